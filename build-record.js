@@ -1,4 +1,4 @@
-// Of which sources the build was made: build.js writes it last, built.js holds it against the sources as they are.
+// Of which sources the build was made: build.js writes it last, ensure-built.js holds it against the sources as they are.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * Says until this process ends that it runs from the build, which built.js (at the root) then leaves alone. Nothing
+ * Says until this process ends that it runs from the build, which ensure-built.js (at the root) then leaves alone. Nothing
  * is said where the folder cannot be written: there no build can be made either.
  */
 export function markRunning(program = process.argv[1] ?? ''): void {

@@ -1,9 +1,9 @@
 // The process that asks publishers for newer editions on a schedule, and loads them: what it reads is given back with it.
 import { constants, setPriority } from 'node:os';
-import { updateAll } from '../cli/data/update.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { UpdateOutcome } from '../packs/update/update.ts';
+import { updateAll } from '../packs/update/update-all.ts';
 import { sources } from '../sources/registry.ts';
 
 /** What the process is told to do, as its first message. Any further one means that it shall stop. */
@@ -37,7 +37,9 @@ async function update({ databaseUrl, config }: UpdateTask): Promise<void> {
   process.once('message', () => stop.abort(new Error('the hours are over, or the server stops')));
   const tell = (said: UpdateSaid, whenSaid = () => {}) => process.send?.(said, whenSaid);
   try {
-    await updateAll({ db, config }, sources, stop.signal, (outcome) => tell({ outcome }));
+    const limits = { home: config.home, room: config.updates };
+    const { signal } = stop;
+    await updateAll(db, sources, { ...limits, signal, tell: (outcome) => tell({ outcome }) });
     await db.end();
     process.disconnect?.();
   } catch (error) {

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { answerOf, openJobs, untilJob } from '../jobs/job-fixture.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
 import { endpointCaller } from './endpoint-caller.ts';
+import { at, SITES } from './filter-fixture.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -21,13 +22,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const filter = (body: object) => account.call(endpoint, body);
-
-// One degree of latitude is 111.195 km or 69.093 miles; the fake geocoder places every address at 51.5, -3.
-const at = (id: string, lat: number, lng = -3) => ({ id, lat, lng });
-const SITES = [
-  { ...at('north', 52), name: 'North Depot' },
-  { ...at('south', 51), name: 'South Depot' },
-];
 
 test('over 200 records every one is compact, and only matches are told in full', async () => {
   const records = Array.from({ length: 201 }, (_, index) => at(`r${index}`, 51 + index / 200));

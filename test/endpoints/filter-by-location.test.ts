@@ -6,6 +6,7 @@ import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
 import { endpointCaller } from './endpoint-caller.ts';
+import { at, SITES } from './filter-fixture.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -18,13 +19,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const filter = (body: object) => account.call(endpoint, body);
-
-// One degree of latitude is 111.195 km or 69.093 miles; the fake geocoder places every address at 51.5, -3.
-const at = (id: string, lat: number, lng = -3) => ({ id, lat, lng });
-const SITES = [
-  { ...at('north', 52), name: 'North Depot' },
-  { ...at('south', 51), name: 'South Depot' },
-];
 
 test('each record says which site it was measured to and how far, and whether that is near enough', async () => {
   const answer = await filter({

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
 import { readAllStopsLink, readLink } from '../planning/day/read-links.ts';
 import { endpointCaller } from './endpoint-caller.ts';
+import { DEPOT, idsOf, up } from './plan-fixture.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -18,12 +19,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const plan = (body: object) => account.call(endpoint, body);
-
-// 0.0899 degree of latitude is 10 km: 15 minutes in a straight line.
-const DEPOT = { lat: 51, lng: -3 };
-const up = (id: string, km: number) => ({ id, lat: 51 + km / 111.195, lng: -3 });
-
-const idsOf = ({ stops }: DriverDayAnswer) => stops.map(({ id }) => id);
 
 test('whatever the stops, sums are the sums of the legs, no day is too long, and links lead in order', async () => {
   const stop = fc.record({

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
 import { readLink } from '../planning/day/read-links.ts';
 import { endpointCaller } from './endpoint-caller.ts';
+import { DEPOT, idsOf, up } from './plan-fixture.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -19,12 +20,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const plan = (body: object) => account.call(endpoint, body);
-
-// 0.0899 degree of latitude is 10 km: 15 minutes in a straight line.
-const DEPOT = { lat: 51, lng: -3 };
-const up = (id: string, km: number) => ({ id, lat: 51 + km / 111.195, lng: -3 });
-
-const idsOf = ({ stops }: DriverDayAnswer) => stops.map(({ id }) => id);
 
 test('a day is told stop by stop, with times, legs, links and sums', async () => {
   const { message, drivers, unassigned, summary } = await plan({

@@ -4,6 +4,7 @@ import type { LocalityRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
 
 function city(name: string, east: number, radiusMeters: number, kind: LocalityRow['kind']): LocalityRow {
   return {
@@ -54,11 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function place(address: string) {
-  const [placement] = (await geocoder.geocode([{ address }])).placements;
-  if (!placement) throw new Error('nothing came back');
-  return placement;
-}
+const place = (address: string) => placeOne(geocoder, address);
 
 test('the city next door is named and the row held, though it reaches to the house', async () => {
   const found = await place('2180 Milvia Street, Largeville, CA');

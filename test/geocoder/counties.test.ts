@@ -3,6 +3,7 @@ import type { LocalityRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, townRows } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
 
 function american(name: string): LocalityRow {
   return {
@@ -53,11 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function place(address: string) {
-  const [placement] = (await geocoder.geocode([{ address }])).placements;
-  if (!placement) throw new Error('nothing came back');
-  return placement;
-}
+const place = (address: string) => placeOne(geocoder, address);
 
 test.each([
   ['3 High Street, Newport, Kent', 'county Kent matched'],

@@ -3,6 +3,7 @@ import type { Placement } from '../../server/geocoder/placement.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, townRows } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
 
 let town: TestDatabase;
 let reversed: TestDatabase;
@@ -15,9 +16,7 @@ afterAll(async () => {
   await Promise.all([town.drop(), reversed.drop()]);
 });
 
-async function place(address: string): Promise<Placement> {
-  return (await geocoder.geocode([{ address }])).placements[0] as Placement;
-}
+const place = (address: string) => placeOne(geocoder, address);
 
 // The text, what comes of it, and the meters east and north of where it lies (null: nowhere).
 const CASES: [text: string, status: string, precision: string, where: [number, number] | null][] = [

@@ -1,9 +1,9 @@
 // Names of which a part was left out, or that are merely like those known: the answer is never sure.
 import type { LocalityRow, PlaceRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import type { Placement } from '../../server/geocoder/placement.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
 
 function town(name: string, county: string, population: number, east: number): LocalityRow {
   const about = { name, county, population, kind: 'town', state: '', radiusMeters: 1000 } as const;
@@ -59,10 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function placed(address: string): Promise<Placement> {
-  const { placements } = await geocoder.geocode([{ address }]);
-  return placements[0] as Placement;
-}
+const placed = (address: string) => placeOne(geocoder, address);
 
 test.each([
   ['15 Winchester Close, Newport', /Newport, Gwent, GB has such a street too/],

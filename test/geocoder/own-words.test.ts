@@ -1,10 +1,10 @@
 // Records asked by their own words, where a directory, another town or another building of the number is in the way.
 import type { LocalityRow, PlaceRow, PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import type { Placement } from '../../server/geocoder/placement.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
 
 function code(value: string, kind: PostcodeRow['kind'], east: number, north: number): PostcodeRow {
   return {
@@ -197,6 +197,4 @@ test('an unknown postcode is no other district that its letters happen to spell'
   expect(distanceMeters(point ?? at(0, 0), at(70_000, 0))).toBeLessThan(5);
 });
 
-async function placed(address: string): Promise<Placement> {
-  return (await geocoder.geocode([{ address }])).placements[0] as Placement;
-}
+const placed = (address: string) => placeOne(geocoder, address);

@@ -3,6 +3,7 @@ import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts
 import { isUsCounty, usCountyName } from '../../server/geocoder/parse/us-counties.ts';
 import type { TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
+import { placeOne } from './place-one.ts';
 
 let database: TestDatabase;
 let geocoder: Geocoder;
@@ -12,11 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-async function place(address: string) {
-  const [placement] = (await geocoder.geocode([{ address }])).placements;
-  if (!placement) throw new Error('nothing came back');
-  return placement;
-}
+const place = (address: string) => placeOne(geocoder, address);
 
 test.each([
   ['Springfield, Clark County, Ohio', 39.92, 'county Clark County matched'],

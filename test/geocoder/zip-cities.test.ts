@@ -4,6 +4,7 @@ import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts
 import { measured, radius95 } from '../../server/geocoder/score/confidence.ts';
 import type { TestDatabase } from '../database.ts';
 import { createTown } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
 
 const CITY_METERS = 2500;
 
@@ -58,12 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function place(address: string) {
-  const { placements } = await geocoder.geocode([{ address }]);
-  const [placement] = placements;
-  if (!placement) throw new Error('one placement was expected');
-  return placement;
-}
+const place = (address: string) => placeOne(geocoder, address);
 
 test('a street is found in such a city', async () => {
   expect(await place('Alyssum Drive, Latonia, KY')).toMatchObject({

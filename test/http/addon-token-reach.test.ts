@@ -1,48 +1,19 @@
 import { z } from 'zod';
-import { readConfig } from '../../server/config/read-config.ts';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
-import { makeTokenAnswer } from '../../shared/api/addon-token.ts';
 import { errorBody } from '../../shared/api/common.ts';
 import { contracts } from '../../shared/api/index.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { fakeServices } from '../pipeline/call-fixture.ts';
-import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+import { makeCaller } from './test-server.ts';
+import { startTokenServers, type TokenServers } from './token-servers.ts';
 
-let database: TestDatabase;
-let servers: TestServer[];
+let database: TokenServers['database'];
+let servers: TokenServers['servers'];
+let send: TokenServers['send'];
+let make: TokenServers['make'];
+let geocode: TokenServers['geocode'];
+let stop: TokenServers['stop'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const start = () =>
-    startTestServer(database.db, {
-      answerCall: (call) => answerCall(call, fakeServices(database.db)),
-      limits: { ...readConfig({}), formulaTokensPerAccount: 3 },
-    });
-  servers = [await start(), await start()];
+  ({ database, servers, send, make, geocode, stop } = await startTokenServers());
 });
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop(1000)));
-  await database.drop();
-});
-
-interface Sent {
-  key?: string;
-  method?: string;
-  server?: number;
-}
-
-async function send(path: string, body: unknown, { key = '', method = 'POST', server = 0 }: Sent) {
-  const headers = { 'X-API-Key': key };
-  const url = `${servers[server]?.url}${path}`;
-  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-  const answer = (await response.json()) as any;
-  return { status: response.status, answer, headers: response.headers };
-}
-
-const make = async (key: string, body: unknown = {}) =>
-  makeTokenAnswer.parse((await send('/addon/token', body, { key })).answer);
-const geocode = (key: string, addresses: string[], server = 0) =>
-  send('/v1/geocode_batch', { addresses }, { key, server });
+afterAll(() => stop());
 
 const CLOSED = contracts.filter(({ formula }) => !formula).map(({ name }) => `POST /v1/${name}`);
 

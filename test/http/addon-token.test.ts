@@ -1,53 +1,25 @@
 import { createFormulaToken, listKeys } from '../../server/accounts/keys.ts';
-import { readConfig } from '../../server/config/read-config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
-import { makeTokenAnswer, revokeTokenAnswer } from '../../shared/api/addon-token.ts';
+import { revokeTokenAnswer } from '../../shared/api/addon-token.ts';
 import { errorBody } from '../../shared/api/common.ts';
 import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { fakeServices } from '../pipeline/call-fixture.ts';
 import { withinAMinute } from '../within-a-minute.ts';
-import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+import { makeCaller, startTestServer } from './test-server.ts';
+import { startTokenServers, type TokenServers } from './token-servers.ts';
 
-let database: TestDatabase;
-let servers: TestServer[];
+let database: TokenServers['database'];
+let send: TokenServers['send'];
+let make: TokenServers['make'];
+let geocode: TokenServers['geocode'];
+let stop: TokenServers['stop'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const start = () =>
-    startTestServer(database.db, {
-      answerCall: (call) => answerCall(call, fakeServices(database.db)),
-      limits: { ...readConfig({}), formulaTokensPerAccount: 3 },
-    });
-  servers = [await start(), await start()];
+  ({ database, send, make, geocode, stop } = await startTokenServers());
 });
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop(1000)));
-  await database.drop();
-});
+afterAll(() => stop());
 
-interface Sent {
-  key?: string;
-  method?: string;
-  server?: number;
-}
-
-async function send(path: string, body: unknown, { key = '', method = 'POST', server = 0 }: Sent) {
-  const headers = { 'X-API-Key': key };
-  const url = `${servers[server]?.url}${path}`;
-  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-  const answer = (await response.json()) as any;
-  return { status: response.status, answer, headers: response.headers };
-}
-
-const make = async (key: string, body: unknown = {}) =>
-  makeTokenAnswer.parse((await send('/addon/token', body, { key })).answer);
 const revoke = (key: string, token: unknown) => send('/addon/token', { token }, { key, method: 'DELETE' });
-const geocode = (key: string, addresses: string[], server = 0) =>
-  send('/v1/geocode_batch', { addresses }, { key, server });
 
 test('a token is made with a key, answers a formula endpoint, and only its hash is kept', async () => {
   const { key, accountId } = await makeCaller(database.db);

@@ -1,30 +1,17 @@
 import { ACCOUNT_TABLES } from '../../server/accounts/delete-account.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { startTestServer, type TestServer } from '../http/test-server.ts';
-import { Browser, type Page } from './browser.ts';
+import { Browser } from './browser.ts';
+import { keyIn, type SignedIn, signIn } from './signed-in.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let browser: Browser;
-let portal: Page;
+let database: SignedIn['database'];
+let server: SignedIn['server'];
+let browser: SignedIn['browser'];
+let makeKey: SignedIn['makeKey'];
+let call: SignedIn['call'];
+let stop: SignedIn['stop'];
 beforeEach(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.db);
-  browser = new Browser();
-  portal = await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
+  ({ database, server, browser, makeKey, call, stop } = await signIn());
 });
-afterEach(async () => {
-  await server.stop(1000);
-  await database.drop();
-});
-
-const keyIn = (page: Page) => /mp_live_[\w-]{43}/.exec(page.text)?.[0];
-const makeKey = (name: string) => browser.submit(portal, '/portal/keys', { name });
-
-async function call(key: string | undefined): Promise<number> {
-  const init = { method: 'POST', headers: { 'X-API-Key': key ?? '' }, body: '{"addresses":["x"]}' };
-  return (await fetch(`${server.url}/v1/geocode_batch`, init)).status;
-}
+afterEach(() => stop());
 
 test('usage is shown by endpoint and by key, and as CSV that no spreadsheet reads as a formula', async () => {
   await makeKey('=cmd()');

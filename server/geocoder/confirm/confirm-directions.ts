@@ -2,22 +2,13 @@
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { DIRECTIONS } from '../parse/directions.ts';
+import { hold } from './hold.ts';
 
 /** Rows whose street may be of several quarters are held for review. Nothing is looked up. */
 export function confirmDirections(names: StreetNames, decided: Decided[]): Decided[] {
   return decided.map((one) => {
     const otherStreets = otherQuarters(names, one);
-    if (otherStreets.length === 0) return one;
-    const { decision } = one;
-    return {
-      ...one,
-      decision: {
-        ...decision,
-        status: 'review',
-        otherQuarters: otherStreets,
-        reviewReasons: [...decision.reviewReasons, 'direction_missing'],
-      },
-    };
+    return otherStreets.length === 0 ? one : hold(one, 'direction_missing', { otherQuarters: otherStreets });
   });
 }
 

@@ -6,6 +6,7 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import { isHome } from '../context/is-home.ts';
 import type { Decided } from '../decided.ts';
+import { hold } from './hold.ts';
 
 /** What people mean by the bare name. */
 const MUCH_LARGER = 3;
@@ -15,17 +16,7 @@ const TOWN_MARGIN_METERS = 2500;
 export function confirmNamesakes(names: StreetNames, decided: Decided[]): Decided[] {
   return decided.map((one) => {
     const larger = largerTown(names, one);
-    if (!larger) return one;
-    const { decision } = one;
-    return {
-      ...one,
-      decision: {
-        ...decision,
-        status: 'review',
-        largerTown: larger,
-        reviewReasons: [...decision.reviewReasons, 'larger_namesake'],
-      },
-    };
+    return larger ? hold(one, 'larger_namesake', { largerTown: larger }) : one;
   });
 }
 

@@ -4,6 +4,7 @@ import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetName, StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { splitNumber } from '../parse/normalize.ts';
+import { hold } from './hold.ts';
 
 /** Rows whose house may be an unlisted one of another street of the name are held for review. */
 export async function confirmTypes(
@@ -22,21 +23,9 @@ export async function confirmTypes(
       const numbers = listed.flatMap(({ numberKey }) => splitNumber(numberKey)?.low ?? []);
       return numbers.some((low) => low < number) && numbers.some((high) => high > number);
     });
-    return others.length === 0 ? one : hold(one, others);
+    if (others.length === 0) return one;
+    return hold(one, 'type_missing', { otherTypes: others.map(({ streetKey }) => streetKey) });
   });
-}
-
-function hold(one: Decided, others: readonly StreetName[]): Decided {
-  const { decision } = one;
-  return {
-    ...one,
-    decision: {
-      ...decision,
-      status: 'review',
-      otherTypes: others.map(({ streetKey }) => streetKey),
-      reviewReasons: [...decision.reviewReasons, 'type_missing'],
-    },
-  };
 }
 
 /** The streets of the name sent with other types, where it was sent with none. */

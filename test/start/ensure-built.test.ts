@@ -13,7 +13,7 @@ beforeAll(buildProgram, 60_000);
 /** The build alone, with neither sources nor packages. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'milepost-built-'));
-  for (const name of ['package.json', 'build-record.js', 'built.js'])
+  for (const name of ['package.json', 'build-record.js', 'ensure-built.js'])
     await cp(resolve(name), join(root, name));
   await mkdir(join(root, 'dist/server/cli'), { recursive: true });
   await cp(resolve('dist/built.json'), join(root, 'dist/built.json'));
@@ -34,7 +34,7 @@ test.each(['start', 'key', 'data', 'account'])(
 );
 
 test('the build of this folder is of its sources', async () => {
-  expect(await run(process.execPath, ['built.js'])).toMatchObject({ stdout: '', stderr: '' });
+  expect(await run(process.execPath, ['ensure-built.js'])).toMatchObject({ stdout: '', stderr: '' });
 });
 
 describe.each([
@@ -101,7 +101,7 @@ test('changed sources are built, once', async () => {
   for (const name of await readdir('.'))
     if (!NOT_SOURCES.has(name)) await cp(resolve(name), join(checkout, name), { recursive: true });
   await symlink(resolve('node_modules'), join(checkout, 'node_modules'));
-  const look = () => run(process.execPath, ['built.js'], { cwd: checkout });
+  const look = () => run(process.execPath, ['ensure-built.js'], { cwd: checkout });
   await look();
   const first = await stat(join(checkout, 'dist/built.json'));
   await look();
