@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { formatCount, toProgress } from '../cli/data/format-progress.ts';
+import { formatCount } from '../../shared/format-count.ts';
+import { toProgress } from '../cli/data/format-progress.ts';
 import { ProgressLine } from '../cli/data/progress-line.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';

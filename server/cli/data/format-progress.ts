@@ -1,15 +1,9 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import type { OnDownload } from '../../packs/load/download.ts';
 import type { LoadResult } from '../../packs/load/load-batch.ts';
 import { isDatabaseLost } from '../../packs/load/load-folder.ts';
 import type { LoadProgress } from '../../packs/load/load-progress.ts';
 import type { Progress, ProgressLine } from './progress-line.ts';
-
-const number = new Intl.NumberFormat('en');
-
-/** 1758724 as '1,758,724'. */
-export function formatCount(count: number): string {
-  return number.format(count);
-}
 
 /** '836 without a grid reference, 2 ended', the most first. */
 export function formatReasons(counts: Readonly<Record<string, number>>): string {

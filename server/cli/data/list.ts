@@ -1,10 +1,11 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import { servingBytes } from '../../packs/load/partitions.ts';
 import { type LeftOut, listLeftOut, listPacks, type Pack } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';
-import { formatBytes, formatCount, formatReasons } from './format-progress.ts';
+import { formatBytes, formatReasons } from './format-progress.ts';
 import { listRoads } from './roads.ts';
 
 /** Every source, loaded or not, with its parts. */

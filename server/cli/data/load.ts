@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatCount } from '../../../shared/format-count.ts';
 import { claimSource } from '../../packs/load/claim.ts';
 import { download, findHash } from '../../packs/load/download.ts';
 import { type LoadOptions, loadPart } from '../../packs/load/load.ts';
@@ -10,7 +11,7 @@ import { noteAnswer, type PublisherAnswer } from '../../packs/update/publisher-a
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';
-import { describeResult, explainTrouble, formatCount, showDownload, toProgress } from './format-progress.ts';
+import { describeResult, explainTrouble, showDownload, toProgress } from './format-progress.ts';
 import { offer } from './list.ts';
 import { ProgressLine } from './progress-line.ts';
 import { loadUsableRoads } from './roads.ts';

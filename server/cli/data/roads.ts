@@ -2,6 +2,7 @@
 // the servers of the same folder go on answering.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { Config } from '../../config/config.ts';
 import { claimSource } from '../../packs/load/claim.ts';
 import { download } from '../../packs/load/download.ts';
@@ -14,7 +15,7 @@ import { NetworkStore } from '../../roads/network-store.ts';
 import { openStreetMap } from '../../sources/publishers/openstreetmap/source.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { type CommandContext, CommandError, UsageError } from '../run-command.ts';
-import { formatBytes, formatCount, showDownload } from './format-progress.ts';
+import { formatBytes, showDownload } from './format-progress.ts';
 import { ProgressLine } from './progress-line.ts';
 
 /** In their order; a hierarchy tells no share of its own. */

@@ -1,4 +1,5 @@
 import { BASIS } from '../../../shared/basis.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { CalibrationFacts } from '../../geocoder/score/calibration-facts.ts';
 import { type Html, html } from '../pages/html.ts';
 import { type ReliabilitySeries, reliability } from './reliability.ts';
@@ -24,9 +25,9 @@ ${reliabilityPlot(reliability)}
 ${precisionTable(precisions)}
 <p class="note">High from 0.9, medium from 0.6, low below. The score is that of answers without a doubt; the columns of the countries also hold those held for review. A row’s own score rests on its own evidence, which parts the precision further.</p></section>
 <section><details><summary>How it was measured</summary>
-<p>${count(questions)} questions were written from real addresses with known places, corrupted the way people write, on ${dataAsOf}:
+<p>${formatCount(questions)} questions were written from real addresses with known places, corrupted the way people write, on ${dataAsOf}:
 ${Object.entries(percentOfEachKind).map(([kind, percent], index) => html`${index > 0 && ', '}${percent} % ${kind.replaceAll('_', ' ')}`)}.
-The scores come from ${count(fittedOn)} of them; the rest were kept apart, street by street. Held-out buildings were taken out of the index before they were asked for.
+The scores come from ${formatCount(fittedOn)} of them; the rest were kept apart, street by street. Held-out buildings were taken out of the index before they were asked for.
 A ZIP code’s centre scores low even when the ZIP is certain: the question is whether this point can be used for this row.</p></details></section>
 <section><h2>Basis codes</h2>
 <dl class="codes">${Object.entries(BASIS).map(
@@ -57,7 +58,5 @@ function statedAndRight(country: string, { bins }: ReliabilitySeries): Html {
   const cases = bins.reduce((sum, bin) => sum + bin.cases, 0);
   const mean = (of: 'stated' | 'measured') =>
     (bins.reduce((sum, bin) => sum + bin[of] * bin.cases, 0) / cases).toFixed(3);
-  return html`<td data-name="${country}, stated">${mean('stated')}</td><td data-name="${country}, right">${mean('measured')} <small>of ${count(cases)}</small></td>`;
+  return html`<td data-name="${country}, stated">${mean('stated')}</td><td data-name="${country}, right">${mean('measured')} <small>of ${formatCount(cases)}</small></td>`;
 }
-
-const count = (number: number) => number.toLocaleString('en-GB');

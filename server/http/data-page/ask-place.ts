@@ -19,7 +19,7 @@ export async function askPlace(
   if (asked === '') return null;
   if (readiness.loading !== null) return { asked, refused: `Still loading ${readiness.loading}.` };
   if (!(await admitRows(db, clientOf(req), 1)))
-    return { asked, refused: 'That were many places in this hour. Ask again in the next.' };
+    return { asked, refused: 'That is as many places as an hour allows. Ask again in the next.' };
   const { placements } = await geocoder.geocode([{ address: asked }]);
   const [placement] = placements;
   if (!placement?.point) return { asked, refused: placement?.reason ?? 'No such place is known here.' };

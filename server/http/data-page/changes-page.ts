@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { COVERAGE_DEGREES, type Squares } from '../../packs/coverage.ts';
 import type { ChangedArea } from '../../packs/editions/areas.ts';
 import type { Figures } from '../../packs/editions/compare.ts';
@@ -54,7 +55,7 @@ export function editionPage({ edition, rows, towns }: Shown, titleOf: TitleOf): 
     figures,
   ).map(
     ([table, own]) =>
-      html`<tr><th scope="row">${table.replaceAll('_', ' ')}</th><td data-name="before">${count(own.before)}</td><td data-name="after">${count(own.after)}</td>${cellsOf(own)}</tr>`,
+      html`<tr><th scope="row">${table.replaceAll('_', ' ')}</th><td data-name="before">${formatCount(own.before)}</td><td data-name="after">${formatCount(own.after)}</td>${cellsOf(own)}</tr>`,
   )}</tbody></table></section>
 ${areas.length > 0 && whereSection(areas, squares, towns)}
 ${KINDS.map((kind) => rowsSection(kind, rows.get(kind) ?? []))}
@@ -106,13 +107,11 @@ function sumOf(all: readonly Figures[]): Record<ChangeKind, number> {
 const headOf = (names: readonly string[]) => names.map((name) => html`<th scope="col">${name}</th>`);
 
 const cellsOf = (own: Readonly<Record<ChangeKind, number>>) =>
-  KINDS.map((kind) => html`<td data-name="${kind}">${count(own[kind])}</td>`);
+  KINDS.map((kind) => html`<td data-name="${kind}">${formatCount(own[kind])}</td>`);
 
 const nameOf = ({ source, part }: EditionRecord, titleOf: TitleOf) =>
   [titleOf(source), part].filter(Boolean).join(', ');
 
 const versions = ({ before, after }: EditionRecord) => `${after ?? 'unreadable'} after ${before}`;
-
-const count = (number: number) => number.toLocaleString('en-GB');
 
 const degrees = (number: number) => String(Number(number.toFixed(1)));

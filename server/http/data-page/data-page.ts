@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { COVERAGE_DEGREES, type Squares, TOWNS } from '../../packs/coverage.ts';
 import type { LoadedData } from '../../packs/describe-data.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -18,7 +19,7 @@ export function dataPage(data: readonly LoadedData[], coverage: Coverage, asked:
   const rows = data.reduce((sum, { parts }) => sum + rowsOf(parts), 0);
   const squares = real.map(({ source }) => coverage.get(source.id) ?? []);
   return html`<h1>Data</h1>
-<p class="lead">Every answer rests on these data sets and names those it used, with their dates. ${data.length} are loaded here, ${count(rows)} rows. <a href="/developers/data/changes">What changed in them</a></p>
+<p class="lead">Every answer rests on these data sets and names those it used, with their dates. ${data.length} are loaded here, ${formatCount(rows)} rows. <a href="/developers/data/changes">What changed in them</a></p>
 ${placeSection(asked, data)}
 ${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
 <section><h2>Where there is data</h2>${wholeCoverage(squares, COVERAGE_DEGREES)}</section>
@@ -41,7 +42,7 @@ function setRow(source: LoadedData['source'], parts: LoadedData['parts'], square
   const newest = parts.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
   return html`<tr id="${source.id}"><th scope="row"><details><summary>${source.title}</summary>${about(source, parts, squares)}</details>
 <small>${source.publisher}. Covers ${source.coverage}.</small></th>
-<td data-name="Rows">${count(rowsOf(parts))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
+<td data-name="Rows">${formatCount(rowsOf(parts))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
 }
 
 function about(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
@@ -50,11 +51,9 @@ function about(source: LoadedData['source'], parts: LoadedData['parts'], squares
 <p class="note">${source.licence}. ${source.attribution} <a href="${source.homepage}">Publisher’s page</a></p>
 <ul class="parts">${listed.map(
     (one) =>
-      html`<li>${one.part || 'whole'}: ${count(one.rows)} rows as of ${dated(one)}${one.fictional && ', fictional'}</li>`,
+      html`<li>${one.part || 'whole'}: ${formatCount(one.rows)} rows as of ${dated(one)}${one.fictional && ', fictional'}</li>`,
   )}${parts.length > PARTS_SHOWN && html`<li>and ${parts.length - PARTS_SHOWN} more</li>`}</ul>
 </div>${coverageMap(source.title, squares, COVERAGE_DEGREES)}</div>`;
 }
 
 const rowsOf = (parts: LoadedData['parts']) => parts.reduce((sum, { rows }) => sum + rows, 0);
-
-const count = (number: number) => number.toLocaleString('en-GB');

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { type CoveringPart, MOST_COUNTED } from '../../packs/covered-at.ts';
 import type { LoadedData } from '../../packs/describe-data.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -38,11 +39,9 @@ ${
   found.length > 0 &&
   html`<div class="wide" tabindex="0" role="region" aria-label="What covers it"><table><thead><tr><th scope="col">By what</th><th scope="col">Rows within 5 km</th><th scope="col">From when</th></tr></thead><tbody>${found.map(
     ({ source, part, rows }) =>
-      html`<tr><th scope="row"><a href="#${source.id}">${source.title}</a></th><td>${rows === MOST_COUNTED ? `${count(rows)} or more` : count(rows)}</td><td>${dated(part)}${part.fictional && ', fictional'}</td></tr>`,
+      html`<tr><th scope="row"><a href="#${source.id}">${source.title}</a></th><td>${rows === MOST_COUNTED ? `${formatCount(rows)} or more` : formatCount(rows)}</td><td>${dated(part)}${part.fictional && ', fictional'}</td></tr>`,
   )}</tbody></table></div>`
 }`;
 }
 
 const counts = (sets: number) => `${sets} data ${sets === 1 ? 'set' : 'sets'}`;
-
-const count = (number: number) => number.toLocaleString('en-GB');

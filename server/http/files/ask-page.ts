@@ -4,6 +4,7 @@ import type { UnderstoodColumn } from '../../../shared/api/ask-table-columns.ts'
 import { describeOperator, mayChange, operatorsOf, valueText } from '../../../shared/change-part.ts';
 import { counted } from '../../../shared/counted.ts';
 import { describePart } from '../../../shared/describe-part.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
@@ -50,7 +51,7 @@ function answered(
   asked: TableQuestion,
   token: string,
 ): Html {
-  return html`<p class="figure" role="status"><output data-total="${total}">${count(total)}</output> <small>of ${counted(run.rows, 'row')}</small></p>
+  return html`<p class="figure" role="status"><output data-total="${total}">${formatCount(total)}</output> <small>of ${counted(run.rows, 'row')}</small></p>
 <p class="note">${message}</p>
 ${
   parts.length > 0 &&
@@ -112,5 +113,3 @@ function understood(columns: readonly UnderstoodColumn[]): Html | false {
     )}</dl></details>`
   );
 }
-
-const count = (number: number) => number.toLocaleString('en-GB');

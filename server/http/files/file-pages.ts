@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
@@ -74,12 +75,12 @@ function ready(
   // So many rows cost at most so many lookups.
   const fits = Math.min(left, rows);
   return html`<div role="status"><p>${message}</p>
-<dl class="figures"><div><dt>Rows</dt><dd>${count(rows)} <small>${count(distinct)} distinct</small></dd></div>
-<div><dt>Costs</dt><dd>${count(cost)} <small>lookups</small></dd></div><div><dt>Takes about</dt><dd>${timeWords(seconds)}</dd></div></dl></div>
+<dl class="figures"><div><dt>Rows</dt><dd>${formatCount(rows)} <small>${formatCount(distinct)} distinct</small></dd></div>
+<div><dt>Costs</dt><dd>${formatCount(cost)} <small>lookups</small></dd></div><div><dt>Takes about</dt><dd>${timeWords(seconds)}</dd></div></dl></div>
 ${
   cost <= left
     ? runForm(run, null, 'Run it')
-    : html`<div class="held"><h2>More than is left today</h2><p>It needs ${count(cost)} lookups, ${count(left)} are left until midnight UTC.</p>
+    : html`<div class="held"><h2>More than is left today</h2><p>It needs ${formatCount(cost)} lookups, ${formatCount(left)} are left until midnight UTC.</p>
 ${fits > 0 ? runForm(run, run.headerLine + fits, `Run the first ${counted(fits, 'row')}`) : html`<p>Come back tomorrow: the file is kept for two days.</p>`}</div>`
 }`;
 }
@@ -120,7 +121,7 @@ export function jobPage({ status, message, rows, rowsDone, answered }: JobProgre
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p>
 <h1>${isEnded ? (status === 'done' ? 'Done' : 'Failed') : 'Being answered'}</h1>
 <p class="lead" role="status">${message}</p>
-<p><progress max="${Math.max(1, rows)}" value="${rowsDone}" aria-label="Rows done">${rowsDone} of ${rows}</progress> ${count(rowsDone)} of ${count(rows)} rows</p>
+<p><progress max="${Math.max(1, rows)}" value="${rowsDone}" aria-label="Rows done">${rowsDone} of ${rows}</progress> ${formatCount(rowsDone)} of ${formatCount(rows)} rows</p>
 ${answered}
 ${!isEnded && html`<p class="note">This page is renewed every few seconds. You may close it: the job goes on, and its link stays.</p>`}`;
 }
@@ -138,8 +139,6 @@ export function answeredPage(fileId: string | null, runId: string, view: Html | 
     html`<p><a class="button first" href="${FILES}/${fileId}/with/${runId}" download>Your file with new columns</a></p>`
   }${view}`;
 }
-
-const count = (number: number) => number.toLocaleString('en-GB');
 
 const timeWords = (seconds: number) =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { type Html, html } from '../pages/html.ts';
 
 /** The four ways in, each with a drawing in the colour of its words. */
@@ -6,7 +7,7 @@ export function doors(lookupsPerDay: number): Html {
     ({ href, title, words, drawing }) => html`<li><a href="${href}">
 <svg viewBox="0 0 64 40" aria-hidden="true">${drawing}</svg><strong>${title}</strong> <span>${words}</span></a></li>`,
   )}</ul>
-<p class="note">Free: ${lookupsPerDay.toLocaleString('en-GB')} lookups a day with a key. A row that stands twice in a list is looked up once. <a href="/developers/confidence">How sure the answers are</a>, measured.</p>`;
+<p class="note">Free: ${formatCount(lookupsPerDay)} lookups a day with a key. A row that stands twice in a list is looked up once. <a href="/developers/confidence">How sure the answers are</a>, measured.</p>`;
 }
 
 const DOORS = [

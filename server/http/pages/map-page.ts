@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { FONTS, type PageFiles, pageFiles } from '../../maps/page-files.ts';
 import { escapeHtml, page } from './page.ts';
 
@@ -19,7 +20,7 @@ export function mapPage(
 ): string {
   const title = escapeHtml(map.title);
   const day = map.updatedAt.toISOString().slice(0, 10);
-  const pins = `${map.pins.toLocaleString('en-GB')} ${map.pins === 1 ? 'pin' : 'pins'}`;
+  const pins = `${formatCount(map.pins)} ${map.pins === 1 ? 'pin' : 'pins'}`;
   const body = `<main id="map" data-map="${id}"></main>
 <aside id="panel" aria-label="About this map">
 <header>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import type { Key } from '../../accounts/keys.ts';
 import { curlExample } from '../pages/curl-example.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -68,7 +69,8 @@ function keyItem(
   token: string,
   spent = 0,
 ): Html {
-  const cap = dailyCap !== null && html`, ${count(spent)} of ${count(dailyCap)} lookups spent today`;
+  const cap =
+    dailyCap !== null && html`, ${formatCount(spent)} of ${formatCount(dailyCap)} lookups spent today`;
   return html`<li>
 <div><strong>${name}</strong> <code>${startsWith}…</code>${cap}</div>
 <div class="note">made ${dayOf(createdAt)}, ${lastUsedAt ? html`last used ${dayOf(lastUsedAt)}` : 'not used yet'}</div>
@@ -83,8 +85,6 @@ function keyItem(
 </div>
 </li>`;
 }
-
-const count = (lookups: number) => lookups.toLocaleString('en-GB');
 
 /** '2026-01-31', as a machine-readable time. */
 function dayOf(date: Date | null): Html {

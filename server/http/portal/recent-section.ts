@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { JobHead } from '../../ledger/list-jobs.ts';
 import type { RunHead } from '../../ledger/runs.ts';
 import type { UploadHead } from '../../ledger/uploads.ts';
@@ -40,12 +41,10 @@ const fileItem = ({ id, name, bytes, at }: UploadHead): Html =>
   html`<li><a href="${FILES}/${id}">${name}</a> <small>${size(bytes)}, ${timeTag(at)}</small></li>`;
 
 const jobItem = ({ jobId, endpoint, status, rows, rowsDone, at }: JobHead): Html =>
-  html`<li><a href="${FILES}/of/jobs/${jobId}">${endpoint}</a> <small>${status}, ${count(rowsDone)} of ${count(rows)} rows, ${timeTag(at)}</small></li>`;
+  html`<li><a href="${FILES}/of/jobs/${jobId}">${endpoint}</a> <small>${status}, ${formatCount(rowsDone)} of ${formatCount(rows)} rows, ${timeTag(at)}</small></li>`;
 
 const runItem = ({ id, endpoint, rows, at }: RunHead): Html =>
   html`<li><a href="${RUNS}/${id}">${endpoint}</a> <small>${counted(rows, 'row')}, ${timeTag(at)} · <a href="${RUNS}/${id}.csv" download aria-label="CSV of ${endpoint}, ${at.toISOString()}">CSV</a></small></li>`;
-
-const count = (number: number) => number.toLocaleString('en-GB');
 
 // '12 kB', '3.4 MB'
 const size = (bytes: number) =>

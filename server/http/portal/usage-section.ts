@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Share, UsageSummary } from './summarise-usage.ts';
 
@@ -8,9 +9,9 @@ export function usageSection(
   return html`<section>
 <h2>Lookups</h2>
 <dl class="figures">
-<div><dt>Used today</dt><dd>${count(today)}</dd></div>
-<div><dt>Left today</dt><dd>${count(left)} <small>of ${count(allowance)}</small></dd></div>
-<div><dt>Last ${days.length} days</dt><dd>${count(total)}</dd></div>
+<div><dt>Used today</dt><dd>${formatCount(today)}</dd></div>
+<div><dt>Left today</dt><dd>${formatCount(left)} <small>of ${formatCount(allowance)}</small></dd></div>
+<div><dt>Last ${days.length} days</dt><dd>${formatCount(total)}</dd></div>
 </dl>
 <p class="note">The allowance starts anew at midnight UTC. Lookups set aside for calls and jobs under way are not left.</p>
 ${chart(days)}
@@ -32,13 +33,13 @@ function chart(days: UsageSummary['days']): Html {
     const x = (index * step).toFixed(1);
     return html`<rect x="${x}" y="${HEIGHT - height}" width="${(step - GAP).toFixed(1)}" height="${height}"${
       lookups === 0 && html` class="none"`
-    }><title>${day}: ${count(lookups)}</title></rect>`;
+    }><title>${day}: ${formatCount(lookups)}</title></rect>`;
   });
   const peak = days.reduce((best, day) => (day.lookups >= best.lookups ? day : best));
   const says =
     peak.lookups === 0
       ? `No lookups in the last ${days.length} days.`
-      : `Most on ${peak.day}: ${count(peak.lookups)} ${peak.lookups === 1 ? 'lookup' : 'lookups'}.`;
+      : `Most on ${peak.day}: ${formatCount(peak.lookups)} ${peak.lookups === 1 ? 'lookup' : 'lookups'}.`;
   return html`<figure class="chart">
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Lookups a day. ${says}">${bars}</svg>
 <figcaption><span>${days[0]?.day ?? null}</span><span>${says}</span><span>today</span></figcaption>
@@ -50,8 +51,6 @@ function table(title: string, shares: readonly Share[]): Html {
 <thead><tr><th scope="col">Name</th><th scope="col">Calls</th><th scope="col">Lookups</th></tr></thead>
 <tbody>${shares.map(
     ({ name, calls, lookups }) =>
-      html`<tr><th scope="row">${name}</th><td>${count(calls)}</td><td>${count(lookups)}</td></tr>`,
+      html`<tr><th scope="row">${name}</th><td>${formatCount(calls)}</td><td>${formatCount(lookups)}</td></tr>`,
   )}</tbody></table>`;
 }
-
-const count = (number: number) => number.toLocaleString('en-GB');

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import type { FeedFreshness } from '../../hazards/find/freshness.ts';
 import type { JobCounts } from '../../ledger/job-counts.ts';
 import type { LoadedData } from '../../packs/describe-data.ts';
@@ -33,7 +34,7 @@ export function statusPage({ report, feeds, jobs, data, now }: Status): Html {
 <p class="note">Feeds are asked every ten minutes; an answer older than 25 minutes counts as old, and answers that rest on it say so.</p></section>
 <section><h2>Background jobs</h2>
 <dl class="figures"><div><dt>Waiting</dt><dd>${jobs.queued}</dd></div><div><dt>Being answered</dt><dd>${jobs.running}</dd></div>
-<div><dt>Rows left</dt><dd>${jobs.rowsLeft.toLocaleString('en-GB')}</dd></div></dl></section>
+<div><dt>Rows left</dt><dd>${formatCount(jobs.rowsLeft)}</dd></div></dl></section>
 <section><h2>Data</h2>
 <p>${data.length} data sets in ${parts.length} parts are loaded${newest && html`, the newest of <time datetime="${newest}">${newest}</time>`}.
 <a href="/developers/data">All of them</a></p></section>`;
