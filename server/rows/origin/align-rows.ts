@@ -80,14 +80,14 @@ function canTellApart(asked: readonly number[], found: readonly Row[], answers: 
 function explain(
   rows: Alignment['rows'],
   unsure: ReadonlySet<number>,
-  { marks, headerRow }: RowsOrigin,
+  { marks, headerRow, places }: RowsOrigin,
   there: readonly Row[],
 ): Map<number, string> {
   const byRow = new Map(there.map((row) => [row.at, row]));
   const skipped = new Map<number, string>();
   for (const index of marks.keys()) {
     if (rows[index] !== null) continue;
-    const row = byRow.get(headerRow + index);
+    const row = byRow.get(headerRow + (places?.[index] ?? index));
     const now = row ? `; row ${row.at + 1} now holds ${row.text}` : '';
     const reason = unsure.has(index)
       ? 'several rows hold this place and cannot be told apart'

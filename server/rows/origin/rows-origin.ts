@@ -20,6 +20,8 @@ export interface RowsOrigin {
   rowsAre: RowsContext['rowsAre'];
   /** The marks of each row, in their order. */
   marks: RowMarks[];
+  /** How far below the header each of these rows stood, from 0; absent where they are all rows. */
+  places?: number[];
 }
 
 /** Short hashes: of a row's id and what it is placed by, and of all that was read of it. */
@@ -52,6 +54,8 @@ export async function originOfSome(
 ): Promise<Buffer | null> {
   if (!packed || !positions) return packed;
   const origin = await unpackOrigin(packed);
-  const marks = positions.map((position) => origin.marks[position]).filter((one) => one !== undefined);
-  return packOrigin({ ...origin, marks });
+  const there = positions.filter((position) => origin.marks[position] !== undefined);
+  const marks = there.map((position) => origin.marks[position] as RowMarks);
+  const places = there.map((position) => origin.places?.[position] ?? position);
+  return packOrigin({ ...origin, marks, places });
 }
