@@ -1,4 +1,5 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
+import type { CellOrDate } from './cell-value.ts';
 import type { Grid } from './read-rows.ts';
 
 export interface BesidePlan {
@@ -7,7 +8,7 @@ export interface BesidePlan {
   task: string;
   /** Without what tells them from headers that are there. */
   headers: readonly string[];
-  /** All that a column may get, its header apart. */
+  /** All that a column may get, its header apart; a date by its mark. */
   values: readonly ReadonlySet<Cell>[];
   /** Where answers belong in the tab as it is now; null when its header is gone. */
   align(grid: Grid): Aligned | null;
@@ -17,7 +18,9 @@ export interface Aligned {
   /** From 1. */
   headerRow: number;
   /** By row, from 1: one cell a column. */
-  rows: ReadonlyMap<number, readonly Cell[]>;
+  rows: ReadonlyMap<number, readonly CellOrDate[]>;
+  /** By row: the number formats of its cells, where they are to keep those of others. */
+  formats?: ReadonlyMap<number, readonly string[]>;
 }
 
 /** Why new columns cannot stand in this tab. */

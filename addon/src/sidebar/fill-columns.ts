@@ -2,6 +2,7 @@
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { Aligned, BesidePlan } from './beside-plan.ts';
+import { type CellOrDate, isDate, isSameCell, markOf } from './cell-value.ts';
 import type { Grid } from './read-rows.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -16,19 +17,20 @@ export function toAllowed({ headers, values }: BesidePlan): Allowed {
   const isHeader = (index: number, value: unknown) =>
     typeof value === 'string' && value.replace(/ \(\d+\)$/, '') === headers[index];
   return (index, value) =>
-    value === '' || values[index]?.has(value as Cell) === true || isHeader(index, value);
+    value === '' || values[index]?.has(markOf(value) as Cell) === true || isHeader(index, value);
 }
 
 interface WrongRow {
   row: number;
-  wanted: readonly Cell[];
+  wanted: readonly CellOrDate[];
+  formats?: readonly string[];
 }
 
 /** Rows whose new cells are not as they should be and are nobody's; and those in which somebody typed. */
 export function compare(
   { values }: Grid,
   own: readonly number[],
-  { headerRow, rows }: Aligned,
+  { headerRow, rows, formats }: Aligned,
   headers: readonly string[],
   isOurs: Allowed,
 ): { wrong: WrongRow[]; typedIn: Set<number> } {
@@ -38,8 +40,9 @@ export function compare(
   for (let row = 1; row <= values.length; row++) {
     const wanted = row === headerRow ? headers : (rows.get(row) ?? nothing);
     const there = own.map((column) => values[row - 1]?.[column - 1] ?? '');
-    if (there.every((value, index) => value === (wanted[index] ?? ''))) continue;
-    if (there.every((value, index) => isOurs(index, value))) wrong.push({ row, wanted });
+    if (there.every((value, index) => isSameCell(value, wanted[index] ?? ''))) continue;
+    if (there.every((value, index) => isOurs(index, value)))
+      wrong.push(toWrong(row, wanted, formats?.get(row)));
     else typedIn.add(row);
   }
   return { wrong, typedIn };
@@ -51,13 +54,34 @@ export function writeRows(sheet: Sheet, own: readonly number[], rows: readonly W
     const perWrite = Math.max(1, Math.floor(CELLS_PER_WRITE / column.length));
     for (const block of rowRuns(rows, perWrite)) {
       const cells = block.map(({ wanted }) => column.map((_, next) => asValue(wanted[index + next] ?? null)));
-      sheet.getRange(block[0]?.row ?? 1, column[0] ?? 1, block.length, column.length).setValues(cells);
+      const range = sheet.getRange(block[0]?.row ?? 1, column[0] ?? 1, block.length, column.length);
+      range.setValues(cells);
+      // A date that is put in gets a format of the platform's own.
+      if (!cells.some((line) => line.some(isDate))) continue;
+      const formats = cells.map((line, down) =>
+        line.map((cell, next) => toFormat(cell, block[down]?.formats?.[index + next])),
+      );
+      range.setNumberFormats(formats);
     }
   }
 }
 
+/** A date whose cell was formatted as nothing in particular would be shown as a number. */
+function toFormat(cell: unknown, format = ''): string {
+  if (isDate(cell) && !/[dmyhs]/i.test(format)) return 'yyyy-mm-dd hh:mm:ss';
+  return format || 'General';
+}
+
+function toWrong(
+  row: number,
+  wanted: readonly CellOrDate[],
+  formats: readonly string[] | undefined,
+): WrongRow {
+  return formats ? { row, wanted, formats } : { row, wanted };
+}
+
 /** Text stays the text it is, whatever it begins with: =, + and dates too. */
-export function asValue(cell: Cell): string | number | boolean {
+export function asValue(cell: CellOrDate): string | number | boolean | Date {
   if (cell === null || cell === '') return '';
   return typeof cell === 'string' ? `'${cell}` : cell;
 }

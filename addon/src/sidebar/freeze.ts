@@ -5,6 +5,7 @@ import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Frozen } from '../../sidebar-job.ts';
 import { isNotReady } from '../not-ready.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
+import { type CellOrDate, isDate, markOf } from './cell-value.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
 import { forgetPending } from './pending-write.ts';
@@ -14,6 +15,7 @@ import { withLock } from './with-lock.ts';
 import { writeBeside } from './write-beside.ts';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export function freezeSelection(): Frozen {
   return withLock(() => {
@@ -57,18 +59,19 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
     const name = first > headerRow ? (shown[column - 1] ?? '') : '';
     return `${name || `column ${columnLetters(column)}`} ${today()}`;
   });
+  const from = Math.max(first, headerRow + 1);
   const known = columns.map(() => new Set<Cell>());
   let cells = 0;
   const align = ({ values }: Grid) => {
-    const rows = new Map<number, Cell[]>();
+    const rows = new Map<number, CellOrDate[]>();
     cells = 0;
-    for (let row = Math.max(first, headerRow + 1); row <= last; row++) {
+    for (let row = from; row <= last; row++) {
       const line = columns.map((column) => toValue(values[row - 1]?.[column - 1] ?? ''));
-      for (const [index, cell] of line.entries()) known[index]?.add(cell);
+      for (const [index, cell] of line.entries()) known[index]?.add(markOf(cell) as Cell);
       cells += line.filter((cell) => cell !== null).length;
       rows.set(row, line);
     }
-    return { headerRow, rows };
+    return { headerRow, rows, formats: readFormats(sheet, columns, from, last) };
   };
   const plan = { token: Utilities.getUuid(), task: 'freeze', headers, values: known, align };
   try {
@@ -86,6 +89,20 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
   }
 }
 
+/** A date is one by its format alone: what it is shown by goes with it. */
+function readFormats(
+  sheet: Sheet,
+  columns: readonly number[],
+  from: number,
+  last: number,
+): Map<number, string[]> {
+  if (last < from) return new Map();
+  const start = Math.min(...columns);
+  const width = Math.max(...columns) - start + 1;
+  const lines = sheet.getRange(from, start, last - from + 1, width).getNumberFormats();
+  return new Map(lines.map((line, down) => [from + down, columns.map((one) => line[one - start] ?? '')]));
+}
+
 /** The row above the selection is its header; one that begins in the first row has it inside. */
 function rowsOf(range: Range): { first: number; last: number; headerRow: number } {
   const first = range.getRow();
@@ -95,9 +112,8 @@ function rowsOf(range: Range): { first: number; last: number; headerRow: number 
 }
 
 /** What a formula has not answered, or answered by an error, is no value. */
-function toValue(value: unknown): Cell {
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Object.prototype.toString.call(value) === '[object Date]') return (value as Date).toISOString();
+function toValue(value: unknown): CellOrDate {
+  if (typeof value === 'number' || typeof value === 'boolean' || isDate(value)) return value;
   const text = String(value);
   return text === '' || isNotReady(text) ? null : text;
 }

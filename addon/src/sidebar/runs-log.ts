@@ -44,6 +44,6 @@ function makeLog(): Sheet {
   sheet.appendRow(HEADERS);
   sheet.setFrozenRows(1);
   // A new tab comes to the front; the person stays where they were.
-  spreadsheet.setActiveSheet(active);
+  spreadsheet.setActiveSheet(active, true);
   return sheet;
 }

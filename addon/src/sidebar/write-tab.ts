@@ -80,8 +80,13 @@ function findTab(token: string): Sheet | null {
 }
 
 function insertTab(name: string): Sheet {
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  const active = spreadsheet.getActiveSheet();
   try {
-    return SpreadsheetApp.getActiveSpreadsheet().insertSheet(name);
+    const sheet = spreadsheet.insertSheet(name);
+    // A new tab comes to the front; the person stays where they were.
+    spreadsheet.setActiveSheet(active, true);
+    return sheet;
   } catch (error) {
     const { message } = error as Error;
     if (/permission|protect/i.test(message)) throw error;
@@ -89,8 +94,12 @@ function insertTab(name: string): Sheet {
   }
 }
 
+/** Just the columns that it needs, and rows enough. */
 function makeRoom(sheet: Sheet, rows: number, columns: number): void {
   const [missingRows, missingColumns] = [rows - sheet.getMaxRows(), columns - sheet.getMaxColumns()];
+  // Every cell counts against the spreadsheet's most. Others may have typed past the table in one that was left over.
+  if (missingColumns < 0 && sheet.getLastColumn() <= columns)
+    sheet.deleteColumns(columns + 1, -missingColumns);
   if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
 }

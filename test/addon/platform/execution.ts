@@ -90,6 +90,7 @@ export class Execution {
     this.needScope('sheet', name);
     if (this.mode === 'formula') throw this.refusal(name);
     if (!this.world.mayEdit(this.user)) throw new Error(`You do not have permission to call ${name}`);
+    this.world.keptBack++;
   }
 
   /** Guards menus, dialogs and sidebars. */

@@ -38,11 +38,32 @@ function readTyped(text: string): CellValue {
 
 /** As the cell shows it. A format of zeros ('00000') fills a number up with them, '0.00' cuts it. */
 export function display({ value, format }: Cell): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/');
+  if (value instanceof Date) return displayDate(value, format);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number' && /^0\.0+$/.test(format)) return value.toFixed(format.length - 2);
   if (typeof value === 'number' && /^0+$/.test(format)) return String(value).padStart(format.length, '0');
   return String(value);
+}
+
+/** 'yyyy-mm-dd hh:mm', 'd/m'; without a format as the spreadsheet does it by itself, as a number where it is 'General'. */
+function displayDate(date: Date, format: string): string {
+  if (format === 'General') return String(date.getTime() / 86_400_000 + 25_569);
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = date
+    .toISOString()
+    .split(/[-T:.Z]/);
+  const letters: Record<string, string> = {
+    yyyy: year,
+    dd: day,
+    d: String(Number(day)),
+    hh: hour,
+    ss: second,
+  };
+  // After the hour they are minutes.
+  return (format || 'dd/mm/yyyy').replaceAll(/h+:mm|y+|m+|d+|h+|s+/g, (found) => {
+    if (found.includes(':')) return `${hour}:${minute}`;
+    if (found === 'mm') return month;
+    return letters[found] ?? String(Number(month));
+  });
 }
 
 /** 'B2:C10' → row 2, column 2, 9 rows, 2 columns; 'B2' is one cell, 'B:B' a whole column. */

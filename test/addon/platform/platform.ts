@@ -44,6 +44,7 @@ export class Platform {
       return result;
     } finally {
       // What was written stays, also of a function that was ended.
+      this.world.keptBack = 0;
       if (mode !== 'formula') this.world.calculation.settle();
     }
   }

@@ -5,6 +5,7 @@ import { type Cell, display, putInto } from './grid.ts';
 import { fromRelative, toRelative } from './r1c1.ts';
 import { sheetOn } from './sheet.ts';
 import type { Block, FakeTab } from './spreadsheet.ts';
+import { toMoment, toWall } from './wall-time.ts';
 
 type Grid = readonly (readonly unknown[])[];
 
@@ -83,8 +84,8 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
       tab.merges.filter((merge) => touches(merge, block)).map((merge) => rangeOn(execution, tab, merge)),
     isPartOfMerge: () => tab.merges.some((merge) => touches(merge, block)),
     setValues: (grid: Grid) =>
-      changeAll('setValues', grid, (cell, value) => putInto(cell, fromScript(value))),
-    setValue: (value: unknown) => change('setValue', (cell) => putInto(cell, fromScript(value))),
+      changeAll('setValues', grid, (cell, value) => putInto(cell, fromScript(execution, value))),
+    setValue: (value: unknown) => change('setValue', (cell) => putInto(cell, fromScript(execution, value))),
     setFormulas: (grid: Grid) => changeAll('setFormulas', grid, (cell, value) => putInto(cell, value)),
     setFormulaR1C1: (formula: string) =>
       change('setFormulaR1C1', (cell, down, right) =>
@@ -123,14 +124,19 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
   return range;
 }
 
-/** Dates must be made in the script's own world, or `instanceof Date` fails there. */
+/**
+ * A cell holds the hour on the wall, a script the moment that this is where the spreadsheet is. Dates must be made in the
+ * script's own world, or `instanceof Date` fails there.
+ * https://developers.google.com/apps-script/reference/spreadsheet/range#getvalues
+ */
 function toScript(execution: Execution, { value }: Cell): unknown {
-  return value instanceof Date ? new execution.Date(value.getTime()) : value;
+  if (!(value instanceof Date)) return value;
+  return new execution.Date(toMoment(value, execution.world.spreadsheet.timeZone).getTime());
 }
 
-function fromScript(value: unknown): unknown {
+function fromScript({ world }: Execution, value: unknown): unknown {
   const isDate = Object.prototype.toString.call(value) === '[object Date]';
-  return isDate ? new Date((value as Date).getTime()) : value;
+  return isDate ? toWall(new Date((value as Date).getTime()), world.spreadsheet.timeZone) : value;
 }
 
 function touches(one: Block, other: Block): boolean {

@@ -33,6 +33,10 @@ function readAllowlist(folder: string): string[] | null {
   return JSON.parse(readFileSync(manifest, 'utf8')).urlFetchWhitelist ?? null;
 }
 
+/**
+ * "If you are working with a spreadsheet, you should call SpreadsheetApp.flush() prior to releasing the lock":
+ * https://developers.google.com/apps-script/reference/lock/lock#releaselock
+ */
 function lockService(execution: Execution) {
   const { world } = execution;
   const lock = () => {
@@ -55,6 +59,7 @@ function lockService(execution: Execution) {
       },
       hasLock: () => isHeld,
       releaseLock: () => {
+        if (isHeld && world.keptBack > 0) world.releasedTooEarly++;
         if (isHeld) world.isLockTaken = false;
         isHeld = false;
       },

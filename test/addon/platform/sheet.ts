@@ -23,6 +23,9 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
   const hide = (isHidden: boolean) =>
     insert('hideSheet', () => {
       tab.isHidden = isHidden;
+      // Somebody who has it in front is shown another.
+      if (isHidden && spreadsheet.tabs[spreadsheet.active] === tab)
+        spreadsheet.bringToFront(spreadsheet.tabs.findIndex((one) => !one.isHidden));
     });
   const sheet = {
     getName: () => tab.name,
@@ -64,6 +67,10 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
     getFilter: () => filterOn(execution, tab),
     getFrozenRows: () => tab.frozenRows,
     deleteColumn: (column: number) => insert('deleteColumn', () => tab.deleteColumn(column)),
+    deleteColumns: (column: number, count: number) =>
+      insert('deleteColumns', () => {
+        for (let done = 0; done < count; done++) tab.deleteColumn(column);
+      }),
     hideColumns: (column: number, count = 1) => insert('hideColumns', () => show(column, count, true)),
     showColumns: (column: number, count = 1) => insert('showColumns', () => show(column, count, false)),
     isColumnHiddenByUser: (column: number) => tab.columns[column - 1]?.isHidden === true,
@@ -77,7 +84,7 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
     autoResizeColumns: () => insert('autoResizeColumns', () => {}),
     activate: () => {
       execution.needUi();
-      spreadsheet.active = spreadsheet.tabs.indexOf(tab);
+      spreadsheet.bringToFront(spreadsheet.tabs.indexOf(tab));
       return sheet;
     },
   };

@@ -18,6 +18,7 @@ export function spreadsheetApp(execution: Execution) {
     getActiveRange: () => getActive().getActiveRange(),
     flush: () => {
       execution.world.calculation.settle();
+      execution.world.keptBack = 0;
       execution.roundTrip();
     },
     newFilterCriteria,
@@ -43,7 +44,12 @@ function spreadsheetOn(execution: Execution) {
     getSheets: sheets,
     getSheetByName: (name: string) => sheets().find((sheet) => sheet.getName() === name) ?? null,
     getActiveSheet: activeSheet,
-    setActiveSheet: (sheet: ReturnType<typeof sheetOn>) => sheet.activate(),
+    /** https://developers.google.com/apps-script/reference/spreadsheet/spreadsheet#setactivesheetsheet,-restoreselection */
+    setActiveSheet: (sheet: ReturnType<typeof sheetOn>, restoresSelection = false) => {
+      execution.needUi();
+      spreadsheet.bringToFront(sheet.getIndex() - 1, restoresSelection);
+      return sheet;
+    },
     getActiveRange: () => {
       const { cell } = execution;
       return cell ? rangeOn(execution, cell.tab, cell.block) : (activeSheet()?.getActiveRange() ?? null);
@@ -51,7 +57,7 @@ function spreadsheetOn(execution: Execution) {
     insertSheet: (name: string) => {
       execution.needWrite('Spreadsheet.insertSheet');
       const tab = spreadsheet.addTab(name);
-      spreadsheet.active = spreadsheet.tabs.indexOf(tab);
+      spreadsheet.bringToFront(spreadsheet.tabs.indexOf(tab), true);
       return sheetOn(execution, tab);
     },
     createDeveloperMetadataFinder: () => finderOn(execution, spreadsheet.tabs),

@@ -131,6 +131,12 @@ export class FakeSpreadsheet {
     return tab;
   }
 
+  /** Another tab in front: its first cell is selected, unless the tab's own selection is asked for. */
+  bringToFront(index: number, keepsCell = false): void {
+    if (index !== this.active && !keepsCell) this.activeCell = { row: 1, column: 1, rows: 1, columns: 1 };
+    this.active = index;
+  }
+
   checkSize(): void {
     const cells = this.tabs.reduce((sum, tab) => sum + tab.maxRows * tab.maxColumns, 0);
     if (cells > SPREADSHEET_CELLS)

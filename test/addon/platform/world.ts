@@ -40,6 +40,10 @@ export class World {
   stepsToLive: number | null = null;
   /** Held by somebody else: nobody gets the document's lock. */
   isLockTaken = false;
+  /** Changes of a script that the spreadsheet does not hold yet: they are kept back until `flush`, or its end. */
+  keptBack = 0;
+  /** How often the lock was given back while there were such: whoever waited for it reads what was before. */
+  releasedTooEarly = 0;
   /** What others do in the spreadsheet at the moments when the script waits for it. */
   atRoundTrip: () => void = () => {};
   readonly calculation = new Calculation();

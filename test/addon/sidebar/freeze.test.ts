@@ -1,4 +1,5 @@
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
+import { display } from '../platform/grid.ts';
 import { World } from '../platform/world.ts';
 
 let addon: BuiltAddon;
@@ -46,3 +47,35 @@ test('without a formula among the selected cells nothing is written', () => {
   });
   expect(tab.values()).toEqual(before);
 });
+
+test.each(['Europe/London', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
+  'in %s dates stay the dates that they are, shown as they were',
+  (timeZone) => {
+    const { world, tab, sheet } = openSheet();
+    world.spreadsheet.timeZone = timeZone;
+    const formats = ['d/m', 'yyyy-mm-dd hh:mm', ''];
+    const dates = [new Date(Date.UTC(2026, 6, 1)), new Date(Date.UTC(2025, 11, 31, 23, 30))];
+    formats.forEach((format, index) => {
+      for (const [down, value] of dates.entries())
+        Object.assign(tab.cell(2 + down, 2 + index), {
+          value,
+          format,
+          formula: down === 0 ? '=MP_X(A2)' : '',
+        });
+    });
+    select(world, 2, 3);
+    expect(sheet.callFromPage('sidebarFreeze', [{}, { from: 'sidebar' }])).toMatchObject({
+      value: { ok: true, value: { cells: 6, letters: 'E:G' } },
+    });
+    expect(
+      tab
+        .values()
+        .slice(1)
+        .map((row) => row.slice(4)),
+    ).toEqual(dates.map((date) => [date, date, date]));
+    expect([2, 3].map((row) => [5, 6, 7].map((column) => display(tab.cell(row, column))))).toEqual([
+      ['1/7', '2026-07-01 00:00', '2026-07-01 00:00:00'],
+      ['31/12', '2025-12-31 23:30', '2025-12-31 23:30:00'],
+    ]);
+  },
+);
