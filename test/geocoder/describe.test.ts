@@ -1,3 +1,4 @@
+import { packOf } from '../../server/gazetteer/pack-name.ts';
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import {
@@ -100,6 +101,21 @@ test.each([
   const own = { house_number: '3', street: 'High Street', city: '', postcode: '', state: '' };
   const around = { ...NOTHING, postcode: { row: postcode('NP20 1AB'), meters } };
   expect(fillAdmin(own, 'GB', around, false).value.postcode).toBe(code);
+});
+
+test.each([
+  [20_000, { state: 'Wales', county: 'Gwent', council: 'Newport' }],
+  [20_001, { state: null, county: null, council: null }],
+])('a postcode unit %d m away tells the county, council and nation: %j', (meters, parts) => {
+  const own = { house_number: null, street: null, city: 'Newport', postcode: '', state: '' };
+  const row = { ...postcode('NP20 1AB'), county: 'Gwent', state: 'Wales', council: 'Newport' };
+  const { value, derived, packs } = fillAdmin(own, 'GB', { ...NOTHING, postcode: { row, meters } }, false);
+  expect(value).toMatchObject(parts);
+  expect({ derived, packs }).toEqual(
+    parts.state
+      ? { derived: ['county Gwent by position'], packs: [packOf(row)] }
+      : { derived: [], packs: [] },
+  );
 });
 
 test.each<[string, (context: QueryContext) => Candidate, string | undefined]>([

@@ -5,6 +5,8 @@ import type { Surroundings } from '../reverse/surroundings.ts';
 
 /** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
 const NEAREST_POSTCODE_METERS = 250;
+/** Further away the nearest unit that is loaded may be of another county, council or nation. */
+const SAME_COUNTY_METERS = 20_000;
 
 /** What the record itself tells. */
 export type OwnParts = Pick<Admin, 'house_number' | 'street'> & {
@@ -24,7 +26,8 @@ export function fillAdmin(
   const derived: string[] = [];
   const county = areas.find((area) => area.kind === 'county' && area.country === country);
   const council = areas.find((area) => area.kind === 'council' && area.country === country);
-  const unit = postcode && postcode.row.country === country ? postcode : null;
+  const isNear = postcode !== null && postcode.meters <= SAME_COUNTY_METERS;
+  const unit = isNear && postcode.row.country === country ? postcode : null;
   const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
   const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
