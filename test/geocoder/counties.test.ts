@@ -63,6 +63,8 @@ test.each([
   // What people call a county reaches further than the one of today.
   ['3 High Street, Newport, Surrey', 'position fits county Surrey'],
   ['3 High Street, Newport, Lancs', 'county Lancashire not checked'],
+  // No council bears its name, and its postcode areas are known.
+  ['3 High Street, Newport, Gwent', 'position fits county Gwent'],
 ])('%s is the house: %s', async (text, evidence) => {
   const found = await place(text);
   expect(found).toMatchObject({ status: 'placed', precision: 'rooftop' });
@@ -75,6 +77,12 @@ test('a county that lies elsewhere is named, and the row is held', async () => {
   expect(status).toBe('review');
   expect(reason).toContain('but county Norfolk is elsewhere. If it is meant, leave out the county.');
   expect(score).toBeLessThan(0.6);
+});
+
+test('a county that no council is named after is known by its postcode areas', async () => {
+  const { status, reason } = await place('3 High Street, Newport, Radnorshire');
+  expect(status).toBe('review');
+  expect(reason).toContain('county Radnorshire is elsewhere');
 });
 
 test('of two towns of a name the one in the county is meant, and no house of the other', async () => {

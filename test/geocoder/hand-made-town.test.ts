@@ -24,6 +24,10 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   ['3 HIGH ST NEWPORT NP201AA', 'placed', 'rooftop', [20, 0]],
   ['NP20 1AA, 3 High Street', 'placed', 'rooftop', [20, 0]],
   ['Newport, 3 High Street', 'placed', 'rooftop', [20, 0]],
+  ['newport high st 3', 'placed', 'rooftop', [20, 0]],
+  // A note is idle beside the house, and all that there is where no such house is known.
+  ['3 High Street (opposite the pub), Newport', 'placed', 'rooftop', [20, 0]],
+  ['300 High Street, behind the church, Newport', 'review', 'street', [50, -10]],
   ['Flat 2, 3 High Street, Newport', 'placed', 'rooftop', [20, 0]],
   ['3 Hihg Street, Newport, NP20 1AA', 'placed', 'rooftop', [20, 0]],
   // A slip in the type, a type written out wrongly, a letter that is no suffix.

@@ -51,7 +51,7 @@ const CASES: [text: string, candidates: (context: QueryContext) => Candidate[], 
     "Two streets were read in 'High Street & Church Road', but no place where they meet is known here; the point is that of High Street, at 51.500, -3.000. Check both names and add their town.",
   ],
   [
-    '3 High Street, NE, Newport',
+    '3 High Street, NE Newport',
     (context) => [atHouse(context, { ...HOUSE, street: 'High Street SE' })],
     'What was sent contradicts itself: 3 High Street SE, Newport was found, but street High Street NE is elsewhere. If it is meant, send street High Street SE.',
   ],

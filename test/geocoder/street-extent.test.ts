@@ -118,6 +118,23 @@ test.each([
   expect(reviewReasons).toEqual(reasons);
 });
 
+test.each([
+  [
+    'far past many known ones',
+    '450 High Street, Newport, NP20 1AA',
+    [100, 200, 300, 400, 500],
+    ['number_not_known'],
+  ],
+  ['a little past them', '20 High Street, Newport, NP20 1AA', [100, 200, 300, 400, 500], []],
+  ['far past a few', '450 High Street, Newport, NP20 1AA', [100, 200, 300], []],
+])('the postcode fits, and the number is %s', async (_, text, easts, reasons) => {
+  const { reviewReasons } = await measured(text, {
+    houses: housesAt(...easts),
+    unit: { east: 300, north: 20 },
+  });
+  expect(reviewReasons).toEqual(reasons);
+});
+
 test('a postcode that contradicts the street moves nothing', async () => {
   const { point } = await measured('High Street, Newport, NP20 1AA', { unit: { east: 9000, north: 0 } });
   expect(point).toEqual(at(300, 0));

@@ -31,7 +31,7 @@ export async function measureStreets(
   const streets = decided.map((one) => ({ one, ...cellsOf(one.decision.chosen), unit: unitOf(one) }));
   const [lines, houses] = await Promise.all([
     findStreetLines(db, distinctCells(streets)),
-    neighbours.list(distinctCells(streets.filter(({ unit }) => !unit))),
+    neighbours.list(distinctCells(streets.filter(({ one, unit }) => !unit || lacksHouse(one)))),
   ]);
   const lineOf = new Map(lines.map((street) => [nameOf(street), street.line]));
   return streets.map(({ one, cells, streetKey, unit }) => {
@@ -41,10 +41,15 @@ export async function measureStreets(
     const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(nameOf(piece)) ?? []));
     const addresses = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
     const candidate = unit
-      ? atUnit(chosen.candidate, line, unit)
+      ? { ...atUnit(chosen.candidate, line, unit), ...numbersOf(housesOf(chosen.candidate, addresses)) }
       : withShare(chosen.candidate, line, addresses);
-    return withKnownNumbers({ ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } });
+    const measured = { ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } };
+    return withKnownNumbers(measured, unit !== null);
   });
+}
+
+function lacksHouse({ decision: { chosen } }: Decided): boolean {
+  return chosen?.candidate.number === 'missing';
 }
 
 /** Fewer houses do not show which numbers a street has. */
@@ -54,14 +59,24 @@ const MOSTLY_NEAR = 0.5;
 /** A street runs on past the houses known, but seldom as far as this. */
 const furthestLikely = (high: number) => 1.25 * high + 20;
 
+/** So many of a street's numbers are known that one far past them is none of its own, whatever its postcode says. */
+const WELL_KNOWN = { houses: 5, share: 0.25 };
+
+function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNumbers']>): boolean {
+  return count >= WELL_KNOWN.houses && count >= WELL_KNOWN.share * (high - low + 1);
+}
+
 /** A number that the known houses of its street leave no place for is held for review. */
-function withKnownNumbers(one: Decided): Decided {
+function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   const { decision } = one;
   const { number, knownNumbers, read, shareNear = 0 } = decision.chosen?.candidate ?? {};
   if (number !== 'missing' || !knownNumbers) return one;
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
+  const isFar = sent > furthestLikely(knownNumbers.high);
+  // The postcode says on which part of the street it is, as long as it may be on it.
+  if (isInUnit && !(isFar && isWellKnown(knownNumbers))) return one;
   // On a short street every number is near the point.
-  const isLost = sent > furthestLikely(knownNumbers.high) && shareNear < MOSTLY_NEAR;
+  const isLost = isFar && shareNear < MOSTLY_NEAR;
   if (knownNumbers.count < ENOUGH_HOUSES && !isLost) return one;
   const reviewReasons = [...decision.reviewReasons, 'number_not_known' as const];
   return { ...one, decision: { ...decision, status: 'review', reviewReasons } };

@@ -23,9 +23,10 @@ export async function findCrossingCandidates(
 ): Promise<Map<number, Candidate[]>> {
   const wanted = contexts.flatMap(({ reading: { crossing }, cells }, row) => {
     if (!crossing) return [];
-    return [
-      { row, first: namesOf(crossing.first, cells, names), second: namesOf(crossing.second, cells, names) },
-    ];
+    const { first, firstAlone = '', second } = crossing;
+    const typed = namesOf(first, cells, names);
+    const firsts = typed.length > 0 || firstAlone === '' ? typed : namesOf(firstAlone, cells, names);
+    return [{ row, first: firsts, second: namesOf(second, cells, names) }];
   });
   const lines = await findStreetLines(
     db,

@@ -5,6 +5,7 @@ import { type CountyExtent, findCountyExtents } from '../../gazetteer/county-ext
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
+import { mayBeInCounty } from '../parse/gb-county-areas.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { usCountyName } from '../parse/us-counties.ts';
 import { createVersionCache } from '../version-cache.ts';
@@ -70,10 +71,20 @@ async function matchBritish(db: Queryable, extentsOf: ExtentsOf, asked: CountyRo
   return asked.map((one) => {
     if (isOwn(one)) return [one.row, 'same'];
     const extent = extentOf(one.county);
-    if (!extent) return [one.row, null];
+    if (!extent) return [one.row, byPostcode(one, postcodeOf.get(one.row))];
     const reaches = distanceMeters(extent, one) <= extent.radiusMeters + MARGIN_METERS;
     return [one.row, reaches ? 'fits' : 'different'];
   });
+}
+
+/** Further from any postcode nothing tells in which area a point is. */
+const AREA_KNOWN_METERS = 5000;
+
+/** No council of today bears its name: Glamorgan. */
+function byPostcode(one: CountyRow, postcode: Postcode | undefined): CountyMatch {
+  if (!postcode || distanceMeters(postcode, one) > AREA_KNOWN_METERS) return null;
+  const isIn = mayBeInCounty(one.county, postcode);
+  return isIn === null ? null : isIn ? 'fits' : 'different';
 }
 
 /** Cheshire East is in Cheshire. */

@@ -25,7 +25,9 @@ export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere 
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
-    ...context.reading.setAside.map(({ kind, text }) => `${kind} '${text}' set aside`),
+    ...context.reading.setAside.map(({ kind, text }) =>
+      kind === 'delivery note' ? `'${text}' not used` : `${kind} '${text}' set aside`,
+    ),
     ...(elsewhere ? [`known at ${labelOf(elsewhere.candidate)}`] : []),
     ...distinctLabels([chosen, ...rivals])
       .slice(1)

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
-import { type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
+import { listNotes, type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
@@ -21,7 +21,10 @@ export function reasonOf(
   const reviewReason = isNowhere ? 'no_area' : first;
   if (decision.status === 'placed' || !reviewReason) return null;
   const reason = sentence(reviewReason, context, decision, nearStreets);
-  const aside = context.reading.setAside.map(({ kind, text }) => `${kind} ${text}`);
+  const isNamed = reviewReason === 'words_left';
+  const aside = context.reading.setAside
+    .filter(({ kind }) => !(isNamed && kind === 'delivery note'))
+    .map(({ kind, text }) => `${kind} ${text}`);
   return aside.length > 0 ? `${reason} Set aside: ${aside.join(', ')}.` : reason;
 }
 
@@ -78,7 +81,7 @@ function sentence(
     case 'part_not_read':
       return `${here} was found, but '${chosen ? tellingLeft(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
     case 'words_left':
-      return `Part of the text could not be used: ${chosen?.agreement.leftover.join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
+      return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
 }
 

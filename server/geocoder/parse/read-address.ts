@@ -1,8 +1,11 @@
+import { normalizeText } from './normalize-text.ts';
 import { type Crossing, readCrossing } from './read-crossing.ts';
 import type { RegionHint } from './region-hint.ts';
 import { cleanText } from './split-parts.ts';
+import { endsWithStreetType } from './street-cuts.ts';
 import { listStreetReadings, type StreetReading } from './street-readings.ts';
 import { type SetAside, takeContact } from './take-contact.ts';
+import { takeNotes } from './take-notes.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
 import { withoutCentre } from './without-centre.ts';
@@ -34,8 +37,28 @@ export interface AddressReading extends AddressRegion {
 export function readAddress(text: string): AddressReading {
   const sent = cleanText(text);
   const contact = takeContact(sent);
-  const { setAside } = contact;
-  const cleaned = setAside.length > 0 ? cleanText(contact.text) : sent;
+  const cleaned = contact.setAside.length > 0 ? cleanText(contact.text) : sent;
+  const plain = readCleaned(cleaned, contact.setAside);
+  const { text: left, notes } = takeNotes(cleaned);
+  if (notes.length === 0) return plain;
+  const asNotes = notes.map((note) => ({ kind: 'delivery note', text: note }) as const);
+  const noteless = readCleaned(cleanText(left), [...contact.setAside, ...asNotes]);
+  // Where no house is named, a note may be all that says where it is.
+  return noteless.streets.some(({ number }) => number !== '') ? noteless : plain;
+}
+
+/** "1419 Kenilworth Ave., NE, Washington": the quarter is the street's own. */
+const DIRECTION_APART = /, ((?:[NS]\.?|north|south) ?(?:[EW]\.?|east|west))(?=,|$)/giu;
+
+function joinDirections(text: string): string {
+  return text.replace(DIRECTION_APART, (found, direction: string, at: number) => {
+    const type = text.slice(0, at).split(' ').at(-1) ?? '';
+    return endsWithStreetType(['', normalizeText(type)]) ? ` ${direction}` : found;
+  });
+}
+
+function readCleaned(text: string, setAside: readonly SetAside[]): AddressReading {
+  const cleaned = joinDirections(text);
   const region = takeRegion(cleaned);
   const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
   const read = {

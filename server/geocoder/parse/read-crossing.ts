@@ -1,3 +1,4 @@
+import { directionOf } from './directions.ts';
 import { wordsOf } from './normalize-text.ts';
 import { isOrdinal } from './ordinals.ts';
 import { listStreetCuts } from './street-cuts.ts';
@@ -8,6 +9,8 @@ export interface Crossing {
   /** Street keys. */
   first: string;
   second: string;
+  /** The first as it is written, where it was given the second's type: "14th" of "14th & U St NW". */
+  firstAlone?: string;
   /** As written: "14th St NW & U St NW". */
   text: string;
   /** What stands beside it, as written: where the town is to be looked for. */
@@ -51,14 +54,28 @@ function readSides(
   second: readonly string[],
   isNamed: boolean,
   hasOtherParts: boolean,
-): { keys: Pick<Crossing, 'first' | 'second'>; wordsAfter: number } | null {
+): { keys: Pick<Crossing, 'first' | 'second' | 'firstAlone'>; wordsAfter: number } | null {
   const [a, b] = sharedType(first, second);
   // A house number means an address on one street: "12 Smith & Sons Road".
   if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isStreet(a) || !isStreet(b))) return null;
   const end = listStreetCuts(b, hasOtherParts)[0]?.end ?? b.length;
-  const keys = { first: streetKey(a.join(' ')), second: streetKey(b.slice(0, end).join(' ')) };
-  if (keys.first === '' || keys.second === '' || keys.first === keys.second) return null;
+  const alone = streetKey(a.join(' '));
+  const typed = streetKey([...a, ...typeLacking(a, b.slice(0, end))].join(' '));
+  const other = streetKey(b.slice(0, end).join(' '));
+  if (alone === '' || other === '' || typed === other) return null;
+  const keys = { first: typed, second: other, ...(alone === typed ? {} : { firstAlone: alone }) };
   return { keys, wordsAfter: b.length - end };
+}
+
+/** "14th & U St NW": type and quarter of the second are the first's too, where it has none and is no "Broadway". */
+function typeLacking(first: readonly string[], second: readonly string[]): readonly string[] {
+  const at = second.findIndex((word, i) => i > 0 && isType(word));
+  const hasOwn = first.some((word, i) => i > 0 && (isType(word) || directionOf(word) !== null));
+  return at < 0 || hasOwn || ONE_WORD_STREETS.has(first[0] ?? '') ? [] : second.slice(at);
+}
+
+function isType(word: string): boolean {
+  return STRONG_TYPES.has(streetTypeOf(word) ?? '');
 }
 
 /** "14th and U Streets NW": both are streets, in the same quarter. */
@@ -76,6 +93,6 @@ function sharedType(
 }
 
 function isStreet(words: readonly string[]): boolean {
-  const isTyped = words.some((word, i) => i > 0 && STRONG_TYPES.has(streetTypeOf(word) ?? ''));
+  const isTyped = words.some((word, i) => i > 0 && isType(word));
   return isTyped || words.some(isOrdinal) || (words.length === 1 && ONE_WORD_STREETS.has(words[0] ?? ''));
 }

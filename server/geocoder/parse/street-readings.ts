@@ -120,7 +120,11 @@ function readPart(parts: readonly string[], index: number): RankedReading[] {
     bonus: isPitch ? 0 : HAS_NUMBER + (isForward ? 4 * NUMBER_AFTER : NUMBER_AFTER),
     after,
   });
-  return isForward ? [...forward, ...backward] : backward;
+  if (isForward) return [...forward, ...backward];
+  const isLast = end === words.length;
+  return isLast
+    ? [...backward, ...readAfterName(parts, index, words.slice(0, number.at), number.key)]
+    : backward;
 }
 
 /** "1700 block of M Street", "100 BLK M St", as the police write: how many words that is. Not "12 Block Street". */
@@ -154,18 +158,19 @@ function holdsStreetType(part: string): boolean {
   return hasStreetType(wordsOfPart(part).plain);
 }
 
-/** "Castle Hill Academy Dunley Drive": the street may be no more than the last two words. */
-function readAfterName(parts: readonly string[], index: number, words: readonly string[]): RankedReading[] {
+/** "Castle Hill Academy Dunley Drive", "newport high st 14": the street may be no more than the last two words. */
+function readAfterName(
+  parts: readonly string[],
+  index: number,
+  words: readonly string[],
+  number = '',
+): RankedReading[] {
   const end = words.findLastIndex((word, i) => hasStreetType(['', plainWord(word)]) && i > 0) + 1;
-  if (end < 4) return [];
+  if (end < (number === '' ? 4 : 3)) return [];
   const name = words.slice(0, end - 2).join(' ');
   const before = [...parts.slice(0, index), name];
-  return cutStreet(parts, index, words.slice(end - 2), {
-    number: '',
-    before,
-    bonus: AFTER_NAME,
-    after: [],
-  }).slice(0, 1);
+  const bonus = AFTER_NAME + (number === '' ? 0 : HAS_NUMBER);
+  return cutStreet(parts, index, words.slice(end - 2), { number, before, bonus, after: [] }).slice(0, 1);
 }
 
 /** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's. */

@@ -2,7 +2,7 @@
 import { takeHours } from './take-hours.ts';
 
 export interface SetAside {
-  kind: 'telephone number' | 'e-mail address' | 'web address' | 'opening hours';
+  kind: 'telephone number' | 'e-mail address' | 'web address' | 'opening hours' | 'delivery note';
   /** As written. */
   text: string;
 }

@@ -100,10 +100,37 @@ function takeUsRegion(region: AddressRegion): void {
     const before = splitParts(text.slice(0, zip.start));
     takeCountry({ ...region, parts: before }); // "MD, USA 21201"
     takeState(region, before, true);
-    region.parts = [...before, ...splitParts(text.slice(zip.end))];
+    const behind = splitParts(text.slice(zip.end));
+    if (before.length === 0) takeFirstState(region, behind);
+    region.parts = [...before, ...behind];
   }
   if (region.state === null) takeState(region, region.parts, false);
   if (zip !== null || region.state !== null) region.country = 'US';
+  writeOutCity(region);
+}
+
+/** "20032 Washington DC, Alabama Avenue SE 1351" */
+function takeFirstState(region: AddressRegion, parts: string[]): void {
+  const [first = '', ...others] = parts;
+  const city = [first];
+  if (others.length > 0) takeState(region, city, true);
+  parts.splice(0, 1, ...city);
+}
+
+/** Cities as they are cut short before their state: "Wash. DC". */
+const SHORT_CITIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  DC: { wash: 'Washington', washn: 'Washington' },
+  MD: { balto: 'Baltimore', balt: 'Baltimore' },
+  PA: { phila: 'Philadelphia', pgh: 'Pittsburgh' },
+  CA: { sf: 'San Francisco', 'l a': 'Los Angeles' },
+  MN: { mpls: 'Minneapolis' },
+  IN: { indpls: 'Indianapolis' },
+};
+
+function writeOutCity({ state, parts }: AddressRegion): void {
+  const last = lastWords(parts);
+  const city = SHORT_CITIES[state ?? '']?.[normalizeText(last.at(-1) ?? '')];
+  if (city !== undefined) parts.splice(-1, 1, [...last.slice(0, -1), city].join(' '));
 }
 
 /** "17 Prince Street, New York 10012" and "1200 1st Street SE, Washington 20003" name the city, also before a ZIP. */
@@ -117,7 +144,7 @@ function takeState(region: AddressRegion, parts: string[], beforeZip: boolean): 
   const phrase = normalizeText(words.slice(-state.words).join(' '));
   const isTownToo = CITIES_OF_THEIR_NAME.includes(phrase);
   if ((!beforeZip || isTownToo) && !isStatePlace(parts, words, state.words, phrase)) return;
-  if (phrase === 'ne' && region.postcode !== null && isDirection(words, region)) return;
+  if (phrase === 'ne' && isDirection(words, region)) return;
   region.state = state.code;
   // A state alone stays to be looked for as a place: "New York".
   if (!isAll || beforeZip) dropLastWords(parts, state.words);
@@ -137,7 +164,10 @@ function isStatePlace(
   phrase: string,
 ): boolean {
   const inOwnPart = words.length === length;
-  const before = words.slice(0, -length).map(normalizeText);
+  // "580 23rd Place N.E. Washington"
+  const before = words
+    .slice(0, -length)
+    .map((word) => normalizeText(word.replace(/(?<=^\p{L})\.(?=\p{L})/u, '')));
   if (streetTypeOf(phrase) !== null && !inOwnPart) {
     const isShouted =
       words.join('') !== words.join('').toUpperCase() && /^[A-Z]{2}$/.test(words.at(-1) ?? '');
@@ -152,7 +182,8 @@ function isStatePlace(
       !isPrefix(townBefore)
     );
   }
-  return inOwnPart || !isPrefix(before.at(-1) ?? '');
+  // "14th & U St NW DC": no town is called so.
+  return inOwnPart || phrase === 'dc' || !isPrefix(before.at(-1) ?? '');
 }
 
 function isPrefix(word: string): boolean {

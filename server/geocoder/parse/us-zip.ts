@@ -1,3 +1,5 @@
+import { wordsOf } from './normalize-text.ts';
+import { hasStreetType } from './street-cuts.ts';
 import { readUsState } from './us-states.ts';
 
 export interface UsZip {
@@ -41,8 +43,21 @@ function isZipPlace(text: string, match: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, match.index - 60), match.index);
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
   const endsText = !/[\p{L}\p{N}]/u.test(after);
-  if (!/[\p{L}\p{N}]/u.test(before)) return endsText && match.index < 60;
+  if (!/[\p{L}\p{N}]/u.test(before))
+    return match.index < 60 && (endsText || opensCity(text.slice(match.index + match[0].length)));
   return stateBefore(before) !== null || (endsText && !OWNER.test(before));
+}
+
+/** "20032 Washington DC, Alabama Avenue SE 1351": as abroad, the city behind its code and the street in a part behind both. */
+function opensCity(after: string): boolean {
+  const [city = '', ...others] = after.split(/[,;|]/);
+  const isStreet = (part: string) => hasStreetType(['', ...wordsOf(part)]);
+  return (
+    /\p{L}/u.test(city) &&
+    !/\d/.test(city) &&
+    !isStreet(city) &&
+    others.some((part) => /\d/.test(part) && isStreet(part))
+  );
 }
 
 /** A cell that holds nothing else: "2134" is 02134, as a spreadsheet shows it that took it for a number. */

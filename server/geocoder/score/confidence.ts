@@ -117,9 +117,9 @@ function severalClass({ precision, rivals }: Decision): string {
 function streetClass(decision: Decision, candidate: Candidate): string {
   const { status, reviewReasons } = decision;
   if (reviewReasons.includes('crossing_not_found')) return 'lost_crossing';
-  if (candidate.isAtUnit) return `part_of_street/${status}`;
   if (reviewReasons.includes('number_not_known'))
     return `unlisted_house/known_numbers/${countryOf(candidate)}`;
+  if (candidate.isAtUnit) return `part_of_street/${status}`;
   if (candidate.number === 'missing') {
     return `unlisted_house/${status}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
   }

@@ -69,9 +69,22 @@ export function listReviewReasons(
   if (namesStreet && candidate.kind === 'town' && !reading.crossing) reviewReasons.push('street_not_found');
   if (reviewReasons.some((reason) => reason.endsWith('_not_found'))) return reviewReasons;
   if (candidate.kind === 'town' && namesMore(context, best)) reviewReasons.push('name_not_found');
+  else if (listNotes(context).length > 0 && !isAddressMet(best)) reviewReasons.push('words_left');
   else if (agreement.leftover.length > MAX_WORDS_LEFT) reviewReasons.push('words_left');
   else if (tellingLeft(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
+}
+
+/** "opposite the pub": idle beside an address that was met; else it may say where the place is. */
+export function listNotes({ reading }: Pick<QueryContext, 'reading'>): string[] {
+  return reading.setAside.filter(({ kind }) => kind === 'delivery note').map(({ text }) => text);
+}
+
+function isAddressMet({ candidate: { kind, number }, agreement }: ScoredCandidate): boolean {
+  if (kind === 'address' || kind === 'interpolated') return true;
+  if (kind === 'place') return agreement.hasOwnAddress;
+  const isAtPostcode = agreement.postcode === 'same' || agreement.postcode === 'fits';
+  return kind === 'street' && number === 'missing' && isAtPostcode;
 }
 
 /** "Saint Paul's Church Yard" is more than the place "Saint Paul's": words of the part that holds its name. */

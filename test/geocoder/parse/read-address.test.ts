@@ -20,6 +20,11 @@ describe('the likeliest reading of number and street', () => {
       #12 High Street, Newport → 12 | high street |  | Newport
       High Street 12, Newport → 12 | high street |  | Newport
       High Street 12 Newport → 12 | high street |  | Newport
+      1419 Kenilworth Ave., NE, Wash. DC → 1419 | kenilworth avenue northeast |  | Washington
+      12 Main Street, N.W., Newport → 12 | main street northwest |  | Newport
+      580 23rd Place N.E. Washington → 580 | 23rd place northeast |  | Washington
+      20032 Washington DC, Alabama Avenue SE 1351 → 1351 | alabama avenue southeast | Washington | Washington
+      12345 Elm, Apt 3 → 12345 | elm |  |
       Newport NP20 1AA, 12 High Street → 12 | high street | Newport | Newport
       Flat 3, 12 High Street, Newport → 12 | high street |  | Newport
       Flat 3 12 High Street Newport → 12 | high street |  | Newport

@@ -7,6 +7,8 @@ describe('crossings', () => {
       14th St NW & U St NW, Washington, DC → 14th street northwest + u street northwest
       14th St NW and U St NW Washington DC → 14th street northwest + u street northwest
       14th and U Streets NW, Washington → 14th street northwest + u street northwest
+      14th & U St NW DC → 14th street northwest + u street northwest
+      corner of Charles and Pratt Streets, Baltimore → charles street + pratt street
       corner of High Street and Church Lane, Newport → high street + church lane
       Junction of High St with Church Ln → high street + church lane
       High Street / Church Lane → high street + church lane

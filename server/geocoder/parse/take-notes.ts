@@ -1,0 +1,106 @@
+// What tells a driver how to find the door: "(opposite the pub)", "rear entrance, ring twice", "above the bakery". It is no
+// part of the address, unless it names a place that is.
+import { countryAtEnd } from './countries.ts';
+import { endsWithStreetType } from './street-cuts.ts';
+import { ukAtEnd } from './uk-nations.ts';
+import { readUsState } from './us-states.ts';
+
+/** Where notes begin and end; the signs stay. */
+const SIGNS = /([,;|()[\]]| [-–—•·] |(?<=\p{L}{4})\. )/u;
+
+/** Beside what: with an article these are never a name. */
+const RELATION =
+  '(?:opposite|opp\\.?|facing|behind|beside|beneath|underneath|below|above|over|under|past|by|near(?: to)?|nr\\.?|close to|next (?:door )?to|adjacent to|adj\\.? to|in front of|across from|across the (?:road|street) from|(?:a?round|just)? ?the corner from|(?:at |to |round |around )?(?:the )?(?:rear|back|side|end) of|just (?:past|off|before|after|behind))';
+/** Without an article too: "opposite Tesco". The others open names of villages: "Over Wallop". */
+const FIRM_RELATION =
+  '(?:opposite|opp\\.?|facing|behind|beside|above|next (?:door )?to|adjacent to|adj\\.? to|in front of|across from)';
+const ARTICLE = '(?:the|a|an|our|your|my)';
+const LANDMARK =
+  "(?:pub|inn|church(?: hall)?|chapel|mosque|synagogue|post office|school|(?:train |railway |bus |fire |police |petrol |gas )?station|bus stop|bank|baker(?:y|s|'s)|butcher(?:s|'s)?|chip shop|chippy|chemist(?:s|'s)?|pharmacy|library|park|car park|parking lot|garage|supermarket|(?:corner |coffee )?shops?|newsagents?|hotel|hospital|surgery|cinema|bridge|river|canal|roundabout|(?:traffic )?lights|pond|market|(?:town|village|city) hall|war memorial|cemetery|diner|mall|gym|laundromat|laund(?:e)?rette|barber(?:s|'s)?|hairdresser(?:s|'s)?|caf[eé]|restaurant|takeaway|club|courthouse|firehouse)";
+
+/** A whole piece between two signs. */
+const WHOLE: readonly RegExp[] = [
+  new RegExp(`^(?:(?:flat|rooms?|studio|shop|upstairs|downstairs) )?${RELATION} ${ARTICLE} \\p{L}`, 'iu'),
+  new RegExp(`^${RELATION} (?:\\S+ ){0,2}${LANDMARK}$`, 'iu'),
+  /^(?:please|leave|deliver|ring|knock|buzz|press|ask|call|collect|park|beware|mind|don'?t|do not|use) (?:the |it |to |at |on |in |by |with |for |before |bell|door|twice|once|loudly|hard|when |upon |after |via |from |of |ring|knock|call|leave|deliver|use |side|back|rear|front|safe|outside|parcels?)/iu,
+  /^(?:via |at |by |from |use )?(?:the )?(?:rear|side|back|front|main|goods|service|staff|trades?(?:man'?s)?) (?:entrance|door|gate|access)(?!\p{L})/iu,
+  /^(?:entrance|access|door|bell|buzzer|delivery|deliveries|parking) (?:is |at |on |in |via |from |by |round |around |through |behind |to )/iu,
+  /^(?:the )?(?:red|green|blue|black|white|yellow|brown|grey|gray) (?:front )?door$/iu,
+  /^(?:(?:gate|door|entry|access) code|key ?safe|code)(?: is|:)? ?[#*]?\d{1,6}[#*]?$/iu,
+  /^(?:upstairs|downstairs|(?:up|down) the stairs|on the (?:left|right|corner)|round the (?:back|side)|around the (?:back|side)|at the (?:back|rear|side)|loading bay|goods in|back door|doorbell)$/iu,
+];
+/** "first floor", "flat 2": read as a unit, whatever stands behind it. */
+const UNIT_BEFORE = /^(?:\S{1,12} (?:floor|fl)|(?:flat|unit|apt|apartment|suite) \S{1,4}) /iu;
+const BESIDE = new RegExp(`^${RELATION} ${ARTICLE} (?=\\p{L})`, 'iu');
+const FIRM = new RegExp(`^${FIRM_RELATION} (?=\\p{L})`, 'iu');
+const NAMED_LANDMARK = new RegExp(`^(?:\\S{1,20} )?${LANDMARK}(?![\\p{L}\\p{N}'’])`, 'iu');
+const LANDMARK_ALONE = new RegExp(`^${LANDMARK}(?![\\p{L}\\p{N}'’])`, 'iu');
+/** Number, street and its type at least: "12 High Street opposite the pub". */
+const FEWEST_WORDS_BEFORE = 3;
+const MOST_WORDS = 30;
+const LONGEST_NOTE = 10;
+
+/** One of these stands in every note. */
+const MAY_HOLD =
+  /(?:opp|facing|behind|beside|beneath|below|above|over|under|past|by|near|nr|close|next|adj|front|across|corner|rear|back|side|end|just|door|gate|bell|entrance|access|ring|leave|please|deliver|knock|buzz|press|ask|call|collect|park|beware|mind|code|safe|stairs|left|right|bay|goods|use |don|do not)/i;
+
+/** The text with a comma where each note stood, and the notes as written. */
+export function takeNotes(text: string): { text: string; notes: readonly string[] } {
+  if (!MAY_HOLD.test(text)) return { text, notes: [] };
+  const notes: string[] = [];
+  const left = text.split(SIGNS).map((piece, index) => {
+    const note = index % 2 === 0 ? noteOf(piece.trim()) : null;
+    if (note === null) return piece;
+    notes.push(note);
+    return piece.replace(note, ',');
+  });
+  return notes.length === 0 ? { text, notes } : { text: left.join(''), notes };
+}
+
+function noteOf(piece: string): string | null {
+  if (WHOLE.some((pattern) => pattern.test(piece))) return isNamed(piece) ? null : piece;
+  if (FIRM.test(piece)) return isFirm(piece) ? piece : null;
+  const part = behindUnit(piece) ?? insideOf(piece);
+  return part === null || isNamed(part) ? null : part;
+}
+
+/** "first floor above the bakery" */
+function behindUnit(piece: string): string | null {
+  const [unit = ''] = UNIT_BEFORE.exec(piece) ?? [];
+  const behind = piece.slice(unit.length);
+  return unit !== '' && BESIDE.test(behind) ? behind : null;
+}
+
+/** Without any sign before it: only up to what it names, for the town may stand behind. */
+function insideOf(piece: string): string | null {
+  const words = piece.split(' ');
+  if (!/\d/.test(piece)) return null;
+  for (let from = FEWEST_WORDS_BEFORE; from < Math.min(words.length - 1, MOST_WORDS); from++) {
+    const behind = words.slice(from, from + LONGEST_NOTE).join(' ');
+    const [opening = ''] = BESIDE.exec(behind) ?? FIRM.exec(behind) ?? [];
+    if (opening === '') continue;
+    const landmark = BESIDE.test(behind) ? NAMED_LANDMARK : LANDMARK_ALONE;
+    const [named = ''] = landmark.exec(behind.slice(opening.length)) ?? [];
+    if (named !== '') return opening + named;
+  }
+  return null;
+}
+
+/** "opposite Tesco Express", not "Above Bar Street". */
+function isFirm(piece: string): boolean {
+  const words = piece.toLowerCase().split(/\s+/);
+  return words.length <= 5 && !endsWithStreetType(words) && !/\d/.test(piece) && !isNamed(piece);
+}
+
+/** It says in which town, state or country, or another number: more than a note. */
+function isNamed(note: string): boolean {
+  const words = note.split(/\s+/);
+  const state = readUsState(words);
+  return (
+    (/\d/.test(note) && !/code|safe|^(?:ring|press|buzz|dial) /i.test(note)) ||
+    / in (?!the |a |an |our |your )/i.test(note) ||
+    (state !== null && !state.byCode) ||
+    ukAtEnd(words) !== null ||
+    countryAtEnd(words, true) !== null
+  );
+}
