@@ -25,6 +25,8 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   ['NP20 1AA, 3 High Street', 'placed', 'rooftop', [20, 0]],
   ['Newport, 3 High Street', 'placed', 'rooftop', [20, 0]],
   ['newport high st 3', 'placed', 'rooftop', [20, 0]],
+  ['three high street newport', 'placed', 'rooftop', [20, 0]],
+  ['Newport, Wales: 3 High Street', 'placed', 'rooftop', [20, 0]],
   // A note is idle beside the house, and all that there is where no such house is known.
   ['3 High Street (opposite the pub), Newport', 'placed', 'rooftop', [20, 0]],
   ['300 High Street, behind the church, Newport', 'review', 'street', [50, -10]],

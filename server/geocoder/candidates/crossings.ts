@@ -23,10 +23,11 @@ export async function findCrossingCandidates(
 ): Promise<Map<number, Candidate[]>> {
   const wanted = contexts.flatMap(({ reading: { crossing }, cells }, row) => {
     if (!crossing) return [];
-    const { first, firstAlone = '', second } = crossing;
-    const typed = namesOf(first, cells, names);
-    const firsts = typed.length > 0 || firstAlone === '' ? typed : namesOf(firstAlone, cells, names);
-    return [{ row, first: firsts, second: namesOf(second, cells, names) }];
+    const { first, firstOthers = [], second } = crossing;
+    const firsts = [first, ...firstOthers].map((key) => namesOf(key, cells, names));
+    return [
+      { row, first: firsts.find((some) => some.length > 0) ?? [], second: namesOf(second, cells, names) },
+    ];
   });
   const lines = await findStreetLines(
     db,

@@ -18,6 +18,15 @@ export function isTens(word: string): boolean {
   return tensByWord.has(word);
 }
 
+const SPELT =
+  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty`.split(/\s+/);
+
+/** 7 of "seven"; 0 of any other word. */
+export function speltNumber(word: string): number {
+  return SPELT.indexOf(word) + 1;
+}
+
 /** 21 gives "21st", 12 gives "12th". */
 export function ordinalOf(number: number): string {
   const teen = number % 100 >= 11 && number % 100 <= 13;

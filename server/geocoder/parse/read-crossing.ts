@@ -9,8 +9,8 @@ export interface Crossing {
   /** Street keys. */
   first: string;
   second: string;
-  /** The first as it is written, where it was given the second's type: "14th" of "14th & U St NW". */
-  firstAlone?: string;
+  /** Other keys of the first, where it was given the second's type: "18th & Columbia Rd NW" is 18th Street. */
+  firstOthers?: string[];
   /** As written: "14th St NW & U St NW". */
   text: string;
   /** What stands beside it, as written: where the town is to be looked for. */
@@ -54,16 +54,23 @@ function readSides(
   second: readonly string[],
   isNamed: boolean,
   hasOtherParts: boolean,
-): { keys: Pick<Crossing, 'first' | 'second' | 'firstAlone'>; wordsAfter: number } | null {
+): { keys: Pick<Crossing, 'first' | 'second' | 'firstOthers'>; wordsAfter: number } | null {
   const [a, b] = sharedType(first, second);
   // A house number means an address on one street: "12 Smith & Sons Road".
   if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isStreet(a) || !isStreet(b))) return null;
   const end = listStreetCuts(b, hasOtherParts)[0]?.end ?? b.length;
   const alone = streetKey(a.join(' '));
-  const typed = streetKey([...a, ...typeLacking(a, b.slice(0, end))].join(' '));
+  const lacking = typeLacking(a, b.slice(0, end));
+  const withType = (type: readonly string[]) => streetKey([...a, ...type].join(' '));
+  const typed = withType(lacking);
   const other = streetKey(b.slice(0, end).join(' '));
   if (alone === '' || other === '' || typed === other) return null;
-  const keys = { first: typed, second: other, ...(alone === typed ? {} : { firstAlone: alone }) };
+  const others = [
+    withType(['street', ...lacking.slice(1)]),
+    withType(['avenue', ...lacking.slice(1)]),
+    alone,
+  ];
+  const keys = { first: typed, second: other, ...(lacking.length === 0 ? {} : { firstOthers: others }) };
   return { keys, wordsAfter: b.length - end };
 }
 

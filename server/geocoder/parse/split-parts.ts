@@ -30,7 +30,7 @@ function withoutControls(text: string): string {
 export function splitParts(cleaned: string): string[] {
   return cleaned
     .slice(0, LONGEST_ADDRESS)
-    .split(/[,;|\t\u060c\u3001\uff0c]| [-–—•·] (?!\d)/u)
+    .split(/[,;|\t\u060c\u3001\uff0c]| [-–—•·] (?!\d)|(?<=\p{L}): /u)
     .map(trimPart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }

@@ -1,6 +1,7 @@
 import { findHouseNumber, type HouseNumber } from './house-numbers.ts';
 import { normalizeText } from './normalize-text.ts';
 import { splitNumber } from './number-key.ts';
+import { speltNumber } from './ordinals.ts';
 import { remembered } from './remembered.ts';
 import { trimPart } from './split-parts.ts';
 import { hasStreetType, listStreetCuts } from './street-cuts.ts';
@@ -33,7 +34,6 @@ interface RankedReading {
 }
 
 const MOST_READINGS = 6;
-/** Parts and words past these are no part of any address. */
 const MOST_PARTS = 12;
 const MOST_WORDS = 30;
 /** A house number beside it is stronger evidence of a street than any street type. */
@@ -44,6 +44,8 @@ const LETTER_OF_STREET = -1.5;
 const NUMBER_AFTER = -1;
 /** A street after a name in one part, without a number between: the whole is likelier. */
 const AFTER_NAME = -5;
+/** "Ten Downing Street": the number is rarer than the name. */
+const SPELT_NUMBER = -3;
 /** Between equals the earlier part. */
 const LATER_PART = -0.3;
 
@@ -94,7 +96,7 @@ function readPart(parts: readonly string[], index: number): RankedReading[] {
   const before = parts.slice(0, index);
   if (number === null) {
     const whole = cutStreet(parts, index, words, { number: '', before, bonus: 0, after: [] });
-    return [...whole, ...readAfterName(parts, index, words)];
+    return [...whole, ...readAfterName(parts, index, words), ...readSpeltNumber(parts, index, words, plain)];
   }
   const end = number.at + number.length + blockWords(number, plain);
   const numbers = keysOf(number);
@@ -171,6 +173,24 @@ function readAfterName(
   const before = [...parts.slice(0, index), name];
   const bonus = AFTER_NAME + (number === '' ? 0 : HAS_NUMBER);
   return cutStreet(parts, index, words.slice(end - 2), { number, before, bonus, after: [] }).slice(0, 1);
+}
+
+/** "seven baneswell road", as somebody says it; "Seven Sisters Road" is a street first. */
+function readSpeltNumber(
+  parts: readonly string[],
+  index: number,
+  words: readonly string[],
+  plain: readonly string[],
+): RankedReading[] {
+  const number = speltNumber(plain[0] ?? '');
+  if (number === 0 || !hasStreetType(plain.slice(1))) return [];
+  const before = parts.slice(0, index);
+  return cutStreet(parts, index, words.slice(1), {
+    number: String(number),
+    before,
+    bonus: SPELT_NUMBER,
+    after: [],
+  }).slice(0, 2);
 }
 
 /** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's. */

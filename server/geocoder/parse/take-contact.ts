@@ -20,7 +20,8 @@ const PHONES = [
 const FEWEST_DIGITS = 10;
 const MOST_DIGITS = 17;
 const TAKEN = '\u0001';
-const LABEL = /(?<![a-z])(?:telephone|tel|phone|ph|mobile|mob|cell|fax|call|t|m)[.:]{0,2} ?(?=\u0001)/gi;
+const LABEL =
+  /(?<![a-z])(?:telephone|tel|phone|ph|mobile|mob|cell|fax|call|t|m)(?: ?(?:number|no|nr|num))?[.:]{0,2} ?(?=\u0001)/gi;
 const MAIL_LABEL = /(?<![a-z])e-?mail[.:]{0,2} ?(?=\u0001)/gi;
 
 /** One of these stands in every text that holds any of them. */

@@ -1,4 +1,5 @@
 import { countryAtEnd } from './countries.ts';
+import { directionOf } from './directions.ts';
 import { CROWN_DEPENDENCIES } from './gb-postcode-areas.ts';
 import { normalizeText } from './normalize-text.ts';
 import { type GbPostcode, readGbPostcode, readUsZip } from './postcodes.ts';
@@ -35,10 +36,12 @@ export function takeRegion(cleaned: string): AddressRegion {
     region.parts = splitParts(withoutPostcode(cleaned, unit));
     setGbPostcode(region, unit);
     takeCountry(region);
+    takeCountryBeforeStreet(region);
     return region;
   }
   region.parts = splitParts(cleaned);
   takeCountry(region);
+  takeCountryBeforeStreet(region);
   if (region.country === null || region.country === 'US') takeUsRegion(region);
   if (region.country === null || region.country === 'GB') takePartialPostcode(region);
   return region;
@@ -56,6 +59,17 @@ function setGbPostcode(region: AddressRegion, { code, kind, repaired }: GbPostco
   const dependency = CROWN_DEPENDENCIES[code.slice(0, 2)];
   region.country = dependency === undefined ? 'GB' : 'other';
   region.countryName = dependency ?? null;
+}
+
+/** "newport, wales: 7 baneswell road": the street comes last. */
+function takeCountryBeforeStreet(region: AddressRegion): void {
+  const last = region.parts.at(-1) ?? '';
+  if (region.parts.length < 2 || region.country === 'other' || !/\d/.test(last)) return;
+  const before = { ...region, parts: region.parts.slice(0, -1) };
+  const words = lastWords(before.parts);
+  if (ukAtEnd(words)?.words !== words.length && countryAtEnd(words, true)?.words !== words.length) return;
+  takeCountry(before);
+  Object.assign(region, before, { parts: [...before.parts, last] });
 }
 
 /** "…, Wales, UK": as many country words as end the text. */
@@ -187,7 +201,7 @@ function isStatePlace(
 }
 
 function isPrefix(word: string): boolean {
-  return /^(?:port|fort|mount|mt|ft|lake|north|south|east|west|new|old|n|s|e|w|ne|nw|se|sw)$/.test(word);
+  return directionOf(word) !== null || /^(?:port|fort|mount|mt|ft|lake|new|old)$/.test(word);
 }
 
 function isStrongType(word: string): boolean {

@@ -31,6 +31,19 @@ const codeByPhrase = new Map(
   }),
 );
 
+const nameByCode = new Map(
+  STATES.split('|').flatMap((entry) => {
+    const [, code = '', names = ''] = /^\s*([A-Z]{2}) (.*)$/.exec(entry) ?? [];
+    return code === '' ? [] : [[code, names.split(',')[0] ?? ''] as const];
+  }),
+);
+
+/** 'pennsylvania' of 'penn'; null where the word is no short form of a state's name. */
+export function usStateName(word: string): string | null {
+  const name = nameByCode.get(codeByPhrase.get(word) ?? '');
+  return name === undefined || name === word || !name.startsWith(word.slice(0, 2)) ? null : name;
+}
+
 /** The state that the last words name: ["Baltimore", "Md."] gives MD, 1 word; the longest name wins. */
 export function readUsState(words: readonly string[]): UsState | null {
   const tail = words.slice(-4).map(normalizeText);

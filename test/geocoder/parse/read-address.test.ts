@@ -24,6 +24,9 @@ describe('the likeliest reading of number and street', () => {
       12 Main Street, N.W., Newport → 12 | main street northwest |  | Newport
       580 23rd Place N.E. Washington → 580 | 23rd place northeast |  | Washington
       20032 Washington DC, Alabama Avenue SE 1351 → 1351 | alabama avenue southeast | Washington | Washington
+      284 15th St. Southeast Washington → 284 | 15th street southeast |  | Washington
+      154 W 13 St, New York, NY 10011 → 154 | west 13th street |  | New York
+      newport, wales: 7 baneswell road → 7 | baneswell road | newport | newport
       12345 Elm, Apt 3 → 12345 | elm |  |
       Newport NP20 1AA, 12 High Street → 12 | high street | Newport | Newport
       Flat 3, 12 High Street, Newport → 12 | high street |  | Newport

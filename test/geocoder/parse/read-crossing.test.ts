@@ -8,6 +8,7 @@ describe('crossings', () => {
       14th St NW and U St NW Washington DC → 14th street northwest + u street northwest
       14th and U Streets NW, Washington → 14th street northwest + u street northwest
       14th & U St NW DC → 14th street northwest + u street northwest
+      corner of 18th and Columbia Rd NW, DC → 18th road northwest + columbia road northwest
       corner of Charles and Pratt Streets, Baltimore → charles street + pratt street
       corner of High Street and Church Lane, Newport → high street + church lane
       Junction of High St with Church Ln → high street + church lane

@@ -115,6 +115,9 @@ describe('looser keys come closest first', () => {
       northwest 14th street → 14th street northwest, 14th street, northwest 14th, 14th
       14th street northwest → northwest 14th street, 14th street, 14th northwest, 14th
       high street → high
+      9th street southeast → southeast 9th street, 09th street southeast, 9th street, 9th southeast, 9th
+      international boulevard → international bl, international
+      penn avenue southeast → southeast penn avenue, pennsylvania avenue southeast, penn avenue, penn southeast, penn
       n street northwest → northwest n street, north street northwest, n street, n northwest, n
       broadway →
       avenue c →

@@ -7,6 +7,7 @@ describe('what stands beside an address is set aside', () => {
     linesOf(`
       12 High Street, Newport NP20 1FQ 01633 123456 → telephone number: 01633 123456
       12 High Street, Newport NP20 1FQ, Tel: 01633 123456 → telephone number: 01633 123456
+      12 High Street, Newport NP20 1FQ Tel No: 01633 123456 → telephone number: 01633 123456
       12 High Street, Newport NP20 1FQ (029) 2012 3456 → telephone number: (029) 2012 3456
       12 High Street, Newport +44 (0)1633 123 456 → telephone number: +44 (0)1633 123 456
       12 High Street, Newport 07700900123 → telephone number: 07700900123

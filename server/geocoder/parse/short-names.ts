@@ -1,0 +1,35 @@
+// Words of street names that records or people cut short in ways of their own; each stands for the other.
+import { usStateName } from './us-states.ts';
+
+/** As councils of California write them: "International Bl". */
+const SHORT_TYPES: readonly (readonly [string, string])[] = [
+  ['boulevard', 'bl'],
+  ['parkway', 'pw'],
+  ['circle', 'ci'],
+  ['common', 'cm'],
+];
+const otherType = new Map(
+  SHORT_TYPES.flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
+);
+
+/** The words of a key with its type, its one-digit ordinal or a state's name written in the other way; none where nothing is. */
+export function writtenOtherwise(words: readonly string[], typeAt: number): string[][] {
+  const other = words.map(
+    (word, at) => (at === typeAt ? otherType.get(word) : undefined) ?? ordinal(word) ?? state(words, at),
+  );
+  if (other.every((word) => word === null)) return [];
+  return [words.map((word, at) => other[at] ?? word)];
+}
+
+/** "9th" and "09th" */
+function ordinal(word: string): string | null {
+  if (/^[1-9](?:st|nd|rd|th)$/.test(word)) return `0${word}`;
+  return /^0[1-9](?:st|nd|rd|th)$/.test(word) ? word.slice(1) : null;
+}
+
+/** "Penn Ave", "Mass Ave": where the state's name is all that the street is called. */
+function state(words: readonly string[], at: number): string | null {
+  const word = words[at] ?? '';
+  if (at > 0 || words.length < 2 || word.length < 4) return null;
+  return word === 'penn' ? 'pennsylvania' : usStateName(word);
+}
