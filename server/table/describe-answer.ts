@@ -1,5 +1,6 @@
-import type { Table } from './columns/column.ts';
+import type { Column, Table } from './columns/column.ts';
 import { averageOf, numberAt, rankAt } from './columns/numbers-of.ts';
+import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally } from './describe-rule.ts';
 import type { Reading } from './reading/read-question.ts';
@@ -35,12 +36,11 @@ function describeGroups(tally: Tally, rows: readonly number[]): string {
   if (!per) return '';
   const groups = new Map<string, number[]>();
   for (const row of rows) {
-    const value = per.values[per.codes[row] ?? 0];
-    const name = value?.isBlank ? '(blank)' : (value?.text ?? '');
-    groups.set(name, [...(groups.get(name) ?? []), row]);
+    const key = groupKeyOf(per, row);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  const told = [...groups].map(([name, own]) => ({
-    name,
+  const told = [...groups.values()].map((own) => ({
+    name: nameOf(per, own[0] ?? 0),
     value: tally.kind === 'count' ? own.length : figureOf(tally, own).value,
   }));
   const sorted = told.sort(
@@ -51,6 +51,11 @@ function describeGroups(tally: Tally, rows: readonly number[]): string {
     .map(({ name, value }) => `${name} ${value === null ? 'none' : round(value)}`);
   const more = sorted.length > MOST_GROUPS ? ` and ${sorted.length - MOST_GROUPS} more` : '';
   return `By ${per.name}: ${shown.join(', ')}${more}.`;
+}
+
+function nameOf({ values, codes }: Column, row: number): string {
+  const value = values[codes[row] ?? 0];
+  return value?.isBlank ? '(blank)' : (value?.text ?? '');
 }
 
 function figureOf(

@@ -1,5 +1,6 @@
 import type { Column, Table, Value } from './columns/column.ts';
 import { averageOf, measureAt, numberAt } from './columns/numbers-of.ts';
+import { groupKeyOf } from './columns/spellings.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
 import type { NumberOperator, Rule } from './rules.ts';
@@ -213,17 +214,17 @@ function keyAt(columns: readonly Column[], row: number): string | null {
 }
 
 function runGroupAverage({ column, per, operator }: Rule & { kind: 'group average' }, table: Table): Passes {
-  const groups = new Map<number, number[]>();
+  const groups = new Map<string, number[]>();
   for (let row = 0; row < table.rows; row++) {
     const number = numberAt(column, row);
-    const code = per.codes[row] ?? 0;
+    const code = groupKeyOf(per, row);
     if (number === null) continue;
     const group = groups.get(code);
     if (group) group.push(number);
     else groups.set(code, [number]);
   }
   return new Uint8Array(table.rows).map((_, row) => {
-    const group = groups.get(per.codes[row] ?? 0) ?? [];
+    const group = groups.get(groupKeyOf(per, row)) ?? [];
     const number = numberAt(column, row);
     const mean = group.reduce((sum, one) => sum + one, 0) / group.length;
     return Number(number !== null && compare(number, operator, mean));

@@ -2,6 +2,7 @@
 import { compareText } from '../../shared/compare-text.ts';
 import type { Column } from './columns/column.ts';
 import { measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
+import { groupKeyOf } from './columns/spellings.ts';
 import type { Order, Selection } from './rules.ts';
 import { compare, NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
 
@@ -26,7 +27,7 @@ export function select(
     const rank = rankOf(row);
     const value = per?.values[per.codes[row] ?? 0];
     if (rank === null || value?.isBlank) continue;
-    const key = value?.key ?? '';
+    const key = per ? groupKeyOf(per, row) : '';
     const group = groups.get(key);
     if (group) group.push({ row, rank: sign * rank });
     else groups.set(key, [{ row, rank: sign * rank }]);
@@ -55,8 +56,8 @@ function groupedRows(
   const groups = new Map<string, Set<string | number>>();
   for (const row of counted) {
     const key = groupKeyAt(by, row);
-    const cell = distinct ? distinct.values[distinct.codes[row] ?? 0]?.key : row;
-    if (key === null || cell === undefined || cell === '') continue;
+    const cell = distinct ? groupKeyOf(distinct, row) : row;
+    if (key === null || cell === '') continue;
     const group = groups.get(key) ?? new Set();
     groups.set(key, group.add(cell));
   }
@@ -67,7 +68,7 @@ function groupedRows(
 }
 
 function groupKeyAt(by: readonly Column[], row: number): string | null {
-  const keys = by.map(({ values, codes }) => values[codes[row] ?? 0]?.key ?? '');
+  const keys = by.map((column) => groupKeyOf(column, row));
   return keys.every((key) => key === '') ? null : keys.join('\u0000');
 }
 

@@ -4,7 +4,6 @@ import { type CellMatch, isCategory } from '../columns/match-value.ts';
 import { toClause } from '../reading/cell-clause.ts';
 import { type Context, cellSpansAt, wordAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
-import { root } from '../words/word-keys.ts';
 import type { Derivation } from './derivation.ts';
 import { SOFT } from './lexicon.ts';
 import { isOwnNoun } from './row-nouns.ts';
@@ -33,9 +32,7 @@ export function deriveValues(context: Context, at: number): Derivation[] {
         0.25 * behind +
         number +
         (match.how === 'part' || run.length === 1 ? named : 0);
-      const found = [
-        { clause: toClause(context, at, end, withForms(context, at, withLetter(context, at, match))), cost },
-      ];
+      const found = [{ clause: toClause(context, at, end, match), cost }];
       if (match.how === 'part' || isCategory(match.column, context.table.rows)) return found;
       // 'Valero' is also '12th Street Valero'.
       const key = run.map(({ stem }) => stem).join(' ');
@@ -47,27 +44,6 @@ export function deriveValues(context: Context, at: number): Derivation[] {
       ];
     });
   });
-}
-
-/** 'high' is also H where other cells of the column are single letters. */
-function withLetter({ tokens }: Context, at: number, match: CellMatch): CellMatch {
-  const { values } = match.column;
-  const letters = values.filter(({ key }) => key.length === 1 && key !== '');
-  if (match.how !== 'equal' || letters.length < 2 || values.length > 12) return match;
-  const first = tokens[at]?.key[0];
-  const more = values.flatMap(({ key }, code) => (key === first ? [code] : []));
-  return { ...match, codes: [...new Set([...match.codes, ...more])] };
-}
-
-/** 'passed' is also Pass where few cells tell the rows apart. */
-function withForms({ tokens }: Context, at: number, match: CellMatch): CellMatch {
-  const { values } = match.column;
-  if (match.how !== 'equal' || values.length > 12) return match;
-  const said = root(tokens[at]?.key ?? '');
-  const more = values.flatMap(({ key }, code) =>
-    /^\p{L}{4,}$/u.test(key) && root(key) === said ? [code] : [],
-  );
-  return more.length === 0 ? match : { ...match, codes: [...new Set([...match.codes, ...more])] };
 }
 
 /** Words for the rows and of columns' names are seldom cells. */

@@ -7,6 +7,7 @@ import { findClash } from './find-clash.ts';
 import type { Slip } from './fix-slips.ts';
 import { combine } from './logic.ts';
 import type { Scan } from './scan.ts';
+import { withSpellings } from './with-spellings.ts';
 
 /** How one part of the question was read. */
 interface ReadPart {
@@ -49,10 +50,11 @@ export interface Asking {
 
 /** A scan as rules and selections that can be run. */
 export function toReading(
-  { context, found }: { context: Context; found: Scan },
+  { context, found: scanned }: { context: Context; found: Scan },
   slips: readonly Slip[],
 ): Reading {
   const { tokens } = context;
+  const found = withSpellings(context, scanned);
   const words = (from: number, end: number) =>
     tokens
       .slice(from, end)

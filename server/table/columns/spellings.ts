@@ -1,0 +1,186 @@
+// Cells that write one thing in several ways: 'Street works' beside Streetworks, 'Aproved' beside Approved, 'Occ' beside
+// Occupied, 'U/O' beside Under offer, 'Ohio' beside OH. Who asks for one of them means all of them.
+import { editDistance } from '../../geocoder/parse/spelling.ts';
+import { readUsState } from '../../geocoder/parse/us-states.ts';
+import { isInitialsOf, isShortOf } from '../words/abbreviations.ts';
+import { root, stems } from '../words/word-keys.ts';
+import type { Column, Value } from './column.ts';
+
+/** Columns with more texts hold names, of which some are near to others by chance. */
+const MOST_CELLS = 60;
+const FEW_CELLS = 12;
+/** A column whose cells stand in fewer rows each tells no kinds. */
+const LEAST_SHARED = 1.5;
+
+const known = new WeakMap<Column, Uint32Array | null>();
+
+/** Per code, the first code that writes the same; null where every cell is its own. */
+export function spellingsOf(column: Column): Uint32Array | null {
+  const found = known.get(column);
+  if (found !== undefined) return found;
+  const made = makeSpellings(column);
+  known.set(column, made);
+  return made;
+}
+
+/** All codes that write the same as these. */
+export function inAnySpelling(column: Column, codes: readonly number[]): number[] {
+  const spellings = spellingsOf(column);
+  if (!spellings) return [...codes];
+  const wanted = new Set(codes.map((code) => spellings[code]));
+  const more = column.values.flatMap((_, code) => (wanted.has(spellings[code]) ? [code] : []));
+  return more.length === codes.length ? [...codes] : more;
+}
+
+/** What rows with the same cell share, however it is written. */
+export function groupKeyOf(column: Column, row: number): string {
+  const code = column.codes[row] ?? 0;
+  return column.values[spellingsOf(column)?.[code] ?? code]?.key ?? '';
+}
+
+interface Cell {
+  code: number;
+  value: Value;
+  words: readonly string[];
+  compact: string;
+}
+
+function makeSpellings(column: Column): Uint32Array | null {
+  const cells = column.values.flatMap((value, code): Cell[] => {
+    if (value.isBlank || !/\p{L}/u.test(value.key)) return [];
+    const words = value.key.split(' ');
+    const own = words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
+    return [{ code, value, words: own, compact: stems(own.join(' ')).replaceAll(' ', '') }];
+  });
+  const rows = cells.reduce((sum, { value }) => sum + value.rows, 0);
+  const isKinds =
+    column.type === 'text' &&
+    cells.length > 1 &&
+    cells.length <= MOST_CELLS &&
+    (cells.length <= FEW_CELLS || rows >= LEAST_SHARED * cells.length);
+  if (!isKinds) return null;
+  const spellings = Uint32Array.from(column.values.keys());
+  const merge = (a: Cell, b: Cell) => {
+    const [first = 0, second = 0] = [spellings[a.code], spellings[b.code]].sort(
+      (one = 0, other = 0) => one - other,
+    );
+    for (const [code, of] of spellings.entries()) if (of === second) spellings[code] = first;
+  };
+  for (const [at, cell] of cells.entries())
+    for (const other of cells.slice(0, at))
+      if (isSame(cell, other) || isSlip(cell, other)) merge(cell, other);
+  mergeShorts(cells, spellings, merge);
+  mergeLetters(cells, merge);
+  return spellings.every((of, code) => of === code) ? null : spellings;
+}
+
+/** Short cells, each with the one thing that it is short for. */
+function mergeShorts(
+  cells: readonly Cell[],
+  spellings: Uint32Array,
+  merge: (a: Cell, b: Cell) => void,
+): void {
+  const fulls = cells.map((cell) => cells.filter((other) => isShortCell(cell, other)));
+  for (const [at, cell] of cells.entries()) {
+    const [full] = fulls[at] ?? [];
+    const meant = new Set(fulls[at]?.map(({ code }) => spellings[code]));
+    if (full && meant.size === 1) merge(cell, full);
+  }
+}
+
+/** 'H' with High, where every cell of one letter begins one whole word. */
+function mergeLetters(cells: readonly Cell[], merge: (a: Cell, b: Cell) => void): void {
+  const letters = cells.filter(({ compact }) => compact.length === 1);
+  const wholes = letters.map(({ compact }) =>
+    cells.filter((one) => /^\p{L}{3,}$/u.test(one.value.key) && one.compact[0] === compact),
+  );
+  if (wholes.some((found) => new Set(found.map(({ compact }) => compact)).size !== 1)) return;
+  for (const [at, letter] of letters.entries()) for (const whole of wholes[at] ?? []) merge(letter, whole);
+}
+
+/** A line is one thing by its several names. */
+const SYNONYMS = `
+  electric ev bev
+  diesel derv
+  cancelled canceled cxld cxd cx cxl canx cnx
+  leave loa
+`;
+const synonyms = new Map(
+  SYNONYMS.trim()
+    .split('\n')
+    .flatMap((line, at) =>
+      line
+        .trim()
+        .split(' ')
+        .map((word) => [word, at] as const),
+    ),
+);
+
+/** The same but for its signs, spaces, plurals and inflection; or one state by its name and its letters. */
+function isSame(a: Cell, b: Cell): boolean {
+  if (a.compact === b.compact) return true;
+  const said = synonyms.get(a.compact);
+  if (said !== undefined && said === synonyms.get(b.compact)) return true;
+  if (a.words.length === 1 && b.words.length === 1 && isInflected(a.compact, b.compact)) return true;
+  const [one, other] = [stateOf(a), stateOf(b)];
+  return one !== null && one === other;
+}
+
+const isInflected = (a: string, b: string) =>
+  a.length > 3 && b.length > 3 && /^\p{L}+$/u.test(a) && root(a) === root(b);
+
+function stateOf({ words, value }: Cell): string | null {
+  const state = readUsState(words);
+  if (!state || state.words !== words.length) return null;
+  return state.byCode && !/^[A-Z.]{2,4}$/.test(value.text) ? null : state.code;
+}
+
+/** One word that is a letter off: of two the rarer is the slip. */
+function isSlip(a: Cell, b: Cell): boolean {
+  if (a.words.length !== b.words.length || a.value.rows === b.value.rows) return false;
+  const apart = a.words.flatMap((word, at) =>
+    word === b.words[at] ? [] : [[word, b.words[at] ?? ''] as const],
+  );
+  const [pair] = apart;
+  return apart.length === 1 && pair !== undefined && isSlipOf(...pair);
+}
+
+const SHORTEST_SLIP = 5;
+/** A letter changed for another makes another word of a short one: 'Hanson' and 'Hansen'. */
+const SHORTEST_CHANGED = 8;
+
+/** A letter too many, too few or swapped, within the word. */
+function isSlipOf(a: string, b: string): boolean {
+  const longest = Math.max(a.length, b.length);
+  if (longest < SHORTEST_SLIP || a[0] !== b[0] || a.at(-1) !== b.at(-1)) return false;
+  if (!/^\p{L}+$/u.test(a + b) || editDistance(a, b, 1) > 1) return false;
+  return a.length !== b.length || longest >= SHORTEST_CHANGED || isSwapped(a, b);
+}
+
+const isSwapped = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('');
+
+/** Short words that are words of their own. */
+const WHOLE =
+  /^(car|van|bar|man|men|pet|art|hot|out|off|pay|per|par|tea|sea|gas|bus|web|net|all|any|non|not|new|old|low|mid|top|set|sub|pro|pre|con|dis|red|tan|fun|day|end)$/;
+
+/** 'Occ' of Occupied, 'High St' of High Street, 'pkg of care' of package of care, 'FT' of Full time. */
+function isShortCell(short: Cell, full: Cell): boolean {
+  if (short.compact.length >= full.compact.length || /\d/.test(full.compact)) return false;
+  if (isCapitals(short.value.text) && isInitialsOf(short.compact, full.words)) return true;
+  if (short.words.length !== full.words.length) return false;
+  const pairs = short.words.map((word, at) => [word, full.words[at] ?? ''] as const);
+  const cut = pairs.filter(([word, whole]) => word !== whole);
+  return cut.length > 0 && cut.every(([word, whole]) => isShortWord(word, whole, short));
+}
+
+const isCapitals = (text: string) => /^[A-Z](?:[/.&]?[A-Z]){1,4}\.?$/.test(text);
+
+function isShortWord(word: string, whole: string, { words, value }: Cell): boolean {
+  // 'Vegan' has the letters of vegetarian too.
+  if (isShortOf(word, whole) && (whole.startsWith(word) || !/[aeiouy]/.test(word))) return true;
+  if (!whole.startsWith(word) || word.length === 1) return false;
+  if (value.text.endsWith('.') && words.at(-1) === word) return true;
+  // 'St' of Street beside a word that both have.
+  if (word.length === 2) return words.length > 1 && whole.length > 4;
+  return word.length === 3 && whole.length > 5 && !WHOLE.test(word);
+}

@@ -1,0 +1,75 @@
+// Cells that write one thing in several ways are one thing, asked for or grouped by.
+import { makeTable } from '../../server/table/columns/make-table.ts';
+import { spellingsOf } from '../../server/table/columns/spellings.ts';
+import { rowsOf, rowsRead } from './rows-read.ts';
+
+const REPAIRS = rowsOf(`
+  Ref | Workshop   | Status          | Fuel     | Kind        | Cost
+  a   | Norwich    | Quoted          | Petrol   | Roof rack   | 40
+  b   | Norwich    | Waiting parts   | derv     | Roofrack    | 90
+  c   | Norwch     | W/P             | Diesel   | Tow bar     | 70
+  d   | Ely        | Completed       | EV       | Tow-bar     | 20
+  e   | Ely        | Compl           | Electric | Side steps  | 30
+  f   | Ely        | Complete        | diesel   | Side steps  | 10
+  g   | Norwich    | Quoted          | Petrol   | Roof rack   | 60
+`);
+
+const CASES: [string, string][] = [
+  ['repairs in Norwich', 'a b c g'],
+  ['roof racks', 'a b g'],
+  ['tow bar', 'c d'],
+  ['waiting parts', 'b c'],
+  ['completed ones', 'd e f'],
+  ['electric', 'd e'],
+  ['anything but diesel', 'a d e g'],
+  ['dearest repair in each workshop', 'b e'],
+  ['status "Compl"', 'e'],
+];
+
+test.each(CASES)('%s: %s', (question, rows) => {
+  expect(rowsRead(question, REPAIRS)).toBe(rows);
+});
+
+const KINDS: [string[], string[]][] = [
+  [
+    ['OH', 'Ohio', 'Mich.', 'MI'],
+    ['OH Ohio', 'Mich. MI'],
+  ],
+  [
+    ['High', 'H', 'Low', 'L'],
+    ['High H', 'Low L'],
+  ],
+  [['package of care', 'pkg of care'], ['package of care pkg of care']],
+  [['The Crown', 'Crown', 'Red Lion'], ['The Crown Crown']],
+  [['Approved', 'Approved', 'Aproved'], ['Approved Aproved']],
+];
+test.each(KINDS)('%j writes %j', (cells, same) => {
+  expect(groups(cells)).toEqual(same);
+});
+
+const APART = [
+  ['North Lane', 'South Lane'],
+  ['Unit 11', 'Unit 1', 'Unit 12'],
+  ['Vegan', 'Vegetarian'],
+  ['Car', 'Carpet'],
+  ['Hanson', 'Hanson', 'Hansen'],
+  ['A', 'B', 'E', 'exempt'],
+  ['2013', '2013+'],
+  ['I', 'II', 'II*'],
+  ['Paid', 'Unpaid', 'Part paid'],
+];
+test.each(APART.map((cells) => [cells]))('%j are apart', (cells) => {
+  expect(groups(cells)).toEqual([]);
+});
+
+function groups(cells: readonly string[]): string[] {
+  const [column] = makeTable(cells.map((cell) => ({ Kind: cell }))).columns;
+  if (!column) throw new Error('a table without a column');
+  const spellings = spellingsOf(column);
+  const found = new Map<number, string[]>();
+  for (const [code, { text }] of column.values.entries()) {
+    const of = spellings?.[code] ?? code;
+    found.set(of, [...(found.get(of) ?? []), text]);
+  }
+  return [...found.values()].filter(({ length }) => length > 1).map((texts) => texts.join(' '));
+}
