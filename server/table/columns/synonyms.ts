@@ -52,6 +52,9 @@ const SAME = `
   gift present
   parcel box package
   donation donated gave given gift contribution contributed
+  request requested req ask asked
+  award awarded awd
+  report reported rpt rptd
   attended attendance came turned attendee turnout
   customer client buyer purchaser shopper
   supplier vendor provider

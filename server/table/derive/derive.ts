@@ -1,5 +1,6 @@
 // Every way to read some words from here on that the table, the lexicon and the second list give.
 import type { Context } from '../reading/context.ts';
+import { deriveBounds } from './bounds.ts';
 import { deriveComparisons } from './comparisons.ts';
 import { deriveDates } from './dates.ts';
 import { deriveDealings } from './dealings.ts';
@@ -22,6 +23,7 @@ import { deriveNicknames } from './nicknames.ts';
 import { deriveNumbered } from './numbered.ts';
 import { deriveOnlyTags } from './only-tag.ts';
 import { deriveOrdinals } from './ordinals.ts';
+import { derivePastDates } from './past-dates.ts';
 import { derivePerUnit } from './per-unit.ts';
 import { derivePresence } from './presence.ts';
 import { deriveSayings } from './said-of.ts';
@@ -61,6 +63,8 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['roles', deriveDurations],
   ['short cells', deriveLetters],
   ['measures', deriveShares],
+  ['measures', deriveBounds],
+  ['states', derivePastDates],
   ['sayings', deriveNicknames],
   ['comparisons', deriveNumbered],
 ];
