@@ -1,5 +1,5 @@
 import type { Fields } from '../../../shared/fields.ts';
-import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
+import { type DayOrder, readDate, WEEKDAY_BEFORE, yearDays } from '../words/read-date.ts';
 import { minutesOf } from '../words/read-number.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
 import { type Column, type Table, Value } from './column.ts';
@@ -144,7 +144,8 @@ function looksDated(values: readonly Value[], order: DayOrder): boolean {
   return shareOf(some, ({ text }) => readDate(text, order) !== null) > 0.7;
 }
 
-const TIME = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s?(am|pm)?$/i;
+const TIME =
+  /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s?(am|pm)?$|^(\d{1,2})\s?(am|pm)$|^(?:12\s)?(noon|midday|midnight)$/i;
 
 /** Times of the day become minutes since midnight. '16.10' is one only beside others that are surely times. */
 function readTimes(values: readonly Value[], name: string): boolean {
@@ -152,10 +153,16 @@ function readTimes(values: readonly Value[], name: string): boolean {
   if (shareOf(values, isSure) < 0.5 || shareOf(values, ({ text }) => TIME.test(text)) < 0.8) return false;
   if (/rate|ratio|score/i.test(name)) return false;
   for (const value of values) {
-    const [, hours = '', minutes = '', half] = TIME.exec(value.text) ?? [];
-    value.number = hours === '' ? null : minutesOf(Number(hours), Number(minutes), half?.toLowerCase());
+    value.number = timeOf(value.text);
   }
   return true;
+}
+
+function timeOf(text: string): number | null {
+  const [, hours = '', minutes = '', half, hour = '', side, name] = TIME.exec(text) ?? [];
+  if (name) return /^midnight$/i.test(name) ? 0 : 720;
+  if (hours === '' && hour === '') return null;
+  return minutesOf(Number(hours || hour), Number(minutes), (half ?? side)?.toLowerCase());
 }
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -194,16 +201,17 @@ function findDayOrder(columns: readonly Untyped[]): DayOrder {
   return isAmerican ? 'month first' : 'day first';
 }
 
-/** Most cells are no date: they are passed over by their first letter. */
-function startsWithDigit(text: string): boolean {
+/** Most cells are no date: they are passed over by a first letter that is neither a digit nor a weekday's. */
+function mayStartDate(text: string): boolean {
   const first = text.charCodeAt(0);
-  return first >= 48 && first <= 57;
+  return (first >= 48 && first <= 57) || (/^[mtwfs]/i.test(text) && /\d$/.test(text));
 }
 
 /** A first number past 12 settles that days come first, a second one that months do. */
 function ownDayOrder(values: readonly Value[]): DayOrder | null {
-  for (const { text } of values) {
-    if (!startsWithDigit(text)) continue;
+  for (const { text: cell } of values) {
+    if (!mayStartDate(cell)) continue;
+    const text = cell.replace(WEEKDAY_BEFORE, '');
     const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
     if (parts && Number(parts[1]) > 12 && Number(parts[2]) <= 12) return 'day first';
     if (parts && Number(parts[2]) > 12 && Number(parts[1]) <= 12) return 'month first';

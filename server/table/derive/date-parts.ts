@@ -76,8 +76,13 @@ function dayAt(context: Context, at: number): { day: number; end: number } | nul
 
 const inMonth = (day: number, end: number) => (day >= 1 && day <= 31 ? { day, end } : null);
 
-/** '2024', 'twenty twenty four'. */
-function yearAt(context: Context, at: number): { year: number; end: number } | null {
+const SHIFTS: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
+
+/** '2024', 'twenty twenty four', '(March) this year'. */
+export function yearAt(context: Context, at: number): { year: number; end: number } | null {
+  const shift = SHIFTS[wordAt(context, at)];
+  if (shift !== undefined && /^(year|yr)$/.test(wordAt(context, at + 1)))
+    return { year: new Date(context.today * 86_400_000).getUTCFullYear() + shift, end: at + 2 };
   const token = context.tokens[at];
   if (token?.kind === 'number' && /^(19|20)\d{2}$/.test(token.text))
     return { year: Number(token.text), end: at + 1 };

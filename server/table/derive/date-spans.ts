@@ -2,7 +2,7 @@
 import { type Context, wordAt } from '../reading/context.ts';
 import { dateWordsAt } from '../reading/date-words.ts';
 import { type Days, dayOf, monthDays } from '../words/read-date.ts';
-import { partAt, partDays } from './date-parts.ts';
+import { partAt, partDays, yearAt } from './date-parts.ts';
 import { weekdayOf } from './lexicon.ts';
 
 /** A day or a span of days, in one year or in every year of a column. */
@@ -189,10 +189,12 @@ function feastAt(context: Context, at: number): Span | null {
   if (!feast) return null;
   const isDay = /^(day|eve)$/.test(wordAt(context, at + 1));
   const back = wordAt(context, at + 1) === 'eve' ? 1 : 0;
+  const end = at + (isDay ? 2 : 1);
+  const said = yearAt(context, end);
   const daysIn = (years: readonly number[]) =>
-    years.map((year) => ({
+    (said ? [said.year] : years).map((year) => ({
       from: dayOf(year, feast[0], feast[1] - back),
       to: dayOf(year, feast[0], feast[1] - back),
     }));
-  return { end: at + (isDay ? 2 : 1), isYearless: true, daysIn };
+  return { end: said?.end ?? end, isYearless: said === null, daysIn };
 }

@@ -1,17 +1,21 @@
 // Every way to read some words from here on that the table, the lexicon and the second list give.
 import type { Context } from '../reading/context.ts';
+import { deriveAges } from './ages.ts';
 import { deriveBounds } from './bounds.ts';
 import { deriveComparisons } from './comparisons.ts';
 import { deriveDates } from './dates.ts';
+import { deriveDayTimes } from './day-times.ts';
 import { deriveDealings } from './dealings.ts';
 import type { Derivation, Derived, DerivedBy } from './derivation.ts';
 import { deriveDurations } from './durations.ts';
+import { deriveExcluded } from './excluded.ts';
 import { deriveExtremes } from './extremes.ts';
 import { deriveFloating } from './floating.ts';
 import { deriveFloatingColumns } from './floating-columns.ts';
 import { deriveFloatingGroups } from './floating-groups.ts';
 import { deriveFloatingMarks } from './floating-marks.ts';
 import { deriveGroups } from './groups.ts';
+import { deriveInitials } from './initials.ts';
 import { deriveJoins } from './joins.ts';
 import { deriveKinCells } from './kin-cells.ts';
 import { deriveLateness } from './lateness.ts';
@@ -20,6 +24,7 @@ import { deriveMeasures } from './measures.ts';
 import { deriveMentions } from './mentions.ts';
 import { deriveNames } from './names.ts';
 import { deriveNicknames } from './nicknames.ts';
+import { deriveNotSince } from './not-since.ts';
 import { deriveNumbered } from './numbered.ts';
 import { deriveOnlyTags } from './only-tag.ts';
 import { deriveOrdinals } from './ordinals.ts';
@@ -67,6 +72,11 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['states', derivePastDates],
   ['sayings', deriveNicknames],
   ['comparisons', deriveNumbered],
+  ['dates', deriveAges],
+  ['dates', deriveNotSince],
+  ['short cells', deriveInitials],
+  ['comparisons', deriveDayTimes],
+  ['values', deriveExcluded],
 ];
 
 export function derive(context: Context, at: number): Derived[] {

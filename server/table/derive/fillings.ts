@@ -1,6 +1,7 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
 import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
+import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { callsRows, compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
@@ -69,10 +70,16 @@ export function fillings(
 const TELLING =
   /^(more|less|fewer|over|under|above|below|than|before|after|between|since|until|within|outside|older|newer|earlier|later|bigger|smaller|cheaper|higher|lower|longer|shorter|each|every|per|twice|same|never|nobody|none|nothing|without|most|least|top|[a-z]{3,}est)$/;
 
+/** Days, months and parts of the day say which rows, where rows have dates. */
+const WHEN =
+  /^(today|tomorrow|yesterday|tonight|weekends?|weekdays?|weeks?|months?|fortnight|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december|mornings?|afternoons?|evenings?|midnight|noon)$/;
+
+const hasDates = ({ table }: Context) => table.columns.some((column) => column.isTime || isDated(column));
+
 /** A word that nothing explains, passed over: dear where it compares or turns, or where the table has it. */
 function asidePrice(context: Context, at: number): number {
   const { key = '', stem = '' } = context.tokens[at] ?? {};
-  if (TELLING.test(key)) return 2.5;
+  if (TELLING.test(key) || (WHEN.test(key) && hasDates(context))) return 2.5;
   if (cellSpansAt(context, at).length > 0) return 2;
   return holdsText(context, stem) ? 1.5 : 1;
 }

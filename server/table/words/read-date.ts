@@ -48,8 +48,15 @@ export function monthIn(day: number): number {
 /** Whether 1/3/2019 is the first of March or the third of January. */
 export type DayOrder = 'day first' | 'month first';
 
-/** The days of a cell: '2019-03-01', '2019-03-01T10:00:00Z', '01/03/2019', '1 Mar 2019', '20190301', '2019-03'. */
-export function readDate(text: string, order: DayOrder): Days | null {
+/** 'Fri 1/3/19' says its weekday first. */
+export const WEEKDAY_BEFORE =
+  /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? +(?=\d)/i;
+
+/**
+ * The days of a cell: '2019-03-01', '2019-03-01T10:00:00Z', '01/03/2019', 'Fri 1/3/19', '1 Mar 2019', '20190301', '2019-03'.
+ */
+export function readDate(cell: string, order: DayOrder): Days | null {
+  const text = cell.replace(WEEKDAY_BEFORE, '');
   const iso = /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?$/.exec(text);
   if (iso) return toDays(Number(iso[1]), Number(iso[2]) - 1, iso[3]);
   const packed = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);

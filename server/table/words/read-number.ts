@@ -42,10 +42,19 @@ export function readNumberWords(words: readonly string[]): { value: number; leng
   if (first === 'half' && (second === 'a' || second === 'of') && half) return { value: half / 2, length: 3 };
   const scale = SCALES[second];
   if (first === 'a' && scale) return { value: scale, length: 2 };
+  if (first === 'half' && scale) return { value: scale / 2, length: 2 };
   const small = readSmall(first, second);
   if (!small) return null;
+  const part = readPart(words.slice(small.length));
+  if (part) return { value: small.value + part.value, length: small.length + part.length };
   const next = SCALES[words[small.length] ?? ''];
   return next ? { value: small.value * next, length: small.length + 1 } : small;
+}
+
+/** '… and a half', '… and a quarter'. */
+function readPart([and, a, part = '']: readonly string[]): { value: number; length: number } | null {
+  const value = { half: 0.5, quarter: 0.25, third: 1 / 3 }[part];
+  return and === 'and' && a === 'a' && value ? { value, length: 3 } : null;
 }
 
 function readSmall(first: string, second: string): { value: number; length: number } | null {

@@ -1,0 +1,44 @@
+// What is left out by a word that stands behind it: 'bromptons excluded', 'cancelled ones not included', 'Leeds aside'.
+import { type Context, wordAt } from '../reading/context.ts';
+import { phrases } from '../words/phrases.ts';
+import type { Derivation } from './derivation.ts';
+import { deriveMentions } from './mentions.ts';
+import { deriveSayings } from './said-of.ts';
+import { deriveShortCells } from './short-cells.ts';
+import { deriveStates } from './states.ts';
+import { deriveTexts } from './texts.ts';
+import { deriveValues } from './values.ts';
+
+const OUT = phrases(
+  'excluded|omitted|aside|apart|left out|not included|not counted|do not count|does not count|not incl|taken out|removed|ignored',
+);
+const BETWEEN = /^(ones|one|rows|people|jobs|are|is|be|being|should|all)$/;
+const MOST_BETWEEN = 3;
+
+export function deriveExcluded(context: Context, at: number): Derivation[] {
+  if (!context.tokens.some((_, step) => step > at && outAt(context, step) !== null)) return [];
+  const told = [
+    deriveValues,
+    deriveTexts,
+    deriveShortCells,
+    deriveStates,
+    deriveSayings,
+    deriveMentions,
+  ].flatMap((read) => read(context, at));
+  return told.flatMap(({ clause, cost }): Derivation[] => {
+    if (clause.kind !== 'rule') return [];
+    let { end } = clause;
+    while (BETWEEN.test(wordAt(context, end)) && end < clause.end + MOST_BETWEEN) end++;
+    const out = outAt(context, end);
+    if (out === null) return [];
+    return [{ clause: { from: at, end: out, kind: 'rule', rule: { kind: 'not', rule: clause.rule } }, cost }];
+  });
+}
+
+function outAt(context: Context, at: number): number | null {
+  for (let length = 3; length > 0; length--) {
+    const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
+    if (OUT.has(words.join(' '))) return at + length;
+  }
+  return null;
+}
