@@ -83,7 +83,7 @@ function addParts(column: Column, parts: ReadonlySet<string>, add: Add): void {
 function addTags(column: Column, wholes: ReadonlyMap<string, string>, add: Add): void {
   for (const [code, { text, isBlank, stems: whole }] of column.values.entries()) {
     if (isBlank) continue;
-    for (const tag of new Set(text.split(/[,;]/).map((one) => stems(keyOf(one)))))
+    for (const tag of new Set(tagsOf(column, text)))
       if (tag !== whole && wholes.has(tag)) add(tag, column, code, 'equal');
   }
 }
@@ -96,10 +96,34 @@ function mergeTags(matches: CellMatch[]): void {
   }
 }
 
-/** Cells that hold several values, parted by commas. */
-export function isTags({ values }: Column): boolean {
-  const filled = values.filter(({ isBlank }) => !isBlank);
-  return filled.filter(({ text }) => /[,;]/.test(text)).length > 0.15 * filled.length;
+/** Cells that hold several values, parted by commas, or by strokes where the parts stand alone too. */
+export function isTags(column: Column): boolean {
+  const filled = column.values.filter(({ isBlank }) => !isBlank);
+  return filled.filter(({ text }) => /[,;]/.test(text)).length > 0.15 * filled.length || isStroked(column);
+}
+
+const tagsOf = (column: Column, text: string): string[] =>
+  text.split(isStroked(column) ? /[,;/+]/ : /[,;]/).map((one) => stems(keyOf(one)));
+
+const stroked = new WeakMap<Column, boolean>();
+
+/** '2G/4G' beside 4G, 'Mon/Wed/Fri' beside 'Mon/Tue'. */
+function isStroked(column: Column): boolean {
+  const known = stroked.get(column);
+  if (known !== undefined) return known;
+  const filled = column.values.filter(({ isBlank, text }) => !isBlank && !/[,;]/.test(text));
+  const lists = filled.map(({ text }) => text.split(/[/+]/).map((one) => keyOf(one)));
+  const cells = new Map<string, number>();
+  for (const tag of lists.flatMap((tags) => [...new Set(tags)])) cells.set(tag, (cells.get(tag) ?? 0) + 1);
+  const parted = lists.filter(({ length }) => length > 1);
+  const shared = parted.filter((tags) => tags.every((tag) => tag !== '' && (cells.get(tag) ?? 0) > 1));
+  const made =
+    column.type === 'text' &&
+    filled.length <= MOST_TAGGED &&
+    parted.length > 1 &&
+    shared.length > 0.6 * parted.length;
+  stroked.set(column, made);
+  return made;
 }
 
 /** The runs that are a US state's name, with its two letters. */

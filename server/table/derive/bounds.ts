@@ -21,7 +21,7 @@ const add = (operator: NumberOperator, text: string) => {
 };
 add(
   'lt',
-  `below|under|beneath|short of|behind|down on|down from|less than|lower than|fewer than|smaller than|missed|missing|misses|
+  `below|fallen below|dropped below|fallen under|under|beneath|short of|behind|down on|down from|less than|lower than|fewer than|smaller than|missed|missing|misses|
 fell short of|down against|down versus|worse than|not hit|not reached|not met|not making|not meeting`.replaceAll(
     '\n',
     '',
@@ -86,10 +86,25 @@ function boundsAt(context: Context, at: number): Bound[] {
     /^(last|previous|prior)$/.test(wordAt(context, start)) && wordAt(context, start + 1) === 'year';
   const years = isLastYear ? context.table.columns.filter(isOfLastYear) : [];
   if (years.length > 0) return years.map((column) => ({ column, end: start + 2, cost: 0 }));
+  const extremes = extremesAt(context, at);
+  if (extremes.length > 0) return extremes;
   return namedColumns(context, at, isAmount, 3).map((one) => ({
     ...one,
     cost: one.cost + (isBound(one.column) ? 0 : UNSAID_BOUND),
   }));
+}
+
+/** 'its minimum' of a Min: such words rank where nothing bounds. */
+function extremesAt(context: Context, at: number): Bound[] {
+  const start = /^(the|its|their|our|a)$/.test(wordAt(context, at)) ? at + 1 : at;
+  const said = /^(min|max)(?:imums?|s)?$/.exec(wordAt(context, start))?.[1];
+  if (!said) return [];
+  return context.table.columns
+    .filter((column) => isAmount(column) && column.words.some((word) => word.startsWith(said)))
+    .map((column) => {
+      const end = column.words.includes(wordAt(context, start + 1)) ? start + 2 : start + 1;
+      return { column, end, cost: 0 };
+    });
 }
 
 const isBound = ({ words }: Column) => words.some((word) => BOUND.test(word));

@@ -88,14 +88,15 @@ function hourAt(context: Context, at: number): number | null {
   return isHour ? Number(token.text) : null;
 }
 
-/** A column named beside the amount, with filler between: 'rent of more than', 'more than 3 of the stores'. */
+/** A column named beside the amount, with filler between: 'more than 3 of the stores', 'ten days of leave'. */
 function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
   const behind = namedColumns(context, amount.end, isCountable(amount), 2);
   return behind.flatMap(({ column, end: named, cost }) => {
     // '4 beds at least', '250 rooms or more'
     const post = amount.isCompared ? null : postAt(context, named);
     const end = post?.end ?? named;
-    const said: Amount = post ? { ...amount, operator: post.operator, isCompared: true } : amount;
+    const counted: Amount = wordAt(context, amount.end) === 'of' ? { ...amount, unit: '' } : amount;
+    const said: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
     return toDerivation(at, end, said, column, 0.05 + cost + (said.isCompared ? 0 : 0.1));
   });
 }

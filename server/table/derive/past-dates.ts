@@ -3,8 +3,9 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
+import { spanAt } from './date-spans.ts';
 import type { Derivation } from './derivation.ts';
-import { namedColumns } from './find-columns.ts';
+import { dateColumns, namedColumns } from './find-columns.ts';
 import { SOFT } from './lexicon.ts';
 import { longestSaid } from './sayings-at.ts';
 
@@ -34,9 +35,68 @@ const BEFORE_NAME = new Map([
 const PRICE = 0.15;
 const MOST_GAP = 4;
 
+/** Said of what a row tells of: its day is meant. */
+const HAPPENING = new Map([
+  ...phrases(
+    'behind',
+    'happened|already happened|been and gone|taken place|already taken place|took place|in the past',
+  ),
+  ...phrases(
+    'ahead',
+    'upcoming|not happened|not taken place|still to come|to come|coming up|yet to happen|in the future|not been yet|not been held',
+  ),
+]);
+const UNNAMED = 0.1;
+
 export function derivePastDates(context: Context, at: number): Derivation[] {
-  return [...namedBefore(context, at), ...namedBehind(context, at)];
+  return [
+    ...namedBefore(context, at),
+    ...namedBehind(context, at),
+    ...happening(context, at),
+    ...sinceBefore(context, at),
+  ];
 }
+
+function happening(context: Context, at: number): Derivation[] {
+  const said = longestSaid(context, at, HAPPENING);
+  if (!said || spanAt(context, said.end)) return [];
+  return dateColumns(context, at).map(({ column, cost }) => ({
+    clause: { from: at, end: said.end, kind: 'rule', rule: beside(context, column, said.meaning) },
+    cost: UNNAMED + cost,
+  }));
+}
+
+const LACKING = /^(not|havent|hasnt|never|no|nobody|nothing)$/;
+
+/** 'not seen since before March': the last time was before it, or there was none. */
+function sinceBefore(context: Context, at: number): Derivation[] {
+  if (!LACKING.test(wordAt(context, at))) return [];
+  for (let from = at + 1; from <= at + MOST_VERBS; from++) {
+    if (wordAt(context, from) !== 'since' || wordAt(context, from + 1) !== 'before') continue;
+    const said = spanAt(context, from + 2);
+    const days = said
+      ?.daysIn([yearOf(context), yearOf(context) - 1])
+      .find(({ from: day }) => day <= context.today);
+    if (!said || !days) return [];
+    return dateColumns(context, from).flatMap(({ column, cost }) => {
+      const isLast = column.words.includes('last') || cost < UNNAMED;
+      const rule: Rule = { kind: 'date', column, operator: 'before', days, says: toIso(days.from) };
+      const never: Rule = { kind: 'or', rules: [rule, { kind: 'blank', column, is: true }] };
+      const clause = { from: at, end: said.end, kind: 'rule' } as const;
+      const price = UNNAMED + (isLast ? 0 : cost);
+      return [
+        { clause: { ...clause, rule }, cost: price },
+        { clause: { ...clause, rule: never }, cost: price + 0.1 },
+      ];
+    });
+  }
+  return [];
+}
+
+const yearOf = ({ today }: Context) => Number(toIso(today).slice(0, 4));
+
+/** Words of the verb, between. */
+const MOST_VERBS = 4;
 
 function namedBefore(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated).flatMap(({ column, end, cost }) => {

@@ -68,6 +68,7 @@ function fractionAt(context: Context, at: number): Quantity | null {
   if (!isBare && /^(a|an)$/.test(wordAt(context, end))) end++;
   const plain = { value, end, isMoney: false, isPercent: false, orMore: false, unit: '' };
   const counted = withUnit(context, plain);
+  if (isBare && counted.isMoney && counted.end > end) return counted;
   return counted.unit !== '' && unitOf(counted.unit) && !/^(m|min|ha)$/.test(counted.unit) ? counted : null;
 }
 
