@@ -51,3 +51,30 @@ const SLOT_CASES: [string, string][] = [
 test.each(SLOT_CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, SLOTS)).toBe(rows);
 });
+
+const SHELF = rowsOf(`
+  Ref | Item         | Kind         | In stock | Owner | Price  | Age mths | Built | Next due
+  a   | Chair        | Curtainsider | 0        | Ames  | 80,00  | 30       | 1950  | 2026-01-17
+  b   | Table        | E-bike       | 4        | Boyd  | 630,00 | 12       | 1962  | 2026-01-24
+  c   | Chair        | E-bike       | 0        | Ames  | 95,50  | 26       | 1971  | 2026-01-25
+  d   | Lamp         | hybrid       | 9        | Cole  | 410,00 | 3        | 1930  | 2026-02-24
+  e   | Shelf        | hybrid       | 2        | Dunn  | 120,00 | 5        | 1988  | 2026-01-11
+  f   | Bench        | hybrid       | 1        | Dent  | 130,00 | 6        | 1989  | 2026-03-11
+`);
+
+const SHELF_CASES: [string, string][] = [
+  ['out of stock', 'a c'],
+  ['owners with more than one piece', 'a c'],
+  ['ebikes', 'b c'],
+  ['curtain siders', 'a'],
+  ['price of 400 or more', 'b d'],
+  ['aged 2 years or over', 'a c'],
+  ['built 1962 or later', 'b c e f'],
+  ['due this weekend', 'a'],
+  ['due next weekend', 'b c'],
+  ['due in the next fortnight', 'a b c'],
+];
+
+test.each(SHELF_CASES)('%s: %s', (question, rows) => {
+  expect(rowsRead(question, SHELF)).toBe(rows);
+});

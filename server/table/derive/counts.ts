@@ -7,7 +7,7 @@ import { isRowName } from '../reading/row-names.ts';
 import type { NumberOperator } from '../rules.ts';
 import { POST_COMPARATORS } from '../words/lexicon.ts';
 import { isAmount, namedColumns } from './find-columns.ts';
-import { isPluralNoun } from './head-noun.ts';
+import { holdsText, isPluralNoun } from './head-noun.ts';
 import { rowNounCost } from './row-nouns.ts';
 
 /** A count of rows, or of the different cells that a column has. */
@@ -88,11 +88,18 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
   // 'at least one store' of a column of stores counts those.
   else if (namedColumns(context, at, isAmount, 0).length > 0) return found;
   else if (namesRows(context, at)) add(at + 1, 0.05);
-  else if (isPluralNoun(context, at)) add(at + 1, amount.isCompared ? 0.4 : 0.8);
+  else if (isPluralNoun(context, at) || isSingular(context, amount, at))
+    add(at + 1, amount.isCompared ? 0.4 : 0.8);
   else if (isEnd(context, at) || /^(or|plus)$/.test(word)) add(amount.end, amount.isCompared ? 0.1 : 0.2);
   else if (!column && isGlue(context, at)) add(amount.end, 0.3);
   else if (!column && rowsAhead(context, at)) add(amount.end, 0.3);
   return found;
+}
+
+/** 'more than one animal', where no cell has the word. */
+function isSingular(context: Context, { value, isCompared }: Amount, at: number): boolean {
+  const { kind, stem = '' } = context.tokens[at] ?? {};
+  return value === 1 && isCompared && kind === 'word' && !isGlue(context, at) && !holdsText(context, stem);
 }
 
 /** 'more than 3 of our stores' */

@@ -5,6 +5,7 @@ import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { weekdayDay } from '../reading/date-words.ts';
 import type { Rule } from '../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
+import { phrases } from '../words/phrases.ts';
 import { type Days, toIso } from '../words/read-date.ts';
 import { rangeAt, type Span, spanAt } from './date-spans.ts';
 import type { Derivation } from './derivation.ts';
@@ -93,15 +94,36 @@ function spans(context: Context, at: number, columns: readonly Dated[]): Derivat
       ? [{ operator: said?.meaning ?? ('on' as const), span: single }]
       : []),
   ];
-  return tests.flatMap(({ operator, span }) =>
-    columns.flatMap(({ column, cost }) => {
-      const found = toRules(context, column, operator, span);
-      return found.map((rule, order) => ({
-        clause: { from: at, end: span.end, kind: 'rule' as const, rule },
-        cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) + order * 0.2,
-      }));
-    }),
-  );
+  return tests
+    .map((test) => orBeyond(context, test))
+    .flatMap(({ operator, span }) =>
+      columns.flatMap(({ column, cost }) => {
+        const found = toRules(context, column, operator, span);
+        return found.map((rule, order) => ({
+          clause: { from: at, end: span.end, kind: 'rule' as const, rule },
+          cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) + order * 0.2,
+        }));
+      }),
+    );
+}
+
+const LATER = phrases(
+  'or later|or after|or newer|or since|and later|and after|and since|onwards|onward|and onwards|or onwards|on',
+);
+const EARLIER = phrases('or earlier|or before|or older|and earlier|and before|and older');
+
+/** '2012 or later', 'March onwards', 'June or earlier': the words behind say how far. */
+function orBeyond(context: Context, test: { operator: DateOperator; span: Span }) {
+  const { operator, span } = test;
+  if (operator !== 'on' && operator !== 'since') return test;
+  const later = phraseAt(context, span.end, LATER);
+  // 'on' alone stands before a date more often.
+  const isLater =
+    later &&
+    (later.end > span.end + 1 || wordAt(context, span.end) !== 'on' || later.end === context.tokens.length);
+  if (isLater) return { operator: 'since' as const, span: { ...span, end: later.end } };
+  const earlier = phraseAt(context, span.end, EARLIER);
+  return earlier ? { operator: 'until' as const, span: { ...span, end: earlier.end } } : test;
 }
 
 /** 'since Friday' is since the last one, 'by Friday' until the next. */

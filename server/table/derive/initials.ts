@@ -3,10 +3,11 @@
 import type { Column, Table } from '../columns/column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
+import { NEGATIONS } from '../words/lexicon.ts';
 import type { Derivation } from './derivation.ts';
 import { SOFT } from './lexicon.ts';
 
-const LEAST_WORDS = 2;
+const LEAST_WORDS = 3;
 const MOST_WORDS = 6;
 const MOST_CELLS = 300;
 
@@ -18,7 +19,7 @@ export function deriveInitials(context: Context, at: number): Derivation[] {
   let content = 0;
   for (let length = 1; length <= MOST_WORDS; length++) {
     const word = wordAt(context, at + length - 1);
-    if (!/^\p{L}{2}/u.test(word)) break;
+    if (!/^\p{L}{2}/u.test(word) || NEGATIONS.has(word)) break;
     letters += word[0];
     const isContent = !isGlue(context, at + length - 1) && (word.length > 3 || !SOFT.has(word));
     if (isContent) content++;
@@ -57,7 +58,7 @@ function initialsOf(table: Table): ReadonlyMap<Column, readonly Initials[]> {
   for (const column of table.columns) {
     if (column.type === 'date' || column.values.length > MOST_CELLS || isStates(column)) continue;
     const cells = column.values.flatMap(({ text }, code) =>
-      [...text.slice(0, 60).matchAll(/(?<![\p{L}\d])\p{Lu}{2,5}(?![\p{L}\d])/gu)].map(([word]) => ({
+      [...text.slice(0, 60).matchAll(/(?<![\p{L}\d])\p{Lu}{3,6}(?![\p{L}\d])/gu)].map(([word]) => ({
         code,
         word: word.toLowerCase(),
       })),

@@ -70,7 +70,7 @@ function cellsOf(
   let shorts = 0;
   let fulls = 0;
   for (const { code, first, cell, dotted } of cellsBy(column).get(words[0]?.[0] ?? '') ?? []) {
-    const how = isInitials(first, words) ? 'short' : howNamed(cell, words, dotted);
+    const how = isInitials(first, words) || isSquashed(cell, words) ? 'short' : howNamed(cell, words, dotted);
     if (how === 'none') continue;
     codes.push(code);
     if (how === 'short') shorts++;
@@ -119,6 +119,13 @@ const isDotted = (word: string) => /^\p{L}{2,12}\.$/u.test(word);
 /** 'DD', in capitals, alone or as the first word. */
 function isInitials(first: string, words: readonly string[]): boolean {
   return /^[A-Z]{2,5}$/.test(first) && isInitialsOf(first.toLowerCase(), words);
+}
+
+/** 'ebikes' of E-bike, 'curtain siders' of Curtainsider. */
+function isSquashed(cell: readonly string[], words: readonly string[]): boolean {
+  if (cell.length === words.length || cell.length + words.length > 4) return false;
+  const [own, asked] = [cell.join(''), words.join('')];
+  return own.length > 3 && (own === asked || stem(own) === stem(asked));
 }
 
 /** Whether a run of a cell's words is these words, with some written short. */

@@ -11,10 +11,14 @@ import { isAmount } from './find-columns.ts';
 import { SOFT } from './lexicon.ts';
 
 const OWES = phrases(
-  'owe|owes|owing|owed|still owe|still owes|outstanding|unpaid|not paid|not pay|not payed|not fully paid|not yet paid|not paid in full|not paid for|not been paid|not been paid for|not been paid on|never paid|still to pay|in arrears|behind with|behind on|behind|not settled|part paid',
+  'owe|owes|owing|owed|still owe|still owes|outstanding|unpaid|not paid|not pay|not payed|not fully paid|not yet paid|not paid in full|not paid for|not been paid|not been paid for|not been paid on|never paid|still to pay|yet to pay|not a penny paid|not a cent paid|not paid a penny|not paid a cent|nothing paid|nowt paid|paid nothing|paid nowt|no money paid|must pay|still must pay|in arrears|behind with|behind on|behind|not settled|part paid',
 );
-const UNPAID = /unpaid|not|never/;
+const UNPAID = /unpaid|not|never|nothing|nowt|no money/;
 const PAID = phrases('paid|paid up|paid in full|paid up in full|settled|paid for|got paid|got paid for');
+const SOLD_OUT = phrases(
+  'out of stock|sold out|none left|not in stock|ran out|run out|have run out|has run out|nothing left|all gone|none in stock',
+);
+const IN_STOCK = phrases('in stock|still in stock|on the shelf|on the shelves');
 const OVERDUE = phrases('overdue|past due|late');
 const EXPIRED = phrases(
   'expired|ran out|run out|lapsed|out of date|has run out|have run out|out of warranty',
@@ -28,6 +32,7 @@ export function deriveStates(context: Context, at: number): Derivation[] {
     ...paid(context, at),
     ...overdue(context, at),
     ...expired(context, at),
+    ...stocked(context, at),
   ];
 }
 
@@ -172,6 +177,26 @@ function expired(context: Context, at: number): Derivation[] {
     clause: { from: at, end: said.end, kind: 'rule', rule: beforeToday(context, column) },
     cost: 0.3,
   }));
+}
+
+/** 'out of stock', 'sold out' of a quantity that is left. */
+function stocked(context: Context, at: number): Derivation[] {
+  const none = phraseAt(context, at, SOLD_OUT);
+  const some = none ? null : phraseAt(context, at, IN_STOCK);
+  const said = none ?? some;
+  if (!said) return [];
+  const named = /^(qty|quantity|stock|onhand|hand|available|avail|left|inventory|soh|qoh|remaining)$/;
+  return columnsWith(context, named, isAmount)
+    .filter(({ isMoney }) => !isMoney)
+    .map((column, order) => ({
+      clause: {
+        from: at,
+        end: said.end,
+        kind: 'rule',
+        rule: { kind: 'number', column, operator: none ? 'le' : 'gt', value: 0 },
+      },
+      cost: 0.15 + 0.2 * order,
+    }));
 }
 
 function beforeToday({ today }: Context, column: Column): Rule {

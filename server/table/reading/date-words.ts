@@ -132,6 +132,8 @@ function relativeDate(context: Context, at: number): DateWords | null {
   if (single !== undefined) return tell({ from: today + single, to: today + single }, at + 1);
   const ago = agoDate(context, at);
   if (ago) return ago;
+  const overWeekend = [0, 1, 2].map((step) => wordAt(context, at + step)).join(' ') === 'over the weekend';
+  if (overWeekend) return tell(weekendDays(today, -1), at + 3);
   const shift = SHIFTS[word];
   if (shift === undefined) return null;
   const weekday = weekdayOf(wordAt(context, at + 1));
@@ -139,12 +141,21 @@ function relativeDate(context: Context, at: number): DateWords | null {
     const day = weekdayDay(today, weekday, shift);
     return tell({ from: day, to: day }, at + 2);
   }
+  if (wordAt(context, at + 1) === 'weekend') {
+    return tell(weekendDays(today, shift), at + 2);
+  }
   const span = periodDays(today, wordAt(context, at + 1), shift, word === 'past');
   if (span) return tell(span, at + 2);
   const quantity = quantityWithPeriod(context, at + 1);
   if (!quantity || shift === 0) return null;
   const other = shiftDay(today, quantity.period, shift * quantity.value);
   return tell({ from: Math.min(other, today), to: Math.max(other, today) }, quantity.end);
+}
+
+/** The weekend of this week, which began on Monday, or of another. */
+function weekendDays(today: number, shift: number): Days {
+  const saturday = today - ((weekdayIn(today) + 6) % 7) + 5 + 7 * shift;
+  return { from: saturday, to: saturday + 1 };
 }
 
 /** The day of the week before today, in this week, or after today. */
@@ -191,6 +202,7 @@ export function quantityWithPeriod(
   context: Context,
   at: number,
 ): { value: number; period: string; end: number } | null {
+  if (wordAt(context, at) === 'fortnight') return { value: 2, period: 'week', end: at + 1 };
   const quantity = quantityAt(context, at);
   if (!quantity || !(quantity.value >= 0 && quantity.value <= 10_000)) return null;
   const isTaken = quantity.unit !== '';

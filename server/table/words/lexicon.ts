@@ -56,9 +56,12 @@ export const COMPARATORS = phrases<Operator>([
 export const POST_COMPARATORS = phrases<Operator>([
   [
     'ge',
-    'or more|or more than|plus more|or older|and older|or over|or worse|or above|or higher|or greater|or better|and above|and over|and up|and more|or bigger|or larger|plus|or later|minimum',
+    'or more|or more than|plus more|or older|and older|or over|or worse|or above|or higher|or greater|or better|and above|and over|and up|and more|or bigger|or larger|or longer|or wider|or taller|or heavier|or deeper|upwards|and upwards|or upwards|plus|or later|minimum',
   ],
-  ['le', 'or less|or fewer|or under|or below|or lower|and below|and under|or smaller|maximum|or cheaper'],
+  [
+    'le',
+    'or less|or fewer|or under|or below|or lower|and below|and under|or smaller|or shorter|or lighter|or narrower|maximum|or cheaper',
+  ],
 ]);
 
 /** Stand before a date. `on` is within its days. */

@@ -70,13 +70,20 @@ function readSmall(first: string, second: string): { value: number; length: numb
 const CELL_NUMBER =
   /^[£$€~]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?([kK](?![gGmMwW])|M|[mM][nN]|[bB][nN])?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|t|tonnes?|tons?|kw|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal)?$/i;
 
+/** '80,00' and '1.250,50': a comma before two last digits is a point. */
+function withPoint(text: string): string {
+  return /^\D{0,3}\d{1,3}(\.\d{3})*,\d{2}(?!\d)/.test(text)
+    ? text.replace(/\.(?=\d{3})/g, '').replace(/,(\d{2})(?!\d)/, '.$1')
+    : text;
+}
+
 const CELL_SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
 
 /** A cell as a number: '£1,200', '12%', '16.9 kg', '24k', '4.3M', '73/100', '4 x'; null for anything else, above all for a blank. */
 export function readCellNumber(text: string): number | null {
   // Most texts are no number: their first letter says so.
   if (text.charCodeAt(0) >= 65 && text.charCodeAt(0) <= 122) return null;
-  const match = CELL_NUMBER.exec(text);
+  const match = CELL_NUMBER.exec(withPoint(text));
   if (!match) return null;
   const value = Number((match[1] ?? '') + (match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
   // '120m' are meters, '£120m' and '1.2M' are millions.

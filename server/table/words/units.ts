@@ -31,6 +31,7 @@ add('area', 1, 'square metre|square metres|square meter|square meters|sq m|sqm|m
 add('area', 0.09290304, 'square foot|square feet|sq ft|sqft');
 add('time', 1, 'day|days');
 add('time', 7, 'week|weeks');
+add('time', 30.4375, 'mth|month|months|mths');
 add('time', 365.25, 'year|years|yr|yrs');
 add('time', 1 / 24, 'hour|hours|hr|hrs');
 add('time', 1 / 1440, 'minute|minutes|min|mins');
