@@ -99,7 +99,15 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
 /** 'more than one animal', where no cell has the word. */
 function isSingular(context: Context, { value, isCompared }: Amount, at: number): boolean {
   const { kind, stem = '' } = context.tokens[at] ?? {};
-  return value === 1 && isCompared && kind === 'word' && !isGlue(context, at) && !holdsText(context, stem);
+  const closes = isEnd(context, at + 1) || isGlue(context, at + 1);
+  return (
+    value === 1 &&
+    isCompared &&
+    closes &&
+    kind === 'word' &&
+    !isGlue(context, at) &&
+    !holdsText(context, stem)
+  );
 }
 
 /** 'more than 3 of our stores' */

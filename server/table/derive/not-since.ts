@@ -1,5 +1,5 @@
 // What has not been for so long: 'not been in since before March', 'nothing from them since 2024', 'no order for six months',
-// 'have not sold in over a year'. The last of its dates is before that day, or there is none.
+// 'have not sold in over a year'. The last of its dates is before that day; a row without any is seldom meant too.
 import type { Column } from '../columns/column.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
@@ -86,7 +86,7 @@ function toDerivations(context: Context, column: Column, from: number, { day, en
   });
   const hasBlank = column.values.some(({ isBlank }) => isBlank);
   const never: Rule = { kind: 'or', rules: [before, { kind: 'blank', column, is: true }] };
-  return [make(before, hasBlank ? 0.15 : 0), ...(hasBlank ? [make(never, 0)] : [])];
+  return [make(before, 0), ...(hasBlank ? [make(never, 0.15)] : [])];
 }
 
 /** 'not sold since …' of a Last sold. */

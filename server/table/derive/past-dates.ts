@@ -49,12 +49,7 @@ const HAPPENING = new Map([
 const UNNAMED = 0.1;
 
 export function derivePastDates(context: Context, at: number): Derivation[] {
-  return [
-    ...namedBefore(context, at),
-    ...namedBehind(context, at),
-    ...happening(context, at),
-    ...sinceBefore(context, at),
-  ];
+  return [...namedBefore(context, at), ...namedBehind(context, at), ...happening(context, at)];
 }
 
 function happening(context: Context, at: number): Derivation[] {
@@ -65,38 +60,6 @@ function happening(context: Context, at: number): Derivation[] {
     cost: UNNAMED + cost,
   }));
 }
-
-const LACKING = /^(not|havent|hasnt|never|no|nobody|nothing)$/;
-
-/** 'not seen since before March': the last time was before it, or there was none. */
-function sinceBefore(context: Context, at: number): Derivation[] {
-  if (!LACKING.test(wordAt(context, at))) return [];
-  for (let from = at + 1; from <= at + MOST_VERBS; from++) {
-    if (wordAt(context, from) !== 'since' || wordAt(context, from + 1) !== 'before') continue;
-    const said = spanAt(context, from + 2);
-    const days = said
-      ?.daysIn([yearOf(context), yearOf(context) - 1])
-      .find(({ from: day }) => day <= context.today);
-    if (!said || !days) return [];
-    return dateColumns(context, from).flatMap(({ column, cost }) => {
-      const isLast = column.words.includes('last') || cost < UNNAMED;
-      const rule: Rule = { kind: 'date', column, operator: 'before', days, says: toIso(days.from) };
-      const never: Rule = { kind: 'or', rules: [rule, { kind: 'blank', column, is: true }] };
-      const clause = { from: at, end: said.end, kind: 'rule' } as const;
-      const price = UNNAMED + (isLast ? 0 : cost);
-      return [
-        { clause: { ...clause, rule }, cost: price },
-        { clause: { ...clause, rule: never }, cost: price + 0.1 },
-      ];
-    });
-  }
-  return [];
-}
-
-const yearOf = ({ today }: Context) => Number(toIso(today).slice(0, 4));
-
-/** Words of the verb, between. */
-const MOST_VERBS = 4;
 
 function namedBefore(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated).flatMap(({ column, end, cost }) => {

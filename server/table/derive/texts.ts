@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { isCategory } from '../columns/match-value.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
-import { isRowName } from '../reading/row-names.ts';
+import { callsRows, isRowName } from '../reading/row-names.ts';
 import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
 import { isLike } from './find-columns.ts';
@@ -41,7 +41,9 @@ function isContent(context: Context, at: number): boolean {
     !ROW_NOUNS.has(context.tokens[at]?.stem ?? '') &&
     !SOFT.has(word) &&
     !isGlue(context, at) &&
-    !isRowName(context, at)
+    // One word alone is what is asked for.
+    (!isRowName(context, at) ||
+      (context.tokens.length === 1 && !callsRows(context, context.tokens[at]?.stem ?? '')))
   );
 }
 
