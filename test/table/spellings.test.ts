@@ -1,6 +1,7 @@
 // Cells that write one thing in several ways are one thing, asked for or grouped by.
 import { makeTable } from '../../server/table/columns/make-table.ts';
 import { spellingsOf } from '../../server/table/columns/spellings.ts';
+import { inAnyForm } from '../../server/table/derive/texts.ts';
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 const REPAIRS = rowsOf(`
@@ -28,6 +29,30 @@ const CASES: [string, string][] = [
 
 test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, REPAIRS)).toBe(rows);
+});
+
+const LOADS = rowsOf(`
+  Load | Dept | Driver | Site  | Price | Remarks
+  a    | IT   | Ana    | Leith | 40    | dmg pallet, see Jo
+  b    | Ops  | Ben    | Leith | 40    | 2 crates damaged
+  c    | Ops  |        | Leith | 90    | pallet damagd, recount
+  d    | HR   | Ana    | Perth | 20    | dog at gate
+`);
+
+const WORDS_CASES: [string, string][] = [
+  ['loads for IT or HR', 'a d'],
+  ['is it one in Perth', 'd'],
+];
+test.each(WORDS_CASES)('%s: %s', (question, rows) => {
+  expect(rowsRead(question, LOADS)).toBe(rows);
+});
+
+test('a word is in notes in any form, short or with a slip', () => {
+  const remarks = makeTable(LOADS).columns.find(({ name }) => name === 'Remarks');
+  if (!remarks) throw new Error('a table without remarks');
+  const rule = inAnyForm(remarks, 'damaged', 'damaged');
+  const found = rule.kind === 'is' ? rule.codes.map((code) => remarks.values[code]?.text) : [];
+  expect(found).toEqual(['dmg pallet, see Jo', '2 crates damaged', 'pallet damagd, recount']);
 });
 
 const KINDS: [string[], string[]][] = [

@@ -43,6 +43,8 @@ interface Cell {
   value: Value;
   words: readonly string[];
   compact: string;
+  /** The state that it names. */
+  state: string | null;
 }
 
 function makeSpellings(column: Column): Uint32Array | null {
@@ -50,7 +52,15 @@ function makeSpellings(column: Column): Uint32Array | null {
     if (value.isBlank || !/\p{L}/u.test(value.key)) return [];
     const words = value.key.split(' ');
     const own = words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
-    return [{ code, value, words: own, compact: stems(own.join(' ')).replaceAll(' ', '') }];
+    return [
+      {
+        code,
+        value,
+        words: own,
+        compact: stems(own.join(' ')).replaceAll(' ', ''),
+        state: stateOf(words, value),
+      },
+    ];
   });
   const rows = cells.reduce((sum, { value }) => sum + value.rows, 0);
   const isKinds =
@@ -122,14 +132,13 @@ function isSame(a: Cell, b: Cell): boolean {
   const said = synonyms.get(a.compact);
   if (said !== undefined && said === synonyms.get(b.compact)) return true;
   if (a.words.length === 1 && b.words.length === 1 && isInflected(a.compact, b.compact)) return true;
-  const [one, other] = [stateOf(a), stateOf(b)];
-  return one !== null && one === other;
+  return a.state !== null && a.state === b.state;
 }
 
 const isInflected = (a: string, b: string) =>
   a.length > 3 && b.length > 3 && /^\p{L}+$/u.test(a) && root(a) === root(b);
 
-function stateOf({ words, value }: Cell): string | null {
+function stateOf(words: readonly string[], value: Value): string | null {
   const state = readUsState(words);
   if (!state || state.words !== words.length) return null;
   return state.byCode && !/^[A-Z.]{2,4}$/.test(value.text) ? null : state.code;
@@ -150,7 +159,7 @@ const SHORTEST_SLIP = 5;
 const SHORTEST_CHANGED = 8;
 
 /** A letter too many, too few or swapped, within the word. */
-function isSlipOf(a: string, b: string): boolean {
+export function isSlipOf(a: string, b: string): boolean {
   const longest = Math.max(a.length, b.length);
   if (longest < SHORTEST_SLIP || a[0] !== b[0] || a.at(-1) !== b.at(-1)) return false;
   if (!/^\p{L}+$/u.test(a + b) || editDistance(a, b, 1) > 1) return false;

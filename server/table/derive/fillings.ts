@@ -13,6 +13,7 @@ import { deriveOnlyTags } from './only-tag.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 import { isOtherNoun, isOwnNoun, rowNounCost } from './row-nouns.ts';
 import { isStateCell } from './said-of.ts';
+import { deriveValues } from './values.ts';
 
 /** Joins, names of the rows, fillers, and the word left unread. */
 export function fillings(
@@ -108,7 +109,9 @@ function gluePrice(context: Context, at: number): number {
   // 'each driver' asks for groups, but for one that opens a question.
   if (/^(each|every)$/.test(key) && at > 2 && wordAt(context, at + 1) !== 'one') return 1;
   const isCode = /^[A-Z]{2,}$/.test(text) && tokens.some((token) => /[a-z]/.test(token.text));
-  return isCode ? 0.5 : 0;
+  if (!isCode) return 0;
+  // 'IT' where a cell is IT.
+  return deriveValues(context, at).length > 0 ? 1.5 : 0.5;
 }
 
 /** 'red line only' of lists in cells. */

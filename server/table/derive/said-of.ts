@@ -11,6 +11,7 @@ import { isLike } from './find-columns.ts';
 import { SOFT } from './lexicon.ts';
 import { ROW_NOUNS } from './row-nouns.ts';
 import { STATE_PHRASES, tellsState } from './state-words.ts';
+import { inAnyForm, isLong } from './texts.ts';
 
 /** A rule that is true of the rows of which the word is said. */
 interface Saying {
@@ -60,6 +61,9 @@ function statesAt(context: Context, at: number): Saying[] {
     if (!phrases || (length === 1 && SOFT.has(phrase) && !STATIVE.test(phrase))) continue;
     const found = categories(context).flatMap((column) => {
       const own = cellsOf(column, (key) => tellsState(key, [phrase]), phrase);
+      // Notes tell it in any form of the word, or short.
+      if (own && length === 1 && isLong(column))
+        return [{ rule: inAnyForm(column, phrase, phrase), end: at + length, cost: 0.6 }];
       const rule = own ?? cellsOf(column, (key) => tellsState(key, phrases), phrase);
       const isState = column.words.some((word) => STATE_NAME.test(word));
       const cost = (isState ? 0.12 : 0.6) + (own ? 0 : 0.05) + (isWeak(phrase) && !isState ? 0.4 : 0);

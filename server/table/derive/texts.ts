@@ -3,9 +3,11 @@
 import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { isCategory } from '../columns/match-value.ts';
+import { isSlipOf } from '../columns/spellings.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { callsRows, isRowName } from '../reading/row-names.ts';
 import type { Rule } from '../rules.ts';
+import { isShortOf } from '../words/abbreviations.ts';
 import type { Derivation } from './derivation.ts';
 import { isLike } from './find-columns.ts';
 import { SOFT } from './lexicon.ts';
@@ -118,16 +120,23 @@ const words = new WeakMap<Column, readonly string[]>();
 /** Notes with more texts are searched for the word as it stands. */
 const MOST_NOTES = 2000;
 
-/** 'disputed' of notes that say 'disputes' or 'dispute'. */
+/** 'disputed' of notes that say 'disputes' or 'dispute', or have a slip in it, or write it short. */
 export function inAnyForm(column: Column, key: string, says: string): Rule {
   if (key.includes(' ') || key.length < 5 || column.values.length > MOST_NOTES)
     return toRule(column, key, says);
   const all = words.get(column) ?? [...new Set(column.values.flatMap(({ stems }) => stems.split(' ')))];
   words.set(column, all);
-  const forms = all.filter((word) => word === key || (word.length > 4 && isLike(word, key)));
+  const forms = all.filter(
+    (word) =>
+      word === key || (word.length > 4 && (isLike(word, key) || isSlipOf(word, key))) || isBareOf(word, key),
+  );
   const codes = [...new Set(forms.flatMap((form) => valuesHolding(column, form)))].sort((a, b) => a - b);
   return { kind: 'is', column, codes, says };
 }
+
+/** 'dmg' of damaged, 'pkg' of package: no vowel is left. */
+const isBareOf = (word: string, key: string) =>
+  word.length > 2 && !/[aeiouy]/.test(word) && isShortOf(word, key);
 
 function toRule(column: Column, key: string, says: string): Rule {
   return { kind: 'is', column, codes: [...valuesHolding(column, key)], says };
