@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { limitAddress } from './http/access/limit-address.ts';
+import { clientOf, limitAddress } from './http/access/limit-address.ts';
 import { confidenceRoutes } from './http/confidence-page/confidence-routes.ts';
 import { changesRoutes } from './http/data-page/changes-routes.ts';
 import { dataRoutes } from './http/data-page/data-routes.ts';
@@ -35,6 +35,7 @@ import { nameRequest } from './http/server/request-id.ts';
 import { logRequests } from './http/server/request-log.ts';
 import { statusRoutes } from './http/status-page/status-routes.ts';
 import { TileStore } from './maps/tiles/tile-store.ts';
+import { onBehalfOf } from './turns/on-behalf.ts';
 
 type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness' | 'baseUrl'>;
 
@@ -99,6 +100,7 @@ function bareApp({ log, metrics, baseUrl }: Pick<HealthServices, 'log' | 'metric
       // An answer holds its own time: hashing it to find that it has not changed is wasted.
       .disable('etag')
       .use(nameRequest)
+      .use((req, _res, next) => onBehalfOf(clientOf(req), next))
       .use(logRequests(log, metrics))
       .use(securityHeaders(baseUrl))
       .use(refuseNul)

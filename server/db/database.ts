@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { FairTurns } from '../turns/fair-turns.ts';
+import { currentClient } from '../turns/on-behalf.ts';
 import { type Limits, LONG_WORK } from './limits.ts';
 import { Watch } from './watch.ts';
 import { watchedClient } from './watched-client.ts';
@@ -8,16 +10,69 @@ export interface Queryable {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
 
-/** A pool whose connections are watched. */
+/** The whole wait for a connection, a free one or a new one. */
+const LONGEST_WAIT_MS = 8000;
+const TURNS = {
+  mostWaiting: { all: 5000 },
+  longestWaitMs: LONGEST_WAIT_MS,
+  refusals: { all: 'no connection to the database became free' },
+  retrySeconds: 5,
+};
+
+/** Too much waits for a connection; carries the code of a server that has none left. */
+class NoConnectionError extends Error {
+  readonly code = '53300';
+}
+
+type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void;
+type Release = (broken?: Error | boolean) => void;
+
+/** A pool whose connections are watched, and where clients take turns at them. */
 class WatchedPool extends pg.Pool {
+  readonly turns: FairTurns;
+
   constructor(
-    config: pg.PoolConfig,
+    config: pg.PoolConfig & { max: number },
     readonly watch: Watch,
   ) {
     super({ ...config, Client: watchedClient(watch) });
+    this.turns = new FairTurns({ ...TURNS, atOnce: config.max });
     this.on('release', (_error, client) => watch.setLimits(client, null));
     // An idle connection that the server ends must not end this process; the next query opens another.
     this.on('error', () => {});
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (connected) {
+      this.#connectInTurn(connected);
+      return undefined;
+    }
+    return new Promise((resolve, reject) =>
+      this.#connectInTurn((error, client) => (client ? resolve(client) : reject(error))),
+    );
+  }
+
+  #connectInTurn(connected: Connected): void {
+    const turn = () =>
+      new Promise<void>((end) => {
+        super.connect((error, client) => {
+          if (!client) {
+            connected(error);
+            return end();
+          }
+          const { release } = client;
+          client.release = (broken) => {
+            release(broken);
+            end();
+          };
+          connected(undefined, client, client.release);
+        });
+      });
+    this.turns
+      .run(currentClient(), turn)
+      .catch((refusal: Error) => connected(new NoConnectionError(refusal.message)));
   }
 }
 
@@ -52,8 +107,7 @@ export function openDatabase(url: string, maxConnections = 10, limits: Limits = 
     ...address,
     max: maxConnections,
     types,
-    // The whole wait for a connection, a free one or a new one.
-    connectionTimeoutMillis: 8000,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
     idleTimeoutMillis: 30_000,
   };
   return new WatchedPool(config, new Watch(address, limits));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiError } from '../../shared/api-error.ts';
-import { FairTurns, READING_REFUSALS } from './fair-turns.ts';
+import { FairTurns, READING_REFUSALS } from '../turns/fair-turns.ts';
 import { NURSERY_MB } from './nursery.ts';
 import type { RunOptions, Task, Threads } from './threads.ts';
 import type { ThreadReply, ThreadRequest } from './work-in-thread.ts';

@@ -89,5 +89,5 @@ test('a frozen database is taken for gone; long work outlasts it, and all is wel
   const answers = await Promise.all(Array.from({ length: 8 }, () => db.query('select 1 as one')));
   expect(answers.flatMap(({ rows }) => rows)).toEqual(Array(8).fill({ one: 1 }));
   expect(db.totalCount).toBeLessThanOrEqual(3);
-  expect(db.waitingCount).toBe(0);
+  expect(db.turns.waiting).toBe(0);
 });

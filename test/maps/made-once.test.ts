@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { MadeOnce } from '../../server/maps/workers/made-once.ts';
-import { FairTurns } from '../../server/threads/fair-turns.ts';
+import { FairTurns } from '../../server/turns/fair-turns.ts';
 
 const turns = () =>
   new FairTurns({

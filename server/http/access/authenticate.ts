@@ -3,6 +3,7 @@ import { contracts } from '../../../shared/api/index.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import type { Admission } from '../../accounts/admit.ts';
 import type { Database } from '../../db/database.ts';
+import { nameClient } from '../../turns/on-behalf.ts';
 import type { Caller } from '../http-services.ts';
 import { guardOf } from './key-guard.ts';
 import { clientOf } from './limit-address.ts';
@@ -40,6 +41,7 @@ export function admitted(admission: Admission): Caller {
     );
   }
   const { kind: _, ...caller } = admission;
+  nameClient(caller.account.id);
   return caller;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FairTurns, READING_REFUSALS } from '../../threads/fair-turns.ts';
+import { FairTurns, READING_REFUSALS } from '../../turns/fair-turns.ts';
 
 /** What waits counts among the bodies that are held. */
 const LIMITS = { ...READING_REFUSALS, mostWaiting: { client: 10, all: 100 } };

@@ -8,8 +8,8 @@ import { findPackedContent, type MapHead } from '../../maps/store/map-store.ts';
 import { listSourcesSeen, readGround } from '../../maps/tiles/ground-version.ts';
 import { MadeOnce } from '../../maps/workers/made-once.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
-import { FairTurns } from '../../threads/fair-turns.ts';
 import { ownBytes, type Threads } from '../../threads/threads.ts';
+import { FairTurns } from '../../turns/fair-turns.ts';
 import { type Document, type DocumentWork, documentTask, type MapFile } from './document-task.ts';
 
 /** Bytes of packed documents that are remembered. */

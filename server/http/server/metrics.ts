@@ -80,7 +80,7 @@ function watchPool(db: Database, registry: Registry): void {
     collect() {
       this.set({ state: 'idle' }, db.idleCount);
       this.set({ state: 'busy' }, db.totalCount - db.idleCount);
-      this.set({ state: 'waiting' }, db.waitingCount);
+      this.set({ state: 'waiting' }, db.turns.waiting);
     },
   });
 }

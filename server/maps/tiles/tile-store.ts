@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { FairTurns } from '../../threads/fair-turns.ts';
+import { FairTurns } from '../../turns/fair-turns.ts';
 import { MadeOnce } from '../workers/made-once.ts';
 import { MakerThread } from '../workers/maker-thread.ts';
 import { readTile, type TileSet } from './read-tile.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../../shared/api-error.ts';
-import type { FairTurns } from '../../threads/fair-turns.ts';
 import { ownBytes } from '../../threads/threads.ts';
+import type { FairTurns } from '../../turns/fair-turns.ts';
 
 /** Beside its key and its bytes: what has none is remembered too. */
 const BYTES_OF_ENTRY = 200;

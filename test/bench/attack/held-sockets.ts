@@ -17,6 +17,8 @@ export interface Held {
 const MOST = 700;
 const LONGEST_MS = 45_000;
 const DRIP_MS = 1000;
+/** The head of an answer with all its headers. */
+const HEAD_CHARACTERS = 4000;
 
 export class HeldSockets {
   readonly #sockets = new Set<Socket>();
@@ -38,7 +40,8 @@ export class HeldSockets {
     const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), DRIP_MS);
     const ending = setTimeout(() => socket.destroy(), LONGEST_MS);
     let text = '';
-    if (reads) socket.on('data', (chunk) => (text = (text + chunk.toString('latin1')).slice(0, 500)));
+    if (reads)
+      socket.on('data', (chunk) => (text = (text + chunk.toString('latin1')).slice(0, HEAD_CHARACTERS)));
     else socket.pause();
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {

@@ -1,0 +1,175 @@
+// Written by hand: p-limit, p-queue and the pool's own queue serve first come, first served, so one client with
+// many calls would keep all others waiting and fill the queue for them.
+import { ApiError } from '../../shared/api-error.ts';
+
+export interface TurnLimits {
+  /** Pieces of work at a time. */
+  atOnce: number;
+  /** Of one client, where that is bounded, and of all. Of a full queue whoever has most waiting loses one. */
+  mostWaiting: { client?: number; all: number };
+  /** A piece that has waited so long is refused. */
+  longestWaitMs?: number;
+  /** What is told, with a 429, to a client that has too much waiting, and with a 503 to who loses a place. */
+  refusals: { client?: string; all: string };
+  retrySeconds: number;
+}
+
+/** What is told where heavy work of a call waits: files and tables to be read. */
+export const READING_REFUSALS: Pick<TurnLimits, 'refusals' | 'retrySeconds'> = {
+  refusals: {
+    client: 'more of your files and tables wait to be read: try again after them',
+    all: 'many files and tables wait to be read: try again in a few seconds',
+  },
+  retrySeconds: 5,
+};
+
+interface Turn {
+  /** In the order of arrival. */
+  number: number;
+  begin(): void;
+  refuse(reason: unknown): void;
+}
+
+interface Client {
+  /** Milliseconds of work, counted on from the level at which it came. */
+  served: number;
+  running: number;
+  waiting: Turn[];
+}
+
+/** What a piece counts before it is known how long it takes. */
+const LEAST_MS = 1;
+/** From so many clients on those that are at rest are forgotten. */
+const MOST_CLIENTS = 1000;
+
+/**
+ * Turns at work of which only so much may run at once. The next turn goes to the client that was served least (start-time
+ * fair queueing): one that asks for little does not wait behind those that ask for much. Rest saves nothing up.
+ */
+export class FairTurns {
+  readonly #limits: TurnLimits;
+  readonly #now: () => number;
+  readonly #clients = new Map<string, Client>();
+  /** What the client whose turn came last had been served. */
+  #level = 0;
+  #arrived = 0;
+  #waits = 0;
+  #running = 0;
+
+  constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  get waiting(): number {
+    return this.#waits;
+  }
+
+  /**
+   * Works when the client's turn has come; throws ApiError 429 or 503 where too much waits. What is not wanted any more
+   * gives its place up: it rejects with the signal's reason.
+   */
+  async run<Made>(name: string, work: () => Promise<Made>, unwanted?: AbortSignal): Promise<Made> {
+    const client = this.#enter(name);
+    if (this.#running < this.#limits.atOnce) this.#running++;
+    else await this.#wait(client, unwanted);
+    this.#level = Math.max(this.#level, client.served);
+    client.served += LEAST_MS;
+    client.running++;
+    const began = this.#now();
+    try {
+      return await work();
+    } finally {
+      client.served += Math.max(0, this.#now() - began - LEAST_MS);
+      client.running--;
+      this.#passOn();
+    }
+  }
+
+  #enter(name: string): Client {
+    const client = this.#clients.get(name) ?? { served: this.#level, running: 0, waiting: [] };
+    if (isAtRest(client)) client.served = Math.max(client.served, this.#level);
+    if (this.#clients.size >= MOST_CLIENTS) this.#forget();
+    this.#clients.set(name, client);
+    return client;
+  }
+
+  #forget(): void {
+    for (const [name, client] of this.#clients) if (isAtRest(client)) this.#clients.delete(name);
+  }
+
+  #wait(client: Client, unwanted?: AbortSignal): Promise<void> {
+    const { mostWaiting, longestWaitMs, refusals, retrySeconds } = this.#limits;
+    const own = client.waiting.length;
+    if (own >= (mostWaiting.client ?? Number.POSITIVE_INFINITY))
+      throw new ApiError('too_many_requests', refusals.client ?? refusals.all, {
+        retryAfterSeconds: retrySeconds,
+      });
+    if (this.#waits >= mostWaiting.all) this.#makeRoom(own + 1);
+    unwanted?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (reason: unknown) => {
+      this.#leave(client, turn);
+      turn.refuse(reason);
+    };
+    const giveUp = () => leave(unwanted?.reason);
+    const tooLate = () => leave(this.#refusal());
+    const patience = longestWaitMs === undefined ? undefined : setTimeout(tooLate, longestWaitMs);
+    const settle = (end: () => void) => {
+      clearTimeout(patience);
+      unwanted?.removeEventListener('abort', giveUp);
+      end();
+    };
+    const turn: Turn = {
+      number: this.#arrived++,
+      begin: () => settle(resolve),
+      refuse: (reason) => settle(() => reject(reason)),
+    };
+    unwanted?.addEventListener('abort', giveUp, { once: true });
+    client.waiting.push(turn);
+    this.#waits++;
+    return promise;
+  }
+
+  /** Refuses the last one of whoever has most waiting; that is the newcomer, unless another has more than it would. */
+  #makeRoom(ofNewcomer: number): void {
+    let greediest: Client | null = null;
+    for (const client of this.#clients.values())
+      if (client.waiting.length > (greediest?.waiting.length ?? ofNewcomer)) greediest = client;
+    const last = greediest?.waiting.at(-1);
+    if (!greediest || !last) throw this.#refusal();
+    this.#leave(greediest, last);
+    last.refuse(this.#refusal());
+  }
+
+  #refusal(): ApiError {
+    const { refusals, retrySeconds } = this.#limits;
+    return new ApiError('busy', refusals.all, { retryAfterSeconds: retrySeconds });
+  }
+
+  #leave(client: Client, turn: Turn): void {
+    client.waiting = client.waiting.filter((one) => one !== turn);
+    this.#waits--;
+  }
+
+  /** Of clients that were served alike, the one that waits longest. */
+  #passOn(): void {
+    let next: Client | null = null;
+    for (const client of this.#clients.values())
+      if (client.waiting.length > 0 && (next === null || isBefore(client, next))) next = client;
+    const turn = next?.waiting.shift();
+    if (!turn) {
+      this.#running--;
+      return;
+    }
+    this.#waits--;
+    turn.begin();
+  }
+}
+
+const isAtRest = ({ running, waiting }: Client) => running === 0 && waiting.length === 0;
+
+const isBefore = (a: Client, b: Client) =>
+  a.served < b.served || (a.served === b.served && numberOf(a) < numberOf(b));
+
+const numberOf = ({ waiting: [first] }: Client) => first?.number ?? Number.POSITIVE_INFINITY;
