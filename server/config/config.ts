@@ -6,7 +6,15 @@ export interface Config {
   proxies: number;
   metrics: { port: number; host: string };
   /** What one process holds for those who read and send slowly. */
-  connections: { most: number; stallMs: number; unreadBytes: number; headersMs: number; requestMs: number };
+  connections: {
+    most: number;
+    stallMs: number;
+    unreadBytes: number;
+    /** False behind a proxy. */
+    sharedByAddress: boolean;
+    headersMs: number;
+    requestMs: number;
+  };
   /** Bodies of calls, and files of the portal, that one process takes in at once. */
   arriving: { bytes: number; largeAtOnce: number; uploads: number };
   /** Limits of pages and tiles, which need no key: requests a minute of one address, and their own connections. */

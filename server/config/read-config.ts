@@ -55,6 +55,7 @@ function readIntake(s: SettingValues): Pick<Config, 'connections' | 'arriving' |
       most: s.MAX_CONNECTIONS,
       stallMs: s.STALL_SECONDS * 1000,
       unreadBytes: s.UNREAD_MB * 1_000_000,
+      sharedByAddress: s.PROXIES === 0,
       headersMs: s.HEADER_SECONDS * 1000,
       requestMs: s.REQUEST_SECONDS * 1000,
     },

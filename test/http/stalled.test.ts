@@ -7,7 +7,7 @@ import { type Listening, listen } from '../../server/http/server/listen.ts';
 import type { ConnectionLimits } from '../../server/http/server/watch-connections.ts';
 
 const MB = 1_000_000;
-const LIMITS: ConnectionLimits = { most: 100, stallMs: 500, unreadBytes: 1000 * MB };
+const LIMITS: ConnectionLimits = { most: 100, stallMs: 500, unreadBytes: 1000 * MB, sharedByAddress: true };
 const log = { info() {} } as never;
 
 let server: Listening;
@@ -22,8 +22,8 @@ const start = async (answer: RequestListener, limits: Partial<ConnectionLimits> 
 };
 
 /** A connection that has sent this; it reads nothing until it is told to. */
-async function open(text: string): Promise<Socket> {
-  const socket = connect({ port: server.port, host: '127.0.0.1' });
+async function open(text: string, localAddress?: string): Promise<Socket> {
+  const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
   sockets.push(socket);
   socket.pause();
@@ -160,4 +160,34 @@ test('past the most connections with a request a new one is closed at once', asy
   sixth.resume();
   await once(sixth, 'close');
   expect(requests).toBe(5);
+});
+
+// Only there has the loopback network more than one address.
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('an address with many connections leaves the last ones to others', async () => {
+  await start(() => {}, { most: 20 });
+  for (let n = 0; n < 18; n++) await open(GET, '127.0.0.2');
+  const more = await open(GET, '127.0.0.2');
+  more.resume();
+  await once(more, 'close');
+  let isClosed = false;
+  const other = await open(GET, '127.0.0.3');
+  other.resume().once('close', () => {
+    isClosed = true;
+  });
+  await wait(300);
+  expect(isClosed).toBe(false);
+});
+
+onLinux('a connection without a request is closed first where its address has many', async () => {
+  await start((_req, res) => void res.end('here'), { most: 20 });
+  const first = await open('', '127.0.0.3');
+  const many = await Promise.all(Array.from({ length: 17 }, () => open('', '127.0.0.2')));
+  const closed = Promise.race(many.map((socket) => once(socket.resume(), 'close')));
+  first.resume();
+  await wait(600);
+  await open(GET, '127.0.0.4');
+  await closed;
+  expect(first.destroyed).toBe(false);
 });

@@ -23,7 +23,15 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 65_000 };
 
-const LIMITS: ConnectionLimits = { most: 1000, stallMs: 30_000, unreadBytes: 200_000_000 };
+const LIMITS: ConnectionLimits = {
+  most: 1000,
+  stallMs: 30_000,
+  unreadBytes: 200_000_000,
+  sharedByAddress: false,
+};
+
+/** Connections that wait to be taken while the thread works; of more the system forgets some, and their clients wait seconds. */
+const BACKLOG = 4096;
 
 export interface Listening {
   port: number;
@@ -72,7 +80,7 @@ function bind(server: Server, port: number, host: string): Promise<void> {
       const why = LISTEN_ERRORS[error.code ?? '']?.(port, host) ?? error.message;
       reject(new ListenError(why, { cause: error }));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }
 

@@ -11,6 +11,8 @@ export interface ConnectionLimits {
   stallMs: number;
   /** Bytes of answers that may wait for their readers, in all. */
   unreadBytes: number;
+  /** False behind a proxy, from which all connections come. */
+  sharedByAddress: boolean;
 }
 
 /** One connection as it was last seen. */
@@ -24,8 +26,11 @@ interface Watched {
   since: number;
 }
 
-/** From here on a new connection takes the place of one that asks for nothing. */
+/** From here on a new connection takes the place of one that asks for nothing, and what is left is for those with few. */
 const NEARLY_FULL = 0.9;
+/** So many of all connections, and at least what a browser opens, are many for one address. */
+const MANY = 0.05;
+const LEAST_MANY = 8;
 /** One that was just opened is about to ask. */
 const LEAST_IDLE_MS = 500;
 
@@ -37,10 +42,29 @@ export function watchConnections(
 ) {
   const watched = new Map<Socket, Watched>();
   server.maxConnections = limits.most;
+  const byAddress = new Map<string, number>();
+  const count = (address: string, more: 1 | -1) => {
+    const open = (byAddress.get(address) ?? 0) + more;
+    if (open > 0) byAddress.set(address, open);
+    else byAddress.delete(address);
+  };
+  const many = Math.max(LEAST_MANY, MANY * limits.most);
+  const hasMany = (address = '') => limits.sharedByAddress && (byAddress.get(address) ?? 0) >= many;
   server.on('connection', (socket: Socket) => {
-    if (watched.size >= Math.floor(NEARLY_FULL * limits.most)) closeLongestIdle(watched);
+    if (watched.size >= Math.floor(NEARLY_FULL * limits.most)) {
+      const idle = longestIdle(watched, hasMany);
+      const isOneOfMany = hasMany(socket.remoteAddress);
+      if (isOneOfMany && !hasMany(idle?.remoteAddress)) return void socket.destroy();
+      idle?.destroy();
+    }
     watched.set(socket, { requests: new Map(), waits: null, through: 0, since: performance.now() });
-    socket.once('close', () => watched.delete(socket));
+    // A closed one has none any more.
+    const { remoteAddress = '' } = socket;
+    count(remoteAddress, 1);
+    socket.once('close', () => {
+      watched.delete(socket);
+      count(remoteAddress, -1);
+    });
   });
   server.on('request', (req, res) => {
     const state = watched.get(req.socket);
@@ -108,13 +132,16 @@ function cutUnread(watched: ReadonlyMap<Socket, Watched>, most: number): void {
   }
 }
 
-function closeLongestIdle(watched: ReadonlyMap<Socket, Watched>): void {
-  let longest: Socket | null = null;
-  let before = performance.now() - LEAST_IDLE_MS;
-  for (const [socket, { requests, since }] of watched) {
-    if (requests.size > 0 || socket.destroyed || since >= before) continue;
-    longest = socket;
-    before = since;
-  }
-  longest?.destroy();
+/** One that asks for nothing, of an address that has many if there is such a one. */
+function longestIdle(
+  watched: ReadonlyMap<Socket, Watched>,
+  hasMany: (address: string | undefined) => boolean,
+): Socket | undefined {
+  const idle = [...watched].filter(
+    ([socket, { requests, since }]) =>
+      requests.size === 0 && !socket.destroyed && performance.now() - since > LEAST_IDLE_MS,
+  );
+  const ofMany = idle.filter(([socket]) => hasMany(socket.remoteAddress));
+  const [longest] = (ofMany.length > 0 ? ofMany : idle).sort(([, a], [, b]) => a.since - b.since);
+  return longest?.[0];
 }
