@@ -21,6 +21,8 @@ import { refuseNul } from './http/bodies/refuse-nul.ts';
 import { refuseUnknownPath, renderError } from './http/errors/render-error.ts';
 import { MapDocuments } from './http/map-documents/map-documents.ts';
 import { mcpRoutes } from './http/mcp/mcp-routes.ts';
+import { changeRoutes, feedRoutes } from './http/outdated/feed-routes.ts';
+import { outdatedRoutes } from './http/outdated/outdated-routes.ts';
 import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
@@ -60,15 +62,18 @@ export function createApp(services: HttpServices): Express {
       .use(formulaTokenRoutes(services))
       .use(correctionRoutes(services))
       .use(editionRoutes(services))
+      .use(changeRoutes(services))
       .use(sidebarRoutes(services))
       // From here on no key is asked for.
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
       .use(refuseTakenDown(shown.db))
+      .use(feedRoutes(shown))
       .use(driverRoutes(shown, documents))
       .use(mapRoutes(shown, documents))
       .use('/developers', refuseOtherSites(baseUrl))
       .use(portalRoutes(shown, visitors))
       .use(runPageRoutes(shown, visitors))
+      .use(outdatedRoutes(shown, visitors))
       .use(ownMapRoutes(shown, visitors))
       .use(explorerRoutes(shown, visitors))
       .use(fileRoutes(shown, visitors))

@@ -49,6 +49,7 @@ import undatedPack from './migrations/0048-undated-pack.sql';
 import jobLanes from './migrations/0049-job-lanes.sql';
 import editions from './migrations/0050-editions.sql';
 import editionAreas from './migrations/0051-edition-areas.sql';
+import outdatedRows from './migrations/0052-outdated-rows.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -103,4 +104,5 @@ export const migrations: readonly string[] = [
   jobLanes,
   editions,
   editionAreas,
+  outdatedRows,
 ];

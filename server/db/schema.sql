@@ -205,6 +205,32 @@ create table edition_change (
 );
 CREATE UNIQUE INDEX edition_change_row ON edition_change USING btree (edition_id, of_table COLLATE "C", key COLLATE "C", nth);
 
+-- What an edition changed for kept runs is worked out chunk by chunk, in the order of account, run and chunk: how far
+-- that is. Whoever works on it holds a lease.
+create table edition_check (
+  edition_id bigint not null,
+  -- The piece that was done last; null before the first.
+  account_id uuid,
+  run_id text,
+  chunk integer,
+  -- Rows of the run up to there.
+  rows_done integer not null default 0,
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint edition_check_pkey PRIMARY KEY (edition_id),
+  constraint edition_check_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE
+);
+
+-- The secret address at which an account's feed is read without a key. Read by hash; the address is kept nowhere.
+create table feed_address (
+  account_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint feed_address_pkey PRIMARY KEY (account_id),
+  constraint feed_address_hash_key UNIQUE (hash),
+  constraint feed_address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 -- The edition that each part had before, to be restored: its row of pack, and the tables that keep its rows by the
 -- table of the gazetteer that they were in.
 create table former_pack (
@@ -584,6 +610,30 @@ create unlogged table minute_count (
   constraint minute_count_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=50);
 
+-- Rows of kept runs that would be placed otherwise today, since an edition came.
+create table outdated_row (
+  account_id uuid not null,
+  run_id text not null,
+  -- Its place in the run, from 0.
+  position integer not null,
+  edition_id bigint not null,
+  kind text not null,
+  -- json, not text: what was sent may hold what text cannot.
+  row_id json not null,
+  sent json not null,
+  point_before point,
+  point_now point,
+  moved_m double precision,
+  -- What the place is called now, where that is why.
+  name_now text,
+  at timestamp with time zone not null default now(),
+  constraint outdated_row_pkey PRIMARY KEY (account_id, run_id, "position"),
+  constraint outdated_row_kind_check CHECK ((kind = ANY (ARRAY['gone'::text, 'postcode_ended'::text, 'moved'::text, 'renamed'::text, 'house_found'::text, 'found'::text, 'held'::text, 'otherwise'::text]))),
+  constraint outdated_row_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES run(account_id, id) ON DELETE CASCADE,
+  constraint outdated_row_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE
+);
+CREATE INDEX outdated_row_edition ON outdated_row USING btree (edition_id);
+
 -- Whole outlines by a publisher's code: forecast zones, flood warning areas. Cut only where a hazard takes one.
 create table outline (
   source text not null,
@@ -791,6 +841,8 @@ create table run (
   content bytea,
   -- Which of the rows sent a run has, as ranges from, to: of a job that ended early. Null for all, or the first ones.
   sent_rows json,
+  -- How the caller had a run's rows placed, where that was not as they stand: {"country", "region", "neighbours"}.
+  placed_with json,
   constraint run_pkey PRIMARY KEY (account_id, id)
 );
 CREATE INDEX run_at ON run USING btree (at);

@@ -20,6 +20,10 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   describesPoints: true,
   placesOf: ({ address, lat, lng }, request) => [{ address, lat, lng, hint: toHint(request) }],
   looksAtOthers: ({ neighbours }) => neighbours === true,
+  placingOf({ country, region, neighbours }) {
+    const isPlain = !country && !region && !neighbours;
+    return isPlain ? null : { country, region, neighbours };
+  },
   async prepare(request) {
     toHint(request);
     return null;

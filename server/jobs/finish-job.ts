@@ -5,7 +5,7 @@ import { deleteJobRows, joinAnswer, joinRun, readChunks } from '../ledger/job-ch
 import { endJob, type Job, moveOrigin } from '../ledger/jobs.ts';
 import { keepInTransaction } from '../ledger/kept.ts';
 import { compressObject, jsonAround } from '../ledger/rows-codec.ts';
-import { packRows, type RunHead, saveRun } from '../ledger/runs.ts';
+import { type Placing, packRows, type RunHead, saveRun } from '../ledger/runs.ts';
 import type { ChunkRow } from '../pipeline/answered-chunk.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
@@ -28,7 +28,9 @@ export async function finishJob(
   const bodyWith = (written: object = {}) => ({ message: says, ...fields, confidence, ...written, run });
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const head = toRunHead(run, rows, listNames(chunks));
-  const keep = job.rowsField === null ? await keepWhole(job, head, rows) : keepPieces(job, head);
+  const placing = endpoint.placingOf?.(prepareAgain(job, endpoint).request) ?? null;
+  const keep =
+    job.rowsField === null ? await keepWhole(job, head, placing, rows) : keepPieces(job, head, placing);
   const ready = write ? null : await keep(bodyWith());
   await keepInTransaction(forLongWork(services.db), job.accountId, services.keptLimits, async (tx) => {
     if (!(await endJob(tx, job, { status: 'done', closing }))) return;
@@ -43,23 +45,28 @@ export async function finishJob(
 type Keep = (body: object) => Promise<(tx: Queryable) => Promise<void>>;
 
 /** Run and answer of rows that are all here. */
-async function keepWhole({ accountId, runId }: Job, head: RunHead, rows: readonly ChunkRow[]): Promise<Keep> {
+async function keepWhole(
+  { accountId, runId }: Job,
+  head: RunHead,
+  placing: Placing | null,
+  rows: readonly ChunkRow[],
+): Promise<Keep> {
   const lines = await packRows(rows.map(toKeptRow));
   return async (body) => {
     const packed = await compressObject(body);
     return async (tx) => {
-      await saveRun(tx, accountId, head, lines, { bytes: packed.length });
+      await saveRun(tx, accountId, head, lines, { placing, bytes: packed.length });
       await insertAnswer(tx, accountId, runId, packed);
     };
   };
 }
 
 /** Run and answer of the pieces that the steps made; the database puts them together. */
-function keepPieces(job: Job, head: RunHead): Keep {
+function keepPieces(job: Job, head: RunHead, placing: Placing | null): Keep {
   return async (body) => {
     const around = jsonAround(body, job.rowsField as string);
     return async (tx) => {
-      await saveRun(tx, job.accountId, head, []);
+      await saveRun(tx, job.accountId, head, [], { placing });
       await joinRun(tx, job);
       await joinAnswer(tx, job, around);
     };

@@ -37,10 +37,19 @@ export interface RunHead {
 /** Positions from 0; the second is that of the row after the last. */
 export type RowRange = [from: number, to: number];
 
+/** How the rows of a run were placed beside their own words. */
+export interface Placing {
+  country?: 'GB' | 'US' | undefined;
+  region?: string | undefined;
+  /** Where most of the others are. */
+  neighbours?: boolean | undefined;
+}
+
 /** What is kept with a run and goes with it. */
 export interface KeptBeside {
   /** Where its rows stood in a spreadsheet, packed. */
   origin?: Buffer | null;
+  placing?: Placing | null;
   /** Of what else is kept. */
   bytes?: number;
   /** True where the same answer on the same day (UTC) is one run, as of formulas that are recalculated. */
@@ -64,12 +73,12 @@ export async function saveRun(
   accountId: string,
   head: RunHead,
   chunks: Buffer[],
-  { origin = null, bytes: bytesBeside = 0, oncePerDay = false }: KeptBeside = {},
+  { origin = null, placing = null, bytes: bytesBeside = 0, oncePerDay = false }: KeptBeside = {},
 ): Promise<string> {
   const own = bytesBeside + (origin?.length ?? 0);
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, own);
   const content = oncePerDay ? hashContent(head, chunks) : null;
-  const id = await insertRun(tx, accountId, head, { bytes, origin, content });
+  const id = await insertRun(tx, accountId, head, { bytes, origin, placing, content });
   if (id === head.id) await insertChunks(tx, accountId, id, chunks);
   return id;
 }
@@ -85,11 +94,17 @@ async function insertRun(
   tx: Queryable,
   accountId: string,
   { id, endpoint, at, rows, fields, sources, sampleRows = null, sentRows = null }: RunHead,
-  { bytes, origin, content }: { bytes: number; origin: Buffer | null; content: Buffer | null },
+  {
+    bytes,
+    origin,
+    placing,
+    content,
+  }: Required<Pick<KeptBeside, 'bytes' | 'origin' | 'placing'>> & { content: Buffer | null },
 ): Promise<string> {
   const kept = await tx.query<{ id: string }>(
-    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content, sent_rows)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content, sent_rows,
+       placed_with)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (account_id, content) where content is not null do update
        set at = greatest(run.at, excluded.at)
      returning id`,
@@ -106,6 +121,7 @@ async function insertRun(
       sampleRows && JSON.stringify(sampleRows),
       content,
       sentRows && JSON.stringify(sentRows),
+      placing && JSON.stringify(placing),
     ],
   );
   return kept.rows[0]?.id as string;
@@ -170,10 +186,9 @@ export async function measureRun(
 
 async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {
   for (let chunk = 0, rows = 0; rows < head.rows; chunk++) {
-    const body = await findChunk(db, accountId, head.id, chunk);
+    const list = await readRunChunk(db, accountId, head.id, chunk);
     // Deleted while it was read: an end would look like a complete run.
-    if (!body) throw new Error(`run ${head.id} is gone from row ${rows} of ${head.rows} on`);
-    const list = await decompressRows<KeptRow>(body);
+    if (!list) throw new Error(`run ${head.id} is gone from row ${rows} of ${head.rows} on`);
     yield* list;
     rows += list.length;
   }
@@ -186,6 +201,15 @@ async function findRun(db: Queryable, accountId: string, runId: string): Promise
     [accountId, runId],
   );
   return rows[0] ?? null;
+}
+
+/** How an account's run was placed beside its rows' own words; null where by nothing else. */
+export async function findPlacing(db: Queryable, accountId: string, runId: string): Promise<Placing | null> {
+  const { rows } = await db.query<{ placing: Placing | null }>(
+    'select placed_with as placing from run where account_id = $1 and id = $2',
+    [accountId, runId],
+  );
+  return rows[0]?.placing ?? null;
 }
 
 /** The data sets that a run's answers rest on; none of a run that is gone. */
@@ -207,17 +231,18 @@ export async function listRuns(db: Queryable, accountId: string, most: number): 
   return rows;
 }
 
-async function findChunk(
+/** The rows of one chunk of a run; null after the last, and where the run is gone. */
+export async function readRunChunk(
   db: Queryable,
   accountId: string,
   runId: string,
   chunk: number,
-): Promise<Buffer | null> {
+): Promise<KeptRow[] | null> {
   const { rows } = await db.query<{ body: Buffer }>(
     'select body from run_chunk where account_id = $1 and run_id = $2 and chunk = $3',
     [accountId, runId, chunk],
   );
-  return rows[0]?.body ?? null;
+  return rows[0] ? decompressRows<KeptRow>(rows[0].body) : null;
 }
 
 /** Where the rows of an account's run stood in a spreadsheet, packed; null when they came from elsewhere. */

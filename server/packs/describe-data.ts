@@ -20,3 +20,9 @@ export async function describeData(db: Queryable): Promise<LoadedData[]> {
     return parts ? [{ source, parts }] : [];
   });
 }
+
+/** What people call a data set; its id where it is not loaded any more. */
+export async function readTitles(db: Queryable): Promise<(source: string) => string> {
+  const data = await describeData(db);
+  return (id) => data.find(({ source }) => source.id === id)?.source.title ?? id;
+}

@@ -85,6 +85,7 @@ async function keepList(
     const paid = await pay?.(tx);
     const run_id = await saveRun(tx, account.id, kept.head, packed, {
       origin,
+      placing: prepared.endpoint.placingOf?.(prepared.request) ?? null,
       oncePerDay: policy.keepsOneRunADay,
     });
     const written = await write?.(tx, answer.run.sources);

@@ -3,6 +3,7 @@ import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.t
 import type { Fields } from '../../shared/fields.ts';
 import type { Queryable } from '../db/database.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import type { Placing } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
@@ -100,6 +101,8 @@ export interface RowsEndpoint<
   describesPoints?: boolean;
   /** True where rows may be looked for where most of the others are. */
   looksAtOthers?(request: Request): boolean;
+  /** What it takes beside a row's own words to place it again; null where nothing. */
+  placingOf?(request: Request): Placing | null;
   /**
    * What all rows need and is found once, before them: sites, an origin. A job keeps it as JSON. Not charged; throws
    * ApiError when the call cannot be answered without it.

@@ -13,6 +13,16 @@ export async function forAccount(services: Services, accountId: string): Promise
   return { ...services, geocoder: withCorrections(geocoder, db, accountId), build: `${build} ${stamp}` };
 }
 
+/** The geocoder alone. */
+export async function geocoderFor(
+  { db, geocoder }: Pick<Services, 'db' | 'geocoder'>,
+  accountId: string,
+): Promise<Geocoder> {
+  return (await correctionsStamp(db, accountId)) === null
+    ? geocoder
+    : withCorrections(geocoder, db, accountId);
+}
+
 function withCorrections(geocoder: Geocoder, db: Database, accountId: string): Geocoder {
   return {
     mapVersion: geocoder.mapVersion,

@@ -11,6 +11,7 @@ import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey, localKeyFile } from './local-key.ts';
 import { openParts, type Parts, roadsDisturbed } from './open-parts.ts';
 import { readyMessage } from './ready-message.ts';
+import { startChecks } from './start-checks.ts';
 import { startHazards } from './start-hazards.ts';
 import { startUpdates } from './start-updates.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -80,9 +81,10 @@ async function startListening(
   return listening;
 }
 
-/** The worker's own: steps of jobs, the feeds of live hazards, and newer editions of data. */
+/** The worker's own: steps of jobs, the feeds of live hazards, newer editions of data and what they change. */
 function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, port: number): void {
   started.adopt(parts.jobs.work(servicesAt(config, parts, port)), (worker) => worker.stop());
+  started.adopt(startChecks(parts, parts.log), (checks) => checks.stop());
   started.adopt(startHazards(forLongWork(parts.db), config, parts.log), (poller) => poller.stop());
   started.adopt(startUpdates(parts.db, config, parts.log), (updates) => updates.stop());
 }

@@ -68,6 +68,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'shared',
     'shared/api',
   ],
+  outdated: ['db', 'geocoder', 'geocoder/parse', 'geometry', 'ledger', 'packs', 'pipeline', 'shared'],
   facts: ['db', 'gazetteer', 'geocoder', 'geometry', 'pipeline', 'shared', 'shared/api', 'shared/cells'],
   filter: ['gazetteer', 'geometry', 'maps', 'pipeline', 'rows', 'shared', 'shared/api'],
   isochrones: ['geometry', 'maps', 'pipeline', 'roads', 'shared', 'shared/api', 'traffic'],

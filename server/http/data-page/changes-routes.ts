@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { listTownSquares, type Squares } from '../../packs/coverage.ts';
-import { describeData } from '../../packs/describe-data.ts';
+import { readTitles } from '../../packs/describe-data.ts';
 import { findEdition, listChanges, listEditions } from '../../packs/editions/read-editions.ts';
 import type { HttpServices } from '../http-services.ts';
 import { sendPage } from '../portal/page-frame.ts';
@@ -15,14 +15,10 @@ const ROWS_SHOWN = 50;
 /** GET /developers/data/changes and /developers/data/changes/<id>: newer editions, and one of them. */
 export function changesRoutes({ db }: HttpServices, visitors: Visitors): Router {
   let towns: Promise<Squares> | null = null;
-  const titles = async () => {
-    const data = await describeData(db);
-    return (id: string) => data.find(({ source }) => source.id === id)?.source.title ?? id;
-  };
   const router = Router();
   router.get('/developers/data/changes', async (req, res) => {
     const editions = await listEditions(db, MOST_EDITIONS);
-    sendPage(res, 'changes', changesPage(editions, await titles()), await visitors.find(req));
+    sendPage(res, 'changes', changesPage(editions, await readTitles(db)), await visitors.find(req));
   });
   router.get('/developers/data/changes/:id', async (req, res) => {
     const id = readEditionId(String(req.params.id));
@@ -35,7 +31,7 @@ export function changesRoutes({ db }: HttpServices, visitors: Visitors): Router 
     const rows = await Promise.all(
       KINDS.map(async (kind) => [kind, await listChanges(db, edition.id, kind, ROWS_SHOWN)] as const),
     );
-    const page = editionPage({ edition, rows: new Map(rows), towns: await towns }, await titles());
+    const page = editionPage({ edition, rows: new Map(rows), towns: await towns }, await readTitles(db));
     sendPage(res, 'changes', page, await visitors.find(req));
   });
   return router;

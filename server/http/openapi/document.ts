@@ -1,6 +1,7 @@
 import { errorBody } from '../../../shared/api/common.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
+import { describeChanges } from './change-operations.ts';
 import { describeCorrections } from './correction-operations.ts';
 import { describeEditions } from './edition-operations.ts';
 import { describeCall, describeDownload, describeJobAnswer } from './operations.ts';
@@ -38,6 +39,7 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
       '/addon/token': describeTokens(printer),
       ...describeCorrections(printer),
       ...describeEditions(printer),
+      ...describeChanges(),
     },
     components: {
       schemas: printer.components,

@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { createKey, listKeys, renameKey, revokeKey } from '../../accounts/keys.ts';
 import { listJobs } from '../../ledger/list-jobs.ts';
+import { countOutdated } from '../../ledger/outdated-rows.ts';
 import { lookupsLeft } from '../../ledger/quota.ts';
 import { listRuns } from '../../ledger/runs.ts';
 import { listDropped } from '../../ledger/uploads.ts';
@@ -13,6 +14,7 @@ import { sendErrorPage } from '../errors/error-page.ts';
 import { SNIPPET_SCRIPT } from '../explorer/snippet-script.ts';
 import { ASK_STYLE } from '../files/ask-style.ts';
 import type { HttpServices } from '../http-services.ts';
+import { changedSection } from '../outdated/outdated-pages.ts';
 import { html } from '../pages/html.ts';
 import { RESULT_STYLE } from '../results/result-style.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -81,18 +83,20 @@ async function showPortal(
   newKey: string | null,
 ): Promise<void> {
   const { accountId, allowance } = session;
-  const [keys, usage, left, files, jobs, runs] = await Promise.all([
+  const [keys, usage, left, files, jobs, runs, changed] = await Promise.all([
     listKeys(db, accountId),
     listUsage(db, accountId, DAYS_SHOWN),
     lookupsLeft(db, accountId, allowance),
     listDropped(db, accountId),
     listJobs(db, accountId, RECENT),
     listRuns(db, accountId, RECENT),
+    countOutdated(db, accountId),
   ]);
   const summary = summariseUsage(usage, keys, new Date());
   const body = html`<h1>Portal</h1>
 ${newKey && newKeySection(newKey, baseUrl)}
 ${recentSection({ files, jobs, runs })}
+${changedSection(changed)}
 ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
 ${formulasSection(keys, summary.todayByKey, token)}

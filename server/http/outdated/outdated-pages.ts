@@ -1,0 +1,106 @@
+import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
+import type { OutdatedRow, OutdatedRun } from '../../ledger/outdated-rows.ts';
+import type { MapHead } from '../../maps/store/map-store.ts';
+import { type Html, html } from '../pages/html.ts';
+import { tokenField } from '../portal/forms.ts';
+import { timeTag } from '../portal/time-tag.ts';
+import { RUNS } from '../results/run-page.ts';
+import { kindWords, rowWords } from './outdated-words.ts';
+
+export const CHANGES = '/developers/portal/changes';
+
+/** A line of the portal's first page. */
+export function changedSection({ rows, runs }: { rows: number; runs: number }): Html {
+  const says =
+    rows === 0
+      ? 'No kept row would be placed otherwise today'
+      : `${counted(rows, 'row')} of ${counted(runs, 'run')} would be placed otherwise today`;
+  return html`<section><h2>Changes</h2><p><a href="${CHANGES}">${says}</a></p></section>`;
+}
+
+interface Overview {
+  runs: readonly OutdatedRun[];
+  titleOf(source: string): string;
+  /** When the feed's address was made; null where it has none. */
+  feedSince: Date | null;
+  /** The address itself, when it was made just now. */
+  newFeed: string | null;
+}
+
+/** Every run of an account with rows that would be placed otherwise today, and the feed that tells of further ones. */
+export function outdatedPage({ runs, titleOf, feedSince, newFeed }: Overview, token: string): Html {
+  return html`<h1>What changed for you</h1>
+<p class="lead">When a newer edition of a data set comes, your kept rows are held against what differs. Here are those that would be placed otherwise today. This costs nothing. <a href="/developers/data/changes">What changed in the data</a></p>
+<section><h2>Your runs</h2>${
+    runs.length === 0
+      ? html`<p>No kept row would be placed otherwise today.</p>`
+      : html`<ul class="keys">${runs.map(
+          (
+            run,
+          ) => html`<li><div><strong><a href="${CHANGES}/${run.runId}">${kindWords(run.kinds)}</a></strong></div>
+<div class="note">${formatCount(run.outdated)} of the ${counted(run.rows, 'row')} of <code>${run.endpoint}</code>, ${timeTag(run.at)}. Found ${timeTag(run.foundAt)}, after an edition of ${titleOf(run.source)}.</div></li>`,
+        )}</ul>`
+  }</section>
+${feedSection(feedSince, newFeed, token)}`;
+}
+
+function feedSection(since: Date | null, newFeed: string | null, token: string): Html {
+  const made =
+    newFeed &&
+    html`<div class="new-key" role="status"><p>Your feed, for a reader of feeds. It is shown this once; whoever knows it reads how many of your rows changed, and nothing else.</p>
+<p class="key"><code>${newFeed}.atom</code></p><p class="key"><code>${newFeed}.json</code></p></div>`;
+  return html`<section><h2>Feed</h2>${made}
+<p>${since === null ? 'A feed tells you when more of your rows change: as Atom or JSON, at a secret address, or with your key at' : html`Your feed has an address since ${timeTag(since)}. With your key it is also at`} <code>/changes.atom</code> and <code>/changes.json</code>.</p>
+<div class="row"><form method="post" action="${CHANGES}/feed">${tokenField(token)}<button class="button">${since === null ? 'Make an address' : 'Make another address'}</button></form>
+${since !== null && html`<form method="post" action="${CHANGES}/feed/remove">${tokenField(token)}<button class="button danger">Close the address</button></form>`}</div></section>`;
+}
+
+interface OneRun {
+  run: OutdatedRun;
+  /** Some of them, in their order. */
+  rows: readonly OutdatedRow[];
+  /** What asking them again would cost, and what is left of the day. */
+  cost: number;
+  left: number;
+  /** Maps on which such rows stand where they were. */
+  maps: readonly { head: MapHead; pins: number }[];
+}
+
+/** The rows of one run that would be placed otherwise, and what can be done about them. */
+export function outdatedRunPage({ run, rows, cost, left, maps }: OneRun, token: string): Html {
+  const at = `${CHANGES}/${run.runId}`;
+  return html`<p class="crumbs"><a href="${CHANGES}">What changed for you</a></p>
+<h1>${counted(run.outdated, 'row')} of ${formatCount(run.rows)}</h1>
+<p class="lead">${kindWords(run.kinds)}: in a run of <code>${run.endpoint}</code>, <a href="${RUNS}/${run.runId}">${timeTag(run.at)}</a>. The run stays as it is.</p>
+<section><h2>Ask them again</h2>
+<p>A new run of these rows alone. It costs ${counted(cost, 'lookup')}; you have ${formatCount(left)} left today.</p>
+<div class="row"><form method="post" action="${at}/again">${tokenField(token)}<button class="button first">Run ${counted(cost, 'row')} again</button></form>
+<form method="post" action="${at}/dismiss">${tokenField(token)}<button class="button">Take this run off the list</button></form></div>
+${maps.map(
+  ({
+    head,
+    pins,
+  }) => html`<form class="row" method="post" action="${at}/map">${tokenField(token)}<input type="hidden" name="map" value="${head.id}">
+<p>${counted(pins, 'pin')} of <a href="/developers/portal/maps/${head.id}">${head.title}</a> ${pins === 1 ? 'stands' : 'stand'} where such rows were. <button class="button">Make its next version, for 1 lookup</button></p></form>`,
+)}</section>
+<section><h2>Rows</h2><ul class="keys">${rows.map(
+    (row) =>
+      html`<li><div><strong>${nameOf(row)}</strong></div><div class="note">${rowWords(row)}. ${pointWords(row)}</div></li>`,
+  )}</ul>
+${run.outdated > rows.length && html`<p class="note">The first ${formatCount(rows.length)} of ${formatCount(run.outdated)}.</p>`}</section>`;
+}
+
+const LONGEST = 120;
+
+function nameOf({ rowId, sent: { name, address } }: OutdatedRow): string {
+  const text = [name, address].filter((one) => typeof one === 'string' && one !== '').join(', ') || rowId;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Where it was and would be, as far as it was and would be anywhere. */
+function pointWords({ before, now }: OutdatedRow): string {
+  const [was, is] = [before, now].map((point) => point && `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`);
+  if (was && is) return was === is ? `At ${is}.` : `From ${was} to ${is}.`;
+  return was ? `It was at ${was}.` : is ? `It is at ${is}.` : '';
+}

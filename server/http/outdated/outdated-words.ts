@@ -1,0 +1,49 @@
+import { counted } from '../../../shared/counted.ts';
+import { OUTDATED_KINDS, type OutdatedKind, type OutdatedRow } from '../../ledger/outdated-rows.ts';
+
+type Kinds = Readonly<Partial<Record<OutdatedKind, number>>>;
+
+/** As a count of rows ends: '12 rows moved'. */
+const SUMMED: Record<OutdatedKind, (count: number) => string> = {
+  gone: (count) => `${counted(count, 'place')} gone`,
+  postcode_ended: (count) => `${counted(count, 'postcode')} ended`,
+  moved: (count) => `${counted(count, 'row')} moved`,
+  renamed: (count) => `${counted(count, 'place')} renamed`,
+  house_found: (count) => `${counted(count, 'house')} found where only the street or postcode was`,
+  found: (count) => `${counted(count, 'row')} found`,
+  held: (count) => `${counted(count, 'row')} in doubt`,
+  otherwise: (count) => `${counted(count, 'row')} placed otherwise`,
+};
+
+/** '12 rows moved, 3 postcodes ended', the most first. */
+export function kindWords(kinds: Kinds): string {
+  return OUTDATED_KINDS.map((kind) => ({ kind, count: kinds[kind] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .map(({ kind, count }) => SUMMED[kind](count))
+    .join(', ');
+}
+
+const TOLD: Record<OutdatedKind, string> = {
+  gone: 'Found less exactly than before',
+  postcode_ended: 'Its postcode ended',
+  moved: 'The place moved',
+  renamed: 'The place has another name',
+  house_found: 'Found more exactly than before',
+  found: 'Found now',
+  held: 'Held for review now',
+  otherwise: 'Placed otherwise',
+};
+
+/** What became of a row, in a sentence without its stop. */
+export function rowWords({ kind, now, movedMeters, nameNow }: OutdatedRow): string {
+  if (kind === 'gone' && now === null) return 'Not found any more';
+  const name = kind === 'renamed' && nameNow ? `: ${nameNow}` : '';
+  const far = movedMeters === null ? '' : formatDistance(movedMeters);
+  if (kind === 'moved') return `${TOLD.moved} by ${far}`;
+  return `${TOLD[kind]}${name}${far && `, ${far} from there`}`;
+}
+
+/** '46 m', '1.2 km' */
+const formatDistance = (meters: number) =>
+  meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(1)} km`;

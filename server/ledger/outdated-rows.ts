@@ -1,0 +1,203 @@
+// Rows of kept runs that would be placed otherwise today: the only SQL of the table outdated_row.
+import type { Queryable } from '../db/database.ts';
+
+/** What became of the row's place, in one word; the first that fits. */
+export const OUTDATED_KINDS = [
+  'gone',
+  'postcode_ended',
+  'moved',
+  'renamed',
+  'house_found',
+  'found',
+  'held',
+  'otherwise',
+] as const;
+
+export type OutdatedKind = (typeof OUTDATED_KINDS)[number];
+
+interface Spot {
+  lat: number;
+  lng: number;
+}
+
+/** How a row would be told today. */
+export interface Outdated {
+  kind: OutdatedKind;
+  /** Where it was, and would be; null where it was not placed, or would not be. */
+  before: Spot | null;
+  now: Spot | null;
+  movedMeters: number | null;
+  /** What the place is called now; null where that is not why. */
+  nameNow: string | null;
+}
+
+/** A row of a run, by its position from 0. */
+export interface OutdatedRow extends Outdated {
+  position: number;
+  rowId: string;
+  /** What it was placed by, and its name, as the run keeps it. */
+  sent: { name?: unknown; address?: unknown };
+}
+
+/**
+ * Rows of a run that were asked again: those that are as they were kept go off the list. Of a row that would be where it
+ * would have been before, what brought it there stays told.
+ */
+export async function writeOutdated(
+  tx: Queryable,
+  { accountId, runId, editionId }: { accountId: string; runId: string; editionId: number },
+  looked: readonly number[],
+  outdated: readonly OutdatedRow[],
+): Promise<void> {
+  // A run that expired meanwhile has no rows any more; one that is there stays until this is written.
+  const { rowCount } = await tx.query('select 1 from run where account_id = $1 and id = $2 for key share', [
+    accountId,
+    runId,
+  ]);
+  if (rowCount === 0) return;
+  const positions = new Set(outdated.map(({ position }) => position));
+  await tx.query('delete from outdated_row where account_id = $1 and run_id = $2 and position = any($3)', [
+    accountId,
+    runId,
+    looked.filter((position) => !positions.has(position)),
+  ]);
+  if (outdated.length === 0) return;
+  await tx.query(
+    `insert into outdated_row (account_id, run_id, edition_id, position, kind, row_id, sent, point_before, point_now,
+       moved_m, name_now)
+     select $1, $2, $3, (own->>'position')::int, own->>'kind', own->'rowId', own->'sent',
+       point((own->'before'->>'lng')::float8, (own->'before'->>'lat')::float8),
+       point((own->'now'->>'lng')::float8, (own->'now'->>'lat')::float8),
+       (own->>'movedMeters')::float8, own->>'nameNow'
+     from json_array_elements($4::json) own
+     on conflict (account_id, run_id, position) do update set edition_id = excluded.edition_id, kind = excluded.kind,
+       point_now = excluded.point_now, moved_m = excluded.moved_m, name_now = excluded.name_now, at = now()
+     where outdated_row.point_now::text is distinct from excluded.point_now::text`,
+    [accountId, runId, editionId, JSON.stringify(outdated)],
+  );
+}
+
+/** Which rows of a stretch of a run are outdated. */
+export async function listPositions(
+  db: Queryable,
+  accountId: string,
+  runId: string,
+  [from, to]: readonly [number, number],
+): Promise<number[]> {
+  const { rows } = await db.query<{ position: number }>(
+    `select position from outdated_row where account_id = $1 and run_id = $2 and position >= $3 and position < $4`,
+    [accountId, runId, from, to],
+  );
+  return rows.map(({ position }) => position);
+}
+
+const ROW = `position, kind, row_id as "rowId", sent, moved_m as "movedMeters", name_now as "nameNow",
+  case when point_before is not null then json_build_object('lat', point_before[1], 'lng', point_before[0]) end as before,
+  case when point_now is not null then json_build_object('lat', point_now[1], 'lng', point_now[0]) end as now`;
+
+/** The outdated rows of one of the account's runs, in their order, from a position on. */
+export async function listOutdated(
+  db: Queryable,
+  accountId: string,
+  runId: string,
+  { from = 0, most }: { from?: number; most: number },
+): Promise<OutdatedRow[]> {
+  const { rows } = await db.query<OutdatedRow>(
+    `select ${ROW} from outdated_row where account_id = $1 and run_id = $2 and position >= $3
+     order by position limit $4`,
+    [accountId, runId, from, most],
+  );
+  return rows;
+}
+
+/** A run with outdated rows. */
+export interface OutdatedRun {
+  runId: string;
+  endpoint: string;
+  at: Date;
+  rows: number;
+  outdated: number;
+  /** Rows by kind. */
+  kinds: Partial<Record<OutdatedKind, number>>;
+  /** When the last of them was found, and the source whose edition brought it. */
+  foundAt: Date;
+  source: string;
+}
+
+/** The account's runs that have any, or the one named: those found last first. */
+export async function listOutdatedRuns(
+  db: Queryable,
+  accountId: string,
+  most: number,
+  runId: string | null = null,
+): Promise<OutdatedRun[]> {
+  const { rows } = await db.query<OutdatedRun>(
+    `with counted as (
+      select run_id, kind, count(*)::int as rows, max(at) as at, max(edition_id) as edition_id
+      from outdated_row where account_id = $1 and ($3::text is null or run_id = $3) group by run_id, kind
+    ),
+    by_run as (
+      select run_id, json_object_agg(kind, rows) as kinds, sum(rows)::int as outdated, max(at) as at,
+        max(edition_id) as edition_id
+      from counted group by run_id
+    )
+    select run_id as "runId", run.endpoint, run.at, run.rows, outdated, kinds, by_run.at as "foundAt", edition.source
+    from by_run join run on run.account_id = $1 and run.id = run_id join edition on edition.id = edition_id
+    order by by_run.at desc, run_id limit $2`,
+    [accountId, most, runId],
+  );
+  return rows;
+}
+
+/** Takes a run off the list, until a later edition bears on its rows. */
+export async function dismissOutdated(db: Queryable, accountId: string, runId: string): Promise<void> {
+  await db.query('delete from outdated_row where account_id = $1 and run_id = $2', [accountId, runId]);
+}
+
+/** How many rows of how many runs. */
+export async function countOutdated(
+  db: Queryable,
+  accountId: string,
+): Promise<{ rows: number; runs: number }> {
+  const { rows } = await db.query<{ rows: number; runs: number }>(
+    'select count(*)::int as rows, count(distinct run_id)::int as runs from outdated_row where account_id = $1',
+    [accountId],
+  );
+  return rows[0] ?? { rows: 0, runs: 0 };
+}
+
+/** What an edition changed for an account: an entry of its feed. */
+export interface OutdatedEdition {
+  editionId: number;
+  source: string;
+  part: string;
+  /** The publisher's version that came. */
+  version: string;
+  rows: number;
+  runs: number;
+  kinds: Partial<Record<OutdatedKind, number>>;
+  /** When the last of these rows was found. */
+  at: Date;
+}
+
+/** The newest first. */
+export async function listOutdatedEditions(
+  db: Queryable,
+  accountId: string,
+  most: number,
+): Promise<OutdatedEdition[]> {
+  const { rows } = await db.query<OutdatedEdition>(
+    `with counted as (
+      select edition_id, kind, count(*)::int as rows, max(at) as at
+      from outdated_row where account_id = $1 group by edition_id, kind
+    )
+    select edition_id as "editionId", source, part, came->>'version' as version, sum(counted.rows)::int as rows,
+      (select count(distinct run_id)::int from outdated_row own
+       where own.account_id = $1 and own.edition_id = counted.edition_id) as runs,
+      json_object_agg(kind, counted.rows) as kinds, max(counted.at) as at
+    from counted join edition on edition.id = edition_id
+    group by edition_id, source, part, came order by at desc, edition_id desc limit $2`,
+    [accountId, most],
+  );
+  return rows;
+}

@@ -1,0 +1,106 @@
+// Works out what newer editions changed for kept runs: chunk by chunk, each in a transaction with where to go on.
+import { type Database, inTransaction } from '../db/database.ts';
+import { listPositions, writeOutdated } from '../ledger/outdated-rows.ts';
+import type { KeptRow } from '../ledger/runs.ts';
+import { readRunChunk } from '../ledger/runs.ts';
+import { readChanges } from '../packs/editions/read-editions.ts';
+import { geocoderFor } from '../pipeline/for-account.ts';
+import type { Services } from '../pipeline/services.ts';
+import { ChangedPlaces } from './changed-places.ts';
+import { checkChunk } from './check-chunk.ts';
+import {
+  type Check,
+  endCheck,
+  findRunToCheck,
+  type KeptRun,
+  moveCheck,
+  releaseCheck,
+  takeCheck,
+} from './edition-checks.ts';
+
+export type CheckServices = Pick<Services, 'db' | 'geocoder'>;
+
+export interface CheckLimits {
+  signal: AbortSignal;
+  /** How long after a swap it is begun: by then calls that were answered before it are kept. */
+  settleSeconds: number;
+  /** Called with each piece: how many of its rows were asked again, and how many are outdated. */
+  onPiece?(piece: { rows: number; asked: number; outdated: number }): void;
+}
+
+/** Checks one edition, to its end or until the signal; false where there is none to check. */
+export async function checkNextEdition(services: CheckServices, limits: CheckLimits): Promise<boolean> {
+  const { db } = services;
+  let check = await takeCheck(db, limits.settleSeconds);
+  if (check === null) return false;
+  const changed = await readChangedPlaces(db, check.editionId);
+  for (;;) {
+    if (limits.signal.aborted) {
+      await releaseCheck(db, check);
+      return false;
+    }
+    const next: Check | null = await checkPiece(services, check, changed, limits);
+    if (next === null) return true;
+    check = next;
+  }
+}
+
+async function readChangedPlaces(db: Database, editionId: number): Promise<ChangedPlaces> {
+  const changed = new ChangedPlaces();
+  for await (const change of readChanges(db, editionId)) changed.add(change);
+  return changed;
+}
+
+/** Where the check stands after its next piece; null when it is at its end, or another worker took it over. */
+async function checkPiece(
+  services: CheckServices,
+  check: Check,
+  changed: ChangedPlaces,
+  { onPiece }: CheckLimits,
+): Promise<Check | null> {
+  const { db } = services;
+  const piece = await findPiece(db, check);
+  if (piece === null) {
+    await endCheck(db, check);
+    return null;
+  }
+  const { run, chunk, firstPosition, rows } = piece;
+  const geocoder = await geocoderFor(services, run.accountId);
+  const before = await listPositions(db, run.accountId, run.runId, [
+    firstPosition,
+    firstPosition + rows.length,
+  ]);
+  const held = { rows, firstPosition, placing: run.placing, outdated: new Set(before) };
+  const { asked, outdated } = await checkChunk(held, changed, geocoder);
+  onPiece?.({ rows: rows.length, asked: asked.length, outdated: outdated.length });
+  const done = { accountId: run.accountId, runId: run.runId, chunk, rows: firstPosition + rows.length };
+  const isOurs = await inTransaction(db, async (tx) => {
+    if (!(await moveCheck(tx, check, done))) return false;
+    const { editionId } = check;
+    await writeOutdated(tx, { accountId: run.accountId, runId: run.runId, editionId }, asked, outdated);
+    return true;
+  });
+  return isOurs ? { editionId: check.editionId, at: check.at, done } : null;
+}
+
+interface Piece {
+  run: KeptRun;
+  chunk: number;
+  firstPosition: number;
+  rows: KeptRow[];
+}
+
+/** The next chunk of the run that it stands at, else the first of the next run that has one. */
+async function findPiece(db: Database, check: Check): Promise<Piece | null> {
+  const { done } = check;
+  const current = done && (await findRunToCheck(db, check, 'same'));
+  if (done && current && done.rows < current.rows) {
+    const rows = await readRunChunk(db, current.accountId, current.runId, done.chunk + 1);
+    if (rows) return { run: current, chunk: done.chunk + 1, firstPosition: done.rows, rows };
+  }
+  const run = await findRunToCheck(db, check, 'next');
+  if (run === null) return null;
+  // Of a run that expired just now there is nothing to say; the next look passes it over.
+  const rows = (await readRunChunk(db, run.accountId, run.runId, 0)) ?? [];
+  return { run, chunk: 0, firstPosition: 0, rows };
+}

@@ -1,0 +1,100 @@
+// How far it is worked out what an edition changed for kept runs: the only SQL of the table edition_check.
+import type { Queryable } from '../db/database.ts';
+import type { Placing } from '../ledger/runs.ts';
+
+/** A piece of work: the chunk of a run that comes next. */
+export interface Check {
+  editionId: number;
+  /** When it was swapped in. */
+  at: Date;
+  /** The piece that was done last; null before the first. */
+  done: { accountId: string; runId: string; chunk: number; rows: number } | null;
+}
+
+/** A worker that says nothing for so long is dead; a piece takes a second or two. */
+const LEASE = '60 seconds';
+/** Answers made before a swap are kept within this after it. */
+const LATE = '10 minutes';
+
+/** Takes an edition that is not worked out yet; null where there is none, or others are at all of them. */
+export async function takeCheck(db: Queryable, settleSeconds: number): Promise<Check | null> {
+  await db.query(
+    `insert into edition_check (edition_id) select id from edition
+     where state = 'serving' and not exists (select from edition_check where edition_id = id)
+     on conflict do nothing`,
+  );
+  const { rows } = await db.query<{ editionId: number; at: Date } & NonNullable<Check['done']>>(
+    `update edition_check own set leased_until = now() + interval '${LEASE}'
+     from edition
+     where edition.id = own.edition_id and edition_id = (
+       select edition_id from edition_check join edition on edition.id = edition_id
+       where done_at is null and leased_until < now() and at <= now() - make_interval(secs => $1)
+       order by edition_id limit 1 for update of edition_check skip locked)
+     returning own.edition_id as "editionId", edition.at, own.account_id as "accountId", own.run_id as "runId",
+       own.chunk, own.rows_done as rows`,
+    [settleSeconds],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  const { editionId, at, ...done } = found;
+  return { editionId, at, done: done.accountId === null ? null : done };
+}
+
+/** A run that may hold what the edition changed. */
+export interface KeptRun {
+  accountId: string;
+  runId: string;
+  rows: number;
+  placing: Placing | null;
+}
+
+/** The run that a check stands at, or comes to next; null after the last. */
+export async function findRunToCheck(
+  db: Queryable,
+  { at, done }: Check,
+  which: 'same' | 'next',
+): Promise<KeptRun | null> {
+  const isIt = which === 'next' ? '(account_id, id) > ($2, $3)' : '(account_id, id) = ($2, $3)';
+  const { rows } = await db.query<KeptRun>(
+    `select account_id as "accountId", id as "runId", rows, placed_with as placing from run
+     where at < $1::timestamptz + interval '${LATE}' and rows > 0 and (
+       $2::uuid is null or ${isIt})
+     order by account_id, id limit 1`,
+    [at, done?.accountId ?? null, done?.runId ?? null],
+  );
+  return rows[0] ?? null;
+}
+
+/** Within the piece's transaction; false where another worker was faster. */
+export async function moveCheck(
+  tx: Queryable,
+  { editionId, done: before }: Check,
+  after: NonNullable<Check['done']>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update edition_check set account_id = $2, run_id = $3, chunk = $4, rows_done = $5,
+       leased_until = now() + interval '${LEASE}'
+     where edition_id = $1 and done_at is null
+       and (account_id, run_id, chunk) is not distinct from ($6::uuid, $7::text, $8::integer)`,
+    [
+      editionId,
+      after.accountId,
+      after.runId,
+      after.chunk,
+      after.rows,
+      before?.accountId ?? null,
+      before?.runId ?? null,
+      before?.chunk ?? null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function endCheck(db: Queryable, { editionId }: Check): Promise<void> {
+  await db.query('update edition_check set done_at = now() where edition_id = $1', [editionId]);
+}
+
+/** Given back before its end: whoever is free may go on at once. */
+export async function releaseCheck(db: Queryable, { editionId }: Check): Promise<void> {
+  await db.query(`update edition_check set leased_until = '-infinity' where edition_id = $1`, [editionId]);
+}

@@ -1,0 +1,81 @@
+// Names of records and texts of rows in one form, so that the ones can be held against the others.
+import { nameKey } from '../geocoder/parse/normalize.ts';
+import { streetTypeOf } from '../geocoder/parse/street-types.ts';
+
+/** All words of a place's name: it is found by all of them alone. */
+export function readPlaceName(name: string): string[] {
+  return wordsIn(name);
+}
+
+/** A street's, town's or house's own words, without numbers, and without street types where it has others. */
+export function readStreetName(name: string): string[] {
+  const named = wordsIn(name).filter((word) => !/\d/.test(word));
+  const own = named.filter((word) => streetTypeOf(word) === null);
+  return own.length > 0 ? own : named;
+}
+
+/** Of 'The Lodge 12 Mill Lane NP20 1AA' the house's name, its numbers and its street. */
+export function readHouse(address: string): { house: string; numbers: string[]; street: string } {
+  const match = /(?<![^ ])\d+[a-z]?(?:[-/]\d+[a-z]?)*(?= )/i.exec(address);
+  if (!match) return { house: address, numbers: [], street: address };
+  const street = address.slice(match.index + match[0].length);
+  return { house: address.slice(0, match.index), numbers: numbersIn(match[0]), street };
+}
+
+export interface WrittenText {
+  /** All of it, street types spelt out. */
+  words: ReadonlySet<string>;
+  /** What may be a misspelt word of a name: words that are no numbers and no types, and two of them written apart. */
+  spellings: readonly string[];
+  numbers: ReadonlySet<string>;
+  codes: readonly WrittenCode[];
+}
+
+interface WrittenCode {
+  key: string;
+  /** A sector or district, or part of another word. */
+  isPart: boolean;
+}
+
+export function readText(text: string): WrittenText {
+  const all = wordsIn(text);
+  const named = all.filter((word) => !/\d/.test(word));
+  const own = named.filter((word) => streetTypeOf(word) === null);
+  const pairs = own.map((word, at) => word + (own[at + 1] ?? ''));
+  return {
+    words: new Set(all),
+    spellings: [...new Set([...(own.length > 0 ? own : named), ...pairs])],
+    numbers: new Set(numbersIn(text)),
+    codes: codesIn(text),
+  };
+}
+
+/** Words that stand for each other: which of them a text means depends on where it is cut. */
+const SAME: Readonly<Record<string, string>> = { saint: 'street', train: 'railway', rail: 'railway' };
+
+function wordsIn(text: string): string[] {
+  const words = nameKey(text).split(' ').filter(Boolean);
+  return words.map((word) => streetTypeOf(word) ?? SAME[word] ?? word);
+}
+
+const numbersIn = (text: string) =>
+  (text.match(/\d+/g) ?? []).map((number) => number.replace(/^0+(?=\d)/, ''));
+
+/** Whatever may be a postcode: of "NP20 1AA" NP201AA, NP201 and NP20. */
+function codesIn(text: string): WrittenCode[] {
+  const words = text
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
+  return words.flatMap((word, at) => {
+    const both = word + (words[at + 1] ?? '');
+    const whole = [word, both].filter((one) => one.length >= 5 && /\d/.test(one));
+    const parts = [word, word.slice(0, -3), word.slice(0, -2), both, both.slice(0, -2)];
+    return [
+      ...whole.map((key) => ({ key, isPart: false })),
+      ...parts.filter((one) => PART.test(one)).map((key) => ({ key, isPart: true })),
+    ];
+  });
+}
+
+const PART = /^[A-Z]{1,2}\d[A-Z\d]?\d?$/;

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import { errorForLog } from '../http/errors/error-for-log.ts';
+import { type CheckServices, checkNextEdition } from '../outdated/check-editions.ts';
+
+const LOOK_EVERY_MS = 30_000;
+/** Calls that were answered before a swap are kept by then. */
+const SETTLE_SECONDS = 60;
+
+/** Works out what newer editions changed for kept runs, whenever one was swapped in. */
+export function startChecks(services: CheckServices, log: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const limits = { signal: stopping.signal, settleSeconds: SETTLE_SECONDS };
+  const look = async () => {
+    try {
+      while (await checkNextEdition(services, limits));
+    } catch (error) {
+      // It goes on where it was.
+      log.error({ error: errorForLog(error) }, 'kept runs were not checked');
+    }
+  };
+  let looking: Promise<void> | null = null;
+  const lookOnce = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+  };
+  lookOnce();
+  const timer = setInterval(lookOnce, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await looking;
+    },
+  };
+}
