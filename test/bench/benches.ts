@@ -18,6 +18,7 @@ import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { on, onAllPacks } from './on-database.ts';
 import { runOrders } from './orders/run-orders.ts';
+import { runOutdated } from './outdated/run-outdated.ts';
 import { measureLeftOut } from './packs/measure-left-out.ts';
 import { runPacks } from './packs/run-packs.ts';
 import { runPlaces } from './places/run-places.ts';
@@ -229,6 +230,13 @@ export const benches: readonly Bench[] = [
       '.ci/run on a fresh clone, five times: each time in another order, every other time beside a load on every core',
     needsData: true,
     run: ({ times, dataFolder }) => runSuite(times ?? 5, dataFolder),
+  },
+  {
+    usage: 'outdated [--rows N]',
+    words:
+      'which kept rows four editions of a town change, by their differences and by asking every row again',
+    needsData: false,
+    run: ({ rows }) => on('milepost_outdated', { isEmpty: true }, (bench) => runOutdated(bench, rows)),
   },
   {
     usage: 'readers',
