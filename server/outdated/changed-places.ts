@@ -1,5 +1,6 @@
 // The places in which an edition differs, so that a kept row can be held against them without asking the geocoder.
 // What it picks is asked again: it may pick too many rows, never too few.
+import { roundDegrees } from '../../shared/rounding.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { EditionChange } from '../packs/editions/read-editions.ts';
 import { AlikeNames, type ChangedName } from './alike-names.ts';
@@ -22,6 +23,10 @@ export interface HeldRow {
 }
 
 const TOWNS = new Set(['locality', 'zip_city']);
+/** By these, houses of other data sets are placed that no difference names. */
+const PLACING = new Set(['postcode', 'uprn']);
+/** A new one may place a house on a street whose middle is so far away, some 500 m to a kilometer. */
+const OF_STREET = 0.005;
 const HOUSES = new Set(['address', 'unplaced_address']);
 /** Found by their whole name alone. */
 const NAMED_PLACES = new Set(['place', 'poi', 'register_entry']);
@@ -36,6 +41,7 @@ export class ChangedPlaces {
   readonly #codes = new Set<string>();
   readonly #endedCodes = new Set<string>();
   readonly #towns = new Set<string>();
+  readonly #placing = new Set<string>();
   readonly #atPoint = new Map<string, EditionChange>();
 
   add(change: EditionChange): void {
@@ -47,6 +53,8 @@ export class ChangedPlaces {
     else if (table !== 'uprn')
       for (const name of new Set([nameBefore ?? '', nameAfter ?? ''])) this.#addNames(name, table, points);
     for (const point of points) if (TOWNS.has(table)) this.#towns.add(squareOf(point, OF_TOWN));
+    if (PLACING.has(table) && change.what.includes('new'))
+      for (const point of points) this.#placing.add(squareOf(point, OF_STREET));
     const was = change.before && pointName(toPoint(change.before));
     if (was && !this.#atPoint.has(was)) this.#atPoint.set(was, change);
   }
@@ -102,6 +110,7 @@ export class ChangedPlaces {
     // The place itself, or what it is placed by, as a house by its postcode.
     if (this.#atPoint.has(pointName(point))) return true;
     if (around(point, OF_TOWN).some((square) => this.#towns.has(square))) return true;
+    if (!row.isHouse && around(point, OF_STREET).some((square) => this.#placing.has(square))) return true;
     const text = readText(row.text);
     return this.#hasCode(text, row) || this.#hasNear(text, row, point) || this.#hasNamesake(text, row);
   }
@@ -145,8 +154,8 @@ function mayBe({ numbers }: ChangedName, text: WrittenText, { isHouse }: HeldRow
 
 const toPoint = ({ x, y }: { x: number; y: number }): Point => ({ lat: y, lng: x });
 
-/** To about a meter. */
-const pointName = ({ lat, lng }: Point) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
+/** As answers have it. */
+const pointName = ({ lat, lng }: Point) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
 
 const squareOf = ({ lat, lng }: Point, size: number) => `${Math.floor(lat / size)},${Math.floor(lng / size)}`;
 

@@ -32,6 +32,7 @@ const OWN_PAGES = [
   '/developers/portal/files',
   '/developers/geocode_batch',
   '/developers/portal/runs',
+  '/developers/portal/changes',
 ];
 
 describeBrowser('the pages of the portal', () => {

