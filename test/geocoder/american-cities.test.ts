@@ -1,6 +1,6 @@
 // Two American cities side by side: a house is in the one that its record names, not in the larger circle around it.
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
-import type { LocalityRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
+import type { LocalityRow, PostcodeRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from './hand-made-town.ts';
@@ -33,6 +33,22 @@ function ofZips(name: string, east: number): ZipCityRow {
   };
 }
 
+function zip(code: string, name: string, east: number): PostcodeRow {
+  return {
+    table: 'postcode',
+    country: 'US',
+    code,
+    kind: 'zip',
+    ...at(east, 0),
+    radiusMeters: 3000,
+    city: name,
+    county: '',
+    state: 'CA',
+    councilCode: '',
+    council: '',
+  };
+}
+
 const american = { country: 'US', state: 'CA', postcode: '' } as const;
 
 const rows: readonly PackRow[] = [
@@ -44,6 +60,9 @@ const rows: readonly PackRow[] = [
   ofZips('Smallburg', 7000),
   house('2180', 'Milvia Street', at(7100, 100), { ...american, city: 'Smallburg' }),
   house('2182', 'Milvia Street', at(7110, 100), { ...american, city: 'Smallburg' }),
+  zip('94610', 'Smallburg', 7000),
+  zip('94100', 'Largeville', 0),
+  house('442', 'Merritt Avenue', at(7200, 100), { ...american, city: 'Smallburg', postcode: '94610' }),
   house('10', 'Edge Street', at(100, 100), { ...american, city: 'Largeville' }),
 ];
 
@@ -64,7 +83,15 @@ test('the city next door is named and the row held, though it reaches to the hou
   expect(found.score).toBeLessThan(0.6);
 });
 
+test("a ZIP that is the house's own makes no city of the next one", async () => {
+  const found = await place('442 Merritt Avenue, Largeville, CA 94610');
+  expect(found).toMatchObject({ status: 'review', precision: 'rooftop' });
+  expect(found.reason).toContain('town Largeville is elsewhere');
+});
+
 test.each([
+  '442 Merritt Avenue, Smallburg, CA 94610',
+  '442 Merritt Avenue, Downside, CA 94610',
   '2180 Milvia Street, Smallburg, CA',
   // Its people call it so, and no ZIP does: it may be a part of the city.
   '2180 Milvia Street, Downside, CA',

@@ -25,23 +25,18 @@ function housesAt(...easts: number[]): StreetAddress[] {
 
 interface KnownHouse {
   unit?: { east: number; north: number };
+  /** The ZIP sent, around the street's middle. */
+  zip?: string;
   houses?: StreetAddress[];
   line?: number[];
 }
 
 /** What a text with this postcode's middle comes to, where High Street and these houses of it are all that is known. */
-async function measured(text: string, { unit, houses = [], line = HIGH_STREET }: KnownHouse = {}) {
-  const context = contextOf(
-    text,
-    unit
-      ? {
-          postcode: {
-            found: postcode('NP20 1AA', at(unit.east, unit.north), { radiusMeters: 60 }),
-            isExact: true,
-          },
-        }
-      : {},
-  );
+async function measured(text: string, { unit, zip, houses = [], line = HIGH_STREET }: KnownHouse = {}) {
+  const found = zip
+    ? postcode(zip, at(300, 0), { kind: 'zip', country: 'US', radiusMeters: 900 })
+    : unit && postcode('NP20 1AA', at(unit.east, unit.north), { radiusMeters: 60 });
+  const context = contextOf(text, found ? { postcode: { found, isExact: true } } : {});
   const street = onStreet(context, 'High Street', at(300, 0));
   const pieces = street.streetRow ? [street.streetRow] : [];
   const db = { query: async () => ({ rows: pieces.map((row) => ({ ...row, line })) }) };
@@ -76,6 +71,20 @@ test.each<[string, KnownHouse, number]>([
 ])('how much of a street is near its point is told by its houses too: %s', async (_, known, share) => {
   const { shareNear } = await measured('High Street, Newport', known);
   expect(shareNear).toBeCloseTo(share, 1);
+});
+
+test('of a street that runs through several ZIPs its houses in the one sent tell', async () => {
+  const inZip = (zip: string, ...easts: number[]) =>
+    housesAt(...easts).map((house) => ({ ...house, postcodeKey: zip }));
+  const houses = [
+    ...inZip('10002', 20, 40, 300),
+    ...inZip('10003', 280, 320).map((house, i) => ({ ...house, numberKey: `${90 + i}` })),
+  ];
+  const share = async (zip: string) => (await measured('High Street', { zip, houses })).shareNear;
+  expect(await share('10002')).toBeCloseTo((1 + OF_LINE) / 5, 1);
+  expect(await share('10003')).toBeCloseTo((2 + OF_LINE) / 4, 1);
+  // No house of it is known.
+  expect(await share('10004')).toBeCloseTo((3 + OF_LINE) / 7, 1);
 });
 
 test('houses that only stand for their postcode tell nothing', async () => {

@@ -7,6 +7,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';
 import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
 import { splitNumber } from '../parse/normalize.ts';
 import { RIGHT_METERS } from '../placement.ts';
@@ -42,7 +43,7 @@ export async function measureStreets(
     const addresses = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
     const candidate = unit
       ? { ...atUnit(chosen.candidate, line, unit), ...numbersOf(housesOf(chosen.candidate, addresses)) }
-      : withShare(chosen.candidate, line, addresses);
+      : withShare(chosen.candidate, line, ofZip(addresses, one.context));
     const measured = { ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } };
     return withKnownNumbers(measured, unit !== null);
   });
@@ -98,6 +99,15 @@ function unitOf({ context: { postcode }, decision }: Decided): Postcode | null {
   const agrees = decision.chosen?.agreement.postcode;
   const isUnit = postcode?.isExact && (postcode.found.kind === 'unit' || postcode.found.kind === 'retired');
   return isUnit && (agrees === 'same' || agrees === 'fits') ? postcode.found : null;
+}
+
+/** A street may run through several ZIPs: its houses in the one sent, where these are known. */
+function ofZip(addresses: readonly StreetAddress[], { postcode }: QueryContext): readonly StreetAddress[] {
+  const key = postcode?.isExact && postcode.found.kind === 'zip' ? postcode.found.codeKey : '';
+  const isOther = ({ postcodeKey }: StreetAddress) => postcodeKey !== '' && postcodeKey !== key;
+  return key !== '' && addresses.some(({ postcodeKey }) => postcodeKey === key)
+    ? addresses.filter((address) => !isOther(address))
+    : addresses;
 }
 
 /** The part of the street that is nearest to the unit's own middle. */

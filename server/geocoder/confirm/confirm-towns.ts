@@ -9,6 +9,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
+import { localityKey } from '../parse/normalize.ts';
 import { ownNames } from '../score/agreement.ts';
 import { contradict } from './contradict.ts';
 import { decideInTown } from './decide-in-town.ts';
@@ -43,7 +44,7 @@ export async function confirmTowns(
     const own = <Row>(of: ReadonlyMap<string, readonly Row[]>) =>
       one.cells.flatMap((cell) => of.get(keyOf({ cell, streetKey: one.streetKey })) ?? []);
     const streets = streetsOf(own(linesOf));
-    const inTown = streetOfTown(streets, one.chosen.candidate.point, one.town);
+    const inTown = one.isOfZip ? null : streetOfTown(streets, one.chosen.candidate.point, one.town);
     const decision = inTown ? decideInTown(one, inTown, streets, own(houses)) : null;
     if (decision) confirmed.set(row, { ...one.one, decision });
     else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
@@ -58,7 +59,10 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const { context, decision } = one;
   const { chosen } = decision;
   if (!chosen || !ON_STREETS.includes(chosen.candidate.kind) || !chosen.candidate.read) return null;
-  if (chosen.agreement.postcode === 'same') return null;
+  const isOfCode = chosen.agreement.postcode === 'same';
+  const code = context.postcode?.found;
+  if (isOfCode && code?.kind !== 'zip') return null;
+  const cityOfZip = isOfCode ? localityKey(code?.city ?? '') : '';
   const { candidate, agreement } = chosen;
   const streetKey = (candidate.address ?? candidate.streetRow ?? candidate.range)?.streetKey ?? '';
   const own = ownNames(candidate);
@@ -70,11 +74,12 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const isOutside = (place: Locality) => distanceMeters(place, candidate.point) > place.radiusMeters;
   const [town] = towns
     .filter((place) => isOutside(place) || isOfOtherCity)
+    .filter(({ nameKey }) => nameKey !== cityOfZip)
     .sort((a, b) => a.radiusMeters - b.radiusMeters || (a.ref < b.ref ? -1 : 1));
   if (!town || streetKey === '') return null;
   const isOtherOwn = agreement.townsAgreed.some((key) => own.has(key));
   const cells = names.cellsOf(streetKey, context.cells);
-  return { one, chosen, town, isOtherOwn, isWithin: !isOutside(town), streetKey, cells };
+  return { one, chosen, town, isOtherOwn, isOfZip: isOfCode, isWithin: !isOutside(town), streetKey, cells };
 }
 
 function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[] {
@@ -91,7 +96,10 @@ const ABOUT_AS_DEEP = 1.1;
 /** A suburb has no edge that anybody knows; a village's houses may lie this many times its radius apart. */
 const VILLAGE_REACH = 2;
 
-function isInOtherTown({ chosen, town, isOtherOwn }: NearTown, around: readonly Locality[]): boolean {
+function isInOtherTown(
+  { chosen, town, isOtherOwn, isOfZip }: NearTown,
+  around: readonly Locality[],
+): boolean {
   if (town.kind === 'suburb') return false;
   const { point } = chosen.candidate;
   const depth = distanceMeters(point, town) / town.radiusMeters;
@@ -100,6 +108,7 @@ function isInOtherTown({ chosen, town, isOtherOwn }: NearTown, around: readonly 
   const isOwn = ({ country, nameKey }: Locality) => country === 'US' && own.has(nameKey);
   const depthIn = (other: Locality) => distanceMeters(point, other) / other.radiusMeters;
   if (around.some((other) => isOwn(other) && depthIn(other) < ABOUT_AS_DEEP * depth)) return true;
+  if (isOfZip) return false;
   // A post town's name stands behind those of villages all around it.
   if ((isOtherOwn || town.kind === 'hamlet') && depth < VILLAGE_REACH) return false;
   return around.some(

@@ -11,6 +11,8 @@ export interface NearTown {
   isOtherOwn: boolean;
   /** It is in that town by nearness, but its record names another city: "2180 Milvia St, Oakland" of Berkeley. */
   isWithin: boolean;
+  /** Its ZIP is the one sent, which names another city than the one sent: "442 Merritt Ave, San Francisco, 94610" of Oakland. */
+  isOfZip: boolean;
   streetKey: string;
   cells: number[];
 }

@@ -1,16 +1,17 @@
+import type { StreetReading } from './cut-street.ts';
 import { normalizeText } from './normalize-text.ts';
 import { type Crossing, readCrossing } from './read-crossing.ts';
 import type { RegionHint } from './region-hint.ts';
 import { cleanText } from './split-parts.ts';
 import { endsWithStreetType } from './street-cuts.ts';
-import { listStreetReadings, type StreetReading } from './street-readings.ts';
+import { listStreetReadings } from './street-readings.ts';
 import { type SetAside, takeContact } from './take-contact.ts';
 import { takeNotes } from './take-notes.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
 import { withoutCentre } from './without-centre.ts';
 
-export type { StreetReading } from './street-readings.ts';
+export type { StreetReading } from './cut-street.ts';
 
 export interface AddressReading extends AddressRegion {
   /** Cleaned: single spaces, no control characters; '' when nothing was sent. */
@@ -47,6 +48,9 @@ export function readAddress(text: string): AddressReading {
   return noteless.streets.some(({ number }) => number !== '') ? noteless : plain;
 }
 
+/** "1740-18th St": a house of a numbered street. */
+const NUMBER_JOINED = /(?<!\S)(\d{1,5})-(?=\d{1,3}(?:st|nd|rd|th)(?![\p{L}\p{N}]))/giu;
+
 /** "1419 Kenilworth Ave., NE, Washington": the quarter is the street's own. */
 const DIRECTION_APART = /, ((?:[NS]\.?|north|south) ?(?:[EW]\.?|east|west))(?=,|$)/giu;
 
@@ -58,7 +62,7 @@ function joinDirections(text: string): string {
 }
 
 function readCleaned(text: string, setAside: readonly SetAside[]): AddressReading {
-  const cleaned = joinDirections(text);
+  const cleaned = joinDirections(text.replace(NUMBER_JOINED, '$1 '));
   const region = takeRegion(cleaned);
   const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
   const read = {

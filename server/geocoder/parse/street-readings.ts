@@ -1,41 +1,19 @@
+import {
+  cutStreet,
+  MOST_PARTS,
+  plainWord,
+  type RankedReading,
+  type StreetReading,
+  wordsOfPart,
+} from './cut-street.ts';
 import { findHouseNumber, type HouseNumber } from './house-numbers.ts';
-import { normalizeText } from './normalize-text.ts';
 import { splitNumber } from './number-key.ts';
 import { speltNumber } from './ordinals.ts';
-import { remembered } from './remembered.ts';
 import { trimPart } from './split-parts.ts';
-import { hasStreetType, listStreetCuts } from './street-cuts.ts';
-import { streetKey } from './street-key.ts';
+import { hasStreetType } from './street-cuts.ts';
 import { streetTypeOf } from './street-types.ts';
 
-export interface StreetReading {
-  /** As numberKey gives it, '' where the reading has none. */
-  number: string;
-  /** As written. */
-  street: string;
-  streetKey: string;
-  /** What stands before the number or street ("Rose Cottage", "Boots Pharmacy"), '' when nothing does. */
-  buildingName: string;
-  /**
-   * What follows the street, as written: where the town is to be looked for. Where nothing follows, what stands
-   * before, the nearest first: "Newport, 12 High Street".
-   */
-  rest: string[];
-  /** A comma stands between the street and the rest, or nothing follows. */
-  isRestApart: boolean;
-  /** The part the street stands in. */
-  partIndex: number;
-}
-
-/** A reading not yet written out: of some twenty the likeliest six are. */
-interface RankedReading {
-  score: number;
-  read(): StreetReading;
-}
-
 const MOST_READINGS = 6;
-const MOST_PARTS = 12;
-const MOST_WORDS = 30;
 /** A house number beside it is stronger evidence of a street than any street type. */
 const HAS_NUMBER = 10;
 /** "950 F Sreet": the letter is a number's suffix less surely, the less a street type follows it. */
@@ -46,8 +24,6 @@ const NUMBER_AFTER = -1;
 const AFTER_NAME = -5;
 /** "Ten Downing Street": the number is rarer than the name. */
 const SPELT_NUMBER = -3;
-/** Between equals the earlier part. */
-const LATER_PART = -0.3;
 
 /** The possible readings of number and street in the parts of an address, the likeliest first, at most six. */
 export function listStreetReadings(parts: readonly string[]): StreetReading[] {
@@ -72,23 +48,6 @@ function isSame(a: StreetReading, b: StreetReading): boolean {
     a.rest.every((text, index) => text === b.rest[index])
   );
 }
-
-const JOINED_WORDS = /(\p{L})\.(?=\p{L}{2})/gu;
-
-/** A part's words, "St.James" as two, and the same in plain form. */
-function wordsOfPart(part: string): { words: string[]; plain: string[] } {
-  const words = part.replace(JOINED_WORDS, '$1. ').split(' ').filter(Boolean).slice(0, MOST_WORDS);
-  return { words, plain: words.map(plainWord) };
-}
-
-/** Most words of addresses are a few thousand. */
-const MOST_CACHED_WORDS = 10_000;
-
-/** "N.W." is one word, "nw". */
-const plainWord = remembered(
-  (word: string) => normalizeText(/^(?:\p{L}\.){2,}$/u.test(word) ? word.replaceAll('.', '') : word),
-  MOST_CACHED_WORDS,
-);
 
 function readPart(parts: readonly string[], index: number): RankedReading[] {
   const { words, plain } = wordsOfPart(parts[index] ?? '');
@@ -193,7 +152,7 @@ function readSpeltNumber(
   }).slice(0, 2);
 }
 
-/** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's. */
+/** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's, or the last. */
 function readNumberPart(
   parts: readonly string[],
   index: number,
@@ -209,45 +168,18 @@ function readNumberPart(
       cutStreet(parts, next, words.slice(start), { number, before, bonus: HAS_NUMBER - i, after: [] }),
     );
   }
-  return [];
+  const { words, plain } = wordsOfPart(parts[index - 1] ?? '');
+  if (index === 0 || findHouseNumber(words, plain) !== null || !hasStreetType(plain)) return [];
+  const setting = {
+    number: numbers[0] ?? '',
+    before: parts.slice(0, index - 1),
+    bonus: HAS_NUMBER + NUMBER_AFTER,
+    after: [],
+  };
+  return cutStreet(parts.slice(0, index), index - 1, words, setting);
 }
 
 /** "3/12" may be listed as such, or as the house 12 with its flat 3. */
 function keysOf({ key }: HouseNumber): string[] {
   return key.includes('/') && !key.includes(' ') ? [key, String(splitNumber(key)?.low ?? key)] : [key];
-}
-
-interface Setting {
-  number: string;
-  before: readonly string[];
-  bonus: number;
-  /** Words after the number of "High Street 12 Newport": the street's own words end where they begin. */
-  after: readonly string[];
-}
-
-function cutStreet(
-  parts: readonly string[],
-  index: number,
-  words: readonly string[],
-  setting: Setting,
-): RankedReading[] {
-  const later = parts.slice(index + 1);
-  const cuts = listStreetCuts(words.map(plainWord), later.length > 0 || setting.after.length > 0);
-  return cuts.map(({ end, weight }) => ({
-    score: weight + setting.bonus + LATER_PART * index,
-    read() {
-      const street = trimPart(words.slice(0, end).join(' '));
-      const same = trimPart([...words.slice(end), ...setting.after].join(' '));
-      const rest = [same, ...later].filter((part) => part !== '');
-      return {
-        number: setting.number,
-        street,
-        streetKey: streetKey(street),
-        buildingName: setting.before.join(', '),
-        rest: rest.length > 0 ? rest : setting.before.toReversed(),
-        isRestApart: same === '',
-        partIndex: index,
-      };
-    },
-  }));
 }

@@ -1,12 +1,13 @@
 // What tells a driver how to find the door: "(opposite the pub)", "rear entrance, ring twice", "above the bakery". It is no
 // part of the address, unless it names a place that is.
 import { countryAtEnd } from './countries.ts';
+import { isOrdinal } from './ordinals.ts';
 import { endsWithStreetType } from './street-cuts.ts';
 import { ukAtEnd } from './uk-nations.ts';
 import { readUsState } from './us-states.ts';
 
 /** Where notes begin and end; the signs stay. */
-const SIGNS = /([,;|()[\]]| [-–—•·] |(?<=\p{L}{4})\. )/u;
+const SIGNS = /([,;|()[\]]| [-–—•·] |(?<=\p{L}{4}|\d\p{L}{2}|\d{5})\. )/u;
 
 /** Beside what: with an article these are never a name. */
 const RELATION =
@@ -26,6 +27,9 @@ const WHOLE: readonly RegExp[] = [
   /^(?:via |at |by |from |use )?(?:the )?(?:rear|side|back|front|main|goods|service|staff|trades?(?:man'?s)?) (?:entrance|door|gate|access)(?!\p{L})/iu,
   /^(?:entrance|access|door|bell|buzzer|delivery|deliveries|parking) (?:is |at |on |in |via |from |by |round |around |through |behind |to )/iu,
   /^(?:the )?(?:red|green|blue|black|white|yellow|brown|grey|gray) (?:front )?door$/iu,
+  // Who lives there, and between which crossings it is.
+  /^(?:mr|mrs|ms|miss)\.? \p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}$/iu,
+  /^(?:between|btwn|betw|bet|b\/w)\.? [\p{L}\d.' -]{1,40} (?:&|and) [\p{L}\d.' -]{1,40}$/iu,
   /^(?:(?:gate|door|entry|access) code|key ?safe|code)(?: is|:)? ?[#*]?\d{1,6}[#*]?$/iu,
   /^(?:upstairs|downstairs|(?:up|down) the stairs|on the (?:left|right|corner)|round the (?:back|side)|around the (?:back|side)|at the (?:back|rear|side)|loading bay|goods in|back door|doorbell)$/iu,
 ];
@@ -42,7 +46,7 @@ const LONGEST_NOTE = 10;
 
 /** One of these stands in every note. */
 const MAY_HOLD =
-  /(?:opp|facing|behind|beside|beneath|below|above|over|under|past|by|near|nr|close|next|adj|front|across|corner|rear|back|side|end|just|door|gate|bell|entrance|access|ring|leave|please|deliver|knock|buzz|press|ask|call|collect|park|beware|mind|code|safe|stairs|left|right|bay|goods|use |don|do not)/i;
+  /(?:opp|facing|behind|beside|beneath|below|above|over|under|past|by|near|nr|close|next|adj|front|across|corner|rear|back|side|end|just|door|gate|bell|entrance|access|ring|leave|please|deliver|mr|ms|miss|bet|btw|b\/w|knock|buzz|press|ask|call|collect|park|beware|mind|code|safe|stairs|left|right|bay|goods|use |don|do not)/i;
 
 /** The text with a comma where each note stood, and the notes as written. */
 export function takeNotes(text: string): { text: string; notes: readonly string[] } {
@@ -58,7 +62,8 @@ export function takeNotes(text: string): { text: string; notes: readonly string[
 }
 
 function noteOf(piece: string): string | null {
-  if (WHOLE.some((pattern) => pattern.test(piece))) return isNamed(piece) ? null : piece;
+  if (WHOLE.some((pattern) => pattern.test(piece)))
+    return isNamed(piece) || isPersonsRoad(piece) ? null : piece;
   if (FIRM.test(piece)) return isFirm(piece) ? piece : null;
   const part = behindUnit(piece) ?? insideOf(piece);
   return part === null || isNamed(part) ? null : part;
@@ -86,6 +91,11 @@ function insideOf(piece: string): string | null {
   return null;
 }
 
+/** "Mrs Macquarie's Road" */
+function isPersonsRoad(piece: string): boolean {
+  return /^m/i.test(piece) && endsWithStreetType(piece.toLowerCase().split(/\s+/));
+}
+
 /** "opposite Tesco Express", not "Above Bar Street". */
 function isFirm(piece: string): boolean {
   const words = piece.toLowerCase().split(/\s+/);
@@ -97,10 +107,15 @@ function isNamed(note: string): boolean {
   const words = note.split(/\s+/);
   const state = readUsState(words);
   return (
-    (/\d/.test(note) && !/code|safe|^(?:ring|press|buzz|dial) /i.test(note)) ||
+    (words.some(isNumber) && !/code|safe|^(?:ring|press|buzz|dial) /i.test(note)) ||
     / in (?!the |a |an |our |your )/i.test(note) ||
     (state !== null && !state.byCode) ||
     ukAtEnd(words) !== null ||
     countryAtEnd(words, true) !== null
   );
+}
+
+/** "between 5th and 6th Avenue" names no house. */
+function isNumber(word: string): boolean {
+  return /\d/.test(word) && !isOrdinal(word.toLowerCase());
 }

@@ -5,6 +5,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
+import { hasStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
@@ -39,6 +40,13 @@ export type ReviewReason =
   | 'no_area';
 
 const MAX_WORDS_LEFT = 2;
+/** Beside a house whose number, street and postcode are as sent: a quarter, an estate. */
+const MAX_WORDS_BESIDE = 4;
+
+function mostWordsLeft({ candidate, agreement }: ScoredCandidate): number {
+  const isMet = candidate.kind === 'address' && candidate.number === 'same' && candidate.street === 'same';
+  return isMet && agreement.postcode === 'same' ? MAX_WORDS_BESIDE : MAX_WORDS_LEFT;
+}
 
 /** None where it is placed. */
 export function listReviewReasons(
@@ -70,7 +78,7 @@ export function listReviewReasons(
   if (reviewReasons.some((reason) => reason.endsWith('_not_found'))) return reviewReasons;
   if (candidate.kind === 'town' && namesMore(context, best)) reviewReasons.push('name_not_found');
   else if (listNotes(context).length > 0 && !isAddressMet(best)) reviewReasons.push('words_left');
-  else if (agreement.leftover.length > MAX_WORDS_LEFT) reviewReasons.push('words_left');
+  else if (agreement.leftover.length > mostWordsLeft(best)) reviewReasons.push('words_left');
   else if (tellingLeft(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
 }
@@ -102,10 +110,22 @@ function isSearched({ cells }: QueryContext, { kind, point }: Candidate): boolea
   return kind === 'place' ? cells.includes(cellOf(point.lat, point.lng)) : cells.length > 0;
 }
 
+/** "7 Baneswell Road, Newport or 14 Baneswell Road, Newport": what stands before is an address too. */
+function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate): string | null {
+  if (kind === 'place' || !read || read.number === '' || agreement.name !== 'unknown') return null;
+  const isAddress = (part: string) => {
+    const words = normalizeText(part).split(' ');
+    return /^\d{1,5}[a-z]?$/.test(words[0] ?? '') && words.length > 2 && hasStreetType(words.slice(1));
+  };
+  return read.buildingName.split(', ').find(isAddress) ?? null;
+}
+
 /** Words left that look like a part of an address. */
 export function tellingLeft({ reading, towns }: QueryContext, best: ScoredCandidate): string | null {
   const { candidate, agreement } = best;
   if (candidate.kind === 'place' && besideName(reading.parts, best)) return besideName(reading.parts, best);
+  const other = otherAddress(best);
+  if (other !== null) return other;
   if (agreement.leftover.length === 0) return null;
   const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
   const own =

@@ -27,6 +27,8 @@ describe('the likeliest reading of number and street', () => {
       284 15th St. Southeast Washington → 284 | 15th street southeast |  | Washington
       154 W 13 St, New York, NY 10011 → 154 | west 13th street |  | New York
       newport, wales: 7 baneswell road → 7 | baneswell road | newport | newport
+      1740-18th St NW, Washington DC → 1740 | 18th street northwest |  | Washington
+      Newport;NP20 1EQ;Caroline Street;6 → 6 | caroline street | Newport | Newport
       12345 Elm, Apt 3 → 12345 | elm |  |
       Newport NP20 1AA, 12 High Street → 12 | high street | Newport | Newport
       Flat 3, 12 High Street, Newport → 12 | high street |  | Newport

@@ -18,7 +18,11 @@ describe('notes for whoever delivers are set aside', () => {
       12 High Street, Newport. Leave with neighbour → Leave with neighbour
       12 High Street, Newport (ring bell 3) → ring bell 3
       12 High Street, please ring the bell, Newport → please ring the bell
-      12 High Street, side door, Newport → side door`),
+      12 High Street, side door, Newport → side door
+      12 High Street, Newport, NP20 1AA. Please ring bell → Please ring bell
+      12 High Street Newport (Mrs Evans) → Mrs Evans
+      12 Orchard St (btwn Rivington & Stanton), Washington → btwn Rivington & Stanton
+      12 Orchard St (between 5th and 6th Ave), Washington → between 5th and 6th Ave`),
   )('%s', (text, expected) => {
     const { setAside, streets, parts } = readAddress(text);
     expect(setAside.map((one) => one.text).join('; ')).toBe(expected);
@@ -36,6 +40,7 @@ describe('notes for whoever delivers are set aside', () => {
     '12 High Street, Park Gate, Southampton',
     '12 Call Lane, Leeds',
     'Ring Road 12, Leeds',
+    'Mrs Macquaries Road, 12 High Street',
     // More than a note: another place, another number.
     '12 High Street, behind the church in Cardiff',
     '12 High Street, opposite the church Scotland',

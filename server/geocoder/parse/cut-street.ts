@@ -1,0 +1,89 @@
+// One way to read a part of an address as a street: cut from what follows it, and how likely that is.
+import { normalizeText } from './normalize-text.ts';
+import { remembered } from './remembered.ts';
+import { trimPart } from './split-parts.ts';
+import { listStreetCuts } from './street-cuts.ts';
+import { streetKey } from './street-key.ts';
+
+export interface StreetReading {
+  /** As numberKey gives it, '' where the reading has none. */
+  number: string;
+  /** As written. */
+  street: string;
+  streetKey: string;
+  /** What stands before the number or street ("Rose Cottage", "Boots Pharmacy"), '' when nothing does. */
+  buildingName: string;
+  /**
+   * What follows the street, as written: where the town is to be looked for. Where nothing follows, what stands
+   * before, the nearest first: "Newport, 12 High Street".
+   */
+  rest: string[];
+  /** A comma stands between the street and the rest, or nothing follows. */
+  isRestApart: boolean;
+  /** The part the street stands in. */
+  partIndex: number;
+}
+
+/** A reading not yet written out: of some twenty the likeliest six are. */
+export interface RankedReading {
+  score: number;
+  read(): StreetReading;
+}
+
+/** Parts and words past these are no part of any address. */
+export const MOST_PARTS = 12;
+const MOST_WORDS = 30;
+/** Between equals the earlier part. */
+const LATER_PART = -0.3;
+
+const JOINED_WORDS = /(\p{L})\.(?=\p{L}{2})/gu;
+
+/** A part's words, "St.James" as two, and the same in plain form. */
+export function wordsOfPart(part: string): { words: string[]; plain: string[] } {
+  const words = part.replace(JOINED_WORDS, '$1. ').split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  return { words, plain: words.map(plainWord) };
+}
+
+/** Most words of addresses are a few thousand. */
+const MOST_CACHED_WORDS = 10_000;
+
+/** "N.W." is one word, "nw". */
+export const plainWord = remembered(
+  (word: string) => normalizeText(/^(?:\p{L}\.){2,}$/u.test(word) ? word.replaceAll('.', '') : word),
+  MOST_CACHED_WORDS,
+);
+
+interface Setting {
+  number: string;
+  before: readonly string[];
+  bonus: number;
+  /** Words after the number of "High Street 12 Newport": the street's own words end where they begin. */
+  after: readonly string[];
+}
+
+export function cutStreet(
+  parts: readonly string[],
+  index: number,
+  words: readonly string[],
+  setting: Setting,
+): RankedReading[] {
+  const later = parts.slice(index + 1);
+  const cuts = listStreetCuts(words.map(plainWord), later.length > 0 || setting.after.length > 0);
+  return cuts.map(({ end, weight }) => ({
+    score: weight + setting.bonus + LATER_PART * index,
+    read() {
+      const street = trimPart(words.slice(0, end).join(' '));
+      const same = trimPart([...words.slice(end), ...setting.after].join(' '));
+      const rest = [same, ...later].filter((part) => part !== '');
+      return {
+        number: setting.number,
+        street,
+        streetKey: streetKey(street),
+        buildingName: setting.before.join(', '),
+        rest: rest.length > 0 ? rest : setting.before.toReversed(),
+        isRestApart: same === '',
+        partIndex: index,
+      };
+    },
+  }));
+}
