@@ -7,6 +7,8 @@ export interface CountyExtent extends Point {
   county: string;
   /** From its middle to its furthest postcodes, roughly. */
   radiusMeters: number;
+  /** The nation of most of its postcodes; '' where these name none. */
+  nation: string;
 }
 
 /** Counties and councils of these names, as the whole table tells: seldom asked, and its answer is remembered. */
@@ -15,7 +17,8 @@ export async function findCountyExtents(db: Queryable, counties: string[]): Prom
   const { rows } = await db.query<CountyExtent>(
     `select q.county, avg(p.point[1]) as lat, avg(p.point[0]) as lng,
        ${METERS_PER_DEGREE} * 0.5 * greatest(max(p.point[1]) - min(p.point[1]), 0.6 * (max(p.point[0]) - min(p.point[0])))
-         as "radiusMeters"
+         as "radiusMeters",
+       mode() within group (order by p.state) as nation
      from unnest($1::text[]) as q(county)
      join postcode p on p.kind = 'unit' and p.country = 'GB' and (p.county = q.county or p.council like q.county || '%')
      group by q.county`,

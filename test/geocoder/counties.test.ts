@@ -44,6 +44,7 @@ const rows = [
   inCounty('SA1 1AA', 'Essex', -60_000),
   inCounty('NP44 1AA', 'Surrey', 25_000),
   inCounty('NE1 1AA', 'Norfolk', 200_000),
+  { ...inCounty('GL1 1AA', 'Gloucestershire', 12_000), state: 'England' },
 ];
 
 let database: TestDatabase;
@@ -83,6 +84,12 @@ test('a county that no council is named after is known by its postcode areas', a
   const { status, reason } = await place('3 High Street, Newport, Radnorshire');
   expect(status).toBe('review');
   expect(reason).toContain('county Radnorshire is elsewhere');
+});
+
+test('a county of the next nation is elsewhere, however near', async () => {
+  const { status, reason } = await place('3 High Street, Newport, Gloucestershire');
+  expect(status).toBe('review');
+  expect(reason).toContain('county Gloucestershire is elsewhere');
 });
 
 test('of two towns of a name the one in the county is meant, and no house of the other', async () => {

@@ -58,6 +58,7 @@ test.each([
   ['12 High Street, France, Sampleford', /'France' was not met/],
   ['12 High Street 16, Sampleford', /'16' was not met/],
   ['12 High Street, SF9, Sampleford', /'SF9' was not met/],
+  ['12 High Street, Sampleford, County Cork', /'County Cork' was not met/],
   // Two addresses in a row.
   ['7 Church Lane, Sampleford or 12 High Street, Sampleford', /'7 Church Lane' was not met/],
   ['9999 High Street, Sampleford', /[Nn]umbers \d+ to \d+ are known/],

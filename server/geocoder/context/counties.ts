@@ -72,6 +72,9 @@ async function matchBritish(db: Queryable, extentsOf: ExtentsOf, asked: CountyRo
     if (isOwn(one)) return [one.row, 'same'];
     const extent = extentOf(one.county);
     if (!extent) return [one.row, byPostcode(one, postcodeOf.get(one.row))];
+    // Gloucestershire ends where Wales begins.
+    const nation = postcodeOf.get(one.row)?.state ?? '';
+    if (nation !== '' && extent.nation !== '' && nation !== extent.nation) return [one.row, 'different'];
     const reaches = distanceMeters(extent, one) <= extent.radiusMeters + MARGIN_METERS;
     return [one.row, reaches ? 'fits' : 'different'];
   });

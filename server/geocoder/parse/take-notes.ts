@@ -29,7 +29,8 @@ const WHOLE: readonly RegExp[] = [
   /^(?:the )?(?:red|green|blue|black|white|yellow|brown|grey|gray) (?:front )?door$/iu,
   // Who lives there, and between which crossings it is.
   /^(?:mr|mrs|ms|miss)\.? \p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}$/iu,
-  /^(?:between|btwn|betw|bet|b\/w)\.? [\p{L}\d.' -]{1,40} (?:&|and) [\p{L}\d.' -]{1,40}$/iu,
+  /^(?:(?:on |at )?the )?(?:corner|cnr) of \p{L}/iu,
+  /^(?:between|btwn|btw|betw|bet|b\/[wt])\.? [\p{L}\d.' -]{1,40} (?:&|and) [\p{L}\d.' -]{1,40}$/iu,
   /^(?:(?:gate|door|entry|access) code|key ?safe|code)(?: is|:)? ?[#*]?\d{1,6}[#*]?$/iu,
   /^(?:upstairs|downstairs|(?:up|down) the stairs|on the (?:left|right|corner)|round the (?:back|side)|around the (?:back|side)|at the (?:back|rear|side)|loading bay|goods in|back door|doorbell)$/iu,
 ];
@@ -46,14 +47,14 @@ const LONGEST_NOTE = 10;
 
 /** One of these stands in every note. */
 const MAY_HOLD =
-  /(?:opp|facing|behind|beside|beneath|below|above|over|under|past|by|near|nr|close|next|adj|front|across|corner|rear|back|side|end|just|door|gate|bell|entrance|access|ring|leave|please|deliver|mr|ms|miss|bet|btw|b\/w|knock|buzz|press|ask|call|collect|park|beware|mind|code|safe|stairs|left|right|bay|goods|use |don|do not)/i;
+  /(?:opp|facing|behind|beside|beneath|below|above|over|under|past|by|near|nr|close|next|adj|front|across|corner|rear|back|side|end|just|door|gate|bell|entrance|access|ring|leave|please|deliver|mr|ms|miss|bet|btw|b\/|knock|buzz|press|ask|call|collect|park|beware|mind|code|safe|stairs|left|right|bay|goods|use |don|do not)/i;
 
 /** The text with a comma where each note stood, and the notes as written. */
 export function takeNotes(text: string): { text: string; notes: readonly string[] } {
   if (!MAY_HOLD.test(text)) return { text, notes: [] };
   const notes: string[] = [];
-  const left = text.split(SIGNS).map((piece, index) => {
-    const note = index % 2 === 0 ? noteOf(piece.trim()) : null;
+  const left = text.split(SIGNS).map((piece, index, { length }) => {
+    const note = index % 2 === 0 ? (noteOf(piece.trim()) ?? betweenStreets(piece, index + 1 < length)) : null;
     if (note === null) return piece;
     notes.push(note);
     return piece.replace(note, ',');
@@ -67,6 +68,14 @@ function noteOf(piece: string): string | null {
   if (FIRM.test(piece)) return isFirm(piece) ? piece : null;
   const part = behindUnit(piece) ?? insideOf(piece);
   return part === null || isNamed(part) ? null : part;
+}
+
+const BETWEEN = / ((?:between|btwn|btw|betw|b\/[wt])\.? \S{1,20} (?:&|and) \S{1,20})$/iu;
+
+/** "145 Stanton St btw Norfolk and Suffolk, New York": the town stands behind. */
+function betweenStreets(piece: string, hasMore: boolean): string | null {
+  const note = hasMore && /^\s*\d/.test(piece) ? BETWEEN.exec(piece.slice(-80).trimEnd())?.[1] : undefined;
+  return note === undefined || isNamed(note) ? null : note;
 }
 
 /** "first floor above the bakery" */
@@ -107,7 +116,7 @@ function isNamed(note: string): boolean {
   const words = note.split(/\s+/);
   const state = readUsState(words);
   return (
-    (words.some(isNumber) && !/code|safe|^(?:ring|press|buzz|dial) /i.test(note)) ||
+    (words.some(isNumber) && !/code|safe|^(?:ring|press|buzz|dial|leave) /i.test(note)) ||
     / in (?!the |a |an |our |your )/i.test(note) ||
     (state !== null && !state.byCode) ||
     ukAtEnd(words) !== null ||

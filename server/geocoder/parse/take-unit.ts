@@ -23,7 +23,7 @@ const OPENING_DESIGNATORS: readonly (readonly [string, string])[] = [
   ['stall', 'stall'],
 ];
 /** "4", "4b", "B", "B4", "A-12", "1-3", "2 & 3", "4/5" */
-const IDENTIFIER = String.raw`(?:no\.? ?|# ?)?([a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/]\d{1,5}[a-z]?)?(?: ?& ?\d{1,5}[a-z]?)*|[a-z])(?![\p{L}\p{N}'’/½-])`;
+const IDENTIFIER = String.raw`(?:no\.? ?|# ?)?([a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/](?:\d{1,5}[a-z]?|[a-z]))?(?: ?& ?\d{1,5}[a-z]?)*|[a-z])(?![\p{L}\p{N}'’/½-])`;
 const STOREY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|basement|lower ground|upper|mezzanine)`;
 
 const PATTERNS: readonly UnitPattern[] = [

@@ -45,7 +45,15 @@ function isZipPlace(text: string, match: RegExpExecArray): boolean {
   const endsText = !/[\p{L}\p{N}]/u.test(after);
   if (!/[\p{L}\p{N}]/u.test(before))
     return match.index < 60 && (endsText || opensCity(text.slice(match.index + match[0].length)));
-  return stateBefore(before) !== null || (endsText && !OWNER.test(before));
+  if (stateBefore(before) !== null || (endsText && !OWNER.test(before))) return true;
+  return /[,;]\s*$/.test(before) && isCityOfState(after);
+}
+
+/** "18th St NW 1740, 20009 Washington DC" */
+function isCityOfState(after: string): boolean {
+  const words = after.split(/[\s,]+/).filter(Boolean);
+  const state = readUsState(words);
+  return !/\d/.test(after) && words.length < 6 && state !== null && state.words < words.length;
 }
 
 /** "20032 Washington DC, Alabama Avenue SE 1351": as abroad, the city behind its code and the street in a part behind both. */

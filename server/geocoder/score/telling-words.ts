@@ -39,7 +39,16 @@ function isTelling(words: readonly string[], parts: readonly string[], here: Reg
     if (!here.isArea && (isNumber(word) || isOfCounty(word, parts))) return true;
     if (isCode(word, parts)) return true;
   }
+  if (words.length === 2 && isIrishCounty(words, here)) return true;
   return namesOtherRegion(words, parts, here);
+}
+
+const OF_THE_NORTH = /^(?:antrim|armagh|down|fermanagh|londonderry|derry|tyrone)$/i;
+
+/** "County Cork", "Co. Down": none of Great Britain or America is written so, but Durham, which is read. */
+function isIrishCounty([county = '', name = '']: readonly string[], { state }: RegionHere): boolean {
+  const isNorth = OF_THE_NORTH.test(name) && (state === '' || state === 'Northern Ireland');
+  return /^(?:county|co\.?)$/i.test(county) && /^\p{L}+$/u.test(name) && !isNorth;
 }
 
 function isNumber(word: string): boolean {

@@ -29,6 +29,8 @@ describe('the likeliest reading of number and street', () => {
       newport, wales: 7 baneswell road → 7 | baneswell road | newport | newport
       1740-18th St NW, Washington DC → 1740 | 18th street northwest |  | Washington
       Newport;NP20 1EQ;Caroline Street;6 → 6 | caroline street | Newport | Newport
+      18th St NW 1740, 20009 Washington DC → 1740 | 18th street northwest |  | Washington
+      501 S Broadway Suite 2-B, Baltimore → 501 | s broadway |  | Baltimore
       12345 Elm, Apt 3 → 12345 | elm |  |
       Newport NP20 1AA, 12 High Street → 12 | high street | Newport | Newport
       Flat 3, 12 High Street, Newport → 12 | high street |  | Newport

@@ -22,6 +22,9 @@ describe('notes for whoever delivers are set aside', () => {
       12 High Street, Newport, NP20 1AA. Please ring bell → Please ring bell
       12 High Street Newport (Mrs Evans) → Mrs Evans
       12 Orchard St (btwn Rivington & Stanton), Washington → btwn Rivington & Stanton
+      12 High Street, Newport, leave at no 8 if out → leave at no 8 if out
+      12 High Street (corner of Church Road), Newport → corner of Church Road
+      12 Stanton St btw Norfolk and Suffolk, Washington → btw Norfolk and Suffolk
       12 Orchard St (between 5th and 6th Ave), Washington → between 5th and 6th Ave`),
   )('%s', (text, expected) => {
     const { setAside, streets, parts } = readAddress(text);
