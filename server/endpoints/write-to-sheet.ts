@@ -27,13 +27,15 @@ export const writeToSheet: WholeEndpoint<WriteToSheetRequest, WriteToSheetAnswer
     const run = await readRunToWrite(request, context);
     const target = await findTarget(request, run, context);
     const written = await write(target, run);
-    const after = await describeSheet(target.client, target.head.id);
-    const tab = findTab(after, written.tab, null);
-    const logRow = await findLogRow(target.client, after, run.head.id);
+    const at = written.logged.lastIndexOf(run.head.id);
+    const { tab, logRow } =
+      written.tabId !== null && at !== -1
+        ? { tab: written.tabId, logRow: at + 1 }
+        : await findAfter(target, written, run);
     const fields = {
-      sheet: `https://docs.google.com/spreadsheets/d/${target.head.id}/edit#gid=${tab.id}`,
+      sheet: `https://docs.google.com/spreadsheets/d/${target.head.id}/edit#gid=${tab}`,
       tab: written.tab,
-      tab_id: tab.id,
+      tab_id: tab,
       already_written: written.wasThere,
       ...(written.movedBecause !== undefined && { moved_because: written.movedBecause }),
       columns: written.columns,
@@ -44,6 +46,17 @@ export const writeToSheet: WholeEndpoint<WriteToSheetRequest, WriteToSheetAnswer
     return { message: toMessage(written, run), fields, kept: run.kept };
   },
 };
+
+/** Where it stands, and its line of the log, looked up: a tab or a log that this write has made. */
+async function findAfter(
+  { client, head }: Target,
+  written: WrittenAnswer,
+  run: RunToWrite,
+): Promise<{ tab: number; logRow: number | null }> {
+  const after = await describeSheet(client, head.id);
+  const tab = findTab(after, written.tab, null).id;
+  return { tab, logRow: await findLogRow(client, after, run.head.id) };
+}
 
 interface Target {
   client: SheetsClient;
@@ -56,6 +69,10 @@ interface Target {
 
 interface WrittenAnswer {
   tab: string;
+  /** Null where it is not known yet. */
+  tabId: number | null;
+  /** The runs that the log tells of, by row; none where it is not known yet. */
+  logged: readonly (string | null)[];
   columns: string[];
   rowsWritten: number;
   skipped: { id: string; reason: string }[];
@@ -139,9 +156,11 @@ async function writeColumns(
   const log = (rowsWritten: number, headers: readonly string[]) =>
     toLogLine(run, head, tab.title, headers, rowsWritten);
   const target = { client, spreadsheet: head.id, tabId: tab.id, log };
-  const { headers, planned, typedIn, wasThere } = await writeBeside(target, plan);
+  const { headers, planned, typedIn, wasThere, logged } = await writeBeside(target, plan, head);
   return {
     tab: tab.title,
+    tabId: tab.id,
+    logged,
     columns: headers,
     rowsWritten: planned.rows.size - typedIn.size,
     skipped: [...skipped].map(([index, reason]) => {
@@ -166,7 +185,8 @@ async function writeTable({ client, head, title }: Target, run: RunToWrite): Pro
   });
   const isTaken = tab !== title && head.tabs.some((one) => one.title.toLowerCase() === title.toLowerCase());
   const movedBecause = `there was a tab "${title}" already`;
-  const written = { tab, columns, rowsWritten: run.cells.length, skipped: [], wasThere };
+  const rowsWritten = run.cells.length;
+  const written = { tab, tabId: null, logged: [], columns, rowsWritten, skipped: [], wasThere };
   return isTaken ? { ...written, movedBecause } : written;
 }
 

@@ -41,12 +41,22 @@ export interface SheetHead {
 
 const BLOCKS = 'basicFilter(range,filterSpecs,tableId),tables(tableId,range)';
 const METADATA = 'developerMetadata(metadataKey,metadataValue)';
-const FIELDS =
-  `properties(timeZone),${METADATA},` +
-  `sheets(properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,protectedRanges(protectedRangeId),${BLOCKS},${METADATA})`;
+/** Of the spreadsheet, tabs apart. */
+export const SHEET_FIELDS = `properties(timeZone),${METADATA}`;
+/** Of a tab, cells apart. */
+export const TAB_FIELDS =
+  'properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,' +
+  `protectedRanges(protectedRangeId),${BLOCKS},${METADATA}`;
 
 export async function describeSheet(client: SheetsClient, id: string): Promise<SheetHead> {
-  const { properties, developerMetadata, sheets = [] } = await client.describe(id, FIELDS);
+  return toSheetHead(id, await client.describe(id, `${SHEET_FIELDS},sheets(${TAB_FIELDS})`));
+}
+
+/** What an answer tells beside its cells, of those tabs that are in it. */
+export function toSheetHead(
+  id: string,
+  { properties, developerMetadata, sheets = [] }: sheets_v4.Schema$Spreadsheet,
+): SheetHead {
   // A tab that is a chart has no cells.
   const grids = sheets.filter(({ properties }) => (properties?.sheetType ?? 'GRID') === 'GRID');
   return {

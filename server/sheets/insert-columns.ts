@@ -3,6 +3,7 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import type { SheetHead, TabHead } from './describe-sheet.ts';
 import { findPlace, widen } from './find-place.ts';
+import { pruneColumns } from './prune-marks.ts';
 import type { TabGrid } from './read-tab.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import {
@@ -53,6 +54,7 @@ export async function insertColumns(
       },
       ...(widens ? [widen(tabId, widens, at + headers.length)] : []),
       lock(tabId, at, headers.length, lockId(plan.token, attempt), client.email),
+      ...pruneColumns(head, grid, sizeOfMarks(plan.token, attempt, headers)),
       ...headers.map((header, index) => mark(tabId, at + index, plan.token, attempt, index, header)),
       ...cellRequests(tabId, at, planned, headers),
     ]);
@@ -64,6 +66,12 @@ export async function insertColumns(
       throw new NotBesideError('the spreadsheet has no room for columns this long');
     throw error;
   }
+}
+
+/** In characters, with room for the number before each header. */
+function sizeOfMarks(token: string, attempt: number, headers: readonly string[]): number {
+  const key = metadataKey(token, attempt).length;
+  return headers.reduce((sum, header) => sum + key + header.length + 4, 0);
 }
 
 /** The neighbour's currency and drop-down lists come with an inserted column, and go again. */

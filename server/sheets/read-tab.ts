@@ -56,8 +56,15 @@ export async function readTabAtOnce(
   spreadsheet: string,
   tabId: number,
 ): Promise<TabGrid | null> {
-  const fields = `sheets(properties(sheetId),data(rowData(values(${CELL},userEnteredValue)),columnMetadata(hiddenByUser,developerMetadata(metadataKey,metadataValue))))`;
-  const { sheets = [] } = await client.read(spreadsheet, [{ gridRange: { sheetId: tabId } }], fields);
+  const fields = `sheets(properties(sheetId),${GRID_FIELDS})`;
+  return toGrid(await client.read(spreadsheet, [{ gridRange: { sheetId: tabId } }], fields), tabId);
+}
+
+/** Cells and columns as they are to be compared. */
+export const GRID_FIELDS = `data(rowData(values(${CELL},userEnteredValue)),columnMetadata(hiddenByUser,developerMetadata(metadataKey,metadataValue)))`;
+
+/** The cells of one tab of an answer; null when it is not in it. */
+export function toGrid({ sheets = [] }: sheets_v4.Schema$Spreadsheet, tabId: number): TabGrid | null {
   const data = sheets.find(({ properties }) => (properties?.sheetId ?? 0) === tabId)?.data?.[0];
   if (!data) return null;
   return { cells: toCells(data.rowData), columns: (data.columnMetadata ?? []).map(toColumn) };

@@ -1,15 +1,23 @@
 // The tab that says what was written when: one line a write, added below the others.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { uniqueNames } from '../../shared/columns/unique-names.ts';
-import type { SheetHead } from './describe-sheet.ts';
+import type { SheetHead, TabHead } from './describe-sheet.ts';
 import type { LogLine } from './log-line.ts';
+import { pruneLogged } from './prune-marks.ts';
 import { readTabAtOnce } from './read-tab.ts';
 import type { SheetsClient } from './sheets-client.ts';
-import { attemptOf, metadataId, metadataKey, toExtendedValue } from './write-plan.ts';
+import { attemptOf, metadataId, metadataKey, toExtendedValue, toLoggedValue } from './write-plan.ts';
 
 const TITLE = 'Milepost runs';
 const KEY = 'milepost.log';
 const HEADERS = ['written', 'run', 'tool', 'tab', 'columns', 'rows written', 'rows skipped'];
+
+/** Of the column that names runs, from 0. */
+export const RUN_COLUMN = HEADERS.indexOf('run');
+
+export function findLogTab({ tabs }: SheetHead): TabHead | null {
+  return tabs.find(({ metadata }) => metadata.has(KEY)) ?? null;
+}
 
 /** Whether a write has its line, and so was shown. */
 export function isLogged({ metadata }: SheetHead, token: string, attempt: number): boolean {
@@ -27,7 +35,7 @@ export function logRequests(
   token: string,
   attempt: number,
 ): sheets_v4.Schema$Request[] {
-  const there = head.tabs.find(({ metadata }) => metadata.has(KEY));
+  const there = findLogTab(head);
   const sheetId = there?.id ?? freeTabId(head, KEY);
   const cells = [
     line.writtenAt,
@@ -41,13 +49,14 @@ export function logRequests(
   const mark = {
     metadataId: metadataId(token, attempt, 'log'),
     metadataKey: metadataKey(token, attempt),
-    metadataValue: 'log',
+    metadataValue: toLoggedValue(Date.now()),
     visibility: 'DOCUMENT',
     location: { spreadsheet: true },
   };
   return [
     ...(there ? [] : makeLog(head, sheetId)),
     { appendCells: { sheetId, rows: [{ values: cells.map(toExtendedValue) }], fields: 'userEnteredValue' } },
+    ...pruneLogged(head, mark.metadataKey.length + mark.metadataValue.length),
     { createDeveloperMetadata: { developerMetadata: mark } },
   ];
 }
@@ -89,11 +98,11 @@ export function freeTabId({ tabs }: SheetHead, ...parts: (string | number)[]): n
 /** The row of the log, from 1, that tells of this run last; null when somebody took it out. */
 export async function findLogRow(
   client: SheetsClient,
-  { id, tabs }: SheetHead,
+  head: SheetHead,
   runId: string,
 ): Promise<number | null> {
-  const tab = tabs.find(({ metadata }) => metadata.has(KEY));
-  const grid = tab && (await readTabAtOnce(client, id, tab.id));
+  const tab = findLogTab(head);
+  const grid = tab && (await readTabAtOnce(client, head.id, tab.id));
   const at = grid?.cells.findLastIndex((row) => row.some((cell) => cell?.value === runId)) ?? -1;
   return at === -1 ? null : at + 1;
 }

@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
+import type { CallKind } from './sheets-client.ts';
 import { BURST_MS, MOST_WAIT_MS, type TokenBucket, tooBusy } from './token-bucket.ts';
 
 /**
- * One bucket for all processes on this database: the service counts the calls of an account, whoever makes them. Each
- * call books its turn in one statement, by the database's clock, and waits for it here.
+ * One bucket for all processes on this database: the service counts the calls of an account, whoever makes them, each
+ * kind by itself. Each call books its turn in one statement, by the database's clock, and waits for it here.
  */
 export function createSharedBucket(
   db: Queryable,
   email: string,
+  kind: CallKind,
   perMinute: number,
   wait: (milliseconds: number) => Promise<unknown> = pause,
 ): TokenBucket {
   const every = 60_000 / perMinute;
+  const paced = `${email} ${kind}`;
   return {
     async take() {
       const { rows } = await db.query<{ waitMs: number }>(
@@ -24,7 +27,7 @@ export function createSharedBucket(
            where pace.empty_at + $2::float8 * interval '1 millisecond'
              <= clock_timestamp() + $4::float8 * interval '1 millisecond'
          returning extract(epoch from empty_at - clock_timestamp())::float8 * 1000 as "waitMs"`,
-        [email, every, BURST_MS, MOST_WAIT_MS],
+        [paced, every, BURST_MS, MOST_WAIT_MS],
       );
       const [turn] = rows;
       if (!turn) throw tooBusy();

@@ -17,13 +17,17 @@ export interface SheetsOptions {
   rootUrl: string | null;
   /** Whether an account uses only sheets that are shared with its own address as well. */
   accountsAreListed: boolean;
-  /** Whose turn it is; by default one of this process alone. */
-  bucket?: TokenBucket;
-  /** Calls a minute of that one. */
+  /** Whose turn it is; by default buckets of this process alone. */
+  buckets?: CallBuckets;
+  /** Calls a minute of each of those. */
   perMinute?: number;
   fetch?: typeof fetch;
   wait?: Patience['wait'];
 }
+
+/** The service counts what reads a spreadsheet, what changes one and what asks the drive each by itself. */
+export type CallBuckets = Record<CallKind, TokenBucket>;
+export type CallKind = 'read' | 'write' | 'drive';
 
 /** With whom a file is shared, as far as the service sees it: permissions only as its editor. Addresses of people. */
 export interface Sharing {
@@ -58,30 +62,33 @@ const SCOPES = [
   'https://www.googleapis.com/auth/spreadsheets',
   'https://www.googleapis.com/auth/drive.readonly',
 ];
-/** What one user of the service may make, with some room. */
+/** Of 60 that one user may make of each kind, with some room. */
 export const CALLS_PER_MINUTE = 50;
 
 export function createSheetsClient(options: SheetsOptions): SheetsClient {
-  const bucket = options.bucket ?? createTokenBucket(options.perMinute ?? CALLS_PER_MINUTE);
+  const buckets = options.buckets ?? ownBuckets(options.perMinute ?? CALLS_PER_MINUTE);
   const { email } = options.account;
   let loaded: ReturnType<typeof load> | null = null;
   const apis = () => {
     loaded ??= load(options);
     return loaded;
   };
-  const call = <T>(work: (api: Awaited<ReturnType<typeof load>>) => Promise<{ data: T }>): Promise<T> =>
+  const call = <T>(
+    kind: CallKind,
+    work: (api: Awaited<ReturnType<typeof load>>) => Promise<{ data: T }>,
+  ): Promise<T> =>
     callPatiently(async () => (await work(await apis())).data, {
       email,
-      bucket,
+      bucket: buckets[kind],
       ...(options.wait && { wait: options.wait }),
     });
   return {
     email,
     accountsAreListed: options.accountsAreListed,
     describe: (spreadsheetId, fields) =>
-      call(({ sheets }) => sheets.spreadsheets.get({ spreadsheetId, fields })),
+      call('read', ({ sheets }) => sheets.spreadsheets.get({ spreadsheetId, fields })),
     read: (spreadsheetId, dataFilters, fields) =>
-      call(({ sheets }) =>
+      call('read', ({ sheets }) =>
         sheets.spreadsheets.getByDataFilter({
           spreadsheetId,
           fields,
@@ -90,18 +97,20 @@ export function createSheetsClient(options: SheetsOptions): SheetsClient {
       ),
     async change(spreadsheetId, requests) {
       const body = { spreadsheetId, fields: 'spreadsheetId', requestBody: { requests } };
-      await call(({ sheets }) => sheets.spreadsheets.batchUpdate(body));
+      await call('write', ({ sheets }) => sheets.spreadsheets.batchUpdate(body));
     },
     async fill(spreadsheetId, data) {
       // RAW keeps every text a text: what begins with = is never read as a formula.
       const requestBody = { valueInputOption: 'RAW', data };
       const body = { spreadsheetId, fields: 'spreadsheetId', requestBody };
-      await call(({ sheets }) => sheets.spreadsheets.values.batchUpdateByDataFilter(body));
+      await call('write', ({ sheets }) => sheets.spreadsheets.values.batchUpdateByDataFilter(body));
     },
     async readSharing(fileId) {
       const fields =
         'permissions(type,role,emailAddress,domain),owners(emailAddress),sharingUser(emailAddress)';
-      const file = await call(({ drive }) => drive.files.get({ fileId, fields, supportsAllDrives: true }));
+      const file = await call('drive', ({ drive }) =>
+        drive.files.get({ fileId, fields, supportsAllDrives: true }),
+      );
       const addresses = (people: (drive_v3.Schema$User | undefined)[]) =>
         people.flatMap((one) => one?.emailAddress ?? []);
       return {
@@ -112,12 +121,17 @@ export function createSheetsClient(options: SheetsOptions): SheetsClient {
     },
     async download(fileId, mostBytes) {
       const wanted = { fileId, alt: 'media', supportsAllDrives: true };
-      const body = await call(({ drive }) =>
+      const body = await call('drive', ({ drive }) =>
         drive.files.get(wanted, { responseType: 'arraybuffer', maxContentLength: mostBytes }),
       );
       return Buffer.from(body as ArrayBuffer);
     },
   };
+}
+
+function ownBuckets(perMinute: number): CallBuckets {
+  const bucket = () => createTokenBucket(perMinute);
+  return { read: bucket(), write: bucket(), drive: bucket() };
 }
 
 async function load({ account, rootUrl, fetch: fetchImplementation = fetch }: SheetsOptions) {

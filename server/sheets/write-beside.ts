@@ -8,6 +8,7 @@ import { fill, setHidden, show, unlock } from './change-columns.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';
 import { findLeftOut, widen } from './find-place.ts';
 import { insertColumns } from './insert-columns.ts';
+import { lookAtTab, type TabLook } from './look-at-tab.ts';
 import {
   type ColumnState,
   compareColumns,
@@ -30,20 +31,27 @@ export interface BesideWrite {
   planned: PlannedRows;
   /** Rows in whose new cells somebody typed meanwhile: theirs stays. */
   typedIn: ReadonlySet<number>;
+  /** The runs that the log tells of, by row; none where it was made by this write. */
+  logged: TabLook['logged'];
   /** The write had been made before. */
   wasThere: boolean;
 }
 
 /** Writes the columns, or finds that they were written. Throws NotBesideError when they cannot stand in this tab. */
-export async function writeBeside(target: BesideTarget, plan: WritePlan): Promise<BesideWrite> {
-  let head = await describeSheet(target.client, target.spreadsheet);
+export async function writeBeside(
+  target: BesideTarget,
+  plan: WritePlan,
+  described: SheetHead,
+): Promise<BesideWrite> {
+  let head = described;
   let refused = 0;
   let hid: Hid | null = null;
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const next = await lookAt(target, plan, head, hid);
     try {
+      const next = await lookAt(target, plan, head, hid);
       await next.change?.();
       hid = next.hides ?? null;
+      head = next.head;
       if (next.written) return { ...next.written, wasThere: look === 0 };
       refused = 0;
     } catch (error) {
@@ -51,8 +59,8 @@ export async function writeBeside(target: BesideTarget, plan: WritePlan): Promis
       const isPassing =
         error instanceof SheetRefusal && error.problem === 'other' && ++refused < MOST_REFUSALS;
       if (!isPassing) throw error;
+      head = await describeSheet(target.client, target.spreadsheet);
     }
-    head = await describeSheet(target.client, target.spreadsheet);
   }
   await takeBack(target, plan);
   throw new ApiError('busy', 'the tab is being changed all the time: try again, or write to a new tab', {
@@ -67,12 +75,17 @@ interface Hid {
   others: number;
 }
 
-interface Next {
+interface Change {
   change?(): Promise<void>;
   /** What the change hides. */
   hides?: Hid;
   /** All is done once the change is. */
   written?: Omit<BesideWrite, 'wasThere'>;
+}
+
+interface Next extends Change {
+  /** The spreadsheet as it was looked at. */
+  head: SheetHead;
 }
 
 /** What one look at the tab shows is to be done next. */
@@ -82,9 +95,18 @@ async function lookAt(
   head: SheetHead,
   hid: Hid | null,
 ): Promise<Next> {
-  const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
-  if (!grid)
+  const look = await lookAtTab(target.client, head, target.tabId);
+  if (!look)
     throw new ApiError('unreadable_source', 'the tab that the rows came from is gone: name another tab');
+  return { head: look.head, ...(await toChange(target, plan, look, hid)) };
+}
+
+async function toChange(
+  target: BesideTarget,
+  plan: WritePlan,
+  { head, grid, logged }: TabLook,
+  hid: Hid | null,
+): Promise<Change> {
   const planned = await plan.align(grid.cells);
   const own = findOwnColumns(grid, plan);
   if (!planned) {
@@ -101,7 +123,7 @@ async function lookAt(
   }
   const state = compareColumns(grid, own, planned, plan);
   const headers = own.columns.map(({ header }) => header);
-  const written = { headers, planned, typedIn: state.typedIn };
+  const written = { headers, planned, typedIn: state.typedIn, logged };
   if (!isLocked) return { written };
   if (!state.isRight && state.typedIn.size > 0) throw await leave(target, own, lock);
   const repair = toRepair(target, plan, grid, own, state, hid);
@@ -119,7 +141,7 @@ function toWidening(
   grid: TabGrid,
   { columns }: OwnColumns,
   planned: PlannedRows,
-): Next | null {
+): Change | null {
   const places = columns.map(({ at }) => at);
   const tab = head.tabs.find(({ id }) => id === tabId);
   const block = tab && findLeftOut(tab, grid, planned, places);
@@ -135,7 +157,7 @@ function toRepair(
   own: OwnColumns,
   { isRight, wanted }: ColumnState,
   hid: Hid | null,
-): Next | null {
+): Change | null {
   const others = listHiddenOthers(grid, own);
   const astray = hid && others.length > hid.others ? others.filter((at) => hid.at.includes(at)) : [];
   if (astray.length > 0) return { change: () => setHidden(target, astray, false) };

@@ -58,6 +58,18 @@ export function attemptOf(key: string, token: string): number | null {
   return key.startsWith(prefix) ? Number(key.slice(prefix.length)) : null;
 }
 
+/** What a key says of any write; null for the keys of others. */
+export function attemptIn(key: string): { token: string; attempt: number } | null {
+  const [, token, attempt] = /^milepost\.([0-9a-f]{16})\.(\d+)$/.exec(key) ?? [];
+  return token === undefined ? null : { token, attempt: Number(attempt) };
+}
+
+/** What the mark of a line of the log holds: when it was written, in seconds. */
+export const toLoggedValue = (now: number): string => `log ${Math.floor(now / 1000).toString(36)}`;
+
+/** 0 for a mark of an older service. */
+export const readLoggedAt = (value: string): number => Number.parseInt(value.split(' ')[1] ?? '0', 36) || 0;
+
 /** A value of the wire's updateCells: always a value, never a formula. */
 export function toExtendedValue(cell: Cell) {
   if (cell === null || cell === '') return {};

@@ -17,7 +17,11 @@ export async function openSheets(config: Config, db: Queryable): Promise<SheetsC
     account: { email, privateKey },
     rootUrl: loopbackFiles,
     accountsAreListed: sheetAccountsAreListed,
-    bucket: createSharedBucket(db, email, CALLS_PER_MINUTE),
+    buckets: {
+      read: createSharedBucket(db, email, 'read', CALLS_PER_MINUTE),
+      write: createSharedBucket(db, email, 'write', CALLS_PER_MINUTE),
+      drive: createSharedBucket(db, email, 'drive', CALLS_PER_MINUTE),
+    },
   });
 }
 

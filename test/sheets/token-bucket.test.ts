@@ -51,12 +51,12 @@ describe('shared by processes', () => {
   });
   afterAll(() => database.drop());
 
-  test('turns are booked once, whoever books them; those of another account are its own', async () => {
+  test('turns are booked once, whoever books them; those of another account or kind are their own', async () => {
     const waits: number[] = [];
     const wait = async (milliseconds: number) => waits.push(milliseconds);
     // Two a minute: the machine's own speed does not matter beside thirty seconds.
     const processes = Array.from({ length: 4 }, () =>
-      createSharedBucket(database.db, 'robot@example.org', 2, wait),
+      createSharedBucket(database.db, 'robot@example.org', 'read', 2, wait),
     );
     await Promise.all(processes.slice(0, 2).map((bucket) => bucket.take()));
     // A burst is worth 12 of its 30 seconds, so the first waits for the rest of them.
@@ -66,12 +66,13 @@ describe('shared by processes', () => {
     const refused = await Promise.allSettled(processes.map((bucket) => bucket.take()));
     expect(refused.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     await expect(processes[0]?.take()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 });
-    await createSharedBucket(database.db, 'other@example.org', 2, wait).take();
-    expect(waits).toHaveLength(3);
+    await createSharedBucket(database.db, 'other@example.org', 'read', 2, wait).take();
+    await createSharedBucket(database.db, 'robot@example.org', 'write', 2, wait).take();
+    expect(waits).toHaveLength(4);
   });
 
   test('after a rest calls go at once', async () => {
-    const bucket = createSharedBucket(database.db, 'rested@example.org', 50, () => {
+    const bucket = createSharedBucket(database.db, 'rested@example.org', 'read', 50, () => {
       throw new Error('it waited');
     });
     await bucket.take();

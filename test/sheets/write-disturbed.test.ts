@@ -56,9 +56,9 @@ test('where the tab is sorted before every look, nothing is shown, and a later c
   let isDown = false;
   // Only what a person sees is sorted, so that the hidden columns fall behind each time.
   shop.emulator.before = ({ tabId }) => {
+    if (tabId !== tab.id) return null;
     isDown = !isDown;
-    if (tabId === tab.id)
-      new Editor(tab).sort(0, [ref, stock, address][Number(isDown)] as never, false, isDown);
+    new Editor(tab).sort(0, [ref, stock, address][Number(isDown)] as never, false, isDown);
     return null;
   };
   const failed = await shop.write({ run_id: run, columns: ['input'] }).catch((error) => error);

@@ -6,6 +6,7 @@ import type { Call } from '../../server/pipeline/call.ts';
 import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
+import type { SheetsClient } from '../../server/sheets/sheets-client.ts';
 import type { RowsSource } from '../../shared/api/common.ts';
 import type { WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
 import { testRules } from '../fetch/file-server.ts';
@@ -46,9 +47,13 @@ export interface Shop {
   write(request: WriteToSheetRequest, caller?: Pick<Call, 'account' | 'keyId'>): Promise<any>;
 }
 
-export async function openShop(db: Database, accountsAreListed = false): Promise<Shop> {
-  const emulator = new Emulator();
-  const sheets = emulatedClient(emulator, accountsAreListed);
+export async function openShop(
+  db: Database,
+  accountsAreListed = false,
+  paced?: { emulator: Emulator; client: SheetsClient },
+): Promise<Shop> {
+  const emulator = paced?.emulator ?? new Emulator();
+  const sheets = paced?.client ?? emulatedClient(emulator, accountsAreListed);
   const services: Services = {
     ...fakeServices(db),
     sheets,

@@ -1,4 +1,5 @@
 // The requests of a batchUpdate that the service makes, each as the real one does it or refuses it.
+import { allMetadata, checkMetadata, metadataPlaces } from './metadata-places.ts';
 import { findTab } from './read-wire.ts';
 import {
   type CellContent,
@@ -94,6 +95,12 @@ export const CHANGES: Record<string, Change> = {
     if (allMetadata(sheet).some(({ id }) => id === metadata.id))
       throw invalid(`Developer metadata with ID ${metadata.id} already exists.`);
     metadataAt(sheet, made.location).push(metadata);
+    checkMetadata(sheet);
+  },
+  deleteDeveloperMetadata(sheet, { dataFilter: { developerMetadataLookup: wanted } }: Body) {
+    const isMeant = ({ id }: Metadata) => id === wanted.metadataId;
+    for (const place of metadataPlaces(sheet))
+      place.splice(0, place.length, ...place.filter((one) => !isMeant(one)));
   },
   addSheet(sheet, { properties }) {
     const { title, sheetId, gridProperties, hidden = false } = properties;
@@ -204,14 +211,6 @@ function metadataAt(sheet: EmulatedSpreadsheet, location: Body): Metadata[] {
   const column = tab.columns[start];
   if (end !== start + 1 || !column) throw invalid('location.dimensionRange must be one column of the grid');
   return column.metadata;
-}
-
-function allMetadata({ metadata, tabs }: EmulatedSpreadsheet): Metadata[] {
-  const ofTabs = tabs.flatMap((tab) => [
-    ...tab.metadata,
-    ...tab.columns.flatMap((column) => column.metadata),
-  ]);
-  return [...metadata, ...ofTabs];
 }
 
 function checkCells({ tabs }: EmulatedSpreadsheet): void {

@@ -100,12 +100,16 @@ function blocksOf(tab: EmulatedTab) {
   };
 }
 
-function gridData(tab: EmulatedTab, { startRowIndex, endRowIndex }: GridRange) {
+function gridData(
+  tab: EmulatedTab,
+  { startRowIndex, endRowIndex, startColumnIndex, endColumnIndex }: GridRange,
+) {
   const from = startRowIndex ?? 0;
+  const columns = tab.columns.slice(startColumnIndex ?? 0, endColumnIndex ?? tab.columns.length);
   const rows = tab.rows.slice(from, endRowIndex ?? tab.rows.length);
   const rowData = trimEnd(
     rows.map((row) => {
-      const values = trimEnd(tab.columns.map((column) => row.get(column) ?? null));
+      const values = trimEnd(columns.map((column) => row.get(column) ?? null));
       return values.length > 0 ? { values: values.map((cell) => (cell ? toCellData(cell) : {})) } : null;
     }),
   );
@@ -113,7 +117,7 @@ function gridData(tab: EmulatedTab, { startRowIndex, endRowIndex }: GridRange) {
     ...(from > 0 && { startRow: from }),
     ...(rowData.length > 0 && { rowData: rowData.map((row) => row ?? {}) }),
     rowMetadata: rows.map(() => ({ pixelSize: 21 })),
-    columnMetadata: tab.columns.map(({ hidden, metadata }) => ({
+    columnMetadata: columns.map(({ hidden, metadata }) => ({
       pixelSize: 100,
       ...(hidden && { hiddenByUser: true }),
       ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),
