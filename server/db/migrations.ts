@@ -50,6 +50,7 @@ import jobLanes from './migrations/0049-job-lanes.sql';
 import editions from './migrations/0050-editions.sql';
 import editionAreas from './migrations/0051-edition-areas.sql';
 import outdatedRows from './migrations/0052-outdated-rows.sql';
+import sidebarSignIn from './migrations/0053-sidebar-sign-in.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -105,4 +106,5 @@ export const migrations: readonly string[] = [
   editions,
   editionAreas,
   outdatedRows,
+  sidebarSignIn,
 ];

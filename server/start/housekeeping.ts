@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { deleteOldEvents } from '../accounts/audit.ts';
 import { deleteExpiredSessions } from '../accounts/sessions.ts';
+import { deleteOldSidebarSignIns } from '../accounts/sidebar-sign-in.ts';
 import { deleteUnendedSignIns } from '../accounts/sign-in.ts';
 import { deleteOldVisitorRows } from '../accounts/visitor-rows.ts';
 import type { Config } from '../config/config.ts';
@@ -51,6 +52,7 @@ async function deleteAllExpired(
   await deleteExpiredSessions(db);
   await deleteOldEvents(db);
   await deleteUnendedSignIns(db);
+  await deleteOldSidebarSignIns(db);
   await deleteOldVisitorRows(db);
   await deleteOldEditions(db);
   return deleteExpired(db, config);

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { State } from '../../addon/sidebar-calls.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { Field, tiedTo } from '../parts/field.tsx';
 import { Brand, Icon } from '../parts/icon.tsx';
@@ -6,8 +7,9 @@ import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSidebar, type View } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
+import { SignInCard } from './sign-in-card.tsx';
 
-/** A key is got, pasted and checked. It is kept hidden: a sidebar stands open in meetings. */
+/** A key comes by signing in, or is pasted and checked. It is kept hidden: a sidebar stands open in meetings. */
 export function ConnectScreen({ back }: { back: View | undefined }) {
   const { state, setState, go, say } = useSidebar();
   const { busy, error, clear, call } = useCall();
@@ -24,6 +26,10 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
     }
     const seen = await call('sidebarConnect', { key: text });
     if (!seen) return;
+    goOn(seen);
+  }
+
+  function goOn(seen: State): void {
     setState(seen);
     say('Connected.');
     go(back ?? { at: 'home' });
@@ -45,52 +51,56 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
           </p>
         </>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) connect();
-        }}
-      >
-        <ol class="steps">
-          <li>
-            <span class="label">Get a free key</span>
-            <a class="button" href={`${state.base_url}/developers/portal`} target="_blank" rel="noopener">
-              Open the portal
-              <Icon name="out" />
-              <span class="hidden"> (in a new tab)</span>
-            </a>
-          </li>
-          <li>
-            <Field {...about}>
-              <input
-                {...tiedTo(about)}
-                // The types know either, not both.
-                type={(isShown ? 'text' : 'password') as 'text'}
-                value={key}
-                placeholder="mp_live_…"
-                autocomplete="off"
-                spellcheck={false}
-                onInput={({ currentTarget }) => {
-                  setKey(currentTarget.value);
-                  clear();
-                }}
-              />
-            </Field>
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={isShown}
-                onChange={({ currentTarget }) => setShown(currentTarget.checked)}
-              />
-              Show it
-            </label>
-          </li>
-        </ol>
-        <ErrorNote error={isAboutKey ? null : error} onRetry={connect} />
-        <BusyButton type="submit" busy={busy ? 'Checking the key' : null} onClick={() => {}}>
-          Connect
-        </BusyButton>
-      </form>
+      <SignInCard onConnected={goOn} />
+      <details open={state.connected}>
+        <summary>Paste a key instead</summary>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) connect();
+          }}
+        >
+          <ol class="steps">
+            <li>
+              <span class="label">Get a free key</span>
+              <a class="button" href={`${state.base_url}/developers/portal`} target="_blank" rel="noopener">
+                Open the portal
+                <Icon name="out" />
+                <span class="hidden"> (in a new tab)</span>
+              </a>
+            </li>
+            <li>
+              <Field {...about}>
+                <input
+                  {...tiedTo(about)}
+                  // The types know either, not both.
+                  type={(isShown ? 'text' : 'password') as 'text'}
+                  value={key}
+                  placeholder="mp_live_…"
+                  autocomplete="off"
+                  spellcheck={false}
+                  onInput={({ currentTarget }) => {
+                    setKey(currentTarget.value);
+                    clear();
+                  }}
+                />
+              </Field>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+                />
+                Show it
+              </label>
+            </li>
+          </ol>
+          <ErrorNote error={isAboutKey ? null : error} onRetry={connect} />
+          <BusyButton type="submit" busy={busy ? 'Checking the key' : null} onClick={() => {}}>
+            Connect
+          </BusyButton>
+        </form>
+      </details>
       <p class="small soft">
         The key is kept with your own Google account, not in the spreadsheet: others who open it neither see
         nor use it.

@@ -35,6 +35,7 @@ export async function startAddonServer(): Promise<AddonServer> {
     PORT: String(port),
     ROADS_DIR: join(town.folder, 'roads'),
     ROAD_PROCESSES: '1',
+    LOCAL_SIGN_IN: 'yes',
   });
   await child.untilPrinted(/answers at/);
   return {

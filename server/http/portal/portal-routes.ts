@@ -25,6 +25,7 @@ import { portalPolicy, sendPage } from './page-frame.ts';
 import { PORTAL_SCRIPT } from './portal-script.ts';
 import { PORTAL_STYLE } from './portal-style.ts';
 import { recentSection } from './recent-section.ts';
+import { sidebarPages } from './sidebar-pages.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { DAYS_SHOWN, summariseUsage } from './summarise-usage.ts';
 import { usageSection } from './usage-section.ts';
@@ -50,6 +51,7 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
     .get(`${PORTAL}/usage.csv`, only(sendUsage(services)))
     .use(keyRoutes(services, visitors))
     .use(correctionPages(services, visitors))
+    .use(sidebarPages(services, visitors))
     .use(accountRoutes(services, visitors));
 }
 

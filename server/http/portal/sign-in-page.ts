@@ -2,16 +2,19 @@ import type { Request } from 'express';
 import type { HttpServices } from '../http-services.ts';
 import { type Html, html } from '../pages/html.ts';
 import { maySignInLocally } from './local-sign-in.ts';
+import { waitingSidebar } from './sidebar-pages.ts';
 
 /** What somebody sees who is not signed in: the one way in that this server has for them. */
 export function signInPage(req: Request, { provider, local }: HttpServices['signIn']): Html {
+  // Whoever comes from the sidebar of a spreadsheet goes on there.
+  const sidebar = waitingSidebar(req);
   const isLocalAllowed = maySignInLocally(req, local);
   return html`<h1>Sign in</h1>
 <p class="lead">Keys, what they used, and your account. Free, no card.</p>
-${provider && html`<p><a class="button first" href="/developers/sign-in">Sign in</a></p>`}
+${provider && html`<p><a class="button first" href="/developers/sign-in${sidebar && `?sidebar=${sidebar}`}">Sign in</a></p>`}
 ${
   isLocalAllowed &&
-  html`<form method="post" action="/developers/sign-in/local"><button class="button first">Sign in on this machine</button></form>
+  html`<form method="post" action="/developers/sign-in/local">${sidebar && html`<input type="hidden" name="sidebar" value="${sidebar}">`}<button class="button first">Sign in on this machine</button></form>
 <p class="note">No identity provider is set up, so whoever sits at this machine may sign in to its one local account.
 For other people set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.</p>`
 }

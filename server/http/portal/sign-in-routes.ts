@@ -11,8 +11,9 @@ import { errorForLog } from '../errors/error-for-log.ts';
 import type { HttpServices } from '../http-services.ts';
 import { browserName } from './browser-name.ts';
 import type { Cookies } from './cookies.ts';
-import { checkForm, readForm } from './forms.ts';
+import { checkForm, formText, readForm } from './forms.ts';
 import { checkLocalSignIn } from './local-sign-in.ts';
+import { letInPath } from './sidebar-pages.ts';
 
 const PORTAL = '/developers/portal';
 const CALLBACK = '/developers/sign-in/callback';
@@ -29,12 +30,12 @@ export function signInRoutes(services: HttpServices, cookies: Cookies): Router {
 }
 
 function beginSignIn({ db, baseUrl, signIn }: HttpServices, cookies: Cookies): RequestHandler {
-  return async (_req, res) => {
+  return async (req, res) => {
     if (!signIn.provider)
       throw new ApiError('not_found', 'this server has no identity provider to sign in with');
     const { url, kept } = await signIn.provider.begin(baseUrl + CALLBACK);
     const browser = makeSecret();
-    await keepSignIn(db, { ...kept, browser, returnTo: PORTAL });
+    await keepSignIn(db, { ...kept, browser, returnTo: letInPath(req.query['sidebar']) ?? PORTAL });
     cookies.write(res, 'sign-in', browser, TEN_MINUTES_MS);
     res.redirect(url.href);
   };
@@ -78,7 +79,7 @@ function signInLocally({ db, signIn, limits }: HttpServices, cookies: Cookies): 
       const account = await ensureAccount(tx, LOCAL_ACCOUNT, limits);
       await signInAs(tx, { accountId: account.id, by: 'this machine' }, req, res);
     });
-    res.redirect(303, PORTAL);
+    res.redirect(303, letInPath(formText(req, 'sidebar')) ?? PORTAL);
   };
 }
 

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { z } from 'zod';
 import { type sendRowsAnswer, sendRowsRequest } from '../../../shared/api/addon-rows.ts';
+import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import { takeSidebarKey } from '../../accounts/sidebar-sign-in.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
 import { lookupsLeft } from '../../ledger/quota.ts';
 import { keepUpload } from '../../ledger/uploads.ts';
@@ -13,13 +15,17 @@ import { runAsCells } from '../../pipeline/export/export-run.ts';
 import { parseBody } from '../../pipeline/read-request.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
 import { authenticate } from '../access/authenticate.ts';
+import { limitAddress } from '../access/limit-address.ts';
 import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 import { sendLines } from './run-routes.ts';
 
 const MOST_COLUMNS = 60;
+/** Spreadsheets ask from few addresses: a sidebar that waits asks twenty times a minute. */
+const SIGN_INS_PER_MINUTE = 1200;
+const SECRET = /^[\w-]{43,128}$/;
 
-/** GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
+/** POST /addon/sign-in, GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
 export function sidebarRoutes(services: HttpServices): Router {
   const { db, baseUrl, limits, serviceAccountEmail, stopJob, findRowsNow } = services;
   const router = Router({ caseSensitive: true, strict: true });
@@ -71,6 +77,14 @@ export function sidebarRoutes(services: HttpServices): Router {
     if (stopped === null)
       throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
     res.json({ stopped });
+  });
+
+  // Sent where a key would be: it is as much of a secret, and is kept out of the log with it.
+  router.post('/addon/sign-in', limitAddress(SIGN_INS_PER_MINUTE, 'sign-ins'), async (req, res) => {
+    const secret = req.get('X-API-Key') ?? '';
+    const key = SECRET.test(secret) ? await takeSidebarKey(db, secret, limits.keysPerAccount) : null;
+    res.set('Cache-Control', 'no-store');
+    res.json({ key } satisfies SidebarKey);
   });
   return router;
 }

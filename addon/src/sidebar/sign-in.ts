@@ -1,0 +1,43 @@
+// A key without pasting one: the sidebar shows the portal the hash of a secret, a person says there that it may have a
+// key, and the secret fetches it.
+import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
+import type { SignIn, State } from '../../sidebar-calls.ts';
+import { BASE_URL } from '../base-url.ts';
+import { ask } from './ask-service.ts';
+import { connect } from './open-sidebar.ts';
+
+const PROPERTY = 'sign_in';
+/** Seconds. The portal's word holds for ten minutes; what was begun is gone on with when the sidebar is opened again. */
+const KEPT = 1200;
+
+/** Asks nobody: the link can be pressed at once. */
+export function beginSignIn(): SignIn {
+  const cache = CacheService.getUserCache();
+  const secret = cache.get(PROPERTY) ?? makeSecret();
+  cache.put(PROPERTY, secret, KEPT);
+  const hash = hashOf(secret);
+  return {
+    link: `${BASE_URL}/developers/sidebar?to=${hash}`,
+    code: `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase(),
+  };
+}
+
+/** Null while nobody has said so. */
+export function finishSignIn(): State | null {
+  const cache = CacheService.getUserCache();
+  const secret = cache.get(PROPERTY);
+  if (secret === null) return null;
+  const { key } = ask<SidebarKey>('/addon/sign-in', { method: 'post', key: secret });
+  if (key === null) return null;
+  cache.remove(PROPERTY);
+  return connect(key);
+}
+
+/** 244 random bits. */
+const makeSecret = (): string => (Utilities.getUuid() + Utilities.getUuid()).replace(/-/g, '');
+
+/** Of bytes as the platform has them, -128 to 127. */
+function hashOf(secret: string): string {
+  const bytes = Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, secret);
+  return bytes.map((byte) => (byte & 255).toString(16).padStart(2, '0')).join('');
+}
