@@ -23,6 +23,7 @@ import { MapDocuments } from './http/map-documents/map-documents.ts';
 import { mcpRoutes } from './http/mcp/mcp-routes.ts';
 import { changeRoutes, feedRoutes } from './http/outdated/feed-routes.ts';
 import { outdatedRoutes } from './http/outdated/outdated-routes.ts';
+import { operatorRoutes } from './http/operator-pages/operator-routes.ts';
 import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
@@ -81,6 +82,7 @@ export function createApp(services: HttpServices): Express {
       .use(changesRoutes(shown, visitors))
       .use(confidenceRoutes(visitors))
       .use(statusRoutes(shown, visitors))
+      .use(operatorRoutes(shown, visitors))
       .use('/developers', renderAsPage)
       .use(homeRoutes(shown, visitors))
       .use(pageRoutes(contracts, baseUrl))

@@ -1,6 +1,7 @@
 // npm run addon:build and addon:push: `public` refuses what cannot work once it is with the spreadsheet service.
 import { readFile } from 'node:fs/promises';
 import { buildAddon } from './build-addon.ts';
+import { writeIcons } from './icons.ts';
 
 const baseUrl = (process.env.BASE_URL ?? 'http://localhost:8080').replace(/(?<!\/)\/+$/, '');
 const isPublic = process.argv[2] === 'public';
@@ -18,6 +19,7 @@ if (isPublic) {
 }
 await buildAddon({ outDir: 'dist/addon', baseUrl });
 console.log(`dist/addon: Code.js, sidebar.html, appsscript.json, for ${baseUrl}`);
+if (isPublic) console.log(`dist/marketplace: ${(await writeIcons('dist/marketplace')).join(', ')}`);
 
 function fail(words: string): never {
   console.error(words);

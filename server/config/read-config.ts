@@ -162,7 +162,8 @@ type Services =
   | 'sheetAccountsAreListed'
   | 'loopbackFiles'
   | 'mapStyle'
-  | 'feedAddresses';
+  | 'feedAddresses'
+  | 'operator';
 
 function readServices(s: SettingValues): Pick<Config, Services> {
   return {
@@ -171,6 +172,12 @@ function readServices(s: SettingValues): Pick<Config, Services> {
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
     feedAddresses: readFeedAddresses(s),
+    operator: {
+      name: s.OPERATOR_NAME ?? null,
+      email: s.SUPPORT_EMAIL ?? null,
+      privacyUrl: s.PRIVACY_URL ?? null,
+      termsUrl: s.TERMS_URL ?? null,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Operator } from '../../shared/operator.ts';
 import type { AccountLimits } from '../accounts/account.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
@@ -53,6 +54,9 @@ export interface HttpServices {
   signIn: { provider: IdentityProvider | null; local: LocalSignIn };
   /** Of new accounts. */
   limits: AccountLimits & { keysPerAccount: number; keptLimits: KeptLimits } & FormulaLimits;
+  /** Who runs the service, and how long it keeps runs. */
+  operator: Operator;
+  runDays: number;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;
   /** For the front page's map; null where nothing loaded makes one. */

@@ -54,6 +54,8 @@ export function createServer(config: Config, parts: Parts, port: number): Return
     threads,
     endpoints,
     limits: config,
+    operator: config.operator,
+    runDays: config.runDays,
     serviceAccountEmail: sheets?.email ?? null,
     signIn: {
       provider: config.identityProvider && createIdentityProvider(config.identityProvider),

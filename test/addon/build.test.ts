@@ -3,6 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PNG } from 'pngjs';
+import { writeIcons } from '../../addon/build/icons.ts';
 import { CALL_ROWS } from '../../addon/src/ask/call-rows.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { type BuiltAddon, createBuiltAddon, PUBLIC_URL } from './built-addon.ts';
@@ -107,4 +109,17 @@ test('every endpoint takes the rows that formulas send in one call', () => {
   expect(limits.length).toBeGreaterThan(0);
   for (const { rows, addresses = rows } of limits)
     expect(Math.min(rows, addresses)).toBeGreaterThanOrEqual(CALL_ROWS);
+});
+
+test('the icons of the listing are of the sizes that it takes', async () => {
+  const folder = join(addon.folder, '..', 'marketplace');
+  const names = await writeIcons(folder);
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const { width, height, data } = PNG.sync.read(await readFile(join(folder, name)));
+      return [name, width, height, data[3]];
+    }),
+  );
+  // Clear in the corner: they are shown on any ground.
+  expect(sizes).toEqual([32, 48, 96, 128].map((size) => [`icon-${size}.png`, size, size, 0]));
 });

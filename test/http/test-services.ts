@@ -27,6 +27,8 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   makeShowcase: async () => null,
   signIn: { provider: null, local: 'machine' },
   limits: readConfig({}),
+  operator: readConfig({}).operator,
+  runDays: readConfig({}).runDays,
   serviceAccountEmail: null,
   stopJob: async () => null,
   findRowsNow: async () => [],

@@ -1,6 +1,7 @@
 import type { Setting, SettingGroup } from '../setting.ts';
 import { allowances, signIn, stored } from './accounts.ts';
 import { editions } from './editions.ts';
+import { operator } from './operator.ts';
 import { feeds, mapStyle, sheets } from './services.ts';
 import { intake, serving } from './serving.ts';
 import { photos, storage } from './storage.ts';
@@ -12,6 +13,7 @@ const all = {
   ...allowances,
   ...stored,
   ...signIn,
+  ...operator,
   ...intake,
   ...work,
   ...roads,
@@ -37,6 +39,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'What an account may spend', settings: allowances },
   { title: 'What an account may keep', settings: stored },
   { title: 'Sign-in', settings: signIn },
+  { title: 'Who runs it', settings: operator },
   { title: 'What one process takes in at once', settings: intake },
   { title: 'Heavy work', settings: work },
   { title: 'Routing', settings: roads },
