@@ -11,6 +11,7 @@ import type {
   Preview,
   Review,
   RunSeen,
+  Undone,
   Written,
 } from './sidebar-job.ts';
 
@@ -26,6 +27,10 @@ export interface SidebarCalls {
   sidebarOpen(): State;
   /** Checks the key by a free call before it is kept. */
   sidebarConnect(asked: { key: string }): State;
+  /** A page of the portal where a signed-in person lets this sidebar in, and the code that it shows. */
+  sidebarBeginSignIn(): SignIn;
+  /** Connected, once a person has; null until then. */
+  sidebarFinishSignIn(): State | null;
   sidebarDisconnect(): State;
   /** By default the tab in front, and the row that looks most like a header; `header_row` is from 1. */
   sidebarReadTab(asked: { tab_id?: number; header_row?: number }): TabSeen;
@@ -49,6 +54,8 @@ export interface SidebarCalls {
   sidebarWrite(asked: { job_id: string; where?: 'columns' | 'tab' }): Written;
   /** The same by the server, which needs the spreadsheet shared with its service account as Editor. */
   sidebarServerWrite(asked: { job_id: string }): Written;
+  /** Takes out what a job wrote, or what was written last, but for what somebody has changed since. */
+  sidebarUndo(asked: { job_id?: string }): Undone;
   /** The rows to look at by a person. */
   sidebarReview(asked: { job_id: string }): Review;
   sidebarJump(asked: { tab_id: number; row: number }): null;
@@ -85,6 +92,12 @@ export interface State {
   service_account_email: string | null;
   /** Why parts of the above are missing although there is a key: the server did not answer. */
   trouble: CallError | null;
+}
+
+export interface SignIn {
+  link: string;
+  /** 'A1B2-C3D4' */
+  code: string;
 }
 
 export interface Today {

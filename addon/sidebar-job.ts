@@ -112,6 +112,8 @@ export interface Written {
   already: boolean;
   /** Why it stands in a new tab although new columns were wanted. */
   moved_because: string | null;
+  /** The sidebar wrote it, and can take it out again. */
+  can_remove: boolean;
 }
 
 export interface Review {
@@ -147,6 +149,16 @@ export interface RunSeen {
   tab: string;
   at: string;
   rows: number;
+}
+
+/** What was taken out of the spreadsheet again. */
+export interface Undone {
+  /** In a sentence or two. */
+  message: string;
+  /** Headers of columns, or the name of a tab. */
+  removed: string[];
+  /** What somebody has changed since and was left; the rows are those that were changed, where that is known. */
+  left: { letter: string | null; header: string; rows: number[] }[];
 }
 
 export interface Frozen {

@@ -1,3 +1,5 @@
+import { helpPage } from './help-page.ts';
+
 /** Runs once when somebody installs the add-on, in the spreadsheet that is open. */
 export function onInstall(event?: unknown): void {
   onOpen(event);
@@ -12,6 +14,10 @@ export function onOpen(_event?: unknown): void {
     .createAddonMenu()
     .addItem('Open', 'openSidebar')
     .addItem('Recalculate', 'recalculate')
+    .addItem('Keep as values', 'keepAsValues')
+    .addItem('Remove last write', 'removeLastWrite')
+    .addSeparator()
+    .addItem('Help', 'openHelp')
     .addToUi();
 }
 
@@ -21,4 +27,11 @@ export function openSidebar(): void {
   ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
   const page = HtmlService.createHtmlOutputFromFile('sidebar').setTitle('Milepost');
   ui.showSidebar(page);
+}
+
+/** What each command does, and where more is to be read: a script opens no page by itself. */
+export function openHelp(): void {
+  const ui = SpreadsheetApp.getUi();
+  const page = HtmlService.createHtmlOutput(helpPage()).setWidth(420).setHeight(430);
+  ui.showModalDialog(page, 'Milepost');
 }

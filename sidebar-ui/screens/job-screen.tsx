@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { JobSeen } from '../../addon/sidebar-job.ts';
 import { counted, percent } from '../format.ts';
 import { isUnderWay, rowsDone } from '../job-status.ts';
@@ -29,12 +29,14 @@ export function JobScreen({ jobId }: { jobId: string }) {
 function JobParts({ job }: { job: JobSeen }) {
   const { seeJob, lost, startedHere, say } = useSidebar();
   const { busy, error, call } = useCall();
+  const [removed, setRemoved] = useState<string | null>(null);
   useProgressSaid(job, say);
 
   async function write(where?: 'columns' | 'tab'): Promise<void> {
     const asked = { job_id: job.job_id, ...(where && { where }) };
     const written = await call('sidebarWrite', asked);
     if (!written) return;
+    setRemoved(null);
     seeJob({ ...job, can_write: false, written });
     say(`Written: ${counted(written.rows_written, 'row')} on ${written.tab}.`);
   }
@@ -68,8 +70,9 @@ function JobParts({ job }: { job: JobSeen }) {
       {job.reading && <ReadingCard job={job} reading={job.reading} />}
       <ProgressCard job={job} />
       {isWriting && <Waiting>Writing; a large sheet takes a minute or two</Waiting>}
+      {removed !== null && <Note>{removed}</Note>}
       {isOffered && <WriteCard job={job} onWrite={write} />}
-      {job.written && <WrittenCard written={job.written} />}
+      {job.written && <WrittenCard job={job} written={job.written} onRemoved={setRemoved} />}
       <AnswerCard job={job} />
       <NextSteps job={job} />
     </>

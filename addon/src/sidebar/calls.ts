@@ -14,8 +14,10 @@ import { rerunJob, reviewJob } from './review.ts';
 import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-job.ts';
 import { explainingSharing } from './server-source.ts';
 import { serverWrite } from './server-write.ts';
+import { beginSignIn, finishSignIn } from './sign-in.ts';
 import { forgetJob, keepJob } from './stored-jobs.ts';
 import { switchFormulas } from './switch-formulas.ts';
+import { undoWrite } from './undo-write.ts';
 import { writeJob } from './write-answers.ts';
 
 type Call<Name extends keyof SidebarCalls> = (
@@ -26,6 +28,10 @@ type Call<Name extends keyof SidebarCalls> = (
 export const sidebarOpen: Call<'sidebarOpen'> = answering(readState);
 
 export const sidebarConnect: Call<'sidebarConnect'> = answering(({ key }) => connect(key));
+
+export const sidebarBeginSignIn: Call<'sidebarBeginSignIn'> = answering(beginSignIn);
+
+export const sidebarFinishSignIn: Call<'sidebarFinishSignIn'> = answering(finishSignIn);
 
 export const sidebarDisconnect: Call<'sidebarDisconnect'> = answering((): State => {
   forgetKey();
@@ -69,6 +75,8 @@ export const sidebarWrite: Call<'sidebarWrite'> = answering(({ job_id, where }) 
 });
 
 export const sidebarServerWrite: Call<'sidebarServerWrite'> = answering(({ job_id }) => serverWrite(job_id));
+
+export const sidebarUndo: Call<'sidebarUndo'> = answering(({ job_id }) => undoWrite(job_id ?? null));
 
 export const sidebarReview: Call<'sidebarReview'> = answering(({ job_id }) => reviewJob(job_id));
 

@@ -6,13 +6,15 @@ import type { Frozen } from '../../sidebar-job.ts';
 import { isNotReady } from '../not-ready.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import { type CellOrDate, isDate, markOf } from './cell-value.ts';
+import { sumColumns } from './column-sums.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
+import { noteWrite } from './last-writes.ts';
 import { forgetPending } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
 import { log } from './runs-log.ts';
 import { withLock } from './with-lock.ts';
-import { writeBeside } from './write-beside.ts';
+import { type WrittenBeside, writeBeside } from './write-beside.ts';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -76,6 +78,7 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
   const plan = { token: Utilities.getUuid(), task: 'freeze', headers, values: known, align };
   try {
     const written = writeBeside(sheet, plan);
+    note(sheet, plan.token, written);
     forgetPending();
     const letters = `${columnLetters(Math.min(...written.columns))}:${columnLetters(Math.max(...written.columns))}`;
     const line = { run: '', tool: 'freeze', tab: sheet.getName(), headers: written.headers };
@@ -87,6 +90,19 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
       `New columns cannot stand in this tab: ${error.message}. Copy the cells to another tab first.`,
     );
   }
+}
+
+function note(sheet: Sheet, token: string, { headers, aligned }: WrittenBeside): void {
+  noteWrite({
+    token,
+    kind: 'columns',
+    tabId: sheet.getSheetId(),
+    tab: sheet.getName(),
+    what: 'Kept as values',
+    job: null,
+    headers,
+    sums: sumColumns([headers, ...aligned.rows.values()], headers.length),
+  });
 }
 
 /** A date is one by its format alone: what it is shown by goes with it. */

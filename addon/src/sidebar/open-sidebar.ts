@@ -13,6 +13,7 @@ import { isHolding, putBack } from './recalculate.ts';
 import { seeJob } from './see-job.ts';
 import { listJobs, type StoredJob } from './stored-jobs.ts';
 import { seeFormulas } from './switch-formulas.ts';
+import { finishUndo } from './undo-write.ts';
 import { withLock } from './with-lock.ts';
 
 /** Everything that the sidebar shows first. Without an answer of the service it still opens, and says so. */
@@ -20,6 +21,7 @@ export function readState(): State {
   if (isHolding()) withLock(putBack);
   if (isFilterNoted()) withLock(putBackFilter);
   finishPending();
+  finishUndo();
   const key = readKey();
   const { account, trouble } = key === null ? { account: null, trouble: null } : tryAccount();
   return {
@@ -48,7 +50,8 @@ function tryAccount(): { account: KeyAccount | null; trouble: State['trouble'] }
 function isOpen({ status, written, run, task }: StoredJob): boolean {
   const isEnded = status === 'done' || status === 'stopped' || status === 'failed';
   if (!isEnded) return true;
-  return written === null && (status === 'failed' || (run !== null && needTask(task).lands !== 'nowhere'));
+  const { lands, table } = needTask(task);
+  return written === null && (status === 'failed' || (run !== null && lands !== 'nowhere' && !table));
 }
 
 export function connect(given: unknown): State {

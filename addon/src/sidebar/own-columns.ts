@@ -15,7 +15,15 @@ interface Mark {
   index: number;
   /** Of how many. */
   of: number;
+  /** When, in milliseconds; absent in the marks of an older add-on. */
+  at?: number;
 }
+
+/**
+ * Characters of marks in one tab. It holds 30,000, of which the service writes some:
+ * https://developers.google.com/workspace/sheets/api/guides/metadata
+ */
+const MOST_CHARACTERS = 18_000;
 
 const keyOf = (token: string, attempt: number) => `${PREFIX}${token}.${attempt}`;
 
@@ -28,10 +36,30 @@ export function markColumns(
   of: number,
 ): void {
   const { DOCUMENT } = SpreadsheetApp.DeveloperMetadataVisibility;
+  pruneMarks(sheet, of);
+  const at = Date.now();
   for (let index = 0; index < of; index++) {
-    const mark: Mark = { task, index, of };
+    const mark: Mark = { task, index, of, at };
     const letters = columnRange(first + index);
     sheet.getRange(letters).addDeveloperMetadata(keyOf(token, attempt), JSON.stringify(mark), DOCUMENT);
+  }
+}
+
+/** The oldest writes lose their marks: their columns stay, and are no longer known as answers. */
+function pruneMarks(sheet: Sheet, coming: number): void {
+  const all = sheet.createDeveloperMetadataFinder().find();
+  const ours = all.filter((one) => one.getKey().startsWith(PREFIX) && columnOf(one) !== null);
+  const sizeOf = (one: Metadata) => one.getKey().length + (one.getValue() ?? '').length;
+  const longest = Math.max(...ours.map(sizeOf), 160);
+  let size = ours.reduce((sum, one) => sum + sizeOf(one), coming * longest);
+  const byAge = ours.map((one) => ({ one, at: readMark(one)?.at ?? 0 })).sort((a, b) => a.at - b.at);
+  let last: number | null = null;
+  for (const { one, at } of byAge) {
+    // A write goes whole: those of one moment are of one write.
+    if (size <= MOST_CHARACTERS && at !== last) return;
+    size -= sizeOf(one);
+    last = at;
+    one.remove();
   }
 }
 
@@ -54,6 +82,16 @@ export function findOwn(sheet: Sheet, token: string, attempt: number): number[] 
 export function listMarked(sheet: Sheet, token: string, attempt: number): number[] {
   const found = sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find();
   return found.map(columnOf).filter((column): column is number => column !== null);
+}
+
+/** Those of the last attempt that are still there, with which of the answer's columns each is. */
+export function listOwn(sheet: Sheet, token: string): { index: number; column: number }[] {
+  const attempt = lastAttempt(sheet, token);
+  const found = sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find();
+  return found.flatMap((one) => {
+    const [column, mark] = [columnOf(one), readMark(one)];
+    return column === null || mark === null ? [] : [{ index: mark.index, column }];
+  });
 }
 
 /** The last attempt that left a mark; -1 for none. */

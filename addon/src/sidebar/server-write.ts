@@ -38,5 +38,6 @@ function toWritten(answer: WriteToSheetAnswer): Written {
     skipped: skipped.slice(0, 50).map(({ id, reason }) => ({ row: null, reason: `${id}: ${reason}` })),
     already: already_written,
     moved_because: moved_because ?? null,
+    can_remove: false,
   };
 }

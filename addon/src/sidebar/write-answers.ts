@@ -5,10 +5,13 @@ import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Written } from '../../sidebar-job.ts';
 import { type FoundRows, findRows } from './align-answers.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
+import type { CellOrDate } from './cell-value.ts';
 import { needTask } from './choose-rows.ts';
+import { sumColumns, sumLines } from './column-sums.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
 import { findSheet } from './find-sheet.ts';
+import { type NotedWrite, noteWrite } from './last-writes.ts';
 import { findOwn, lastAttempt } from './own-columns.ts';
 import { forgetPending } from './pending-write.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
@@ -45,7 +48,9 @@ export function writeTable(
   { headers, rows }: { headers: string[]; rows: Cell[][] },
 ): Written {
   const task = needTask(job.task);
-  const { sheet, wasThere } = writeTab(job.id, titleOf(task), headers, rows.map(toCells));
+  const cells = rows.map(toCells);
+  const { sheet, wasThere } = writeTab(job.id, titleOf(task), headers, cells);
+  if (!wasThere) note(job, sheet, 'tab', [headers, ...cells]);
   return report(job, { sheet, headers, columns: null, rowsWritten: rows.length, skipped: [], wasThere });
 }
 
@@ -92,13 +97,14 @@ function writeColumns(
       return { headerRow: found.headerRow, rows: new Map(rows) };
     },
   });
+  const inTab = new Map([...aligned.rows].filter(([row]) => !typedIn.has(row)));
+  if (!wasThere) note(job, sheet, 'columns', [headers, ...inTab.values()]);
   const lost = (found as FoundRows | null)?.lost ?? [];
   const skipped = [
     ...lost.map(({ row }) => ({ row, reason: GONE })),
     ...[...typedIn].filter((row) => aligned.rows.has(row)).map((row) => ({ row, reason: TYPED })),
   ];
-  const rowsWritten = [...aligned.rows.keys()].filter((row) => !typedIn.has(row)).length;
-  return report(job, { sheet, headers, columns, rowsWritten, skipped, wasThere });
+  return report(job, { sheet, headers, columns, rowsWritten: inTab.size, skipped, wasThere });
 }
 
 /** Each answer beside what was asked, in the order of the tab; those whose row is gone at the end. */
@@ -116,8 +122,29 @@ function writeOwnTab(
     ...(found?.lost ?? answers).map(({ row, cells }) => [row, GONE, ...cells]),
   ];
   const { sheet, wasThere } = writeTab(job.id, titleOf(task), headers, rows);
+  if (!wasThere) note(job, sheet, 'tab', [headers, ...rows]);
   const written = { sheet, headers, columns: null, rowsWritten: rows.length, skipped: [], wasThere };
   return { ...report(job, written), moved_because: because };
+}
+
+/** What stands where now, so that it can be taken out again. */
+function note(
+  { id, task }: StoredJob,
+  sheet: Sheet,
+  kind: NotedWrite['kind'],
+  lines: readonly (readonly CellOrDate[])[],
+): void {
+  const headers = (lines[0] ?? []).map(String);
+  noteWrite({
+    token: id,
+    kind,
+    tabId: sheet.getSheetId(),
+    tab: sheet.getName(),
+    what: needTask(task).name,
+    job: id,
+    headers,
+    sums: kind === 'tab' ? [sumLines(lines, headers.length)] : sumColumns(lines, headers.length),
+  });
 }
 
 interface Report {
@@ -146,6 +173,7 @@ function report(
     skipped: skipped.slice(0, SKIPPED_SHOWN),
     already: wasThere,
     moved_because: null,
+    can_remove: true,
   };
 }
 
@@ -165,7 +193,7 @@ const titleOf = (task: SidebarTask): string => `${task.name} ${today()}`;
 const cellsOf = ({ cells }: TaskAnswer): Cell[] => cells;
 
 /** As a cell keeps it, so that it can be told again by what it holds. */
-function toCells(cells: readonly Cell[]): Cell[] {
+export function toCells(cells: readonly Cell[]): Cell[] {
   return cells.map((cell) => {
     if (typeof cell !== 'string') return cell;
     return cell.replace(/\r\n?/g, '\n').slice(0, MOST_CHARACTERS) || null;

@@ -71,7 +71,8 @@ function holdsOnly(sheet: Sheet, lines: readonly (readonly Cell[])[]): boolean {
   );
 }
 
-function findTab(token: string): Sheet | null {
+/** The tab of a write; null where it is gone. */
+export function findTab(token: string): Sheet | null {
   const [mark] = SpreadsheetApp.getActiveSpreadsheet()
     .createDeveloperMetadataFinder()
     .withKey(PREFIX + token)

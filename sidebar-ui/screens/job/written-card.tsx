@@ -1,12 +1,21 @@
-import type { Written } from '../../../addon/sidebar-job.ts';
+import { useState } from 'preact/hooks';
+import type { JobSeen, Written } from '../../../addon/sidebar-job.ts';
 import { columnsWords, count, counted } from '../../format.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { Headers } from '../../parts/headers.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { ErrorNote } from '../../parts/note.tsx';
+import { ErrorNote, Note } from '../../parts/note.tsx';
+import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
 
+interface WrittenCardProps {
+  job: JobSeen;
+  written: Written;
+  onRemoved: (said: string) => void;
+}
+
 /** What stands where now, and which rows were left out, with the reason. */
-export function WrittenCard({ written }: { written: Written }) {
+export function WrittenCard({ job, written, onRemoved }: WrittenCardProps) {
   const { error, call } = useCall();
   const { tab, letters, headers, skipped } = written;
   return (
@@ -34,6 +43,7 @@ export function WrittenCard({ written }: { written: Written }) {
         </button>
       </p>
       <ErrorNote error={error} />
+      {written.can_remove && !job.is_others && <RemoveButton job={job} onRemoved={onRemoved} />}
       {written.rows_skipped > 0 && (
         <details open>
           <summary>{counted(written.rows_skipped, 'row')} left out</summary>
@@ -51,5 +61,48 @@ export function WrittenCard({ written }: { written: Written }) {
         </details>
       )}
     </section>
+  );
+}
+
+/** Taken out after a second press: what was corrected by hand stays. */
+function RemoveButton({ job, onRemoved }: Omit<WrittenCardProps, 'written'>) {
+  const { seeJob, startedHere, say } = useSidebar();
+  const { busy, error, call } = useCall();
+  const [isAsked, setAsked] = useState(false);
+
+  async function remove(): Promise<void> {
+    const undone = await call('sidebarUndo', { job_id: job.job_id });
+    if (!undone) return;
+    // Written anew only when a person says so.
+    startedHere.delete(job.job_id);
+    onRemoved(undone.message);
+    say(undone.message);
+    const seen = await call('sidebarPoll', { job_id: job.job_id });
+    if (seen) seeJob(seen);
+  }
+
+  return (
+    <>
+      <ErrorNote error={error} onRetry={remove} />
+      {isAsked ? (
+        <Note kind="warn">
+          <p>What somebody has changed since stays. The answers can be written again.</p>
+          <div class="buttons">
+            <BusyButton look="slim danger" busy={busy ? 'Removing' : null} onClick={remove}>
+              Remove it
+            </BusyButton>
+            <button type="button" class="button slim" onClick={() => setAsked(false)}>
+              Keep it
+            </button>
+          </div>
+        </Note>
+      ) : (
+        <p>
+          <button type="button" class="link" onClick={() => setAsked(true)}>
+            Remove what was written
+          </button>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describeSidebar, press, preview, start } from './describe-sidebar.ts';
-import { failed, JOB, ok, STATE, TAB } from './stub-script.ts';
+import { failed, JOB, ok, STATE, TAB } from './stub-seen.ts';
 
 const never = () => new Promise(() => {});
 

@@ -1,6 +1,7 @@
 // Jobs as the sidebar's page shows them: under way, interrupted, lost sight of, found again, written, looked through.
 import { describeSidebar, press, start } from './describe-sidebar.ts';
-import { DONE, failed, JOB, ok, REVIEW, STATE, WRITTEN } from './stub-script.ts';
+import { REVIEW } from './stub-review.ts';
+import { DONE, failed, JOB, ok, STATE, WRITTEN } from './stub-seen.ts';
 
 const opening = (...jobs: object[]) => ({
   sidebarOpen: () => ok({ ...STATE, jobs: jobs.map((job) => ({ ...JOB, ...job })) }),
@@ -94,41 +95,6 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent, untilSent }
     await press(sidebar, 'Write the answers');
     await sidebar.getByText('1,188 rows written').waitFor();
     expect(sent('sidebarWrite')).toEqual([{ job_id: 'job_1' }]);
-  });
-
-  test('a write that failed is offered again, and into a new tab', async () => {
-    let writes = 0;
-    const sidebar = await open({
-      ...opening(DONE),
-      sidebarWrite: () =>
-        writes++ === 0
-          ? failed({ message: 'These columns are protected.', action: 'retry' })
-          : ok({ ...WRITTEN, letters: null, tab: 'Find places' }),
-    });
-    await press(sidebar, 'Look and write');
-    await press(sidebar, 'Write the answers');
-    await sidebar.getByText('These columns are protected.').waitFor();
-    await sidebar.getByText('Other ways').click();
-    await press(sidebar, 'Write into a new tab');
-    await sidebar.getByText('tab Find places').waitFor();
-    expect(sent('sidebarWrite')).toEqual([{ job_id: 'job_1' }, { job_id: 'job_1', where: 'tab' }]);
-  });
-
-  test('the server writes once the spreadsheet is shared with it', async () => {
-    let writes = 0;
-    const sidebar = await open({
-      ...opening(DONE),
-      sidebarServerWrite: () =>
-        writes++ === 0
-          ? failed({ message: 'Not shared yet.', action: 'share', share_with: STATE.service_account_email })
-          : ok(WRITTEN),
-    });
-    await press(sidebar, 'Look and write');
-    await sidebar.getByText('Other ways').click();
-    await press(sidebar, 'Let the server write');
-    await sidebar.getByRole('alert').getByText('writer@milepost-sheets.iam.test').waitFor();
-    await press(sidebar, 'Try again');
-    await sidebar.getByText('1,188 rows written').waitFor();
   });
 
   test("somebody else's job can be seen and not touched", async () => {

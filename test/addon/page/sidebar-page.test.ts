@@ -4,7 +4,7 @@ import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import { findViolations } from '../../browser/find-violations.ts';
 import { describeSidebar, press, preview, start } from './describe-sidebar.ts';
 import type { Script } from './open-sidebar.ts';
-import { DONE, failed, JOB, ok, PREVIEW, STATE, TAB, WRITTEN } from './stub-script.ts';
+import { DONE, JOB, ok, PREVIEW, STATE, TAB, WRITTEN } from './stub-seen.ts';
 
 const NEWCOMER = { ...STATE, connected: false, key_start: null, today: null };
 const withJob = (job: object): Script => ({
@@ -71,63 +71,6 @@ describeSidebar("the sidebar's page", ({ open, opened, sent, untilSent }) => {
       expect([name, await findFaults(sidebar)]).toEqual([name, []]);
       await press(sidebar, 'Back');
     }
-  });
-
-  test('a key is pasted, checked and never shown again', async () => {
-    const key = `mp_live_${'k'.repeat(43)}`;
-    let isConnected = false;
-    const sidebar = await open({
-      sidebarOpen: () => ok(isConnected ? STATE : NEWCOMER),
-      sidebarConnect: () => {
-        isConnected = true;
-        return ok(STATE);
-      },
-    });
-    await sidebar.getByLabel('Paste it here').fill(`  ${key}\n`);
-    await press(sidebar, 'Connect');
-    await press(sidebar, 'Settings');
-    expect(sent('sidebarConnect')).toEqual([{ key }]);
-    await sidebar.getByText('mp_live_x4Tq…').waitFor();
-    expect(await sidebar.locator('html').innerHTML()).not.toContain(key);
-  });
-
-  test('another key, chosen where a task was refused, leads back to the task as it was filled in', async () => {
-    let key = 'old';
-    const refused = failed({ message: 'This key is unknown or was revoked.', action: 'key', field: 'key' });
-    const sidebar = await open({
-      sidebarPreview: () => (key === 'old' ? refused : ok(PREVIEW)),
-      sidebarStart: () => ok(DONE),
-      sidebarConnect: (asked) => {
-        key = (asked as { key: string }).key;
-        return ok(STATE);
-      },
-    });
-    await press(sidebar, /^Ask a question/);
-    await sidebar.getByText('First row:').waitFor();
-    await sidebar.getByLabel('Your question').fill('which are in Newport');
-    await press(sidebar, /^(Preview five rows|See what it costs)$/);
-    await press(sidebar, 'Use another key');
-    await press(sidebar, 'Back');
-    await press(sidebar, 'Use another key');
-    await sidebar.getByLabel('Paste it here').fill('mp_live_new');
-    await press(sidebar, 'Connect');
-    await press(sidebar, /^Answer/);
-    await sidebar.getByRole('heading', { name: 'Answer' }).waitFor();
-    expect(sent('sidebarStart')).toMatchObject([{ options: { question: 'which are in Newport' } }]);
-  });
-
-  test('a key that is refused is said beside its field', async () => {
-    const sidebar = await open({
-      sidebarOpen: () => ok(NEWCOMER),
-      sidebarConnect: () => failed({ message: 'This key was revoked.', action: 'key', field: 'key' }),
-    });
-    await sidebar.getByLabel('Paste it here').fill('mp_live_old');
-    await press(sidebar, 'Connect');
-    const field = sidebar.getByLabel('Paste it here');
-    await sidebar.getByText('This key was revoked.').waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    const about = await field.getAttribute('aria-describedby');
-    expect(await sidebar.locator(`#${about}`).textContent()).toBe('This key was revoked.');
   });
 
   test('tasks are found by what people call them', async () => {

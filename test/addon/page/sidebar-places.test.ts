@@ -1,7 +1,8 @@
 // The sidebar's page where the place of a held row is chosen.
 import { describeSidebar, press } from './describe-sidebar.ts';
 import type { Script } from './open-sidebar.ts';
-import { DONE, failed, ok, PLACES, STATE, WRITTEN } from './stub-script.ts';
+import { PLACES } from './stub-review.ts';
+import { DONE, failed, ok, STATE, WRITTEN } from './stub-seen.ts';
 
 const OPENING: Script = {
   sidebarOpen: () => ok({ ...STATE, jobs: [{ ...DONE, can_write: false, written: WRITTEN }] }),

@@ -5,7 +5,7 @@ import { findViolations } from '../../browser/find-violations.ts';
 import { describeSidebar, press } from './describe-sidebar.ts';
 import type { Script } from './open-sidebar.ts';
 import { ASKED, REFUSED } from './stub-questions.ts';
-import { ok, STATE } from './stub-script.ts';
+import { ok, STATE } from './stub-seen.ts';
 
 const withJob = (job: JobSeen): Script => ({
   sidebarOpen: () => ok({ ...STATE, jobs: [job] }),

@@ -7,10 +7,10 @@ import type { SidebarCalls } from '../../../addon/sidebar-calls.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import { describeBrowser } from '../../browser/describe-browser.ts';
 import { openBrowser } from '../../browser/open-browser.ts';
+import { PUBLIC_URL } from '../built-addon.ts';
 import { World } from '../platform/world.ts';
 import { SHARED_ID, SHARED_ROWS } from '../sidebar/shared-sheet.ts';
 import {
-  askId,
   makeOwner,
   Sidebar,
   type SidebarFixture,
@@ -20,34 +20,7 @@ import {
 } from '../sidebar/sidebar-fixture.ts';
 import { press } from './describe-sidebar.ts';
 import { type OpenedSidebar, openSidebar, type Script } from './open-sidebar.ts';
-
-const HIGH_STREET = 'High Street, Sampleford, SF1 1AA';
-const SHOPS = [
-  ['Shop', 'Address', 'Start', 'End', 'Opened'],
-  ['North', `12 ${HIGH_STREET}`, `12 ${HIGH_STREET}`, '3 Mill Lane, Sampleford, SF1 1AB', 2001],
-  ['South', `4 ${HIGH_STREET}`, `4 ${HIGH_STREET}`, `12 ${HIGH_STREET}`, 2002],
-  ['Odd', 'nowhere at all', `4 ${HIGH_STREET}`, 'nowhere', 2003],
-];
-
-const fill =
-  (label: string, text = `8 ${HIGH_STREET}`) =>
-  (sidebar: Frame) =>
-    sidebar.getByLabel(label, { exact: true }).fill(text);
-
-interface Walk {
-  task: string;
-  before?: (sheet: Sidebar) => Promise<void>;
-  /** What has to be filled in before it can be asked. */
-  fill?: (sidebar: Frame) => Promise<unknown>;
-  /** What a person does with the answer before it is written. */
-  after?: (sidebar: Frame) => Promise<unknown>;
-  /** A sentence that the answer holds. */
-  ends: string | RegExp;
-  /** New columns beside the rows; none where the answer stands elsewhere. */
-  columns: number;
-  /** Some of what they say of the first row. */
-  first?: unknown[];
-}
+import { SHOPS, WALKS } from './walks.ts';
 
 describeBrowser('every task from the list to its answer', () => {
   let fixture: SidebarFixture;
@@ -82,77 +55,7 @@ describeBrowser('every task from the list to its answer', () => {
     return { owner, sheet };
   }
 
-  const walks: readonly Walk[] = [
-    {
-      task: 'Find places',
-      ends: '3 rows written',
-      columns: 8,
-      first: [55.328961, -2.232604, 'rooftop', 'high'],
-    },
-    {
-      task: 'Distances to sites',
-      fill: fill('Your sites, one a line', `8 ${HIGH_STREET}\n9 Mill Lane, Sampleford`),
-      ends: '3 rows written',
-      columns: 4,
-      first: [0.092, 'high'],
-    },
-    { task: 'Drive times', ends: '3 rows written', columns: 5, first: [0.478, 'low'] },
-    {
-      task: 'Who is within 30 minutes',
-      fill: fill('From'),
-      ends: '3 rows written',
-      columns: 3,
-      first: [30, 'high'],
-    },
-    {
-      task: "Plan the day's routes",
-      fill: fill('Drivers start at'),
-      ends: '3 rows written',
-      columns: 6,
-      first: [1, 0.091],
-    },
-    {
-      task: 'What is nearby',
-      fill: fill('Kind of place', 'pharmacies'),
-      ends: '3 rows written',
-      columns: 5,
-      first: ['Sampleford Pharmacy', 0.189],
-    },
-    { task: 'Registers', ends: '3 rows written', columns: 6, first: ['Church Lane Surgery', 'Outstanding'] },
-    { task: 'Postcodes around a place', fill: fill('Around'), ends: 'written', columns: 0 },
-    { task: 'Official areas', ends: '3 rows written', columns: 6, first: ['Northumberland', 'high'] },
-    { task: 'Risk', ends: '3 rows written', columns: 6, first: ['low', 'high'] },
-    { task: 'Live warnings', ends: '3 rows written', columns: 7, first: ['inside', 'flood'] },
-    {
-      task: 'Ask a question',
-      fill: fill('Your question', 'opened after 2001'),
-      after: (sidebar) => press(sidebar, 'Write the answers'),
-      ends: '3 rows written',
-      columns: 1,
-      first: [false],
-    },
-    { task: 'Make a map', ends: 'Open the map', columns: 0 },
-    {
-      task: 'Compare two runs',
-      before: runTwice,
-      fill: async (sidebar) => {
-        // Its runs are read first.
-        await sidebar.getByRole('checkbox').nth(1).waitFor();
-        for (const box of await sidebar.getByRole('checkbox').all()) await box.check();
-      },
-      ends: 'written',
-      columns: 0,
-    },
-  ];
-
-  async function runTwice(sheet: Sidebar): Promise<void> {
-    for (let run = 0; run < 2; run++) {
-      const { job_id } = sheet.do('sidebarStart', { ...sheet.asking('risk'), ask_id: askId() });
-      await sheet.untilEnded(job_id);
-    }
-  }
-
-  test.each(walks)('$task', async ({ task, before, fill: fillIn, after, ends, columns, first = [] }) => {
+  test.each(WALKS)('$task', async ({ task, before, fill: fillIn, after, ends, columns, first = [] }) => {
     const { sheet } = await connected();
     await before?.(sheet);
     const sidebar = await open(sheet);
@@ -185,6 +88,28 @@ describeBrowser('every task from the list to its answer', () => {
     expect(await spent(fixture, owner.accountId)).toBe(6);
   });
 
+  test('what was written is removed but for what was corrected by hand, and can be written again', async () => {
+    const { sheet } = await connected();
+    const sidebar = await open(sheet);
+    await press(sidebar, /^Find places/);
+    await press(sidebar, 'Preview five rows');
+    await press(sidebar, /^Answer 3 rows/);
+    await sidebar.getByText('3 rows written').waitFor();
+    sheet.tab.put(3, 6, 'my own');
+    await press(sidebar, 'Remove what was written');
+    await press(sidebar, 'Remove it');
+    await sidebar
+      .getByText('Removed 7 columns of Shops. Changed since, and left as it is: lat')
+      .first()
+      .waitFor();
+    expect(sheet.tab.values().map((row) => row.slice(0, 5))).toEqual(SHOPS);
+    expect([sheet.tab.values()[0]?.length, sheet.tab.values()[2]?.[5]]).toEqual([6, 'my own']);
+    await press(sidebar, 'Write the answers');
+    await sidebar.getByText('3 rows written').waitFor();
+    expect(sheet.tab.values()[0]?.length).toBe(14);
+    expect(opened.problems).toEqual([]);
+  });
+
   test('a spreadsheet that is shared with the service is read and written by it, at the press of a switch', async () => {
     const emulated = await startSidebarFixture();
     emulated.work();
@@ -206,7 +131,29 @@ describeBrowser('every task from the list to its answer', () => {
     }
   });
 
+  test('a newcomer signs in on the portal, says yes there, and has a key', async () => {
+    const sheet = Sidebar.open(fixture, SHOPS);
+    const sidebar = await open(sheet);
+    const link = sidebar.getByRole('link', { name: /^Sign in/ });
+    const code = await sidebar.locator('.code').textContent();
+    const href = (await link.getAttribute('href')) ?? '';
+    // The public address leads nowhere from here.
+    await sidebar.evaluate("document.querySelector('a.first').onclick = (event) => event.preventDefault()");
+    await link.click();
+    const portal = await opened.page.context().newPage();
+    await portal.goto(href.replace(PUBLIC_URL, fixture.url));
+    await portal.getByRole('button', { name: 'Sign in on this machine' }).click();
+    await portal.getByText(code ?? 'no code').waitFor();
+    await portal.getByRole('button', { name: 'Connect it' }).click();
+    await portal.getByRole('heading', { name: 'Connected' }).waitFor();
+    await sidebar.getByText('left today').waitFor();
+    expect(sheet.do('sidebarOpen')).toMatchObject({
+      connected: true,
+      key_start: expect.stringMatching(/^mp_live_/),
+    });
+  });
+
   test('every task has its walk', () => {
-    expect(walks.map(({ task }) => task)).toEqual(TASKS.map(({ name }) => name));
+    expect(WALKS.map(({ task }) => task)).toEqual(TASKS.map(({ name }) => name));
   });
 });

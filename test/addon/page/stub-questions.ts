@@ -1,5 +1,5 @@
 import type { JobSeen } from '../../../addon/sidebar-job.ts';
-import { DONE } from './stub-script.ts';
+import { DONE } from './stub-seen.ts';
 
 /** A question that was answered, and one that was not. */
 export const ASKED: JobSeen = {

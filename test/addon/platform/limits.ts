@@ -17,6 +17,8 @@ export const CACHE_SECONDS = 21_600;
 /** Past this many entries of one cache, only CACHE_KEPT of them stay. */
 export const CACHE_ENTRIES = 1000;
 export const CACHE_KEPT = 900;
+/** Of one tab, and of the document. */
+export const METADATA_CHARACTERS = 30_000;
 export const SPREADSHEET_CELLS = 10_000_000;
 
 /** As the platform keeps text: half a character is none. */

@@ -1,4 +1,5 @@
 import type { Execution } from './execution.ts';
+import { METADATA_CHARACTERS } from './limits.ts';
 import { rangeOn } from './range.ts';
 import { sheetOn } from './sheet.ts';
 import type { FakeTab } from './spreadsheet.ts';
@@ -33,6 +34,14 @@ export function finderOn(execution: Execution, tabs: readonly FakeTab[]) {
     },
   };
   return finder;
+}
+
+/** A tab holds 30,000 characters of them. https://developers.google.com/workspace/sheets/api/guides/metadata */
+export function checkNotes({ notes, columns }: FakeTab): void {
+  const all = [...notes, ...columns.flatMap((column) => column.notes)];
+  const size = all.reduce((sum, { key, value }) => sum + key.length + value.length, 0);
+  if (size > METADATA_CHARACTERS)
+    throw new Error('The developer metadata of this sheet has reached its maximum size.');
 }
 
 export function metadataOf(execution: Execution, tab: FakeTab): SeenNote[] {

@@ -2,6 +2,7 @@ import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Execution } from './execution.ts';
 import { filterOn } from './filter.ts';
 import { type Cell, display, putInto } from './grid.ts';
+import { checkNotes } from './metadata.ts';
 import { fromRelative, toRelative } from './r1c1.ts';
 import { sheetOn } from './sheet.ts';
 import type { Block, FakeTab } from './spreadsheet.ts';
@@ -112,6 +113,7 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
       if (rows !== tab.maxRows || columns !== 1)
         throw new Error('Adding developer metadata to arbitrary ranges is not currently supported.');
       tab.columns[column - 1]?.notes.push({ key, value });
+      checkNotes(tab);
       return range;
     },
     setBackground: () => change('setBackground', (cell) => cell),

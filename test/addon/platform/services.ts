@@ -76,6 +76,8 @@ function htmlService(folder: string) {
         title = text;
         return page;
       },
+      setWidth: () => page,
+      setHeight: () => page,
       getTitle: () => title,
       getContent: () => html,
     };

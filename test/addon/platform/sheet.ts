@@ -1,7 +1,7 @@
 import type { Execution } from './execution.ts';
 import { filterOn } from './filter.ts';
 import { readA1 } from './grid.ts';
-import { finderOn, metadataOf } from './metadata.ts';
+import { checkNotes, finderOn, metadataOf } from './metadata.ts';
 import { rangeOn } from './range.ts';
 import type { FakeTab } from './spreadsheet.ts';
 
@@ -77,7 +77,10 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
     hideSheet: () => hide(true),
     showSheet: () => hide(false),
     addDeveloperMetadata: (key: string, value: string) =>
-      insert('addDeveloperMetadata', () => void tab.notes.push({ key, value })),
+      insert('addDeveloperMetadata', () => {
+        tab.notes.push({ key, value });
+        checkNotes(tab);
+      }),
     getDeveloperMetadata: () =>
       metadataOf(execution, tab).filter((one) => one.getLocation().getSheet() !== null),
     createDeveloperMetadataFinder: () => finderOn(execution, [tab]),

@@ -60,6 +60,14 @@ function spreadsheetOn(execution: Execution) {
       spreadsheet.bringToFront(spreadsheet.tabs.indexOf(tab), true);
       return sheetOn(execution, tab);
     },
+    deleteSheet: (sheet: ReturnType<typeof sheetOn>) => {
+      execution.needWrite('Spreadsheet.deleteSheet');
+      if (spreadsheet.tabs.filter(({ isHidden }) => !isHidden).every(({ id }) => id === sheet.getSheetId()))
+        throw new Error("You can't remove all the visible sheets in a document.");
+      const front = spreadsheet.tabs[spreadsheet.active];
+      spreadsheet.tabs = spreadsheet.tabs.filter(({ id }) => id !== sheet.getSheetId());
+      spreadsheet.active = Math.max(0, front ? spreadsheet.tabs.indexOf(front) : 0);
+    },
     createDeveloperMetadataFinder: () => finderOn(execution, spreadsheet.tabs),
     toast: (text: string) => {
       execution.needUi();
@@ -86,10 +94,18 @@ function uiOf({ world }: Execution) {
   return {
     createAddonMenu: menu,
     createMenu: menu,
-    alert: (...words: string[]) => void world.alerts.push(words.join('\n')),
+    alert: (...words: string[]) => {
+      const hasQuestion = words[words.length - 1] === 'YES_NO';
+      world.alerts.push((hasQuestion ? words.slice(0, -1) : words).join('\n'));
+      return hasQuestion ? world.saysYes : 'OK';
+    },
+    Button: { OK: 'OK', YES: 'YES', NO: 'NO' },
     showSidebar: (page: { getTitle(): string; getContent(): string }) => {
       world.sidebars.push({ title: page.getTitle(), html: page.getContent() });
     },
-    ButtonSet: { OK: 'OK' },
+    showModalDialog: (page: { getContent(): string }, title: string) => {
+      world.dialogs.push({ title, html: page.getContent() });
+    },
+    ButtonSet: { OK: 'OK', YES_NO: 'YES_NO' },
   };
 }

@@ -53,6 +53,9 @@ export class World {
   readonly logged: string[] = [];
   toasts: string[] = [];
   alerts: string[] = [];
+  /** What whoever sits there answers to a question. */
+  saysYes: 'YES' | 'NO' = 'YES';
+  dialogs: { title: string; html: string }[] = [];
 
   constructor({ owner = 'owner@example.org', editors = [] as string[] } = {}) {
     this.owner = owner;

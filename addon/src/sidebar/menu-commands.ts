@@ -1,0 +1,37 @@
+// Commands of the menu: what the sidebar does too, without it.
+import { counted } from '../../../shared/counted.ts';
+import { toCallError } from './answer-call.ts';
+import { freezeSelection } from './freeze.ts';
+import { tellLast, undoWrite } from './undo-write.ts';
+
+/** The selected formula cells as values, in new columns. */
+export function keepAsValues(): void {
+  command(() => {
+    const { cells, letters, tab } = freezeSelection();
+    return `${counted(cells, 'cell')} copied into ${letters} of ${tab}.`;
+  });
+}
+
+/** Takes out what was written last, after a question. */
+export function removeLastWrite(): void {
+  command((ui) => {
+    const last = tellLast();
+    if (last === null) return 'There is nothing to remove: no write of the sidebar is left in here.';
+    const { YES_NO } = ui.ButtonSet;
+    const question = `${last}. Cells that somebody has changed since stay.`;
+    if (ui.alert('Remove what was written last?', question, YES_NO) !== ui.Button.YES) return null;
+    return undoWrite(null).message;
+  });
+}
+
+/** Says how it went: in passing where it went well, and to be read where it did not. */
+function command(work: (ui: GoogleAppsScript.Base.Ui) => string | null): void {
+  const ui = SpreadsheetApp.getUi();
+  try {
+    ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
+    const said = work(ui);
+    if (said !== null) SpreadsheetApp.getActiveSpreadsheet().toast(said);
+  } catch (error) {
+    ui.alert(toCallError(error as Error).message);
+  }
+}
