@@ -896,6 +896,17 @@ create table sheet_pace (
   constraint sheet_pace_pkey PRIMARY KEY (email)
 );
 
+-- The sidebar of a spreadsheet that somebody signed in to the portal lets have a key: taken once, and soon. Known by a
+-- hash of what that sidebar alone holds.
+create table sidebar_sign_in (
+  secret_hash bytea not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sidebar_sign_in_pkey PRIMARY KEY (secret_hash),
+  constraint sidebar_sign_in_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX sidebar_sign_in_account ON sidebar_sign_in USING btree (account_id);
+
 -- Sign-ins begun at the identity provider and not yet ended. Each is used once, by the browser that began it.
 create table sign_in (
   state_hash bytea not null,
