@@ -4,7 +4,9 @@
 import type { ReadingPart } from '../shared/reading-part.ts';
 import type { CallError } from './call-error.ts';
 import type {
+  Colored,
   ColumnSeen,
+  FilledDown,
   Frozen,
   JobSeen,
   PlaceSeen,
@@ -34,6 +36,8 @@ export interface SidebarCalls {
   sidebarDisconnect(): State;
   /** By default the tab in front, and the row that looks most like a header; `header_row` is from 1. */
   sidebarReadTab(asked: { tab_id?: number; header_row?: number }): TabSeen;
+  /** The rows that are selected below the header. */
+  sidebarSelection(asked: { tab_id: number; header_row: number }): RowRange[];
   /** Really answers up to five rows, which costs their lookups; tells what the whole would cost and where it lands. */
   sidebarPreview(asked: TaskRequest): Preview;
   /** Starts the job, or makes the call where the task is one call. Asked twice with one `ask_id` it starts once. */
@@ -56,6 +60,10 @@ export interface SidebarCalls {
   sidebarServerWrite(asked: { job_id: string }): Written;
   /** Takes out what a job wrote, or what was written last, but for what somebody has changed since. */
   sidebarUndo(asked: { job_id?: string }): Undone;
+  /** Colours the answers of rows that a person should look at. */
+  sidebarColor(asked: { job_id: string }): Colored;
+  /** Formulas of the tab in front that were filled down, most first: one over a range does the same in one call. */
+  sidebarFilledDown(): FilledDown[];
   /** The rows to look at by a person. */
   sidebarReview(asked: { job_id: string }): Review;
   sidebarJump(asked: { tab_id: number; row: number }): null;
@@ -153,18 +161,28 @@ export interface TabSeen {
 export interface TaskRequest {
   /** A task's id from the registry. */
   task: string;
+  /** The column that new ones stand behind; by default the last. */
+  after?: number;
   tab_id: number;
   header_row: number;
   columns: ColumnChoice;
   /** By the names of the task's options; missing ones take their defaults. */
   options: Record<string, OptionValue>;
-  /** Rows of the sheet, from 1, both ends in; or those without an answer of this task; by default all. */
-  rows?: { first: number; last: number } | 'not yet answered';
+  /**
+   * Rows of the sheet, from 1, both ends in; or those without an answer of this task; or those that are blank in the
+   * columns of the last write that asked the same, which are then filled. By default all.
+   */
+  rows?: RowRange[] | 'not yet answered' | 'blanks';
   /**
    * Who reads and writes the rows: the sidebar (default), or the server by itself, which needs the spreadsheet shared
    * with its service account as Editor and takes whole tabs.
    */
   by?: 'sidebar' | 'server';
+}
+
+export interface RowRange {
+  first: number;
+  last: number;
 }
 
 export type OptionValue = string | number | boolean | string[];

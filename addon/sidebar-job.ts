@@ -39,9 +39,9 @@ export interface PreviewRow {
   status: 'placed' | 'review' | 'unplaced';
 }
 
-/** 'nowhere': the answer is a map or a sentence. */
+/** 'blanks': the blank cells of columns that are there; 'nowhere': the answer is a map or a sentence. */
 export interface Landing {
-  kind: 'columns' | 'tab' | 'nowhere';
+  kind: 'columns' | 'blanks' | 'tab' | 'nowhere';
   tab: string | null;
   /** 'F:I'; null for a new tab. */
   letters: string | null;
@@ -159,6 +159,19 @@ export interface Undone {
   removed: string[];
   /** What somebody has changed since and was left; the rows are those that were changed, where that is known. */
   left: { letter: string | null; header: string; rows: number[] }[];
+}
+
+export interface Colored {
+  rows: number;
+  message: string;
+}
+
+/** Formulas that were filled down one by one, and the one that asks for all of them. */
+export interface FilledDown {
+  /** 'B2:B501' */
+  range: string;
+  count: number;
+  formula: string;
 }
 
 export interface Frozen {

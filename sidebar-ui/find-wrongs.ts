@@ -14,6 +14,8 @@ export function findWrongs(draft: TaskDraft): Wrongs {
   if (missing) wrongs['columns'] = missing;
   if (rows.which === 'some' && !(rows.first >= 1 && rows.last >= rows.first))
     wrongs['rows'] = 'Two row numbers are needed, the first not after the last.';
+  if (rows.which === 'selected' && rows.ranges === null)
+    wrongs['rows'] = 'Select rows in the sheet, then take them over.';
   for (const option of optionsShown(draft)) {
     const wrong = wrongOf(option, draft.options[option.name]);
     if (wrong) wrongs[`options.${option.name}`] = wrong;

@@ -1,7 +1,14 @@
 // What a person has chosen of a task so far: it outlives going to the preview and back.
 
 import type { CallError } from '../addon/call-error.ts';
-import type { ColumnChoice, OptionValue, State, TabSeen, TaskRequest } from '../addon/sidebar-calls.ts';
+import type {
+  ColumnChoice,
+  OptionValue,
+  RowRange,
+  State,
+  TabSeen,
+  TaskRequest,
+} from '../addon/sidebar-calls.ts';
 import type { Preview } from '../addon/sidebar-job.ts';
 import type { SidebarTask, TaskOption } from '../addon/src/sidebar/tasks/task.ts';
 
@@ -13,6 +20,8 @@ export interface TaskDraft {
   columns: ColumnChoice;
   options: Readonly<Record<string, OptionValue>>;
   rows: RowsChosen;
+  /** The column that new ones stand behind; null for the last. */
+  after: number | null;
   /** Who reads the rows and writes the answers. */
   by: 'sidebar' | 'server';
   /** What was previewed of exactly this; null once anything is changed. */
@@ -22,8 +31,10 @@ export interface TaskDraft {
 }
 
 export type RowsChosen =
-  | { which: 'all' | 'not yet answered' }
-  | { which: 'some'; first: number; last: number };
+  | { which: 'all' | 'not yet answered' | 'blanks' }
+  | { which: 'some'; first: number; last: number }
+  /** Null until they are taken over from the sheet. */
+  | { which: 'selected'; ranges: RowRange[] | null };
 
 export const NO_COLUMNS: ColumnChoice = {
   address: [],
@@ -49,6 +60,7 @@ export function draftOf(task: SidebarTask, { tabs }: State): TaskDraft {
     columns: NO_COLUMNS,
     options: Object.fromEntries(options),
     rows: { which: 'all' },
+    after: null,
     by: 'sidebar',
     preview: null,
     refused: null,
@@ -63,7 +75,8 @@ export const withTab = (draft: TaskDraft, tab: TabSeen): TaskDraft => ({
   tab,
   tabId: tab.tab_id,
   columns: tab.guessed,
-  rows: draft.rows.which === 'some' ? { which: 'all' } : draft.rows,
+  after: null,
+  rows: draft.rows.which === 'some' || draft.rows.which === 'selected' ? { which: 'all' } : draft.rows,
 });
 
 export const withOption = (draft: TaskDraft, name: string, value: OptionValue): TaskDraft => ({
@@ -81,7 +94,7 @@ export function optionsShown({ task, options }: TaskDraft): TaskOption[] {
 }
 
 /** As the script is asked. */
-export function toAsked({ task, tabId, tab, columns, options, rows, by }: TaskDraft): TaskRequest {
+export function toAsked({ task, tabId, tab, columns, options, rows, after, by }: TaskDraft): TaskRequest {
   return {
     task: task.id,
     tab_id: tabId,
@@ -89,7 +102,9 @@ export function toAsked({ task, tabId, tab, columns, options, rows, by }: TaskDr
     columns,
     options,
     ...(by === 'server' && { by }),
-    ...(rows.which === 'some' && { rows: { first: rows.first, last: rows.last } }),
-    ...(rows.which === 'not yet answered' && { rows: rows.which }),
+    ...(after !== null && { after }),
+    ...(rows.which === 'some' && { rows: [{ first: rows.first, last: rows.last }] }),
+    ...(rows.which === 'selected' && { rows: rows.ranges ?? [] }),
+    ...((rows.which === 'not yet answered' || rows.which === 'blanks') && { rows: rows.which }),
   };
 }

@@ -9,7 +9,13 @@ export function LandingCard({ landing }: { landing: Landing }) {
     <section class="card">
       <h2>Where it will stand</h2>
       <p>
-        {landing.kind === 'tab' ? (
+        {landing.kind === 'blanks' ? (
+          <>
+            In the blank cells of{' '}
+            <strong>{landing.letters ? columnsWords(landing.letters) : 'the columns of last time'}</strong> of{' '}
+            <strong>{landing.tab}</strong>.
+          </>
+        ) : landing.kind === 'tab' ? (
           <>In a new tab{landing.tab && <strong> {landing.tab}</strong>}.</>
         ) : (
           <>

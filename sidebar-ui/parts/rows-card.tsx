@@ -8,7 +8,8 @@ import type { TaskDraft } from '../task-draft.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { Field, tiedTo } from './field.tsx';
 import { Note } from './note.tsx';
-import { RowsField } from './rows-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { RowsField, rangesWords } from './rows-field.tsx';
 
 interface RowsCardProps {
   draft: TaskDraft;
@@ -66,6 +67,7 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
             onChange={(changed) => onChange((now) => ({ ...now, columns: changed }))}
           />
         )}
+        <PlaceField draft={draft} onChange={onChange} />
       </details>
     </>
   );
@@ -73,7 +75,9 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
 
 function rowsSentence({ rows, tab }: TaskDraft): string {
   if (rows.which === 'some') return `Rows ${count(rows.first)} to ${count(rows.last)}`;
+  if (rows.which === 'selected') return rows.ranges ? rangesWords(rows.ranges) : 'The selected rows';
   const filled = (tab?.rows ?? 0) - (tab?.blank ?? 0);
+  if (rows.which === 'blanks') return 'Rows that are blank in the columns of last time';
   return `${counted(filled, 'row')}${rows.which === 'all' ? '' : ', only those without an answer'}`;
 }
 

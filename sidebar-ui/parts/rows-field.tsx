@@ -1,5 +1,10 @@
+import type { RowRange } from '../../addon/sidebar-calls.ts';
+import { count } from '../format.ts';
 import type { RowsChosen, TaskDraft } from '../task-draft.ts';
+import { useCall } from '../use-call.ts';
+import { BusyButton } from './busy-button.tsx';
 import { Field, tiedTo } from './field.tsx';
+import { ErrorNote } from './note.tsx';
 
 interface RowsFieldProps {
   draft: TaskDraft;
@@ -10,6 +15,8 @@ interface RowsFieldProps {
 const CHOICES: readonly [RowsChosen['which'], string][] = [
   ['all', 'All rows'],
   ['not yet answered', 'Only rows without an answer yet'],
+  ['blanks', 'Fill the blanks of last time'],
+  ['selected', 'The selected rows'],
   ['some', 'Some rows, by their numbers'],
 ];
 
@@ -19,7 +26,13 @@ export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
   const about = { id: 'rows', label: 'Rows', wrong };
   const first = (tab?.header_row ?? 1) + 1;
   const last = first + Math.max(0, (tab?.rows ?? 1) - 1);
+  const { busy, error, call } = useCall();
   const choose = (chosen: RowsChosen) => onChange((now) => ({ ...now, rows: chosen }));
+  async function take(): Promise<void> {
+    const ranges = await call('sidebarSelection', { tab_id: draft.tabId, header_row: tab?.header_row ?? 1 });
+    if (ranges) choose({ which: 'selected', ranges });
+  }
+
   const bound = (end: 'first' | 'last', label: string) =>
     rows.which === 'some' && (
       <input
@@ -36,15 +49,32 @@ export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
         {...tiedTo(about)}
         value={rows.which}
         onChange={({ currentTarget: { value } }) =>
-          choose(value === 'some' ? { which: value, first, last } : { which: value as 'all' })
+          choose(startOf(value as RowsChosen['which'], first, last))
         }
       >
-        {CHOICES.map(([which, label]) => (
-          <option key={which} value={which}>
-            {label}
-          </option>
-        ))}
+        {CHOICES.filter(([which]) => which !== 'blanks' || draft.task.lands === 'columns').map(
+          ([which, label]) => (
+            <option key={which} value={which}>
+              {label}
+            </option>
+          ),
+        )}
       </select>
+      {rows.which === 'blanks' && (
+        <p class="help">
+          Rows that were added since are asked the same way, and their answers go into the columns that are
+          there.
+        </p>
+      )}
+      {rows.which === 'selected' && (
+        <div class="with-unit below">
+          <span role="status">{rows.ranges && rangesWords(rows.ranges)}</span>
+          <BusyButton look="slim" busy={busy ? 'Reading' : null} onClick={take}>
+            {rows.ranges ? 'Take again' : 'Take the selection'}
+          </BusyButton>
+        </div>
+      )}
+      {rows.which === 'selected' && <ErrorNote error={error} />}
       {rows.which === 'some' && (
         <div class="with-unit below">
           {bound('first', 'First row')}
@@ -54,4 +84,21 @@ export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
       )}
     </Field>
   );
+}
+
+function startOf(which: RowsChosen['which'], first: number, last: number): RowsChosen {
+  if (which === 'some') return { which, first, last };
+  return which === 'selected' ? { which, ranges: null } : { which };
+}
+
+const RANGES_NAMED = 4;
+
+/** 'Row 3', 'Rows 3 to 9, 12 to 14' */
+export function rangesWords(ranges: readonly RowRange[]): string {
+  const [only] = ranges;
+  if (ranges.length === 1 && only && only.first === only.last) return `Row ${count(only.first)}`;
+  const named = ranges
+    .slice(0, RANGES_NAMED)
+    .map(({ first, last }) => (first === last ? count(first) : `${count(first)} to ${count(last)}`));
+  return `Rows ${named.join(', ')}${ranges.length > RANGES_NAMED ? ' …' : ''}`;
 }

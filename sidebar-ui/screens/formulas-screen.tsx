@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
-import type { Frozen } from '../../addon/sidebar-job.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { FilledDown, Frozen } from '../../addon/sidebar-job.ts';
 import { columnsWords, count, counted } from '../format.ts';
 import { FORMULAS, type FormulaShown } from '../formula-list.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
@@ -19,6 +19,7 @@ export function FormulasScreen() {
       <p class="soft">Answers in a cell, worked out again when what they point at changes.</p>
       <TokenCard />
       <FreezeCard />
+      <FilledDownCard />
       {FORMULAS.length > 0 && <h2>The formulas</h2>}
       <ul class="formulas">
         {FORMULAS.map((formula) => (
@@ -107,6 +108,33 @@ function FreezeCard() {
           </Note>
         )}
       </div>
+    </section>
+  );
+}
+
+/** One call for each cell, where one for all would do: said once it is so. */
+function FilledDownCard() {
+  const { call } = useCall();
+  const [found, setFound] = useState<FilledDown[]>([]);
+  useEffect(() => {
+    call('sidebarFilledDown').then((seen) => seen && setFound(seen));
+  }, []);
+  if (found.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>One formula for a whole range</h2>
+      <p class="small">
+        These were filled down and ask cell by cell. Clear them, and put the one formula into the first cell:
+        it fills the same cells with one call.
+      </p>
+      <ul class="formulas">
+        {found.map(({ range, count: cells, formula }) => (
+          <FormulaItem
+            key={range}
+            formula={{ name: formula, summary: `${range}: ${counted(cells, 'formula')}`, example: formula }}
+          />
+        ))}
+      </ul>
     </section>
   );
 }

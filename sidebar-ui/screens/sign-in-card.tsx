@@ -4,7 +4,6 @@ import type { SignIn, State } from '../../addon/sidebar-calls.ts';
 import { callScript } from '../call-script.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';
-import { Waiting } from '../parts/waiting.tsx';
 
 const EVERY_MS = 3000;
 /** The portal's word holds for ten minutes. */
@@ -70,7 +69,11 @@ export function SignInCard({ onConnected }: { onConnected: (state: State) => voi
           </p>
         </>
       )}
-      {isWaiting && <Waiting>Waiting for your word on that page</Waiting>}
+      {isWaiting && (
+        <p class="small soft" role="status">
+          <span class="spin" aria-hidden="true" /> Waiting for your word on that page
+        </p>
+      )}
       <ErrorNote error={error} onRetry={signIn ? undefined : begin} />
     </section>
   );

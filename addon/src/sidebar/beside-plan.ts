@@ -10,8 +10,24 @@ export interface BesidePlan {
   headers: readonly string[];
   /** All that a column may get, its header apart; a date by its mark. */
   values: readonly ReadonlySet<Cell>[];
+  /** What each column is called by the task, and a mark of how it was asked: by which it is found to be filled on. */
+  asked?: Asked;
+  /** Columns that were written before and are to hold these cells: those that are made for it go again. */
+  into?: FilledColumns;
+  /** The column that new ones stand behind, given the tab as it is now; null for the last. */
+  findPlace?(grid: Grid): number | null;
   /** Where answers belong in the tab as it is now; null when its header is gone. */
   align(grid: Grid): Aligned | null;
+}
+
+export interface Asked {
+  names: readonly string[];
+  how: string;
+}
+
+export interface FilledColumns {
+  token: string;
+  attempt: number;
 }
 
 export interface Aligned {

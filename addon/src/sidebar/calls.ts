@@ -4,14 +4,17 @@ import { answering } from './answer-call.ts';
 import { forgetKey } from './api-key.ts';
 import { askAgain, describeColumns } from './ask-again.ts';
 import { askEndpoint } from './ask-service.ts';
+import { colorDoubtful } from './color-doubtful.ts';
 import { keepPlace, listPlaces } from './correct.ts';
 import { Failure } from './failure.ts';
+import { listFilledDown } from './filled-down.ts';
 import { freezeSelection } from './freeze.ts';
 import { connect, listRuns, readState } from './open-sidebar.ts';
 import { previewTask } from './preview.ts';
 import { frontTab, needTab, seeTab } from './read-tab.ts';
 import { rerunJob, reviewJob } from './review.ts';
 import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-job.ts';
+import { readSelection } from './selection.ts';
 import { explainingSharing } from './server-source.ts';
 import { serverWrite } from './server-write.ts';
 import { beginSignIn, finishSignIn } from './sign-in.ts';
@@ -40,6 +43,10 @@ export const sidebarDisconnect: Call<'sidebarDisconnect'> = answering((): State 
 
 export const sidebarReadTab: Call<'sidebarReadTab'> = answering(({ tab_id, header_row }) =>
   seeTab(tab_id === undefined ? frontTab() : needTab(tab_id), header_row),
+);
+
+export const sidebarSelection: Call<'sidebarSelection'> = answering(({ tab_id, header_row }) =>
+  readSelection(tab_id, header_row),
 );
 
 export const sidebarPreview: Call<'sidebarPreview'> = answering((asked) =>
@@ -77,6 +84,10 @@ export const sidebarWrite: Call<'sidebarWrite'> = answering(({ job_id, where }) 
 export const sidebarServerWrite: Call<'sidebarServerWrite'> = answering(({ job_id }) => serverWrite(job_id));
 
 export const sidebarUndo: Call<'sidebarUndo'> = answering(({ job_id }) => undoWrite(job_id ?? null));
+
+export const sidebarColor: Call<'sidebarColor'> = answering(({ job_id }) => colorDoubtful(job_id));
+
+export const sidebarFilledDown: Call<'sidebarFilledDown'> = answering(listFilledDown);
 
 export const sidebarReview: Call<'sidebarReview'> = answering(({ job_id }) => reviewJob(job_id));
 

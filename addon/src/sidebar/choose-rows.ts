@@ -1,10 +1,12 @@
 // Which rows of a tab a task asks: all, some, or those without an answer; each of what differs once.
 import { counted } from '../../../shared/counted.ts';
 import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
+import type { Asked } from './beside-plan.ts';
 import { Failure } from './failure.ts';
-import { listAnswerColumns } from './own-columns.ts';
+import { findAsked, listAnswerColumns } from './own-columns.ts';
 import { type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders, readAddressChoice } from './read-tab.ts';
+import { rowKey } from './row-key.ts';
 import { TASKS } from './tasks/index.ts';
 import { readOptions } from './tasks/read-options.ts';
 import type { Options, SidebarTask } from './tasks/task.ts';
@@ -51,11 +53,14 @@ export function chooseRows(
   const { task } = reading;
   const { rows: all, blank, notReady } = readRows(grid, reading);
   const isAnswered = readAnswered(sheet, grid, task.id);
+  const isBlankIn = wanted === 'blanks' ? readBlank(grid, needFilled(sheet, reading).columns) : isAnswered;
   const rows = all.filter((one) => {
     const { row } = one;
     if (!isMeant(one)) return false;
     if (wanted === undefined) return true;
-    return wanted === 'not yet answered' ? !isAnswered(row) : row >= wanted.first && row <= wanted.last;
+    if (wanted === 'not yet answered') return !isAnswered(row);
+    if (wanted === 'blanks') return isBlankIn(row);
+    return wanted.some(({ first, last }) => row >= first && row <= last);
   });
   const distinct = task.asksOnce ? onePerKey(rows) : rows;
   const alreadyAnswered = all.filter(({ row }) => isAnswered(row)).length;
@@ -85,6 +90,29 @@ export function checkCount(
       field: 'rows',
       action: 'narrow',
     });
+}
+
+/** The columns of an earlier write that asked the same; throws Failure where there are none. */
+export function needFilled(sheet: Sheet, { task, options }: RowReading) {
+  const found = task.lands === 'columns' ? findAsked(sheet, task.id, askedOf(task, options)) : null;
+  if (found) return found;
+  throw new Failure(
+    'There are no columns of this task here that were asked the same way: choose all rows, or the same options as then.',
+    { field: 'rows' },
+  );
+}
+
+/** What the columns are called, and a mark of all else that was asked. */
+export function askedOf(task: SidebarTask, options: Options): Asked {
+  const { columns: _, ...others } = options;
+  const parts = Object.keys(others)
+    .sort()
+    .map((name) => JSON.stringify([name, others[name]]));
+  return { names: task.columns(options), how: rowKey(parts).slice(0, 8) };
+}
+
+function readBlank({ shown }: Grid, columns: readonly number[]): (row: number) => boolean {
+  return (row) => columns.every((column) => (shown[row - 1]?.[column - 1] ?? '') === '');
 }
 
 function onePerKey(rows: readonly TabRow[]): TabRow[] {

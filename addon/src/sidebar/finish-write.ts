@@ -6,6 +6,7 @@ import {
   type PendingWrite,
   readPending,
   readPendingTab,
+  showFilled,
   takeOutPart,
 } from './pending-write.ts';
 import { isOthers } from './see-job.ts';
@@ -36,15 +37,19 @@ function finishColumns(): void {
   if (!pending) return;
   const unfinished = withLock(() => {
     takeOutPart(pending);
-    return findUnfinished(pending);
+    const found = findUnfinished(pending);
+    if (!found) showFilled(pending);
+    return found;
   });
   const job = findJob(pending.token);
   if (job && isOthers(job)) return;
   try {
     if (unfinished && job) writeJob(job.id);
     else if (unfinished) withLock(() => undo(pending));
+    withLock(() => showFilled(pending));
     forgetPending();
   } catch (error) {
+    withLock(() => showFilled(pending));
     if (!(error instanceof Failure)) throw error;
   }
 }
@@ -65,7 +70,9 @@ function undo(pending: PendingWrite): void {
     const text = String(value);
     return text === '' || others.has(text) || / \d{4}-\d\d-\d\d( \(\d+\))?$/.test(text);
   };
-  const isOurs = own.every((column) => values.every((line) => isCopy(line[column - 1] ?? '')));
+  const isOurs =
+    pending.into !== undefined ||
+    own.every((column) => values.every((line) => isCopy(line[column - 1] ?? '')));
   for (const column of own.slice().sort((a, b) => b - a)) {
     if (isOurs) sheet.deleteColumn(column);
     else sheet.showColumns(column);

@@ -14,16 +14,25 @@ export function insertColumns(
   grid: Grid,
   attempt: number,
 ): void {
-  const last = columnBefore(sheet, aligned.headerRow);
+  const last = columnBefore(sheet, aligned.headerRow, plan.findPlace?.(grid) ?? null);
   refuseBesideSpill(sheet, grid, aligned.headerRow, last);
   const count = plan.headers.length;
   const { token } = plan;
   const columns = sheet.getMaxColumns();
-  notePending({ token, tabId: sheet.getSheetId(), attempt, after: last, count, columns });
+  const { into } = plan;
+  notePending({
+    token,
+    tabId: sheet.getSheetId(),
+    attempt,
+    after: last,
+    count,
+    columns,
+    ...(into && { into }),
+  });
   try {
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
-    markColumns(sheet, last + 1, plan.token, attempt, plan.task, count);
+    markColumns(sheet, last + 1, plan.token, attempt, plan.task, count, plan.asked);
     // The neighbour's currency and drop-down lists come with an inserted column, and go again.
     sheet
       .getRange(1, last + 1, sheet.getMaxRows(), count)
@@ -39,16 +48,16 @@ export function insertColumns(
   }
 }
 
-/** The column that new ones stand behind: the last of the filter over these rows, or the last that is used. */
-export function columnBefore(sheet: Sheet, headerRow: number): number {
+/** The column that new ones stand behind: the one chosen, the last of the filter over these rows, or the last used. */
+export function columnBefore(sheet: Sheet, headerRow: number, chosen: number | null = null): number {
   const last = lastUsedColumn(sheet);
-  const end = filterOver(sheet, headerRow)?.getLastColumn() ?? last;
+  const end = chosen ?? filterOver(sheet, headerRow)?.getLastColumn() ?? last;
   if (end >= last) return last;
   const whole = sheet.getRange(1, end, Math.max(1, sheet.getLastRow()), 2);
   const isCut = whole
     .getMergedRanges()
     .some((merge) => merge.getColumn() <= end && merge.getLastColumn() > end);
-  if (isCut) throw new NoRoomBesideError('merged cells reach out of its filter');
+  if (isCut) throw new NoRoomBesideError('merged cells reach across that place');
   return end;
 }
 

@@ -3,6 +3,8 @@
 
 import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
 
+import type { Asked, FilledColumns } from './beside-plan.ts';
+
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
 
@@ -17,6 +19,9 @@ interface Mark {
   of: number;
   /** When, in milliseconds; absent in the marks of an older add-on. */
   at?: number;
+  /** What the task calls it, and a mark of how it was asked. */
+  name?: string;
+  how?: string;
 }
 
 /**
@@ -34,12 +39,15 @@ export function markColumns(
   attempt: number,
   task: string,
   of: number,
+  asked?: Asked,
 ): void {
   const { DOCUMENT } = SpreadsheetApp.DeveloperMetadataVisibility;
   pruneMarks(sheet, of);
   const at = Date.now();
   for (let index = 0; index < of; index++) {
-    const mark: Mark = { task, index, of, at };
+    const name = asked?.names[index];
+    const own = asked && name !== undefined ? { name, how: asked.how } : {};
+    const mark: Mark = { task, index, of, at, ...own };
     const letters = columnRange(first + index);
     sheet.getRange(letters).addDeveloperMetadata(keyOf(token, attempt), JSON.stringify(mark), DOCUMENT);
   }
@@ -103,6 +111,26 @@ export function lastAttempt(sheet: Sheet, token: string): number {
     .map((one) => one.getKey())
     .filter((key) => key.startsWith(start))
     .reduce((last, key) => Math.max(last, Number(key.slice(start.length))), -1);
+}
+
+/** The columns of the newest write that asked the same of the same columns, all of them still there; null for none. */
+export function findAsked(
+  sheet: Sheet,
+  task: string,
+  { names, how }: Asked,
+): (FilledColumns & { columns: number[] }) | null {
+  const all = sheet.createDeveloperMetadataFinder().find();
+  let newest: { at: number; token: string; attempt: number } | null = null;
+  for (const one of all) {
+    const mark = readMark(one);
+    const [, token, attempt] = /^milepost\.sidebar\.([\w-]+)\.(\d+)$/.exec(one.getKey()) ?? [];
+    if (!mark || token === undefined || mark.task !== task || mark.how !== how) continue;
+    if (mark.of !== names.length || mark.name !== names[mark.index]) continue;
+    const at = mark.at ?? 0;
+    if (!newest || at > newest.at) newest = { at, token, attempt: Number(attempt) };
+  }
+  const columns = newest && findOwn(sheet, newest.token, newest.attempt);
+  return newest && columns ? { token: newest.token, attempt: newest.attempt, columns } : null;
 }
 
 /** Columns that hold answers of a task, from 1. */

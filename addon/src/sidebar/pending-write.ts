@@ -1,5 +1,7 @@
 // A write that is under way, noted with the document: a script that was ended in the middle leaves columns hidden, or
 // half made. The next start finds the note, and finishes the write or takes the columns out again.
+
+import type { FilledColumns } from './beside-plan.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
 import { findSheet } from './find-sheet.ts';
 import { findOwn, listMarked } from './own-columns.ts';
@@ -16,6 +18,8 @@ export interface PendingWrite {
   after: number;
   count: number;
   columns: number;
+  /** Columns that were to be filled, hidden meanwhile. */
+  into?: FilledColumns;
 }
 
 export function notePending(pending: PendingWrite): void {
@@ -64,19 +68,43 @@ export function findUnfinished({
 }
 
 /** Takes out columns that were made in part: blank still, marked, or none of the tab's before. */
-export function takeOutPart({ token, tabId, attempt, after, count, columns }: PendingWrite): void {
+export function takeOutPart({ token, tabId, attempt, after, count, columns, into }: PendingWrite): void {
   const sheet = findSheet(tabId);
   if (!sheet || findOwn(sheet, token, attempt)) return;
   const marked = listMarked(sheet, token, attempt);
   const isGrown = sheet.getMaxColumns() === columns + count;
   const unmarked = isGrown ? Array.from({ length: count }, (_, index) => after + 1 + index) : [];
   const part = Array.from(new Set([...marked, ...unmarked]));
-  takeOutBlank(sheet, part);
+  // What was made to fill other columns holds nothing of its own, and was never shown.
+  const free = into ? marked : [];
+  takeOut(
+    sheet,
+    part.filter((column) => free.indexOf(column) !== -1 || isBlank(sheet, column)),
+  );
+  SpreadsheetApp.flush();
+}
+
+/** From the last: those before it keep their place. */
+export function takeOut(sheet: Sheet, columns: readonly number[]): void {
+  for (const column of columns.slice().sort((a, b) => b - a)) sheet.deleteColumn(column);
+}
+
+/** Shows columns that were hidden while they were filled. */
+export function showFilled({ tabId, into }: PendingWrite): void {
+  const sheet = into ? findSheet(tabId) : null;
+  if (sheet && into)
+    for (const column of listMarked(sheet, into.token, into.attempt)) sheet.showColumns(column);
 }
 
 /** Columns in which nothing stands, from the last: those before it keep their place. */
 export function takeOutBlank(sheet: Sheet, columns: readonly number[]): void {
-  const isBlank = (column: number) => sheet.getRange(1, column, sheet.getMaxRows(), 1).isBlank();
-  for (const column of columns.slice().sort((a, b) => b - a)) if (isBlank(column)) sheet.deleteColumn(column);
+  takeOut(
+    sheet,
+    columns.filter((column) => isBlank(sheet, column)),
+  );
   SpreadsheetApp.flush();
+}
+
+function isBlank(sheet: Sheet, column: number): boolean {
+  return sheet.getRange(1, column, sheet.getMaxRows(), 1).isBlank();
 }

@@ -7,7 +7,15 @@ import type { Landing, Preview, PreviewRow } from '../../sidebar-job.ts';
 import { findAccount } from './account.ts';
 import { askEndpoint, askForecast, askText } from './ask-service.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
-import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
+import {
+  type Chosen,
+  checkCount,
+  chooseRows,
+  needFilled,
+  needTask,
+  toBareReading,
+  toReading,
+} from './choose-rows.ts';
 import { today } from './dates.ts';
 import { columnBefore } from './insert-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
@@ -39,7 +47,10 @@ export function previewTask(asked: TaskRequest): Preview {
     columns: answered.columns,
     message: answered.message,
     cost: { lookups: whole.cost, left, preview: answered.cost, seconds: whole.seconds },
-    lands_in: land(sheet, grid, reading),
+    lands_in:
+      asked.rows === 'blanks'
+        ? landInBlanks(sheet, grid, reading)
+        : land(sheet, grid, reading, asked.after ?? null),
     warnings: [
       ...(reading.task.previews === 'places' ? ['The preview shows where the first rows are.'] : []),
       ...tellNotReady(chosen.notReady),
@@ -134,21 +145,33 @@ function onlyPlace({ sent, ...row }: TabRow): TabRow {
   return { ...row, sent: { id, address, lat, lng } };
 }
 
-function tryColumnBefore(sheet: Sheet, headerRow: number): number | null {
+function tryColumnBefore(sheet: Sheet, headerRow: number, chosen: number | null): number | null {
   try {
-    return columnBefore(sheet, headerRow);
+    return columnBefore(sheet, headerRow, chosen);
   } catch (error) {
     if (error instanceof NoRoomBesideError) return null;
     throw error;
   }
 }
 
-function land(sheet: Sheet, grid: Grid, { task, options, headerRow }: RowReading): Landing {
+function landInBlanks(sheet: Sheet, { shown }: Grid, reading: RowReading): Landing {
+  const { columns } = needFilled(sheet, reading);
+  const headers = columns.map((column) => shown[reading.headerRow - 1]?.[column - 1] ?? '');
+  const letters = `${columnLetters(Math.min(...columns))}:${columnLetters(Math.max(...columns))}`;
+  return { kind: 'blanks', tab: sheet.getName(), letters, headers };
+}
+
+function land(
+  sheet: Sheet,
+  grid: Grid,
+  { task, options, headerRow }: RowReading,
+  chosen: number | null,
+): Landing {
   if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
   const day = today();
   const names = task.columns(options).map((name) => `${name} ${day}`);
   const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? []);
-  const before = tryColumnBefore(sheet, headerRow);
+  const before = tryColumnBefore(sheet, headerRow, chosen);
   if (before === null) return { kind: 'tab', tab: null, letters: null, headers };
   const first = before + 1;
   const letters = `${columnLetters(first)}:${columnLetters(first + headers.length - 1)}`;

@@ -4,11 +4,20 @@ import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import type { JobSeen } from '../../sidebar-job.ts';
 import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
-import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
+import type { FilledColumns } from './beside-plan.ts';
+import {
+  type Chosen,
+  checkCount,
+  chooseRows,
+  needFilled,
+  needTask,
+  toBareReading,
+  toReading,
+} from './choose-rows.ts';
 import { Failure, mayWorkLater } from './failure.ts';
 import { checkId, newJob, type StartRequest } from './new-job.ts';
 import { type Grid, type RowReading, readGrid } from './read-rows.ts';
-import { needTab } from './read-tab.ts';
+import { nameHeaders, needTab } from './read-tab.ts';
 import { isOthers, seeJob } from './see-job.ts';
 import { sendAhead, toSource } from './send-rows.ts';
 import { serverSource } from './server-source.ts';
@@ -25,18 +34,37 @@ export function startJob(asked: StartRequest): JobSeen {
   const sheet = needTab(asked.tab_id);
   const grid = readGrid(sheet);
   const reading = toReading(asked, grid);
-  return startRows(asked, grid, reading, chooseRows(sheet, grid, reading, asked.rows));
+  const into = asked.rows === 'blanks' ? needFilled(sheet, reading) : null;
+  const chosen = chooseRows(sheet, grid, reading, asked.rows);
+  return startRows(asked, grid, reading, chosen, into && { token: into.token, attempt: into.attempt });
 }
 
 /** Sends chosen rows ahead and starts the job that answers them. */
-export function startRows(asked: StartRequest, grid: Grid, reading: RowReading, chosen: Chosen): JobSeen {
+export function startRows(
+  asked: StartRequest,
+  grid: Grid,
+  reading: RowReading,
+  chosen: Chosen,
+  into: FilledColumns | null = null,
+): JobSeen {
   checkCount(reading.task, chosen);
   const isByServer = asked.by === 'server' && reading.task.isJob;
   const source = isByServer
     ? serverSource(asked, grid, reading)
     : toSource(sendAhead(chosen.distinct, reading), chosen.distinct, reading);
   const rows = isByServer ? chosen.rows.length : chosen.distinct.length;
-  return goOn(keepOnce({ ...newJob(asked, reading, source, listHeaders(grid, reading)), rows }));
+  const job = newJob(asked, reading, source, listHeaders(grid, reading));
+  const after = asked.after === undefined ? null : headerOf(grid, reading, asked.after);
+  return goOn(keepOnce({ ...job, rows, ...(into && { into }), ...(after !== null && { after }) }));
+}
+
+function headerOf({ shown }: Grid, { headerRow }: RowReading, column: number): string {
+  const header = shown[headerRow - 1] ?? [];
+  const name = nameHeaders(header, header.length)[column - 1];
+  if (name !== undefined) return name;
+  throw new Failure('The column that new ones were to stand behind is gone. Choose another.', {
+    field: 'columns',
+  });
 }
 
 /** When two calls start one job at once, the second finds the first: only one request can be sent under one key. */

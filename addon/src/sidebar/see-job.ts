@@ -39,7 +39,8 @@ export function isOthers({ owner }: StoredJob): boolean {
   return readAccountMark() !== owner;
 }
 
-function toLanding({ task: name, tab, wanted }: StoredJob): Landing {
+function toLanding({ task: name, tab, wanted, into }: StoredJob): Landing {
   const { lands } = needTask(name);
+  if (into) return { kind: 'blanks', tab, letters: null, headers: wanted };
   return { kind: lands, tab: lands === 'columns' ? tab : null, letters: null, headers: wanted };
 }

@@ -3,6 +3,7 @@
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import type { ColumnChoice, OptionValue } from '../../sidebar-calls.ts';
 import type { JobSeen, Written } from '../../sidebar-job.ts';
+import type { FilledColumns } from './beside-plan.ts';
 import { forgetText, keepText, readText, readTexts } from './document-store.ts';
 import { Failure } from './failure.ts';
 
@@ -49,6 +50,10 @@ export interface StoredJob {
   reading?: JobSeen['reading'];
   error: string | null;
   written: Written | null;
+  /** The header of the column that new ones stand behind. */
+  after?: string;
+  /** Columns of an earlier write whose blanks it fills. */
+  into?: FilledColumns;
 }
 
 export function listJobs(): StoredJob[] {

@@ -4,9 +4,10 @@ import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Written } from '../../sidebar-job.ts';
 import { type FoundRows, findRows } from './align-answers.ts';
+import type { FilledColumns } from './beside-plan.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import type { CellOrDate } from './cell-value.ts';
-import { needTask } from './choose-rows.ts';
+import { askedOf, needTask } from './choose-rows.ts';
 import { sumColumns, sumLines } from './column-sums.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
@@ -16,11 +17,13 @@ import { findOwn, lastAttempt } from './own-columns.ts';
 import { forgetPending } from './pending-write.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
+import { nameHeaders } from './read-tab.ts';
 import { log } from './runs-log.ts';
 import { keepJob, needJob, type StoredJob } from './stored-jobs.ts';
 import type { SidebarTask } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
 import { writeBeside } from './write-beside.ts';
+import { writeBlanks } from './write-blanks.ts';
 import { hasTab, writeTab } from './write-tab.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -31,6 +34,7 @@ const SKIPPED_SHOWN = 50;
 const MOST_CHARACTERS = 49_000;
 const GONE = 'its row holds something else now, or is gone';
 const TYPED = 'somebody typed into its new cells meanwhile';
+const TAKEN = 'its cells were filled meanwhile';
 
 export function writeJob(id: string, where: Where = 'columns'): Written {
   return withLock(() => {
@@ -69,6 +73,7 @@ function writeAnswers(job: StoredJob, where: Where): Written {
   const sheet = findSheet(job.tabId);
   if (where === 'tab' || !sheet)
     return writeOwnTab(job, task, answers, sheet, sheet ? null : 'the tab that the rows came from is gone');
+  if (job.into) return fillColumns(job, task, answers, sheet, job.into);
   try {
     return writeColumns(job, task, answers, sheet);
   } catch (error) {
@@ -89,6 +94,8 @@ function writeColumns(
     token: job.id,
     task: task.id,
     headers: job.wanted.map((name) => `${name} ${day}`),
+    asked: askedOf(task, job.options),
+    findPlace: ({ shown }) => findColumn(shown[found?.headerRow ? found.headerRow - 1 : 0] ?? [], job.after),
     values: job.wanted.map((_, index) => new Set(answers.map(({ cells }) => cells[index] ?? null))),
     align(grid) {
       found = findRows(grid, job, task, answers);
@@ -105,6 +112,28 @@ function writeColumns(
     ...[...typedIn].filter((row) => aligned.rows.has(row)).map((row) => ({ row, reason: TYPED })),
   ];
   return report(job, { sheet, headers, columns, rowsWritten: inTab.size, skipped, wasThere });
+}
+
+/** By its header, wherever it stands by now; null where it is gone, or none was chosen. */
+function findColumn(header: readonly string[], name: string | undefined): number | null {
+  const at = name === undefined ? -1 : nameHeaders(header, header.length).indexOf(name);
+  return at === -1 ? null : at + 1;
+}
+
+function fillColumns(
+  job: StoredJob,
+  task: SidebarTask,
+  answers: readonly TaskAnswer[],
+  sheet: Sheet,
+  into: FilledColumns,
+): Written {
+  const { columns, headers, rows, lost, taken } = writeBlanks(sheet, job, task, answers, into);
+  const skipped = [
+    ...lost.map(({ row }) => ({ row, reason: GONE })),
+    ...taken.map((row) => ({ row, reason: TAKEN })),
+  ];
+  const written = { sheet, headers, columns, rowsWritten: rows.length, skipped, wasThere: false };
+  return { ...report(job, written), can_remove: false };
 }
 
 /** Each answer beside what was asked, in the order of the tab; those whose row is gone at the end. */
@@ -182,7 +211,9 @@ function keepWritten(job: StoredJob, written: Written): Written {
   return written;
 }
 
-function isStillThere({ id, tabId }: StoredJob, { letters }: Written): boolean {
+function isStillThere({ id, tabId, into }: StoredJob, { letters }: Written): boolean {
+  // Filled once: what is blank by now was cleared by somebody.
+  if (into) return true;
   if (letters === null) return hasTab(id);
   const sheet = findSheet(tabId);
   return sheet !== null && findOwn(sheet, id, lastAttempt(sheet, id)) !== null;

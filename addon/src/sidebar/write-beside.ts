@@ -5,6 +5,7 @@
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
+import { moveInto } from './fill-blanks.ts';
 import { type Allowed, compare, toAllowed, writeRows } from './fill-columns.ts';
 import { widenFilter } from './filter.ts';
 import { insertColumns } from './insert-columns.ts';
@@ -52,7 +53,10 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     if (look === 0 && !isHidden) return { ...written, wasThere: true };
     if (state.wrong.length > 0) writeRows(sheet, own, state.wrong);
     else if (isHidden && widenFilter(sheet, aligned.headerRow, own)) continue;
-    else if (isHidden) for (const column of own) sheet.showColumns(column);
+    else if (isHidden && plan.into) {
+      moveInto(sheet, own, plan.into);
+      return { ...written, wasThere: false };
+    } else if (isHidden) for (const column of own) sheet.showColumns(column);
     else return { ...written, wasThere: false };
     SpreadsheetApp.flush();
   }
@@ -69,6 +73,7 @@ function nameColumns(
   { headerRow }: Aligned,
   own: readonly number[],
 ): string[] {
+  if (plan.into) return plan.headers.slice();
   const others = (values[headerRow - 1] ?? []).filter((_, index) => own.indexOf(index + 1) === -1);
   return uniqueNames(plan.headers, others.map(String));
 }

@@ -1,15 +1,17 @@
+import { useState } from 'preact/hooks';
 import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import { isOver } from '../../job-status.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
-import { ErrorNote } from '../../parts/note.tsx';
+import { ErrorNote, Note } from '../../parts/note.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
 
 /** What may follow on a job that is over. */
 export function NextSteps({ job }: { job: JobSeen }) {
-  const { seeJob, go } = useSidebar();
+  const { seeJob, go, say } = useSidebar();
   const { busy, error, call } = useCall();
+  const [colored, setColored] = useState<string | null>(null);
   if (!isOver(job) || job.is_others || job.run_id === null) return null;
   const needsLook = job.levels !== null && job.levels.medium + job.levels.low > 0;
 
@@ -21,9 +23,17 @@ export function NextSteps({ job }: { job: JobSeen }) {
     if (made) seeJob({ ...job, map: made.link });
   }
 
+  async function color(): Promise<void> {
+    const done = await call('sidebarColor', { job_id: job.job_id });
+    if (!done) return;
+    setColored(done.message);
+    say(done.message);
+  }
+
   return (
     <>
       <ErrorNote error={error} />
+      {colored !== null && <Note>{colored}</Note>}
       <p class="buttons">
         {needsLook && (
           <button
@@ -33,6 +43,11 @@ export function NextSteps({ job }: { job: JobSeen }) {
           >
             Look at what is not certain
           </button>
+        )}
+        {needsLook && job.written?.letters && (
+          <BusyButton look="wide" busy={busy === 'sidebarColor' ? 'Colouring' : null} onClick={color}>
+            Colour what is not certain
+          </BusyButton>
         )}
         {!job.map && isOfPlaces && (
           <BusyButton look="wide" busy={busy === 'sidebarMap' ? 'Making the map' : null} onClick={map}>

@@ -179,6 +179,21 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent, untilSent }
     await sidebar.getByText('12 cells copied into columns J to K of Customers').waitFor();
   });
 
+  test('formulas that were filled down are named, with the one that does the same', async () => {
+    const sidebar = await open();
+    await press(sidebar, 'Formulas');
+    await sidebar.getByText('F2:F501: 500 formulas').waitFor();
+    await sidebar.getByText('=MP_GEOCODE(A2:A501,"lat")').waitFor();
+  });
+
+  test('what is not certain is coloured, and it is said how', async () => {
+    const sidebar = await open(opening({ ...DONE, can_write: false, written: WRITTEN }));
+    await press(sidebar, 'Show');
+    await press(sidebar, 'Colour what is not certain');
+    await sidebar.getByText('90 rows coloured').first().waitFor();
+    expect(sent('sidebarColor')).toEqual([{ job_id: 'job_1' }]);
+  });
+
   test('every screen begins at its title, and everything on it is reached by the keyboard', async () => {
     const sidebar = await open();
     const { page } = opened();

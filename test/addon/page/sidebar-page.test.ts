@@ -130,8 +130,28 @@ describeSidebar("the sidebar's page", ({ open, opened, sent, untilSent }) => {
     await press(sidebar, 'Only the first 400 rows');
     await press(sidebar, 'Preview five rows');
     await sidebar.getByRole('button', { name: 'Change the rows' }).waitFor();
-    expect(sent('sidebarPreview')[1]).toMatchObject({ rows: { first: 2, last: 401 } });
+    expect(sent('sidebarPreview')[1]).toMatchObject({ rows: [{ first: 2, last: 401 }] });
     expect(sent('sidebarStart')).toEqual([]);
+  });
+
+  test('the selected rows are taken over, and sent as they were', async () => {
+    const sidebar = await open();
+    await press(sidebar, /^Find places/);
+    await sidebar.getByText('First row:').click();
+    await sidebar.getByLabel('Rows', { exact: true }).selectOption('selected');
+    await press(sidebar, 'Preview five rows');
+    await sidebar.getByText('Select rows in the sheet, then take them over.').waitFor();
+    await press(sidebar, 'Take the selection');
+    await sidebar.getByText('Rows 3 to 9, 12').first().waitFor();
+    await press(sidebar, 'Preview five rows');
+    expect(await untilSent('sidebarPreview', 1)).toMatchObject([
+      {
+        rows: [
+          { first: 3, last: 9 },
+          { first: 12, last: 12 },
+        ],
+      },
+    ]);
   });
 
   test('a person who went elsewhere while a tab was read is left where they are, and what they typed stays', async () => {

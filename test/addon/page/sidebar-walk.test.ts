@@ -131,6 +131,43 @@ describeBrowser('every task from the list to its answer', () => {
     }
   });
 
+  test('selected rows are answered behind a chosen column, coloured, and rows added later filled in there', async () => {
+    const { sheet } = await connected();
+    const { world, tab } = sheet;
+    world.spreadsheet.activeCell = { row: 3, column: 1, rows: 2, columns: 1 };
+    const sidebar = await open(sheet);
+    await press(sidebar, /^Find places/);
+    await sidebar.getByText('First row:').click();
+    await sidebar.getByLabel('Rows', { exact: true }).selectOption('selected');
+    await press(sidebar, 'Take the selection');
+    await sidebar.getByText('Rows 3 to 4').first().waitFor();
+    await sidebar.getByLabel('New columns stand').selectOption({ label: 'Behind B · Address' });
+    await press(sidebar, 'Preview five rows');
+    await sidebar.getByText('columns C to J').waitFor();
+    await press(sidebar, /^Answer 2 rows/);
+    await sidebar.getByText('2 rows written').waitFor();
+    expect(
+      tab
+        .values()[0]
+        ?.slice(0, 2)
+        .concat(tab.values()[0]?.slice(10) ?? []),
+    ).toEqual(SHOPS[0]);
+    await press(sidebar, 'Colour what is not certain');
+    await sidebar.getByText('1 row coloured').first().waitFor();
+    expect([3, 4].map((row) => tab.cell(row, 3).background ?? 'none')).toEqual(['#ffffff', '#f4c7c3']);
+    await press(sidebar, 'Another task');
+    await press(sidebar, /^Find places/);
+    await sidebar.getByText('First row:').click();
+    await sidebar.getByLabel('Rows', { exact: true }).selectOption('blanks');
+    await press(sidebar, 'Preview five rows');
+    await sidebar.getByText('In the blank cells of').waitFor();
+    await press(sidebar, /^Answer 1 row/);
+    await sidebar.getByText('1 row written').waitFor();
+    expect(tab.values()[0]).toHaveLength(13);
+    expect(tab.values()[1]?.slice(2, 10)).toEqual(expect.arrayContaining([55.328961, -2.232604, 'high']));
+    expect(opened.problems).toEqual([]);
+  });
+
   test('a newcomer signs in on the portal, says yes there, and has a key', async () => {
     const sheet = Sidebar.open(fixture, SHOPS);
     const sidebar = await open(sheet);

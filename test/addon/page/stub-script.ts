@@ -12,6 +12,11 @@ export const SCRIPT: Script = {
   sidebarFinishSignIn: () => ok(null),
   sidebarDisconnect: () => ok({ ...STATE, connected: false, key_start: null, today: null }),
   sidebarReadTab: () => ok(TAB),
+  sidebarSelection: () =>
+    ok([
+      { first: 3, last: 9 },
+      { first: 12, last: 12 },
+    ]),
   sidebarPreview: () => ok(PREVIEW),
   sidebarStart: () => ok(JOB),
   sidebarDescribe: () => ok([{ name: 'Town', says: 'names of places, Sampleford' }]),
@@ -22,6 +27,12 @@ export const SCRIPT: Script = {
   sidebarForget: () => ok(STATE),
   sidebarWrite: () => ok(WRITTEN),
   sidebarUndo: () => ok(UNDONE),
+  sidebarColor: () =>
+    ok({
+      rows: 90,
+      message: '90 rows coloured: red is not placed, orange low, yellow medium or to be reviewed.',
+    }),
+  sidebarFilledDown: () => ok([{ range: 'F2:F501', count: 500, formula: '=MP_GEOCODE(A2:A501,"lat")' }]),
   sidebarReview: () => ok(REVIEW),
   sidebarJump: () => ok(null),
   sidebarPlaces: () => ok(PLACES),

@@ -6,6 +6,7 @@ export interface Cell {
   formula: string;
   /** A number format; '@' keeps whatever is put in as text. */
   format: string;
+  background?: string;
 }
 
 export const blankCell = (): Cell => ({ value: '', formula: '', format: '' });

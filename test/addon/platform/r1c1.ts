@@ -5,8 +5,9 @@ const numberOf = (letters: string) => [...letters].reduce((sum, one) => sum * 26
 
 export function toRelative(formula: string, row: number, column: number): string {
   return formula.replaceAll(
-    /\b([A-Z]{1,2})(\d+)\b/g,
-    (_, letters: string, digits: string) => `R[${Number(digits) - row}]C[${numberOf(letters) - column}]`,
+    /"[^"]*"|(?<!\$)\b([A-Z]{1,2})(\d+)\b/g,
+    (piece, letters: string | undefined, digits: string) =>
+      letters === undefined ? piece : `R[${Number(digits) - row}]C[${numberOf(letters) - column}]`,
   );
 }
 

@@ -30,7 +30,9 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
     for (let down = 0; down < rows; down++)
       for (let right = 0; right < columns; right++) {
         const line = tab.cells[row - 1 + down] as Cell[];
-        line[column - 1 + right] = to(line[column - 1 + right] as Cell, down, right);
+        const before = line[column - 1 + right] as Cell;
+        const { background } = before;
+        line[column - 1 + right] = { ...(background && { background }), ...to(before, down, right) };
       }
     return range;
   };
@@ -105,6 +107,22 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
       tab.filter = { block: { ...block }, criteria: new Map() };
       return filterOn(execution, tab);
     },
+    /** https://developers.google.com/apps-script/reference/spreadsheet/range#copytodestination,-copypastetype,-transposed */
+    copyTo: (to: { replaceValues(grid: Grid): unknown }, type: string, isTransposed: boolean) => {
+      if (type !== 'PASTE_VALUES' || isTransposed)
+        throw new Error('This stand-in pastes values as they stand.');
+      const from = tab.cells
+        .slice(row - 1, row - 1 + rows)
+        .map((line) => line.slice(column - 1, column - 1 + columns).map(({ value }) => value));
+      to.replaceValues(from);
+    },
+    /** Of the stand-in alone: what pasting does in the range that it goes to. */
+    replaceValues: (grid: Grid) =>
+      changeAll('copyTo', grid, ({ format }, value) => ({
+        value: value as Cell['value'],
+        formula: '',
+        format,
+      })),
     setFontWeight: () => change('setFontWeight', (cell) => cell),
     setWrap: () => change('setWrap', (cell) => cell),
     setNote: () => change('setNote', (cell) => cell),
@@ -116,7 +134,9 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
       checkNotes(tab);
       return range;
     },
-    setBackground: () => change('setBackground', (cell) => cell),
+    getBackgrounds: () => read(({ background }) => background ?? '#ffffff'),
+    setBackgrounds: (grid: Grid) =>
+      changeAll('setBackgrounds', grid, (cell, background) => ({ ...cell, background: String(background) })),
     activate: () => {
       execution.needUi();
       execution.activate(tab, block);

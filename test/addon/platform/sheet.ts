@@ -47,6 +47,10 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
         : rangeOf(row, column, rows, columns),
     getDataRange: () => rangeOf(1, 1, Math.max(1, tab.lastRow), Math.max(1, tab.lastColumn)),
     getActiveRange: () => rangeOn(execution, tab, spreadsheet.activeCell),
+    getActiveRangeList: () => ({
+      getRanges: () =>
+        [spreadsheet.activeCell, ...spreadsheet.alsoActive].map((block) => rangeOn(execution, tab, block)),
+    }),
     getProtections: () => (tab.isProtected ? [{ canEdit: () => false }] : []),
     insertColumnsAfter: (after: number, count: number) => {
       if (after > tab.maxColumns) throw new Error('Those columns are out of bounds.');

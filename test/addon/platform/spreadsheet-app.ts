@@ -22,6 +22,7 @@ export function spreadsheetApp(execution: Execution) {
       execution.roundTrip();
     },
     newFilterCriteria,
+    CopyPasteType: { PASTE_VALUES: 'PASTE_VALUES' },
     DeveloperMetadataVisibility: { DOCUMENT: 'DOCUMENT', PROJECT: 'PROJECT' },
     getUi: () => {
       execution.needUi();

@@ -120,7 +120,9 @@ export class FakeSpreadsheet {
   locale = 'en_GB';
   tabs: FakeTab[] = [];
   active = 0;
-  activeCell = { row: 1, column: 1, rows: 1, columns: 1 };
+  activeCell: Block = { row: 1, column: 1, rows: 1, columns: 1 };
+  /** Further blocks that are selected with Ctrl. */
+  alsoActive: Block[] = [];
 
   addTab(name: string, values: readonly (readonly CellValue[])[] = [], columns = 26): FakeTab {
     if (this.tabs.some((tab) => tab.name === name))

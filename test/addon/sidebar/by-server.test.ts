@@ -27,7 +27,7 @@ test('shared with it, the service reads the tab by itself and writes beside its 
   expect(written.headers).toEqual([expect.stringMatching(/^status \d{4}-\d\d-\d\d$/)]);
   // The sidebar itself wrote nothing.
   expect(sidebar.tab.values()).toEqual(SHARED_ROWS);
-  const part = { ...asked, rows: { first: 2, last: 2 }, ask_id: askId() };
+  const part = { ...asked, rows: [{ first: 2, last: 2 }], ask_id: askId() };
   expect(sidebar.refused('sidebarStart', part)).toMatchObject({ field: 'rows' });
 });
 

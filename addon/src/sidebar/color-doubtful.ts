@@ -1,0 +1,65 @@
+// The answers that a person should look at, coloured in the columns that were written, and in no others.
+import { counted } from '../../../shared/counted.ts';
+import type { Colored } from '../../sidebar-job.ts';
+import { findRows } from './align-answers.ts';
+import { needTask } from './choose-rows.ts';
+import { Failure } from './failure.ts';
+import { findOwn, lastAttempt } from './own-columns.ts';
+import { readAnswers, type TaskAnswer } from './read-answers.ts';
+import { readGrid } from './read-rows.ts';
+import { needTab } from './read-tab.ts';
+import { needOwn } from './run-job.ts';
+import type { StoredJob } from './stored-jobs.ts';
+import { withLock } from './with-lock.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const COLORS = { unplaced: '#f4c7c3', low: '#fce0b2', medium: '#fff6cc' };
+const OURS = Object.keys(COLORS).map((name) => COLORS[name as keyof typeof COLORS]);
+const NO_COLOR = '#ffffff';
+
+/** Colours rows by how sure they are; asked again it takes off what it had put on rows that are sure by now. */
+export function colorDoubtful(id: string): Colored {
+  return withLock(() => {
+    const job = needOwn(id);
+    const sheet = needTab(job.tabId);
+    const columns = findColumns(sheet, job);
+    if (!columns || job.run === null)
+      throw new Failure('The columns of these answers are not there any more.');
+    const answers = readAnswers(job.run, job.wanted, job.rowsDone);
+    const found = findRows(readGrid(sheet), job, needTask(job.task), answers);
+    if (!found) throw new Failure('The tab no longer has the columns that the rows were read from.');
+    const colors = new Map<number, string>();
+    for (const { row, answer } of found.answered) {
+      const color = colorOf(answer);
+      if (color !== null) colors.set(row.row, color);
+    }
+    for (const column of columns) paint(sheet, column, colors);
+    SpreadsheetApp.flush();
+    const rows = counted(colors.size, 'row');
+    return {
+      rows: colors.size,
+      message: `${rows} coloured: red is not placed, orange low, yellow medium or to be reviewed.`,
+    };
+  });
+}
+
+function findColumns(sheet: Sheet, { id, into }: StoredJob): number[] | null {
+  return into ? findOwn(sheet, into.token, into.attempt) : findOwn(sheet, id, lastAttempt(sheet, id));
+}
+
+function colorOf({ status, level }: TaskAnswer): string | null {
+  if (status === 'unplaced') return COLORS.unplaced;
+  if (level === 'low') return COLORS.low;
+  return level === 'medium' || status === 'review' ? COLORS.medium : null;
+}
+
+function paint(sheet: Sheet, column: number, colors: ReadonlyMap<number, string>): void {
+  const range = sheet.getRange(1, column, Math.max(1, sheet.getLastRow()), 1);
+  const before = range.getBackgrounds();
+  const after = before.map(([there = NO_COLOR], at) => {
+    const color = colors.get(at + 1);
+    return [color ?? (OURS.indexOf(there) === -1 ? there : NO_COLOR)];
+  });
+  range.setBackgrounds(after);
+}

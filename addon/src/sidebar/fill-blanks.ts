@@ -1,0 +1,57 @@
+// Fills blank cells of columns that were written before. They are hidden meanwhile, so that nobody types there. What they
+// are to hold is first written into columns made for it, beside the rows, and then copied over column by column: whoever
+// sorts in that moment moves both.
+
+import type { FilledColumns } from './beside-plan.ts';
+import { isDate } from './cell-value.ts';
+import { Failure } from './failure.ts';
+import { findOwn } from './own-columns.ts';
+import { notePending, takeOut } from './pending-write.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** Hides the columns that are to be filled; throws Failure where they cannot be copied over as they are. */
+export function beginFilling(sheet: Sheet, token: string, into: FilledColumns): void {
+  const columns = findOwn(sheet, into.token, into.attempt);
+  if (!columns) throw gone();
+  const rows = Math.max(1, sheet.getLastRow());
+  for (const column of columns) {
+    const range = sheet.getRange(1, column, rows, 1);
+    const isOther =
+      range.getFormulas().some(([formula]) => formula !== '') ||
+      range.getValues().some(([cell]) => isDate(cell));
+    if (isOther)
+      throw new Failure(
+        'These columns hold formulas or dates by now, which filling would change. Ask all rows into new columns.',
+        { field: 'rows' },
+      );
+  }
+  const noted = { attempt: 0, after: 0, count: 0, columns: sheet.getMaxColumns() };
+  notePending({ token, tabId: sheet.getSheetId(), into, ...noted });
+  for (const column of columns) sheet.hideColumns(column);
+  SpreadsheetApp.flush();
+}
+
+/** Copies the columns over those that they were made for, and takes them out. */
+export function moveInto(sheet: Sheet, own: readonly number[], into: FilledColumns): void {
+  const columns = findOwn(sheet, into.token, into.attempt);
+  if (!columns) throw gone();
+  const rows = sheet.getMaxRows();
+  const { PASTE_VALUES } = SpreadsheetApp.CopyPasteType;
+  columns.forEach((column, index) => {
+    const from = sheet.getRange(1, own[index] ?? column, rows, 1);
+    from.copyTo(sheet.getRange(1, column, rows, 1), PASTE_VALUES, false);
+  });
+  SpreadsheetApp.flush();
+  takeOut(sheet, own);
+  for (const column of findOwn(sheet, into.token, into.attempt) ?? []) sheet.showColumns(column);
+  SpreadsheetApp.flush();
+}
+
+const gone = () =>
+  new Failure(
+    'The columns that were to be filled are not all there any more. Ask all rows into new columns.',
+    {
+      field: 'rows',
+    },
+  );

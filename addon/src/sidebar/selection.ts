@@ -1,0 +1,34 @@
+// The rows that a person has selected in the spreadsheet.
+import type { RowRange } from '../../sidebar-calls.ts';
+import { Failure } from './failure.ts';
+import { needTab } from './read-tab.ts';
+
+const MOST_RANGES = 100;
+
+/** Rows below the header of this tab, in their order, ranges that touch as one; throws Failure where none is selected. */
+export function readSelection(tabId: number, headerRow: number): RowRange[] {
+  const sheet = needTab(tabId);
+  const front = SpreadsheetApp.getActiveSheet();
+  const ranges = front.getSheetId() === tabId ? (front.getActiveRangeList()?.getRanges() ?? []) : [];
+  const last = sheet.getLastRow();
+  const below = ranges
+    .map((range) => ({
+      first: Math.max(headerRow + 1, range.getRow()),
+      last: Math.min(last, range.getLastRow()),
+    }))
+    .filter((range) => range.first <= range.last)
+    .sort((one, other) => one.first - other.first);
+  const joined: RowRange[] = [];
+  for (const range of below) {
+    const before = joined[joined.length - 1];
+    if (before && range.first <= before.last + 1) before.last = Math.max(before.last, range.last);
+    else joined.push(range);
+  }
+  if (joined.length > 0 && joined.length <= MOST_RANGES) return joined;
+  throw new Failure(
+    joined.length === 0
+      ? `Select rows of the tab ${sheet.getName()} first, below its header, then take them over.`
+      : `These are ${joined.length} separate pieces, at most ${MOST_RANGES} are taken. Sort the rows first.`,
+    { field: 'rows' },
+  );
+}

@@ -1,0 +1,176 @@
+// Rows that were added are asked as the others were, and their answers go into the columns that are there.
+import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
+import { FakeCriteria } from '../platform/filter.ts';
+import type { CellValue } from '../platform/grid.ts';
+import { World } from '../platform/world.ts';
+import { answeringService, answerOf } from './answering-service.ts';
+import { askId, Sidebar } from './sidebar-fixture.ts';
+
+let addon: BuiltAddon;
+beforeAll(async () => {
+  addon = await createBuiltAddon();
+});
+afterAll(() => addon.remove());
+
+const OPTIONS = { columns: ['address', 'score'] };
+
+/** Four shops, of which the first two were answered in D:E before the others were added. */
+function open() {
+  const world = new World();
+  const tab = world.spreadsheet.addTab('Shops', [
+    ['Ref', 'Address', 'Stock'],
+    ['a', '1 High St', 5],
+    ['b', '2 High St', 6],
+  ]);
+  world.route = answeringService();
+  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
+  const sidebar = new Sidebar(addon.install(world), tab);
+  const ask = (rows?: 'blanks') => {
+    const asked = { ...sidebar.asking('find_places', OPTIONS), ...(rows && { rows }) };
+    const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+    sidebar.do('sidebarPoll', { job_id });
+    return job_id;
+  };
+  sidebar.do('sidebarWrite', { job_id: ask() });
+  const add = (...lines: CellValue[][]) => {
+    for (const line of lines) {
+      const row = tab.lastRow + 1;
+      for (const [column, cell] of line.entries()) tab.put(row, column + 1, cell);
+    }
+  };
+  add(['c', '3 High St', 7], ['d', '4 High St', 8]);
+  return { world, tab, sidebar, ask };
+}
+
+type Opened = ReturnType<typeof open>;
+
+const DAY = '2026-11-21';
+const hidden = ({ world }: Opened) =>
+  world.spreadsheet.tabs.flatMap((tab) => [tab, ...tab.columns]).filter(({ isHidden }) => isHidden);
+const answers = ({ tab }: Opened) =>
+  tab
+    .values()
+    .slice(1)
+    .map((line) => [line[1], line[3]]);
+const ALL = [1, 2, 3, 4].map((number) => [`${number} High St`, answerOf(`${number} High St`)]);
+
+test('only rows that are blank there are asked; nothing else changes, and no column is added', () => {
+  const one = open();
+  const { world, tab, sidebar, ask } = one;
+  tab.put(2, 4, 'my own');
+  tab.put(4, 5, 'mine too');
+  const before = world.fetches.length;
+  const job_id = ask('blanks');
+  const sent = world.fetches.slice(before).find(({ url }) => url.endsWith('/addon/rows'));
+  expect(JSON.parse(sent?.payload ?? '').csv.split('\r\n')).toHaveLength(2);
+  const written = sidebar.do('sidebarWrite', { job_id });
+  expect(written).toMatchObject({ letters: 'D:E', rows_written: 1, rows_skipped: 0, can_remove: false });
+  expect(written.headers).toEqual([`address ${DAY}`, `score ${DAY}`]);
+  expect(tab.values()).toEqual([
+    ['Ref', 'Address', 'Stock', `address ${DAY}`, `score ${DAY}`],
+    ['a', '1 High St', 5, 'my own', 2],
+    ['b', '2 High St', 6, answerOf('2 High St'), 3],
+    ['c', '3 High St', 7, '', 'mine too'],
+    ['d', '4 High St', 8, answerOf('4 High St'), 5],
+  ]);
+  expect([tab.maxColumns, hidden(one)]).toEqual([28, []]);
+  expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ already: true });
+});
+
+test('columns that were moved are found, those asked otherwise are not, nor those of which one is gone', () => {
+  const { tab, sidebar, ask } = open();
+  tab.insertColumns(0, 1);
+  expect(sidebar.do('sidebarWrite', { job_id: ask('blanks') })).toMatchObject({
+    letters: 'E:F',
+    rows_written: 2,
+  });
+  const asked = sidebar.asking('find_places', { columns: ['address'] });
+  const other = { ...asked, rows: 'blanks' as const, ask_id: askId() };
+  expect(sidebar.refused('sidebarStart', other)).toMatchObject({ field: 'rows' });
+  tab.deleteColumn(6);
+  const gone = { ...sidebar.asking('find_places', OPTIONS), rows: 'blanks' as const, ask_id: askId() };
+  expect(sidebar.refused('sidebarStart', gone)).toMatchObject({ field: 'rows' });
+});
+
+test('who has a formula there is told, and nothing is hidden or changed', () => {
+  const one = open();
+  const job_id = one.ask('blanks');
+  Object.assign(one.tab.cell(3, 4), { value: 'x', formula: '=A1' });
+  const before = one.tab.values();
+  expect(one.sidebar.refused('sidebarWrite', { job_id }).message).toContain('hold formulas or dates');
+  expect([one.tab.values(), hidden(one)]).toEqual([before, []]);
+});
+
+test('a filter is as wide after as before, and leaves out what it left out', () => {
+  const { tab, sidebar, ask } = open();
+  tab.filter = {
+    block: { row: 1, column: 1, rows: 1000, columns: 5 },
+    criteria: new Map([[3, new FakeCriteria(['6'])]]),
+  };
+  sidebar.do('sidebarWrite', { job_id: ask('blanks') });
+  expect(tab.filter.block.columns).toBe(5);
+  expect(tab.filter.criteria.get(3)?.getHiddenValues()).toEqual(['6']);
+});
+
+test('rows that are sorted at any moment take their cells along, and no answer stands beside another', () => {
+  for (let at = 0, isReached = true; isReached; at++) {
+    const one = open();
+    const { world, tab, sidebar, ask } = one;
+    const job_id = ask('blanks');
+    tab.put(2, 4, 'my own');
+    let trips = 0;
+    world.atRoundTrip = () => {
+      if (trips++ !== at) return;
+      const [header, ...lines] = tab.cells.slice(0, 5);
+      tab.cells.splice(0, 5, header as never, ...lines.reverse());
+    };
+    sidebar.do('sidebarWrite', { job_id });
+    world.atRoundTrip = () => {};
+    isReached = trips > at;
+    const wanted = ALL.map(([address, answer]) => [address, address === '1 High St' ? 'my own' : answer]);
+    expect([at, answers(one).sort()]).toEqual([at, wanted.sort()]);
+    expect([at, hidden(one), tab.maxColumns]).toEqual([at, [], 28]);
+  }
+});
+
+test('a fill that is ended at any step is finished or undone by the next start', () => {
+  for (let steps = 0, isWhole = false; !isWhole; steps++) {
+    const one = open();
+    const { world, sidebar, ask, tab } = one;
+    const job_id = ask('blanks');
+    world.stepsToLive = steps;
+    isWhole = true;
+    try {
+      sidebar.do('sidebarWrite', { job_id });
+    } catch {
+      isWhole = false;
+    }
+    world.stepsToLive = null;
+    world.isLockTaken = false;
+    sidebar.do('sidebarOpen');
+    expect([steps, hidden(one)]).toEqual([steps, []]);
+    sidebar.do('sidebarWrite', { job_id });
+    expect([steps, answers(one), tab.maxColumns, hidden(one)]).toEqual([steps, ALL, 28, []]);
+    expect(steps).toBeLessThan(150);
+  }
+});
+
+test('the preview says which cells would be filled, and what that costs', () => {
+  const { world, sidebar } = open();
+  const answering = world.route;
+  world.route = (request) => {
+    if (!/geocode_batch|addon\/runs/.test(request.url)) return answering(request);
+    const isForecast = request.payload?.includes('dry_run');
+    const body = isForecast
+      ? { dry_run: { cost: 2, seconds: 1 } }
+      : { message: '', run: { run_id: 'run_2' }, usage: { used: 2 } };
+    const text = request.url.includes('/addon/runs') ? '{}\n{}' : JSON.stringify(body);
+    return { status: 200, headers: {}, text };
+  };
+  const asked = { ...sidebar.asking('find_places', OPTIONS), rows: 'blanks' as const };
+  expect(sidebar.do('sidebarPreview', asked)).toMatchObject({
+    total: 2,
+    cost: { lookups: 2 },
+    lands_in: { kind: 'blanks', tab: 'Shops', letters: 'D:E', headers: [`address ${DAY}`, `score ${DAY}`] },
+  });
+});
