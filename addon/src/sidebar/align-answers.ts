@@ -2,7 +2,14 @@
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import type { ColumnChoice } from '../../sidebar-calls.ts';
 import type { TaskAnswer } from './read-answers.ts';
-import { type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
+import {
+  type ColumnsRead,
+  type Grid,
+  listRead,
+  type RowReading,
+  readRows,
+  type TabRow,
+} from './read-rows.ts';
 import { nameHeaders } from './read-tab.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { Options, SidebarTask } from './tasks/task.ts';
@@ -44,6 +51,22 @@ export function findRows(
     answered.push({ row, answer });
   }
   return { headerRow: reading.headerRow, answered, lost: answers.filter((answer) => !used.has(answer)) };
+}
+
+/** What has to be read to find the rows of a job again, beside further columns. */
+export function columnsOf(
+  job: StoredJob,
+  task: SidebarTask,
+  further: () => readonly number[] = () => [],
+): ColumnsRead {
+  return {
+    headerRow: job.headerRow,
+    columns(top) {
+      const reading = locate({ shown: top, values: [] }, job, task);
+      const read = reading && listRead(reading);
+      return read && [...read, ...further()];
+    },
+  };
 }
 
 /** The columns of a job by their headers, wherever they stand by now. */

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { CellOrDate } from './cell-value.ts';
-import type { Grid } from './read-rows.ts';
+import type { ColumnsRead, Grid } from './read-rows.ts';
 
 export interface BesidePlan {
   /** The same for every try of one write. */
@@ -14,6 +14,8 @@ export interface BesidePlan {
   asked?: Asked;
   /** Columns that were written before and are to hold these cells: those that are made for it go again. */
   into?: FilledColumns;
+  /** What is read of the tab beside its own columns; by default all. */
+  reads?(own: () => readonly number[]): ColumnsRead;
   /** The column that new ones stand behind, given the tab as it is now; null for the last. */
   findPlace?(grid: Grid): number | null;
   /** Where answers belong in the tab as it is now; null when its header is gone. */

@@ -4,7 +4,7 @@ import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
 import type { Asked } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { findAsked, listAnswerColumns } from './own-columns.ts';
-import { type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
+import { type ColumnsRead, type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders, readAddressChoice } from './read-tab.ts';
 import { rowKey } from './row-key.ts';
 import { TASKS } from './tasks/index.ts';
@@ -113,6 +113,19 @@ export function askedOf(task: SidebarTask, options: Options): Asked {
 
 function readBlank({ shown }: Grid, columns: readonly number[]): (row: number) => boolean {
   return (row) => columns.every((column) => (shown[row - 1]?.[column - 1] ?? '') === '');
+}
+
+/** What has to be read of the tab for these rows; null for all of it. */
+export function columnsAsked(
+  sheet: Sheet,
+  { task: id, columns, header_row }: TaskRequest,
+): ColumnsRead | null {
+  const task = needTask(id);
+  if (task.rowsAre === 'line' || !Number.isInteger(header_row)) return null;
+  const { address, ...others } = columns;
+  const named = [...address, ...Object.keys(others).map((name) => others[name as keyof typeof others])];
+  const read = named.filter((column): column is number => typeof column === 'number');
+  return { headerRow: header_row, columns: () => [...read, ...listAnswerColumns(sheet, id)] };
 }
 
 function onePerKey(rows: readonly TabRow[]): TabRow[] {

@@ -1,7 +1,7 @@
 // The answers that a person should look at, coloured in the columns that were written, and in no others.
 import { counted } from '../../../shared/counted.ts';
 import type { Colored } from '../../sidebar-job.ts';
-import { findRows } from './align-answers.ts';
+import { columnsOf, findRows } from './align-answers.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { findOwn, lastAttempt } from './own-columns.ts';
@@ -26,8 +26,9 @@ export function colorDoubtful(id: string): Colored {
     const columns = findColumns(sheet, job);
     if (!columns || job.run === null)
       throw new Failure('The columns of these answers are not there any more.');
+    const task = needTask(job.task);
     const answers = readAnswers(job.run, job.wanted, job.rowsDone);
-    const found = findRows(readGrid(sheet), job, needTask(job.task), answers);
+    const found = findRows(readGrid(sheet, columnsOf(job, task)), job, task, answers);
     if (!found) throw new Failure('The tab no longer has the columns that the rows were read from.');
     const colors = new Map<number, string>();
     for (const { row, answer } of found.answered) {

@@ -1,5 +1,5 @@
 // Which cells of written columns are no longer as they were written.
-import { findRows } from './align-answers.ts';
+import { columnsOf, findRows } from './align-answers.ts';
 import { type CellOrDate, markOf } from './cell-value.ts';
 import { needTask } from './choose-rows.ts';
 import { sumColumns } from './column-sums.ts';
@@ -71,7 +71,7 @@ function tryWanted(sheet: Sheet, job: StoredJob, headers: readonly string[]): Wa
   try {
     const answers = readAnswers(job.run, job.wanted, job.rowsDone);
     for (const answer of answers) answer.cells = toCells(answer.cells);
-    const found = findRows(readGrid(sheet), job, task, answers);
+    const found = findRows(readGrid(sheet, columnsOf(job, task)), job, task, answers);
     if (!found) return null;
     const rows = new Map<number, readonly unknown[]>(
       found.answered.map(({ row, answer }) => [row.row, answer.cells]),

@@ -15,7 +15,7 @@ export function insertColumns(
   attempt: number,
 ): void {
   const last = columnBefore(sheet, aligned.headerRow, plan.findPlace?.(grid) ?? null);
-  refuseBesideSpill(sheet, grid, aligned.headerRow, last);
+  refuseBesideSpill(sheet, aligned.headerRow, last);
   const count = plan.headers.length;
   const { token } = plan;
   const columns = sheet.getMaxColumns();
@@ -77,18 +77,18 @@ const SPILLS =
 const OURS = /\bmp_\w+\s*\(/i;
 
 /** Cells that a formula fills have none of their own: where it reaches the last column before, it may want the next. */
-function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number, before: number): void {
-  const formulas = sheet.getDataRange().getFormulas();
-  for (let row = headerRow - 1; row < formulas.length; row++) {
-    const line = (formulas[row] ?? []).slice(0, before);
-    const filled = (shown[row] ?? []).slice(0, before);
-    const last = filled.reduce((found, cell, index) => (cell === '' ? found : index), -1);
-    const isSpilled = last === line.length - 1 && line[last] === '';
-    if (last === line.length - 1 && OURS.test(line[last] ?? '') && shown[row]?.[last] === '#ERROR!')
-      throw new NoRoomBesideError('a formula in its last column is not answered yet and may grow');
-    if (isSpilled && line.slice(0, last).some((formula) => SPILLS.test(formula)))
-      throw new NoRoomBesideError('a formula fills its last column and may grow');
-  }
+function refuseBesideSpill(sheet: Sheet, headerRow: number, before: number): void {
+  const rows = sheet.getLastRow() - headerRow + 1;
+  if (rows < 1) return;
+  const edge = sheet.getRange(headerRow, before, rows, 1);
+  const [shown, own] = [edge.getDisplayValues(), edge.getFormulas()];
+  const isWaiting = own.some(([formula = ''], row) => OURS.test(formula) && shown[row]?.[0] === '#ERROR!');
+  if (isWaiting) throw new NoRoomBesideError('a formula in its last column is not answered yet and may grow');
+  const isFilled = (row: number) => shown[row]?.[0] !== '' && own[row]?.[0] === '';
+  if (before === 1 || !shown.some((_, row) => isFilled(row))) return;
+  const others = sheet.getRange(headerRow, 1, rows, before - 1).getFormulas();
+  if (others.some((line, row) => isFilled(row) && line.some((formula) => SPILLS.test(formula))))
+    throw new NoRoomBesideError('a formula fills its last column and may grow');
 }
 
 /** Null for what is no refusal: the script was ended, or the spreadsheet does not answer. */

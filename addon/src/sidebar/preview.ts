@@ -11,6 +11,7 @@ import {
   type Chosen,
   checkCount,
   chooseRows,
+  columnsAsked,
   needFilled,
   needTask,
   toBareReading,
@@ -34,7 +35,7 @@ const NO_ROWS: Chosen = { rows: [], distinct: [], alreadyAnswered: 0, blank: 0, 
 export function previewTask(asked: TaskRequest): Preview {
   if (needTask(asked.task).rowsAre === 'none') return previewCall(asked);
   const sheet = needTab(asked.tab_id);
-  const grid = readGrid(sheet);
+  const grid = readGrid(sheet, columnsAsked(sheet, asked));
   const reading = toReading(asked, grid);
   const chosen = chooseRows(sheet, grid, reading, asked.rows);
   checkCount(reading.task, chosen);

@@ -10,6 +10,7 @@ import { rowKey } from './row-key.ts';
 import type { Options, SidebarTask } from './tasks/task.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** A tab at one moment. */
 export interface Grid {
@@ -46,17 +47,79 @@ export interface RowReading {
 
 const MOST_LOOKS = 4;
 
-/** Two reads can fall on either side of somebody's sorting: what is shown is read again until it stands still. */
-export function readGrid(sheet: Sheet): Grid {
+/** What is read of a tab: the rows about its header whole, and of all others these columns; null is all columns. */
+export interface ColumnsRead {
+  headerRow: number;
+  columns(top: string[][]): readonly number[] | null;
+}
+
+/** Rows below the header that are read whole: it is looked for there. */
+const HEADER_WITHIN = 50;
+
+/**
+ * Two reads can fall on either side of somebody's sorting: what is shown is read again until it stands still. Reading
+ * cells is what takes a script's time: of a wide tab only the columns that are asked for are read.
+ */
+export function readGrid(sheet: Sheet, wanted: ColumnsRead | null = null): Grid {
   const range = sheet.getDataRange();
-  let shown = range.getDisplayValues();
+  const [rows, width] = [range.getNumRows(), range.getNumColumns()];
+  const head = Math.min(rows, (wanted?.headerRow ?? 0) + HEADER_WITHIN);
+  const columns =
+    wanted && rows > head ? wanted.columns(sheet.getRange(1, 1, head, width).getDisplayValues()) : null;
+  const blocks = columns === null ? [range] : listBlocks(sheet, head, rows, width, columns);
+  const read = <Cell>(cells: (block: Range) => Cell[][]) => join(rows, blocks, cells);
+  let shown = read((block) => block.getDisplayValues());
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const values = range.getValues();
-    const again = sheet.getDataRange().getDisplayValues();
-    if (isSame(shown, again)) return { shown, values };
+    const values = read<unknown>((block) => block.getValues());
+    const again = read((block) => block.getDisplayValues());
+    if (isSame(shown, again) && isStill(sheet, rows, width)) return { shown, values };
+    // Somebody has added or taken away rows or columns.
+    if (!isStill(sheet, rows, width)) return readGrid(sheet, wanted);
     shown = again;
   }
   throw new Failure('The tab is being changed just now. Try again in a moment.', { action: 'retry' });
+}
+
+function isStill(sheet: Sheet, rows: number, width: number): boolean {
+  return Math.max(1, sheet.getLastRow()) === rows && Math.max(1, sheet.getLastColumn()) === width;
+}
+
+/** The head whole, and below it each run of columns that stand side by side. */
+function listBlocks(
+  sheet: Sheet,
+  head: number,
+  rows: number,
+  width: number,
+  columns: readonly number[],
+): Range[] {
+  const blocks = [sheet.getRange(1, 1, head, width)];
+  const sorted = Array.from(new Set(columns.filter((column) => column >= 1 && column <= width)));
+  sorted.sort((a, b) => a - b);
+  for (let from = 0; from < sorted.length; ) {
+    const first = sorted[from] ?? 1;
+    let to = from + 1;
+    while (sorted[to] === first + (to - from)) to++;
+    blocks.push(sheet.getRange(head + 1, first, rows - head, to - from));
+    from = to;
+  }
+  return blocks;
+}
+
+/** Cells that were not read are left out. */
+function join<Cell>(rows: number, blocks: readonly Range[], read: (block: Range) => Cell[][]): Cell[][] {
+  const [only] = blocks;
+  if (blocks.length === 1 && only) return read(only);
+  const lines: Cell[][] = Array.from({ length: rows }, () => []);
+  for (const block of blocks) {
+    const [top, left] = [block.getRow() - 1, block.getColumn() - 1];
+    read(block).forEach((cells, down) => {
+      const line = lines[top + down];
+      cells.forEach((cell, right) => {
+        if (line) line[left + right] = cell;
+      });
+    });
+  }
+  return lines;
 }
 
 export interface RowsRead {
@@ -78,7 +141,8 @@ export function readRows(grid: Grid, reading: RowReading): RowsRead {
   for (let index = headerRow; index < grid.shown.length; index++) {
     const shown = grid.shown[index] ?? [];
     const values = grid.values[index] ?? [];
-    const cells = shown.map((text, column) => cellText(values[column], text));
+    // Also of columns that were not read, which are nothing here.
+    const cells = Array.from(shown, (text = '', column) => cellText(values[column], text));
     const row = read(cells, index + 1);
     if (row === 'not ready') notReady.push(index + 1);
     else if (row) rows.push(row);
@@ -125,6 +189,14 @@ function readPlace({ task, options, columns, address }: RowReading): ReadRow {
     const text = Object.values(place).filter(Boolean).join(', ');
     return { row, key: rowKey(parts), text, sent: { id: id ?? String(row), ...place, ...own } };
   };
+}
+
+/** All columns that rows are read from; null where a whole line is asked. */
+export function listRead({ task, columns, address }: RowReading): number[] | null {
+  if (task.rowsAre === 'line') return null;
+  const { id, name, value, color } = columns;
+  const all = [...listPlacing(task, columns, address), id, name, value, color];
+  return all.filter((column): column is number => column !== null);
 }
 
 /** The columns that a row's place, or its journey, is read from. */

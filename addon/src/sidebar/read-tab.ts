@@ -11,6 +11,8 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 /** A header further down than this is none. */
 const HEADER_WITHIN = 20;
 const ROWS_SHOWN = 5;
+/** A larger tab is not read whole to be seen from above: the page waits for a minute. */
+const MOST_CELLS = 50_000;
 const VALUE = /^(tiv|sum\s?insured|insured\s?value|value)$/i;
 
 export function listTabs(): TabName[] {
@@ -50,7 +52,9 @@ export function seeTab(sheet: Sheet, asked: number | undefined): TabSeen {
     throw new Failure('This tab is empty. Choose a tab with a header row and rows below it.', {
       field: 'tab_id',
     });
-  const shown = sheet.getRange(1, 1, lastRow, width).getDisplayValues();
+  const isLarge = lastRow * width > MOST_CELLS;
+  const top = isLarge ? Math.min(lastRow, (asked ?? 0) + HEADER_WITHIN + ROWS_SHOWN) : lastRow;
+  const shown = sheet.getRange(1, 1, top, width).getDisplayValues();
   const headerRow = asked ?? guessHeaderRow(shown);
   if (!(Number.isInteger(headerRow) && headerRow >= 1 && headerRow < lastRow))
     throw new Failure(
@@ -62,18 +66,30 @@ export function seeTab(sheet: Sheet, asked: number | undefined): TabSeen {
   const names = nameHeaders(shown[headerRow - 1] ?? [], width);
   const columns = guessColumns(names);
   const below = shown.slice(headerRow);
+  const guessed = toChoice(names, columns);
   return {
     tab_id: sheet.getSheetId(),
     tabs: listTabs(),
     header_row: headerRow,
     headers: names.map((name, index) => ({ column: index + 1, letter: columnLetters(index + 1), name })),
-    guessed: toChoice(names, columns),
+    guessed,
     message: describeColumns(names, columns, columns.from !== null && columns.to !== null),
-    rows: below.length,
-    blank: below.filter((row) => row.every((cell) => cell.trim() === '')).length,
+    rows: lastRow - headerRow,
+    blank: isLarge
+      ? countBlank(sheet, headerRow, guessed)
+      : below.filter((row) => row.every((cell) => cell.trim() === '')).length,
     sample: below.slice(0, ROWS_SHOWN),
     warnings: listWarnings(sheet, headerRow, shown[headerRow - 1] ?? []),
   };
+}
+
+/** Of a large tab: rows that are blank in all columns that they would be read from. */
+function countBlank(sheet: Sheet, headerRow: number, { address, ...others }: ColumnChoice): number {
+  const columns = [...address, others.lat, others.from, others.to].filter((one) => one !== null);
+  const rows = sheet.getLastRow() - headerRow;
+  const read = columns.map((column) => sheet.getRange(headerRow + 1, column, rows, 1).getDisplayValues());
+  const [first = []] = read;
+  return first.filter((_, row) => read.every((cells) => (cells[row]?.[0] ?? '').trim() === '')).length;
 }
 
 /** Every column has a name, also one whose header is blank: 'column C'. */

@@ -1,6 +1,6 @@
 // The rows of a job that a person should look at, and asking them again once they were mended.
 import type { JobSeen, Review, ReviewRow } from '../../sidebar-job.ts';
-import { type FoundRows, findRows, locate } from './align-answers.ts';
+import { columnsOf, type FoundRows, findRows, locate } from './align-answers.ts';
 import { chooseRows, needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
@@ -38,7 +38,7 @@ function findDoubtful(
   doubtful: readonly TaskAnswer[],
 ): Pick<FoundRows, 'answered' | 'lost'> | null {
   const task = needTask(job.task);
-  const grid = readGrid(needTab(job.tabId));
+  const grid = readGrid(needTab(job.tabId), columnsOf(job, task));
   if (job.by === 'sidebar') return findRows(grid, job, task, doubtful);
   const reading = locate(grid, job, task);
   if (!reading) return null;
@@ -57,7 +57,7 @@ export function rerunJob(id: string, which: 'failed' | 'low', askId: string): Jo
   const job = needOwn(id);
   const task = needTask(job.task);
   const sheet = needTab(job.tabId);
-  const grid = readGrid(sheet);
+  const grid = readGrid(sheet, columnsOf(job, task));
   const reading = locate(grid, job, task);
   if (!reading)
     throw new Failure('The tab no longer has the columns that were read. Start the task anew.', {

@@ -9,6 +9,7 @@ import {
   type Chosen,
   checkCount,
   chooseRows,
+  columnsAsked,
   needFilled,
   needTask,
   toBareReading,
@@ -32,7 +33,7 @@ export function startJob(asked: StartRequest): JobSeen {
   const { task } = asked;
   if (needTask(task).rowsAre === 'none') return goOn(keepOnce(newJob(asked, toBareReading(asked), null, {})));
   const sheet = needTab(asked.tab_id);
-  const grid = readGrid(sheet);
+  const grid = readGrid(sheet, columnsAsked(sheet, asked));
   const reading = toReading(asked, grid);
   const into = asked.rows === 'blanks' ? needFilled(sheet, reading) : null;
   const chosen = chooseRows(sheet, grid, reading, asked.rows);

@@ -3,7 +3,7 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Written } from '../../sidebar-job.ts';
-import { type FoundRows, findRows } from './align-answers.ts';
+import { columnsOf, type FoundRows, findRows } from './align-answers.ts';
 import type { FilledColumns } from './beside-plan.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import type { CellOrDate } from './cell-value.ts';
@@ -95,6 +95,7 @@ function writeColumns(
     task: task.id,
     headers: job.wanted.map((name) => `${name} ${day}`),
     asked: askedOf(task, job.options),
+    reads: (own) => columnsOf(job, task, own),
     findPlace: ({ shown }) => findColumn(shown[found?.headerRow ? found.headerRow - 1 : 0] ?? [], job.after),
     values: job.wanted.map((_, index) => new Set(answers.map(({ cells }) => cells[index] ?? null))),
     align(grid) {
@@ -144,7 +145,7 @@ function writeOwnTab(
   from: Sheet | null,
   because: string | null,
 ): Written {
-  const found = from && findRows(readGrid(from), job, task, answers);
+  const found = from && findRows(readGrid(from, columnsOf(job, task)), job, task, answers);
   const headers = ['row', 'asked', ...job.wanted.map((name) => `${name} ${today()}`)];
   const rows: Cell[][] = [
     ...(found?.answered ?? []).map(({ row, answer }) => [row.row, row.text, ...answer.cells]),

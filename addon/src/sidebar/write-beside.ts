@@ -33,7 +33,7 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
   const ours = toAllowed(plan);
   for (let look = 0; look < MOST_LOOKS; look++) {
     const before = findOwn(sheet, plan.token, attempt);
-    const grid = readGrid(sheet);
+    const grid = readGrid(sheet, plan.reads?.(() => before ?? []) ?? null);
     const own = findOwn(sheet, plan.token, attempt);
     // A column moved between two reads: nothing was changed yet, it is looked again.
     if (before?.join() !== own?.join()) continue;

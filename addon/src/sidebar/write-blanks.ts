@@ -1,6 +1,6 @@
 // The answers of a job into the blank cells of columns that an earlier one wrote.
 import type { Cell } from '../../../shared/api/endpoint.ts';
-import { findRows } from './align-answers.ts';
+import { columnsOf, findRows } from './align-answers.ts';
 import { type BesidePlan, type FilledColumns, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { beginFilling } from './fill-blanks.ts';
@@ -52,7 +52,8 @@ function toPlan(
   answers: readonly TaskAnswer[],
   into: FilledColumns,
 ): BesidePlan & { seen(): Pick<WrittenBlanks, 'rows' | 'lost' | 'taken'> } {
-  const before = readGrid(sheet);
+  const targets = () => findOwn(sheet, into.token, into.attempt) ?? [];
+  const before = readGrid(sheet, columnsOf(job, task, targets));
   const found = findRows(before, job, task, answers);
   const columns = findOwn(sheet, into.token, into.attempt);
   if (!found || !columns)
@@ -64,6 +65,7 @@ function toPlan(
     const own = before.values.map((line) => (line[(columns[index] ?? 0) - 1] ?? '') as Cell);
     return new Set<Cell>([...own, ...answers.map(({ cells }) => cells[index] ?? null)]);
   });
+  const reads = (own: () => readonly number[]) => columnsOf(job, task, () => [...own(), ...targets()]);
   let seen: Pick<WrittenBlanks, 'rows' | 'lost' | 'taken'> = { rows: [], lost: [], taken: [] };
   const align = (grid: Grid) => {
     const now = findRows(grid, job, task, answers);
@@ -82,5 +84,5 @@ function toPlan(
     });
     return { headerRow: now.headerRow, rows };
   };
-  return { token: job.id, task: job.task, headers, values, into, align, seen: () => seen };
+  return { token: job.id, task: job.task, headers, values, into, align, reads, seen: () => seen };
 }

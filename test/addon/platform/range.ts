@@ -20,6 +20,7 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
 
   const read = <Seen>(see: (cell: Cell) => Seen): Seen[][] => {
     execution.roundTrip();
+    execution.pass((rows * columns * 1000) / execution.world.cellsPerSecond);
     return tab.cells
       .slice(row - 1, row - 1 + rows)
       .map((line) => line.slice(column - 1, column - 1 + columns).map(see));
