@@ -26,7 +26,7 @@ export interface SheetsOptions {
 }
 
 /** The service counts what reads a spreadsheet, what changes one and what asks the drive each by itself. */
-export type CallBuckets = Record<CallKind, TokenBucket>;
+type CallBuckets = Record<CallKind, TokenBucket>;
 export type CallKind = 'read' | 'write' | 'drive';
 
 /** With whom a file is shared, as far as the service sees it: permissions only as its editor. Addresses of people. */
