@@ -30,14 +30,14 @@ export interface SidebarCalls {
   /** Checks the key by a free call before it is kept. */
   sidebarConnect(asked: { key: string }): State;
   /** A page of the portal where a signed-in person lets this sidebar in, and the code that it shows. */
-  sidebarBeginSignIn(): SignIn;
+  sidebarBeginSignIn(): SignInLink;
   /** Connected, once a person has; null until then. */
   sidebarFinishSignIn(): State | null;
   sidebarDisconnect(): State;
   /** By default the tab in front, and the row that looks most like a header; `header_row` is from 1. */
   sidebarReadTab(asked: { tab_id?: number; header_row?: number }): TabSeen;
   /** The rows that are selected below the header. */
-  sidebarSelection(asked: { tab_id: number; header_row: number }): RowRange[];
+  sidebarSelection(asked: { tab_id: number; header_row: number }): RowSpan[];
   /** Really answers up to five rows, which costs their lookups; tells what the whole would cost and where it lands. */
   sidebarPreview(asked: TaskRequest): Preview;
   /** Starts the job, or makes the call where the task is one call. Asked twice with one `ask_id` it starts once. */
@@ -102,7 +102,7 @@ export interface State {
   trouble: CallError | null;
 }
 
-export interface SignIn {
+export interface SignInLink {
   link: string;
   /** 'A1B2-C3D4' */
   code: string;
@@ -172,7 +172,7 @@ export interface TaskRequest {
    * Rows of the sheet, from 1, both ends in; or those without an answer of this task; or those that are blank in the
    * columns of the last write that asked the same, which are then filled. By default all.
    */
-  rows?: RowRange[] | 'not yet answered' | 'blanks';
+  rows?: RowSpan[] | 'not yet answered' | 'blanks';
   /**
    * Who reads and writes the rows: the sidebar (default), or the server by itself, which needs the spreadsheet shared
    * with its service account as Editor and takes whole tabs.
@@ -180,7 +180,7 @@ export interface TaskRequest {
   by?: 'sidebar' | 'server';
 }
 
-export interface RowRange {
+export interface RowSpan {
   first: number;
   last: number;
 }

@@ -4,7 +4,7 @@ import type { CallError } from '../addon/call-error.ts';
 import type {
   ColumnChoice,
   OptionValue,
-  RowRange,
+  RowSpan,
   State,
   TabSeen,
   TaskRequest,
@@ -34,7 +34,7 @@ export type RowsChosen =
   | { which: 'all' | 'not yet answered' | 'blanks' }
   | { which: 'some'; first: number; last: number }
   /** Null until they are taken over from the sheet. */
-  | { which: 'selected'; ranges: RowRange[] | null };
+  | { which: 'selected'; ranges: RowSpan[] | null };
 
 export const NO_COLUMNS: ColumnChoice = {
   address: [],

@@ -1,4 +1,4 @@
-import type { Operator } from '../../shared/operator.ts';
+import type { ServiceOperator } from '../../shared/operator.ts';
 
 /** What the program reads of its settings, converted to what the code calculates with. */
 export interface Config {
@@ -66,7 +66,7 @@ export interface Config {
   loopbackFiles: string | null;
   /** True when anyone who reaches this server may sign in with one click; null when the other settings decide. */
   localSignIn: boolean | null;
-  operator: Operator;
+  operator: ServiceOperator;
   /** Null where nobody can sign in but the machine's own user. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   mapLimits: { versions: number; bytes: number };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Operator } from '../../shared/operator.ts';
+import type { ServiceOperator } from '../../shared/operator.ts';
 import type { AccountLimits } from '../accounts/account.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
@@ -55,7 +55,7 @@ export interface HttpServices {
   /** Of new accounts. */
   limits: AccountLimits & { keysPerAccount: number; keptLimits: KeptLimits } & FormulaLimits;
   /** Who runs the service, and how long it keeps runs. */
-  operator: Operator;
+  operator: ServiceOperator;
   runDays: number;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;

@@ -1,4 +1,4 @@
-import type { RowRange } from '../../addon/sidebar-calls.ts';
+import type { RowSpan } from '../../addon/sidebar-calls.ts';
 import { count } from '../format.ts';
 import type { RowsChosen, TaskDraft } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
@@ -94,7 +94,7 @@ function startOf(which: RowsChosen['which'], first: number, last: number): RowsC
 const RANGES_NAMED = 4;
 
 /** 'Row 3', 'Rows 3 to 9, 12 to 14' */
-export function rangesWords(ranges: readonly RowRange[]): string {
+export function rangesWords(ranges: readonly RowSpan[]): string {
   const [only] = ranges;
   if (ranges.length === 1 && only && only.first === only.last) return `Row ${count(only.first)}`;
   const named = ranges

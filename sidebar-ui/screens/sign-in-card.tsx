@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CallError } from '../../addon/call-error.ts';
-import type { SignIn, State } from '../../addon/sidebar-calls.ts';
+import type { SignInLink, State } from '../../addon/sidebar-calls.ts';
 import { callScript } from '../call-script.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';
@@ -11,7 +11,7 @@ const MOST_ASKED = 200;
 
 /** A press opens the portal; once a person has said there that this sidebar may have a key, it goes on by itself. */
 export function SignInCard({ onConnected }: { onConnected: (state: State) => void }) {
-  const [signIn, setSignIn] = useState<SignIn | null>(null);
+  const [signIn, setSignIn] = useState<SignInLink | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 

@@ -11,7 +11,7 @@ export interface BesidePlan {
   /** All that a column may get, its header apart; a date by its mark. */
   values: readonly ReadonlySet<Cell>[];
   /** What each column is called by the task, and a mark of how it was asked: by which it is found to be filled on. */
-  asked?: Asked;
+  asked?: AskedColumns;
   /** Columns that were written before and are to hold these cells: those that are made for it go again. */
   into?: FilledColumns;
   /** What is read of the tab beside its own columns; by default all. */
@@ -22,7 +22,7 @@ export interface BesidePlan {
   align(grid: Grid): Aligned | null;
 }
 
-export interface Asked {
+export interface AskedColumns {
   names: readonly string[];
   how: string;
 }

@@ -1,7 +1,7 @@
 // Which rows of a tab a task asks: all, some, or those without an answer; each of what differs once.
 import { counted } from '../../../shared/counted.ts';
 import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
-import type { Asked } from './beside-plan.ts';
+import type { AskedColumns } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { findAsked, listAnswerColumns } from './own-columns.ts';
 import { type ColumnsRead, type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
@@ -103,7 +103,7 @@ export function needFilled(sheet: Sheet, { task, options }: RowReading) {
 }
 
 /** What the columns are called, and a mark of all else that was asked. */
-export function askedOf(task: SidebarTask, options: Options): Asked {
+export function askedOf(task: SidebarTask, options: Options): AskedColumns {
   const { columns: _, ...others } = options;
   const parts = Object.keys(others)
     .sort()

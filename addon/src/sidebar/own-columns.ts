@@ -3,7 +3,7 @@
 
 import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
 
-import type { Asked, FilledColumns } from './beside-plan.ts';
+import type { AskedColumns, FilledColumns } from './beside-plan.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
@@ -39,7 +39,7 @@ export function markColumns(
   attempt: number,
   task: string,
   of: number,
-  asked?: Asked,
+  asked?: AskedColumns,
 ): void {
   const { DOCUMENT } = SpreadsheetApp.DeveloperMetadataVisibility;
   pruneMarks(sheet, of);
@@ -117,7 +117,7 @@ export function lastAttempt(sheet: Sheet, token: string): number {
 export function findAsked(
   sheet: Sheet,
   task: string,
-  { names, how }: Asked,
+  { names, how }: AskedColumns,
 ): (FilledColumns & { columns: number[] }) | null {
   const all = sheet.createDeveloperMetadataFinder().find();
   let newest: { at: number; token: string; attempt: number } | null = null;

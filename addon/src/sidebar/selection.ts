@@ -1,12 +1,12 @@
 // The rows that a person has selected in the spreadsheet.
-import type { RowRange } from '../../sidebar-calls.ts';
+import type { RowSpan } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
 import { needTab } from './read-tab.ts';
 
 const MOST_RANGES = 100;
 
 /** Rows below the header of this tab, in their order, ranges that touch as one; throws Failure where none is selected. */
-export function readSelection(tabId: number, headerRow: number): RowRange[] {
+export function readSelection(tabId: number, headerRow: number): RowSpan[] {
   const sheet = needTab(tabId);
   const front = SpreadsheetApp.getActiveSheet();
   const ranges = front.getSheetId() === tabId ? (front.getActiveRangeList()?.getRanges() ?? []) : [];
@@ -18,7 +18,7 @@ export function readSelection(tabId: number, headerRow: number): RowRange[] {
     }))
     .filter((range) => range.first <= range.last)
     .sort((one, other) => one.first - other.first);
-  const joined: RowRange[] = [];
+  const joined: RowSpan[] = [];
   for (const range of below) {
     const before = joined[joined.length - 1];
     if (before && range.first <= before.last + 1) before.last = Math.max(before.last, range.last);

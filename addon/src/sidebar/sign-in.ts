@@ -1,7 +1,7 @@
 // A key without pasting one: the sidebar shows the portal the hash of a secret, a person says there that it may have a
 // key, and the secret fetches it.
 import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
-import type { SignIn, State } from '../../sidebar-calls.ts';
+import type { SignInLink, State } from '../../sidebar-calls.ts';
 import { BASE_URL } from '../base-url.ts';
 import { ask } from './ask-service.ts';
 import { connect } from './open-sidebar.ts';
@@ -11,7 +11,7 @@ const PROPERTY = 'sign_in';
 const KEPT = 1200;
 
 /** Asks nobody: the link can be pressed at once. */
-export function beginSignIn(): SignIn {
+export function beginSignIn(): SignInLink {
   const cache = CacheService.getUserCache();
   const secret = cache.get(PROPERTY) ?? makeSecret();
   cache.put(PROPERTY, secret, KEPT);

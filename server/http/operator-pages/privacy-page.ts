@@ -1,9 +1,9 @@
-import type { Operator } from '../../../shared/operator.ts';
+import type { ServiceOperator } from '../../../shared/operator.ts';
 import { type Html, html } from '../pages/html.ts';
 import { whoRunsIt } from './who-runs-it.ts';
 
 interface Privacy {
-  operator: Operator;
+  operator: ServiceOperator;
   runDays: number;
   baseUrl: string;
 }

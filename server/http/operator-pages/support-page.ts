@@ -1,8 +1,8 @@
-import type { Operator } from '../../../shared/operator.ts';
+import type { ServiceOperator } from '../../../shared/operator.ts';
 import { type Html, html } from '../pages/html.ts';
 import { whoRunsIt } from './who-runs-it.ts';
 
-export function supportPage(operator: Operator): Html {
+export function supportPage(operator: ServiceOperator): Html {
   return html`<h1>Support</h1>
 <p class="lead">What helps most often, and whom to ask.</p>
 <section><h2>In a spreadsheet</h2>

@@ -1,8 +1,8 @@
-import type { Operator } from '../../../shared/operator.ts';
+import type { ServiceOperator } from '../../../shared/operator.ts';
 import { type Html, html } from '../pages/html.ts';
 import { whoRunsIt } from './who-runs-it.ts';
 
-export function termsPage(operator: Operator): Html {
+export function termsPage(operator: ServiceOperator): Html {
   return html`<h1>Terms</h1>
 <p class="lead">What you may expect of Milepost, and what it expects of you.</p>
 <section><h2>Between whom</h2>

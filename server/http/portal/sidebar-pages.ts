@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { Router } from 'express';
 import { LET_IN_PATH } from '../../../shared/api/addon-sign-in.ts';
 import { ApiError } from '../../../shared/api-error.ts';
@@ -6,10 +5,9 @@ import { allowSidebar } from '../../accounts/sidebar-sign-in.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
 import { formText, readForm, tokenField } from './forms.ts';
+import { HASH } from './let-in-path.ts';
 import { sendPage } from './page-frame.ts';
 import type { Visitors } from './visitors.ts';
-
-const HASH = /^[0-9a-f]{64}$/;
 
 /** Lets the sidebar of a spreadsheet in: it then gets a key of the account, once, within ten minutes. */
 export function sidebarPages({ db }: HttpServices, { only }: Visitors): Router {
@@ -39,16 +37,6 @@ function readHash(text: unknown): string {
     'invalid_request',
     'this link is not whole: open it from the sidebar of your spreadsheet',
   );
-}
-
-/** The page of this kind that somebody came from who has to sign in first; null for any other. */
-export function letInPath(to: unknown): string | null {
-  return typeof to === 'string' && HASH.test(to) ? `${LET_IN_PATH}?to=${to}` : null;
-}
-
-/** The sidebar that is waiting, of a request for such a page. */
-export function waitingSidebar({ path, query }: Request): string | null {
-  return path === LET_IN_PATH && letInPath(query['to']) !== null ? String(query['to']) : null;
 }
 
 /** 'A1B2-C3D4', as the sidebar shows it. */

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { HttpServices } from '../http-services.ts';
 import { type Html, html } from '../pages/html.ts';
+import { waitingSidebar } from './let-in-path.ts';
 import { maySignInLocally } from './local-sign-in.ts';
-import { waitingSidebar } from './sidebar-pages.ts';
 
 /** What somebody sees who is not signed in: the one way in that this server has for them. */
 export function signInPage(req: Request, { provider, local }: HttpServices['signIn']): Html {

@@ -12,8 +12,8 @@ import type { HttpServices } from '../http-services.ts';
 import { browserName } from './browser-name.ts';
 import type { Cookies } from './cookies.ts';
 import { checkForm, formText, readForm } from './forms.ts';
+import { letInPath } from './let-in-path.ts';
 import { checkLocalSignIn } from './local-sign-in.ts';
-import { letInPath } from './sidebar-pages.ts';
 
 const PORTAL = '/developers/portal';
 const CALLBACK = '/developers/sign-in/callback';
