@@ -42,12 +42,13 @@ test('100,000 rows of 40 columns are asked, written and looked through within th
   const { tab, sidebar, asked, timed } = open();
   tab.put(9, ADDRESS + 1, '');
   expect(timed(() => sidebar.do('sidebarReadTab', { tab_id: tab.id }))).toBeLessThan(50);
-  expect(sidebar.do('sidebarReadTab', { tab_id: tab.id })).toMatchObject({
+  const seen = sidebar.do('sidebarReadTab', { tab_id: tab.id });
+  expect(seen.sample).toHaveLength(5);
+  expect(seen).toMatchObject({
     header_row: 1,
     rows: ROWS,
     blank: 1,
     guessed: { address: [ADDRESS + 1] },
-    sample: expect.objectContaining({ length: 5 }),
   });
   const job_id = askId();
   const seconds = [
