@@ -26,4 +26,7 @@ export const PAGE_BUILDS = [
   },
   { ...page, entryPoints: ['server/maps/page/move-pins.js'] },
   { ...page, entryPoints: ['server/maps/page/result-map.js'] },
+  { ...page, entryPoints: ['server/maps/page/driver-page.js'] },
+  { ...page, entryPoints: ['server/maps/page/driver-worker.js'] },
+  { ...page, entryPoints: ['server/maps/page/arrange-plan.js'] },
 ];

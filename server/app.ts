@@ -32,6 +32,7 @@ import { runPageRoutes } from './http/results/run-page-routes.ts';
 import { mapRoutes } from './http/routes/map-routes.ts';
 import { pageRoutes } from './http/routes/page-routes.ts';
 import { runRoutes } from './http/routes/run-routes.ts';
+import { saidRoutes } from './http/routes/said-routes.ts';
 import { sidebarRoutes } from './http/routes/sidebar-routes.ts';
 import { tileRoutes } from './http/routes/tile-routes.ts';
 import { nameRequest } from './http/server/request-id.ts';
@@ -70,7 +71,8 @@ export function createApp(services: HttpServices): Express {
       .use(refuseTakenDown(shown.db))
       .use(feedRoutes(shown))
       .use(driverRoutes(shown, documents))
-      .use(mapRoutes(shown, documents))
+      .use(saidRoutes(shown, documents))
+      .use(mapRoutes(shown, documents, visitors))
       .use('/developers', refuseOtherSites(baseUrl))
       .use(portalRoutes(shown, visitors))
       .use(runPageRoutes(shown, visitors))

@@ -51,6 +51,7 @@ import editions from './migrations/0050-editions.sql';
 import editionAreas from './migrations/0051-edition-areas.sql';
 import outdatedRows from './migrations/0052-outdated-rows.sql';
 import sidebarSignIn from './migrations/0053-sidebar-sign-in.sql';
+import mapSaid from './migrations/0054-map-said.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -107,4 +108,5 @@ export const migrations: readonly string[] = [
   editionAreas,
   outdatedRows,
   sidebarSignIn,
+  mapSaid,
 ];

@@ -548,10 +548,25 @@ create table map (
   pins integer not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  -- False where the owner takes no more comments.
+  takes_comments boolean not null default true,
   constraint map_pkey PRIMARY KEY (id)
 );
 CREATE INDEX map_account ON map USING btree (account_id, updated_at DESC);
 CREATE TRIGGER kept_map BEFORE DELETE ON map FOR EACH ROW EXECUTE FUNCTION note_kept_map();
+
+create table map_comment (
+  map_id text not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  layer json not null,
+  pin json not null,
+  -- As whoever wrote it calls themselves.
+  author json not null,
+  words json not null,
+  constraint map_comment_pkey PRIMARY KEY (map_id, id),
+  constraint map_comment_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+);
 
 -- What a map's owner writes and keeps beside it; all of it goes with the map.
 create table map_note (
@@ -585,6 +600,21 @@ create table map_photo (
 );
 CREATE TRIGGER kept_photo AFTER INSERT OR DELETE ON map_photo FOR EACH ROW EXECUTE FUNCTION note_kept_row('photos', 'bytes', '(select account_id from map where id = one.map_id)');
 CREATE TRIGGER map_photo_object AFTER DELETE ON map_photo FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION note_photo_object();
+
+-- The last word on each stop of a planned map.
+create table map_tick (
+  map_id text not null,
+  -- A pin's id as JSON text: an id may hold what text cannot.
+  pin text not null,
+  driver integer not null,
+  -- When the stop was done, by the driver's clock; null where the tick was taken back.
+  done_at timestamp with time zone,
+  note json not null,
+  -- When the driver said so: what was said earlier but arrives later is left out.
+  said_at timestamp with time zone not null,
+  constraint map_tick_pkey PRIMARY KEY (map_id, pin),
+  constraint map_tick_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+);
 
 -- Every version whole, as zstd-compressed JSON.
 create table map_version (

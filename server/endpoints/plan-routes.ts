@@ -15,6 +15,7 @@ import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { keepPlan, PLAN_DEFAULTS, readPlanSettings } from '../planning/answer/keep-plan.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
 import { listLowBridges } from '../planning/answer/plan-bridges.ts';
 import { type Depot, findDepot } from '../planning/answer/plan-depot.ts';
@@ -23,8 +24,6 @@ import { type DayPlan, makePlan } from '../planning/day/make-plan.ts';
 import { planTask } from '../planning/solver/plan-task.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import type { AreaSlowdown } from '../traffic/find-slowdowns.ts';
-
-const DEFAULTS = { drivers: 1, shiftHours: 8, serviceMinutes: 10 };
 
 export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer, Depot> = {
   contract,
@@ -62,7 +61,10 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
     const unassigned = listUnassigned(rows, stops, plan, request);
     const summary = summarise(rows, drivers);
     const assigned = listAssigned(stops, plan, drivers);
-    const layers = request.render ? drawPlan(depot, drivers, plan.days) : null;
+    const kept = request.render
+      ? keepPlan(stops, { depot, assigned, unassigned, request, slowdown: slowdown?.factor ?? 1 })
+      : null;
+    const layers = kept && drawPlan(kept, drivers, plan.days);
     return {
       message: toMessage(summary, unassigned.size, plan, depot, request),
       rows: rows.map((row) => (assigned.get(row) ?? unassigned.get(row)) as PlanRow),
@@ -78,10 +80,11 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
         summary,
         slowdown: describeSlowdown(slowdown),
       },
-      ...(layers && {
+      ...(kept && {
         write: async (tx, sources) => {
           const { title } = request;
-          const map = await renderMap(tx, accountId, services.baseUrl, { title, layers, sources });
+          const drawn = { title, layers: layers ?? [], sources, plan: kept };
+          const map = await renderMap(tx, accountId, services.baseUrl, drawn);
           return { drivers: drivers.map((day) => withPage(day, map.link)), map };
         },
       }),
@@ -117,20 +120,11 @@ function planStops(
   }: Pick<WholeContext, 'accountId' | 'services'>,
   factor: number,
 ): Promise<DayPlan> {
-  const {
-    drivers,
-    shift_hours: shiftHours,
-    service_minutes: serviceMinutes,
-    return_to_depot: returns,
-  } = request;
   return makePlan(
     {
       depot: depot.point,
       stops: stops.map(({ location }) => location),
-      drivers: drivers ?? DEFAULTS.drivers,
-      returnToDepot: returns ?? true,
-      shiftSeconds: (shiftHours ?? DEFAULTS.shiftHours) * 3600,
-      serviceSeconds: Math.ceil((serviceMinutes ?? DEFAULTS.serviceMinutes) * 60),
+      ...readPlanSettings(request),
       slowdown: factor,
       timeLimitSeconds: planSeconds,
     },
@@ -149,7 +143,7 @@ function listUnassigned(
   rows: readonly PlanRow[],
   stops: readonly PlacedStop[],
   { unassigned }: DayPlan,
-  { shift_hours: shiftHours = DEFAULTS.shiftHours }: PlanRequestBody,
+  { shift_hours: shiftHours = PLAN_DEFAULTS.shiftHours }: PlanRequestBody,
 ): Map<PlanRow, UnassignedAnswer> {
   const left = new Map(unassigned.map((one) => [stops[one.stop] as PlanRow, one]));
   const answers = rows.flatMap((row): [PlanRow, UnassignedAnswer][] => {

@@ -6,9 +6,12 @@ import type { Database } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
+import type { ChangedMap } from '../maps/changes/change-map.ts';
+import type { MapContent } from '../maps/content/map-content.ts';
 import type { PhotoStore } from '../maps/photos/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
+import type { PlanOrder } from '../planning/arrange/arrange-plan.ts';
 import type { Showcase } from '../showcase/make-showcase.ts';
 import type { Threads } from '../threads/threads.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
@@ -65,6 +68,8 @@ export interface HttpServices {
   serviceAccountEmail: string | null;
   /** Where the rows of an account's run stand in their spreadsheet by now, from 1; null for one that is gone. */
   findRowsNow(run: { accountId: string; runId: string }): Promise<readonly (number | null)[]>;
+  /** A planned map with its stops in the order that was asked for, measured again. */
+  arrangePlan(content: MapContent, order: PlanOrder): Promise<ChangedMap>;
   /** Ends a job for its owner; null where there is none, false when it had ended by itself. */
   stopJob(key: JobKey): Promise<boolean | null>;
   /** The pipeline, with its own services bound. */

@@ -38,6 +38,8 @@ export interface DriverCard {
   /** Names of the first stop and the last. */
   first: string;
   last: string;
+  /** Ids of the pins of its stops, in order. */
+  stopPins: string[];
 }
 
 /** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
@@ -46,7 +48,9 @@ export function toPageData(
   content: MapContent,
   { photos, drivers, ...parts }: PageParts,
 ) {
-  const photosOf = groupPhotos(id, photos);
+  const photosOf = groupPhotos(id, photos, content.plan !== undefined);
+  const isDepot = ({ id: pin, fields }: MapFeature) =>
+    content.plan !== undefined && pin === 'depot' && fields.position === 0;
   return {
     title: content.title,
     version,
@@ -60,8 +64,11 @@ export function toPageData(
       color: color ?? '',
       says: dayWords(card),
       way: card.first === card.last ? card.first : `${card.first} to ${card.last}`,
+      hours: hoursWords(card.totalMinutes),
+      stops: card.stopPins,
     })),
-    layers: content.layers.map((layer, position) => toPageLayer(layer, position, photosOf)),
+    unassigned: listLeft(content.plan),
+    layers: content.layers.map((layer, position) => toPageLayer(layer, position, photosOf, isDepot)),
   };
 }
 
@@ -79,6 +86,25 @@ function dayWords({
       ? []
       : [minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`]),
   ].join(' · ');
+}
+
+function listLeft(plan: MapContent['plan']): { name: string; reason: string }[] {
+  if (!plan) return [];
+  const left = plan.stops.flatMap(({ name, input, reason }) =>
+    reason === undefined ? [] : [{ name: name ?? input, reason }],
+  );
+  return [...left, ...plan.unplaced];
+}
+
+/** As the driver's page has them until another start is asked for. */
+const FIRST_MINUTE = 8 * 60;
+
+// '08:00 to 13:35'
+function hoursWords(totalMinutes: number | null): string {
+  if (totalMinutes === null) return '';
+  const clock = (minutes: number) =>
+    [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${clock(FIRST_MINUTE)} to ${clock(FIRST_MINUTE + Math.round(totalMinutes))}`;
 }
 
 function toPageGround(
@@ -107,20 +133,29 @@ function toAttribution({ title, attribution, from, to }: GroundSource): string {
 /** Addresses of a pin's photos. */
 type PhotosOf = (layer: string, pin: string) => string[];
 
-function groupPhotos(map: string, photos: readonly PhotoHead[]): PhotosOf {
-  const keyOf = (layer: string, pin: string) => JSON.stringify([layer, pin]);
+/** Stops of a plan go from one driver's layer to another's: their photos go by the pin alone. */
+function groupPhotos(map: string, photos: readonly PhotoHead[], isPlan: boolean): PhotosOf {
+  const keyOf = (layer: string, pin: string) => JSON.stringify([isPlan ? '' : layer, pin]);
   const byPin = Map.groupBy(photos, ({ layer, pin }) => keyOf(layer, pin));
   return (layer, pin) => (byPin.get(keyOf(layer, pin)) ?? []).map(({ id }) => `/v/${map}/photos/${id}.webp`);
 }
 
-function toPageLayer(layer: MapLayer, position: number, photosOf: PhotosOf) {
+/** A depot is no stop of any driver's colour. */
+const DEPOT = { color: '#1d2429', label: 'Depot' };
+
+function toPageLayer(
+  layer: MapLayer,
+  position: number,
+  photosOf: PhotosOf,
+  isDepot: (feature: MapFeature) => boolean,
+) {
   const { name, type, opacity, features, colorBy, label } = layer;
   const { legend, colors } = colorLayer(layer, position);
   const toShown = (feature: MapFeature, index: number) => ({
     id: feature.id,
     name: feature.name,
-    color: colors[index] as string,
-    label: label === null ? '' : (readValue(feature, label) ?? ''),
+    color: isDepot(feature) ? DEPOT.color : (colors[index] as string),
+    label: isDepot(feature) ? DEPOT.label : label === null ? '' : (readValue(feature, label) ?? ''),
     fields: toFieldTexts(feature.fields),
     photos: photosOf(name, feature.id),
     geometry: unwrap(feature.geometry),

@@ -7,14 +7,30 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGE_BUILDS, PAGE_FOLDER } from '../../build-page.js';
 
-/** Scripts that the first view does without: what comes with the map library, and the owner's page. */
-const LATER_SCRIPTS = new Set(['gl-map.js', 'move-pins.js', 'result-map.js']);
+/** Scripts that the first view does without: what comes with the map library, and those of other pages. */
+const LATER_SCRIPTS = new Set([
+  'gl-map.js',
+  'move-pins.js',
+  'result-map.js',
+  'driver-page.js',
+  'driver-worker.js',
+  'arrange-plan.js',
+]);
 /** Each style of the page and the files that it is joined from; what is for paper outdoes the rest. */
 const STYLES: [name: string, from: string[]][] = [
   ['map-view.css', ['map-view.css']],
   [
     'map-page.css',
-    ['map-page.css', 'search.css', 'legend.css', 'pin-list.css', 'view-table.css', 'share.css', 'print.css'],
+    [
+      'map-page.css',
+      'search.css',
+      'legend.css',
+      'pin-list.css',
+      'view-table.css',
+      'share.css',
+      'plan.css',
+      'print.css',
+    ],
   ],
 ];
 const MAPLIBRE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];

@@ -7,6 +7,7 @@ import { createDoors } from '../http/server/create-doors.ts';
 import { stopJob } from '../jobs/stop-job.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Services } from '../pipeline/services.ts';
+import { arrangePlan } from '../planning/arrange/arrange-plan.ts';
 import { findRowsNow } from '../rows/origin/find-rows-now.ts';
 import { makeShowcase } from '../showcase/make-showcase.ts';
 import { createServices } from './create-services.ts';
@@ -63,6 +64,7 @@ export function createServer(config: Config, parts: Parts, port: number): Return
     },
     makeShowcase: () => makeShowcase(parts),
     answerCall: (call) => answerCall(call, services),
+    arrangePlan: (content, order) => arrangePlan(content, order, services),
     stopJob: (key) => stopJob(key, services),
     findRowsNow: (run) => findRowsNow(run, services),
     ...createDoors(config),

@@ -79,5 +79,33 @@ describeBrowser('the walks to a map', () => {
         ).toBeGreaterThan(0);
         expect(await page.locator('.qr').isVisible()).toBe(false);
       }));
+
+    test('13: a map is saved as a picture with its legend, and printed', () =>
+      walks.walk(options, async (page) => {
+        await walks.makeMap(page);
+        const saving = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'PNG' }).click();
+        expect((await saving).suggestedFilename()).toMatch(/\.png$/);
+        await page.emulateMedia({ media: 'print' });
+        await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        await page.getByRole('img', { name: 'The map as printed' }).waitFor();
+        expect(await page.locator('#legend').isVisible()).toBe(true);
+        expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+        await page.emulateMedia({ media: 'screen' });
+      }));
+
+    test('14: a pin is typed to another place, and taken back by its version', () =>
+      walks.walk(options, async (page) => {
+        await walks.makeMap(page);
+        await page.getByText('All pins as a list').click();
+        await page.locator('#pins').getByRole('button', { name: 'South' }).click();
+        await page.getByRole('link', { name: 'Edit it, or add a photo' }).click();
+        await page.getByLabel('New latitude').fill('55.33');
+        await page.getByLabel('New longitude').fill('-2.23');
+        await page.getByRole('button', { name: 'Change the pin' }).click();
+        await page.getByText('1 pin moved').waitFor();
+        await page.getByRole('button', { name: 'Go back to version 1' }).click();
+        await page.getByText('Reverted to version 1.').waitFor();
+      }));
   });
 });

@@ -112,5 +112,18 @@ describeBrowser('the walks', () => {
           await db.query('update account set lookups_per_day = 2500');
         }
       }));
+
+    test('12: a question is asked of a file in plain English, and its rows taken home', () =>
+      walks.walk(options, async (page) => {
+        await walks.drop(page, 'shops.tsv', Buffer.from(SHOPS));
+        await page.getByRole('link', { name: 'Ask it a question in plain English' }).click();
+        await page.getByLabel('Your question').fill('rating of at least 4');
+        await page.getByRole('button', { name: 'Ask', exact: true }).click();
+        await page.getByRole('region', { name: 'How it was read' }).waitFor();
+        expect(await page.locator('.reading .figure').innerText()).toBe('2 of 3 rows');
+        const saving = page.waitForEvent('download');
+        await page.getByRole('link', { name: 'Your file with new columns' }).click();
+        expect((await saving).suggestedFilename()).toMatch(/^shops/);
+      }));
   });
 });

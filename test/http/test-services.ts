@@ -5,6 +5,8 @@ import { endpoints } from '../../server/endpoints/index.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { createDoors } from '../../server/http/server/create-doors.ts';
 import { createMetrics } from '../../server/http/server/metrics.ts';
+import { arrangePlan } from '../../server/planning/arrange/arrange-plan.ts';
+import { noRoads } from '../../server/roads/no-roads.ts';
 import { runHere } from '../../server/threads/run-here.ts';
 import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 
@@ -30,6 +32,8 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   operator: readConfig({}).operator,
   runDays: readConfig({}).runDays,
   serviceAccountEmail: null,
+  arrangePlan: (content, order) =>
+    arrangePlan(content, order, { db, roads: noRoads, listSources: async () => [] }),
   stopJob: async () => null,
   findRowsNow: async () => [],
   answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),

@@ -5,7 +5,10 @@ import helmet from 'helmet';
  * Stricter than the other pages: no inline style either. The map's worker is a file of this server. Only where another
  * style is configured does anything come from elsewhere: from its origins.
  */
-export function mapPagePolicy(origins: readonly string[]): RequestHandler {
+export function mapPagePolicy(
+  origins: readonly string[],
+  shown: 'alone' | 'everywhere' = 'alone',
+): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
@@ -18,7 +21,7 @@ export function mapPagePolicy(origins: readonly string[]): RequestHandler {
       workerSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [shown === 'alone' ? "'none'" : '*'],
     },
   });
 }

@@ -25,6 +25,7 @@ export type DocumentWork = { content: Uint8Array } & (
   | { kind: MapFile | 'reach' }
   | { kind: 'data'; head: MapHead; parts: Omit<PageParts, 'drivers'> }
   | { kind: 'driver'; driver: number }
+  | { kind: 'pins' }
 );
 
 /** JSON text for what is a part of an answer, packed text for what is one. */
@@ -40,6 +41,8 @@ export const documentTask: Task<DocumentWork, Document> = {
       const { title, sources } = content;
       return JSON.stringify({ sheet: readDriverSheet(content, asked.driver), title, sources });
     }
+    if (asked.kind === 'pins')
+      return JSON.stringify(content.layers.map(({ name, features }) => [name, features.map(({ id }) => id)]));
     if (asked.kind !== 'data') return pack(FILES[asked.kind](content));
     const parts = { ...asked.parts, drivers: listDrivers(content) };
     return pack(JSON.stringify(toPageData(asked.head, content, parts)));

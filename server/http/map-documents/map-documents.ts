@@ -74,6 +74,12 @@ export class MapDocuments {
     return day as DriverDocument | null;
   }
 
+  /** Whether a layer of the map has a pin, line or area of this id. */
+  async hasPin(head: MapHead, layer: string, pin: string, client: string): Promise<boolean> {
+    const layers = (await this.#read(head, { kind: 'pins' }, client)) as [string, string[]][] | null;
+    return layers?.some(([name, ids]) => name === layer && ids.includes(pin)) ?? false;
+  }
+
   async #reach(head: MapHead, client: string): Promise<Reach | null> {
     const key = keyOf(head, 'reach');
     const reach =

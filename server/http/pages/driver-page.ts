@@ -1,13 +1,16 @@
 import { counted } from '../../../shared/counted.ts';
 import { sourceWords } from '../../../shared/source-words.ts';
+import { pageFiles } from '../../maps/page-files.ts';
+import { NOTE_LENGTH } from '../../maps/said/ticks.ts';
 import { clockText, type DayStart } from '../../planning/pages/day-start.ts';
 import type { DriverSheet, SheetStop } from '../../planning/pages/driver-sheet.ts';
 import { Html, html } from './html.ts';
 import { page } from './page.ts';
 import { routeSketch } from './route-sketch.ts';
 
-const HEAD = `<meta name="robots" content="noindex, nofollow, noarchive">
-<link rel="stylesheet" href="/v/driver-page.css">`;
+const head = () => `<meta name="robots" content="noindex, nofollow, noarchive">
+<link rel="stylesheet" href="/v/driver-page.css">
+<script type="module" src="${pageFiles().base}/driver-page.js"></script>`;
 
 /** What the page of one driver is made of beside the day itself. */
 export interface DriverPage {
@@ -19,15 +22,16 @@ export interface DriverPage {
   sources: readonly { name: string; as_of: string; stated?: false | undefined }[];
 }
 
-/** A driver's day for a phone and for paper: no script, one column, everything on it also in print. */
+/** A driver's day for a phone and for paper: one column, everything on it also in print. Only ticks need its script. */
 export function driverPage(sheet: DriverSheet, about: DriverPage): string {
   const { driver, warning } = sheet;
-  const body = html`<main>
+  const body = html`<main data-day="/v/${about.mapId}" data-driver="${driver}">
 <header>
 <div>
 <p class="of"><a href="/v/${about.mapId}">${about.title}</a></p>
 <h1>Driver ${driver}</h1>
 <p class="sums">${sums(sheet)}</p>
+<p class="progress" hidden><progress value="0" max="1" aria-label="Stops done"></progress> <span role="status"></span></p>
 </div>
 <div class="qr">${new Html(about.qrCode)}<p>This page</p></div>
 </header>
@@ -40,7 +44,7 @@ ${bridges(sheet)}
 <p class="files">${['gpx', 'ics'].map((kind) => download(about, driver, kind))}</p>
 <footer>${about.sources.map((source) => html`<p>${sourceWords(source)}</p>`)}</footer>
 </main>`;
-  return page(`${about.title}: driver ${driver}`, body.text, HEAD);
+  return page(`${about.title}: driver ${driver}`, body.text, head());
 }
 
 // '12 stops · 61.2 miles · 3 h 35 min driving · 5 h 35 min in all'
@@ -59,6 +63,11 @@ function hours(minutes: number): string {
   return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
 }
 
+// '12 min driving'
+function driving(minutes: number): string {
+  return minutes < 1 ? 'under 1 min driving' : `${hours(minutes)} driving`;
+}
+
 function linkList({ links, stops }: DriverSheet): Html | null {
   if (links.length === 0) return null;
   const last = stops.at(-1)?.position ?? 0;
@@ -74,23 +83,29 @@ function startForm({ text }: DayStart): Html {
 <button>Show times</button></form>`;
 }
 
-function stopItem(
-  { position, name, address, lat, lng, arriveMinute, departMinute, legMiles, legMinutes }: SheetStop,
-  start: DayStart,
-): Html {
+function stopItem(stop: SheetStop, start: DayStart): Html {
+  const { position, name, address, lat, lng, arriveMinute, departMinute, legMiles, legMinutes } = stop;
   const at = clockText(start, arriveMinute ?? 0);
   const until = departMinute === null ? null : clockText(start, departMinute);
   const way =
-    legMiles === null || legMinutes === null
-      ? null
-      : `${legMiles.toFixed(1)} miles, ${hours(legMinutes)} before`;
+    legMiles === null || legMinutes === null ? null : `${legMiles.toFixed(1)} miles, ${driving(legMinutes)}`;
   return html`<li value="${position}"${position === 0 ? new Html(' class="depot"') : null}>
 <p class="time"><b>${at}</b>${until === null ? null : html`<span>to ${until}</span>`}</p>
 <div><p class="name">${position === 0 ? null : html`<span class="number">${position}</span>`}${name}</p>
 ${address === '' || address === name ? null : html`<p>${address}</p>`}
-${way === null ? null : html`<p class="way">${way}</p>`}${position > 0 && navigateLinks(name, lat, lng)}</div>
+${way === null ? null : html`<p class="way">${way}${stop.isStraight && html` <span class="badge">estimate</span>`}</p>`}${position > 0 && navigateLinks(name, lat, lng)}${position > 0 && doneForm(stop)}</div>
 <span class="tick" aria-hidden="true"></span>
 </li>`;
+}
+
+/** What a driver says of a stop; shown by the script, which keeps it until there is a network. */
+function doneForm({ id, name }: SheetStop): Html {
+  return html`<div class="done" data-stop="${id}" hidden>
+<button type="button" aria-pressed="false" aria-label="Done: ${name}">Done</button> <span class="when"></span>
+<details><summary>Note or photo</summary>
+<label>Note <input type="text" maxlength="${NOTE_LENGTH}" autocomplete="off"></label>
+<label>Photo <input type="file" accept="image/*"></label></details>
+</div>`;
 }
 
 /** Apps that lead to a point; each takes it in its link. */
@@ -101,9 +116,9 @@ const NAVIGATION = [
 ];
 
 function navigateLinks(name: string, lat: number, lng: number): Html {
-  return html`<p class="go">Navigate: ${NAVIGATION.map(
+  return html`<p class="go">${NAVIGATION.map(
     ({ app, link }) =>
-      html`<a href="${link(`${lat},${lng}`)}" rel="noreferrer" aria-label="Navigate to ${name} with ${app}">${app}</a> `,
+      html`<a href="${link(`${lat},${lng}`)}" rel="noreferrer" aria-label="Navigate to ${name} with ${app}">${app}</a>`,
   )}</p>`;
 }
 
@@ -112,7 +127,7 @@ function backAtDepot({ stops, totalMinutes }: DriverSheet, start: DayStart): Htm
   const last = stops.at(-1)?.departMinute ?? null;
   if (last === null || totalMinutes === null || totalMinutes <= last) return null;
   return html`<li class="depot"><p class="time"><b>${clockText(start, totalMinutes)}</b></p>
-<div><p class="name">Back at the depot</p><p class="way">${hours(totalMinutes - last)} before</p></div></li>`;
+<div><p class="name">Back at the depot</p><p class="way">${driving(totalMinutes - last)}</p></div></li>`;
 }
 
 function bridges({ lowBridges }: DriverSheet): Html | null {

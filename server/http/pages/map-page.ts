@@ -13,32 +13,38 @@ ${FONTS.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorig
 ${firstScripts.map((file) => `<link rel="modulepreload" href="${base}/${file}">`).join('\n')}
 <script type="module" src="${base}/map-page.js"></script>`;
 
-/** The page of a kept map. What the map holds comes as data; only its title and numbers stand in the page. */
+/**
+ * The page of a kept map. What the map holds comes as data; only its title and numbers stand in the page. `own` is where
+ * its owner changes it, and blank for others.
+ */
 export function mapPage(
   id: string,
   map: { title: string; version: number; updatedAt: Date; pins: number },
+  { own = '', isEmbedded = false } = {},
 ): string {
   const title = escapeHtml(map.title);
   const day = map.updatedAt.toISOString().slice(0, 10);
   const pins = `${formatCount(map.pins)} ${map.pins === 1 ? 'pin' : 'pins'}`;
-  const body = `<main id="map" data-map="${id}"></main>
-<aside id="panel" aria-label="About this map">
+  const change = `<p class="actions own"><a href="${own}">Edit, photos, logbook</a></p>\n`;
+  const body = `<main id="map" data-map="${id}" data-own="${own}"></main>
+<aside id="panel"${isEmbedded ? ' class="embedded"' : ''} aria-label="About this map">
 <header>
 <h1>${title}</h1>
 <button id="fold" type="button" aria-expanded="true" aria-controls="panel-body"><span class="hidden">Show or hide details</span></button>
 </header>
 <div id="panel-body">
 <p class="facts">${pins} · version ${map.version} · <time datetime="${map.updatedAt.toISOString()}">${day}</time></p>
-<div class="search">
+${own && change}<div class="search">
 <label class="hidden" for="search">Search the pins</label>
 <input id="search" type="search" placeholder="Search the pins" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
 <ul id="found" role="listbox" aria-label="Pins found" hidden></ul>
 </div>
-<section id="legend" aria-label="Legend" hidden></section>
 <div id="drivers" class="drivers" role="group" aria-label="Each driver's day" hidden></div>
+<section id="legend" aria-label="Legend" hidden></section>
 <p class="actions">
 <button id="fit" type="button">Fit</button>
 <button id="table" type="button" aria-expanded="false" aria-controls="view-table">Table</button>
+<button id="locate" type="button">Where I am</button>
 <button id="share" type="button">Share</button>
 <button id="print" type="button">Print</button>
 </p>
@@ -48,6 +54,7 @@ export function mapPage(
 <a href="/v/${id}.csv" download>CSV</a>
 <button id="png" type="button">PNG</button>
 </p>
+<details class="embed"><summary>Show it in another page</summary><label>HTML <textarea id="embed-code" rows="4" readonly spellcheck="false"></textarea></label></details>
 <details id="filters" class="filters" hidden><summary>Filter</summary></details>
 <details id="pins" class="pin-list"><summary>All pins as a list</summary></details>
 <section id="sources" class="sources" aria-label="Sources" hidden></section>

@@ -9,6 +9,8 @@ import { listUsage } from '../../ledger/usage.ts';
 import { listNotes } from '../../maps/changes/logbook.ts';
 import type { PhotoStore } from '../../maps/photos/photo-store.ts';
 import { findPhoto, listPhotos } from '../../maps/photos/photos.ts';
+import { listComments } from '../../maps/said/comments.ts';
+import { listTicks } from '../../maps/said/ticks.ts';
 import { findContent, listMaps, listVersions } from '../../maps/store/map-store.ts';
 
 /** Usage goes back so many days at most: as long as it is kept. */
@@ -95,7 +97,8 @@ async function* readMaps({ db, photoStore }: Stores, accountId: string): AsyncGe
       const webp = await findPhoto({ db, photoStore }, head.id, photo.id);
       photos.push({ ...photo, base64: webp?.toString('base64') ?? null });
     }
-    yield { ...head, versions, notes: await listNotes(db, head.id), photos };
+    const said = { ticks: await listTicks(db, head.id), comments: await listComments(db, head.id) };
+    yield { ...head, versions, notes: await listNotes(db, head.id), ...said, photos };
   }
 }
 

@@ -1,8 +1,9 @@
 import type { LogEntry } from '../../maps/changes/logbook.ts';
 import type { MapContent } from '../../maps/content/map-content.ts';
 import type { PhotoHead } from '../../maps/photos/photos.ts';
+import type { Comment } from '../../maps/said/comments.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
-import { type Html, html } from '../pages/html.ts';
+import { Html, html } from '../pages/html.ts';
 import { tokenField } from './forms.ts';
 
 export const OWN_MAPS = '/developers/portal/maps';
@@ -26,20 +27,33 @@ export interface OwnMap {
   content: MapContent;
   log: readonly LogEntry[];
   photos: readonly PhotoHead[];
+  comments: readonly Comment[];
+  takesComments: boolean;
+  /** The pin that its owner came from. */
+  chosen: { layer: string; pin: string };
 }
 
-/** One map for its owner: what can be changed, its logbook and its photos. */
-export function ownMapPage({ head, content, log, photos }: OwnMap, token: string): Html {
+/** One map for its owner: what can be changed, its logbook, its photos and comments. */
+export function ownMapPage(own: OwnMap, token: string): Html {
+  const { head, content, log, photos, chosen } = own;
   const at = `${OWN_MAPS}/${head.id}`;
-  const layers = content.layers.map(({ name }) => html`<option>${name}</option>`);
+  const layers = content.layers.map(
+    ({ name }) => html`<option${name === chosen.layer ? new Html(' selected') : null}>${name}</option>`,
+  );
   const pinFields = html`<label>Layer <select name="layer">${layers}</select></label>
-<label>Pin id <input name="pin" required autocomplete="off"></label>`;
+<label>Pin id <input name="pin" required autocomplete="off" value="${chosen.pin}"></label>`;
+  const known = content.layers
+    .find(({ name }) => name === chosen.layer)
+    ?.features.find(({ id }) => id === chosen.pin);
   return html`<h1>${head.title}</h1>
-<p><a class="button" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a></p>
+<p><a class="button" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a>${
+    content.plan && html` <a class="button" href="${at}/plan">Arrange the plan</a>`
+  }</p>
 <section><h2>Title</h2>
 <form class="form-fields" method="post" action="${at}/title">${tokenField(token)}
 <label>Title <input name="title" required maxlength="200" value="${head.title}"></label> <button class="button">Rename</button></form></section>
-<section><h2>Pins</h2>
+<section id="pins"><h2>Pins</h2>
+${known && html`<p class="note">You chose <strong>${known.name}</strong>. What is left blank stays as it is.</p>`}
 <form class="form-fields" method="post" action="${at}/pin">${tokenField(token)}${pinFields}
 <label>New name <input name="name" autocomplete="off"></label>
 <label>New latitude <input name="lat" inputmode="decimal" autocomplete="off"></label>
@@ -53,11 +67,34 @@ export function ownMapPage({ head, content, log, photos }: OwnMap, token: string
 <label>JPEG, PNG or WebP, at most 10 MB <input type="file" name="photo" accept="image/jpeg,image/png,image/webp" required></label>
 <button class="button">Add the photo</button></form>
 <p>Photos are kept without the place and time that cameras write into them, and are shown to everyone who has the map's link.</p></section>
+${commentsSection(own, at, token)}
 <section><h2>Logbook</h2>
 <form class="form-fields" method="post" action="${at}/notes">${tokenField(token)}
 <label>Note <input name="words" required maxlength="2000" autocomplete="off"></label> <button class="button">Write</button></form>
 <table><thead><tr><th scope="col">When</th><th scope="col" class="words">Who</th><th scope="col">Version</th><th scope="col" class="words">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
 <tbody>${log.map((entry) => logRow(entry, head.version, at, token))}</tbody></table></section>`;
+}
+
+function commentsSection({ comments, takesComments }: OwnMap, at: string, token: string): Html {
+  const items = comments.map(
+    ({
+      id,
+      at: time,
+      layer,
+      pin,
+      author,
+      words,
+    }) => html`<li><p class="note">${author || 'Somebody'} on ${pin} of ${layer}, ${toMinute(time)}</p>
+<p class="said">${words}</p>
+<form method="post" action="${at}/comments/${id}/delete">${tokenField(token)}<button class="quiet">Delete this comment</button></form></li>`,
+  );
+  const words = takesComments
+    ? 'Everyone who has the link can write to a pin, and sees what others wrote.'
+    : 'Nobody can write to a pin; what was written stays to be seen until you delete it.';
+  return html`<section id="comments"><h2>Comments</h2>
+<p class="note">${words}</p>${items.length > 0 && html`<ul class="events">${items}</ul>`}
+<form method="post" action="${at}/comments">${tokenField(token)}<input type="hidden" name="takes" value="${takesComments ? 'no' : 'yes'}">
+<button class="button">${takesComments ? 'Take no more comments' : 'Take comments again'}</button></form></section>`;
 }
 
 function photoItem(

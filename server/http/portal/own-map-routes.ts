@@ -8,17 +8,20 @@ import { revertMap } from '../../maps/changes/revert-map.ts';
 import type { MapContent } from '../../maps/content/map-content.ts';
 import { encodePhoto, LARGEST_PHOTO } from '../../maps/photos/encode-photo.ts';
 import { checkPhotoRoom, deletePhoto, keepPhoto, listPhotos } from '../../maps/photos/photos.ts';
-import { readMapId } from '../../maps/store/map-id.ts';
-import { addMapVersion, findOwnMap, listMaps, noSuchMap } from '../../maps/store/map-store.ts';
+import { listComments, takesComments } from '../../maps/said/comments.ts';
+import { addMapVersion, listMaps } from '../../maps/store/map-store.ts';
 import { readTitle } from '../../maps/store/render-map.ts';
 import { mapPagePolicy } from '../access/map-page-policy.ts';
 import { readUpload } from '../files/read-upload.ts';
 import type { HttpServices } from '../http-services.ts';
+import { commentRoutes } from './comment-routes.ts';
+import { findMap, idOf } from './find-map.ts';
 import { checkForm, formText, readForm } from './forms.ts';
 import { movePinsPage } from './move-pins-page.ts';
 import { newMapRoutes } from './new-map-routes.ts';
 import { OWN_MAPS, ownMapPage, ownMapsPage } from './own-map-pages.ts';
 import { sendPage } from './page-frame.ts';
+import { planRoutes } from './plan-routes.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
 const NO_CHANGE: MapChange = {
@@ -39,6 +42,8 @@ export function ownMapRoutes(services: HttpServices, visitors: Visitors): Router
     .use(newMapRoutes(services, visitors))
     .get(at, only(showMap(services)))
     .get(`${at}/move`, mapPagePolicy(services.mapStyle?.origins ?? []), only(showMovePins(services)))
+    .use(planRoutes(services, visitors))
+    .use(commentRoutes(services, visitors))
     .post(`${at}/title`, readForm, only(changeFromForm(services, changeTitle)))
     .post(`${at}/pin`, readForm, only(changeFromForm(services, changePin)))
     .post(`${at}/revert`, readForm, only(changeFromForm(services, changeBack)))
@@ -56,7 +61,11 @@ function showMap({ db }: HttpServices): VisitorHandler {
   return async (req, res, { session, email, token }) => {
     const found = await findMap(db, session.accountId, req);
     const { id, title } = found.head;
-    const own = { ...found, log: await readLogbook(db, id, email), photos: await listPhotos(db, id) };
+    const [log, photos] = [await readLogbook(db, id, email), await listPhotos(db, id)];
+    const said = { comments: await listComments(db, id), takesComments: await takesComments(db, id) };
+    const asked = (name: string) => (typeof req.query[name] === 'string' ? req.query[name] : '');
+    const chosen = { layer: asked('layer'), pin: asked('pin') };
+    const own = { ...found, ...said, log, photos, chosen };
     sendPage(res, title, ownMapPage(own, token), { email, token });
   };
 }
@@ -139,18 +148,6 @@ function dropPhoto({ db }: HttpServices): VisitorHandler {
     if (!isGone) throw new ApiError('file_not_found', 'no such photo: it is not there or not yours');
     showAgain(res, idOf(req));
   };
-}
-
-function idOf(req: Request): string {
-  const id = readMapId(String(req.params['id']));
-  if (id === null) throw noSuchMap();
-  return id;
-}
-
-async function findMap(db: HttpServices['db'], accountId: string, req: Request) {
-  const found = await findOwnMap(db, accountId, idOf(req));
-  if (!found) throw noSuchMap();
-  return found;
 }
 
 const showAgain = (res: Response, id: string) => res.redirect(303, `${OWN_MAPS}/${id}`);

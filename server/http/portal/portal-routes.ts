@@ -127,8 +127,10 @@ function sendAsset(res: Response, type: 'css' | 'js', text: string): void {
 const noSuchKey = () => new ApiError('invalid_request', 'there is no such key, or it was revoked already');
 
 /** What went wrong, as a page; what nobody foresaw is rendered and logged where all errors are. */
-export const renderAsPage: ErrorRequestHandler = (error, _req, res, next) => {
-  if (!(error instanceof ApiError) || res.headersSent) return next(error);
+export const renderAsPage: ErrorRequestHandler = (error, req, res, next) => {
+  // A page's script reads the refusal itself.
+  const isScript = req.accepts(['html', 'json']) === 'json';
+  if (!(error instanceof ApiError) || res.headersSent || isScript) return next(error);
   if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds));
   sendErrorPage(res, error);
 };

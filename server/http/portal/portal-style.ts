@@ -29,6 +29,7 @@ button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .keys > li { padding: 1rem 0; border-top: 1px solid var(--line); }
 .events { margin: 0 0 1.25rem; padding: 0; list-style: none; line-height: 1.4; }
 .events > li { padding: 0.6rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+.said { margin: 0.2rem 0 0.5rem; white-space: pre-line; overflow-wrap: anywhere; }
 .keys .row { margin-top: 0.5rem; }
 .revoke summary { padding: 0.5rem 0.25rem; color: var(--danger); font-weight: 600; cursor: pointer; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 1rem; margin: 0; }

@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import QRCode from 'qrcode';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
+import { pageFiles } from '../../maps/page-files.ts';
 import { readMapId } from '../../maps/store/map-id.ts';
 import { findMapHead, type MapHead } from '../../maps/store/map-store.ts';
 import { readStart } from '../../planning/pages/day-start.ts';
@@ -16,13 +17,16 @@ import { DRIVER_PAGE_STYLE } from '../pages/driver-page-style.ts';
 import { NO_MAP_PAGE } from '../pages/map-page.ts';
 import { nameStops } from '../pages/name-stops.ts';
 
-/** As the map's own page, but for its form, which only asks the page again. */
+/** As the map's own page, but for its form, which only asks the page again. Its worker keeps it for where there is no network. */
 const policy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
     imgSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
@@ -63,6 +67,10 @@ export function driverRoutes(
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/v/driver-page.css', (_req, res) => {
     res.type('css').set('Cache-Control', 'no-cache').send(DRIVER_PAGE_STYLE);
+  });
+  // It answers for the addresses below its own.
+  router.get('/v/driver-worker.js', (_req, res) => {
+    res.type('js').set('Cache-Control', 'no-cache').send(pageFiles().files.get('driver-worker.js'));
   });
   router.get(
     '/v/:id/driver/:driver.gpx',

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { pageFiles } from '../../maps/page-files.ts';
 import { findPhoto } from '../../maps/photos/photos.ts';
 import { readMapId } from '../../maps/store/map-id.ts';
-import { findMapHead, type MapHead } from '../../maps/store/map-store.ts';
+import { findMapHead, findMapOwner, type MapHead } from '../../maps/store/map-store.ts';
 import { clientOf } from '../access/limit-address.ts';
 import { mapPagePolicy } from '../access/map-page-policy.ts';
 import { sendPacked } from '../bodies/send-packed.ts';
@@ -14,6 +14,8 @@ import type { HttpServices } from '../http-services.ts';
 import type { MapFile } from '../map-documents/document-task.ts';
 import type { MapDocuments } from '../map-documents/map-documents.ts';
 import { mapPage, NO_MAP_PAGE } from '../pages/map-page.ts';
+import { OWN_MAPS } from '../portal/own-map-pages.ts';
+import type { Visitors } from '../portal/visitors.ts';
 
 const gzip = promisify(gzipWithCallback);
 
@@ -27,6 +29,7 @@ const FILES: [MapFile, type: string][] = [
 export function mapRoutes(
   { db, mapStyle, photoStore }: Pick<HttpServices, 'db' | 'mapStyle' | 'photoStore'>,
   documents: MapDocuments,
+  visitors: Pick<Visitors, 'find'>,
 ): Router {
   const send = (
     type: string,
@@ -59,14 +62,28 @@ export function mapRoutes(
     res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, max-age=600' });
     res.type('webp').send(webp);
   });
-  return router.get('/v/:id', mapPagePolicy(mapStyle?.origins ?? []), async (req, res) => {
-    const head = await findHead(db, req, res);
-    if (!head) return void res.status(404).type('html').send(NO_MAP_PAGE);
-    res.type('html').vary('Accept-Encoding');
-    const text = mapPage(head.id, head);
-    if (req.acceptsEncodings('gzip') !== 'gzip') return void res.send(text);
-    res.set('Content-Encoding', 'gzip').send(await gzip(text));
-  });
+  const origins = mapStyle?.origins ?? [];
+  const sendMapPage = (where: 'alone' | 'embedded'): RequestHandler => {
+    return async (req, res) => {
+      const head = await findHead(db, req, res);
+      if (!head) return void res.status(404).type('html').send(NO_MAP_PAGE);
+      const isEmbedded = where === 'embedded';
+      if (isEmbedded) res.removeHeader('X-Frame-Options');
+      const own = !isEmbedded && (await isOwner(req, head.id)) ? `${OWN_MAPS}/${head.id}` : '';
+      res.type('html').vary('Accept-Encoding');
+      const text = mapPage(head.id, head, { own, isEmbedded });
+      if (req.acceptsEncodings('gzip') !== 'gzip') return void res.send(text);
+      res.set('Content-Encoding', 'gzip').send(await gzip(text));
+    };
+  };
+  /** Others see the same page without what only the owner can do. */
+  const isOwner = async (req: Request, id: string) => {
+    const visitor = await visitors.find(req);
+    return visitor !== null && (await findMapOwner(db, id)) === visitor.session.accountId;
+  };
+  // What another site shows is nobody's own: a click there must not change anything of whoever is signed in here.
+  router.get('/v/:id/embed', mapPagePolicy(origins, 'everywhere'), sendMapPage('embedded'));
+  return router.get('/v/:id', mapPagePolicy(origins), sendMapPage('alone'));
 }
 
 async function findHead(db: Queryable, req: Request, res: Response): Promise<MapHead | null> {

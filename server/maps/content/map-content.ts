@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import { counted } from '../../../shared/counted.ts';
 import type { Fields } from '../../../shared/fields.ts';
+import type { KeptPlan } from './kept-plan.ts';
 
 export type LayerType = 'points' | 'lines' | 'polygons';
 
@@ -38,6 +39,8 @@ export interface MapContent {
   /** Official flood zones under the layers, where such zones are loaded. */
   floodZones: boolean;
   sources: MapSource[];
+  /** Of a plan of routes; absent for other maps, and for plans of before it was kept. */
+  plan?: KeptPlan | undefined;
 }
 
 export interface MapSource {

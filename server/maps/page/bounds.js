@@ -65,3 +65,12 @@ function extend(bounds, coordinates) {
   bounds[2] = Math.max(bounds[2], lng);
   bounds[3] = Math.max(bounds[3], lat);
 }
+
+/** What the first view is to show: of a plan its drivers' days, for a stop that nobody serves may be anywhere.
+ * @param {Pick<import('./page-types.d.ts').PageData, 'layers' | 'drivers'>} data */
+export const firstBounds = ({ layers, drivers }) =>
+  boundsOf(
+    layers
+      .filter(({ name }) => drivers.length === 0 || name !== 'Unassigned')
+      .flatMap(({ features }) => features),
+  );

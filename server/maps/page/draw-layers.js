@@ -34,6 +34,13 @@ export function drawLayers(map, layers) {
     for (const style of roomStyles(layer, index, font)) map.addLayer(style);
 }
 
+/** Takes away all that drawLayers() draws.
+ * @param {MapView} map */
+export function clearLayers(map) {
+  for (const id of map.getLayersOrder()) if (/^layer-\d+:/.test(id)) map.removeLayer(id);
+  for (const id of Object.keys(map.getStyle().sources)) if (/^layer-\d+/.test(id)) map.removeSource(id);
+}
+
 /** Draws a layer's features where they are now.
  * @param {MapView} map @param {PageLayer} layer @param {number} index */
 export function redrawLayer(map, layer, index) {

@@ -47,8 +47,12 @@ function toBlock({ name, type, colorBy, features, legend }, onToggle) {
     return block;
   }
   const list = document.createElement('ul');
+  const most = Math.max(1, ...legend.map((entry) => entry.count));
   for (const entry of legend) {
     const item = document.createElement('li');
+    // The list is also the chart of the field.
+    item.style.setProperty('--share', `${(100 * entry.count) / most}%`);
+    item.style.setProperty('--bar', entry.color);
     item.append(
       toSwatch(type, entry.color),
       toText('span', entry.label),

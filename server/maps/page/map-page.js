@@ -1,14 +1,17 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
-import { boundsOf, middleOf } from './bounds.js';
+import { boundsOf, firstBounds, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
+import { fillDrivers } from './drivers.js';
 import { startFilters } from './filters.js';
 import { freePadding, isPanelBeside, mapSize } from './free-room.js';
 import { fontReady } from './ground.js';
 import { fillLegend } from './legend.js';
-import { savePicture, startPrinting, takePicture } from './picture.js';
+import { hereLayer, startLocate } from './locate.js';
+import { legendWords, savePicture, startPrinting, takePicture } from './picture.js';
 import { startPinList } from './pin-list.js';
+import { moreOf, startSaid } from './said.js';
 import { startSearch } from './search.js';
-import { share } from './share.js';
+import { share, startEmbed } from './share.js';
 import { sourceTexts, startSources } from './sources.js';
 import { startStage } from './stage.js';
 import { readView, startViewLink } from './view-link.js';
@@ -35,7 +38,9 @@ const sayBriefly = (text) => {
 };
 
 async function start() {
-  const id = byId('map').dataset.map;
+  const { map: id, own } = byId('map').dataset;
+  /** @type {Awaited<ReturnType<typeof startSaid>> | null} */
+  let talk = null;
   const response = await fetch(`/v/${id}/data`);
   if (!response.ok) return say('This map could not be read. It may have been deleted.');
   /** @type {PageData} */
@@ -49,7 +54,7 @@ async function start() {
     },
     onFlood: (isShown) => stage.drawing.showFlood(isShown),
   });
-  fillDrivers(byId('drivers'), data.drivers);
+  const tellDone = fillDrivers(byId('drivers'), data, own);
   await fontReady;
   const first = readView(location.hash) ?? wholeOf(data);
   const tellSources = startSources(byId('sources'), data);
@@ -65,22 +70,37 @@ async function start() {
     keepView(camera);
     listSeen();
   };
-  const stage = startStage(byId('map'), data, first, { onPoint: point, onDrawn: tellToggles, onMove });
+  const here = hereLayer();
+  const drawn = { ...data, layers: [...data.layers, here] };
+  const stage = startStage(byId('map'), drawn, first, { onPoint: point, onDrawn: tellToggles, onMove });
   startFilters(byId('filters'), data.layers, () => {
     stage.drawing.filter();
     listSeen();
   });
   startPanel(stage, data, open);
+  startLocate(
+    byId('locate'),
+    here,
+    (camera) => {
+      stage.drawing.filter();
+      stage.drawing.show(camera, calm(500));
+    },
+    sayBriefly,
+  );
   await stage.painted;
   await nextFrame();
   performance.mark('first-view');
   say('');
   await stage.takeOver();
   performance.mark('pins-drawn');
+  talk = await startSaid(id, data, (isTicked) => {
+    tellDone();
+    if (isTicked) stage.drawing.filter();
+  });
 
   /** @param {number} layer @param {number} feature @param {[number, number]} [clicked] */
   function open(layer, feature, clicked) {
-    openFeature(stage, data, layer, feature, clicked);
+    openFeature(stage, data, layer, feature, clicked, moreOf(data.layers[layer], feature, own, talk));
   }
   /** A click opens a feature, or goes into a cluster.
    * @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at */
@@ -106,39 +126,29 @@ function startPanel(stage, data, open) {
   startSearch(data.layers, open);
   startPinList(byId('pins'), data.layers, open);
   startActions(stage, data);
+  // In another page there is little room.
+  if (byId('panel').classList.contains('embedded')) foldPanel(true);
   byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
-}
-
-/** A card for each driver, which leads to the driver's own page.
- * @param {HTMLElement} section @param {PageData['drivers']} drivers */
-function fillDrivers(section, drivers) {
-  section.hidden = drivers.length === 0;
-  for (const { name, address, color, says, way } of drivers) {
-    const link = document.createElement('a');
-    link.href = address;
-    if (color !== '') link.style.borderLeftColor = color;
-    const [title, figures, places] = ['strong', 'span', 'small'].map((tag) => document.createElement(tag));
-    if (!title || !figures || !places) return;
-    title.textContent = name;
-    figures.textContent = says;
-    places.textContent = way;
-    link.append(title, figures, places);
-    section.append(link);
-  }
 }
 
 /** @param {Stage} stage @param {PageData} data */
 function startActions(stage, data) {
-  const take = () =>
-    takePicture(stage.drawing.picture(), {
+  const take = (legend = legendWords(data)) => {
+    const scale = /** @type {HTMLElement | null} */ (document.querySelector('.maplibregl-ctrl-scale'));
+    return takePicture(stage.drawing.picture(), {
       title: data.title,
       sources: sourceTexts(data, stage.drawing.camera()),
+      legend,
+      scale: { words: scale?.textContent ?? '', width: Number.parseFloat(scale?.style.width ?? '') },
     });
+  };
   byId('fit').addEventListener('click', () => stage.drawing.show(wholeOf(data), calm(400)));
   byId('share').addEventListener('click', () => share(data.title, sayBriefly));
+  startEmbed(byId('embed-code'));
   byId('print').addEventListener('click', () => print());
   byId('png').addEventListener('click', () => savePicture(take(), data.title));
-  startPrinting(byId('paper'), take);
+  // On paper the page's own legend stands below the picture.
+  startPrinting(byId('paper'), () => take([]));
 }
 
 /** @param {boolean} isFolded */
@@ -153,15 +163,16 @@ const calm = (milliseconds) => (matchMedia('(prefers-reduced-motion: reduce)').m
 
 /** Shows everything, beside the panel where there is room and above it where there is none.
  * @param {PageData} data */
-function wholeOf({ layers }) {
-  const bounds = boundsOf(layers.flatMap(({ features }) => features));
+function wholeOf(data) {
+  const bounds = firstBounds(data);
   return bounds ? fitCamera(bounds, mapSize(), freePadding(), 14) : { lng: 0, lat: 0, zoom: 0 };
 }
 
 /** Opens a feature where it was clicked; one found by its name is brought into view first.
  * @param {Stage} stage @param {PageData} data @param {number} layer @param {number} feature
- * @param {[number, number]} [clicked] longitude, latitude */
-function openFeature({ drawing }, { layers }, layer, feature, clicked) {
+ * @param {[number, number] | undefined} clicked longitude, latitude
+ * @param {Pick<import('./page-types.d.ts').Opened, 'comment' | 'edit'>} more */
+function openFeature({ drawing }, { layers }, layer, feature, clicked, more) {
   const ownLayer = layers[layer];
   const chosen = ownLayer?.features[feature];
   if (!ownLayer || !chosen) return;
@@ -171,7 +182,7 @@ function openFeature({ drawing }, { layers }, layer, feature, clicked) {
   // On a phone the panel would cover what is opened.
   if (!isPanelBeside()) foldPanel(true);
   if (!clicked) goTo(drawing, chosen, isPin && ownLayer.isClustered);
-  drawing.open({ feature: chosen, layerName: ownLayer.name, at });
+  drawing.open({ feature: chosen, layerName: ownLayer.name, at, ...more });
   byId('opened').textContent = `${chosen.name} is shown.`;
 }
 

@@ -8,8 +8,22 @@ export interface PageData {
   sources: { name: string; as_of: string; stated?: false }[];
   ground: PageGround;
   /** Pages of planned days: stops in order, links, GPX and calendar. */
-  drivers: { name: string; address: string; color: string; says: string; way: string }[];
+  drivers: DriverCard[];
+  /** Stops of the plan that nobody serves. */
+  unassigned: { name: string; reason: string }[];
   layers: PageLayer[];
+}
+
+export interface DriverCard {
+  name: string;
+  address: string;
+  color: string;
+  says: string;
+  way: string;
+  /** When the day starts and ends, in minutes after the start at the depot. */
+  hours: string;
+  /** Ids of the pins of its stops. */
+  stops: string[];
 }
 
 /** What lies under the map. */
@@ -50,6 +64,32 @@ export interface PageFeature {
   /** Addresses of its photos. */
   photos: string[];
   geometry: Geometry;
+  /** What its driver and its readers said, once that was asked for. */
+  said?: { tick: SaidTick | null; comments: SaidComment[] };
+}
+
+/** What a driver said of a stop. */
+export interface SaidTick {
+  stop: string;
+  done_at: string | null;
+  note: string;
+  said_at: string;
+}
+
+export interface SaidComment {
+  layer: string;
+  pin: string;
+  author: string;
+  words: string;
+  at: string;
+}
+
+/** What /v/<map_id>/said holds. */
+export interface Said {
+  version: number;
+  takes_comments: boolean;
+  ticks: SaidTick[];
+  comments: SaidComment[];
 }
 
 /** What the middle of the view shows; degrees, and the map library's zoom. */
@@ -73,6 +113,10 @@ export interface Opened {
   feature: PageFeature;
   layerName: string;
   at: [lng: number, lat: number];
+  /** Keeps a comment; gives why it was refused, else null. Absent where none are taken. */
+  comment?: ((author: string, words: string) => Promise<string | null>) | undefined;
+  /** Where its owner changes it; absent for others. */
+  edit?: string | undefined;
 }
 
 /** What a drawing tells the page. */

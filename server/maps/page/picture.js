@@ -5,30 +5,92 @@
 const MARGIN = 12;
 const LINE = 18;
 
-/** What the map shows now, with its title above and its sources below.
- * @param {Drawn} drawn @param {{ title: string, sources: string[] }} words
+/** Room for an entry of the legend. */
+const ENTRY = 220;
+
+/** What a picture says beside the map itself.
+ * @typedef {{ title: string, sources: string[], legend: { label: string, color: string | null }[], scale: { words: string, width: number } }} Words */
+
+/** What the map shows now, with its title above, and its scale, legend and sources below.
+ * @param {Drawn} drawn @param {Words} words
  * @returns {HTMLCanvasElement} */
-export function takePicture({ canvas: drawn, width, height }, { title, sources }) {
+export function takePicture({ canvas: drawn, width, height }, { title, sources, legend, scale }) {
   const picture = document.createElement('canvas');
   const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
-  const scale = drawn.width / width;
+  const dense = drawn.width / width;
   const font = getComputedStyle(document.body).fontFamily;
   pen.font = `11px ${font}`;
   const lines = sources.flatMap((text) => wrap(pen, text, width - 2 * MARGIN));
-  const [top, bottom] = [48, lines.length * LINE + (lines.length > 0 ? MARGIN : 0)];
+  const columns = Math.max(1, Math.floor((width - 2 * MARGIN) / ENTRY));
+  const rows = Math.ceil(legend.length / columns);
+  const [top, key] = [48, rows * LINE + (rows > 0 ? MARGIN : 0)];
+  const bottom = key + lines.length * LINE + MARGIN;
   picture.width = drawn.width;
-  picture.height = drawn.height + (top + bottom) * scale;
+  picture.height = drawn.height + (top + bottom) * dense;
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, picture.width, picture.height);
-  pen.drawImage(drawn, 0, top * scale);
-  pen.scale(scale, scale);
+  pen.drawImage(drawn, 0, top * dense);
+  pen.scale(dense, dense);
   pen.fillStyle = '#1d2429';
   pen.font = `600 20px ${font}`;
   pen.fillText(title, MARGIN, 32, width - 2 * MARGIN);
   pen.font = `11px ${font}`;
-  for (const [index, text] of lines.entries()) pen.fillText(text, MARGIN, top + height + (index + 1) * LINE);
+  drawScale(pen, scale, width - MARGIN, top + height - MARGIN);
+  for (const [index, entry] of legend.entries())
+    drawEntry(
+      pen,
+      entry,
+      MARGIN + (index % columns) * ENTRY,
+      top + height + (Math.floor(index / columns) + 1) * LINE,
+    );
+  for (const [index, text] of lines.entries())
+    pen.fillText(text, MARGIN, top + height + key + (index + 1) * LINE);
   return picture;
 }
+
+/** A round length, at the map's own corner.
+ * @param {CanvasRenderingContext2D} pen @param {Words['scale']} scale @param {number} right @param {number} bottom */
+function drawScale(pen, { words, width }, right, bottom) {
+  if (!(width > 0)) return;
+  pen.fillStyle = '#ffffffcc';
+  pen.fillRect(right - width - 6, bottom - 20, width + 12, 26);
+  pen.fillStyle = '#1d2429';
+  pen.fillText(words, right - width + 4, bottom - 6, width - 8);
+  pen.strokeStyle = '#1d2429';
+  pen.lineWidth = 1.5;
+  pen.beginPath();
+  pen.moveTo(right - width, bottom - 5);
+  pen.lineTo(right - width, bottom);
+  pen.lineTo(right, bottom);
+  pen.lineTo(right, bottom - 5);
+  pen.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Words['legend'][number]} entry @param {number} x @param {number} y */
+function drawEntry(pen, { label, color }, x, y) {
+  if (color !== null) {
+    pen.fillStyle = color;
+    pen.strokeStyle = '#1d2429';
+    pen.lineWidth = 0.75;
+    pen.beginPath();
+    pen.arc(x + 5, y - 4, 5, 0, 2 * Math.PI);
+    pen.fill();
+    pen.stroke();
+  }
+  pen.fillStyle = '#1d2429';
+  pen.fillText(label, x + 16, y, ENTRY - 24);
+}
+
+/** The legend of the layers that are seen, a heading for each that is coloured by a field.
+ * @param {import('./page-types.d.ts').PageData} data
+ * @returns {Words['legend']} */
+export const legendWords = ({ legend: isShown, layers }) =>
+  (isShown ? layers : [])
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap(({ name, colorBy, legend }) => {
+      const entries = legend.map(({ label, color }) => ({ label, color }));
+      return colorBy === null ? entries : [{ label: `${name}, by ${colorBy}`, color: null }, ...entries];
+    });
 
 /** @param {CanvasRenderingContext2D} pen @param {string} text @param {number} width */
 function wrap(pen, text, width) {

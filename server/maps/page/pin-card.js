@@ -1,8 +1,11 @@
+import { clockOf, fillComments } from './comments.js';
+
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
 /** What a popup shows of a feature. All of it is text, whatever it holds.
- * @param {PageFeature} feature @param {string} layerName */
-export function toCard({ name, fields, photos }, layerName) {
+ * @param {import('./page-types.d.ts').Opened} opened */
+export function toCard({ feature, layerName, comment, edit }) {
+  const { name, fields, photos } = feature;
   const content = document.createElement('div');
   const heading = document.createElement('h2');
   heading.textContent = name;
@@ -16,13 +19,34 @@ export function toCard({ name, fields, photos }, layerName) {
     value.textContent = text;
     list.append(term, value);
   }
-  content.append(
-    heading,
-    layer,
-    list,
-    ...photos.map((address, index) => toPhoto(address, `Photo ${index + 1} of ${name}`)),
-  );
+  content.append(heading, layer, ...toTick(feature), list);
+  content.append(...photos.map((address, index) => toPhoto(address, `Photo ${index + 1} of ${name}`)));
+  if (edit) content.append(toEditLink(edit));
+  const comments = document.createElement('div');
+  fillComments(comments, feature, comment);
+  content.append(comments);
   return content;
+}
+
+/** @param {PageFeature} feature */
+function toTick({ said }) {
+  const tick = said?.tick;
+  if (!tick || (tick.done_at === null && tick.note === '')) return [];
+  const line = document.createElement('p');
+  line.className = 'tick';
+  line.textContent = [tick.done_at && `Done at ${clockOf(tick.done_at)}`, tick.note]
+    .filter(Boolean)
+    .join(': ');
+  return [line];
+}
+
+/** @param {string} address */
+function toEditLink(address) {
+  const link = document.createElement('a');
+  link.className = 'edit';
+  link.href = address;
+  link.textContent = 'Edit it, or add a photo';
+  return link;
 }
 
 /** @param {string} address @param {string} words */

@@ -50,7 +50,7 @@ function addPopup(map, opened) {
     map.open(null);
     map.element.focus();
   });
-  content.append(toCard(opened.feature, opened.layerName), button);
+  content.append(toCard(opened), button);
   popup.append(tip, content);
   map.element.append(popup);
   shown.set(map, { opened, popup });

@@ -19,6 +19,7 @@ export interface MapToKeep {
   layers: MapLayer[];
   legend?: boolean | undefined;
   floodZones?: boolean | undefined;
+  plan?: MapContent['plan'];
   sources: readonly MapSource[];
 }
 
@@ -43,6 +44,7 @@ export async function renderMap(
     legend: map.legend ?? true,
     floodZones: map.floodZones ?? false,
     sources: [...map.sources],
+    ...(map.plan && { plan: map.plan }),
   };
   checkLimits(content);
   const drawn = `${countWords(countFeatures(content))} on ${layerWords(content.layers.length)}`;

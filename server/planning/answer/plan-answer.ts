@@ -30,7 +30,7 @@ export function toDriverDay(
   driver: number,
   day: Day,
   stops: readonly PlacedStop[],
-  { point, country }: Depot,
+  { point, country }: Pick<Depot, 'point' | 'country'>,
 ): Omit<DriverDayAnswer, 'low_bridges'> {
   const planned = day.stops.map(({ stop, ...times }, index) =>
     toPlannedStop(index + 1, stops[stop] as PlacedStop, times),

@@ -1,24 +1,59 @@
-// A plan as a map: each driver's road and stops in a colour of their own, 20 layers for 10 drivers.
+// A plan as a map: each driver's road and stops in a colour of their own, 20 layers for 10 drivers, and in red the
+// stops that nobody serves.
+import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import type { DriverDayAnswer } from '../../../shared/api/plan-routes.ts';
+import type { KeptPlan } from '../../maps/content/kept-plan.ts';
 import type { MapLayer } from '../../maps/content/map-content.ts';
 import { readColor } from '../../maps/content/palette.ts';
 import { pinLayer } from '../../maps/content/pin-layer.ts';
+import { giveOwnIds, toPointGeometry } from '../../maps/content/to-pins.ts';
 import type { Day } from '../day/make-plan.ts';
-import type { Depot } from './plan-depot.ts';
 
-const DRIVER_COLORS = ['blue', 'orange', 'pink', 'green', 'red', 'sky', 'brown', 'purple', 'yellow', 'black'];
+/** Red is for what is left: only a tenth driver has it too. */
+const DRIVER_COLORS = ['blue', 'orange', 'pink', 'green', 'sky', 'brown', 'purple', 'yellow', 'black', 'red'];
+const LEFT_COLOR = readColor('red');
 
-/** Roads below, stops above; a driver without a stop draws nothing. */
+/** The layer of stops that nobody serves. */
+export const LEFT_LAYER = 'Unassigned';
+
+/**
+ * Roads below, stops above; a driver without a stop draws nothing. Where ten drivers take all the layers that a map
+ * can have, the stops that nobody serves are only listed beside it.
+ */
 export function drawPlan(
-  depot: Depot,
+  plan: Pick<KeptPlan, 'depot' | 'stops'>,
   drivers: readonly DriverDayAnswer[],
   days: readonly Day[],
 ): MapLayer[] {
   const busy = drivers.filter(({ stops }) => stops.length > 0);
-  return [
-    ...busy.map((day) => roadLayer(day, days[day.driver - 1] as Day)),
-    ...busy.map((day) => stopLayer(day, depot)),
-  ];
+  const left = plan.stops.filter(({ reason }) => reason !== undefined);
+  const layers = busy.flatMap((day) => roadLayer(day, days[day.driver - 1] as Day));
+  for (const day of busy) layers.push(stopLayer(day, days[day.driver - 1] as Day, plan));
+  return left.length === 0 || layers.length >= MAP_LIMITS.layers ? layers : [...layers, leftLayer(left)];
+}
+
+/** An id for the pin of each stop, its own on the whole map: a stop keeps it when it goes to another driver. */
+export function pinIdsOf(stops: readonly { id: string; location: { lat: number; lng: number } }[]): string[] {
+  const depot = { id: 'depot', location: { lat: 0, lng: 0 } };
+  const features = [depot, ...stops].map(({ id, location }) => ({
+    id,
+    name: id,
+    geometry: toPointGeometry(location),
+    fields: {},
+  }));
+  return giveOwnIds(features)
+    .slice(1)
+    .map(({ id }) => id);
+}
+
+function leftLayer(left: KeptPlan['stops']): MapLayer {
+  const pins = left.map(({ id, name, input, location, reason }) => ({
+    id,
+    name: name ?? input,
+    location,
+    fields: { reason, address: input },
+  }));
+  return pinLayer(LEFT_LAYER, pins, { color: LEFT_COLOR, label: 'name' });
 }
 
 function roadLayer(day: DriverDayAnswer, { stops, returnLeg }: Day): MapLayer {
@@ -53,9 +88,13 @@ function roadLayer(day: DriverDayAnswer, { stops, returnLeg }: Day): MapLayer {
   };
 }
 
-function stopLayer({ driver, stops }: DriverDayAnswer, { input, point }: Depot): MapLayer {
-  const pins = stops.map((stop) => ({
-    id: stop.id,
+function stopLayer(
+  { driver, stops }: DriverDayAnswer,
+  day: Day,
+  { depot, stops: all }: Pick<KeptPlan, 'depot' | 'stops'>,
+): MapLayer {
+  const pins = stops.map((stop, at) => ({
+    id: all[day.stops[at]?.stop ?? -1]?.id ?? stop.id,
     name: `${stop.position}. ${stop.name ?? stop.input}`,
     location: stop.location,
     fields: {
@@ -73,8 +112,8 @@ function stopLayer({ driver, stops }: DriverDayAnswer, { input, point }: Depot):
   const start = {
     id: 'depot',
     name: 'Depot',
-    location: point,
-    fields: { driver, position: 0, address: input },
+    location: depot.point,
+    fields: { driver, position: 0, address: depot.input },
   };
   return pinLayer(`Driver ${driver} stops`, [start, ...pins], { ...styleOf(driver), label: 'position' });
 }

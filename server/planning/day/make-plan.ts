@@ -86,7 +86,10 @@ export async function makePlan(
 }
 
 /** The depot, then every address once: stops on one spot, to about a meter, are one place. */
-function listPlaces({ depot, stops }: DayPlanRequest): { places: Point[]; placeOf: number[] } {
+export function listPlaces({ depot, stops }: Pick<DayPlanRequest, 'depot' | 'stops'>): {
+  places: Point[];
+  placeOf: number[];
+} {
   const places = [depot];
   const spotOf = ({ lat, lng }: Point) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
   const known = new Map([[spotOf(depot), DEPOT]]);
@@ -99,10 +102,15 @@ function listPlaces({ depot, stops }: DayPlanRequest): { places: Point[]; placeO
   return { places, placeOf };
 }
 
-type Way = [from: number, to: number];
+export type Way = [from: number, to: number];
+
+/** Stops of each driver in their order. */
+interface Ordered {
+  drivers: readonly { stops: readonly { stop: number }[] }[];
+}
 
 /** The legs of each day between places; none between two stops of one place. */
-function listWays(plan: Plan, placeOf: readonly number[], returns: boolean): Way[][] {
+export function listWays(plan: Ordered, placeOf: readonly number[], returns: boolean): Way[][] {
   return plan.drivers.map(({ stops }) => {
     const visited = stops.map(({ stop }) => placeOf[stop] as number);
     const ends = returns && visited.length > 0 ? [...visited, DEPOT] : visited;
@@ -111,11 +119,11 @@ function listWays(plan: Plan, placeOf: readonly number[], returns: boolean): Way
 }
 
 /** Null where the roads have no way after all for one of its legs. */
-function toDay(
-  stops: Plan['drivers'][number]['stops'],
+export function toDay(
+  stops: Ordered['drivers'][number]['stops'],
   ways: readonly Way[],
   legs: ReadonlyMap<string, Leg | null>,
-  { serviceSeconds, returnToDepot }: DayPlanRequest,
+  { serviceSeconds, returnToDepot }: Pick<DayPlanRequest, 'serviceSeconds' | 'returnToDepot'>,
 ): Day | null {
   const measured = ways.map(([from, to]) => legs.get(`${from}>${to}`) ?? null);
   if (measured.some((leg) => leg === null)) return null;

@@ -22,6 +22,8 @@ export interface DriverSheet {
 
 export interface SheetStop {
   id: string;
+  /** The layer of its pin. */
+  layer: string;
   /** 0 is the depot. */
   position: number;
   name: string;
@@ -33,6 +35,8 @@ export interface SheetStop {
   departMinute: number | null;
   legMiles: number | null;
   legMinutes: number | null;
+  /** Its leg is an estimate in a straight line. */
+  isStraight: boolean;
 }
 
 interface SheetBridge {
@@ -64,6 +68,7 @@ function toCard({ driver, stops, miles, totalMinutes }: DriverSheet, color: stri
     totalMinutes,
     first: visited[0]?.name ?? '',
     last: visited.at(-1)?.name ?? '',
+    stopPins: visited.map(({ id }) => id),
   };
 }
 
@@ -75,10 +80,17 @@ function colorOf(layers: MapContent['layers'], driver: number): string | null {
 
 /** Null where the map has no such driver. */
 export function readDriverSheet({ layers }: Pick<MapContent, 'layers'>, driver: number): DriverSheet | null {
-  const own = layers.flatMap(({ features }) => features.filter(({ fields }) => fields.driver === driver));
-  const stops = own.flatMap((feature) => readStop(feature) ?? []).sort((a, b) => a.position - b.position);
+  const stops = layers
+    .flatMap(({ name, features }) =>
+      features.flatMap((feature) =>
+        feature.fields.driver === driver ? (readStop(feature, name) ?? []) : [],
+      ),
+    )
+    .sort((a, b) => a.position - b.position);
   if (!stops.some(({ position }) => position > 0)) return null;
-  const road = own.find(({ geometry }) => geometry.type === 'LineString');
+  const road = layers
+    .flatMap(({ features }) => features)
+    .find(({ fields, geometry }) => fields.driver === driver && geometry.type === 'LineString');
   const fields = road?.fields ?? {};
   return {
     driver,
@@ -94,12 +106,13 @@ export function readDriverSheet({ layers }: Pick<MapContent, 'layers'>, driver: 
   };
 }
 
-function readStop({ id, name, geometry, fields }: MapFeature): SheetStop | null {
+function readStop({ id, name, geometry, fields }: MapFeature, layer: string): SheetStop | null {
   const position = readNumber(fields.position);
   if (geometry.type !== 'Point' || position === null) return null;
   const [lng, lat] = toLngLat(geometry.coordinates);
   return {
     id,
+    layer,
     position,
     name: name.replace(/^\d+\. /, ''),
     address: typeof fields.address === 'string' ? fields.address : '',
@@ -109,6 +122,7 @@ function readStop({ id, name, geometry, fields }: MapFeature): SheetStop | null 
     departMinute: readNumber(fields.depart_minute),
     legMiles: readNumber(fields.leg_miles),
     legMinutes: readNumber(fields.leg_minutes),
+    isStraight: typeof fields.note === 'string',
   };
 }
 

@@ -33,7 +33,11 @@ export async function runMaps(db: Database, dataFolder: string): Promise<void> {
   }
   const app = express()
     .use(tileRoutes(db, new TileStore(db)))
-    .use(mapRoutes({ db, mapStyle: null, photoStore: null }, new MapDocuments(db, runHere, null)));
+    .use(
+      mapRoutes({ db, mapStyle: null, photoStore: null }, new MapDocuments(db, runHere, null), {
+        find: async () => null,
+      }),
+    );
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

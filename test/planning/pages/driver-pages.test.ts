@@ -77,12 +77,15 @@ test("the map's page leads to every driver's page that is there", async () => {
   expect((await fetch(server.url + drivers[0].address)).status).toBe(200);
 });
 
-test('the page loads nothing from elsewhere and runs no script', async () => {
+test('the page loads nothing from elsewhere and runs no script but its own', async () => {
   const { headers, text } = await get('/driver/1');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(headers.get('content-security-policy')).not.toContain('script-src');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(text.match(/<script[^>]*>/g)).toEqual([
+    expect.stringMatching(/^<script type="module" src="\/v\/assets\/\w+\/driver-page\.js">$/),
+  ]);
   expect(headers.get('x-robots-tag')).toContain('noindex');
-  expect(text).not.toMatch(/<script|style="/);
+  expect(text).not.toMatch(/style="/);
   expect((await fetch(`${server.url}/v/driver-page.css`)).headers.get('content-type')).toMatch(/^text\/css/);
 });
 

@@ -1,0 +1,39 @@
+// Where the reader is: asked of the browser when they want it, shown as a pin of its own, and told to nobody.
+
+/** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
+
+const ZOOM = 14;
+
+/** A layer for the reader's own place; empty until it is asked for.
+ * @returns {PageLayer} */
+export const hereLayer = () => ({
+  name: 'Where you are',
+  type: 'points',
+  opacity: 1,
+  colorBy: null,
+  isClustered: false,
+  legend: [],
+  features: [],
+});
+
+/** @param {HTMLElement} button @param {PageLayer} here @param {(camera: import('./page-types.d.ts').Camera) => void} show
+ * @param {(words: string) => void} say */
+export function startLocate(button, here, show, say) {
+  button.hidden = !('geolocation' in navigator);
+  button.addEventListener('click', () => {
+    say('Asking where you are…');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
+        /** @type {import('geojson').Point} */
+        const geometry = { type: 'Point', coordinates: [lng, lat] };
+        here.features = [
+          { id: 'here', name: here.name, color: '#1a73e8', label: 'You', fields: [], photos: [], geometry },
+        ];
+        say(`You are here, to about ${Math.max(1, Math.round(accuracy))} m.`);
+        show({ lng, lat, zoom: ZOOM });
+      },
+      ({ message }) => say(`Your place is not known: ${message || 'the browser does not say why'}.`),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  });
+}

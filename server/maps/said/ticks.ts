@@ -1,0 +1,41 @@
+import type { Queryable } from '../../db/database.ts';
+
+/** A stop that its driver ticked off, or took the tick back. */
+export interface Tick {
+  /** The pin's id. */
+  stop: string;
+  driver: number;
+  /** By the driver's clock; null where it is not done. */
+  doneAt: Date | null;
+  note: string;
+  /** When the driver said so: it may reach the server much later. */
+  saidAt: Date;
+}
+
+export const NOTE_LENGTH = 300;
+
+/** The last word on each stop, by stop. */
+export async function listTicks(db: Queryable, mapId: string): Promise<Tick[]> {
+  const { rows } = await db.query<Tick>(
+    `select pin as stop, driver, done_at as "doneAt", note, said_at as "saidAt" from map_tick
+     where map_id = $1 order by pin`,
+    [mapId],
+  );
+  return rows.map((row) => ({ ...row, stop: JSON.parse(row.stop) as string }));
+}
+
+/** Keeps what was said of a stop, unless something later is known; a phone's clock that is ahead counts as now. */
+export async function keepTick(
+  db: Queryable,
+  mapId: string,
+  { stop, driver, doneAt, note, saidAt }: Tick,
+): Promise<void> {
+  await db.query(
+    `insert into map_tick (map_id, pin, driver, done_at, note, said_at)
+     values ($1, $2, $3, case when $4::timestamptz < now() then $4 when $4 is not null then now() end, $5, least($6, now()))
+     on conflict (map_id, pin) do update
+       set driver = excluded.driver, done_at = excluded.done_at, note = excluded.note, said_at = excluded.said_at
+       where excluded.said_at >= map_tick.said_at`,
+    [mapId, JSON.stringify(stop), driver, doneAt, JSON.stringify(note), saidAt],
+  );
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '../../../shared/api-error.ts';
+import type { KeptPlan } from '../../maps/content/kept-plan.ts';
+import { type Leg, measureLeg, type PlanRoads } from '../day/legs.ts';
+import { type Day, listPlaces, listWays, toDay, type Way } from '../day/make-plan.ts';
+
+/** The days of an order that is given, each leg measured by route; throws a 400 where no road leads on. */
+export async function measureOrder(
+  order: readonly (readonly number[])[],
+  { depot, stops, returnToDepot, serviceSeconds, slowdown }: KeptPlan,
+  roads: PlanRoads,
+): Promise<Day[]> {
+  const { places, placeOf } = listPlaces({
+    depot: depot.point,
+    stops: stops.map(({ location }) => location),
+  });
+  const drivers = order.map((list) => ({ stops: list.map((stop) => ({ stop })) }));
+  const ways = listWays({ drivers }, placeOf, returnToDepot);
+  const measure = { roads, slowdown, lane: {} };
+  const wanted = new Map(ways.flat().map((way): [string, Way] => [way.join('>'), way]));
+  const measured = [...wanted].map(async ([key, [from, to]]): Promise<[string, Leg]> => {
+    const [start, end] = [places[from], places[to]];
+    const leg = start && end && (await measureLeg(start, end, measure));
+    if (!leg) throw noRoad(from, to);
+    return [key, leg];
+  });
+  const legs = new Map(await Promise.all(measured));
+  return drivers.map((driver, index) => {
+    const day = toDay(driver.stops, ways[index] ?? [], legs, { serviceSeconds, returnToDepot });
+    if (day === null) throw noRoad(0, 0);
+    return day;
+  });
+
+  function noRoad(from: number, to: number): ApiError {
+    const nameOf = (place: number) => {
+      const stop = stops[placeOf.indexOf(place)];
+      return stop ? (stop.name ?? stop.input) : 'the depot';
+    };
+    return new ApiError('invalid_request', `no road leads from ${nameOf(from)} to ${nameOf(to)}`);
+  }
+}
