@@ -29,7 +29,7 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
     uses(prepared.flatMap(({ packs }) => packs));
     const summary = summarise(records, withinMeters !== null);
     const isCompact = records.length > COMPACT_PAST;
-    const drawn = request.render ? drawMatches(records, prepared, fields) : null;
+    const drawn = request.render ? drawMatches(records, prepared, fields, toRadius(request)) : null;
     return {
       message: [toMessage(summary, request, prepared), drawn?.says].filter(Boolean).join(' '),
       fields: {
@@ -52,6 +52,15 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
     };
   },
 };
+
+/** The same for a map: 'within 5 mi'. */
+function toRadius(request: FilterRequest): { words: string; meters: number } | null {
+  const meters = toMeters(request);
+  const { within_miles: miles, within_km: km } = request;
+  return meters === null
+    ? null
+    : { meters, words: `within ${miles === undefined ? `${km} km` : `${miles} mi`}` };
+}
 
 /** The distance that keeps a record; null where none was sent. */
 function toMeters({ within_miles, within_km }: FilterRequest): number | null {

@@ -18,6 +18,7 @@ import {
   type PostcodeWithin,
 } from '../gazetteer/postcodes-within.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
+import { circleLayer } from '../maps/content/circle-layer.ts';
 import { readColor } from '../maps/content/palette.ts';
 import { pinLayer } from '../maps/content/pin-layer.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
@@ -129,7 +130,8 @@ function toKept(
   };
 }
 
-function toLayers(areas: readonly PostcodeAreaRow[], { center }: FindPostcodesRequest, at: Center) {
+function toLayers(areas: readonly PostcodeAreaRow[], request: FindPostcodesRequest, at: Center) {
+  const { center, radius, unit = 'mi' } = request;
   const pins = areas.map(({ code, name, lat, lng, distance, unit }) => ({
     id: code,
     name: code,
@@ -137,7 +139,11 @@ function toLayers(areas: readonly PostcodeAreaRow[], { center }: FindPostcodesRe
     fields: { name, distance, unit },
   }));
   const middle = { id: 'center', name: center, location: at.point, fields: {} };
-  return [pinLayer('areas', pins), pinLayer('center', [middle], { color: readColor('red') })];
+  return [
+    circleLayer(`within ${radius} ${unit}`, [middle], radius * unitMeters(request)),
+    pinLayer('areas', pins),
+    pinLayer('center', [middle], { color: readColor('red') }),
+  ];
 }
 
 const KIND_WORDS: Record<PostcodeAreaKind, [one: string, many: string]> = {

@@ -1,16 +1,18 @@
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import type { Fields } from '../../shared/fields.ts';
+import { circleLayer } from '../maps/content/circle-layer.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { readColor } from '../maps/content/palette.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import type { Site } from './place-sites.ts';
 
-/** Matches, or all records where no distance was sent, below the sites. `says` when not all of them are drawn. */
+/** The distance that was asked for about each site, and matches, or all records where no distance was sent, below the sites. `says` when not all of them are drawn. */
 export function drawMatches(
   records: readonly FilteredRecord[],
   sites: readonly Site[],
   fields: readonly Fields[],
+  radius: { words: string; meters: number } | null,
 ): { layers: MapLayer[]; says: string } {
   const hasDistance = records.some(({ within }) => within !== undefined);
   const pins = records.flatMap((record, index): PinPlace[] => {
@@ -25,6 +27,7 @@ export function drawMatches(
   const most = MAP_LIMITS.rowsPerLayer;
   const says = pins.length > most ? `The map shows the first ${most} of ${pins.length} records.` : '';
   const layers = [
+    ...(radius ? [circleLayer(radius.words, places, radius.meters)] : []),
     pinLayer(hasDistance ? 'matches' : 'records', pins.slice(0, most)),
     pinLayer('sites', places, { color: readColor('red'), label: 'name' }),
   ];

@@ -9,7 +9,7 @@ import { createSampleDatabase } from '../sample-database.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
-import { DARK, PHONE } from './open-map.ts';
+import { DARK, isTooWide, PHONE } from './open-map.ts';
 
 const SHOPS = `Shop,Town,Rent (£),Opened,Notes,lat,lng
 Bridge Street,Cardiff,18500,02/03/2019,has a cellar,55.3289,-2.2326
@@ -58,7 +58,7 @@ describeBrowser('a question of a file', () => {
   }
 
   async function faultsOf(page: Page): Promise<unknown[]> {
-    const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+    const isWide = await isTooWide(page);
     return [...(isWide ? ['the page is wider than the screen'] : []), ...(await findViolations(page))];
   }
 

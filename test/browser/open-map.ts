@@ -54,6 +54,12 @@ async function openIn(context: BrowserContext, link: string): Promise<OpenedMap>
   return { page, requested, problems, close: () => context.close() };
 }
 
+/** Whether a page is wider than the screen. On a phone the window of such a page is wider too. */
+export async function isTooWide(page: Page): Promise<boolean> {
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  return width > (page.viewportSize()?.width ?? 0);
+}
+
 /** Waits until an expression holds in the page. It is asked from outside: the page itself forbids to read scripts from text. */
 export async function until(page: Page, expression: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;

@@ -60,7 +60,7 @@ describeBrowser('the walks of a plan', () => {
         await first.getByText(/^2 of \d done/).waitFor();
         await phone.close();
         await page.getByText('All pins as a list').click();
-        const stop = page.locator('#pins ul').first().getByRole('button', { name: /^1\. / });
+        const stop = page.locator('#pins').getByRole('button', { name: /^1\. / }).first();
         await stop.click();
         await page.locator('.pin-popup .tick', { hasText: 'left with a neighbour' }).waitFor();
       }));

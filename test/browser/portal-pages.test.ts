@@ -12,7 +12,7 @@ import { createSampleDatabase } from '../sample-database.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
-import { DARK, PHONE, until } from './open-map.ts';
+import { DARK, isTooWide, PHONE, until } from './open-map.ts';
 
 const OPEN_PAGES = [
   '/',
@@ -57,7 +57,7 @@ describeBrowser('the pages of the portal', () => {
     page.on('console', (line) => ['error', 'warning'].includes(line.type()) && problems.push(line.text()));
     page.on('pageerror', (error) => problems.push(error.message));
     await page.goto(server.url + path);
-    const wide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+    const wide = await isTooWide(page);
     if (wide) problems.push('the page is wider than the screen');
     problems.push(...(await findViolations(page)));
     await page.close();

@@ -127,7 +127,7 @@ test('a site that cannot be placed is listed as such, and nothing is measured to
   expect(answer.message).toMatch(/ Sites not placed: 1\.$/);
 });
 
-test('with render matches and sites are kept as two layers of a map, names as text', async () => {
+test('with render the distance, matches and sites are kept as layers of a map, names as text', async () => {
   const { map } = await filter({
     records: [{ ...at('a', 51.9), name: '<b>A</b>', kind: 'shop' }, at('b', 51.4), { id: 'u' }],
     sites: SITES,
@@ -138,6 +138,7 @@ test('with render matches and sites are kept as two layers of a map, names as te
   expect(map).toMatchObject({
     title: 'Near us',
     layers: [
+      { name: 'within 10 mi', pins: 2 },
       { name: 'matches', pins: 1 },
       { name: 'sites', pins: 2 },
     ],

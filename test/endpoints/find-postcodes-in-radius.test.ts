@@ -161,6 +161,7 @@ test('with render the areas and the center are kept as a map', async () => {
   expect(answer.map).toMatchObject({
     title: 'Around <b>us</b>',
     layers: [
+      { name: 'within 2 mi', pins: 1 },
       { name: 'areas', pins: 3 },
       { name: 'center', pins: 1 },
     ],

@@ -1,5 +1,7 @@
 import { formatCount } from '../../../shared/format-count.ts';
 import { FONTS, type PageFiles, pageFiles } from '../../maps/page-files.ts';
+import { framedPage } from '../portal/page-frame.ts';
+import { html } from './html.ts';
 import { escapeHtml, page } from './page.ts';
 
 const toHead = ({
@@ -79,9 +81,7 @@ export const MAP_TAKEN_DOWN_PAGE = noMapPage(
 );
 
 function noMapPage(title: string, why: string): string {
-  return page(
-    title,
-    `<main class="gone"><h1>${title}</h1><p>${why}</p><p><a href="/">Milepost</a></p></main>`,
-    `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="/style.css">`,
-  );
+  const body = html`<h1>${title}</h1><p class="lead">${why}</p>
+<p class="next"><a class="button first" href="/">Front page</a> <a class="button" href="/developers/portal/maps">Your maps</a></p>`;
+  return framedPage(title.toLowerCase(), body, { head: '\n<meta name="robots" content="noindex">' });
 }

@@ -22,7 +22,7 @@ h1 { margin: 0; font-size: clamp(2.2rem, 7vw, 3.2rem); line-height: 1.1; letter-
 h1 span { color: var(--accent); }
 h2 { margin: 3rem 0 0.75rem; font-size: 0.85rem; letter-spacing: 0.09em; text-transform: uppercase; color: var(--soft); }
 p { margin: 1rem 0; }
-.lead { font-size: 1.25rem; line-height: 1.5; color: var(--soft); text-wrap: balance; }
+.lead { font-size: 1.25rem; line-height: 1.5; color: var(--soft); text-wrap: pretty; }
 a { color: var(--accent); text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 3px; }
 .links { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 2rem 0 0; padding: 0; list-style: none; }

@@ -53,7 +53,11 @@ export function ownMapPage(own: OwnMap, token: string): Html {
 <form class="form-fields" method="post" action="${at}/title">${tokenField(token)}
 <label>Title <input name="title" required maxlength="200" value="${head.title}"></label> <button class="button">Rename</button></form></section>
 <section id="pins"><h2>Pins</h2>
-${known && html`<p class="note">You chose <strong>${known.name}</strong>. What is left blank stays as it is.</p>`}
+<p class="note">${
+    known
+      ? html`You chose <strong>${known.name}</strong>. What is left blank stays as it is.`
+      : html`Easiest from the map: press a pin there, then Edit it. What is left blank stays as it is.`
+  }</p>
 <form class="form-fields" method="post" action="${at}/pin">${tokenField(token)}${pinFields}
 <label>New name <input name="name" autocomplete="off"></label>
 <label>New latitude <input name="lat" inputmode="decimal" autocomplete="off"></label>

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import helmet from 'helmet';
-import { type Html, html } from '../pages/html.ts';
+import { Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { tokenField } from './forms.ts';
 
@@ -39,29 +39,52 @@ export function sendPage(
   who: SignedIn | null = null,
   head = '',
 ): void {
-  const frame = html`${topBar(who)}
+  const text = framedPage(title, body, { who, head, path: res.req.originalUrl });
+  res.set('Cache-Control', 'private, no-store').type('html').send(text);
+}
+
+/** A page of the site, with what leads to the others; `path` is its own address. */
+export function framedPage(
+  title: string,
+  body: Html,
+  { who = null, head = '', path = '' }: { who?: SignedIn | null; head?: string; path?: string } = {},
+): string {
+  const frame = html`${topBar(who, path)}
 <main class="portal">
 ${body}
 </main>`;
-  res
-    .set('Cache-Control', 'private, no-store')
-    .type('html')
-    .send(page(`Milepost: ${title}`, frame.text, HEAD + head));
+  return page(`Milepost: ${title}`, frame.text, HEAD + head);
 }
 
-function topBar(who: SignedIn | null): Html {
+const PLACES = [
+  ['/developers/portal', 'Portal'],
+  ['/developers/portal/runs', 'Runs'],
+  ['/developers/portal/maps', 'Maps'],
+  ['/developers/portal/files', 'Drop a file'],
+  ['/developers', 'Explorer'],
+  ['/developers/data', 'Data'],
+  ['/developers/confidence', 'Confidence'],
+  ['/developers/status', 'Status'],
+] as const;
+
+/** The place of the bar that a page belongs to: the longest address that its own begins with. */
+function placeOf(path: string): string | undefined {
+  const own = path.replace(/[?#].*$/, '');
+  return PLACES.map(([address]) => address)
+    .filter((address) => own === address || own.startsWith(`${address}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function topBar(who: SignedIn | null, path: string): Html {
+  const current = placeOf(path);
+  const links = PLACES.map(
+    ([address, words]) =>
+      html`<a href="${address}"${address === current && new Html(' aria-current="page"')}>${words}</a>\n`,
+  );
   return html`<header class="top">
 <a class="brand" href="/"><img src="/icon.svg" alt="" width="24" height="24">Milepost</a>
 <nav aria-label="Milepost">
-<a href="/developers/portal">Portal</a>
-<a href="/developers/portal/runs">Runs</a>
-<a href="/developers/portal/maps">Maps</a>
-<a href="/developers/portal/files">Drop a file</a>
-<a href="/developers">Explorer</a>
-<a href="/developers/data">Data</a>
-<a href="/developers/confidence">Confidence</a>
-<a href="/developers/status">Status</a>
-</nav>
+${links}</nav>
 ${
   who &&
   html`<form class="who" method="post" action="/developers/sign-out">${tokenField(who.token)}<span>${who.email}</span>

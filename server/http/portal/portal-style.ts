@@ -7,6 +7,7 @@ export const PORTAL_STYLE = `
 .top nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; }
 .top nav a { font-weight: 600; text-decoration: none; }
 .top nav a:hover { text-decoration: underline; }
+.top nav a[aria-current] { color: var(--ink); text-decoration: underline; text-decoration-color: var(--accent); text-decoration-thickness: 2px; text-underline-offset: 0.4em; }
 .who { display: flex; align-items: center; gap: 0.75rem; margin-left: auto; font-size: 0.9rem; color: var(--soft); overflow-wrap: anywhere; }
 main.portal { max-width: 52rem; padding-top: 2.5rem; }
 main.portal h1 { font-size: clamp(1.9rem, 5vw, 2.5rem); }
@@ -67,7 +68,10 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .list th { width: 14.5rem; }
 .list a { text-underline-offset: 0.35em; }
 .fields summary { color: var(--accent); cursor: pointer; }
-.drop { display: grid; justify-items: start; gap: 0.75rem; padding: 1.5rem; border: 2px dashed light-dark(#8a9399, #6c767d); border-radius: 12px; background: var(--card); }
+.drop { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; gap: 0.75rem; padding: 1.5rem; border: 2px dashed light-dark(#8a9399, #6c767d); border-radius: 12px; background: var(--card); }
+.drop > * { max-width: 100%; }
+.drop label { min-width: 0; }
+.drop input[type=file] { width: 100%; }
 .drop.over { border-color: var(--accent); }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; }
 .wide table { width: auto; min-width: 100%; }
@@ -87,7 +91,7 @@ progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .form-fields label { display: grid; gap: 0.3rem; }
 .form-fields :is(input, select) { width: 100%; }
 .form-fields small { color: var(--soft); line-height: 1.35; }
-.form-fields .button { justify-self: start; }
+.form-fields .button { align-self: end; justify-self: start; }
 .portal table .words.words { text-align: left; white-space: normal; }
 .portal table thead .words.words { white-space: nowrap; }
 .doors { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: 0.9rem; margin: 0; padding: 0; list-style: none; }
@@ -97,5 +101,5 @@ progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .doors .mark { fill: color-mix(in srgb, var(--accent) 25%, transparent); stroke: var(--accent); }
 .doors strong { font-size: 1.1rem; }
 .doors span { color: var(--soft); font-size: 0.92rem; }
-@media (max-width: 34rem) { .portal table.list :is(th, td) { display: block; padding: 0.15rem 0; } .portal table.list td { border: 0; padding-bottom: 0.6rem; } .list th { width: auto; } .who { margin-left: 0; width: 100%; justify-content: space-between; } }
+@media (max-width: 34rem) { .portal table.list :is(th, td) { display: block; padding: 0.15rem 0; } .portal table.list td { border: 0; padding-bottom: 0.6rem; } .list th { width: auto; } .top { padding: 0.7rem 1.25rem; } .top nav { order: 1; width: 100%; } .who { min-width: 0; max-width: 60%; } .who span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .who button { flex: none; } }
 `;

@@ -28,6 +28,8 @@ function take(tick) {
   const known = ticks.get(tick.stop);
   if (known && known.said_at > tick.said_at) return;
   ticks.set(tick.stop, tick);
+  // What is known by now is known without a network too.
+  localStorage.setItem(own, JSON.stringify([...ticks.values()]));
 }
 
 // '10:42'
@@ -163,13 +165,15 @@ async function start() {
   }
   addEventListener('online', sendAll);
   setInterval(sendAll, TRY_AGAIN_MS);
+  for (const tick of JSON.parse(localStorage.getItem(own) ?? '[]')) take(tick);
+  for (const one of await listWaiting(own)) if (one.kind === 'tick') take(one);
+  show((await listWaiting(own)).length);
   await keepPage().catch(() => null);
   const said = await fetch(`${day}/said`).then(
     (answer) => answer.json(),
     () => ({ ticks: [] }),
   );
   for (const tick of said.ticks) take(tick);
-  for (const one of await listWaiting(own)) if (one.kind === 'tick') take(one);
   await sendAll();
 }
 

@@ -2,7 +2,7 @@
 
 const KEPT = 'driver-1';
 const OWN =
-  /^\/v\/(?:[\w-]+\/(?:driver\/\d+|said)|driver-page\.css|assets\/\w+\/(?:driver-page\.js|shared-[\w-]+\.js))$/;
+  /^\/v\/(?:[\w-]+\/driver\/\d+|driver-page\.css|assets\/\w+\/(?:driver-page\.js|shared-[\w-]+\.js))$/;
 
 const worker = /** @type {any} */ (self);
 

@@ -1,0 +1,34 @@
+import { circle } from '@turf/turf';
+import type { MapLayer } from './map-content.ts';
+import { readColor } from './palette.ts';
+import { toPlainText } from './plain-text.ts';
+
+/** Past this many circles a map is a scribble. */
+const MOST_CIRCLES = 100;
+/** Corners of one, so that it looks round at any zoom that shows all of it. */
+const CORNERS = 96;
+
+interface Center {
+  id: string;
+  name: string | null;
+  location: { lat: number; lng: number };
+}
+
+/** The radius that was asked for, about each place; it lies below what is drawn after it. */
+export function circleLayer(name: string, centers: readonly Center[], meters: number): MapLayer {
+  return {
+    name,
+    type: 'polygons',
+    features: centers.slice(0, MOST_CIRCLES).map(({ id, name: center, location: { lat, lng } }) => ({
+      id,
+      name: `${toPlainText(center ?? '') || id}: ${name}`,
+      geometry: circle([lng, lat], meters, { steps: CORNERS, units: 'meters' }).geometry,
+      fields: {},
+    })),
+    color: readColor('red'),
+    colorBy: null,
+    bins: null,
+    label: null,
+    opacity: 0.06,
+  };
+}
