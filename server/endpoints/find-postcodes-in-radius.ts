@@ -140,9 +140,9 @@ function toLayers(areas: readonly PostcodeAreaRow[], request: FindPostcodesReque
   }));
   const middle = { id: 'center', name: center, location: at.point, fields: {} };
   return [
-    circleLayer(`within ${radius} ${unit}`, [middle], radius * unitMeters(request)),
     pinLayer('areas', pins),
     pinLayer('center', [middle], { color: readColor('red') }),
+    circleLayer(`within ${radius} ${unit}`, [middle], radius * unitMeters(request)),
   ];
 }
 

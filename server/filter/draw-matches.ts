@@ -27,9 +27,9 @@ export function drawMatches(
   const most = MAP_LIMITS.rowsPerLayer;
   const says = pins.length > most ? `The map shows the first ${most} of ${pins.length} records.` : '';
   const layers = [
-    ...(radius ? [circleLayer(radius.words, places, radius.meters)] : []),
     pinLayer(hasDistance ? 'matches' : 'records', pins.slice(0, most)),
     pinLayer('sites', places, { color: readColor('red'), label: 'name' }),
+    ...(radius ? [circleLayer(radius.words, places, radius.meters)] : []),
   ];
   return { layers, says };
 }

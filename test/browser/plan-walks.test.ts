@@ -105,6 +105,8 @@ describeBrowser('the walks of a plan', () => {
         await page.locator('.pin-popup').getByRole('button', { name: 'Send' }).click();
         await page.locator('.comments li p', { hasText: words }).waitFor();
         expect(await page.locator('.comments :is(img, a)').count()).toBe(0);
+        await page.getByText('1 comment', { exact: true }).click();
+        await page.locator('#talk li', { hasText: words }).waitFor();
         await page.getByRole('link', { name: 'Edit it, or add a photo' }).click();
         await page.getByText('You chose North').waitFor();
         expect(await page.locator('#comments').textContent()).toContain(words);

@@ -103,9 +103,9 @@ test('records and sites by reference become a job past 200 rows, whose answer eq
       { id: 't', location: null },
     ]);
     expect(answer.map.layers).toEqual([
-      { name: 'within 1 km', pins: 1 },
       { name: 'matches', pins: 201 },
       { name: 'sites', pins: 1 },
+      { name: 'within 1 km', pins: 1 },
     ]);
   } finally {
     await worker.stop();

@@ -138,9 +138,9 @@ test('with render the distance, matches and sites are kept as layers of a map, n
   expect(map).toMatchObject({
     title: 'Near us',
     layers: [
-      { name: 'within 10 mi', pins: 2 },
       { name: 'matches', pins: 1 },
       { name: 'sites', pins: 2 },
+      { name: 'within 10 mi', pins: 2 },
     ],
   });
   const read = await account.call(getMap, { map: map.id, layer: 'matches' });

@@ -161,9 +161,9 @@ test('with render the areas and the center are kept as a map', async () => {
   expect(answer.map).toMatchObject({
     title: 'Around <b>us</b>',
     layers: [
-      { name: 'within 2 mi', pins: 1 },
       { name: 'areas', pins: 3 },
       { name: 'center', pins: 1 },
+      { name: 'within 2 mi', pins: 1 },
     ],
   });
   const { map } = await account.call(getMap, { map: answer.map.id, layer: 'areas' });

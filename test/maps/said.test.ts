@@ -122,10 +122,9 @@ test('another site makes nobody comment or tick', async () => {
 });
 
 test("a driver's photo becomes the pin's, counts for the map's owner, and a stop takes five", async () => {
-  const picture = await (await import('sharp'))
-    .default({
-      create: { width: 40, height: 30, channels: 3, background: '#336699' },
-    })
+  const picture = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#336699' },
+  })
     .jpeg()
     .toBuffer();
   const send = (stop: string) => {

@@ -58,6 +58,7 @@ ${own && change}<div class="search">
 </p>
 <details class="embed"><summary>Show it in another page</summary><label>HTML <textarea id="embed-code" rows="4" readonly spellcheck="false"></textarea></label></details>
 <details id="filters" class="filters" hidden><summary>Filter</summary></details>
+<details id="talk" class="pin-list" hidden></details>
 <details id="pins" class="pin-list"><summary>All pins as a list</summary></details>
 <section id="sources" class="sources" aria-label="Sources" hidden></section>
 </div>

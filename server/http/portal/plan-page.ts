@@ -64,7 +64,7 @@ function dayOf(
   const minutes = Math.round(sheet?.totalMinutes ?? 0);
   const over = Math.ceil((sheet?.totalMinutes ?? 0) - plan.shiftSeconds / 60);
   const sums = sheet
-    ? html`${counted(stops.length, 'stop')} · ${(sheet.miles ?? 0).toFixed(1)} miles · ${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    ? html`${counted(stops.length, 'stop')} · ${(sheet.miles ?? 0).toFixed(1)} miles · ${hours(minutes)}`
     : html`No stops`;
   return html`<section class="day" data-driver="${driver}" data-color="${color ?? ''}"><h2><span class="dot"></span>${
     sheet ? html`<a href="/v/${id}/driver/${driver}">Driver ${driver}</a>` : html`Driver ${driver}`
@@ -72,6 +72,10 @@ function dayOf(
 <p class="facts">${sums}${over > 0 && html` · <strong class="over">${counted(over, 'minute')} over the shift</strong>`}</p>
 <ol>${stops.map((stop, at) => stopOf(plan, stop, `stop ${at + 1} of driver ${driver}`))}</ol></section>`;
 }
+
+// '45 min', '5 h 35 min'
+const hours = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
 function leftOver(plan: Plan, stops: readonly number[]): Html {
   return html`<section class="day left" data-driver="0"><h2>Unassigned</h2>

@@ -1,4 +1,5 @@
 import { circle } from '@turf/turf';
+import type { Position } from 'geojson';
 import type { MapLayer } from './map-content.ts';
 import { readColor } from './palette.ts';
 import { toPlainText } from './plain-text.ts';
@@ -14,21 +15,26 @@ interface Center {
   location: { lat: number; lng: number };
 }
 
-/** The radius that was asked for, about each place; it lies below what is drawn after it. */
+/** The radius that was asked for, about each place: a line, so that the pins within can be pressed. */
 export function circleLayer(name: string, centers: readonly Center[], meters: number): MapLayer {
   return {
     name,
-    type: 'polygons',
+    type: 'lines',
     features: centers.slice(0, MOST_CIRCLES).map(({ id, name: center, location: { lat, lng } }) => ({
       id,
       name: `${toPlainText(center ?? '') || id}: ${name}`,
-      geometry: circle([lng, lat], meters, { steps: CORNERS, units: 'meters' }).geometry,
+      geometry: { type: 'LineString', coordinates: ringAbout([lng, lat], meters) },
       fields: {},
     })),
     color: readColor('red'),
     colorBy: null,
     bins: null,
     label: null,
-    opacity: 0.06,
+    opacity: 0.45,
   };
+}
+
+function ringAbout(center: [number, number], meters: number): Position[] {
+  const { geometry } = circle(center, meters, { steps: CORNERS, units: 'meters' });
+  return geometry.coordinates[0] ?? [];
 }

@@ -73,3 +73,32 @@ function toField(form, words, field, most) {
   form.append(label);
   return field;
 }
+
+/** All comments of the map, the last first; a press on one opens its pin.
+ * @param {HTMLDetailsElement} details @param {import('./page-types.d.ts').PageLayer[]} layers
+ * @param {(layer: number, feature: number) => void} open */
+export function listTalk(details, layers, open) {
+  const all = layers.flatMap(({ features }, layer) =>
+    features.flatMap(({ name, said }, feature) =>
+      (said?.comments ?? []).map((comment) => ({ comment, name, layer, feature })),
+    ),
+  );
+  details.hidden = all.length === 0;
+  const summary = document.createElement('summary');
+  summary.textContent = all.length === 1 ? '1 comment' : `${all.length} comments`;
+  const list = document.createElement('ul');
+  for (const { comment, name, layer, feature } of all.sort((a, b) =>
+    a.comment.at < b.comment.at ? 1 : -1,
+  )) {
+    const item = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = name;
+    button.addEventListener('click', () => open(layer, feature));
+    const words = document.createElement('small');
+    words.textContent = `${comment.words} (${comment.author || 'Somebody'}, ${dayOf(comment.at)})`;
+    item.append(button, words);
+    list.append(item);
+  }
+  details.replaceChildren(summary, list);
+}

@@ -16,9 +16,9 @@ export const hereLayer = () => ({
   features: [],
 });
 
-/** @param {HTMLElement} button @param {PageLayer} here @param {(camera: import('./page-types.d.ts').Camera) => void} show
+/** @param {HTMLElement} button @param {PageLayer} here @param {{ drawing: import('./page-types.d.ts').Drawing }} stage
  * @param {(words: string) => void} say */
-export function startLocate(button, here, show, say) {
+export function startLocate(button, here, stage, say) {
   button.hidden = !('geolocation' in navigator);
   button.addEventListener('click', () => {
     say('Asking where you are…');
@@ -30,7 +30,8 @@ export function startLocate(button, here, show, say) {
           { id: 'here', name: here.name, color: '#1a73e8', label: 'You', fields: [], photos: [], geometry },
         ];
         say(`You are here, to about ${Math.max(1, Math.round(accuracy))} m.`);
-        show({ lng, lat, zoom: ZOOM });
+        stage.drawing.filter();
+        stage.drawing.show({ lng, lat, zoom: ZOOM }, 0);
       },
       ({ message }) => say(`Your place is not known: ${message || 'the browser does not say why'}.`),
       { enableHighAccuracy: true, timeout: 15_000 },

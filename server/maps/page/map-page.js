@@ -1,6 +1,7 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
 import { boundsOf, firstBounds, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
+import { listTalk } from './comments.js';
 import { fillDrivers } from './drivers.js';
 import { startFilters } from './filters.js';
 import { freePadding, isPanelBeside, mapSize } from './free-room.js';
@@ -78,15 +79,7 @@ async function start() {
     listSeen();
   });
   startPanel(stage, data, open);
-  startLocate(
-    byId('locate'),
-    here,
-    (camera) => {
-      stage.drawing.filter();
-      stage.drawing.show(camera, calm(500));
-    },
-    sayBriefly,
-  );
+  startLocate(byId('locate'), here, stage, sayBriefly);
   await stage.painted;
   await nextFrame();
   performance.mark('first-view');
@@ -95,6 +88,7 @@ async function start() {
   performance.mark('pins-drawn');
   talk = await startSaid(id, data, (isTicked) => {
     tellDone();
+    listTalk(byId('talk'), data.layers, open);
     if (isTicked) stage.drawing.filter();
   });
 
