@@ -8,13 +8,13 @@ export interface PageData {
   sources: { name: string; as_of: string; stated?: false }[];
   ground: PageGround;
   /** Pages of planned days: stops in order, links, GPX and calendar. */
-  drivers: DriverCard[];
+  drivers: DayCard[];
   /** Stops of the plan that nobody serves. */
   unassigned: { name: string; reason: string }[];
   layers: PageLayer[];
 }
 
-export interface DriverCard {
+export interface DayCard {
   name: string;
   address: string;
   color: string;
