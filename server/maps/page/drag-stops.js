@@ -4,6 +4,7 @@
 const MEANT_MS = 900;
 /** Near the edge of what is scrolled, the list goes on. */
 const EDGE = 40;
+const SCROLL_MS = 30;
 
 /** @param {HTMLElement} panel @param {() => void} onDrop */
 export function startDragging(panel, onDrop) {
@@ -14,11 +15,14 @@ export function startDragging(panel, onDrop) {
     event.preventDefault();
     /** @type {HTMLElement} */ (handle).focus();
     item.classList.add('dragged');
+    let height = event.clientY;
+    const scrolling = setInterval(() => scrollNear(panel, height), SCROLL_MS);
     const follow = (/** @type {PointerEvent} */ { clientX, clientY }) => {
-      scrollNear(panel, clientY);
+      height = clientY;
       moveTo(item, clientX, clientY);
     };
     const end = () => {
+      clearInterval(scrolling);
       removeEventListener('pointermove', follow);
       removeEventListener('pointerup', end);
       removeEventListener('pointercancel', end);
@@ -34,8 +38,8 @@ export function startDragging(panel, onDrop) {
 /** @param {HTMLElement} panel @param {number} y */
 function scrollNear(panel, y) {
   const { top, bottom } = panel.getBoundingClientRect();
-  if (y < top + EDGE) panel.scrollTop -= 12;
-  if (y > bottom - EDGE) panel.scrollTop += 12;
+  if (y < top + EDGE) panel.scrollTop -= 8;
+  if (y > bottom - EDGE) panel.scrollTop += 8;
 }
 
 /** @param {HTMLElement} item @param {number} x @param {number} y */
