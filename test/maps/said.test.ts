@@ -37,6 +37,9 @@ async function post(path: string, fields: Record<string, string> | FormData, fro
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
+interface PageLayers {
+  layers: { name: string; features: { id: string; photos: string[] }[] }[];
+}
 interface Said {
   ticks: { stop: string; done_at: string | null; note: string; said_at: string }[];
   comments: { author: string; words: string }[];
@@ -137,9 +140,9 @@ test("a driver's photo becomes the pin's, counts for the map's owner, and a stop
   for (let n = 0; n < 6; n++) statuses.push((await send('a')).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 400]);
   expect((await send('zzz')).status).toBe(400);
-  const data = await (await fetch(`${server.url}/v/${id}/data`)).json();
-  const stops = data.layers.find(({ name }: { name: string }) => name === 'Driver 1 stops');
-  expect(stops.features.find((one: { id: string }) => one.id === 'a').photos).toHaveLength(5);
+  const data = (await (await fetch(`${server.url}/v/${id}/data`)).json()) as PageLayers;
+  const stops = data.layers.find(({ name }) => name === 'Driver 1 stops');
+  expect(stops?.features.find((one) => one.id === 'a')?.photos).toHaveLength(5);
 });
 
 test('a map that is not there is told so, and one that was changed keeps what was said', async () => {
