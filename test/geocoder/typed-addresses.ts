@@ -60,7 +60,7 @@ export const TYPED_ADDRESSES: readonly (readonly [text: string, expected: Expect
   ['next to the transporter bridge newport', 'held'],
   ['Newport', 'not sure'],
   ['1600 Pennsylvania Ave NW, Washington DC 20500', WHITE_HOUSE],
-  ['1600 penn ave nw dc', 'held'],
+  ['1600 penn ave nw dc', WHITE_HOUSE],
   ['1600 Pennsylvania Avenue, Washington', 'not sure'],
   ['14th and U Washington DC', 'not sure'],
   ['3000 block of M St NW, Washington, DC', [38.905, -77.0596, 300]],
