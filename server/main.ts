@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config/read-config.ts';
 import { stopEmbeddedNow } from './db/embedded.ts';
 import { explainFailure } from './start/explain-failure.ts';
+import { leaveRoot } from './start/leave-root.ts';
 import { markRunning } from './start/mark-running.ts';
 import { run } from './start/run.ts';
 
@@ -15,7 +16,6 @@ const STOP_NOW_MS = 5000;
 // own: with the flag it would be of that size, whatever limits they are given.
 setFlagsFromString('--max-semi-space-size=0');
 
-markRunning();
 const stop = new AbortController();
 
 /** Beside this file in the build, whose other code may lie anywhere. */
@@ -23,6 +23,9 @@ const threadProgram = new URL('./start/thread-program.js', import.meta.url);
 
 try {
   const config = readConfig();
+  await leaveRoot(config);
+  // By the user who takes the mark away in the end.
+  markRunning();
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       // A second one means now.

@@ -3,6 +3,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Database } from '../db/database.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { leaveRoot } from '../start/leave-root.ts';
 import { markRunning } from '../start/mark-running.ts';
 
 /** What was typed cannot be run; shown with the command's usage, exit code 2. */
@@ -60,6 +61,7 @@ async function printResult(
 
 async function workOnDatabase(work: (context: CommandContext) => Promise<string>): Promise<string> {
   const config = readConfig();
+  await leaveRoot(config);
   // Loaded only now: it brings the embedded Postgres with it, which wrong usage need not wait for.
   const { connect, UnreachableDatabaseError } = await import('../db/connect.ts');
   const { db, close } = await connect(config).catch((error) => {

@@ -31,6 +31,8 @@ export interface Config {
   /** Between SIGTERM and the end of listening. */
   drainMs: number;
   home: string;
+  /** The user that a root's process becomes; null for none. */
+  runAs: string | null;
   roles: ReadonlySet<'web' | 'worker'>;
   sampleData: boolean;
   lookupsPerDay: number;

@@ -78,6 +78,7 @@ type Storage =
   | 'databaseConnections'
   | 'databaseLimits'
   | 'home'
+  | 'runAs'
   | 'sampleData'
   | 'photoBucket';
 
@@ -92,6 +93,7 @@ function readStorage(s: SettingValues): Pick<Config, Storage> {
       silentMs: s.DATABASE_SILENT_SECONDS * 1000,
     },
     home: toPath(s.MILEPOST_HOME),
+    runAs: s.RUN_AS ?? null,
     sampleData: s.SAMPLE_DATA ? s.SAMPLE_DATA === 'yes' : s.DATABASE_URL === undefined,
     photoBucket: readPhotoBucket(s),
   };

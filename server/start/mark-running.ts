@@ -16,5 +16,11 @@ export function markRunning(program = process.argv[1] ?? ''): void {
   } catch {
     return;
   }
-  process.on('exit', () => rmSync(mark, { force: true }));
+  process.on('exit', () => {
+    try {
+      rmSync(mark);
+    } catch {
+      // A mark that is left behind by a process that is gone does no harm.
+    }
+  });
 }

@@ -18,6 +18,9 @@ import { startWatchdog } from './watchdog.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
 const STOP_DEADLINE_MS = 25_000;
+/** Nothing that it does needs root's rights. */
+const AS_ROOT =
+  'Milepost runs as root: with RUN_AS=milepost it becomes that user, who needs an entry in /etc/passwd';
 /** What is left of it to the last calls, however long the drain was. */
 const LEAST_STOP_MS = 10_000;
 
@@ -50,6 +53,7 @@ export async function run(
   if (!stopSignal.aborted) {
     if (isWorker) startWork(config, parts, started, port);
     say(await readyText(db, config, baseUrlAt(config, port)));
+    if (process.getuid?.() === 0) parts.log.warn(AS_ROOT);
     if (config.sampleData) buildRoads(config, parts, started, stopSignal);
   }
   await stopped;

@@ -78,11 +78,15 @@ export async function readLocalKey(child: Child): Promise<string> {
 }
 
 /** Runs the bundled program, or another one, with these settings alone. */
-export function startProgram(settings: Record<string, string>, args = ['dist/server/main.js']): Child {
+export function startProgram(
+  settings: Record<string, string>,
+  args = ['dist/server/main.js'],
+  options: { cwd?: string; uid?: number | undefined } = {},
+): Child {
   const { PATH = '', HOME = '' } = process.env;
   // Programs of suites side by side would each find the usual port of the metrics taken, and say so.
   const env = { PATH, HOME, METRICS_PORT: '0', ...settings };
-  const child = spawn(process.execPath, args, { env });
+  const child = spawn(process.execPath, args, { ...options, env });
   let text = '';
   const collect = (chunk: Buffer) => {
     text += chunk.toString();

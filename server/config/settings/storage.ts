@@ -56,6 +56,11 @@ export const storage = {
     default: '.milepost',
     example: '~/milepost',
   }),
+  RUN_AS: optionalText({
+    about: "The user that the program becomes where root starts it. A new home becomes this user's.",
+    fallback: 'whoever starts it',
+    example: 'milepost',
+  }),
   SAMPLE_DATA: optionalChoice(['yes', 'no'], {
     about: 'Whether the fictional towns of Sampleford are loaded.',
     fallback: 'yes with the embedded database, no with DATABASE_URL',
