@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { mixesUpStatements } from './pooler.ts';
 
 export interface Connection {
   db: Database;
@@ -9,7 +10,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The database could not be reached or started; the message says which and why. */
+/** The database could not be reached, started or used; the message says which and why. */
 export class UnreachableDatabaseError extends Error {}
 
 /** Opens the configured database, or the embedded one, for long work, and brings its schema up to date. */
@@ -26,6 +27,10 @@ export async function connect(config: Config): Promise<Connection> {
         `the database ${hidePassword(config.databaseUrl)} cannot be reached: ${cause.message}`,
       );
     });
+    if (config.databaseUrl !== null && (await mixesUpStatements(db)))
+      throw new UnreachableDatabaseError(
+        `the pooler before the database ${hidePassword(config.databaseUrl)} loses prepared statements: take PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session`,
+      );
     await migrate(db);
     return { db, close };
   } catch (error) {
