@@ -14,6 +14,7 @@ import { runHazards } from './hazards/run-hazards.ts';
 import { runHierarchy } from './hierarchy/run-hierarchy.ts';
 import { runHostile } from './hostile/run-hostile.ts';
 import { runLanes } from './lanes/run-lanes.ts';
+import { runLedger } from './ledger/run-ledger.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { on, onAllPacks } from './on-database.ts';
@@ -123,6 +124,12 @@ export const benches: readonly Bench[] = [
     words: '100,000 rows of a file and of a sheet as a job: memory, and how far off its minutes left are',
     needsData: false,
     run: () => on('milepost_rows', { isEmpty: true }, runRows),
+  },
+  {
+    usage: 'ledger',
+    words: 'processor time of a call of one row and of a hundred, of which the ledger; on Sampleford',
+    needsData: false,
+    run: () => on('milepost_lanes', { isEmpty: false }, ({ db }) => runLedger(db)),
   },
   {
     usage: 'lanes [--rows N]',

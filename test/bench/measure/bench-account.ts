@@ -2,6 +2,7 @@ import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
 import { readConfig } from '../../../server/config/read-config.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { createGeocoder, type Geocoder } from '../../../server/geocoder/geocoder.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { noRoads } from '../../../server/roads/no-roads.ts';
@@ -12,11 +13,17 @@ import type { Answering } from '../../call.ts';
 export type BenchCall = <Answer>(endpoint: Answering<Answer>, body: object) => Promise<Answer>;
 
 /** An account whose allowance does not end; calls are answered whole, with their charge and run, without HTTP. */
-export async function openAccount(db: Database, roads: Roads = noRoads): Promise<BenchCall> {
+export async function openAccount(
+  db: Database,
+  { roads = noRoads, geocoder = createGeocoder(db) }: { roads?: Roads; geocoder?: Geocoder } = {},
+): Promise<BenchCall> {
   const limits = { ...readConfig({}), lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
   const { id } = await ensureAccount(db, 'bench@example.org', limits);
   const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
-  const services = createServices(db, { send: async () => {} }, 'http://localhost:8080', { roads });
+  const services = createServices(db, { send: async () => {} }, 'http://localhost:8080', {
+    roads,
+    geocoder,
+  });
   return async <Answer>(endpoint: Answering<Answer>, body: object) => {
     const account = { id, allowance: limits.lookupsPerDay };
     const call = {

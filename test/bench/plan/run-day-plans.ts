@@ -146,7 +146,7 @@ async function gapToLonger({
 
 /** 100 stops and ten drivers, each call with stops of its own: nothing is remembered of the last. */
 async function printCalls(town: Town, db: Database, roads: Roads): Promise<void> {
-  const call = await openAccount(db, roads);
+  const call = await openAccount(db, { roads });
   const times: number[] = [];
   const matrixTimes: number[] = [];
   for (let seed = 1; seed <= CALLS_EACH; seed++) {

@@ -17,7 +17,8 @@ export function childrenSeconds(): number {
   }
 }
 
-function secondsOf(pid: string): number {
+/** Of one process, its user's and the system's. */
+export function secondsOf(pid: string): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const list = fields.split(' ');
   return (Number(list[USER]) + Number(list[SYSTEM])) / TICKS_A_SECOND;
