@@ -23,7 +23,7 @@ export interface Config {
   pages: { perMinute: number; tilesPerMinute: number; databaseConnections: number };
   baseUrl: string;
   databaseUrl: string | null;
-  /** Copies of the database that answer lookups. */
+  /** Copies of the database that answer reads of what is loaded. */
   standbyUrls: string[];
   databaseConnections: number;
   /** For what a call asks; long work has its own. */

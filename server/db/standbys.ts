@@ -1,4 +1,4 @@
-// Copies of the database that answer reads (streaming replication). Each is named by its own address: behind a balanced
+// Copies of the database that answer reads of what is loaded (streaming replication). Each is named by its own address: behind a balanced
 // one, two statements of a call may meet two copies that are not equally far.
 import { type Database, openDatabase } from './database.ts';
 import type { Limits } from './limits.ts';

@@ -13,6 +13,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   contract,
   secondsPerRow: 0.01,
   prepare: ({ category }, { services }) => findCategory(category, services),
+  readsMapAlone: true,
   answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';

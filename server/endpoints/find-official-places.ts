@@ -39,6 +39,7 @@ export const findOfficialPlaces: RowsEndpoint<
 > = {
   contract,
   secondsPerRow: 0.01,
+  readsMapAlone: true,
   async answerRows(rows, { request, services, mapVersion, uses }) {
     const { sources } = officialQuery(request);
     const packs = (await services.listSources()).filter(({ source }) => sources.includes(source));

@@ -34,19 +34,13 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
   // Its one place; how many areas lie around it is the answer itself.
   forecast: async () => ({ rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1, readAs: '' }),
   async answer(request, { accountId, services }) {
-    const { db } = services;
     const center = await findCenter(request.center, services);
-    const outside = await whyOutside(db, center);
-    const country = request.country ?? (await findCountry(db, center));
-    const kind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
-    const meters = request.radius * unitMeters(request);
-    const found = await listPostcodesWithin(db, kind, center.point, meters);
-    const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
-    const names = await listNames(db, listed);
+    const mapVersion = await services.geocoder.mapVersion();
+    const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center));
+    const { outside, country, kind, found, listed, names, isLoaded } = read;
     const areas = listed.map((area, index) => toArea(area, names[index] ?? '', request));
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
     const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
-    const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
     const answer: WholeAnswer<FindPostcodesInRadiusAnswer> = {
       message: toMessage(request, kind, {
         total: found.length,
@@ -73,6 +67,17 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
     };
   },
 };
+
+async function readAreas(db: Queryable, request: FindPostcodesRequest, center: Center) {
+  const outside = await whyOutside(db, center);
+  const country = request.country ?? (await findCountry(db, center));
+  const kind: PostcodeAreaKind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
+  const found = await listPostcodesWithin(db, kind, center.point, request.radius * unitMeters(request));
+  const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
+  const names = await listNames(db, listed);
+  const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
+  return { outside, country, kind, found, listed, names, isLoaded };
+}
 
 function unitMeters({ unit }: FindPostcodesRequest): number {
   return unit === 'km' ? 1000 : METERS_PER_MILE;

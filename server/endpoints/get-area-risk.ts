@@ -16,6 +16,7 @@ import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRiskAnswer> = {
   contract,
   secondsPerRow: 0.01,
+  readsMapAlone: true,
   answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
   reduce(rows, { request, services, accountId, fields }) {
     const records = request.metric === 'flood' ? rankFlood(rows) : rows;

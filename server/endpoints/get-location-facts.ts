@@ -12,6 +12,7 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   contract,
   restsOn: ['today'],
   secondsPerRow: 0.01,
+  readsMapAlone: true,
   answerRows: (rows, { request, ...context }) => answerFacts(rows, request, context),
   slim: {
     rowsField: 'records',

@@ -1,57 +1,62 @@
-// Lookups spread over the standbys of the database. A standby may be behind the primary, so a batch goes to one whose map
-// version is the primary's, and its answer is used only if it was made at that version; else the primary answers.
+// Lookups, and reads of what is loaded, spread over the standbys of the database. A standby may be behind the primary, so
+// a batch goes to one whose map version is the primary's, and its answer is used only if it was made at that version; else
+// the primary answers.
+import { ApiError } from '../../shared/api-error.ts';
+import type { Database } from '../db/database.ts';
+import { Readers } from '../db/readers.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** A standby that failed is left alone for so long. */
-const REST_MS = 5000;
-
-interface Standby {
+/** A server of the database, and the geocoder on it with caches of its own. */
+export interface MapServer {
+  db: Database;
   geocoder: Geocoder;
-  /** By the monotonic clock. */
-  restsUntilMs: number;
 }
 
 /**
- * A geocoder that asks the standbys in turn, each with caches of its own. Its answers and versions are the primary's: a
- * standby that lags, fails or is gone costs no call. `onError` hears of each failure.
+ * Reads loaded data of one map version: on a standby where one has it, else on the primary. The work may be done twice,
+ * and reads nothing of an account's: that may not have come to a standby yet.
  */
-export function spreadGeocoder(
-  primary: Geocoder,
-  standbys: readonly Geocoder[],
+export type ReadMap = <Answer>(
+  mapVersion: string,
+  work: (db: Database) => Promise<Answer>,
+) => Promise<Answer>;
+
+interface Spread {
+  geocoder: Geocoder;
+  readMap: ReadMap;
+}
+
+/** Answers and versions are the primary's, whichever server was asked. `onError` hears of each failure of a standby. */
+export function spreadOver(
+  primary: MapServer,
+  standbys: readonly MapServer[],
   onError: (error: unknown) => void,
-  restMs = REST_MS,
-): Geocoder {
-  if (standbys.length === 0) return primary;
-  const all: Standby[] = standbys.map((geocoder) => ({ geocoder, restsUntilMs: 0 }));
-  let turn = 0;
-
-  function nextAwake(): Standby | null {
-    for (let tries = 0; tries < all.length; tries++) {
-      const standby = all[turn++ % all.length] as Standby;
-      if (performance.now() >= standby.restsUntilMs) return standby;
-    }
-    return null;
-  }
-
-  async function askStandby(...asked: Parameters<Geocoder['geocode']>) {
-    const standby = nextAwake();
-    if (!standby) return null;
-    const wanted = await primary.mapVersion();
-    try {
-      if ((await standby.geocoder.mapVersion()) !== wanted) return null;
-      const answer = await standby.geocoder.geocode(...asked);
-      return answer.mapVersion === wanted ? answer : null;
-    } catch (error) {
-      standby.restsUntilMs = performance.now() + restMs;
-      onError(error);
-      return null;
-    }
-  }
-
+  restMs?: number,
+): Spread {
+  if (standbys.length === 0)
+    return { geocoder: primary.geocoder, readMap: (_version, work) => work(primary.db) };
+  const ways = {
+    readLabel: ({ geocoder }: MapServer) => geocoder.mapVersion(),
+    // What a caller is told to mend is no fault of the standby's.
+    isOfReader: (error: unknown) => !(error instanceof ApiError && error.status < 500),
+    onError,
+    ...(restMs !== undefined && { restMs }),
+  };
+  // Turns of their own: a call does both once, so with turns in common each standby would have but one kind of work.
+  const placing = new Readers(standbys, ways);
+  const reading = new Readers(standbys, ways);
   return {
-    mapVersion: primary.mapVersion,
-    async geocode(...asked) {
-      return (await askStandby(...asked)) ?? primary.geocode(...asked);
+    geocoder: {
+      mapVersion: primary.geocoder.mapVersion,
+      async geocode(...asked) {
+        const wanted = await primary.geocoder.mapVersion();
+        const found = await placing.ask(wanted, ({ geocoder }) => geocoder.geocode(...asked));
+        return found?.answer ?? primary.geocoder.geocode(...asked);
+      },
+    },
+    async readMap(mapVersion, work) {
+      const found = await reading.ask(mapVersion, ({ db }) => work(db));
+      return found ? found.answer : work(primary.db);
     },
   };
 }

@@ -34,6 +34,8 @@ export interface HttpServices {
   db: Database;
   /** Connections of their own for pages and tiles, which need no key: they keep no call waiting. */
   pageDb: Database;
+  /** The same to each standby of the database. */
+  pageStandbys: readonly Database[];
   /** Requests a minute of one address for pages, and for tiles and the page's files. */
   pages: { perMinute: number; tilesPerMinute: number };
   log: Logger;

@@ -108,6 +108,11 @@ export interface RowsEndpoint<
    * ApiError when the call cannot be answered without it.
    */
   prepare?(request: Request, context: WholeContext): Promise<Prepared>;
+  /**
+   * True where `answerRows` reads with `services.db` nothing but loaded data of the map version: it may be given a
+   * standby's, and be asked twice.
+   */
+  readsMapAlone?: boolean;
   /** Answers some rows of a call or job: one answer per row, in the same order. */
   answerRows(rows: PlacedRow[], context: AnswerContext<Request, Prepared>): Row[] | Promise<Row[]>;
   /**

@@ -1,6 +1,7 @@
 import type { RowsSource } from '../../shared/api/common.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { ReadMap } from '../geocoder/spread.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
 import type { Roads } from '../roads/roads.ts';
@@ -24,6 +25,8 @@ export interface LoadedSource {
 export interface Services {
   db: Database;
   geocoder: Geocoder;
+  /** Reads loaded data of one map version, where need be from a standby of the database. */
+  readMap: ReadMap;
   /** The data sets loaded now. */
   listSources(): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */

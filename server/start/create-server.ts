@@ -20,12 +20,13 @@ export const baseUrlAt = ({ baseUrl }: Pick<Config, 'baseUrl'>, port: number): s
 
 /** What calls and jobs are answered with. */
 export function servicesAt(config: Config, parts: Parts, port: number): Services {
-  const { db, jobs, sheets, roads, geocoder, build, threads } = parts;
+  const { db, jobs, sheets, roads, geocoder, readMap, build, threads } = parts;
   return createServices(db, jobs.queue, baseUrlAt(config, port), {
     linkRules: linkRulesWith(config.loopbackFiles),
     sheets,
     roads,
     geocoder,
+    readMap,
     planSeconds: config.planSeconds,
     keptLimits: config.keptLimits,
     build,
@@ -37,12 +38,13 @@ export function servicesAt(config: Config, parts: Parts, port: number): Services
 /** What this process answers over HTTP: everything, or without the web role its health. */
 export function createServer(config: Config, parts: Parts, port: number): ReturnType<typeof createApp> {
   if (!config.roles.has('web')) return createHealthApp({ ...parts, baseUrl: baseUrlAt(config, port) });
-  const { db, pageDb, log, metrics, readiness, sheets, photoStore, geocoder, threads } = parts;
+  const { db, pageDb, pageStandbys, log, metrics, readiness, sheets, photoStore, geocoder, threads } = parts;
   const services = servicesAt(config, parts, port);
   const { mapStyle, proxies, pages } = config;
   return createApp({
     db,
     pageDb,
+    pageStandbys,
     log,
     metrics,
     readiness,

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
+import type { ReadMap } from '../geocoder/spread.ts';
 import { listFeedSources } from '../hazards/find/list-feed-sources.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
@@ -22,6 +23,8 @@ interface Outside {
   roads?: Roads;
   /** By default one of its own on the database. */
   geocoder?: Geocoder;
+  /** By default on the database itself. */
+  readMap?: ReadMap;
   /** The longest search for a plan. */
   planSeconds?: number;
   /** What an account may keep, in bytes. */
@@ -51,6 +54,7 @@ export function createServices(
     sheets = null,
     roads = noRoads,
     geocoder = createGeocoder(db),
+    readMap = (_version, work) => work(db),
     planSeconds = PLAN_SECONDS,
     keptLimits = KEPT_LIMITS,
     build = '',
@@ -63,6 +67,7 @@ export function createServices(
     baseUrl,
     sheets,
     geocoder,
+    readMap,
     roads,
     planSeconds,
     keptLimits,

@@ -5,7 +5,7 @@ import { type Database, openBeside } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openStandbys } from '../db/standbys.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
-import { spreadGeocoder } from '../geocoder/spread.ts';
+import { type ReadMap, spreadOver } from '../geocoder/spread.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';
 import { createMetrics, type Metrics } from '../http/server/metrics.ts';
 import type { Readiness } from '../http/server/readiness.ts';
@@ -26,6 +26,8 @@ export interface Parts {
   db: Database;
   /** Connections of pages and tiles. */
   pageDb: Database;
+  /** The same to each standby. */
+  pageStandbys: Database[];
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
@@ -34,6 +36,7 @@ export interface Parts {
   photoStore: PhotoStore | null;
   roads: Roads;
   geocoder: Geocoder;
+  readMap: ReadMap;
   threads: Threads;
   /** Names the program as it is now. */
   build: string;
@@ -52,6 +55,13 @@ export async function openParts(
   const log = openLog(config.logLevel);
   const pageDb = openBeside(db, config.pages.databaseConnections, config.databaseLimits);
   started.defer(() => pageDb.end());
+  const standbys = openStandbys(config.standbyUrls, config.databaseConnections, config.databaseLimits);
+  const pageStandbys = openStandbys(
+    config.standbyUrls,
+    config.pages.databaseConnections,
+    config.databaseLimits,
+  );
+  for (const standby of [...standbys, ...pageStandbys]) started.defer(() => standby.end());
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
   const roads = await openRoads(config.roads.folder, {
@@ -62,9 +72,11 @@ export async function openParts(
   started.defer(() => roads.stop());
   const threads = openThreads(threadProgram, config.threads);
   started.defer(() => threads.stop());
+  const { geocoder, readMap } = spreadOver(toMapServer(db), standbys.map(toMapServer), standbyDisturbed(log));
   return {
     db,
     pageDb,
+    pageStandbys,
     log,
     metrics: createMetrics(db),
     // Until it is known that nothing is missing, everything may be.
@@ -73,19 +85,17 @@ export async function openParts(
     sheets: await openSheets(config, db),
     photoStore: config.photoBucket && (await openPhotoStore(config.photoBucket)),
     roads,
-    geocoder: openGeocoder(db, config, started, log),
+    geocoder,
+    readMap,
     threads,
     build: await readBuild(),
   };
 }
 
-/** Lookups go to the standbys where there are any. */
-function openGeocoder(db: Database, config: Config, started: AsyncDisposableStack, log: Logger): Geocoder {
-  const standbys = openStandbys(config.standbyUrls, config.databaseConnections, config.databaseLimits);
-  for (const standby of standbys) started.defer(() => standby.end());
-  return spreadGeocoder(createGeocoder(db), standbys.map(createGeocoder), (error) =>
-    log.warn({ error: errorForLog(error) }, 'a standby did not answer; the primary did'),
-  );
+const toMapServer = (db: Database) => ({ db, geocoder: createGeocoder(db) });
+
+export function standbyDisturbed(log: Logger): (error: unknown) => void {
+  return (error) => log.warn({ error: errorForLog(error) }, 'a standby did not answer; the primary did');
 }
 
 export function roadsDisturbed(log: Logger): (error: unknown) => void {

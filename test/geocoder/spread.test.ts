@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts';
 import { LONG_WORK } from '../../server/db/limits.ts';
 import { openStandbys } from '../../server/db/standbys.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import { spreadGeocoder } from '../../server/geocoder/spread.ts';
+import { spreadOver } from '../../server/geocoder/spread.ts';
 import { ask, catchUp, type Replicas, startReplicas } from '../db/replicas.ts';
 import { loadTown } from './hand-made-town.ts';
 
@@ -34,8 +34,9 @@ beforeAll(async () => {
   );
   await loadTown(primaryDb);
   primary = createGeocoder(primaryDb);
-  const standbys = standbyDbs.map((db, at) => counting(createGeocoder(db), at));
-  spread = spreadGeocoder(primary, standbys, () => {}, REST_MS);
+  const standbys = standbyDbs.map((db, at) => ({ db, geocoder: counting(createGeocoder(db), at) }));
+  const over = spreadOver({ db: primaryDb, geocoder: primary }, standbys, () => {}, REST_MS);
+  spread = over.geocoder;
   await bothCatchUp();
 }, 120_000);
 beforeEach(() => {

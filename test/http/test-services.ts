@@ -14,6 +14,7 @@ import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 export const testServices = (db: Database, log: Logger): HttpServices => ({
   db,
   pageDb: db,
+  pageStandbys: [],
   pages: readConfig({}).pages,
   log,
   metrics: createMetrics(db),

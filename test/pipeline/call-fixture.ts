@@ -32,6 +32,7 @@ export function fakeServices(db: Database): Services {
   return {
     db,
     geocoder: fakeGeocoder,
+    readMap: (_version, work) => work(db),
     listSources,
     baseUrl: 'http://localhost:8080',
     sheets: null,

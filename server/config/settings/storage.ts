@@ -10,7 +10,7 @@ export const storage = {
   }),
   READ_DATABASE_URLS: optionalText({
     about:
-      'Standbys of DATABASE_URL that look addresses up, each by its own address, separated by spaces. One that is behind, or gone, is passed over.',
+      'Standbys of DATABASE_URL that look up addresses and read what is loaded, each by its own address, separated by spaces. One that is behind, or gone, is passed over.',
     fallback: 'DATABASE_URL alone is asked',
     example: 'postgres://milepost:secret@replica1.example.org/milepost',
   }),

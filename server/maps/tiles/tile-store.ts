@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts';
+import { Readers } from '../../db/readers.ts';
 import { FairTurns } from '../../turns/fair-turns.ts';
 import { MadeOnce } from '../workers/made-once.ts';
 import { MakerThread } from '../workers/maker-thread.ts';
-import { readTile, type TileSet } from './read-tile.ts';
+import { readGround } from './ground-version.ts';
+import { readTile, type TileContent, type TileSet } from './read-tile.ts';
 import type { TileAddress } from './tile-address.ts';
 import { type TileWork, tileWorkerUrl } from './tile-worker.ts';
 
@@ -22,13 +24,31 @@ export class TileStore {
   readonly #tiles = new MadeOnce(MOST_BYTES, new FairTurns(TURNS));
   readonly #thread = new MakerThread<TileWork, Uint8Array | null>(tileWorkerUrl, 'tiles');
 
-  constructor(readonly db: Database) {}
+  readonly #standbys: Readers<Database>;
+
+  /** Tiles are read on a standby that has their version, where there is one. */
+  constructor(
+    readonly db: Database,
+    standbys: readonly Database[] = [],
+  ) {
+    this.#standbys = new Readers(standbys, {
+      readLabel: async (standby) => (await readGround(standby)).version,
+      isOfReader: () => true,
+      // Calls ask the same standbys, and say so in the log.
+      onError: () => {},
+    });
+  }
 
   /** Throws a 503 when more tiles are asked for than can be made; `client` is who takes turns with others. */
   get(version: string, set: TileSet, address: TileAddress, client = ''): Promise<Uint8Array | null> {
     const key = [version, set, address.z, address.x, address.y].join('/');
     return this.#tiles.get(key, client, async () =>
-      this.#thread.make({ set, address, content: await readTile(this.db, set, address) }),
+      this.#thread.make({ set, address, content: await this.#read(version, set, address) }),
     );
+  }
+
+  async #read(version: string, set: TileSet, address: TileAddress): Promise<TileContent> {
+    const found = await this.#standbys.ask(version, (standby) => readTile(standby, set, address));
+    return found?.answer ?? readTile(this.db, set, address);
   }
 }
