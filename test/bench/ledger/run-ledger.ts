@@ -13,17 +13,21 @@ import { secondsOf } from '../roads/processor.ts';
 
 /** Each kind so often, in turn: a noisy machine is noisy for all. */
 const ROUNDS = 5;
-const CALLS = 100;
+const ROWS = 2000;
 const SIZES = [1, 100];
+/** Calls of a round. */
+const callsOf = (rows: number) => Math.min(100, ROWS / rows);
 
 export async function runLedger(db: Database): Promise<void> {
   await loadStarter(db);
   await loadSampleford(db, readConfig().home);
-  const texts = await drawAddresses(db, CALLS * Math.max(...SIZES));
+  const texts = await drawAddresses(db, ROWS);
   const real = createGeocoder(db);
   const known = remembering(real);
   for (const rows of SIZES) {
-    const calls = Array.from({ length: CALLS }, (_, call) => texts.slice(call * rows, (call + 1) * rows));
+    const calls = Array.from({ length: callsOf(rows) }, (_, call) =>
+      texts.slice(call * rows, (call + 1) * rows),
+    );
     const kinds = [
       { name: 'with_lookups', geocoder: real },
       { name: 'ledger_alone', geocoder: known },
@@ -40,7 +44,7 @@ export async function runLedger(db: Database): Promise<void> {
       for (const of of ['postgres', 'node'] as const)
         printFigure(`${name}_${of}`, Math.min(...measured.map((one) => one[of])), 'ms', {
           rows,
-          calls: CALLS,
+          calls: callsOf(rows),
         });
     }
   }
