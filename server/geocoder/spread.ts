@@ -7,7 +7,7 @@ import { Readers } from '../db/readers.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /** A server of the database, and the geocoder on it with caches of its own. */
-export interface MapServer {
+interface MapServer {
   db: Database;
   geocoder: Geocoder;
 }

@@ -94,7 +94,7 @@ export async function openParts(
 
 const toMapServer = (db: Database) => ({ db, geocoder: createGeocoder(db) });
 
-export function standbyDisturbed(log: Logger): (error: unknown) => void {
+function standbyDisturbed(log: Logger): (error: unknown) => void {
   return (error) => log.warn({ error: errorForLog(error) }, 'a standby did not answer; the primary did');
 }
 
