@@ -9,6 +9,7 @@ import { loadStarter } from '../../../server/packs/starter.ts';
 import { loadSampleford } from '../../../server/sampleford/load-sampleford.ts';
 import { printFigure } from '../figures.ts';
 import { openAccount } from '../measure/bench-account.ts';
+import { on } from '../on-database.ts';
 import { secondsOf } from '../roads/processor.ts';
 
 /** Each kind so often, in turn: a noisy machine is noisy for all. */
@@ -18,7 +19,12 @@ const SIZES = [1, 100];
 /** Calls of a round. */
 const callsOf = (rows: number) => Math.min(100, ROWS / rows);
 
-export async function runLedger(db: Database): Promise<void> {
+/** On Sampleford and the towns of the world. */
+export function runLedger(): Promise<void> {
+  return on('milepost_lanes', { isEmpty: false }, ({ db }) => measure(db));
+}
+
+async function measure(db: Database): Promise<void> {
   await loadStarter(db);
   await loadSampleford(db, readConfig().home);
   const texts = await drawAddresses(db, ROWS);
