@@ -69,7 +69,7 @@ const PLACES = [
 
 /** The place of the bar that a page belongs to: the longest address that its own begins with. */
 function placeOf(path: string): string | undefined {
-  const own = path.replace(/[?#].*$/, '');
+  const [own = ''] = path.split(/[?#]/, 1);
   return PLACES.map(([address]) => address)
     .filter((address) => own === address || own.startsWith(`${address}/`))
     .sort((a, b) => b.length - a.length)[0];
