@@ -33,6 +33,8 @@ const NOBODY = 'http://127.0.0.1:1/';
     const command = `exec ${process.execPath} dist/server/main.js`;
     program = spawn('script', ['-qefc', command, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
     const shown = await collect(program, /live feeds could not/);
+    // The feeds may fail before all is ready.
+    await shown.until(/Milepost answers at/);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     const all = await shown.until(/\/healthz 200/);
     // Ctrl-C, as a person ends it.

@@ -45,7 +45,7 @@ const SLOT_CASES: [string, string][] = [
   ['slots starting before noon', 'a e f'],
   ['work in progress', 'a c'],
   ['open to bids', 'b'],
-  ['half a hundred or more', 'a c d e f'],
+  ['a price of half a hundred or more', 'a c d e f'],
   ['more than two and a half', 'b c'],
 ];
 
