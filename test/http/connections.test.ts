@@ -54,7 +54,9 @@ test.each<[string, () => string, number]>([
 test('a slow client does not keep others waiting', async () => {
   const server = await startTestServer(database.db);
   let ended = 0;
-  const slow = Array.from({ length: 50 }, () => talk(server.port, post(100)).then(() => ended++));
+  // One that the stop finds untaken is reset.
+  const slowly = () => talk(server.port, post(100)).catch(() => '');
+  const slow = Array.from({ length: 50 }, () => slowly().then(() => ended++));
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(ended).toBe(0);
   await server.stop(100);

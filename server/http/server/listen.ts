@@ -6,10 +6,10 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '../../../shared/api/common.ts';
+import { type ListeningSockets, openSockets } from './listening-sockets.ts';
 import { type ConnectionLimits, watchConnections } from './watch-connections.ts';
 
 export interface Timeouts {
@@ -29,9 +29,6 @@ const LIMITS: ConnectionLimits = {
   unreadBytes: 200_000_000,
   sharedByAddress: false,
 };
-
-/** Connections that wait to be taken while the thread works; of more the system forgets some, and their clients wait seconds. */
-const BACKLOG = 4096;
 
 export interface Listening {
   port: number;
@@ -67,21 +64,13 @@ export async function listen(
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   });
   watchConnections(server, limits, (socket) => refuseConnection(tooSlow, socket, log));
-  await bind(server, port, host);
-  const { port: bound } = server.address() as AddressInfo;
-  const inFlight = trackResponses(server);
-  server.on('request', createApp(bound));
-  return { port: bound, stop: (deadlineMs) => stop(server, inFlight, deadlineMs) };
-}
-
-function bind(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = LISTEN_ERRORS[error.code ?? '']?.(port, host) ?? error.message;
-      reject(new ListenError(why, { cause: error }));
-    });
-    server.listen({ port, host, backlog: BACKLOG }, resolve);
+  const sockets = await openSockets(server, { port, host }).catch((error: NodeJS.ErrnoException) => {
+    const why = LISTEN_ERRORS[error.code ?? '']?.(port, host) ?? error.message;
+    throw new ListenError(why, { cause: error });
   });
+  const inFlight = trackResponses(server);
+  server.on('request', createApp(sockets.port));
+  return { port: sockets.port, stop: (deadlineMs) => stop(server, sockets, inFlight, deadlineMs) };
 }
 
 const LISTEN_ERRORS: Record<string, (port: number, host: string) => string> = {
@@ -101,23 +90,25 @@ function trackResponses(server: Server): Set<ServerResponse> {
   return inFlight;
 }
 
-function stop(server: Server, inFlight: Set<ServerResponse>, deadlineMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    // 'Connection: close' tells the client not to send its next call into the closing connection.
-    for (const res of inFlight) res.shouldKeepAlive = false;
-    let isCut = false;
-    const deadline = setTimeout(() => {
-      isCut = true;
-      server.closeAllConnections();
-    }, deadlineMs);
-    // A kept-alive connection becomes idle only when its last answer is out.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(deadline);
-      clearInterval(sweep);
-      resolve(!isCut);
-    });
-  });
+async function stop(
+  server: Server,
+  sockets: ListeningSockets,
+  inFlight: Set<ServerResponse>,
+  deadlineMs: number,
+): Promise<boolean> {
+  // 'Connection: close' tells the client not to send its next call into the closing connection.
+  for (const res of inFlight) res.shouldKeepAlive = false;
+  let isCut = false;
+  const deadline = setTimeout(() => {
+    isCut = true;
+    server.closeAllConnections();
+  }, deadlineMs);
+  // A kept-alive connection becomes idle only when its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await sockets.close();
+  clearTimeout(deadline);
+  clearInterval(sweep);
+  return !isCut;
 }
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

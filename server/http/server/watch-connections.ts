@@ -41,7 +41,6 @@ export function watchConnections(
   tellSlow: (socket: Socket) => void,
 ) {
   const watched = new Map<Socket, Watched>();
-  server.maxConnections = limits.most;
   const byAddress = new Map<string, number>();
   const count = (address: string, more: 1 | -1) => {
     const open = (byAddress.get(address) ?? 0) + more;
@@ -51,6 +50,7 @@ export function watchConnections(
   const many = Math.max(LEAST_MANY, MANY * limits.most);
   const hasMany = (address = '') => limits.sharedByAddress && (byAddress.get(address) ?? 0) >= many;
   server.on('connection', (socket: Socket) => {
+    if (watched.size >= limits.most) return void socket.destroy();
     if (watched.size >= Math.floor(NEARLY_FULL * limits.most)) {
       const idle = longestIdle(watched, hasMany);
       const isOneOfMany = hasMany(socket.remoteAddress);
