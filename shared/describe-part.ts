@@ -151,7 +151,7 @@ function figure({ operator, column, per }: ReadingPart): string {
   return `${words}${column ? ` ${column}` : ''}${per ? ` in each ${per}` : ''}`;
 }
 
-const SIGNS = { sum: '+', difference: '−', ratio: '÷' };
+const SIGNS = { sum: '+', difference: '−', ratio: '÷', product: '×' };
 
 function worked({ column, arithmetic, other_column }: ReadingPart): string {
   return arithmetic ? `${column} ${SIGNS[arithmetic]} ${other_column}` : (column ?? '');

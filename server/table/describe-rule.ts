@@ -77,7 +77,7 @@ function describeCells({ column, codes, says }: Rule & { kind: 'is' }): string {
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function describeMeasure({ kind, left, right }: Measure): string {
-  const sign = { sum: '+', difference: '-', ratio: '/' }[kind];
+  const sign = { sum: '+', difference: '-', ratio: '/', product: '×' }[kind];
   return `${left.name} ${sign} ${right.name}`;
 }
 

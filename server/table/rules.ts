@@ -49,9 +49,9 @@ export type Rule =
   | { kind: 'not'; rule: Rule }
   | { kind: 'and' | 'or'; rules: Rule[] };
 
-/** A figure of two columns: their sum, difference (of dates in days), ratio, or the left as a share of the right. */
+/** A figure of two columns: their sum, difference (of dates in days, of times in minutes), ratio or product. */
 export interface Measure {
-  kind: 'sum' | 'difference' | 'ratio';
+  kind: 'sum' | 'difference' | 'ratio' | 'product';
   left: Column;
   right: Column;
 }

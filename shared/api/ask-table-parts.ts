@@ -49,7 +49,7 @@ const fields = {
     .optional()
     .describe('By which columns a row finds its own in the second list.'),
   arithmetic: z
-    .enum(['sum', 'difference', 'ratio'])
+    .enum(['sum', 'difference', 'ratio', 'product'])
     .optional()
     .describe('What is worked out of column and other_column.'),
   per: name.nullable().optional().describe('One answer for each cell of this column.'),

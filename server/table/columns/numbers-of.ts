@@ -15,6 +15,8 @@ export function measureAt({ kind, left, right }: Measure, row: number): number |
       return round(a - b);
     case 'ratio':
       return b === 0 ? null : round(a / b);
+    case 'product':
+      return round(a * b);
   }
 }
 

@@ -36,7 +36,7 @@ add('people', 'least', 'least populated');
 add('people', 'most', 'most populated|most populous');
 
 /** The worst score is the lowest, the worst risk the highest. */
-export function directionOf({ of, direction }: Adjective, { words }: Column): Direction {
+export function directionOf({ of, direction }: Adjective, { words }: Pick<Column, 'words'>): Direction {
   if (of !== 'worst' && of !== 'best') return direction;
   const isGood = words.some((word) => GOOD_HIGH.test(word));
   const isBad = words.some((word) => BAD_HIGH.test(word));
@@ -45,6 +45,6 @@ export function directionOf({ of, direction }: Adjective, { words }: Column): Di
 }
 
 const GOOD_HIGH =
-  /^(score|rating|rated|grade|satisfaction|sat|csat|nps|star|rank|mark|margin|profit|sale|revenue|attendance|turnout|yield|uptime)$/;
+  /^(score|rating|rated|grade|satisfaction|sat|csat|nps|star|rank|mark|margin|profit|sale|revenue|attendance|turnout|yield|uptime|conversion|efficiency|productivity)$/;
 const BAD_HIGH =
   /^(risk|congestion|time|delay|late|wait|waiting|complaint|crime|loss|dna|fault|error|arrear|debt|owed|overdue|missed|miss|damage|fine|cost|absence|incident|accident)$/;

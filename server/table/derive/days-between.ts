@@ -1,4 +1,4 @@
-// Days from one date of a row to another: 'paid more than 20 days after the due date', 'over 90 days from sold to install'.
+// Days from one date of a row to another, the first named first: 'paid more than 20 days after the due date'.
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
@@ -7,16 +7,12 @@ import { compared, over } from './compared.ts';
 import type { Derivation } from './derivation.ts';
 import { namedColumns } from './find-columns.ts';
 
-export function daysBetween(context: Context, at: number): Derivation[] {
-  return [...daysApart(context, at), ...tookDays(context, at)];
-}
-
 function toDerivation(from: number, end: number, rule: Rule, cost: number): Derivation {
   return { clause: { from, end, kind: 'rule', rule }, cost };
 }
 
 /** 'paid more than 20 days after the due date', 'follow up within seven days of the inspection'. */
-function daysApart(context: Context, at: number): Derivation[] {
+export function daysBetween(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated, 0).flatMap((left) => {
     const amount = withinAt(context, left.end) ?? over(context, left.end, (from) => amountAt(context, from));
     if (!amount || !/^(days?|weeks?|months?)$/.test(amount.unit || wordAt(context, amount.end))) return [];
@@ -51,32 +47,4 @@ function withinAt(context: Context, at: number) {
 
 function daysIn(unit: string): number {
   return unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30.44 : 1;
-}
-
-/** 'over 90 days from sold to install', 'more than 3 weeks between order and delivery'. */
-function tookDays(context: Context, at: number): Derivation[] {
-  const amount = amountAt(context, at);
-  if (!amount?.isCompared || !/^(days?|weeks?|months?)$/.test(amount.unit)) return [];
-  if (!/^(from|between)$/.test(wordAt(context, amount.end))) return [];
-  const days = amount.value * daysIn(amount.unit);
-  return namedColumns(context, amount.end + 1, isDated, 2).flatMap((left) =>
-    /^(to|and|until|till)$/.test(wordAt(context, left.end))
-      ? namedColumns(context, left.end + 1, isDated, 2).flatMap((right) =>
-          right.column === left.column
-            ? []
-            : [
-                toDerivation(
-                  at,
-                  right.end,
-                  compared(
-                    { kind: 'difference', left: right.column, right: left.column },
-                    amount.operator,
-                    days,
-                  ),
-                  left.cost + right.cost,
-                ),
-              ],
-        )
-      : [],
-  );
 }

@@ -1,6 +1,7 @@
 // Every way to read some words from here on that the table, the lexicon and the second list give.
 import type { Context } from '../reading/context.ts';
 import { deriveAges } from './ages.ts';
+import { deriveAmounts } from './amount-clauses.ts';
 import { deriveBounds } from './bounds.ts';
 import { deriveComparisons } from './comparisons.ts';
 import { deriveDates } from './dates.ts';
@@ -47,6 +48,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['ordinals', deriveOrdinals],
   ['comparisons', deriveComparisons],
   ['measures', deriveMeasures],
+  ['measures', deriveAmounts],
   ['per unit', derivePerUnit],
   ['dates', deriveDates],
   ['presence', derivePresence],

@@ -1,16 +1,13 @@
-// How long something took or has been waiting, where its two dates are meant and not named: 'took more than 5 days', 'from
-// creation to resolved', 'waiting over six weeks'.
+// How long something took or has been waiting, where its two dates are meant and not named: 'took more than 5 days', 'waiting
+// over six weeks'.
 import type { Column } from '../columns/column.ts';
-import { isDated } from '../reading/concept-column.ts';
-import { type Context, isGlue, wordAt } from '../reading/context.ts';
+import { type Context, wordAt } from '../reading/context.ts';
 import { amountAt } from '../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
 import { compared, over } from './compared.ts';
 import type { Derivation } from './derivation.ts';
-import { isLike, namedColumns } from './find-columns.ts';
 import { farness } from './floating.ts';
-import { SOFT } from './lexicon.ts';
 import { rolesOf } from './roles.ts';
 
 const DAYS = /^(d|days?)$/;
@@ -35,7 +32,7 @@ export function deriveDurations(context: Context, at: number): Derivation[] {
   const days =
     daysAt(context, at) ?? (verb ? over(context, at + 1, (from) => daysAt(context, from), 2) : null);
   if (!days) return [];
-  return [...betweenNamed(context, at, days), ...took(context, at, days), ...waiting(context, at, days)];
+  return [...took(context, at, days), ...waiting(context, at, days)];
 }
 
 function daysAt(context: Context, at: number): Days | null {
@@ -54,34 +51,6 @@ const toDerivation = (from: number, end: number, rule: Rule, cost: number): Deri
 
 function apart(begun: Column, done: Column, { operator, value }: Days): Rule {
   return compared({ kind: 'difference', left: done, right: begun }, operator, value);
-}
-
-/** '… from creation to resolved': each date by its name, or by another form of a word of it. */
-function betweenNamed(context: Context, at: number, days: Days): Derivation[] {
-  if (!/^(from|between|after)$/.test(wordAt(context, days.end))) return [];
-  return datesAt(context, days.end + 1).flatMap((begun) =>
-    /^(to|and|until|till)$/.test(wordAt(context, begun.end))
-      ? datesAt(context, begun.end + 1).flatMap((done) =>
-          done.column === begun.column
-            ? []
-            : [toDerivation(at, done.end, apart(begun.column, done.column, days), begun.cost + done.cost)],
-        )
-      : [],
-  );
-}
-
-function datesAt(context: Context, at: number): { column: Column; end: number; cost: number }[] {
-  for (let step = 0; step <= 2; step++) {
-    const named = namedColumns(context, at + step, isDated);
-    if (named.length > 0) return named;
-    const word = wordAt(context, at + step);
-    const like = context.table.columns.filter(
-      (column) => word.length > 4 && isDated(column) && column.words.some((own) => isLike(own, word)),
-    );
-    if (like.length > 0) return like.map((column) => ({ column, end: at + step + 1, cost: 0.1 }));
-    if (!isGlue(context, at + step) && !SOFT.has(word)) return [];
-  }
-  return [];
 }
 
 function says(context: Context, at: number, end: number, pattern: RegExp): boolean {

@@ -1,17 +1,13 @@
-// The most and the least of something: 'biggest deal of each owner', 'top 3 priciest', 'lowest score', 'most per person'.
-import type { Column } from '../columns/column.ts';
-import { isDated } from '../reading/concept-column.ts';
 import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
-import { isRowName } from '../reading/row-names.ts';
 import type { Measure, Selection } from '../rules.ts';
 import type { Direction } from '../words/lexicon.ts';
 import { ADJECTIVES, type Adjective, directionOf } from './adjectives.ts';
+import { rankedBy } from './amount-clauses.ts';
+import { belowsBehind } from './amounts.ts';
 import type { Derivation } from './derivation.ts';
-import { dateColumns, isAmount, isLike, measuredBy, moneyColumns, namedColumns } from './find-columns.ts';
-import { gapsAt } from './gaps.ts';
-import { belowsAt } from './per-unit.ts';
-import { rowNounCost } from './row-nouns.ts';
+import { columnsFor, type Target } from './extreme-targets.ts';
+import { isAmount, namedColumns } from './find-columns.ts';
 
 export function deriveExtremes(context: Context, at: number): Derivation[] {
   return [...takes(context, at), ...ranks(context, at)];
@@ -70,29 +66,22 @@ function ranks(context: Context, at: number): Derivation[] {
   if (adjective && isNameWord(context, adjectiveAt))
     return byOwnName(context, at, adjectiveAt, adjective.found, rows);
   if (adjective) {
-    const gaps = gapsAt(context, adjective.end).map(({ measure, end, cost }) => {
-      const selection: Selection = {
-        kind: 'ranked by',
-        measure,
-        direction: adjective.found.direction,
-        rows,
-        per: null,
-      };
-      return { clause: { from: at, end, kind: 'select' as const, selection }, cost };
-    });
-    if (gaps.length > 0) return gaps;
-  }
-  if (adjective) {
     const end = counted || top ? adjective.end : (countAt(context, adjective.end)?.end ?? adjective.end);
-    return columnsFor(context, end, adjective.found).flatMap((target) =>
-      toDerivations(context, at, directionOf(adjective.found, target.column), rows, target),
-    );
+    return [
+      ...rankedBy(context, at, end, adjective.found, rows),
+      ...columnsFor(context, end, adjective.found).flatMap((target) =>
+        toDerivations(context, at, directionOf(adjective.found, target.column), rows, target),
+      ),
+    ];
   }
   if (!top) return [];
   const direction = wordAt(context, start) === 'top' ? 'most' : 'least';
-  return columnsFor(context, top.end, { of: 'any', direction }).flatMap((target) =>
-    toDerivations(context, at, direction, rows, target),
-  );
+  return [
+    ...rankedBy(context, at, top.end, { of: 'any', direction }, rows),
+    ...columnsFor(context, top.end, { of: 'any', direction }).flatMap((target) =>
+      toDerivations(context, at, direction, rows, target),
+    ),
+  ];
 }
 
 /** 'the largest space in each ward' of a Largest Space is what has most of it. */
@@ -142,82 +131,6 @@ function countAt(context: Context, at: number): { rows: number; end: number } | 
   return isCount ? { rows: quantity.value, end: quantity.end } : null;
 }
 
-interface Target {
-  column: Column;
-  end: number;
-  cost: number;
-}
-
-const canRank = (column: Column) => isAmount(column) || isDated(column) || column.isTime;
-
-/** The column right behind, behind 'by', or the one that the adjective measures. */
-function columnsFor(context: Context, at: number, { of }: Adjective): Target[] {
-  const fits = of === 'date' ? (column: Column) => isDated(column) || column.isTime : canRank;
-  const named = namedColumns(context, at, fits, 2).map((one) => ({ ...one, cost: one.cost + 0.05 }));
-  const by = byColumn(context, at, fits);
-  if (by.length > 0) return by;
-  if (of === 'date') return [...named, ...dateTargets(context, at)];
-  if (of === 'any') return named;
-  const sized = named.filter(({ column }) => isAmount(column));
-  const isMoney = of === 'money';
-  const meant = isMoney
-    ? moneyColumns(context)
-    : of === 'people'
-      ? measuredBy(context, 'big', isPeople)
-      : measuredBy(context, of, canRank);
-  const money = of === 'big' && meant.length === 0 ? moneyColumns(context) : [];
-  const columns = [...meant, ...money];
-  return [
-    ...sized,
-    ...columns.map((column, order) => ({
-      column,
-      end: at,
-      cost: 0.2 + order * 0.35 - nearBonus(context, at, column),
-    })),
-  ];
-}
-
-const isPeople = (column: Column) =>
-  isAmount(column) && column.words.some((word) => /^(population|pop)$/.test(word));
-
-/** A word of the column's name near by says that it is meant. */
-function nearBonus(context: Context, at: number, column: Column): number {
-  const near = [-3, -2, -1, 0, 1, 2, 3]
-    .map((step) => wordAt(context, at + step))
-    .filter((word) => word.length > 2);
-  return near.some((word) => column.words.some((own) => isLike(own, word))) ? 0.3 : 0;
-}
-
-/** 'by value', 'in terms of price', where words for the rows may stand between. */
-function byColumn(context: Context, at: number, fits: (column: Column) => boolean): Target[] {
-  for (let step = 0; step <= 3; step++) {
-    const word = wordAt(context, at + step);
-    if (word === 'by' || (step === 0 && /^(for|on)$/.test(word))) {
-      const named = namedColumns(context, at + step + 1, fits, 2);
-      return named.length > 0 ? named : byMoney(context, at + step + 1);
-    }
-    if (rowNounCost(context, at + step) === null && !isRowName(context, at + step)) return [];
-  }
-  return [];
-}
-
-/** 'by value' of a table that calls it something else. */
-function byMoney(context: Context, at: number): Target[] {
-  if (!/^(value|amount|price|cost|worth|spend|money)$/.test(wordAt(context, at))) return [];
-  return moneyColumns(context).map((column, order) => ({ column, end: at + 1, cost: 0.1 + 0.3 * order }));
-}
-
-function dateTargets(context: Context, at: number): Target[] {
-  const near = [0, 1, 2].map((step) => wordAt(context, at + step));
-  const times = context.table.columns
-    .filter((column) => column.isTime && near.some((word) => column.words.some((own) => isLike(own, word))))
-    .map((column) => ({ column, end: at, cost: 0.05 }));
-  return [
-    ...times,
-    ...dateColumns(context, at).map(({ column, cost }) => ({ column, end: at, cost: 0.15 + cost * 0.6 })),
-  ];
-}
-
 function toDerivations(
   context: Context,
   from: number,
@@ -230,11 +143,7 @@ function toDerivations(
     { clause: { from, end, kind: 'select', selection: plain }, cost: cost + 0.05 },
   ];
   // 'most expected annual loss per person', 'cheapest per square foot'
-  if (!/^(per|for|a|each)$/.test(wordAt(context, end))) return found;
-  const per = /^(person|head|capita|resident)$/.test(wordAt(context, end + 1))
-    ? measuredBy(context, 'big', isPeople).map((below) => ({ column: below, end: end + 2, cost: 0.1 }))
-    : belowsAt(context, end + 1);
-  for (const below of per) {
+  for (const below of belowsBehind(context, end)) {
     const measure: Measure = { kind: 'ratio', left: column, right: below.column };
     const selection: Selection = { kind: 'ranked by', measure, direction, rows, per: null };
     if (below.column !== column)

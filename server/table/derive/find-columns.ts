@@ -10,6 +10,7 @@ const KEY_WORD =
 
 /** Numbers that somebody compares: no keys, codes or coordinates. */
 export function isAmount(column: Column): boolean {
+  if (isCount(column)) return true;
   const isNumbered = /#|\b(no|num)\.?\s*$/i.test(column.name);
   return (
     column.type === 'number' &&
@@ -18,6 +19,10 @@ export function isAmount(column: Column): boolean {
     !column.words.some((word) => KEY_WORD.test(word))
   );
 }
+
+/** 'No. of gifts', '# Guests': how many there are. */
+export const isCount = ({ type, name }: Column) =>
+  type === 'number' && /^(?:no\.?|num\.?|number|nr\.?|count|#)\s+of\s+\w|^#\s*[a-z]{3,}/i.test(name.trim());
 
 export interface NamedColumn {
   column: Column;

@@ -1,8 +1,8 @@
-// Comparisons of two columns: sums, differences, ratios and shares.
+// Comparisons of two columns: differences, ratios and shares.
 import type { Column } from '../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
-import type { Measure, NumberOperator, Rule } from '../rules.ts';
+import type { NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS, type Operator } from '../words/lexicon.ts';
 import { compared, over } from './compared.ts';
 import { daysBetween } from './days-between.ts';
@@ -12,13 +12,11 @@ import { grown } from './growth.ts';
 
 export function deriveMeasures(context: Context, at: number): Derivation[] {
   return [
-    ...summed(context, at),
     ...apart(context, at),
     ...times(context, at),
     ...daysBetween(context, at),
     ...againstShare(context, at),
     ...plainlyCompared(context, at),
-    ...less(context, at),
     ...grown(context, at),
   ];
 }
@@ -27,49 +25,6 @@ const amountsFrom = (context: Context, at: number, gap = 2) => namedColumns(cont
 
 function toDerivation(from: number, end: number, rule: Rule, cost: number): Derivation {
   return { clause: { from, end, kind: 'rule', rule }, cost };
-}
-
-/** 'bikes plus docks add up to fewer than 11', 'six or more adults and children together'. */
-function summed(context: Context, at: number): Derivation[] {
-  const found: Derivation[] = [];
-  for (const left of amountsFrom(context, at, 0)) {
-    if (!/^(plus|and|&)$/.test(wordAt(context, left.end))) continue;
-    for (const right of amountsFrom(context, left.end + 1, 1)) {
-      if (right.column === left.column) continue;
-      const isPlus = wordAt(context, left.end) === 'plus';
-      const isTogether = [0, 1, 2, 3].some((step) =>
-        /^(together|combined|total|add|sum)$/.test(wordAt(context, right.end + step)),
-      );
-      if (!isPlus && !isTogether) continue;
-      const measure: Measure = { kind: 'sum', left: left.column, right: right.column };
-      const amount = over(context, right.end, (from) => amountAt(context, from));
-      if (amount?.isCompared)
-        found.push(
-          toDerivation(
-            at,
-            amount.end,
-            compared(measure, amount.operator, amount.value, amount.upTo),
-            left.cost + right.cost,
-          ),
-        );
-    }
-  }
-  return found;
-}
-
-/** 'rate minus fuel less than 200'. */
-function less(context: Context, at: number): Derivation[] {
-  return amountsFrom(context, at, 0).flatMap((left) =>
-    /^(minus|less)$/.test(wordAt(context, left.end))
-      ? amountsFrom(context, left.end + 1, 1).flatMap((right) => {
-          const amount = over(context, right.end, (from) => amountAt(context, from));
-          if (!amount?.isCompared || right.column === left.column) return [];
-          const measure: Measure = { kind: 'difference', left: left.column, right: right.column };
-          const rule = compared(measure, amount.operator, amount.value, amount.upTo);
-          return [toDerivation(at, amount.end, rule, left.cost + right.cost)];
-        })
-      : [],
-  );
 }
 
 /** 'diesel is more than 80 cents above regular', 'non critical at least 7 more than critical'. */
