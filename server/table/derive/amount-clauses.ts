@@ -8,10 +8,10 @@ import { type Adjective, directionOf } from './adjectives.ts';
 import { amountsAt, formulaBehind, type SaidAmount, valueFor } from './amounts.ts';
 import { compared, over } from './compared.ts';
 import type { Derivation } from './derivation.ts';
-import { extremeAt } from './extremes.ts';
 import { SOFT } from './lexicon.ts';
 import { multipleAt } from './measures.ts';
 import { rowNounCost } from './row-nouns.ts';
+import { extremeAt } from './said-extreme.ts';
 
 export function deriveAmounts(context: Context, at: number): Derivation[] {
   return [

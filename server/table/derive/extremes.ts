@@ -1,13 +1,13 @@
-import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
-import { quantityAt } from '../reading/read-amount.ts';
+import { type Context, wordAt } from '../reading/context.ts';
 import type { Measure, Selection } from '../rules.ts';
 import type { Direction } from '../words/lexicon.ts';
-import { ADJECTIVES, type Adjective, directionOf } from './adjectives.ts';
+import { type Adjective, directionOf } from './adjectives.ts';
 import { rankedBy } from './amount-clauses.ts';
 import { belowsBehind } from './amounts.ts';
 import type { Derivation } from './derivation.ts';
 import { columnsFor, type Target } from './extreme-targets.ts';
 import { isAmount, namedColumns } from './find-columns.ts';
+import { countAt, findAdjective, isNameWord } from './said-extreme.ts';
 
 export function deriveExtremes(context: Context, at: number): Derivation[] {
   return [...takes(context, at), ...ranks(context, at)];
@@ -25,30 +25,6 @@ function takes(context: Context, at: number): Derivation[] {
   return opens || top
     ? [{ clause: { from: at, end: counted.end, kind: 'take', rows: counted.rows }, cost: 0.3 }]
     : [];
-}
-
-interface SaidExtreme {
-  end: number;
-  direction: Direction;
-  rows: number | null;
-  /** What the adjective measures. */
-  of: string;
-}
-
-/** An adjective of an extreme with its count, whatever it ranks by: 'top three', 'the 5 largest'. */
-export function extremeAt(context: Context, at: number): SaidExtreme | null {
-  const counted = countAt(context, at);
-  const start = counted?.end ?? at;
-  const adjective = findAdjective(context, start);
-  if (!adjective || isNameWord(context, start)) return null;
-  const behind = counted ? null : countAt(context, adjective.end);
-  const { of, direction } = adjective.found;
-  return {
-    of,
-    direction,
-    rows: counted?.rows ?? behind?.rows ?? null,
-    end: behind?.end ?? adjective.end,
-  };
 }
 
 function ranks(context: Context, at: number): Derivation[] {
@@ -97,38 +73,6 @@ function byOwnName(
       ? toDerivations(context, from, directionOf(adjective, target.column), rows, { ...target, cost: 0.25 })
       : [],
   );
-}
-
-/** 'last audit' of a column of that name is the column. */
-function isNameWord(context: Context, at: number): boolean {
-  const { stem = '' } = context.tokens[at] ?? {};
-  return columnSpansAt(context, at).some(
-    ({ end, matches }) =>
-      end > at + 1 && matches.some(({ column, score }) => score > 0.75 && column.words.includes(stem)),
-  );
-}
-
-function findAdjective(context: Context, at: number): { found: Adjective; end: number } | null {
-  const two = ADJECTIVES.get(`${wordAt(context, at)} ${wordAt(context, at + 1)}`);
-  if (two) return { found: two, end: at + 2 };
-  // 'at least one' compares.
-  if (wordAt(context, at - 1) === 'at') return null;
-  const one = ADJECTIVES.get(wordAt(context, at));
-  return one ? { found: one, end: at + 1 } : null;
-}
-
-function countAt(context: Context, at: number): { rows: number; end: number } | null {
-  const quantity = quantityAt(context, at);
-  const isCount =
-    quantity &&
-    !quantity.isMoney &&
-    !quantity.isPercent &&
-    !quantity.isTime &&
-    quantity.unit === '' &&
-    Number.isInteger(quantity.value) &&
-    quantity.value >= 1 &&
-    quantity.value <= 1000;
-  return isCount ? { rows: quantity.value, end: quantity.end } : null;
 }
 
 function toDerivations(

@@ -7,8 +7,8 @@ import { type Amount, amountAt, inColumnsUnit } from '../reading/read-amount.ts'
 import type { Selection } from '../rules.ts';
 import { directionOf } from './adjectives.ts';
 import type { Derivation } from './derivation.ts';
-import { extremeAt } from './extremes.ts';
 import { isAmount } from './find-columns.ts';
+import { extremeAt } from './said-extreme.ts';
 
 /** Named nowhere. */
 const UNNAMED = 0.9;

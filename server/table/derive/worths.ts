@@ -2,19 +2,22 @@
 import type { Column, Table } from '../columns/column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { isAmount, type NamedColumn, namedColumns } from './find-columns.ts';
+import { longestSaid } from './sayings-at.ts';
 
-const WORTH =
-  /^((?:stock |total )?value (?:on hand|in stock|of (?:the )?stock|of what we hold|held)|stock value|(?:cash |money |capital )?tied up|worth)(?= |$)/;
+const WORTH = new Map(
+  'value on hand|value in stock|value of stock|value of the stock|value held|stock value|tied up|money tied up|cash tied up|capital tied up|worth'
+    .split('|')
+    .map((phrase) => [phrase, true]),
+);
 const QUANTITY = /^(qty|quantity|qoh|stock|hand|onhand|count|units|pieces|pcs)$/;
 const UNIT_PRICE = /^(cost|price|rrp|retail|each|rate|value)$/;
 
 /** 'worth', 'value on hand', 'money tied up': how many there are times what one costs. */
 export function worthsAt(context: Context, at: number): [NamedColumn, NamedColumn][] {
-  const text = Array.from({ length: 6 }, (_, step) => wordAt(context, at + step)).join(' ');
-  const said = WORTH.exec(text)?.[0];
+  const said = longestSaid(context, at, WORTH);
   if (!said) return [];
   const { quantities, prices } = stockOf(context.table);
-  const named = at + said.split(' ').length;
+  const { end: named } = said;
   const isAt = wordAt(context, named) === 'at';
   const own = isAt ? namedColumns(context, named + 1, (column) => prices.includes(column)) : [];
   const by =
