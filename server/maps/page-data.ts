@@ -121,7 +121,11 @@ function toPageGround(
     // The zones are the service's own tiles over any style.
     attributions: sources
       .filter(({ isFlood }) => (isFlood ? floodZones : style === null))
-      .map((source) => ({ text: toAttribution(source), isSeen: seen.has(source.id) })),
+      .map((source) => ({
+        title: source.title,
+        text: toAttribution(source),
+        isSeen: seen.has(source.id),
+      })),
   };
 }
 

@@ -25,7 +25,7 @@ test('anybody places five rows without a key, and is told how sure each is', asy
   const page = await place('1 High Street\n\n<b>nowhere</b>\r\nreview 2');
   expect(page.text).toContain('<th scope="row">1 High Street</th>');
   expect(page.text).toContain('<strong>High</strong> 0.95</span> <small>by rooftop</small>');
-  expect(page.text).toContain('<td class="text" data-name="Precision">rooftop</td>');
+  expect(page.text).toContain('<td class="short" data-name="Precision">rooftop</td>');
   expect(page.text).toContain('&lt;b&gt;nowhere&lt;/b&gt;');
   expect(page.text).toContain('<strong>Not placed</strong>');
   expect(page.text).toContain('Held for review: two fit');
@@ -38,7 +38,7 @@ test('the front page begins with examples on a map, and leads on by four doors',
   for (const way of [
     '/developers/portal',
     '/developers/portal/files',
-    '/developers/portal/runs',
+    '/developers/portal/maps',
     '/developers',
   ])
     expect(page.text).toContain(`<li><a href="${way}">`);

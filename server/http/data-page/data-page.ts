@@ -33,7 +33,7 @@ ${
 }
 
 function setTable(data: readonly LoadedData[], coverage: Coverage, id: string): Html {
-  return html`<table class="sets" id="${id}"><thead><tr><th scope="col">Data set</th><th scope="col">Rows</th><th scope="col">As of</th><th scope="col">Renewed</th></tr></thead><tbody>${data.map(
+  return html`<table class="sets" id="${id}"><thead><tr><th scope="col">Data set</th><th scope="col" class="words">Covers</th><th scope="col">Rows</th><th scope="col">As of</th><th scope="col" class="words">Renewed</th></tr></thead><tbody>${data.map(
     ({ source, parts }) => setRow(source, parts, coverage.get(source.id) ?? []),
   )}</tbody></table>`;
 }
@@ -41,7 +41,7 @@ function setTable(data: readonly LoadedData[], coverage: Coverage, id: string): 
 function setRow(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
   const newest = parts.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
   return html`<tr id="${source.id}"><th scope="row"><details><summary>${source.title}</summary>${about(source, parts, squares)}</details>
-<small>${source.publisher}. Covers ${source.coverage}.</small></th>
+<small>${source.publisher}</small></th><td data-name="Covers" class="words">${source.coverage}</td>
 <td data-name="Rows">${formatCount(rowsOf(parts))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
 }
 

@@ -11,6 +11,13 @@ export const DATA_STYLE = `
 .coverage-key i:nth-child(3) { opacity: 0.78; }
 .portal .sets tr[hidden] { display: none; }
 .portal .sets th[scope=row] { min-width: 14rem; }
+.portal .sets :is(td, thead th) { padding-right: 1.2rem; }
+.undated { color: var(--soft); }
+@media (min-width: 64rem) {
+  .portal .sets th[scope=row] { width: 36%; }
+  .whole-coverage svg { height: 17rem; }
+}
+.row input[name=place] { flex: 0 1 24rem; }
 .sets summary { font-weight: 600; cursor: pointer; }
 .sets small { display: block; color: var(--soft); line-height: 1.4; }
 .sets tr:target summary { color: var(--accent); }

@@ -1,5 +1,6 @@
 import { counted } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
+import { cellRoom } from '../pages/cell-room.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
@@ -43,29 +44,36 @@ export function previewPage({ id, name, ...preview }: FilePreview, token: string
   const { chosen, choices, filledIn, named, headers, firstRows, forecast, headerLine } = preview;
   const hidden = { endpoint: [chosen.contract.name], ...listed(named), ...prefixed(filledIn) };
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p><h1>${name}</h1>
-<section><h2>Its first rows</h2><div class="wide" tabindex="0" role="region" aria-label="The first rows of the file"><table><thead><tr>${headers.map(
-    (header) => html`<th scope="col">${header}</th>`,
-  )}</tr></thead><tbody>${firstRows.map(
-    (row) => html`<tr>${headers.map((_, index) => html`<td class="words">${row[index]}</td>`)}</tr>`,
-  )}</tbody></table></div>${headerQuestion(id, headers, token)}</section>
+<section><h2>Its first rows</h2>${firstRowsTable(headers, firstRows)}${headerQuestion(id, headers, token)}</section>
 <section><h2>What do you want to know?</h2>
-<p><a class="button" href="${FILES}/${id}/ask">Ask it a question in plain English</a></p>
-<form method="get" action="${FILES}/${id}">
-<p><label for="endpoint">Endpoint</label> <select id="endpoint" name="endpoint">${choices.map(
+<form class="choice" method="get" action="${FILES}/${id}"><label for="endpoint">Endpoint</label>
+<select id="endpoint" name="endpoint">${choices.map(
     ({ contract }) =>
       html`<option value="${contract.name}"${contract === chosen.contract && html` selected`}>${contract.summary}</option>`,
-  )}</select> <button>Choose</button></p></form>
-<form method="get" action="${FILES}/${id}"><input type="hidden" name="endpoint" value="${chosen.contract.name}">
-<div class="row columns">${Object.entries(chosen.columns).map(
+  )}</select> <button>Choose</button></form>
+<p>Or <a href="${FILES}/${id}/ask">Ask it a question in plain English</a></p>
+<form class="asked" method="get" action="${FILES}/${id}"><input type="hidden" name="endpoint" value="${chosen.contract.name}">
+${optionInputs(chosen.options, filledIn)}
+<details${Object.values(named).some(Boolean) && html` open`}><summary>Columns</summary><div class="form-fields">${Object.entries(
+    chosen.columns,
+  ).map(
     ([field, words]) =>
       html`<label>${words} column <select name="${field}"><option value="">found by itself</option>${headers.map(
         (header) => html`<option${named[field] === header && html` selected`}>${header}</option>`,
       )}</select></label>`,
-  )}</div>
-${optionInputs(chosen.options, filledIn)}
+  )}</div></details>
 <p><button>Check</button></p></form>
 ${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, hidden, headerLine, token })}
 </section>`;
+}
+
+function firstRowsTable(headers: readonly string[], rows: readonly (readonly string[])[]): Html {
+  const cell = (text = '') => html`<td class="${cellRoom(text)}">${text}</td>`;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="The first rows of the file"><table><thead><tr>${headers.map(
+    (header) => html`<th scope="col">${header}</th>`,
+  )}</tr></thead><tbody>${rows.map(
+    (row) => html`<tr>${headers.map((_, index) => cell(row[index]))}</tr>`,
+  )}</tbody></table></div>`;
 }
 
 function ready(
@@ -121,7 +129,10 @@ export function jobPage({ status, message, rows, rowsDone, answered }: JobProgre
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p>
 <h1>${isEnded ? (status === 'done' ? 'Done' : 'Failed') : 'Being answered'}</h1>
 <p class="lead" role="status">${message}</p>
-<p><progress max="${Math.max(1, rows)}" value="${rowsDone}" aria-label="Rows done">${rowsDone} of ${rows}</progress> ${formatCount(rowsDone)} of ${formatCount(rows)} rows</p>
+${
+  status !== 'done' &&
+  html`<p><progress max="${Math.max(1, rows)}" value="${rowsDone}" aria-label="Rows done">${rowsDone} of ${rows}</progress> ${formatCount(rowsDone)} of ${formatCount(rows)} rows</p>`
+}
 ${answered}
 ${!isEnded && html`<p class="note">This page is renewed every few seconds. You may close it: the job goes on, and its link stays.</p>`}`;
 }
@@ -132,13 +143,9 @@ export function refusedPage(id: string, message: string): Html {
 <p><a class="button first" href="${FILES}/${id}/ask">Ask it in other words</a></p><p class="note">It cost nothing.</p>`;
 }
 
-/** The file with its answers, and their picture. */
-export function answeredPage(fileId: string | null, runId: string, view: Html | null): Html {
-  return html`${
-    fileId &&
-    html`<p><a class="button first" href="${FILES}/${fileId}/with/${runId}" download>Your file with new columns</a></p>`
-  }${view}`;
-}
+/** The file with its answers. */
+export const fileWithAnswers = (fileId: string, runId: string): Html =>
+  html`<a class="button first" href="${FILES}/${fileId}/with/${runId}" download>Your file with new columns</a>`;
 
 const timeWords = (seconds: number) =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;

@@ -1,10 +1,10 @@
 import type { HttpServices } from '../http-services.ts';
-import type { Html } from '../pages/html.ts';
+import { type Html, html } from '../pages/html.ts';
 import type { Visitor } from '../portal/visitors.ts';
 import { resultOfRun } from '../results/from-run.ts';
 import { resultMap } from '../results/result-map.ts';
 import { runView } from '../results/run-page.ts';
-import { answeredPage } from './file-pages.ts';
+import { fileWithAnswers } from './file-pages.ts';
 
 /** The file with its answers, and their picture. */
 export async function showRun(
@@ -14,6 +14,6 @@ export async function showRun(
   runId: string,
 ): Promise<Html> {
   const result = await resultOfRun(db, session.accountId, runId);
-  const view = result && runView(result, await resultMap(db, result), token);
-  return answeredPage(fileId, runId, view);
+  const file = fileId === null ? null : fileWithAnswers(fileId, runId);
+  return result ? runView(result, await resultMap(db, result), token, file) : html`<p>${file}</p>`;
 }

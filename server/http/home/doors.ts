@@ -24,7 +24,7 @@ const DOORS = [
     drawing: html`<path d="M18 3h20l10 10v24H18zM38 3v10h10"/><path class="mark" d="M33 18v10m-5-5 5 6 5-6"/>`,
   },
   {
-    href: '/developers/portal/runs',
+    href: '/developers/portal/maps',
     title: 'Map',
     words: 'Any answer becomes a map with a link: search, print, download.',
     drawing: html`<path d="M6 8l17-4 18 4 17-4v28l-17 4-18-4-17 4zM23 4v28M41 8v28"/><path class="mark" d="M32 12a6 6 0 0 1 6 6c0 4-6 9-6 9s-6-5-6-9a6 6 0 0 1 6-6z"/>`,

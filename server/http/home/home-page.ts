@@ -29,21 +29,21 @@ export interface Home {
 export function homePage({ contracts, baseUrl, lookupsPerDay, tried, hero }: Home): Html {
   const text =
     tried === null ? EXAMPLES.join('\n') : 'refused' in tried ? tried.text : tried.lines.join('\n');
-  return html`<h1>Milepost<span>.</span></h1>
-<p class="lead">Answers location questions about lists of rows: where each one is, and how sure that is. Every row comes back, in the order sent, with a confidence and a reason.</p>
-${hero}
-<section id="try"><h2>Try it: up to five rows, no key</h2>
-<form method="post" action="/#try"><label for="lines">Addresses, postcodes or places, one a line</label>
+  return html`<div class="opening"><div><h1>Where every row is, and how sure that is<span>.</span></h1>
+<p class="lead">Milepost answers location questions about lists of rows. Every row comes back, in the order sent, with a confidence and a reason.</p></div>
+<form id="try" method="post" action="/#try"><h2>Try it: up to five rows, no key</h2>
+<label for="lines">Addresses, postcodes or places, one a line</label>
 <textarea id="lines" name="lines" rows="${MOST_LINES}" spellcheck="false">${text}</textarea>
 <p><button class="button first">Place them</button></p></form>
-${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : html`<div role="status">${afterTrying(tried)}${resultView(tried.result, tried.map)}</div>`)}
+${hero}</div>
+<section>${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : html`<div role="status">${afterTrying(tried)}${resultView(tried.result, tried.map)}</div>`)}
 </section>
 <section><h2>Four ways in</h2>${doors(lookupsPerDay)}</section>
-<section><h2>One call</h2><p><a class="button" href="/developers/portal">Get a key</a> <a class="button" href="/openapi.json">OpenAPI description</a></p><pre tabindex="0"><code>${curlExample(baseUrl, '$MILEPOST_KEY')}</code></pre></section>
-<section><h2>Endpoints</h2><table class="list"><tbody>${contracts.map(
+<section><h2>One call</h2><p class="row"><a class="button" href="/developers/portal">Get a key</a> <a class="button" href="/openapi.json">OpenAPI description</a></p><pre tabindex="0"><code>${curlExample(baseUrl, '$MILEPOST_KEY')}</code></pre></section>
+<section><h2>Endpoints</h2><ul class="endpoints">${contracts.map(
     ({ name, summary }) =>
-      html`<tr><th scope="row"><a href="/developers/${name}"><code>${name}</code></a></th><td class="words">${summary}</td></tr>`,
-  )}</tbody></table></section>
+      html`<li><a href="/developers/${name}"><code>${name}</code></a> <span>${summary}</span></li>`,
+  )}</ul></section>
 <footer>Addresses, roads and official data come from open data sets; <a href="/developers/data">each is named with its date</a>.</footer>`;
 }
 

@@ -11,13 +11,10 @@ import { kindWords, rowWords } from './outdated-words.ts';
 export const CHANGES = '/developers/portal/changes';
 
 /** A line of the portal's first page. */
-export function changedSection({ rows, runs }: { rows: number; runs: number }): Html {
-  const says =
-    rows === 0
-      ? 'No kept row would be placed otherwise today'
-      : `${counted(rows, 'row')} of ${counted(runs, 'run')} would be placed otherwise today`;
-  return html`<section><h2>Changes</h2><p><a href="${CHANGES}">${says}</a></p></section>`;
-}
+export const changedWords = ({ rows, runs }: { rows: number; runs: number }): string =>
+  rows === 0
+    ? 'No kept row would be placed otherwise today'
+    : `${counted(rows, 'row')} of ${counted(runs, 'run')} would be placed otherwise today`;
 
 interface Overview {
   runs: readonly OutdatedRun[];

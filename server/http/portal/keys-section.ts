@@ -75,9 +75,10 @@ function keyItem(
 <div><strong>${name}</strong> <code>${startsWith}…</code>${cap}</div>
 <div class="note">made ${dayOf(createdAt)}, ${lastUsedAt ? html`last used ${dayOf(lastUsedAt)}` : 'not used yet'}</div>
 <div class="row">
+<details class="rename"><summary>Rename<span class="hidden"> ${name}</span></summary>
 <form class="row" method="post" action="/developers/portal/keys/${id}/name">${tokenField(token)}
 <label><span class="hidden">New name of ${name}</span><input name="name" required maxlength="100" value="${name}" autocomplete="off"></label>
-<button class="button">Rename<span class="hidden"> ${name}</span></button></form>
+<button class="button">Rename<span class="hidden"> ${name}</span></button></form></details>
 <details class="revoke"><summary>Revoke<span class="hidden"> ${name}</span></summary>
 <form method="post" action="/developers/portal/keys/${id}/revoke">${tokenField(token)}
 <p>Whatever uses this key is refused from its next call on, for good.</p>

@@ -5,7 +5,6 @@ import { keepInTransaction } from '../../ledger/kept.ts';
 import { noSuchRun } from '../../ledger/no-such-run.ts';
 import { listRuns } from '../../ledger/runs.ts';
 import { findUpload, keepUpload, listDropped, noSuchFile, readUploadBody } from '../../ledger/uploads.ts';
-import { toCsv } from '../../pipeline/export/csv.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
 import { readHead } from '../../rows/read-head.ts';
 import { ownBytes } from '../../threads/threads.ts';
@@ -16,6 +15,7 @@ import { formText, readForm } from './forms.ts';
 import { readLargeForm } from './large-form.ts';
 import { type MapChoices, mapChoicesPage, NEW_MAP, newMapPage } from './new-map-page.ts';
 import { sendPage } from './page-frame.ts';
+import { pastedTable } from './pasted-rows.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
 /** Rows that are typed or pasted; more are for a file. */
@@ -70,21 +70,13 @@ async function ofRun({ db }: HttpServices, { session }: Visitor, id: string): Pr
 /** What was pasted becomes a file of the account, which the rest goes by. */
 function keepPasted({ db, limits, threads }: HttpServices): VisitorHandler {
   return async (req, res, { session: { accountId } }) => {
-    const body = Buffer.from(toTable(formText(req, 'lines'), formText(req, 'has_header') === 'yes'));
+    const body = Buffer.from(pastedTable(formText(req, 'lines'), formText(req, 'has_header') === 'yes'));
     await readHead(async () => ownBytes(body), 0, threads, accountId);
     const id = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
       keepUpload(tx, accountId, 'Pasted rows.csv', body),
     );
     res.redirect(303, `${NEW_MAP}?file=${id}`);
   };
-}
-
-/** Tabs come from a spreadsheet, whose first row are its headers; without them each line is one address. */
-function toTable(text: string, hasHeader: boolean): string {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw new ApiError('no_rows', 'paste at least one row');
-  if (hasHeader || text.includes('\t')) return lines.join('\n');
-  return toCsv([['Address'], ...lines.map((line) => [line.trim()])]);
 }
 
 /** Makes the map and opens it. It costs what the call costs. */

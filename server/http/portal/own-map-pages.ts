@@ -13,9 +13,9 @@ export function ownMapsPage(heads: readonly MapHead[]): Html {
   const rows = heads.map(
     ({ id, title, version, pins, updatedAt }) => html`<tr>
 <th scope="row"><a href="${OWN_MAPS}/${id}">${title}</a></th><td>${pins}</td><td>${version}</td>
-<td class="words"><time datetime="${updatedAt.toISOString()}">${toMinute(updatedAt)}</time></td></tr>`,
+<td><time datetime="${updatedAt.toISOString()}">${toMinute(updatedAt)}</time></td></tr>`,
   );
-  const table = html`<table><thead><tr><th scope="col">Map</th><th scope="col">Pins</th><th scope="col">Version</th><th scope="col" class="words">Changed</th></tr></thead>
+  const table = html`<table><thead><tr><th scope="col">Map</th><th scope="col">Pins</th><th scope="col">Version</th><th scope="col">Changed</th></tr></thead>
 <tbody>${rows}</tbody></table>`;
   return html`<h1>Maps</h1>
 <p><a class="button first" href="${OWN_MAPS}/new">New map</a></p>
@@ -46,7 +46,7 @@ export function ownMapPage(own: OwnMap, token: string): Html {
     .find(({ name }) => name === chosen.layer)
     ?.features.find(({ id }) => id === chosen.pin);
   return html`<h1>${head.title}</h1>
-<p class="row"><a class="button" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a>${
+<p class="row"><a class="button first" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a>${
     content.plan && html` <a class="button" href="${at}/plan">Arrange the plan</a>`
   }</p>
 <section><h2>Title</h2>

@@ -31,14 +31,11 @@ export interface SignedIn {
   token: string;
 }
 
-/** Sends a page of the portal: never kept by a cache, for it shows what is one person's. `head` holds what it loads beside. */
-export function sendPage(
-  res: Response,
-  title: string,
-  body: Html,
-  who: SignedIn | null = null,
-  head = '',
-): void {
+/**
+ * Sends a page of the portal: never kept by a cache, for it shows what is one person's. `who` is null where nobody is
+ * signed in, and left out where nobody looked. `head` holds what it loads beside.
+ */
+export function sendPage(res: Response, title: string, body: Html, who?: SignedIn | null, head = ''): void {
   const text = framedPage(title, body, { who, head, path: res.req.originalUrl });
   res.set('Cache-Control', 'private, no-store').type('html').send(text);
 }
@@ -47,7 +44,7 @@ export function sendPage(
 export function framedPage(
   title: string,
   body: Html,
-  { who = null, head = '', path = '' }: { who?: SignedIn | null; head?: string; path?: string } = {},
+  { who, head = '', path = '' }: { who?: SignedIn | null | undefined; head?: string; path?: string } = {},
 ): string {
   const frame = html`${topBar(who, path)}
 <main class="portal">
@@ -75,7 +72,7 @@ function placeOf(path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-function topBar(who: SignedIn | null, path: string): Html {
+function topBar(who: SignedIn | null | undefined, path: string): Html {
   const current = placeOf(path);
   const links = PLACES.map(
     ([address, words]) =>
@@ -86,9 +83,10 @@ function topBar(who: SignedIn | null, path: string): Html {
 <nav aria-label="Milepost">
 ${links}</nav>
 ${
-  who &&
-  html`<form class="who" method="post" action="/developers/sign-out">${tokenField(who.token)}<span>${who.email}</span>
+  who
+    ? html`<form class="who" method="post" action="/developers/sign-out">${tokenField(who.token)}<span>${who.email}</span>
 <button class="quiet">Sign out</button></form>`
+    : who === null && html`<p class="who"><a class="button quiet" href="/developers/portal">Sign in</a></p>`
 }
 </header>`;
 }

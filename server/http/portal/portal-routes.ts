@@ -14,7 +14,7 @@ import { sendErrorPage } from '../errors/error-page.ts';
 import { SNIPPET_SCRIPT } from '../explorer/snippet-script.ts';
 import { ASK_STYLE } from '../files/ask-style.ts';
 import type { HttpServices } from '../http-services.ts';
-import { changedSection } from '../outdated/outdated-pages.ts';
+import { CHANGES, changedWords } from '../outdated/outdated-pages.ts';
 import { html } from '../pages/html.ts';
 import { RESULT_STYLE } from '../results/result-style.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -98,12 +98,13 @@ async function showPortal(
   const body = html`<h1>Portal</h1>
 ${newKey && newKeySection(newKey, baseUrl)}
 ${recentSection({ files, jobs, runs })}
-${changedSection(changed)}
 ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
 ${formulasSection(keys, summary.todayByKey, token)}
-<section><h2>Corrections</h2><p><a href="${CORRECTIONS}">Addresses whose point you confirmed or moved</a></p></section>
-<section><h2>Account</h2><p><a href="${PORTAL}/account">Export all data stored about you, or delete the account</a></p></section>`;
+<section><h2>More of yours</h2><ul class="doors">
+<li><a href="${CHANGES}"><strong>Changes</strong> <span>${changedWords(changed)}</span></a></li>
+<li><a href="${CORRECTIONS}"><strong>Corrections</strong> <span>Addresses whose point you confirmed or moved</span></a></li>
+<li><a href="${PORTAL}/account"><strong>Account</strong> <span>Export all data stored about you, or delete the account</span></a></li></ul></section>`;
   sendPage(res, 'portal', body, { email, token });
 }
 

@@ -10,7 +10,10 @@ export function signInPage(req: Request, { provider, local }: HttpServices['sign
   const sidebar = waitingSidebar(req);
   const isLocalAllowed = maySignInLocally(req, local);
   return html`<h1>Sign in</h1>
-<p class="lead">Keys, what they used, and your account. Free, no card.</p>
+<p class="lead">Free, no card. Signed in, you</p>
+<ul class="gains"><li>drop a file and get it back with answers beside each row,</li>
+<li>make maps with a link, and find your files, answers and maps again,</li>
+<li>make keys for programs and spreadsheets, and see what they use.</li></ul>
 ${provider && html`<p><a class="button first" href="/developers/sign-in${sidebar && `?sidebar=${sidebar}`}">Sign in</a></p>`}
 ${
   isLocalAllowed &&

@@ -21,7 +21,7 @@ ${total > 0 && html`<div class="tables">${table('By endpoint', byEndpoint)}${tab
 }
 
 const WIDTH = 720;
-const HEIGHT = 140;
+const HEIGHT = 72;
 const GAP = 3;
 
 /** A bar a day. What it shows also stands in words beside it, and each bar says its own day and number. */

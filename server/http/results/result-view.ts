@@ -1,5 +1,6 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { counted } from '../../../shared/counted.ts';
+import { cellRoom } from '../pages/cell-room.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Result, ResultRow } from './result.ts';
 import { countSureness, SURENESS } from './sureness.ts';
@@ -8,9 +9,35 @@ import { countSureness, SURENESS } from './sureness.ts';
 const MOST_SHOWN = 100;
 const MOST_HELD = 20;
 
-/** An answer as a picture: how sure its rows are, where they are, what to check, and the rows themselves. */
-export function resultView(result: Result, map: Html | null): Html {
-  return html`${surenessBar(result)}${map}${heldRows(result)}${rowTable(result)}`;
+/** A reason that more rows share is told once, and not beside each of them. */
+const MOST_ALIKE = 3;
+
+/** What an address says already; the files hold it apart, and a map can be coloured by it. */
+const PARTS_OF_ADDRESS = new Set(['city', 'county', 'state', 'postcode', 'country']);
+
+/**
+ * An answer as a picture: how sure its rows are, where they are, what to check, and the rows themselves. `next` stands
+ * beside the map.
+ */
+export function resultView(result: Result, map: Html | null, next: Html | null = null): Html {
+  const alike = countReasons(result);
+  const beside = html`<div>${heldRows(result)}${next}</div>`;
+  return html`${surenessBar(result)}${reasonList(alike)}
+${map ? html`<div class="picture">${map}${beside}</div>` : beside}${rowTable(result, alike)}`;
+}
+
+/** Sure rows by what their place rests on, the most first; reasons of few rows are left out. */
+function countReasons({ rows }: Result): ReadonlyMap<string, number> {
+  const sure = rows.filter(({ sureness, isHeld, why }) => sureness === 'high' && !isHeld && why !== '');
+  const counts = [...Map.groupBy(sure, ({ why }) => why)].map(([why, own]) => [why, own.length] as const);
+  return new Map(counts.filter(([, count]) => count > MOST_ALIKE).sort(([, a], [, b]) => b - a));
+}
+
+function reasonList(alike: ReadonlyMap<string, number>): Html | null {
+  if (alike.size === 0) return null;
+  return html`<ul class="reasons">${[...alike].map(
+    ([why, count]) => html`<li><strong>${counted(count, 'row')}</strong> ${why}</li>`,
+  )}</ul>`;
 }
 
 /** A bar of all rows by sureness, told in words below. */
@@ -43,14 +70,18 @@ function heldRows({ rows }: Result): Html | null {
     )}</ul>${more > 0 && html`<p class="note">And ${counted(more, 'more row')}.</p>`}</section>`;
 }
 
-function rowTable({ columns, rows, rowsInAll }: Result): Html {
+function rowTable({ columns, rows, rowsInAll }: Result, alike: ReadonlyMap<string, number>): Html {
   const shown = rows.slice(0, MOST_SHOWN);
   // A column that says nothing of these rows only takes room.
-  const told = columns.map((_, index) => shown.some(({ cells }) => !isBlank(cells[index] ?? null)));
+  const hasWords = columns.map((_, index) => shown.some(({ cells }) => !isBlank(cells[index] ?? null)));
+  const hasAddress = hasWords[columns.indexOf('address')] === true;
+  const told = hasWords.map(
+    (has, index) => has && !(hasAddress && PARTS_OF_ADDRESS.has(columns[index] ?? '')),
+  );
   const isPlaced = rows.some(({ sureness }) => sureness !== null);
   const head = html`<tr><th scope="col">You sent</th>${isPlaced && html`<th scope="col">How sure</th>`}${columns.map((name, index) => told[index] && html`<th scope="col">${heading(name)}</th>`)}</tr>`;
   return html`<div class="result-rows" tabindex="0" role="region" aria-label="The rows"><table><thead>${head}</thead><tbody>${shown.map(
-    (row) => tableRow(row, columns, { told, isPlaced }),
+    (row) => tableRow(row, columns, { told, isPlaced, alike }),
   )}</tbody></table></div>${
     rowsInAll > shown.length &&
     html`<p class="note">The first ${shown.length} of ${number(rowsInAll)} rows; the files hold all.</p>`
@@ -60,23 +91,25 @@ function rowTable({ columns, rows, rowsInAll }: Result): Html {
 function tableRow(
   row: ResultRow,
   columns: readonly string[],
-  { told, isPlaced }: { told: readonly boolean[]; isPlaced: boolean },
+  shown: { told: readonly boolean[]; isPlaced: boolean; alike: ReadonlyMap<string, number> },
 ): Html {
+  const { told, isPlaced, alike } = shown;
   const cells = columns.map((name, index) => {
     if (!told[index]) return null;
     const cell = row.cells[index] ?? null;
     const isNumber = typeof cell === 'number';
-    const kind = isNumber ? 'number' : isBlank(cell) ? 'blank' : 'text';
+    const kind = isNumber ? 'number' : isBlank(cell) ? 'blank' : cellRoom(String(cell));
     return html`<td class="${kind}" data-name="${heading(name)}">${isNumber ? number(cell) : cell === null ? null : String(cell)}</td>`;
   });
-  return html`<tr><th scope="row">${row.name}</th>${isPlaced && surenessCell(row)}${cells}</tr>`;
+  return html`<tr><th scope="row">${row.name}</th>${isPlaced && surenessCell(row, alike)}${cells}</tr>`;
 }
 
 const isBlank = (cell: Cell) => cell === null || cell === '';
 
-function surenessCell({ sureness, score, why }: ResultRow): Html {
+function surenessCell({ sureness, score, why, isHeld }: ResultRow, alike: ReadonlyMap<string, number>): Html {
+  const isTold = sureness === 'high' && !isHeld && alike.has(why);
   const words = SURENESS.find(({ key }) => key === sureness)?.words ?? '';
-  return html`<td class="sure" data-name="How sure"><span><i class="sure-${sureness ?? 'none'}"></i><strong>${words}</strong> ${score}</span> <small>${why}</small></td>`;
+  return html`<td class="sure" data-name="How sure"><span><i class="sure-${sureness ?? 'none'}"></i><strong>${words}</strong> ${score}</span>${!isTold && html` <small>${why}</small>`}</td>`;
 }
 
 // 'drive_minutes' → 'Drive minutes'

@@ -1,4 +1,6 @@
+import { contracts } from '../../../shared/api/index.ts';
 import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { RunHead } from '../../ledger/runs.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
@@ -16,24 +18,25 @@ export function runPage(result: RunResult, map: Html | null, token: string): Htm
 ${runView(result, map, token)}`;
 }
 
-/** The same within another page. */
-export function runView(result: RunResult, map: Html | null, token: string): Html {
-  return html`${nextSteps(result, map !== null, token)}${resultView(result, map)}`;
+/** The same within another page; `file` leads to the dropped file with the answers in it. */
+export function runView(result: RunResult, map: Html | null, token: string, file: Html | null = null): Html {
+  const { id } = result.head;
+  return html`<p class="next">${file} <a class="button" href="${RUNS}/${id}.csv" download>Download as CSV</a></p>
+${resultView(result, map, map && furtherSteps(result, token))}`;
 }
 
-function nextSteps({ head, colorFields }: RunResult, hasPoints: boolean, token: string): Html {
-  const files = html`<a class="button" href="${RUNS}/${head.id}.csv" download>Download as CSV</a>`;
-  if (!hasPoints) return html`<p class="next">${files}</p>`;
+/** What can be done with rows that have places: a map of their own, and further questions of them. */
+function furtherSteps({ head, colorFields }: RunResult, token: string): Html {
   const further = FURTHER.map(
     ({ endpoint, words }) => html`<li><a href="/developers/${endpoint}?run=${head.id}">${words}</a></li>`,
   );
-  return html`<form class="next" method="post" action="${RUNS}/${head.id}/map">${tokenField(token)}
+  return html`<form class="next panel" method="post" action="${RUNS}/${head.id}/map">${tokenField(token)}
 <label>Title <input name="title" maxlength="200" value="My places" required></label>
 <label>Colour by <select name="color_by"><option value="">one colour</option>${colorFields.map(
     (name) => html`<option>${name}</option>`,
   )}</select></label>
-<button class="button first">Make a map</button> ${files}</form>
-<ul class="inline">${further}</ul>`;
+<button class="button first">Make a map</button>
+<ul class="inline">${further}</ul></form>`;
 }
 
 /** What may be asked of the same rows next. */
@@ -48,16 +51,18 @@ const FURTHER = [
 export function runsPage(heads: readonly RunHead[]): Html {
   const rows = heads.map(
     ({ id, endpoint, at, rows }) => html`<tr>
-<th scope="row"><a href="${RUNS}/${id}">${endpoint}</a></th><td>${rows}</td>
-<td class="words"><time datetime="${at.toISOString()}">${toMinute(at)}</time></td></tr>`,
+<th scope="row"><a href="${RUNS}/${id}">${endpoint}</a> <small>${summaryOf(endpoint)}</small></th>
+<td>${formatCount(rows)}</td><td><time datetime="${at.toISOString()}">${toMinute(at)}</time></td></tr>`,
   );
   return html`<h1>Recent runs</h1>
 ${
   heads.length === 0
     ? html`<p class="lead">You have no runs yet. Every call that answers rows keeps one, for a while.</p>`
-    : html`<table><thead><tr><th scope="col">Asked</th><th scope="col">Rows</th><th scope="col" class="words">When, UTC</th></tr></thead><tbody>${rows}</tbody></table>`
+    : html`<table class="titled"><thead><tr><th scope="col">Asked</th><th scope="col">Rows</th><th scope="col">When, UTC</th></tr></thead><tbody>${rows}</tbody></table>`
 }`;
 }
+
+const summaryOf = (endpoint: string) => contracts.find(({ name }) => name === endpoint)?.summary;
 
 // '2026-01-31 14:05'
 const toMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

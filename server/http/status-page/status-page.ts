@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
 import type { FeedFreshness } from '../../hazards/find/freshness.ts';
 import type { JobCounts } from '../../ledger/job-counts.ts';
@@ -20,12 +21,14 @@ export function statusPage({ report, feeds, jobs, data, now }: Status): Html {
     .map(({ asOf }) => asOf)
     .sort()
     .at(-1);
+  const late = feeds.filter(({ isFresh }) => !isFresh).length;
   return html`<h1>Status</h1>
-<p class="lead">${report.ready ? 'Calls are answered.' : `Calls are not answered yet: ${report.missing.join('; ')}.`}</p>
+<p class="lead">${report.ready ? 'Calls are answered.' : `Calls are not answered yet: ${report.missing.join('; ')}.`}
+${late > 0 && `${late} of ${counted(feeds.length, 'live feed')} ${late === 1 ? 'is' : 'are'} late.`}</p>
 <section><h2>Live feeds</h2>
 <table><thead><tr><th scope="col">Feed</th><th scope="col" class="words">State</th><th scope="col" class="words">Last answer</th></tr></thead><tbody>${feeds.map(
     ({ feed, asOf, isFresh }) =>
-      html`<tr><th scope="row">${feed.title}</th><td class="words">${stateOf(asOf, isFresh)}</td><td class="words">${
+      html`<tr><th scope="row">${feed.title}</th><td class="words"><i class="sure-${isFresh ? 'high' : asOf ? 'medium' : 'none'}"></i>${stateOf(asOf, isFresh)}</td><td class="words">${
         asOf
           ? html`<time datetime="${asOf.toISOString()}">${agoWords(now.getTime() - asOf.getTime())} ago</time>`
           : 'none'

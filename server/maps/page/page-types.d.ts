@@ -38,7 +38,7 @@ export interface PageGround {
   /** West, south, east and north of what the first view may show. */
   reach: [number, number, number, number];
   /** Who the ground and the zones are from, each with its date; `isSeen` are those of something within `reach`. */
-  attributions: { text: string; isSeen: boolean }[];
+  attributions: { title: string; text: string; isSeen: boolean }[];
 }
 
 export interface PageLayer {

@@ -4,7 +4,7 @@ import { fitCamera } from './camera.js';
 import { darkMode, fontReady } from './ground.js';
 import { PlainMap } from './plain-map.js';
 import { startScenes } from './scenes.js';
-import { sourceTexts } from './sources.js';
+import { groundSources, sourceTexts } from './sources.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
@@ -25,8 +25,11 @@ async function start(figure) {
   figure.hidden = false;
   await fontReady;
   const sizeOf = () => ({ width: place.clientWidth, height: place.clientHeight });
+  const [names, words] = sourceParts(caption);
   const tellSources = (/** @type {import('./page-types.d.ts').Camera} */ camera) => {
-    caption.textContent = sourceTexts(data, camera, sizeOf()).join(' ');
+    const titles = groundSources(data.ground, camera, sizeOf()).map(({ title }) => title);
+    names.textContent = `Map data: ${titles.join(', ')}`;
+    words.textContent = sourceTexts(data, camera, sizeOf()).join(' ');
   };
   const camera = fitCamera(bounds, sizeOf(), ROOM, MOST_ZOOM);
   const map = new PlainMap(place, data, camera, { onPoint: open, onMove: tellSources });
@@ -45,6 +48,17 @@ async function start(figure) {
     const feature = layer?.features[pointed.feature];
     if (feature) map.open({ feature, layerName: layer.name, at: middleOf(feature) });
   }
+}
+
+/** Whom the ground is from in a line; opened, in their own words.
+ * @param {HTMLElement} caption */
+function sourceParts(caption) {
+  const parts = /** @type {const} */ (['details', 'summary', 'p']);
+  const [details, names, words] = parts.map((part) => document.createElement(part));
+  if (!details || !names || !words) throw new Error('no parts');
+  details.append(names, words);
+  caption.replaceChildren(details);
+  return /** @type {const} */ ([names, words]);
 }
 
 for (const figure of document.querySelectorAll('.result-map'))

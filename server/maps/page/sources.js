@@ -12,9 +12,15 @@ export function sourceTexts({ sources, ground }, camera, size = mapSize()) {
   const used = sources
     .map(({ name, as_of, stated }) => `${name}, ${stated === false ? 'loaded ' : ''}${as_of}`)
     .join('; ');
-  const isAway = !isWithin(seenBounds(camera, size), ground.reach);
-  const under = ground.attributions.filter(({ isSeen }) => isAway || isSeen).map(({ text }) => text);
+  const under = groundSources(ground, camera, size).map(({ text }) => text);
   return [...(used ? [`Sources: ${used}.`] : []), ...under];
+}
+
+/** What lies under the pins where the map is looked at.
+ * @param {PageData['ground']} ground @param {Camera} camera @param {import('./page-types.d.ts').Size} size */
+export function groundSources({ attributions, reach }, camera, size) {
+  const isAway = !isWithin(seenBounds(camera, size), reach);
+  return attributions.filter(({ isSeen }) => isAway || isSeen);
 }
 
 /** @typedef {[west: number, south: number, east: number, north: number]} Bounds */
