@@ -74,7 +74,7 @@ test('a CSV comes back as it was, with dated columns beside each row', async () 
   expect(dropped.text).toMatch(/Not yet:<\/strong> source: no column looks like an address/);
   const preview = await browser.open(`${dropped.url}?endpoint=geocode_batch&address_column=Where`);
   expect(preview.text).toContain('<th scope="col">Shop</th>');
-  expect(preview.text).toContain('<td class="words">Café; left</td>');
+  expect(preview.text).toContain('<td class="short">Café; left</td>');
   expect(preview.text).toMatch(/Costs<\/dt><dd>3 <small>lookups/);
   const done = await runToEnd(preview);
   expect(done.text).toContain('<h1>Done</h1>');

@@ -1,0 +1,46 @@
+import type { ResultRow } from '../../server/http/results/result.ts';
+import { resultView } from '../../server/http/results/result-view.ts';
+
+const row = (name: string, given: Partial<ResultRow> = {}): ResultRow => ({
+  name,
+  sureness: 'high',
+  score: 0.99,
+  isHeld: false,
+  why: 'The building was found.',
+  point: null,
+  cells: ['1 High Street, Leeds, LS1 1AA', 'Leeds', 'LS1 1AA', '2026-01-31'],
+  ...given,
+});
+
+const COLUMNS = ['address', 'city', 'postcode', 'opened'];
+
+function view(rows: readonly ResultRow[]) {
+  return resultView({ columns: COLUMNS, rows, rowsInAll: rows.length }, null).text;
+}
+
+const countOf = (text: string, words: string) => text.split(words).length - 1;
+
+test('a reason that more than three sure rows share is told once', () => {
+  const text = view(['a', 'b', 'c', 'd'].map((name) => row(name)));
+  expect(text).toContain('<strong>4 rows</strong> The building was found.');
+  expect(countOf(text, 'The building was found.')).toBe(1);
+});
+
+test('few rows, and those to be looked at, keep their own', () => {
+  expect(countOf(view(['a', 'b', 'c'].map((name) => row(name))), 'The building was found.')).toBe(3);
+  const doubtful = ['a', 'b', 'c', 'd'].map((name) => row(name, { sureness: 'low', why: 'Only the town.' }));
+  expect(countOf(view(doubtful), '<small>Only the town.</small>')).toBe(4);
+});
+
+test('what an address says already stands in no column beside it', () => {
+  const text = view([row('a')]);
+  expect(text).toContain('<td class="words" data-name="Address">1 High Street, Leeds, LS1 1AA</td>');
+  expect(text).not.toContain('data-name="Postcode"');
+  expect(view([row('a', { cells: [null, 'Leeds', 'LS1 1AA', null] })])).toContain(
+    'data-name="Postcode">LS1 1AA',
+  );
+});
+
+test('a date is not broken into two lines', () => {
+  expect(view([row('a')])).toContain('<td class="short" data-name="Opened">2026-01-31</td>');
+});
