@@ -34,7 +34,7 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
   // Its one place; how many areas lie around it is the answer itself.
   forecast: async () => ({ rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1, readAs: '' }),
   async answer(request, { accountId, services }) {
-    const center = await findCenter(request.center, services);
+    const center = await findCenter(request.center, services, request.country);
     const mapVersion = await services.geocoder.mapVersion();
     const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center));
     const { outside, country, kind, found, listed, names, isLoaded } = read;

@@ -6,13 +6,18 @@ import {
 } from '../../shared/api/get-location-facts.ts';
 import { counted } from '../../shared/counted.ts';
 import { answerFacts } from '../facts/answer-facts.ts';
+import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
+
+const COUNTRY = { us: 'US', uk: 'GB' } as const;
 
 export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFacts, LocationFactsAnswer> = {
   contract,
   restsOn: ['today'],
   secondsPerRow: 0.01,
   readsMapAlone: true,
+  placesOf: ({ address, lat, lng }, { region }) => [{ address, lat, lng, hint: hintOf(region) }],
+  placingOf: ({ region }) => (region ? { country: COUNTRY[region] } : null),
   answerRows: (rows, { request, ...context }) => answerFacts(rows, request, context),
   slim: {
     rowsField: 'records',
@@ -28,6 +33,11 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   },
   reduce: (records) => ({ message: toMessage(records), fields: { records } }),
 };
+
+/** 'Cambridge' asked for in one country is not looked for in the other. */
+function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
+  return region ? readRegionHint(COUNTRY[region]) : null;
+}
 
 // 'Facts found for 5 of 6 rows. Outside the loaded data: 1. In more than one possible area: 2. Not placed: 1.'
 function toMessage(records: readonly LocationFacts[]): string {

@@ -1,10 +1,12 @@
 import type { PlacedFields } from '../../shared/api/common.ts';
+import type { FindPostcodesRequest } from '../../shared/api/find-postcodes-in-radius.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Queryable } from '../db/database.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import { findPostcodes, listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
+import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { Placement, Precision } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -38,10 +40,17 @@ export const AT_ITS_CENTRE = {
 /** '66301', 'NP20 1AA', 'np20'; not '2,0001', which is a point. */
 const CODE = /^(?:\d{5}|[a-z][a-z\d ]*)$/i;
 
-/** The place that a center names: a loaded postcode, sector, district or ZIP by its code, else an address or a point. */
-export async function findCenter(text: string, services: Services): Promise<Center> {
+/**
+ * The place that a center names: a loaded postcode, sector, district or ZIP by its code, else an address or a point.
+ * `country`: where a name of both countries is meant.
+ */
+export async function findCenter(
+  text: string,
+  services: Services,
+  country?: FindPostcodesRequest['country'],
+): Promise<Center> {
   const [area] = CODE.test(text.trim()) ? await findPostcodes(services.db, [postcodeKey(text)]) : [];
-  if (!area) return toCenter(await placeEnd(toEnd(text), 'center', services));
+  if (!area) return toCenter(await placeEnd(toEnd(text), 'center', services, hintOf(country)));
   const pack = packOf(area);
   const loaded = await services.listSources();
   return {
@@ -51,6 +60,10 @@ export async function findCenter(text: string, services: Services): Promise<Cent
     packs: [pack],
     isSample: loaded.some((one) => one.pack === pack && one.isFictional),
   };
+}
+
+function hintOf(country: FindPostcodesRequest['country']): RegionHint | null {
+  return country ? readRegionHint(country === 'us' ? 'US' : 'GB') : null;
 }
 
 /** Two whole numbers are no address here, though in a list of addresses they may be anything. */

@@ -1,6 +1,7 @@
 import type { EndFields } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { BASIS } from '../../shared/basis.ts';
+import type { RegionHint } from '../geocoder/hints.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { toRowConfidence } from './placed-row.ts';
 import type { Services } from './services.ts';
@@ -8,9 +9,14 @@ import type { Services } from './services.ts';
 /** A place that a call is about beside its rows: a centre, an origin, a depot, a site. Uncharged. */
 export type End = string | { address?: string | null; lat?: unknown; lng?: unknown };
 
-/** One placement per end, in the same order; some may be unplaced. */
-export async function placeEnds(ends: readonly End[], { geocoder }: Services): Promise<Placement[]> {
-  const { placements } = await geocoder.geocode(ends.map(toInput), { describesPoints: false });
+/** One placement per end, in the same order; some may be unplaced. `hint`: where those that name no region lie. */
+export async function placeEnds(
+  ends: readonly End[],
+  { geocoder }: Services,
+  hint: RegionHint | null = null,
+): Promise<Placement[]> {
+  const inputs = ends.map((end): GeocodeInput => ({ ...toInput(end), hint }));
+  const { placements } = await geocoder.geocode(inputs, { describesPoints: false });
   return placements;
 }
 
@@ -19,8 +25,9 @@ export async function placeEnd(
   end: End,
   field: string,
   services: Services,
+  hint: RegionHint | null = null,
 ): Promise<Placement & { point: NonNullable<Placement['point']> }> {
-  const [placement] = await placeEnds([end], services);
+  const [placement] = await placeEnds([end], services, hint);
   if (placement?.point) return { ...placement, point: placement.point };
   throw new ApiError(
     'place_not_found',

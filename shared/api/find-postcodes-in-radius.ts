@@ -33,7 +33,9 @@ const request = z
     country: z
       .enum(['us', 'gb'])
       .optional()
-      .describe("Whose areas to list; by default the center's country."),
+      .describe(
+        "Whose areas to list, and where a center of a name that both countries have is meant; by default the center's.",
+      ),
     limit: z
       .int()
       .min(1)

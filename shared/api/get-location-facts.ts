@@ -21,7 +21,9 @@ const request = z
     region: z
       .enum(['us', 'uk'])
       .optional()
-      .describe("Which country's facts; by default worked out for each row."),
+      .describe(
+        "Which country's facts, and where a row that names no region itself is looked for first; by default worked out for each row.",
+      ),
     background: common.backgroundInput,
     dry_run: common.dryRunInput,
   })

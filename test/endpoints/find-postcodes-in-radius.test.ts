@@ -48,6 +48,15 @@ test('ZIP codes come nearest first, with town, centre and distance', async () =>
   });
 });
 
+test('country says where a center of a name that both countries have is meant', async () => {
+  const american = await find({ center: 'Sampleford', radius: 6, country: 'us' });
+  expect(american.center).toMatchObject({ country: 'us', location: { lat: expect.closeTo(38.15, 1) } });
+  expect(codes(american)).toContain('66301');
+  const british = await find({ center: 'Sampleford', radius: 6, country: 'gb' });
+  expect(british.center).toMatchObject({ country: 'gb', location: { lat: expect.closeTo(55.33, 1) } });
+  expect(codes(british)).toContain('SF1 1');
+});
+
 test.each([
   ['a ZIP', { center: '66301' }, ['66301']],
   ['a postcode', { center: 'sf1 1aa' }, ['SF1 3', 'SF1 1', 'SF1 2']],
