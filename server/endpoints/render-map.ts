@@ -7,7 +7,7 @@ import {
 import { ApiError } from '../../shared/api-error.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
 import { countWords } from '../maps/content/map-content.ts';
-import { listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
+import { lacksFloodZones, listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
 import { readMapSource } from '../maps/runs/read-map-source.ts';
 import { mapLinks } from '../maps/store/map-id.ts';
 import { renderMap as keepMap, layerWords } from '../maps/store/render-map.ts';
@@ -34,13 +34,14 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
       );
     const kept = toMapRun(rows);
     const sources = await listMapSources(kept, services);
+    const lacksZones = await lacksFloodZones(floodZones, services);
     return async (tx, mapId) => {
       const drawn = { title, layers, legend, floodZones, sources };
       const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
       const says = [read.says, ...made.says].filter(Boolean).join(' ');
-      const message = [drew, ...(says ? [says] : []), ...remarks(unplaced.length, floodZones)].join(' ');
+      const message = [drew, ...(says ? [says] : []), ...remarks(unplaced.length, lacksZones)].join(' ');
       return { message, fields: { map, unplaced, ...(request.source && { read_as: says }) }, kept };
     };
   },

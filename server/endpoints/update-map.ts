@@ -9,7 +9,7 @@ import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
 import { makePinChanges } from '../maps/changes/make-pin-changes.ts';
 import { revertMap } from '../maps/changes/revert-map.ts';
 import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/content/make-layers.ts';
-import { listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
+import { lacksFloodZones, listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
 import { readMapId } from '../maps/store/map-id.ts';
 import { addMapVersion, noSuchMap } from '../maps/store/map-store.ts';
 import { describeMap, readTitle } from '../maps/store/render-map.ts';
@@ -25,6 +25,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
     const { change, rows, says } = await readChange(request, context);
     checkPlaced(request, change, rows);
     const sources = await listMapSources(toMapRun(rows), services);
+    const lacksZones = await lacksFloodZones(request.flood_zones, services);
     const id = readMapId(request.map);
     return async (tx) => {
       if (id === null) throw noSuchMap();
@@ -40,7 +41,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
       const unplaced = listUnplaced(named);
       const map = describeMap(head, changed.content, services.baseUrl);
       const now = `Map "${map.title}" is now version ${map.version}.`;
-      const said = remarks(unplaced.length, request.flood_zones);
+      const said = remarks(unplaced.length, lacksZones);
       const message = [now, ...changed.changes.slice(0, 3), ...says, ...said].join(' ');
       return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named) };
     };

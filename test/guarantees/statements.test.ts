@@ -172,3 +172,29 @@ test('find_nearby finds a brand by its name, however it is spelt, and only its p
   const unknown = await desk.ask('find_nearby', { ...body, category: 'Tescco' });
   expect([unknown.status, unknown.body.field ?? 'category']).toEqual([400, 'category']);
 });
+
+test.each([
+  ['us', /^rk1_/, 38.15],
+  ['uk', /^rk1_/, 55.33],
+])('get_location_facts with region %s places a name of both countries there', async (region, key, lat) => {
+  const body = { addresses: ['Sampleford'], region };
+  const { records } = await desk.answer('get_location_facts', body);
+  expect(records[0]).toMatchObject({
+    status: 'placed',
+    record_key: expect.stringMatching(key),
+    location: { lat: expect.closeTo(lat, 1) },
+  });
+});
+
+describe('official flood zones', () => {
+  const NONE = 'No official flood zones are loaded';
+
+  test('a map that draws loaded ones does not say that none are', async () => {
+    const rows = [{ id: 'a', ...AT }];
+    const drawn = await desk.answer('render_map', { rows, flood_zones: true });
+    expect(drawn.message).not.toContain(NONE);
+    const changes = { map: drawn.map.id, flood_zones: false };
+    expect((await desk.answer('update_map', changes)).message).not.toContain(NONE);
+    expect((await desk.answer('update_map', { ...changes, flood_zones: true })).message).not.toContain(NONE);
+  });
+});

@@ -45,6 +45,11 @@ test('rows become a map of one layer, for one lookup, with its links', async () 
   ]);
 });
 
+test('flood zones asked for where none are loaded are said to be missing', async () => {
+  const { message } = await owner.render({ rows, flood_zones: true });
+  expect(message).toContain('No official flood zones are loaded, so none are drawn.');
+});
+
 test('rows with addresses are placed; those without a place are listed and not drawn', async () => {
   const sent = [
     { address: '4 High Street' },

@@ -4,6 +4,7 @@ import type { Services } from '../../pipeline/services.ts';
 import { toSentPlace } from '../../rows/sent-row.ts';
 import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
 import type { MapLayer, MapSource } from '../content/map-content.ts';
+import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 
 /** The rows of a map call as its run keeps them. */
 export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
@@ -48,11 +49,17 @@ export function listUnplaced(rows: readonly DrawnRow[]) {
   return unplaced.map(({ layer, answer }) => ({ layer, id: answer.id, reason: answer.reason ?? '' }));
 }
 
+/** True where a map is to draw official flood zones and none are loaded. */
+export async function lacksFloodZones(floodZones: boolean | undefined, services: Services): Promise<boolean> {
+  if (!floodZones) return false;
+  return !(await services.listSources()).some(({ source }) => FLOOD_SOURCES.has(source));
+}
+
 /** What is true of every answer about a drawn map, to be said after its first sentence. */
-export function remarks(unplaced: number, floodZones: boolean | undefined): string[] {
+export function remarks(unplaced: number, lacksZones: boolean): string[] {
   const rows = unplaced === 1 ? '1 row has' : `${unplaced} rows have`;
   return [
     ...(unplaced > 0 ? [`${rows} no pin: see unplaced.`] : []),
-    ...(floodZones ? ['No official flood zones are loaded, so none are drawn.'] : []),
+    ...(lacksZones ? ['No official flood zones are loaded, so none are drawn.'] : []),
   ];
 }

@@ -39,6 +39,11 @@ function drawnAs({ tables, kinds }: Source): 'ground' | 'flood' | null {
 const LAND: ReadonlySet<string> = new Set(LAND_KINDS);
 const FLOOD: ReadonlySet<string> = new Set(FLOOD_KINDS);
 
+/** Ids of the data sets of official flood zones. */
+export const FLOOD_SOURCES: ReadonlySet<string> = new Set(
+  sources.filter((source) => drawnAs(source) === 'flood').map(({ id }) => id),
+);
+
 /** What tiles are drawn from just now. */
 export async function readGround(db: Queryable): Promise<Ground> {
   const packs = await listPacks(db);
