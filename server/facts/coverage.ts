@@ -23,6 +23,13 @@ export interface NamedPack {
   pack: string;
   source: string;
   as_of: string;
+  /** Absent where its data states the date. */
+  stated?: false;
+}
+
+/** The data set and its date, as a fact tells them. */
+export function toDated({ source, as_of, stated }: NamedPack) {
+  return { source, as_of, ...(stated === false && { stated }) };
 }
 
 export class Coverage {
@@ -80,7 +87,8 @@ export class Coverage {
 
   name(pack: string): NamedPack {
     const found = this.#packs.get(pack);
-    return { pack, source: found?.title ?? pack, as_of: found?.asOf ?? '' };
+    const undated = found?.isDateStated === false && { stated: false as const };
+    return { pack, source: found?.title ?? pack, as_of: found?.asOf ?? '', ...undated };
   }
 
   /** How many councils have published something of these kinds, as far as loaded. */

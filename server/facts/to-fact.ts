@@ -1,6 +1,6 @@
 // From the values at all likely positions of a place to one fact.
 import type { Fact } from '../../shared/api/fact.ts';
-import type { NamedPack, RecordKind } from './coverage.ts';
+import { type NamedPack, type RecordKind, toDated } from './coverage.ts';
 import { describeMissing } from './official-kinds.ts';
 import type { FactPlace, PlaceNation } from './place.ts';
 import { weigh } from './weigh.ts';
@@ -36,15 +36,13 @@ export function toAnswer(
   const [likeliest] = weighed;
   const packs = [...new Set(found.flatMap((one) => (one ? [one.pack.pack, ...(one.by ?? [])] : [])))];
   const answered = likeliest?.value ? likeliest.value : null;
-  const { source, as_of } = (answered ?? best).pack;
   const isUncertain = place.spot.radiusMeters > 0;
   const values = answered ? { value: answered.value } : ({ value: null, none_here: true } as const);
   return {
     packs,
     fact: {
       ...values,
-      source,
-      as_of,
+      ...toDated((answered ?? best).pack),
       ...answered?.more,
       ...(isUncertain && { share: likeliest?.share ?? 1 }),
       ...(weighed.length > 1 && {
@@ -57,8 +55,7 @@ export function toAnswer(
 /** None at any likely position of `place`; without it only none near the point. */
 export function noneHere(pack: NamedPack, place: FactPlace | null): FactAnswer {
   const sure = place && place.spot.radiusMeters > 0 ? { share: 1 } : {};
-  const { source, as_of } = pack;
-  return { fact: { value: null, none_here: true, source, as_of, ...sure }, packs: [pack.pack] };
+  return { fact: { value: null, none_here: true, ...toDated(pack), ...sure }, packs: [pack.pack] };
 }
 
 export function outsideCoverage(why: string): FactAnswer {

@@ -5,6 +5,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import type { PointFeature } from '../gazetteer/official.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
+import { toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
 import { absentOf, type FactAnswer, type Finding, noneHere, notLoaded, toAnswer } from './to-fact.ts';
@@ -23,8 +24,7 @@ function councilByAddress({ placement, coverage, isSample }: FactPlace): FactAns
   const name = placement.admin?.value.council;
   const [pack] = coverage.packsOf('council', isSample);
   if (!name || !pack) return notLoaded('council');
-  const { source, as_of } = coverage.name(pack);
-  return { fact: { value: name, source, as_of }, packs: [pack] };
+  return { fact: { value: name, ...toDated(coverage.name(pack)) }, packs: [pack] };
 }
 
 /** A designated area by its name: conservation area, green belt, national landscape. */
@@ -78,9 +78,8 @@ function absentOrUnpublished(
   for (const kind of kinds) {
     const whole = coverage.whole(kind, isSample);
     if (!whole) continue;
-    const { source, as_of } = whole;
     const published_by = coverage.countPublishers(kinds, isSample);
-    return { fact: { value: NOT_PUBLISHED, source, as_of, published_by }, packs: [whole.pack] };
+    return { fact: { value: NOT_PUBLISHED, ...toDated(whole), published_by }, packs: [whole.pack] };
   }
   return notLoaded(kinds[0] ?? 'tpo');
 }
@@ -98,14 +97,14 @@ export function listedBuildingsFact(place: FactPlace): FactAnswer {
     const complete = place.coverage.complete('listed_building', place.codes, place.isSample);
     return complete ? noneHere(complete, null) : notLoaded('listed_building', place.nation);
   }
-  const { source, as_of, pack } = nameOf(place, first);
+  const named = nameOf(place, first);
   const list = near.map(({ name, code, properties, meters }) => ({
     name,
     reference: code,
     grade: foreignText(properties['grade']) || null,
     distance_m: Math.round(meters),
   }));
-  return { fact: { value: near.length, source, as_of, list }, packs: [pack] };
+  return { fact: { value: near.length, ...toDated(named), list }, packs: [named.pack] };
 }
 
 function isSameListing(a: PointFeature, b: PointFeature): boolean {
@@ -117,11 +116,10 @@ export function uprnFact(place: FactPlace): FactAnswer {
   const { placement, coverage, isSample, findings } = place;
   const [pack] = coverage.packsOf('uprn', isSample);
   if (!pack) return notLoaded('uprn');
-  const { source, as_of } = coverage.name(pack);
   const uprn = placement.uprn ?? uprnAtPoint(findings.uprn);
   if (!uprn) return noneHere(coverage.name(pack), null);
   return {
-    fact: { ...uprn, source, as_of, distance_m: Math.round(10 * uprn.distance_m) / 10 },
+    fact: { ...uprn, ...toDated(coverage.name(pack)), distance_m: Math.round(10 * uprn.distance_m) / 10 },
     packs: [pack],
   };
 }

@@ -13,7 +13,7 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import type { Services } from '../pipeline/services.ts';
+import type { LoadedSource, Services } from '../pipeline/services.ts';
 import { countPlaces } from './count-places.ts';
 import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
@@ -132,7 +132,7 @@ async function look(
 async function listMapped(
   covered: readonly Covered[],
   { kinds }: Category,
-  packs: readonly { pack: string; asOf: string }[],
+  packs: readonly Pick<LoadedSource, 'pack' | 'asOf' | 'isDateStated'>[],
   mapVersion: string,
   { db }: Services,
 ): Promise<Map<string, Mapped>> {
@@ -147,8 +147,10 @@ async function listMapped(
   return new Map(
     measured.map(({ share, ...how }, index) => {
       const part = parts[index] ?? '';
-      const asOf = packs.find(({ pack }) => pack === packOf({ source: MAP, part }))?.asOf ?? '';
-      return [part, { ...how, share: share === null ? null : roundScore(share), as_of: asOf }];
+      const found = packs.find(({ pack }) => pack === packOf({ source: MAP, part }));
+      const undated = found?.isDateStated === false && { stated: false as const };
+      const rounded = share === null ? null : roundScore(share);
+      return [part, { ...how, share: rounded, as_of: found?.asOf ?? '', ...undated }];
     }),
   );
 }

@@ -16,6 +16,8 @@ export interface RoadNetwork {
   version: string;
   /** ISO date that the extract speaks for. */
   asOf: string;
+  /** False where the extract states no date: asOf is then the day it was built. */
+  stated?: false | undefined;
   fictional: boolean;
 }
 

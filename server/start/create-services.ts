@@ -91,12 +91,12 @@ export function createServices(
 
 /** The road networks among the data sets, as `uses` names them. */
 function listRoadSources(roads: Roads): LoadedSource[] {
-  return roads.networks().map(({ name, asOf, fictional }) => ({
+  return roads.networks().map(({ name, asOf, stated, fictional }) => ({
     source: 'roads',
     pack: `roads/${name}`,
     title: `Roads of OpenStreetMap, ${name}`,
     asOf,
-    isDateStated: true,
+    isDateStated: stated !== false,
     isFictional: fictional,
   }));
 }

@@ -19,6 +19,10 @@ export const fact = z
     not_loaded: z.string().optional().describe('Which data set would answer and is not loaded here.'),
     source: z.string().optional().describe('The data set.'),
     as_of: z.iso.date().optional().describe('The date it speaks for.'),
+    stated: z
+      .literal(false)
+      .optional()
+      .describe('False where the data set states no date: as_of is then the day it was loaded.'),
     share: share
       .optional()
       .describe(

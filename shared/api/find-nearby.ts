@@ -55,6 +55,10 @@ const mapped = z
       .enum(['against_register', 'named'])
       .describe('Places for each one of an official register, or the share of places with a name.'),
     as_of: z.iso.date().describe('The date of the map data.'),
+    stated: z
+      .literal(false)
+      .optional()
+      .describe('False where the map data states no date: as_of is then the day it was loaded.'),
   })
   .meta({ id: 'Mapped', description: 'How well a kind of place is mapped around a row, as measured.' });
 

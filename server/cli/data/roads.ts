@@ -81,10 +81,10 @@ export async function listRoads(config: Config): Promise<string[]> {
   if (networks.length === 0) return [...head, '  not loaded; npm run data -- load roads <extract.osm.pbf …>'];
   return [
     ...head,
-    ...networks.flatMap(({ name, ways, asOf, fileName, bytes, fictional, hierarchy }) => {
+    ...networks.flatMap(({ name, ways, asOf, stated, fileName, bytes, fictional, hierarchy }) => {
       const from = `${fileName}, ${formatBytes(bytes)}${fictional ? '  fictional' : ''}`;
       return [
-        `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}`,
+        `  ${name}  ${formatCount(ways)} ways  ${stated === false ? 'date not stated, built' : 'as of'} ${asOf}  from ${from}`,
         `    ${describeMatrix(hierarchy)}`,
       ];
     }),
@@ -120,8 +120,10 @@ function listReasons(farOff: readonly FarOff[]): string {
 async function buildOne(config: Config, file: string, force: boolean): Promise<string> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new MissingFileError(`there is no file ${file}`);
-  const { part, asOf: stated } = await openStreetMap.describe(file);
-  const asOf = stated ?? new Date().toISOString().slice(0, 10);
+  const described = await openStreetMap.describe(file);
+  const { part } = described;
+  const asOf = described.asOf ?? new Date().toISOString().slice(0, 10);
+  const stated = described.asOf === null ? false : undefined;
   // A file's name may hold what a folder's may not.
   const name = part.replace(/[^\w.-]+/g, '-');
   const line = new ProgressLine();
@@ -133,7 +135,7 @@ async function buildOne(config: Config, file: string, force: boolean): Promise<s
       text: phase,
     });
   try {
-    const extract = { file, name, asOf, fictional: false };
+    const extract = { file, name, asOf, stated, fictional: false } as const;
     const { status, ways } = await buildNetwork(config.roads.folder, extract, { force, onProgress });
     const seconds = Math.round((Date.now() - startedMs) / 1000);
     const words = status === 'built' ? `built in ${seconds} s` : 'has not changed';

@@ -15,6 +15,8 @@ export interface RoadExtract {
   name: string;
   /** ISO date. */
   asOf: string;
+  /** False where the extract states no date: asOf is then the day it was built. */
+  stated?: false | undefined;
   fictional: boolean;
 }
 
@@ -39,12 +41,13 @@ export async function buildNetwork(
   extract: RoadExtract,
   options: { force?: boolean; onProgress?: (progress: BuildProgress) => void; signal?: AbortSignal } = {},
 ): Promise<BuildResult> {
-  const { file, name, asOf, fictional } = extract;
+  const { file, name, asOf, stated, fictional } = extract;
   const onProgress = options.onProgress ?? (() => {});
   const store = new NetworkStore(folder);
   const version = await versionOf(file);
   const known = (await store.list()).find((network) => network.name === name);
-  const isSame = known?.version === version && known.hierarchy?.format === HIERARCHY_FORMAT;
+  const isSame =
+    known?.version === version && known.hierarchy?.format === HIERARCHY_FORMAT && known.stated === stated;
   if (isSame && !options.force) return { status: 'unchanged', ways: known.ways };
   const survey = await surveyExtract(file, (share) => onProgress({ phase: 'reading', share }));
   const building = await store.startBuilding(name);
@@ -58,6 +61,7 @@ export async function buildNetwork(
       name,
       version,
       asOf,
+      stated,
       fictional,
       fileName: basename(file),
       bytes: size,
