@@ -204,8 +204,11 @@ async function describeRegisters(
     listPlacingPacks(db, kind, own),
   );
   const names = [...new Set(packs.map(({ title }) => title))].sort();
-  const asOf = packs.map((pack) => pack.asOf).reduce((a, b) => (a > b ? a : b));
+  const dated = packs.filter(({ isDateStated }) => isDateStated);
+  const newest = (dated.length > 0 ? dated : packs).reduce((a, b) => (a.asOf > b.asOf ? a : b));
+  const undated = !newest.isDateStated && { stated: false as const };
   const says = `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`;
   // How many entries each of them has stands in the answer.
-  return { mapped: { says, as_of: asOf }, used: [...packs.map(({ pack }) => pack), ...placing.map(packOf)] };
+  const mapped = { says, as_of: newest.asOf, ...undated };
+  return { mapped, used: [...packs.map(({ pack }) => pack), ...placing.map(packOf)] };
 }

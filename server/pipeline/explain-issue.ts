@@ -33,7 +33,7 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
     case 'invalid_union':
       return `${path}: ${got}, expected ${unionWords(issue)}`;
     case 'too_small':
-      return `${path}: ${got}, at least ${issue.minimum}${sizeWords(issue.origin, issue.minimum)}`;
+      return `${path}: ${got}, ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${sizeWords(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `${path}: ${got}, at most ${issue.maximum}${sizeWords(issue.origin, issue.maximum)}`;
     default:

@@ -135,7 +135,11 @@ const row = z
     mapped: z
       .strictObject({
         says: z.string().describe('What the loaded registers hold, in one sentence.'),
-        as_of: z.iso.date().describe('The date of the newest of them.'),
+        as_of: z.iso.date().describe('The date of the newest of them that states one.'),
+        stated: z
+          .literal(false)
+          .optional()
+          .describe('False where none of them states a date: as_of is then the day it was loaded.'),
       })
       .optional()
       .describe('What the registers hold of this kind.'),

@@ -186,6 +186,11 @@ test.each([
   });
 });
 
+test('a radius of 0 is refused with what is allowed', async () => {
+  const { body } = await desk.ask('find_postcodes_in_radius', { center: '66301', radius: 0 });
+  expect(body.error).toBe('radius: got 0, more than 0');
+});
+
 describe('official flood zones', () => {
   const NONE = 'No official flood zones are loaded';
 

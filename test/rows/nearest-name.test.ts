@@ -9,3 +9,10 @@ test.each([
 ])('%j among %j%s', (name, names, words) => {
   expect(nearestName(name, names)).toBe(words);
 });
+
+test.each([
+  ['uk', ['us', 'gb'], ", did you mean 'gb'"],
+  ['UK', ['gb', 'us', 'world', 'all'], ", did you mean 'gb'"],
+  ['gb', ['us', 'uk'], ", did you mean 'uk'"],
+  ['vet', ['ae', 'hospital', 'gp'], ''],
+])('%s among %j is%s', (name, names, expected) => expect(nearestName(name, names)).toBe(expected));
