@@ -25,3 +25,25 @@ const CASES: [string, string][] = [
 test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, VISITS)).toBe(rows);
 });
+
+const ORDERS = rowsOf(`
+  Order | Customer | Born       | Product | Job # | Team | State     | Total £
+  a     | Ames     | 2001-01-02 | Mug     | 7     | Red  | Missed    | £40
+  b     | Ames     | 2001-01-02 | Mug     | 8     | Red  | Refused   | £40
+  c     | Ames     | 1990-05-05 | Cup     | 8     | Blue | Missed    | £15
+  d     | Boyd     | 1980-02-03 | Mug     | 8     | Red  | Delivered | £40
+  e     | Boyd     | 1980-02-03 | Jug     | 9     | Blue | Missed    | £25
+  f     | Cole     | 1970-01-01 | Mug     | 7     | Blue | Delivered | £60
+`);
+
+const SAME_CASES: [string, string][] = [
+  ['same customer ordering the same product more than once', 'a b'],
+  ['same customer (and born) twice on the same team', 'a b'],
+  ['same customer charged the exact same amount twice or more', 'a b'],
+  ['orders of the same product for the same team', 'a b d'],
+  ['customers with two or more missed or refused orders', 'a b c'],
+];
+
+test.each(SAME_CASES)('%s: %s', (question, rows) => {
+  expect(rowsRead(question, ORDERS)).toBe(rows);
+});

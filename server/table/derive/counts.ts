@@ -1,7 +1,7 @@
 // How often something stands, and what is counted: 'more than 10 jobs', 'six or more', 'twice', 'three different pets',
 // 'more than one unpaid invoice'.
 import type { Column } from '../columns/column.ts';
-import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import { type Context, cellSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Amount, amountAt } from '../reading/read-amount.ts';
 import { isRowName } from '../reading/row-names.ts';
 import type { NumberOperator } from '../rules.ts';
@@ -84,6 +84,8 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
   if (isDifferent) return found;
   const word = wordAt(context, at);
   if (/^times?$/.test(word)) add(at + 1, 0);
+  // 'exactly three of ours'
+  else if (at === amount.end + 1 && /^(ours|theirs|them|these|those)$/.test(word)) add(at + 1, 0.05);
   else if (namedColumns(context, at, isNumbered, 0).length > 0) add(at + 1, 0.05);
   // 'at least one store' of a column of stores counts those.
   else if (namedColumns(context, at, isAmount, 0).length > 0) return found;
@@ -123,7 +125,15 @@ function namesRows(context: Context, at: number): boolean {
   return /^(entries|rows|records|ones|people|locations?|copies)$/.test(wordAt(context, at));
 }
 
-/** 'more than one unpaid invoice': a word or two say which of the rows are counted. */
+const MOST_AHEAD = 4;
+
+/** 'more than one unpaid invoice', '3 or more missed or refused visits': some words say which of the rows are counted. */
 function rowsAhead(context: Context, at: number): boolean {
-  return [1, 2].some((step) => !isEnd(context, at + step - 1) && namesRows(context, at + step));
+  for (let step = 0; step < MOST_AHEAD && !isEnd(context, at + step); step++) {
+    if (namesRows(context, at + step + 1)) return true;
+    const isSaid =
+      step < 2 || cellSpansAt(context, at + step).length > 0 || wordAt(context, at + step) === 'or';
+    if (!isSaid) return false;
+  }
+  return false;
 }

@@ -6,21 +6,18 @@ import { isRowName } from '../reading/row-names.ts';
 import type { NumberOperator } from '../rules.ts';
 import { type Counted, countAt, countedAt } from './counts.ts';
 import type { Derivation } from './derivation.ts';
-import { dateColumns, type NamedColumn, namedColumns } from './find-columns.ts';
+import { type NamedColumn, namedColumns } from './find-columns.ts';
+import { isKey, keysAt, VERB } from './group-keys.ts';
 import { SOFT } from './lexicon.ts';
 import { ROW_NOUNS } from './row-nouns.ts';
-
-const isText = ({ type }: Column) => type !== 'blank';
-const isKey = ({ type, words }: Column) =>
-  (type === 'text' || type === 'number' || type === 'date') &&
-  !words.some((word) => /^(qty|quantity|amount|total|price|cost)$/.test(word));
+import { sames } from './sames.ts';
 
 export function deriveGroups(context: Context, at: number): Derivation[] {
   return [
     ...counted(context, at),
     ...countedFirst(context, at),
     ...repeated(context, at),
-    ...same(context, at),
+    ...sames(context, at),
   ];
 }
 
@@ -105,9 +102,6 @@ function countedFirst(context: Context, at: number): Derivation[] {
   return [toDerivation(at, keys.end, keys.columns, operator, amount.value, 0.1)];
 }
 
-const VERB =
-  /^(ordered|order|sending|holding|billed|visited|inspected|booked|called|been|hold|holds|runs|owns|own|having|signed|appear|appears|listed|down|there|with|done)$/;
-
 /** The column that the counted are called by: its name in the plural, or a word for people or places. */
 function subjects(context: Context, at: number): NamedColumn[] {
   return namedColumns(context, at, isKey, 0).filter(({ column }) =>
@@ -164,67 +158,6 @@ function repeated(context: Context, at: number): Derivation[] {
     }
     return [];
   });
-}
-
-/** 'same phone number as another', 'same e-mail ordered the same product three or more times', 'share a postcode'. */
-function same(context: Context, at: number): Derivation[] {
-  if (!/^(same|share|shares|sharing|shared|identical)$/.test(wordAt(context, at))) return [];
-  const found = keysAt(context, at + 1);
-  if (!found) return [];
-  let { end } = found;
-  const columns = [...found.columns];
-  for (let step = 0; step <= 4; step++) {
-    if (/^(same|and|,)$/.test(wordAt(context, end + step) || (context.tokens[end + step]?.text ?? ''))) {
-      const more = keysAt(context, end + step + 1) ?? keysAt(context, end + step + 2);
-      if (more) {
-        columns.push(...more.columns);
-        end = more.end;
-        step = -1;
-        continue;
-      }
-    }
-    const amount = countAt(context, end + step);
-    if (amount?.isCompared) {
-      const stop = countedAt(context, amount, columns[0] as Column)[0]?.end ?? amount.end;
-      return [toDerivation(at, stop, columns, amount.operator, amount.value, 0.1)];
-    }
-    const word = wordAt(context, end + step);
-    if (!isGlue(context, end + step) && !SOFT.has(word) && !VERB.test(word)) break;
-  }
-  return [toDerivation(at, anotherEnd(context, end), [...new Set(columns)], 'gt', 1, 0.1)];
-}
-
-/** '… as another station', '… with another client'. */
-function anotherEnd(context: Context, at: number): number {
-  if (!/^(as|with|than)$/.test(wordAt(context, at))) return at;
-  let end = at + 1;
-  while (/^(another|other|others|any|some|else|somebody|someone|one|each)$/.test(wordAt(context, end))) end++;
-  if (end === at + 1) return at;
-  return isRowName(context, end) || namedColumns(context, end, isText, 0).length > 0 ? end + 1 : end;
-}
-
-/** Columns one after another: 'operator, network and address'. */
-function keysAt(context: Context, at: number): { columns: Column[]; end: number } | null {
-  const [first] = [...namedColumns(context, at, isKey, 2), ...dayAt(context, at)];
-  if (!first) return null;
-  const columns = [first.column];
-  let { end } = first;
-  for (;;) {
-    let start = end;
-    while (/^(and|same|the)$/.test(wordAt(context, start)) || context.tokens[start]?.kind === 'comma')
-      start++;
-    const [next] = start === end ? [] : [...namedColumns(context, start, isKey, 0), ...dayAt(context, start)];
-    if (!next) return { columns, end };
-    columns.push(next.column);
-    ({ end } = next);
-  }
-}
-
-/** 'same day' is the day of a table that has a date. */
-function dayAt(context: Context, at: number): NamedColumn[] {
-  if (!/^(day|date)$/.test(wordAt(context, at))) return [];
-  const [first] = dateColumns(context, at).sort((a, b) => a.cost - b.cost);
-  return first ? [{ column: first.column, end: at + 1, cost: 0.1 }] : [];
 }
 
 /** What tells rows apart, so that a copy shows. */

@@ -184,6 +184,12 @@ function oldCost(context: Context, clause: Clause): number {
       context.tokens.slice(clause.from, clause.end).some(({ key }) => /^(best|worst)$/.test(key)));
   if (isJudged) return 0.8;
   if (clause.kind === 'unclear') return 3;
+  // 'same pub, same beer' is both at once.
+  const isPartOfSame =
+    clause.kind === 'rule' &&
+    clause.rule.kind === 'duplicate' &&
+    context.tokens.filter(({ key }) => key === 'same').length > 1;
+  if (isPartOfSame) return 0.8;
   if (clause.kind === 'take') return 0.2;
   // What the table says of a row goes before what the map says.
   const isArea = clause.kind === 'rule' && clause.rule.kind === 'place' && clause.rule.test.kind === 'inside';
