@@ -3,9 +3,10 @@
 // inactivity that also counts the time a call takes, so that is watched here.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ConnectionPlaces, type HeldConnection } from './connection-places.ts';
 
 export interface ConnectionLimits {
-  /** Connections at once; more are closed unheard. */
+  /** Connections at once. Of more, those of the address that has most make room; one of an address like it is closed unheard. */
   most: number;
   /** How long a reader may take nothing of its answer, or a sender send nothing of its body. */
   stallMs: number;
@@ -16,23 +17,18 @@ export interface ConnectionLimits {
 }
 
 /** One connection as it was last seen. */
-interface Watched {
-  requests: Map<IncomingMessage, ServerResponse>;
+class Watched implements HeldConnection {
+  requests = new Map<IncomingMessage, ServerResponse>();
   /** Whom it waits for; null while an answer is made, or none is asked for. */
-  waits: 'reader' | 'sender' | null;
+  waits: 'reader' | 'sender' | null = null;
   /** Bytes that had got through. */
-  through: number;
-  /** Since when nothing got on, or nothing was asked for. */
-  since: number;
-}
+  through = 0;
+  since = performance.now();
 
-/** From here on a new connection takes the place of one that asks for nothing, and what is left is for those with few. */
-const NEARLY_FULL = 0.9;
-/** So many of all connections, and at least what a browser opens, are many for one address. */
-const MANY = 0.05;
-const LEAST_MANY = 8;
-/** One that was just opened is about to ask. */
-const LEAST_IDLE_MS = 500;
+  isAsking(): boolean {
+    return this.requests.size > 0;
+  }
+}
 
 /** Watches a server's connections until it closes; `tellSlow` ends one that has not sent all of its request. */
 export function watchConnections(
@@ -40,32 +36,9 @@ export function watchConnections(
   limits: ConnectionLimits,
   tellSlow: (socket: Socket) => void,
 ) {
-  const watched = new Map<Socket, Watched>();
-  const byAddress = new Map<string, number>();
-  const count = (address: string, more: 1 | -1) => {
-    const open = (byAddress.get(address) ?? 0) + more;
-    if (open > 0) byAddress.set(address, open);
-    else byAddress.delete(address);
-  };
-  const many = Math.max(LEAST_MANY, MANY * limits.most);
-  const hasMany = (address = '') => limits.sharedByAddress && (byAddress.get(address) ?? 0) >= many;
-  server.on('connection', (socket: Socket) => {
-    if (watched.size >= limits.most) return void socket.destroy();
-    if (watched.size >= Math.floor(NEARLY_FULL * limits.most)) {
-      const idle = longestIdle(watched, hasMany);
-      const isOneOfMany = hasMany(socket.remoteAddress);
-      if (isOneOfMany && !hasMany(idle?.remoteAddress)) return void socket.destroy();
-      idle?.destroy();
-    }
-    watched.set(socket, { requests: new Map(), waits: null, through: 0, since: performance.now() });
-    // A closed one has none any more.
-    const { remoteAddress = '' } = socket;
-    count(remoteAddress, 1);
-    socket.once('close', () => {
-      watched.delete(socket);
-      count(remoteAddress, -1);
-    });
-  });
+  const { most, sharedByAddress: byAddress } = limits;
+  const watched = new ConnectionPlaces<Watched>({ most, byAddress });
+  server.on('connection', (socket: Socket) => watched.take(socket, new Watched()));
   server.on('request', (req, res) => {
     const state = watched.get(req.socket);
     if (!state) return;
@@ -121,7 +94,7 @@ function cut(socket: Socket, { requests, waits }: Watched, tellSlow: (socket: So
 }
 
 /** Cuts the readers that have stood longest until what waits is no more than may. */
-function cutUnread(watched: ReadonlyMap<Socket, Watched>, most: number): void {
+function cutUnread(watched: Iterable<[Socket, Watched]>, most: number): void {
   const unread = [...watched].filter(([socket]) => socket.writableLength > 0 && !socket.destroyed);
   let bytes = unread.reduce((sum, [socket]) => sum + socket.writableLength, 0);
   if (bytes <= most) return;
@@ -130,18 +103,4 @@ function cutUnread(watched: ReadonlyMap<Socket, Watched>, most: number): void {
     socket.destroy();
     if (bytes <= most) return;
   }
-}
-
-/** One that asks for nothing, of an address that has many if there is such a one. */
-function longestIdle(
-  watched: ReadonlyMap<Socket, Watched>,
-  hasMany: (address: string | undefined) => boolean,
-): Socket | undefined {
-  const idle = [...watched].filter(
-    ([socket, { requests, since }]) =>
-      requests.size === 0 && !socket.destroyed && performance.now() - since > LEAST_IDLE_MS,
-  );
-  const ofMany = idle.filter(([socket]) => hasMany(socket.remoteAddress));
-  const [longest] = (ofMany.length > 0 ? ofMany : idle).sort(([, a], [, b]) => a.since - b.since);
-  return longest?.[0];
 }
