@@ -24,3 +24,11 @@ export const ADDRESS_LENGTH = 2000;
 
 /** Characters of a column's name that are looked at to know what the column holds. */
 export const HEADER_LENGTH = 200;
+
+/** Lists that an account has asked again on a schedule, and rows of each. */
+export const MOST_WATCHES = 20;
+export const MOST_WATCHED_ROWS = 1000;
+
+/** Addresses of an account that are told of news; questions that confirm one, an hour. */
+export const MOST_WEBHOOKS = 5;
+export const MOST_CHALLENGES = 10;

@@ -1,12 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
+import { findInstallationSecret } from '../db/installation-secret.ts';
 
 /** Rows that one visitor may place in an hour without a key. */
 export const VISITOR_ROWS_PER_HOUR = 50;
 
 /** Counts rows of a client, an address or a network, exactly across processes; false when they pass the hour's limit, and then not counted. */
 export async function admitRows(db: Queryable, client: string, rows: number): Promise<boolean> {
-  const visitor = createHmac('sha256', await findSalt(db))
+  // There are so few addresses that a hash without a secret could be undone by trying them all.
+  const visitor = createHmac('sha256', await findInstallationSecret(db, 'visitor'))
     .update(client)
     .digest();
   const { rowCount } = await db.query(
@@ -20,19 +22,4 @@ export async function admitRows(db: Queryable, client: string, rows: number): Pr
 
 export async function deleteOldVisitorRows(db: Queryable): Promise<void> {
   await db.query(`delete from visitor_rows where hour < now() - interval '2 hours'`);
-}
-
-/** There are so few addresses that a hash without a secret could be undone by trying them all. */
-async function findSalt(db: Queryable): Promise<Buffer> {
-  const find = () =>
-    db.query<{ secret: Buffer }>(`select secret from installation_secret where name = 'visitor'`);
-  const [known] = (await find()).rows;
-  if (known) return known.secret;
-  await db.query(
-    `insert into installation_secret (name, secret) values ('visitor', $1) on conflict (name) do nothing`,
-    [randomBytes(32)],
-  );
-  const [made] = (await find()).rows;
-  if (!made) throw new Error('the secret of visitors was not kept');
-  return made.secret;
 }

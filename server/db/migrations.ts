@@ -52,6 +52,7 @@ import editionAreas from './migrations/0051-edition-areas.sql';
 import outdatedRows from './migrations/0052-outdated-rows.sql';
 import sidebarSignIn from './migrations/0053-sidebar-sign-in.sql';
 import mapSaid from './migrations/0054-map-said.sql';
+import watches from './migrations/0055-watches.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -109,4 +110,5 @@ export const migrations: readonly string[] = [
   outdatedRows,
   sidebarSignIn,
   mapSaid,
+  watches,
 ];

@@ -4,14 +4,16 @@ import { isIP } from 'node:net';
 import { ApiError } from '../../shared/api-error.ts';
 import type { CheckedTarget } from './check-target.ts';
 
-/** One GET, sent to the checked address and to no other: the host's name is not looked up again. */
+/** One GET, or a POST where it has a body, sent to the checked address and to no other: the host's name is not looked up again. */
 export async function requestTarget(
   { url, address }: CheckedTarget,
   signal: AbortSignal,
   headers: Record<string, string> = {},
+  body: string | null = null,
 ): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
   const options = {
+    method: body === null ? 'GET' : 'POST',
     host: address,
     port: url.port || (isTls ? 443 : 80),
     path: `${url.pathname}${url.search}`,
@@ -28,7 +30,10 @@ export async function requestTarget(
     signal,
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  (isTls ? requestHttps : requestHttp)(options).on('response', resolve).on('error', reject).end();
+  (isTls ? requestHttps : requestHttp)(options)
+    .on('response', resolve)
+    .on('error', reject)
+    .end(body ?? undefined);
   try {
     return await promise;
   } catch (error) {

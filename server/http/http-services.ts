@@ -3,6 +3,7 @@ import type { ServiceOperator } from '../../shared/operator.ts';
 import type { AccountLimits } from '../accounts/account.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
+import type { LinkRules } from '../fetch/link-rules.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
@@ -14,6 +15,7 @@ import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { PlanOrder } from '../planning/arrange/arrange-plan.ts';
 import type { Showcase } from '../showcase/make-showcase.ts';
 import type { Threads } from '../threads/threads.ts';
+import type { DeliveryQueue } from '../webhooks/delivery-queue.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
 import type { UploadTurns } from './files/upload-turns.ts';
 import type { LocalSignIn } from './portal/local-sign-in.ts';
@@ -72,6 +74,8 @@ export interface HttpServices {
   findRowsNow(run: { accountId: string; runId: string }): Promise<readonly (number | null)[]>;
   /** A planned map with its stops in the order that was asked for, measured again. */
   arrangePlan(content: MapContent, order: PlanOrder): Promise<ChangedMap>;
+  /** Messages to webhooks: what their addresses may lead to, and sending one once more. */
+  webhooks: { rules: LinkRules; sendAgain: DeliveryQueue['sendAgain'] };
   /** Ends a job for its owner; null where there is none, false when it had ended by itself. */
   stopJob(key: JobKey): Promise<boolean | null>;
   /** The pipeline, with its own services bound. */

@@ -2,13 +2,13 @@
 // its locks and settings end with their transactions. One message is one step of a lane; the transaction that keeps a
 // step's result completes its message and sends the next, so a lane with rows left has exactly one message at any time.
 import { EventEmitter } from 'node:events';
-import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import { beginStep, countLost, type LaneKey, listUnfinishedLanes, partLane } from '../ledger/job-lanes.ts';
 import type { JobKey } from '../ledger/jobs.ts';
+import { bossOptions, toBossDb } from './boss-options.ts';
 
-const SCHEMA = 'job_queue';
 const STEPS = 'job-step';
 
 /** A message whose worker gave no sign of life for so long is taken by another. */
@@ -168,12 +168,4 @@ function toLaneKey({ accountId, jobId, lane = 0 }: SentLane): LaneKey {
 
 async function sendStep(boss: PgBoss, { accountId, jobId, lane }: LaneKey, db: Queryable): Promise<void> {
   await boss.send(STEPS, { accountId, jobId, lane }, { ...sending, db: toBossDb(db) });
-}
-
-function bossOptions(db: Queryable): ConstructorOptions {
-  return { db: toBossDb(db), schema: SCHEMA, schedule: false, registerInstance: false };
-}
-
-function toBossDb(db: Queryable): Db {
-  return { executeSql: (text, values) => db.query(text, values) };
 }

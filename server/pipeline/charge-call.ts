@@ -120,7 +120,11 @@ async function spend(
 }
 
 /** 429 with what is needed, what is left, and when the allowance starts anew. */
-export async function tooFewLookups(db: Queryable, { account }: Call, cost: number): Promise<ApiError> {
+export async function tooFewLookups(
+  db: Queryable,
+  { account }: Pick<Call, 'account'>,
+  cost: number,
+): Promise<ApiError> {
   const left = await lookupsLeft(db, account.id, account.allowance);
   return new ApiError(
     'allowance_used',

@@ -11,6 +11,8 @@ import { deleteExpired } from '../ledger/retention.ts';
 import { deleteGoneObjects } from '../maps/photos/photo-objects.ts';
 import type { PhotoStore } from '../maps/photos/photo-store.ts';
 import { deleteOldEditions } from '../packs/editions/edition-log.ts';
+import { deleteOldNews } from '../watches/store/news.ts';
+import { deleteOldChallenges } from '../webhooks/store/webhooks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -55,5 +57,7 @@ async function deleteAllExpired(
   await deleteOldSidebarSignIns(db);
   await deleteOldVisitorRows(db);
   await deleteOldEditions(db);
+  await deleteOldNews(db);
+  await deleteOldChallenges(db);
   return deleteExpired(db, config);
 }

@@ -4,6 +4,7 @@ import { connect } from '../db/connect.ts';
 import { type Database, openBeside } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openStandbys } from '../db/standbys.ts';
+import { type LinkRules, linkRulesWith } from '../fetch/link-rules.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
 import { type ReadMap, spreadOver } from '../geocoder/spread.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';
@@ -15,6 +16,8 @@ import type { Roads } from '../roads/roads.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { openThreads } from '../threads/open-threads.ts';
 import type { Threads } from '../threads/threads.ts';
+import { type DeliveryQueue, openDeliveryQueue } from '../webhooks/delivery-queue.ts';
+import { webhookRules } from '../webhooks/send-message.ts';
 import { claimFolder } from './claim-folder.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { openLog } from './open-log.ts';
@@ -32,6 +35,9 @@ export interface Parts {
   metrics: Metrics;
   readiness: Readiness;
   jobs: Jobs;
+  /** Messages on their way to webhooks, and what their addresses may lead to. */
+  deliveries: DeliveryQueue;
+  webhookRules: LinkRules;
   sheets: SheetsClient | null;
   photoStore: PhotoStore | null;
   roads: Roads;
@@ -64,6 +70,11 @@ export async function openParts(
   for (const standby of [...standbys, ...pageStandbys]) started.defer(() => standby.end());
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
+  const rules = webhookRules(linkRulesWith(config.loopbackFiles));
+  const deliveries = await openDeliveryQueue(db, rules, (error) =>
+    log.error({ error: errorForLog(error) }, 'webhooks were disturbed'),
+  );
+  started.adopt(deliveries, (queue) => queue.stop());
   const roads = await openRoads(config.roads.folder, {
     ...config.roads,
     cacheBytes: ROAD_CACHE_BYTES,
@@ -82,6 +93,8 @@ export async function openParts(
     // Until it is known that nothing is missing, everything may be.
     readiness: { loading: 'the starter data', stopping: false },
     jobs,
+    deliveries,
+    webhookRules: rules,
     sheets: await openSheets(config, db),
     photoStore: config.photoBucket && (await openPhotoStore(config.photoBucket)),
     roads,

@@ -14,6 +14,7 @@ import { readyMessage } from './ready-message.ts';
 import { startChecks } from './start-checks.ts';
 import { startHazards } from './start-hazards.ts';
 import { startUpdates } from './start-updates.ts';
+import { startWatches } from './start-watches.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
@@ -85,12 +86,14 @@ async function startListening(
   return listening;
 }
 
-/** The worker's own: steps of jobs, the feeds of live hazards, newer editions of data and what they change. */
+/** The worker's own: steps of jobs, the feeds of live hazards, newer editions of data and what they change, watches. */
 function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, port: number): void {
-  started.adopt(parts.jobs.work(servicesAt(config, parts, port)), (worker) => worker.stop());
+  const services = servicesAt(config, parts, port);
+  started.adopt(parts.jobs.work(services), (worker) => worker.stop());
   started.adopt(startChecks(parts, parts.log), (checks) => checks.stop());
   started.adopt(startHazards(forLongWork(parts.db), config, parts.log), (poller) => poller.stop());
   started.adopt(startUpdates(parts.db, config, parts.log), (updates) => updates.stop());
+  started.adopt(startWatches(services, parts.deliveries, parts.log), (watches) => watches.stop());
 }
 
 function buildRoads(

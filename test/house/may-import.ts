@@ -69,6 +69,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'shared/api',
   ],
   outdated: ['db', 'geocoder', 'geocoder/parse', 'geometry', 'ledger', 'packs', 'pipeline', 'shared'],
+  webhooks: ['db', 'fetch', 'jobs', 'shared'],
+  watches: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'rows', 'shared', 'shared/api', 'shared/cells'],
   facts: ['db', 'gazetteer', 'geocoder', 'geometry', 'pipeline', 'shared', 'shared/api', 'shared/cells'],
   filter: ['gazetteer', 'geometry', 'maps', 'pipeline', 'rows', 'shared', 'shared/api'],
   isochrones: ['geometry', 'maps', 'pipeline', 'roads', 'shared', 'shared/api', 'traffic'],
@@ -151,5 +153,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'showcase',
     'threads',
     'turns',
+    'watches',
+    'webhooks',
   ],
 };

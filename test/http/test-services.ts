@@ -8,6 +8,7 @@ import { createMetrics } from '../../server/http/server/metrics.ts';
 import { arrangePlan } from '../../server/planning/arrange/arrange-plan.ts';
 import { noRoads } from '../../server/roads/no-roads.ts';
 import { runHere } from '../../server/threads/run-here.ts';
+import { webhookRules } from '../../server/webhooks/send-message.ts';
 import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 
 /** What the HTTP side needs, on this database, with nothing beyond it. */
@@ -35,6 +36,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   serviceAccountEmail: null,
   arrangePlan: (content, order) =>
     arrangePlan(content, order, { db, roads: noRoads, listSources: async () => [] }),
+  webhooks: { rules: webhookRules(), sendAgain: async () => false },
   stopJob: async () => null,
   findRowsNow: async () => [],
   answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),

@@ -1,0 +1,110 @@
+import { findPortalKey } from '../../accounts/portal-key.ts';
+import { keepInTransaction } from '../../ledger/kept.ts';
+import {
+  type Reservation,
+  releaseLookups,
+  renewReservation,
+  reserveLookups,
+  settleLookups,
+} from '../../ledger/quota.ts';
+import { addUsage } from '../../ledger/usage.ts';
+import { answerInChunks } from '../../pipeline/answer-in-chunks.ts';
+import { tooFewLookups } from '../../pipeline/charge-call.ts';
+import { rowsCost } from '../../pipeline/endpoint.ts';
+import { forAccount } from '../../pipeline/for-account.ts';
+import { listingSourcesOnce } from '../../pipeline/services.ts';
+import { whileRenewed } from '../../pipeline/while-renewed.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
+import { type Part, STEP_ROWS } from '../parts.ts';
+import type { Change, Known } from '../read/part-readers.ts';
+import { type Check, moveCheck } from '../store/checks.ts';
+import { keepChanges } from '../store/news.ts';
+import { listRows, type WatchRow, writeKnown } from '../store/watch-rows.ts';
+import type { CheckServices } from './check-watch.ts';
+
+/** Another worker made the step, or the watch is gone: nothing of this one is kept or charged. */
+class LostStepError extends Error {}
+
+interface Found {
+  position: number;
+  known: Known;
+  changes: Change[];
+}
+
+/**
+ * Asks one part of some rows and keeps what was found, charged as the same call is: all of it happens, or none. False
+ * where the check is no longer this worker's. Throws ApiError where the day's lookups do not hold it.
+ */
+export async function makeStep(
+  context: CheckServices,
+  check: Check,
+  part: Part,
+  piece: number,
+): Promise<boolean> {
+  const { db } = context.services;
+  const { accountId, watchId, allowance } = check;
+  const from = piece * STEP_ROWS;
+  const rows = await listRows(db, accountId, watchId, [from, from + STEP_ROWS]);
+  const cost = rowsCost(part.endpoint, part.request, rows.length);
+  const account = { id: accountId, allowance };
+  const reservation = await reserveLookups(db, accountId, cost, allowance);
+  if (!reservation) throw await tooFewLookups(db, { account }, cost);
+  try {
+    const renew = () => renewReservation(db, accountId, reservation);
+    const found = await whileRenewed(renew, () => askRows(context, check, part, rows));
+    await keepStep(context, check, part, { found, cost, reservation });
+    return true;
+  } catch (error) {
+    // Should the database be away too, the lease gives the lookups back.
+    await releaseLookups(db, accountId, reservation).catch(() => {});
+    if (error instanceof LostStepError) return false;
+    throw error;
+  }
+}
+
+async function askRows(
+  { services: allServices, now }: CheckServices,
+  { accountId }: Check,
+  { endpoint, request, read }: Part,
+  rows: readonly WatchRow[],
+): Promise<Found[]> {
+  const services = listingSourcesOnce(await forAccount(allServices, accountId));
+  const prepared = (await endpoint.prepare?.(request, { accountId, services })) ?? null;
+  const asked = { endpoint, request, prepared, accountId };
+  const lookedUp = rows.map(() => true);
+  const chunks = await answerInChunks(asked, rows.map(toRow), lookedUp, services);
+  const answers = chunks.flatMap(({ chunk }) => chunk.rows.map(({ answer }) => answer));
+  return answers.map((answer, index) => {
+    const { position, known } = rows[index] as WatchRow;
+    return { position, ...read(answer, known, now()) };
+  });
+}
+
+/** Under its position: ids of the caller's may stand twice. */
+function toRow({ position, sent }: WatchRow): SentRow {
+  return { ...sent, id: String(position), fields: {}, sharesId: false };
+}
+
+async function keepStep(
+  { services: { db, keptLimits } }: CheckServices,
+  check: Check,
+  part: Part,
+  { found, cost, reservation }: { found: readonly Found[]; cost: number; reservation: Reservation },
+): Promise<void> {
+  const { accountId, watchId, allowance } = check;
+  const keyId = await findPortalKey(db, accountId);
+  await keepInTransaction(db, accountId, keptLimits, async (tx) => {
+    if (!(await moveCheck(tx, check))) throw new LostStepError();
+    const left = await settleLookups(tx, accountId, reservation, cost, allowance);
+    if (left === null) throw await tooFewLookups(tx, { account: { id: accountId, allowance } }, cost);
+    const { name } = part.endpoint.contract;
+    await addUsage(tx, accountId, { day: reservation.day, keyId, endpoint: name, lookups: cost });
+    await writeKnown(tx, accountId, watchId, found);
+    await keepChanges(
+      tx,
+      check,
+      part.name,
+      found.filter(({ changes }) => changes.length > 0),
+    );
+  });
+}

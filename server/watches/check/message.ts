@@ -1,0 +1,53 @@
+// What a check found, as the message of webhooks.
+import type { Change } from '../read/part-readers.ts';
+import type { Check } from '../store/checks.ts';
+import type { News, RowChanges } from '../store/news.ts';
+
+/** Rows that one message lists; of further ones it says how many. */
+const ROWS_LISTED = 200;
+/** Of what a row is called. */
+const LONGEST = 200;
+
+type ChangedRow = RowChanges & { sent: { id: string; name: string | null } };
+type About = Pick<Check, 'watchId' | 'title'>;
+
+export const WATCH_PAGES = '/developers/portal/watches';
+
+/** Changes by what they are. */
+export function countChanges(rows: readonly RowChanges[]): News['counts'] {
+  const counts: Partial<Record<Change['what'], number>> = {};
+  for (const { changes } of rows) for (const { what } of changes) counts[what] = (counts[what] ?? 0) + 1;
+  return counts;
+}
+
+export function changedBody(about: About, found: readonly ChangedRow[], at: Date, baseUrl: string): string {
+  const byRow = Map.groupBy(found, ({ position }) => position);
+  const rows = [...byRow.values()].slice(0, ROWS_LISTED).map((parts) => {
+    const [{ sent } = { sent: { id: '', name: null } }] = parts;
+    return {
+      id: clip(sent.id),
+      name: sent.name && clip(sent.name),
+      changes: parts.flatMap(({ changes }) => changes),
+    };
+  });
+  return toBody('watch.changed', about, at, baseUrl, {
+    counts: countChanges(found),
+    rows,
+    rows_left_out: byRow.size - rows.length,
+  });
+}
+
+export function stoppedBody(about: About, why: string, at: Date, baseUrl: string): string {
+  return toBody('watch.stopped', about, at, baseUrl, { why });
+}
+
+function toBody(type: string, { watchId, title }: About, at: Date, baseUrl: string, data: object): string {
+  const link = `${baseUrl}${WATCH_PAGES}/${watchId}`;
+  return JSON.stringify({
+    type,
+    timestamp: at.toISOString(),
+    data: { watch: watchId, title, link, ...data },
+  });
+}
+
+const clip = (text: string) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`);

@@ -1,0 +1,35 @@
+import type { AnsweredRow } from '../../../shared/api/common.ts';
+import type { LocationFacts } from '../../../shared/api/get-location-facts.ts';
+import { FACT_FIELDS } from '../../../shared/cells/fact-fields.ts';
+import type { Change, Known } from './part-readers.ts';
+
+type Fact = NonNullable<LocationFacts['facts'][(typeof FACT_FIELDS)[number]]>;
+
+/** The values that a place has, as texts: several where it may lie in either area. */
+export type KnownFacts = Record<string, string[]>;
+
+/** Which facts are certainly others: a place that may lie in the area of before is told of nothing. */
+export function readFacts(answer: AnsweredRow, before: Known): { known: Known; changes: Change[] } {
+  const { facts } = answer as LocationFacts;
+  const known: KnownFacts = { ...before.facts };
+  const changes: Change[] = [];
+  for (const field of FACT_FIELDS) {
+    const now = valuesOf(facts[field]);
+    if (!now) continue;
+    const was = known[field];
+    if (!was) known[field] = now;
+    else if (now.some((value) => was.includes(value))) known[field] = now.length < was.length ? now : was;
+    else {
+      changes.push({ what: 'fact', fact: field, before: was.join(' or '), now: now.join(' or ') });
+      known[field] = now;
+    }
+  }
+  return { known: { ...before, facts: known }, changes };
+}
+
+/** Null where nothing is known: the data is not loaded, or does not cover the place. */
+function valuesOf(fact: Fact | undefined): string[] | null {
+  if (!fact || fact.not_loaded !== undefined || fact.outside_coverage !== undefined) return null;
+  const values = fact.may_be?.map(({ value }) => value) ?? [fact.value];
+  return values.map((value) => (value === null || value === undefined ? 'none' : String(value)));
+}

@@ -1,0 +1,88 @@
+// How far the checks of watches are: each step is one transaction, and one of several workers makes it.
+import type { Queryable } from '../../db/database.ts';
+import type { Every, WatchAsks } from '../watch.ts';
+
+/** A check at work. */
+export interface Check {
+  accountId: string;
+  watchId: string;
+  title: string;
+  every: Every;
+  asks: WatchAsks;
+  rows: number;
+  /** Lookups a day of the account. */
+  allowance: number;
+  /** When it was due: names the check. */
+  at: Date;
+  step: number;
+  failures: number;
+  trouble: string | null;
+}
+
+/** A worker that says nothing for so long is dead. */
+const LEASE = '60 seconds';
+
+/** Takes the watch that is due longest, beginning its check or going on with it; null where none is due. */
+export async function takeCheck(db: Queryable, now: Date): Promise<Check | null> {
+  const { rows } = await db.query<Check>(
+    `update watch own set leased_until = now() + interval '${LEASE}',
+       -- It comes back as a JavaScript date, which knows no microseconds.
+       check_at = coalesce(own.check_at, date_trunc('milliseconds', due_at)), step = coalesce(own.step, 0)
+     from account
+     where account.id = own.account_id and (own.account_id, own.id) = (
+       select watch.account_id, watch.id from watch join account on account.id = watch.account_id
+       where not paused and due_at <= $1 and leased_until < now() and suspended_at is null
+       order by due_at limit 1 for update of watch skip locked)
+     returning own.account_id as "accountId", own.id as "watchId", own.title, own.every, own.asks, own.rows,
+       lookups_per_day as allowance, own.check_at as at, own.step, own.failures, own.trouble`,
+    [now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Within the step's transaction; false where another worker was faster, or the watch was paused or removed. */
+export async function moveCheck(tx: Queryable, { accountId, watchId, at, step }: Check): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update watch set step = step + 1, failures = 0, leased_until = now() + interval '${LEASE}'
+     where account_id = $1 and id = $2 and check_at = $3 and step = $4 and not paused`,
+    [accountId, watchId, at, step],
+  );
+  return rowCount === 1;
+}
+
+/** Within the transaction that tells what was found; false where another worker was faster. */
+export async function endCheck(
+  tx: Queryable,
+  { accountId, watchId, at, step }: Check,
+  dueAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update watch set check_at = null, step = null, checked_at = now(), due_at = $5, trouble = null, failures = 0,
+       leased_until = '-infinity'
+     where account_id = $1 and id = $2 and check_at = $3 and step = $4`,
+    [accountId, watchId, at, step, dueAt],
+  );
+  return rowCount === 1;
+}
+
+/** Puts a check off that cannot go on now; it goes on where it is. False where another worker was faster. */
+export async function putOff(
+  tx: Queryable,
+  { accountId, watchId, at, step }: Check,
+  { until, trouble, failures }: { until: Date; trouble: string | null; failures: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update watch set due_at = $5, trouble = coalesce($6, trouble), failures = $7, leased_until = '-infinity'
+     where account_id = $1 and id = $2 and check_at = $3 and step = $4`,
+    [accountId, watchId, at, step, until, trouble, failures],
+  );
+  return rowCount === 1;
+}
+
+/** Given back before its end: whoever is free may go on at once. */
+export async function releaseCheck(db: Queryable, { accountId, watchId, at }: Check): Promise<void> {
+  await db.query(
+    `update watch set leased_until = '-infinity' where account_id = $1 and id = $2 and check_at = $3`,
+    [accountId, watchId, at],
+  );
+}

@@ -1,0 +1,89 @@
+// What was told of watches: the only SQL of the tables watch_change and watch_news.
+import type { Queryable } from '../../db/database.ts';
+import type { Change, PartName } from '../read/part-readers.ts';
+
+interface CheckKey {
+  accountId: string;
+  watchId: string;
+  at: Date;
+}
+
+export interface RowChanges {
+  position: number;
+  changes: Change[];
+}
+
+/** Gathers what a step found, until its check ends. */
+export async function keepChanges(
+  tx: Queryable,
+  { accountId, watchId, at }: CheckKey,
+  part: PartName,
+  found: readonly RowChanges[],
+): Promise<void> {
+  if (found.length === 0) return;
+  await tx.query(
+    `insert into watch_change (account_id, watch_id, check_at, position, part, changes)
+     select $1, $2, $3, (own->>'position')::int, $4, own->'changes' from json_array_elements($5::json) as own`,
+    [accountId, watchId, at, part, JSON.stringify(found)],
+  );
+}
+
+/** The same of a whole check, by rows in their order, with what their rows are called; they are not kept any longer. */
+export async function takeChanges(
+  tx: Queryable,
+  { accountId, watchId, at }: CheckKey,
+): Promise<(RowChanges & { sent: { id: string; name: string | null } })[]> {
+  const { rows } = await tx.query<RowChanges & { sent: { id: string; name: string | null } }>(
+    `with taken as (
+       delete from watch_change where account_id = $1 and watch_id = $2 and check_at = $3
+       returning position, part, changes
+     )
+     select position, changes, sent from taken join watch_row using (position)
+     where account_id = $1 and watch_id = $2 order by position, part`,
+    [accountId, watchId, at],
+  );
+  return rows;
+}
+
+export interface News {
+  id: number;
+  watchId: string;
+  at: Date;
+  kind: 'changed' | 'stopped';
+  /** Changes by what they are. */
+  counts: Partial<Record<Change['what'], number>>;
+  /** The message of webhooks, as it was written. */
+  body: object;
+}
+
+/** Returns its id. */
+export async function keepNews(
+  tx: Queryable,
+  { accountId, watchId }: Omit<CheckKey, 'at'>,
+  { at, kind, counts, body }: Pick<News, 'at' | 'kind' | 'counts'> & { body: string },
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into watch_news (account_id, watch_id, at, kind, counts, body) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [accountId, watchId, at, kind, JSON.stringify(counts), body],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/** The newest first, of all watches of an account or of one. */
+export async function listNews(
+  db: Queryable,
+  accountId: string,
+  most: number,
+  watchId: string | null = null,
+): Promise<News[]> {
+  const { rows } = await db.query<News>(
+    `select id, watch_id as "watchId", at, kind, counts, body from watch_news
+     where account_id = $1 and ($3::text is null or watch_id = $3) order by id desc limit $2`,
+    [accountId, most, watchId],
+  );
+  return rows;
+}
+
+export async function deleteOldNews(db: Queryable): Promise<void> {
+  await db.query(`delete from watch_news where at < now() - interval '30 days'`);
+}

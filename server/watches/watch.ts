@@ -1,0 +1,29 @@
+import type { FactField } from '../../shared/cells/fact-fields.ts';
+import type { HazardLevel } from '../../shared/hazard-terms.ts';
+
+/** What is asked of each row of a watch. */
+export interface WatchAsks {
+  /** The least level of the warnings; null where none are asked for. */
+  warnings: HazardLevel | null;
+  facts: readonly FactField[];
+  hospital: boolean;
+}
+
+export type Every = 'hour' | 'day';
+
+export interface Watch {
+  id: string;
+  title: string;
+  takenFrom: { run?: string; map?: string };
+  every: Every;
+  asks: WatchAsks;
+  rows: number;
+  paused: boolean;
+  dueAt: Date;
+  /** When the last whole check ended; null before the first. */
+  checkedAt: Date | null;
+  /** Why the last check did not get on; null where it did. */
+  trouble: string | null;
+}
+
+export const CHECKS_A_DAY: Readonly<Record<Every, number>> = { hour: 24, day: 1 };

@@ -1,0 +1,115 @@
+// Messages on their way to webhooks: a queue of pg-boss, filled in the transaction that keeps the news. A message that
+// is not taken is tried again after pauses that grow to an hour, for five to nine hours.
+import { PgBoss } from 'pg-boss';
+import { ApiError } from '../../shared/api-error.ts';
+import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import { inTurn } from '../db/in-turn.ts';
+import type { LinkRules } from '../fetch/link-rules.ts';
+import { bossOptions, toBossDb } from '../jobs/boss-options.ts';
+import { sendMessage } from './send-message.ts';
+import { addDeliveries, type DeliveryKey, findMessage, noteTry, waitAgain } from './store/deliveries.ts';
+import { findSecret, setConfirmed } from './store/webhooks.ts';
+
+const DELIVERIES = 'webhook-delivery';
+const HOUR_SECONDS = 3600;
+
+const sending = {
+  retryLimit: 12,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: HOUR_SECONDS,
+  // A message whose worker was killed is taken by another.
+  expireInSeconds: 60,
+  retentionSeconds: 48 * HOUR_SECONDS,
+  deleteAfterSeconds: 60,
+};
+
+/** The receiver wants nothing any more. */
+const GONE = 410;
+
+export interface DeliveryQueue {
+  /** Tells an account's confirmed addresses of news, inside the transaction that keeps it. */
+  tell(tx: Queryable, accountId: string, newsId: number): Promise<void>;
+  /** Sends a message once more under the same id; false where it is not there, not theirs, or on its way already. */
+  sendAgain(key: DeliveryKey): Promise<boolean>;
+  /** Sends one message whose time has come; false where none is waiting. */
+  deliverNext(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** The workers' job queue looks after what fell silent here too. */
+export async function openDeliveryQueue(
+  db: Database,
+  rules: LinkRules,
+  onError: (error: Error) => void,
+): Promise<DeliveryQueue> {
+  const boss = new PgBoss({ ...bossOptions(db), supervise: false });
+  boss.on('error', onError);
+  await inTurn(db, 'queue', async () => {
+    await boss.start();
+    await boss.createQueue(DELIVERIES);
+  });
+  const send = (tx: Queryable, key: DeliveryKey) =>
+    // One account's slow receivers hold one worker alone.
+    boss.send(DELIVERIES, key, { ...sending, group: { id: key.accountId }, db: toBossDb(tx) });
+  return {
+    async tell(tx, accountId, newsId) {
+      for (const deliveryId of await addDeliveries(tx, accountId, newsId))
+        await send(tx, { accountId, deliveryId });
+    },
+    sendAgain: (key) =>
+      inTransaction(db, async (tx) => {
+        if (!(await waitAgain(tx, key))) return false;
+        await send(tx, key);
+        return true;
+      }),
+    async deliverNext() {
+      const [message] = await boss.fetch<DeliveryKey>(DELIVERIES, {
+        includeMetadata: true,
+        groupConcurrency: 1,
+      });
+      if (!message) return false;
+      const { id, data, retryCount } = message;
+      const isDone = await deliver(db, data, rules, retryCount === sending.retryLimit);
+      if (isDone) await boss.complete(DELIVERIES, id);
+      else await boss.fail(DELIVERIES, { id, retryCount });
+      return true;
+    },
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** True where nothing is left to do. */
+async function deliver(db: Database, key: DeliveryKey, rules: LinkRules, isLast: boolean): Promise<boolean> {
+  const message = await findMessage(db, key);
+  if (!message) {
+    await noteTry(db, key, {
+      state: 'failed',
+      outcome: 'the address is not confirmed, or the account is suspended',
+    });
+    return true;
+  }
+  const { webhookId, url, body } = message;
+  const secret = await findSecret(db, key.accountId, webhookId);
+  const { isTaken, outcome } = await trySending({ url, body, secret, id: key.deliveryId }, rules);
+  if (outcome === answered(GONE)) await setConfirmed(db, key.accountId, webhookId, false);
+  const isOver = isTaken || isLast || outcome === answered(GONE);
+  const state = isTaken ? 'delivered' : isOver ? 'failed' : 'waiting';
+  await noteTry(db, key, { state, outcome });
+  return isOver;
+}
+
+const answered = (status: number) => `answered ${status}`;
+
+async function trySending(
+  message: Parameters<typeof sendMessage>[0],
+  rules: LinkRules,
+): Promise<{ isTaken: boolean; outcome: string }> {
+  try {
+    const { status } = await sendMessage(message, rules);
+    return { isTaken: status >= 200 && status < 300, outcome: answered(status) };
+  } catch (error) {
+    if (error instanceof ApiError) return { isTaken: false, outcome: error.message };
+    throw error;
+  }
+}
