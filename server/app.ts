@@ -38,6 +38,9 @@ import { tileRoutes } from './http/routes/tile-routes.ts';
 import { nameRequest } from './http/server/request-id.ts';
 import { logRequests } from './http/server/request-log.ts';
 import { statusRoutes } from './http/status-page/status-routes.ts';
+import { watchPageRoutes } from './http/watches/watch-page-routes.ts';
+import { watchRoutes } from './http/watches/watch-routes.ts';
+import { webhookPageRoutes } from './http/watches/webhook-page-routes.ts';
 import { TileStore } from './maps/tiles/tile-store.ts';
 import { onBehalfOf } from './turns/on-behalf.ts';
 
@@ -65,6 +68,7 @@ export function createApp(services: HttpServices): Express {
       .use(correctionRoutes(services))
       .use(editionRoutes(services))
       .use(changeRoutes(services))
+      .use(watchRoutes(services))
       .use(sidebarRoutes(services))
       // From here on no key is asked for.
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
@@ -77,6 +81,8 @@ export function createApp(services: HttpServices): Express {
       .use(portalRoutes(shown, visitors))
       .use(runPageRoutes(shown, visitors))
       .use(outdatedRoutes(shown, visitors))
+      .use(watchPageRoutes(shown, visitors))
+      .use(webhookPageRoutes(shown, visitors))
       .use(ownMapRoutes(shown, visitors))
       .use(explorerRoutes(shown, visitors))
       .use(fileRoutes(shown, visitors))

@@ -54,6 +54,8 @@ test('the export holds what is kept, and never the text of a key', async () => {
     'events',
     'usage',
     'corrections',
+    'webhooks',
+    'watches',
     'jobs',
     'files',
     'maps',

@@ -8,6 +8,7 @@ import { describeCall, describeDownload, describeJobAnswer } from './operations.
 import { headers, refusals } from './responses.ts';
 import { SchemaPrinter } from './schemas.ts';
 import { describeTokens } from './token-operations.ts';
+import { describeWatches } from './watch-operations.ts';
 
 const DESCRIPTION = [
   'Location data on lists of rows. Every call is a POST with a JSON body of at most 10 MB.',
@@ -28,9 +29,16 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
     info: { title: 'Milepost', version: INTERFACE_VERSION, description: DESCRIPTION },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }],
-    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs', 'Add-on', 'Corrections', 'Data'])].map(
-      (name) => ({ name }),
-    ),
+    tags: [
+      ...new Set([
+        ...contracts.map(({ group }) => group),
+        'Runs',
+        'Add-on',
+        'Corrections',
+        'Data',
+        'Watches',
+      ]),
+    ].map((name) => ({ name })),
     paths: {
       ...Object.fromEntries(calls),
       '/runs/{run_id}.jsonl': { get: describeDownload('jsonl') },
@@ -40,6 +48,7 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
       ...describeCorrections(printer),
       ...describeEditions(printer),
       ...describeChanges(),
+      ...describeWatches(printer),
     },
     components: {
       schemas: printer.components,

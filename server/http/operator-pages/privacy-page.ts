@@ -21,7 +21,7 @@ ${whoRunsIt(operator)}</section>
 <ul>
 <li>Answers, with the rows that they answer: ${runDays} days, or until you delete your account.</li>
 <li>Answers of formulas: ${runDays} days after they were last asked, so that the same row costs nothing again.</li>
-<li>Rows that were sent ahead of a task, files, kept maps, photos and corrections: within the limits of your account, until they make room or you delete them.</li>
+<li>Rows that were sent ahead of a task, files, kept maps, photos, corrections, and rows that you have watched: within the limits of your account, until they make room or you delete them.</li>
 <li>Your e-mail address, as the identity provider confirms it; of keys and sessions their hashes only.</li>
 <li>Who signed in, made or revoked a key, and the like: one year.</li>
 <li>The log holds one line a request, without addresses, names or keys.</li>

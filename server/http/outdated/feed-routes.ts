@@ -4,6 +4,7 @@ import { findFeedOwner } from '../../accounts/feed-address.ts';
 import type { Database } from '../../db/database.ts';
 import { listOutdatedEditions } from '../../ledger/outdated-rows.ts';
 import { readTitles } from '../../packs/describe-data.ts';
+import { listNews } from '../../watches/store/news.ts';
 import { authenticate } from '../access/authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { makeFeed } from './make-feed.ts';
@@ -14,6 +15,7 @@ const FORMATS = {
 } as const;
 
 const EDITIONS_TOLD = 100;
+const NEWS_TOLD = 100;
 
 /** GET /changes.json and /changes.atom, with a key. */
 export function changeRoutes({ db, baseUrl }: HttpServices): Router {
@@ -45,11 +47,12 @@ async function sendFeed(
   db: Database,
   { accountId, format, baseUrl }: { accountId: string; format: keyof typeof FORMATS; baseUrl: string },
 ): Promise<void> {
-  const [editions, titleOf] = await Promise.all([
+  const [editions, news, titleOf] = await Promise.all([
     listOutdatedEditions(db, accountId, EDITIONS_TOLD),
+    listNews(db, accountId, NEWS_TOLD),
     readTitles(db),
   ]);
   const { type, write } = FORMATS[format];
   res.set({ 'Content-Type': type, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
-  res.send(makeFeed(editions, titleOf, baseUrl)[write]());
+  res.send(makeFeed(editions, news, titleOf, baseUrl)[write]());
 }

@@ -19,6 +19,7 @@ Every call is a POST with a JSON body to ${baseUrl}/v1/<endpoint>, with an API k
 - Corrections: POST ${baseUrl}/corrections with input, lat and lng places that input there from then on, for the own account; GET lists them, DELETE /corrections/<id> removes one
 - Newer editions of the data: GET ${baseUrl}/editions lists them, GET /editions/<id>.jsonl has every row that is new, gone, moved or renamed
 - What changed for the account's kept rows since newer editions: GET ${baseUrl}/changes.json, or /changes.atom, with the key
+- A list that is asked again every hour or day: POST ${baseUrl}/watches with run or map, every, and what is to be told (dry_run tells the cost); GET lists them, POST /watches/<id>/pause and /resume, DELETE /watches/<id>. Told by /changes.json and by signed webhooks
 - Formulas of spreadsheets: POST ${baseUrl}/addon/token makes a token that calls only ${formulas} and pays for a row once
 
 ## Endpoints

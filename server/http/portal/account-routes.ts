@@ -30,7 +30,7 @@ export function accountRoutes({ db, photoStore }: HttpServices, visitors: Visito
 ${sessionsSection(sessions, session.id, token)}
 ${eventsSection(events)}
 <section><h2>Export</h2>
-<p>Everything kept of you as one JSON file: account, keys (never their text), usage, jobs, runs with their rows, answers to formulas, maps with every version and photo, corrections, and what was done to the account.</p>
+<p>Everything kept of you as one JSON file: account, keys (never their text), usage, jobs, runs with their rows, answers to formulas, maps with every version and photo, corrections, watches, webhooks, and what was done to the account.</p>
 <p><a class="button" href="${ACCOUNT}.json" download>Export my data</a></p></section>
 <section><h2>Delete</h2>
 <p>Deletes the account for good: its keys stop working at once; runs, jobs, maps and their links are gone.</p>

@@ -12,6 +12,10 @@ import { findPhoto, listPhotos } from '../../maps/photos/photos.ts';
 import { listComments } from '../../maps/said/comments.ts';
 import { listTicks } from '../../maps/said/ticks.ts';
 import { findContent, listMaps, listVersions } from '../../maps/store/map-store.ts';
+import { listNews } from '../../watches/store/news.ts';
+import { listRows } from '../../watches/store/watch-rows.ts';
+import { listWatches } from '../../watches/store/watches.ts';
+import { listWebhooks } from '../../webhooks/store/webhooks.ts';
 
 /** Usage goes back so many days at most: as long as it is kept. */
 const ALL_DAYS = 36_500;
@@ -36,6 +40,8 @@ export async function* exportAccount(stores: Stores, accountId: string): AsyncGe
   yield `,\n"events":${JSON.stringify(await listEvents(db, accountId, EVERY_EVENT))}`;
   yield `,\n"usage":${JSON.stringify(await listUsage(db, accountId, ALL_DAYS))}`;
   yield `,\n"corrections":${JSON.stringify(await listCorrections(db, accountId))}`;
+  yield `,\n"webhooks":${JSON.stringify(await listWebhooks(db, accountId))}`;
+  yield* list('watches', readWatches(db, accountId));
   yield* list('jobs', listJobs(db, accountId));
   yield ',\n"files":[';
   yield* readFiles(db, accountId);
@@ -63,6 +69,13 @@ async function* readFormulaAnswers(db: Database, accountId: string): AsyncGenera
     const answers: PaidAnswer[] = await listAnswers(db, accountId, after);
     for (const { answer } of answers) if (answer !== null) yield JSON.parse(answer);
     after = answers.at(-1)?.key ?? null;
+  }
+}
+
+async function* readWatches(db: Database, accountId: string): AsyncGenerator<unknown> {
+  for (const watch of await listWatches(db, accountId)) {
+    const rows = await listRows(db, accountId, watch.id, [0, watch.rows]);
+    yield { ...watch, rows, news: await listNews(db, accountId, EVERY_EVENT, watch.id) };
   }
 }
 

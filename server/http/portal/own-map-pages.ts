@@ -46,7 +46,7 @@ export function ownMapPage(own: OwnMap, token: string): Html {
     .find(({ name }) => name === chosen.layer)
     ?.features.find(({ id }) => id === chosen.pin);
   return html`<h1>${head.title}</h1>
-<p class="row"><a class="button first" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a>${
+<p class="row"><a class="button first" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a> <a class="button" href="/developers/portal/watches/new?map=${head.id}">Watch it</a>${
     content.plan && html` <a class="button" href="${at}/plan">Arrange the plan</a>`
   }</p>
 <section><h2>Title</h2>

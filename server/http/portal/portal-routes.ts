@@ -8,6 +8,8 @@ import { listRuns } from '../../ledger/runs.ts';
 import { listDropped } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { toCsv } from '../../pipeline/export/csv.ts';
+import { WATCH_PAGES } from '../../watches/check/message.ts';
+import { listWatches } from '../../watches/store/watches.ts';
 import { CONFIDENCE_STYLE } from '../confidence-page/confidence-style.ts';
 import { DATA_STYLE } from '../data-page/data-style.ts';
 import { sendErrorPage } from '../errors/error-page.ts';
@@ -17,6 +19,7 @@ import type { HttpServices } from '../http-services.ts';
 import { CHANGES, changedWords } from '../outdated/outdated-pages.ts';
 import { html } from '../pages/html.ts';
 import { RESULT_STYLE } from '../results/result-style.ts';
+import { watchesWords } from '../watches/watch-pages.ts';
 import { accountRoutes } from './account-routes.ts';
 import { CORRECTIONS, correctionPages } from './correction-pages.ts';
 import { formText, readForm } from './forms.ts';
@@ -85,7 +88,7 @@ async function showPortal(
   newKey: string | null,
 ): Promise<void> {
   const { accountId, allowance } = session;
-  const [keys, usage, left, files, jobs, runs, changed] = await Promise.all([
+  const [keys, usage, left, files, jobs, runs, changed, watches] = await Promise.all([
     listKeys(db, accountId),
     listUsage(db, accountId, DAYS_SHOWN),
     lookupsLeft(db, accountId, allowance),
@@ -93,6 +96,7 @@ async function showPortal(
     listJobs(db, accountId, RECENT),
     listRuns(db, accountId, RECENT),
     countOutdated(db, accountId),
+    listWatches(db, accountId),
   ]);
   const summary = summariseUsage(usage, keys, new Date());
   const body = html`<h1>Portal</h1>
@@ -103,6 +107,7 @@ ${keysSection(keys, limits.keysPerAccount, token)}
 ${formulasSection(keys, summary.todayByKey, token)}
 <section><h2>More of yours</h2><ul class="doors">
 <li><a href="${CHANGES}"><strong>Changes</strong> <span>${changedWords(changed)}</span></a></li>
+<li><a href="${WATCH_PAGES}"><strong>Watches</strong> <span>${watchesWords(watches.length)}</span></a></li>
 <li><a href="${CORRECTIONS}"><strong>Corrections</strong> <span>Addresses whose point you confirmed or moved</span></a></li>
 <li><a href="${PORTAL}/account"><strong>Account</strong> <span>Export all data stored about you, or delete the account</span></a></li></ul></section>`;
   sendPage(res, 'portal', body, { email, token });

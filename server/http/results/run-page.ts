@@ -36,7 +36,7 @@ function furtherSteps({ head, colorFields }: RunResult, token: string): Html {
     (name) => html`<option>${name}</option>`,
   )}</select></label>
 <button class="button first">Make a map</button>
-<ul class="inline">${further}</ul></form>`;
+<ul class="inline">${further}<li><a href="/developers/portal/watches/new?run=${head.id}">Watch them</a></li></ul></form>`;
 }
 
 /** What may be asked of the same rows next. */
