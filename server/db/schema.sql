@@ -1041,6 +1041,118 @@ create unlogged table visitor_rows (
   constraint visitor_rows_pkey PRIMARY KEY (address_hash, hour)
 );
 
+-- Lists of an account that are asked again on a schedule, and what was told of them.
+create table watch (
+  account_id uuid not null,
+  id text not null,
+  created_at timestamp with time zone not null default now(),
+  -- json, not text: a title may hold what text cannot.
+  title json not null,
+  -- Where its rows were taken from: {"run"} or {"map"}.
+  taken_from json not null,
+  every text not null,
+  -- {"warnings", "min_level", "facts", "nearest_hospital"}
+  asks json not null,
+  rows integer not null,
+  paused boolean not null default false,
+  due_at timestamp with time zone not null,
+  -- Whoever checks it holds a lease.
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  -- The check at work: when it was due, and its next step; null between checks.
+  check_at timestamp with time zone,
+  step integer,
+  -- When the last whole check ended.
+  checked_at timestamp with time zone,
+  -- Why the last check did not get on, in words; null where it did. Times that it failed in a row.
+  trouble text,
+  failures integer not null default 0,
+  constraint watch_pkey PRIMARY KEY (account_id, id),
+  constraint watch_every_check CHECK ((every = ANY (ARRAY['hour'::text, 'day'::text]))),
+  constraint watch_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX watch_due ON watch USING btree (due_at) WHERE (NOT paused);
+
+-- What a check found otherwise, step by step: gathered until its end.
+create table watch_change (
+  account_id uuid not null,
+  watch_id text not null,
+  check_at timestamp with time zone not null,
+  position integer not null,
+  part text not null,
+  changes json not null,
+  constraint watch_change_pkey PRIMARY KEY (account_id, watch_id, check_at, "position", part),
+  constraint watch_change_account_id_watch_id_fkey FOREIGN KEY (account_id, watch_id) REFERENCES watch(account_id, id) ON DELETE CASCADE
+);
+
+-- One for each check that found something otherwise, and for one that could not be made.
+create table watch_news (
+  account_id uuid not null,
+  id bigint generated always as identity not null,
+  watch_id text not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  -- Changes by kind.
+  counts json not null,
+  -- The message of its webhooks, byte for byte.
+  body json not null,
+  constraint watch_news_pkey PRIMARY KEY (account_id, id),
+  constraint watch_news_kind_check CHECK ((kind = ANY (ARRAY['changed'::text, 'stopped'::text]))),
+  constraint watch_news_account_id_watch_id_fkey FOREIGN KEY (account_id, watch_id) REFERENCES watch(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX watch_news_at ON watch_news USING btree (at);
+
+-- The rows as they were when the watch was made, and what was last known of each.
+create table watch_row (
+  account_id uuid not null,
+  watch_id text not null,
+  position integer not null,
+  -- json, not jsonb: what was sent may hold U+0000.
+  sent json not null,
+  known json not null default '{}'::json,
+  constraint watch_row_pkey PRIMARY KEY (account_id, watch_id, "position"),
+  constraint watch_row_account_id_watch_id_fkey FOREIGN KEY (account_id, watch_id) REFERENCES watch(account_id, id) ON DELETE CASCADE
+);
+
+-- Addresses that are told of news. Nothing is sent to one that was not confirmed, but the question that confirms it.
+create table webhook (
+  account_id uuid not null,
+  id text not null,
+  url text not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  -- Its signing secret is made of this and the installation's secret, and kept nowhere.
+  salt bytea not null,
+  constraint webhook_pkey PRIMARY KEY (account_id, id),
+  constraint webhook_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+-- Questions that an account had sent to addresses: so many an hour.
+create table webhook_challenge (
+  account_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint webhook_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_challenge_account ON webhook_challenge USING btree (account_id, at);
+
+create table webhook_delivery (
+  account_id uuid not null,
+  id text not null,
+  webhook_id text not null,
+  news_id bigint not null,
+  at timestamp with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  tried_at timestamp with time zone,
+  -- What became of the last try, in words.
+  outcome text,
+  constraint webhook_delivery_pkey PRIMARY KEY (account_id, id),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_delivery_account_id_news_id_fkey FOREIGN KEY (account_id, news_id) REFERENCES watch_news(account_id, id) ON DELETE CASCADE,
+  constraint webhook_delivery_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES webhook(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_news ON webhook_delivery USING btree (account_id, news_id);
+CREATE INDEX webhook_delivery_webhook ON webhook_delivery USING btree (account_id, webhook_id, at DESC);
+
 -- The cities that a directory of ZIPs names, each with the points of its ZIPs: many are in no directory of towns.
 create table zip_city (
   source text not null,

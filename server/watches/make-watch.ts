@@ -1,5 +1,6 @@
 import type { MakeWatchRequest } from '../../shared/api/watches.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { FACT_FIELDS } from '../../shared/cells/fact-fields.ts';
 import { MOST_WATCHED_ROWS } from '../../shared/limits.ts';
 import type { Database } from '../db/database.ts';
 import { readMapId } from '../maps/store/map-id.ts';
@@ -9,7 +10,7 @@ import { openRun } from '../rows/run-rows.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { costOfCheck, partsOf } from './parts.ts';
 import { keepWatch, type NewWatch } from './store/watches.ts';
-import { CHECKS_A_DAY, type Watch, type WatchAsks } from './watch.ts';
+import { CHECKS_A_DAY, type WatchAsks, type WatchedList } from './watch.ts';
 
 /** A watch that was thought of, with its rows and what it costs. */
 export interface PlannedWatch {
@@ -38,12 +39,16 @@ export async function planWatch(
   return { watch, rows, ...costOfWatch({ ...watch, rows: rows.length }, endpoints) };
 }
 
-export function makeWatch(db: Database, accountId: string, { watch, rows }: PlannedWatch): Promise<Watch> {
+export function makeWatch(
+  db: Database,
+  accountId: string,
+  { watch, rows }: PlannedWatch,
+): Promise<WatchedList> {
   return keepWatch(db, accountId, watch, rows);
 }
 
 export function costOfWatch(
-  { asks, rows, every }: Pick<Watch, 'asks' | 'rows' | 'every'>,
+  { asks, rows, every }: Pick<WatchedList, 'asks' | 'rows' | 'every'>,
   endpoints: readonly AnyRowsEndpoint[],
 ): { perCheck: number; perDay: number } {
   const perCheck = costOfCheck(partsOf(asks, endpoints), rows);
@@ -58,7 +63,7 @@ function asksOf({
 }: MakeWatchRequest) {
   const asks: WatchAsks = {
     warnings: warnings ? min_level : null,
-    facts: [...new Set(facts)],
+    facts: FACT_FIELDS.filter((field) => facts.includes(field)),
     hospital: nearest_hospital,
   };
   return asks;
@@ -67,7 +72,7 @@ function asksOf({
 interface Taken {
   title: string;
   rows: SentRow[];
-  takenFrom: Watch['takenFrom'];
+  takenFrom: WatchedList['takenFrom'];
 }
 
 async function takeRows(db: Database, accountId: string, { run, map }: MakeWatchRequest): Promise<Taken> {

@@ -3,7 +3,8 @@ import type { AnsweredRow } from '../../shared/api/common.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import { parseBody } from '../pipeline/read-request.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import { type Known, PART_READERS, type PartName } from './read/part-readers.ts';
+import type { KnownOfRow, ReadPart, WatchPartName } from './read/known.ts';
+import { PART_READERS } from './read/part-readers.ts';
 import type { WatchAsks } from './watch.ts';
 
 /** Rows that one step asks: fewer than any of the endpoints takes. */
@@ -11,22 +12,22 @@ export const STEP_ROWS = 100;
 /** How far the nearest hospital is looked for. */
 export const HOSPITAL_KM = 50;
 
-export interface Part {
-  name: PartName;
+export interface WatchPart {
+  name: WatchPartName;
   endpoint: AnyRowsEndpoint;
   request: RowsRequest;
   /** What an answer tells, given what was known before; null where it tells nothing new for certain. */
-  read(answer: AnsweredRow, before: Known, now: Date): ReturnType<(typeof PART_READERS)[PartName]>;
+  read(answer: AnsweredRow, before: KnownOfRow, now: Date): ReadPart;
 }
 
 /** The calls in their order, never none. */
 export function partsOf(
   { warnings, facts, hospital }: WatchAsks,
   endpoints: readonly AnyRowsEndpoint[],
-): Part[] {
+): WatchPart[] {
   // Rows are given beside the request, so that they keep what their run knew of them.
   const records = [{}];
-  const asked: [PartName, string, object][] = [];
+  const asked: [WatchPartName, string, object][] = [];
   if (warnings) asked.push(['warnings', 'check_live_hazards', { records, near_km: 0, min_level: warnings }]);
   if (facts.length > 0) asked.push(['facts', 'get_location_facts', { records, fields: facts }]);
   if (hospital)
@@ -39,7 +40,7 @@ export function partsOf(
 }
 
 /** Lookups of so many rows. */
-export function costOfCheck(parts: readonly Part[], rows: number): number {
+export function costOfCheck(parts: readonly WatchPart[], rows: number): number {
   let cost = 0;
   for (const { endpoint, request } of parts)
     for (let from = 0; from < rows; from += STEP_ROWS)

@@ -9,13 +9,13 @@ export interface WatchAsks {
   hospital: boolean;
 }
 
-export type Every = 'hour' | 'day';
+export type WatchEvery = 'hour' | 'day';
 
-export interface Watch {
+export interface WatchedList {
   id: string;
   title: string;
   takenFrom: { run?: string; map?: string };
-  every: Every;
+  every: WatchEvery;
   asks: WatchAsks;
   rows: number;
   paused: boolean;
@@ -26,4 +26,4 @@ export interface Watch {
   trouble: string | null;
 }
 
-export const CHECKS_A_DAY: Readonly<Record<Every, number>> = { hour: 24, day: 1 };
+export const CHECKS_A_DAY: Readonly<Record<WatchEvery, number>> = { hour: 24, day: 1 };

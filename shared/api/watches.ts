@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { FACT_FIELDS } from '../cells/fact-fields.ts';
 import { HAZARD_LEVELS } from '../hazard-terms.ts';
-import { MOST_WATCHED_ROWS, MOST_WATCHES } from '../limits.ts';
 
 const title = z.string().min(1).max(200);
 const every = z.enum(['hour', 'day']).describe('How often its rows are asked again.');
@@ -10,16 +9,13 @@ const facts = z
   .array(z.enum(FACT_FIELDS))
   .max(FACT_FIELDS.length)
   .optional()
-  .describe('Facts whose change is told, such as flood and council; default none.');
+  .describe('Facts whose change is told, such as flood and council.');
 const count = z.int().min(0);
 
 export const makeWatchRequest = z
   .strictObject({
-    run: z
-      .string()
-      .optional()
-      .describe(`Rows of this kept run, at most ${MOST_WATCHED_ROWS.toLocaleString('en')}; or map.`),
-    map: z.string().optional().describe('Pins of this kept map, as many at most; or run.'),
+    run: z.string().optional().describe('The kept run whose rows are asked again; or map.'),
+    map: z.string().optional().describe('The kept map whose pins are asked again; or run.'),
     title: title.optional().describe('What it is called; default the run or the map.'),
     every,
     warnings: z
@@ -91,8 +87,8 @@ const cost = z
 
 const limits = z
   .strictObject({
-    watches: count.describe(`Watches of an account, at most ${MOST_WATCHES}.`),
-    rows: count.describe(`Rows of a watch, at most ${MOST_WATCHED_ROWS}.`),
+    watches: count.describe('Watches that an account may have.'),
+    rows: count.describe('Rows that a watch may have.'),
   })
   .meta({ id: 'WatchLimits', description: 'How much may be watched.' });
 

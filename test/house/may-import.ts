@@ -150,6 +150,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'rows',
     'shared',
     'shared/api',
+    'shared/cells',
     'showcase',
     'threads',
     'turns',

@@ -9,10 +9,11 @@ import { answersRows } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
 import { createServices } from '../../server/start/create-services.ts';
-import { type CheckServices, checkNextWatch } from '../../server/watches/check/check-watch.ts';
+import { checkNextWatch } from '../../server/watches/check/check-watch.ts';
+import type { WatchServices } from '../../server/watches/check/watch-services.ts';
 import { makeWatch, planWatch } from '../../server/watches/make-watch.ts';
 import { listNews } from '../../server/watches/store/news.ts';
-import type { Watch } from '../../server/watches/watch.ts';
+import type { WatchedList } from '../../server/watches/watch.ts';
 import type { MakeWatchRequest } from '../../shared/api/watches.ts';
 import { area, FEEDS, square } from '../endpoints/hazard-areas.ts';
 import { keepItems, toItem } from '../hazards/keep-items.ts';
@@ -70,17 +71,17 @@ export async function watchRun(
   accountId: string,
   run: string,
   more: Partial<MakeWatchRequest> = {},
-): Promise<Watch> {
+): Promise<WatchedList> {
   const plan = await planWatch(db, accountId, { run, every: 'hour', ...more }, rowEndpoints);
   return makeWatch(db, accountId, plan);
 }
 
 /** Checks of watches at a time that a test sets. */
-export function checker(db: Database, more: Partial<CheckServices> = {}) {
+export function checker(db: Database, more: Partial<WatchServices> = {}) {
   const state = { now: new Date() };
   const errors: unknown[] = [];
   const told: number[] = [];
-  const context: CheckServices = {
+  const context: WatchServices = {
     services: servicesOn(db),
     endpoints: rowEndpoints,
     tell: async (_tx, _account, newsId) => void told.push(newsId),

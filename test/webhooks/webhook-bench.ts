@@ -69,7 +69,7 @@ export function useWebhooks() {
   };
 }
 
-/** News of a watch of the account, on their way. */
+/** WatchNews of a watch of the account, on their way. */
 async function tell(db: Database, queue: DeliveryQueue, accountId: string): Promise<void> {
   await db.query(
     `insert into watch (account_id, id, title, taken_from, every, asks, rows, due_at)

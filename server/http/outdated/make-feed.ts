@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { counted } from '../../../shared/counted.ts';
 import type { OutdatedEdition } from '../../ledger/outdated-rows.ts';
 import { WATCH_PAGES } from '../../watches/check/message.ts';
-import type { News } from '../../watches/store/news.ts';
+import type { WatchNews } from '../../watches/store/news.ts';
 import { countWords } from '../watches/watch-words.ts';
 import { CHANGES } from './outdated-pages.ts';
 import { kindWords } from './outdated-words.ts';
@@ -14,7 +14,7 @@ import { kindWords } from './outdated-words.ts';
  */
 export function makeFeed(
   editions: readonly OutdatedEdition[],
-  news: readonly News[],
+  news: readonly WatchNews[],
   titleOf: (source: string) => string,
   baseUrl: string,
 ): Feed {
@@ -55,7 +55,7 @@ function addEdition(
   });
 }
 
-function addNews(feed: Feed, { id, watchId, kind, counts, at }: News, baseUrl: string): void {
+function addNews(feed: Feed, { id, watchId, kind, counts, at }: WatchNews, baseUrl: string): void {
   const link = `${baseUrl}${WATCH_PAGES}/${watchId}`;
   const words = countWords({ kind, counts });
   feed.addItem({

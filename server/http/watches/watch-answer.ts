@@ -1,13 +1,13 @@
 import type { WatchAnswer } from '../../../shared/api/watches.ts';
 import { type AnyRowsEndpoint, answersRows, type Endpoint } from '../../pipeline/endpoint.ts';
 import { costOfWatch } from '../../watches/make-watch.ts';
-import type { Watch } from '../../watches/watch.ts';
+import type { WatchedList } from '../../watches/watch.ts';
 
 export const rowEndpoints = (endpoints: readonly Endpoint[]): AnyRowsEndpoint[] =>
   endpoints.filter(answersRows);
 
 /** A watch as its resource tells it. */
-export function toWatchAnswer(watch: Watch, endpoints: readonly AnyRowsEndpoint[]): WatchAnswer {
+export function toWatchAnswer(watch: WatchedList, endpoints: readonly AnyRowsEndpoint[]): WatchAnswer {
   const { perCheck, perDay } = costOfWatch(watch, endpoints);
   const { asks, takenFrom, checkedAt } = watch;
   return {

@@ -11,7 +11,7 @@ import { formText, readForm } from '../portal/forms.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { VisitorHandler, Visitors } from '../portal/visitors.ts';
 import { rowEndpoints } from './watch-answer.ts';
-import { type Choice, newWatchPage, watchesPage, watchPage } from './watch-pages.ts';
+import { newWatchPage, type WatchChoice, watchesPage, watchPage } from './watch-pages.ts';
 
 const NEWS_SHOWN = 50;
 
@@ -88,7 +88,7 @@ function queryText({ query }: Request, name: string): string {
   return all.filter((one) => typeof one === 'string').join(' ');
 }
 
-function readChoice(text: (name: string) => string): Choice {
+function readChoice(text: (name: string) => string): WatchChoice {
   const map = text('map');
   return {
     from: map === '' ? { run: text('run') } : { map },
@@ -101,7 +101,7 @@ function readChoice(text: (name: string) => string): Choice {
 }
 
 /** As the resource takes it, which says what is wrong. */
-function toRequest({ from, title, every, level, facts, hospital }: Choice): MakeWatchRequest {
+function toRequest({ from, title, every, level, facts, hospital }: WatchChoice): MakeWatchRequest {
   const warnings = level !== 'none';
   return parseBody(
     { request: makeWatchRequest },

@@ -5,9 +5,9 @@ import { HAZARD_LEVELS } from '../../../shared/hazard-terms.ts';
 import { MOST_WATCHED_ROWS, MOST_WATCHES } from '../../../shared/limits.ts';
 import { WATCH_PAGES } from '../../watches/check/message.ts';
 import type { PlannedWatch } from '../../watches/make-watch.ts';
-import type { Change } from '../../watches/read/part-readers.ts';
-import type { News } from '../../watches/store/news.ts';
-import type { Watch } from '../../watches/watch.ts';
+import type { WatchChange } from '../../watches/read/known.ts';
+import type { WatchNews } from '../../watches/store/news.ts';
+import type { WatchedList } from '../../watches/watch.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import { timeTag } from '../portal/time-tag.ts';
@@ -22,7 +22,7 @@ export const watchesWords = (count: number): string =>
     : `${counted(count, 'list')} asked again every hour or day`;
 
 /** Every watch of an account, and how it is told of news. */
-export function watchesPage(watches: readonly Watch[], perDayOf: (watch: Watch) => number): Html {
+export function watchesPage(watches: readonly WatchedList[], perDayOf: (watch: WatchedList) => number): Html {
   const items = watches.map(
     (watch) => html`<li><div><strong><a href="${WATCH_PAGES}/${watch.id}">${watch.title}</a></strong></div>
 <div class="note">${counted(watch.rows, 'row')}: ${askWords(watch)}. ${counted(perDayOf(watch), 'lookup')} a day. ${stateOf(watch)}</div></li>`,
@@ -36,14 +36,14 @@ export function watchesPage(watches: readonly Watch[], perDayOf: (watch: Watch) 
 <li><a href="${WEBHOOK_PAGES}">By webhook</a>: a signed message to an address of yours.</li></ul></section>`;
 }
 
-function stateOf({ paused, checkedAt, trouble }: Watch): Html {
+function stateOf({ paused, checkedAt, trouble }: WatchedList): Html {
   if (paused) return html`Paused.`;
   if (trouble !== null) return html`Not asked: ${trouble}.`;
   return checkedAt === null ? html`Not asked yet.` : html`Asked ${timeTag(checkedAt)}.`;
 }
 
 /** What was chosen for a new watch, as its form has it. */
-export interface Choice {
+export interface WatchChoice {
   from: { run?: string; map?: string };
   title: string;
   every: string;
@@ -53,7 +53,7 @@ export interface Choice {
 }
 
 interface NewWatchPage {
-  choice: Choice;
+  choice: WatchChoice;
   /** Null until something was chosen. */
   plan: PlannedWatch | null;
   left: number;
@@ -77,14 +77,14 @@ export function newWatchPage({ choice, plan, left, allowance }: NewWatchPage, to
 ${plan && costSection(plan, choice, { left, allowance }, token)}`;
 }
 
-const fromFields = ({ from: { run, map } }: Choice): Html =>
+const fromFields = ({ from: { run, map } }: WatchChoice): Html =>
   run === undefined
     ? html`<input type="hidden" name="map" value="${map ?? ''}">`
     : html`<input type="hidden" name="run" value="${run}">`;
 
 function costSection(
   { rows, perCheck, perDay, watch }: PlannedWatch,
-  choice: Choice,
+  choice: WatchChoice,
   { left, allowance }: { left: number; allowance: number },
   token: string,
 ): Html {
@@ -98,7 +98,12 @@ ${hidden('title', choice.title)}${hidden('every', choice.every)}${hidden('level'
 }
 
 /** One watch: what was told of it, and how to stop it. */
-export function watchPage(watch: Watch, perDay: number, news: readonly News[], token: string): Html {
+export function watchPage(
+  watch: WatchedList,
+  perDay: number,
+  news: readonly WatchNews[],
+  token: string,
+): Html {
   const at = `${WATCH_PAGES}/${watch.id}`;
   const { run, map } = watch.takenFrom;
   const from =
@@ -119,12 +124,12 @@ const ROWS_SHOWN = 20;
 interface Told {
   data: {
     why?: string;
-    rows?: { id: string; name: string | null; changes: Change[] }[];
+    rows?: { id: string; name: string | null; changes: WatchChange[] }[];
     rows_left_out?: number;
   };
 }
 
-function newsItem(news: News): Html {
+function newsItem(news: WatchNews): Html {
   const { rows = [], rows_left_out = 0, why } = (news.body as Told).data;
   const further = rows.length + rows_left_out - ROWS_SHOWN;
   return html`<li id="news-${news.id}"><div><strong>${timeTag(news.at)}</strong>: ${countWords(news)}</div>

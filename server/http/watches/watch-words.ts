@@ -1,10 +1,10 @@
 import { FACT_WORDS } from '../../../shared/cells/fact-fields.ts';
 import { counted } from '../../../shared/counted.ts';
-import type { Change } from '../../watches/read/part-readers.ts';
-import type { News } from '../../watches/store/news.ts';
-import type { Watch } from '../../watches/watch.ts';
+import type { WatchChange } from '../../watches/read/known.ts';
+import type { WatchNews } from '../../watches/store/news.ts';
+import type { WatchedList } from '../../watches/watch.ts';
 
-const SUMMED: Record<Change['what'], (count: number) => string> = {
+const SUMMED: Record<WatchChange['what'], (count: number) => string> = {
   under_warning: (count) => `${counted(count, 'place')} under a warning`,
   out_of_warning: (count) => `${counted(count, 'place')} out of a warning`,
   fact: (count) => `${counted(count, 'fact')} changed`,
@@ -12,15 +12,15 @@ const SUMMED: Record<Change['what'], (count: number) => string> = {
 };
 
 /** '3 places under a warning, 1 fact changed' */
-export function countWords({ kind, counts }: Pick<News, 'kind' | 'counts'>): string {
+export function countWords({ kind, counts }: Pick<WatchNews, 'kind' | 'counts'>): string {
   if (kind === 'stopped') return 'the rows could not be asked again';
-  return (Object.keys(SUMMED) as Change['what'][])
+  return (Object.keys(SUMMED) as WatchChange['what'][])
     .flatMap((what) => (counts[what] ? [SUMMED[what](counts[what])] : []))
     .join(', ');
 }
 
 /** What became of a row, in a sentence without its stop. */
-export function changeWords(change: Change): string {
+export function changeWords(change: WatchChange): string {
   if ('warning' in change) {
     const { level, peril, area } = change.warning;
     return `${change.what === 'under_warning' ? 'Under' : 'No longer under'} ${level}: ${peril}, ${area}`;
@@ -37,7 +37,7 @@ export function factWords(fact: string): string {
 }
 
 /** 'warnings, flood zone, nearest hospital; every hour' */
-export function askWords({ asks, every }: Pick<Watch, 'asks' | 'every'>): string {
+export function askWords({ asks, every }: Pick<WatchedList, 'asks' | 'every'>): string {
   const { warnings, facts, hospital } = asks;
   const level = warnings === null || warnings === 'advisory' ? '' : ` (${warnings} and graver)`;
   const parts = [

@@ -2,23 +2,13 @@
 // found. A step that was begun and not ended costs nothing and is made again.
 import { ApiError } from '../../../shared/api-error.ts';
 import { inTransaction, type Queryable } from '../../db/database.ts';
-import type { AnyRowsEndpoint } from '../../pipeline/endpoint.ts';
-import type { Services } from '../../pipeline/services.ts';
 import { partsOf, STEP_ROWS } from '../parts.ts';
-import { type Check, endCheck, putOff, releaseCheck, takeCheck } from '../store/checks.ts';
+import { endCheck, putOff, releaseCheck, takeCheck, type WatchCheck } from '../store/checks.ts';
 import { keepNews, takeChanges } from '../store/news.ts';
-import { CHECKS_A_DAY, type Every } from '../watch.ts';
+import { CHECKS_A_DAY, type WatchEvery } from '../watch.ts';
 import { makeStep } from './make-step.ts';
 import { changedBody, countChanges, stoppedBody } from './message.ts';
-
-export interface CheckServices {
-  services: Services;
-  endpoints: readonly AnyRowsEndpoint[];
-  /** Tells the account's webhooks of news, inside the transaction that keeps it. */
-  tell(tx: Queryable, accountId: string, newsId: number): Promise<void>;
-  onError(error: unknown): void;
-  now(): Date;
-}
+import type { WatchServices } from './watch-services.ts';
 
 const DAY_MS = 86_400_000;
 /** A check that failed inside the service is tried again after so long, and is told of after so many times. */
@@ -28,7 +18,7 @@ const MOST_FAILURES = 5;
 const AFTER_MIDNIGHT_MS = 60_000;
 
 /** Makes one check that is due, to its end or until the signal; false where none is due. */
-export async function checkNextWatch(context: CheckServices, signal: AbortSignal): Promise<boolean> {
+export async function checkNextWatch(context: WatchServices, signal: AbortSignal): Promise<boolean> {
   const { db } = context.services;
   const check = await takeCheck(db, context.now());
   if (check === null) return false;
@@ -40,7 +30,7 @@ export async function checkNextWatch(context: CheckServices, signal: AbortSignal
   return true;
 }
 
-async function work(context: CheckServices, check: Check, signal: AbortSignal): Promise<void> {
+async function work(context: WatchServices, check: WatchCheck, signal: AbortSignal): Promise<void> {
   const { db } = context.services;
   const parts = partsOf(check.asks, context.endpoints);
   const pieces = Math.ceil(check.rows / STEP_ROWS);
@@ -53,7 +43,10 @@ async function work(context: CheckServices, check: Check, signal: AbortSignal): 
 }
 
 /** Tells what the check found, and when the next one is due: once, whoever else is at it. */
-async function end({ services: { db, baseUrl }, tell, now }: CheckServices, check: Check): Promise<void> {
+async function end(
+  { services: { db, baseUrl }, tell, now }: WatchServices,
+  check: WatchCheck,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await endCheck(tx, check, nextDue(check.at, check.every, now())))) return;
     const rows = await takeChanges(tx, check);
@@ -65,14 +58,14 @@ async function end({ services: { db, baseUrl }, tell, now }: CheckServices, chec
 }
 
 /** The first time after now at which it is due, counted from when it was due before. */
-export function nextDue(at: Date, every: Every, now: Date): Date {
+export function nextDue(at: Date, every: WatchEvery, now: Date): Date {
   const stepMs = DAY_MS / CHECKS_A_DAY[every];
   const steps = Math.max(1, Math.floor((now.getTime() - at.getTime()) / stepMs) + 1);
   return new Date(at.getTime() + steps * stepMs);
 }
 
 /** Silence would be read as no news: what could not be asked is told, once. */
-async function stop(context: CheckServices, check: Check, error: unknown): Promise<void> {
+async function stop(context: WatchServices, check: WatchCheck, error: unknown): Promise<void> {
   const { services, tell, now, onError } = context;
   const why = explain(error, check.failures + 1);
   if (!(error instanceof ApiError)) onError(error);
@@ -99,7 +92,7 @@ function explain(error: unknown, failures: number): string | null {
     : 'the rows could not be asked again, for a reason inside the service';
 }
 
-function nextTry(error: unknown, { at, every }: Check, now: Date): Date {
+function nextTry(error: unknown, { at, every }: WatchCheck, now: Date): Date {
   if (!isQuota(error)) return new Date(now.getTime() + AGAIN_MS);
   const midnight = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS + AFTER_MIDNIGHT_MS;
   return new Date(Math.min(midnight, nextDue(at, every, now).getTime()));

@@ -15,20 +15,20 @@ import { forAccount } from '../../pipeline/for-account.ts';
 import { listingSourcesOnce } from '../../pipeline/services.ts';
 import { whileRenewed } from '../../pipeline/while-renewed.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import { type Part, STEP_ROWS } from '../parts.ts';
-import type { Change, Known } from '../read/part-readers.ts';
-import { type Check, moveCheck } from '../store/checks.ts';
+import { STEP_ROWS, type WatchPart } from '../parts.ts';
+import type { KnownOfRow, WatchChange } from '../read/known.ts';
+import { moveCheck, type WatchCheck } from '../store/checks.ts';
 import { keepChanges } from '../store/news.ts';
 import { listRows, type WatchRow, writeKnown } from '../store/watch-rows.ts';
-import type { CheckServices } from './check-watch.ts';
+import type { WatchServices } from './watch-services.ts';
 
 /** Another worker made the step, or the watch is gone: nothing of this one is kept or charged. */
 class LostStepError extends Error {}
 
 interface Found {
   position: number;
-  known: Known;
-  changes: Change[];
+  known: KnownOfRow;
+  changes: WatchChange[];
 }
 
 /**
@@ -36,9 +36,9 @@ interface Found {
  * where the check is no longer this worker's. Throws ApiError where the day's lookups do not hold it.
  */
 export async function makeStep(
-  context: CheckServices,
-  check: Check,
-  part: Part,
+  context: WatchServices,
+  check: WatchCheck,
+  part: WatchPart,
   piece: number,
 ): Promise<boolean> {
   const { db } = context.services;
@@ -63,9 +63,9 @@ export async function makeStep(
 }
 
 async function askRows(
-  { services: allServices, now }: CheckServices,
-  { accountId }: Check,
-  { endpoint, request, read }: Part,
+  { services: allServices, now }: WatchServices,
+  { accountId }: WatchCheck,
+  { endpoint, request, read }: WatchPart,
   rows: readonly WatchRow[],
 ): Promise<Found[]> {
   const services = listingSourcesOnce(await forAccount(allServices, accountId));
@@ -86,9 +86,9 @@ function toRow({ position, sent }: WatchRow): SentRow {
 }
 
 async function keepStep(
-  { services: { db, keptLimits } }: CheckServices,
-  check: Check,
-  part: Part,
+  { services: { db, keptLimits } }: WatchServices,
+  check: WatchCheck,
+  part: WatchPart,
   { found, cost, reservation }: { found: readonly Found[]; cost: number; reservation: Reservation },
 ): Promise<void> {
   const { accountId, watchId, allowance } = check;

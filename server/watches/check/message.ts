@@ -1,21 +1,21 @@
 // What a check found, as the message of webhooks.
-import type { Change } from '../read/part-readers.ts';
-import type { Check } from '../store/checks.ts';
-import type { News, RowChanges } from '../store/news.ts';
+import type { WatchChange } from '../read/known.ts';
+import type { WatchCheck } from '../store/checks.ts';
+import type { ChangesOfRow, WatchNews } from '../store/news.ts';
 
 /** Rows that one message lists; of further ones it says how many. */
 const ROWS_LISTED = 200;
 /** Of what a row is called. */
 const LONGEST = 200;
 
-type ChangedRow = RowChanges & { sent: { id: string; name: string | null } };
-type About = Pick<Check, 'watchId' | 'title'>;
+type ChangedRow = ChangesOfRow & { sent: { id: string; name: string | null } };
+type About = Pick<WatchCheck, 'watchId' | 'title'>;
 
 export const WATCH_PAGES = '/developers/portal/watches';
 
 /** Changes by what they are. */
-export function countChanges(rows: readonly RowChanges[]): News['counts'] {
-  const counts: Partial<Record<Change['what'], number>> = {};
+export function countChanges(rows: readonly ChangesOfRow[]): WatchNews['counts'] {
+  const counts: Partial<Record<WatchChange['what'], number>> = {};
   for (const { changes } of rows) for (const { what } of changes) counts[what] = (counts[what] ?? 0) + 1;
   return counts;
 }

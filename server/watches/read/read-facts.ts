@@ -1,18 +1,15 @@
 import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { LocationFacts } from '../../../shared/api/get-location-facts.ts';
 import { FACT_FIELDS } from '../../../shared/cells/fact-fields.ts';
-import type { Change, Known } from './part-readers.ts';
+import type { KnownFacts, KnownOfRow, ReadPart, WatchChange } from './known.ts';
 
 type Fact = NonNullable<LocationFacts['facts'][(typeof FACT_FIELDS)[number]]>;
 
-/** The values that a place has, as texts: several where it may lie in either area. */
-export type KnownFacts = Record<string, string[]>;
-
 /** Which facts are certainly others: a place that may lie in the area of before is told of nothing. */
-export function readFacts(answer: AnsweredRow, before: Known): { known: Known; changes: Change[] } {
+export function readFacts(answer: AnsweredRow, before: KnownOfRow): ReadPart {
   const { facts } = answer as LocationFacts;
   const known: KnownFacts = { ...before.facts };
-  const changes: Change[] = [];
+  const changes: WatchChange[] = [];
   for (const field of FACT_FIELDS) {
     const now = valuesOf(facts[field]);
     if (!now) continue;

@@ -1,20 +1,13 @@
 import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { NearbyRow } from '../../../shared/api/find-nearby.ts';
 import { distanceMeters } from '../../../shared/distance.ts';
-import type { Change, Known } from './part-readers.ts';
-
-export interface KnownHospital {
-  id: string;
-  name: string | null;
-  lat: number;
-  lng: number;
-}
+import type { KnownHospital, KnownOfRow, ReadPart } from './known.ts';
 
 /** A hospital that is drawn anew, or again, stands about where it stood. */
 const SAME_METERS = 250;
 
 /** Whether another hospital is the nearest one now; null is none within reach. */
-export function readHospital(answer: AnsweredRow, before: Known): { known: Known; changes: Change[] } {
+export function readHospital(answer: AnsweredRow, before: KnownOfRow): ReadPart {
   const { status, places, outside_coverage, not_loaded } = answer as NearbyRow;
   const isKnown = status !== 'unplaced' && outside_coverage === undefined && not_loaded === undefined;
   if (!isKnown || !places) return { known: before, changes: [] };

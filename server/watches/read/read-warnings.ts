@@ -1,22 +1,9 @@
 import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import type { AnsweredRow } from '../../../shared/api/common.ts';
-import type { Change, Known } from './part-readers.ts';
-
-/** A warning that a place lies in. */
-export interface KnownWarning {
-  event_id: string;
-  peril: string;
-  level: string;
-  area: string;
-  ends: string | null;
-}
+import type { KnownOfRow, KnownWarning, ReadPart, WatchChange } from './known.ts';
 
 /** Which warnings a place came under or left. Where feeds are old or silent nothing is said to have ended before its time. */
-export function readWarnings(
-  answer: AnsweredRow,
-  before: Known,
-  now: Date,
-): { known: Known; changes: Change[] } {
+export function readWarnings(answer: AnsweredRow, before: KnownOfRow, now: Date): ReadPart {
   const { state, warnings, confidence } = answer as CheckedRecord;
   if (state === 'unplaced' || state === 'outside_coverage') return { known: before, changes: [] };
   const isDoubted = confidence.basis === 'stale_feed' || confidence.basis === 'not_checked';
@@ -32,8 +19,8 @@ export function readWarnings(
   return {
     known,
     changes: [
-      ...begun.map((warning): Change => ({ what: 'under_warning', warning })),
-      ...ended.map((warning): Change => ({ what: 'out_of_warning', warning })),
+      ...begun.map((warning): WatchChange => ({ what: 'under_warning', warning })),
+      ...ended.map((warning): WatchChange => ({ what: 'out_of_warning', warning })),
     ],
   };
 }

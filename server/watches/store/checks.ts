@@ -1,13 +1,13 @@
 // How far the checks of watches are: each step is one transaction, and one of several workers makes it.
 import type { Queryable } from '../../db/database.ts';
-import type { Every, WatchAsks } from '../watch.ts';
+import type { WatchAsks, WatchEvery } from '../watch.ts';
 
 /** A check at work. */
-export interface Check {
+export interface WatchCheck {
   accountId: string;
   watchId: string;
   title: string;
-  every: Every;
+  every: WatchEvery;
   asks: WatchAsks;
   rows: number;
   /** Lookups a day of the account. */
@@ -23,8 +23,8 @@ export interface Check {
 const LEASE = '60 seconds';
 
 /** Takes the watch that is due longest, beginning its check or going on with it; null where none is due. */
-export async function takeCheck(db: Queryable, now: Date): Promise<Check | null> {
-  const { rows } = await db.query<Check>(
+export async function takeCheck(db: Queryable, now: Date): Promise<WatchCheck | null> {
+  const { rows } = await db.query<WatchCheck>(
     `update watch own set leased_until = now() + interval '${LEASE}',
        -- It comes back as a JavaScript date, which knows no microseconds.
        check_at = coalesce(own.check_at, date_trunc('milliseconds', due_at)), step = coalesce(own.step, 0)
@@ -41,7 +41,10 @@ export async function takeCheck(db: Queryable, now: Date): Promise<Check | null>
 }
 
 /** Within the step's transaction; false where another worker was faster, or the watch was paused or removed. */
-export async function moveCheck(tx: Queryable, { accountId, watchId, at, step }: Check): Promise<boolean> {
+export async function moveCheck(
+  tx: Queryable,
+  { accountId, watchId, at, step }: WatchCheck,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update watch set step = step + 1, failures = 0, leased_until = now() + interval '${LEASE}'
      where account_id = $1 and id = $2 and check_at = $3 and step = $4 and not paused`,
@@ -53,7 +56,7 @@ export async function moveCheck(tx: Queryable, { accountId, watchId, at, step }:
 /** Within the transaction that tells what was found; false where another worker was faster. */
 export async function endCheck(
   tx: Queryable,
-  { accountId, watchId, at, step }: Check,
+  { accountId, watchId, at, step }: WatchCheck,
   dueAt: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -68,7 +71,7 @@ export async function endCheck(
 /** Puts a check off that cannot go on now; it goes on where it is. False where another worker was faster. */
 export async function putOff(
   tx: Queryable,
-  { accountId, watchId, at, step }: Check,
+  { accountId, watchId, at, step }: WatchCheck,
   { until, trouble, failures }: { until: Date; trouble: string | null; failures: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -80,7 +83,7 @@ export async function putOff(
 }
 
 /** Given back before its end: whoever is free may go on at once. */
-export async function releaseCheck(db: Queryable, { accountId, watchId, at }: Check): Promise<void> {
+export async function releaseCheck(db: Queryable, { accountId, watchId, at }: WatchCheck): Promise<void> {
   await db.query(
     `update watch set leased_until = '-infinity' where account_id = $1 and id = $2 and check_at = $3`,
     [accountId, watchId, at],

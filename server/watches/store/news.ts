@@ -1,6 +1,6 @@
 // What was told of watches: the only SQL of the tables watch_change and watch_news.
 import type { Queryable } from '../../db/database.ts';
-import type { Change, PartName } from '../read/part-readers.ts';
+import type { WatchChange, WatchPartName } from '../read/known.ts';
 
 interface CheckKey {
   accountId: string;
@@ -8,17 +8,17 @@ interface CheckKey {
   at: Date;
 }
 
-export interface RowChanges {
+export interface ChangesOfRow {
   position: number;
-  changes: Change[];
+  changes: WatchChange[];
 }
 
 /** Gathers what a step found, until its check ends. */
 export async function keepChanges(
   tx: Queryable,
   { accountId, watchId, at }: CheckKey,
-  part: PartName,
-  found: readonly RowChanges[],
+  part: WatchPartName,
+  found: readonly ChangesOfRow[],
 ): Promise<void> {
   if (found.length === 0) return;
   await tx.query(
@@ -32,8 +32,8 @@ export async function keepChanges(
 export async function takeChanges(
   tx: Queryable,
   { accountId, watchId, at }: CheckKey,
-): Promise<(RowChanges & { sent: { id: string; name: string | null } })[]> {
-  const { rows } = await tx.query<RowChanges & { sent: { id: string; name: string | null } }>(
+): Promise<(ChangesOfRow & { sent: { id: string; name: string | null } })[]> {
+  const { rows } = await tx.query<ChangesOfRow & { sent: { id: string; name: string | null } }>(
     `with taken as (
        delete from watch_change where account_id = $1 and watch_id = $2 and check_at = $3
        returning position, part, changes
@@ -45,13 +45,13 @@ export async function takeChanges(
   return rows;
 }
 
-export interface News {
+export interface WatchNews {
   id: number;
   watchId: string;
   at: Date;
   kind: 'changed' | 'stopped';
   /** Changes by what they are. */
-  counts: Partial<Record<Change['what'], number>>;
+  counts: Partial<Record<WatchChange['what'], number>>;
   /** The message of webhooks, as it was written. */
   body: object;
 }
@@ -60,7 +60,7 @@ export interface News {
 export async function keepNews(
   tx: Queryable,
   { accountId, watchId }: Omit<CheckKey, 'at'>,
-  { at, kind, counts, body }: Pick<News, 'at' | 'kind' | 'counts'> & { body: string },
+  { at, kind, counts, body }: Pick<WatchNews, 'at' | 'kind' | 'counts'> & { body: string },
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into watch_news (account_id, watch_id, at, kind, counts, body) values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -75,8 +75,8 @@ export async function listNews(
   accountId: string,
   most: number,
   watchId: string | null = null,
-): Promise<News[]> {
-  const { rows } = await db.query<News>(
+): Promise<WatchNews[]> {
+  const { rows } = await db.query<WatchNews>(
     `select id, watch_id as "watchId", at, kind, counts, body from watch_news
      where account_id = $1 and ($3::text is null or watch_id = $3) order by id desc limit $2`,
     [accountId, most, watchId],

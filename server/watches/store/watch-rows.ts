@@ -1,12 +1,12 @@
 // The rows of a watch, and what was last known of each: the only SQL of the table watch_row.
 import type { Queryable } from '../../db/database.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import type { Known } from '../read/part-readers.ts';
+import type { KnownOfRow } from '../read/known.ts';
 
 export interface WatchRow {
   position: number;
   sent: Pick<SentRow, 'id' | 'name' | 'address' | 'lat' | 'lng' | 'known'>;
-  known: Known;
+  known: KnownOfRow;
 }
 
 /** What it takes to place a row again; what else it carried is not kept. */

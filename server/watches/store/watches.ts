@@ -4,13 +4,13 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { MOST_WATCHES } from '../../../shared/limits.ts';
 import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import type { Watch } from '../watch.ts';
+import type { WatchedList } from '../watch.ts';
 import { insertRows } from './watch-rows.ts';
 
 const COLUMNS = `id, title, taken_from as "takenFrom", every, asks, rows, paused, due_at as "dueAt",
   checked_at as "checkedAt", trouble`;
 
-export type NewWatch = Pick<Watch, 'title' | 'takenFrom' | 'every' | 'asks'>;
+export type NewWatch = Pick<WatchedList, 'title' | 'takenFrom' | 'every' | 'asks'>;
 
 /** Keeps a watch with its rows; its first check is due at once. Throws a 400 where the account has too many. */
 export function keepWatch(
@@ -18,7 +18,7 @@ export function keepWatch(
   accountId: string,
   { title, takenFrom, every, asks }: NewWatch,
   sent: readonly SentRow[],
-): Promise<Watch> {
+): Promise<WatchedList> {
   return inTransaction(db, async (tx) => {
     // The account's row is the lock: two made at once are counted one after the other.
     await tx.query('select 1 from account where id = $1 for update', [accountId]);
@@ -31,7 +31,7 @@ export function keepWatch(
         'limit_reached',
         `an account has at most ${MOST_WATCHES} watches; remove one that is not needed`,
       );
-    const { rows } = await tx.query<Watch>(
+    const { rows } = await tx.query<WatchedList>(
       `insert into watch (account_id, id, title, taken_from, every, asks, rows, due_at)
        values ($1, $2, $3, $4, $5, $6, $7, now()) returning ${COLUMNS}`,
       [
@@ -44,26 +44,26 @@ export function keepWatch(
         sent.length,
       ],
     );
-    const watch = rows[0] as Watch;
+    const watch = rows[0] as WatchedList;
     await insertRows(tx, accountId, watch.id, sent);
     return watch;
   });
 }
 
 /** The newest first. */
-export async function listWatches(db: Queryable, accountId: string): Promise<Watch[]> {
-  const { rows } = await db.query<Watch>(
+export async function listWatches(db: Queryable, accountId: string): Promise<WatchedList[]> {
+  const { rows } = await db.query<WatchedList>(
     `select ${COLUMNS} from watch where account_id = $1 order by created_at desc, id`,
     [accountId],
   );
   return rows;
 }
 
-export async function findWatch(db: Queryable, accountId: string, id: string): Promise<Watch | null> {
-  const { rows } = await db.query<Watch>(`select ${COLUMNS} from watch where account_id = $1 and id = $2`, [
-    accountId,
-    id,
-  ]);
+export async function findWatch(db: Queryable, accountId: string, id: string): Promise<WatchedList | null> {
+  const { rows } = await db.query<WatchedList>(
+    `select ${COLUMNS} from watch where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
   return rows[0] ?? null;
 }
 
@@ -73,8 +73,8 @@ export async function setPaused(
   accountId: string,
   id: string,
   paused: boolean,
-): Promise<Watch | null> {
-  const { rows } = await db.query<Watch>(
+): Promise<WatchedList | null> {
+  const { rows } = await db.query<WatchedList>(
     `update watch set paused = $3, due_at = greatest(due_at, now()) where account_id = $1 and id = $2
      returning ${COLUMNS}`,
     [accountId, id, paused],

@@ -1,0 +1,13 @@
+import type { Queryable } from '../../db/database.ts';
+import type { AnyRowsEndpoint } from '../../pipeline/endpoint.ts';
+import type { Services } from '../../pipeline/services.ts';
+
+/** What checking watches needs. */
+export interface WatchServices {
+  services: Services;
+  endpoints: readonly AnyRowsEndpoint[];
+  /** Tells the account's webhooks of news, inside the transaction that keeps it. */
+  tell(tx: Queryable, accountId: string, newsId: number): Promise<void>;
+  onError(error: unknown): void;
+  now(): Date;
+}
