@@ -4,30 +4,25 @@ import { readConfig } from '../../server/config/read-config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { deleteMaps } from '../../server/maps/store/map-store.ts';
 import { renderMap } from '../../server/maps/store/render-map.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { startTestServer, type TestServer } from '../http/test-server.ts';
+import type { TestDatabase } from '../database.ts';
+import type { TestServer } from '../http/test-server.ts';
 import { findMap } from '../maps/find-map.ts';
 import { HOSTILE, layer, pin } from '../maps/map-content.ts';
-import { Browser, type Page } from './browser.ts';
+import type { Browser, Page } from './browser.ts';
+import { type SignedInOwner, startSignedIn } from './signed-in-owner.ts';
 
 const MAPS = '/developers/portal/maps';
 
+let signedIn: SignedInOwner;
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
 let owner: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.db, (port) => ({ baseUrl: `http://127.0.0.1:${port}` }));
-  browser = new Browser();
-  await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
-  const { rows } = await database.db.query<{ id: string }>('select account_id as id from session');
-  owner = rows[0]?.id ?? '';
+  signedIn = await startSignedIn();
+  ({ database, server, browser, owner } = signedIn);
 });
-afterAll(async () => {
-  await server.stop(1000);
-  await database.drop();
-});
+afterAll(() => signedIn.stop());
 
 async function keepMap(accountId = owner): Promise<string> {
   const layers = [layer('pins', [pin('a', 0, { note: 'old' }), pin('b', 1)])];
@@ -37,7 +32,7 @@ async function keepMap(accountId = owner): Promise<string> {
   return made.id;
 }
 
-const open = (path: string) => browser.open(server.url + path);
+const open = (path: string) => signedIn.open(path);
 const newest = async (id: string) => (await findMap(database.db, id))?.content;
 
 test('its own maps are listed, and no others', async () => {

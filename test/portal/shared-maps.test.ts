@@ -3,29 +3,24 @@ import { ensureAccount } from '../../server/accounts/account.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { renderMap } from '../../server/maps/store/render-map.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { startTestServer, type TestServer } from '../http/test-server.ts';
+import type { TestDatabase } from '../database.ts';
+import type { TestServer } from '../http/test-server.ts';
 import { layer, pin } from '../maps/map-content.ts';
-import { Browser } from './browser.ts';
+import type { Browser } from './browser.ts';
+import { type SignedInOwner, startSignedIn } from './signed-in-owner.ts';
 
 const MAPS = '/developers/portal/maps';
 
+let signedIn: SignedInOwner;
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
 let owner: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.db, (port) => ({ baseUrl: `http://127.0.0.1:${port}` }));
-  browser = new Browser();
-  await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
-  const { rows } = await database.db.query<{ id: string }>('select account_id as id from session');
-  owner = rows[0]?.id ?? '';
+  signedIn = await startSignedIn();
+  ({ database, server, browser, owner } = signedIn);
 });
-afterAll(async () => {
-  await server.stop(1000);
-  await database.drop();
-});
+afterAll(() => signedIn.stop());
 
 async function keepMap(accountId = owner): Promise<string> {
   const layers = [layer('pins', [pin('a', 0), pin('b', 1)])];
@@ -35,7 +30,7 @@ async function keepMap(accountId = owner): Promise<string> {
   return made.id;
 }
 
-const open = (path: string) => browser.open(server.url + path);
+const open = (path: string) => signedIn.open(path);
 
 test("a map's own page leads its owner to what can be changed, and nobody else; another site shows it without that", async () => {
   const id = await keepMap();

@@ -1,6 +1,7 @@
 // A plan whose stops were put elsewhere by hand: measured again, and drawn as the map's next version.
 
 import { isDeepStrictEqual } from 'node:util';
+import { planColumnSets } from '../../../shared/api/plan-columns.ts';
 import type { DriverDayAnswer } from '../../../shared/api/plan-routes.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { counted } from '../../../shared/counted.ts';
@@ -132,15 +133,7 @@ const isOfPlan = ({ name, features }: MapLayer) =>
 /** What the owner wrote to a pin stays with it, but for what a plan writes itself. */
 function keepFields(layers: readonly MapLayer[], { layers: before }: MapContent): MapLayer[] {
   const known = new Map(before.flatMap(({ features }) => features.map((pin) => [pin.id, pin.fields])));
-  const ofPlan = new Set([
-    'driver',
-    'position',
-    'arrive_minute',
-    'depart_minute',
-    'leg_miles',
-    'leg_minutes',
-  ]);
-  for (const name of ['note', 'flagged', 'reason', 'address']) ofPlan.add(name);
+  const ofPlan = new Set<string>([...planColumnSets.csv, 'flagged', 'address']);
   return layers.map((layer) => ({
     ...layer,
     features: layer.features.map((feature) => {

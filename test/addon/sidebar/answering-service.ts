@@ -1,5 +1,9 @@
 import { parse } from 'papaparse';
+import type { BuiltAddon } from '../built-addon.ts';
+import type { CellValue } from '../platform/grid.ts';
 import type { Route, WireResponse } from '../platform/url-fetch.ts';
+import { World } from '../platform/world.ts';
+import { Sidebar } from './sidebar-fixture.ts';
 
 /** What an address is answered by: its text tells whose it is. */
 export const answerOf = (address: string) => `answer to ${address}`;
@@ -40,4 +44,13 @@ export function answeringService(): Route {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return { status: reply ? 200 : 404, headers: {}, text };
   };
+}
+
+/** A tab of its owner, who is connected to that service. */
+export function openAnswered(addon: BuiltAddon, values: CellValue[][], world = new World()) {
+  const tab = world.spreadsheet.addTab('Shops', values);
+  world.route = answeringService();
+  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
+  const platform = addon.install(world);
+  return { world, tab, platform, sidebar: new Sidebar(platform, tab) };
 }

@@ -1,9 +1,7 @@
 // Who sorts from a filter's menu sorts its columns and no others: answers beside the rows of one have to belong to it.
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { FakeCriteria } from '../platform/filter.ts';
-import { World } from '../platform/world.ts';
-import { answeringService, answerOf } from './answering-service.ts';
-import { Sidebar } from './sidebar-fixture.ts';
+import { answerOf, openAnswered } from './answering-service.ts';
 
 let addon: BuiltAddon;
 beforeAll(async () => {
@@ -18,11 +16,7 @@ const SHOPS = [
 ];
 
 function open(values: (string | number)[][] = SHOPS) {
-  const world = new World();
-  const tab = world.spreadsheet.addTab('Shops', values);
-  world.route = answeringService();
-  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
-  const sidebar = new Sidebar(addon.install(world), tab);
+  const { world, tab, sidebar } = openAnswered(addon, values);
   const write = () => {
     const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
     const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: 'ask-00000001' });

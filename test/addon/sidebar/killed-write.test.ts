@@ -3,9 +3,7 @@
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { FakeCriteria } from '../platform/filter.ts';
 import type { FakeTab } from '../platform/spreadsheet.ts';
-import { World } from '../platform/world.ts';
-import { answeringService, answerOf } from './answering-service.ts';
-import { Sidebar } from './sidebar-fixture.ts';
+import { answerOf, openAnswered } from './answering-service.ts';
 
 let addon: BuiltAddon;
 beforeAll(async () => {
@@ -20,11 +18,7 @@ const SHOPS = [
 ];
 
 function open() {
-  const world = new World();
-  const tab = world.spreadsheet.addTab('Shops', SHOPS);
-  world.route = answeringService();
-  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
-  const sidebar = new Sidebar(addon.install(world), tab);
+  const { world, tab, sidebar } = openAnswered(addon, SHOPS);
   const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
   const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: 'ask-00000001' });
   sidebar.do('sidebarPoll', { job_id });

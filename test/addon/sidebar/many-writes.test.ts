@@ -1,8 +1,7 @@
 // A tab holds so many characters of marks: the oldest go, and the writing goes on.
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
-import { World } from '../platform/world.ts';
-import { answeringService } from './answering-service.ts';
-import { askId, Sidebar } from './sidebar-fixture.ts';
+import { openAnswered } from './answering-service.ts';
+import { askId } from './sidebar-fixture.ts';
 
 let addon: BuiltAddon;
 beforeAll(async () => {
@@ -27,11 +26,7 @@ const COLUMNS = [
 const WRITES = 30;
 
 test('thirty writes of ten columns stand beside the rows, of which the last ones are known as such', () => {
-  const world = new World();
-  const tab = world.spreadsheet.addTab('Shops', [['Address'], ['1 High St']]);
-  world.route = answeringService();
-  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
-  const sidebar = new Sidebar(addon.install(world), tab);
+  const { world, tab, sidebar } = openAnswered(addon, [['Address'], ['1 High St']]);
   for (let write = 0; write < WRITES; write++) {
     const asked = sidebar.asking('find_places', { columns: COLUMNS });
     const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });

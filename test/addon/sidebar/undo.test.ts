@@ -2,9 +2,9 @@
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import type { CellValue } from '../platform/grid.ts';
 import type { FakeTab } from '../platform/spreadsheet.ts';
-import { World } from '../platform/world.ts';
-import { answeringService, answerOf } from './answering-service.ts';
-import { askId, Sidebar } from './sidebar-fixture.ts';
+import type { World } from '../platform/world.ts';
+import { answerOf, openAnswered } from './answering-service.ts';
+import { askId } from './sidebar-fixture.ts';
 
 let addon: BuiltAddon;
 beforeAll(async () => {
@@ -20,12 +20,7 @@ const SHOPS = [
 ];
 
 function open() {
-  const world = new World();
-  const tab = world.spreadsheet.addTab('Shops', SHOPS);
-  world.route = answeringService();
-  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
-  const platform = addon.install(world);
-  const sidebar = new Sidebar(platform, tab);
+  const { world, tab, platform, sidebar } = openAnswered(addon, SHOPS);
   /** Answers in D:E, or in a tab of their own. */
   const write = (where: 'columns' | 'tab' = 'columns') => {
     const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });

@@ -1,8 +1,8 @@
 // A script has six minutes. What takes them is reading cells, so that of a wide tab only the columns in need are read.
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { World } from '../platform/world.ts';
-import { answeringService, answerOf } from './answering-service.ts';
-import { askId, Sidebar } from './sidebar-fixture.ts';
+import { answerOf, openAnswered } from './answering-service.ts';
+import { askId } from './sidebar-fixture.ts';
 
 let addon: BuiltAddon;
 beforeAll(async () => {
@@ -24,10 +24,7 @@ function open() {
   const lines = Array.from({ length: ROWS }, (_, row) =>
     header.map((_, index) => (index === ADDRESS ? `${row + 1} High St` : row * COLUMNS + index)),
   );
-  const tab = world.spreadsheet.addTab('Shops', [header, ...lines]);
-  world.route = answeringService();
-  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
-  const sidebar = new Sidebar(addon.install(world), tab);
+  const { tab, sidebar } = openAnswered(addon, [header, ...lines], world);
   const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
   world.cellsPerSecond = CELLS_PER_SECOND;
   const timed = <Value>(work: () => Value) => {

@@ -2,35 +2,30 @@
 import { planRoutes } from '../../../server/endpoints/plan-routes.ts';
 import { orderOf } from '../../../server/planning/arrange/arrange-plan.ts';
 import { callOn } from '../../call.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import type { TestDatabase } from '../../database.ts';
 import { servicesOn } from '../../endpoints/endpoint-caller.ts';
-import { startTestServer, type TestServer } from '../../http/test-server.ts';
+import type { TestServer } from '../../http/test-server.ts';
 import { findMap } from '../../maps/find-map.ts';
 import { newCaller } from '../../pipeline/call-fixture.ts';
-import { Browser } from '../../portal/browser.ts';
+import type { Browser } from '../../portal/browser.ts';
+import { type SignedInOwner, startSignedIn } from '../../portal/signed-in-owner.ts';
 
 const MAPS = '/developers/portal/maps';
 
+let signedIn: SignedInOwner;
 let database: TestDatabase;
 let server: TestServer;
 let browser: Browser;
 let owner: string;
 let id: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.db, (port) => ({ baseUrl: `http://127.0.0.1:${port}` }));
-  browser = new Browser();
-  await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
-  const { rows } = await database.db.query<{ id: string }>('select account_id as id from session');
-  owner = rows[0]?.id ?? '';
+  signedIn = await startSignedIn();
+  ({ database, server, browser, owner } = signedIn);
 });
 beforeEach(async () => {
   id = await keepPlan(owner);
 });
-afterAll(async () => {
-  await server.stop(1000);
-  await database.drop();
-});
+afterAll(() => signedIn.stop());
 
 /** Stops 0 to 3 north of the depot and a fifth that is too far for a shift of an hour. */
 async function keepPlan(accountId: string | null): Promise<string> {
