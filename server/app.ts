@@ -59,7 +59,7 @@ export function createApp(services: HttpServices): Express {
       .use(healthRoutes(db, readiness))
       // First, for there are most of them.
       .use(TILE_PATHS, limitAddress(pages.tilesPerMinute, 'tiles'))
-      .use(tileRoutes(shown.db, new TileStore(shown.db, shown.pageStandbys)))
+      .use(tileRoutes(shown.db, new TileStore(shown.db, shown.pageStandbys, services.objectStore)))
       .use(endpointRoutes(services))
       .use(mcpRoutes(services))
       .use(runRoutes(services))

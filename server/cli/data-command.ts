@@ -8,6 +8,7 @@ import { sources } from '../sources/registry.ts';
 import { BrokenFileError, type Source } from '../sources/source.ts';
 import { check } from './data/check.ts';
 import { explainTrouble } from './data/format-progress.ts';
+import { loadGround, removeGround } from './data/ground.ts';
 import { list } from './data/list.ts';
 import { type LoadGiven, load, loadAll } from './data/load.ts';
 import { remove, removeSampleford } from './data/remove.ts';
@@ -22,9 +23,11 @@ const usage = `Usage:
   npm run data -- load <source> [file or address]   one file; without it the publisher's download
   npm run data -- load-all <folder>                 every file of a folder that a source knows
   npm run data -- load roads <pbf …>                routing tiles of OpenStreetMap extracts, each a network
+  npm run data -- load ground <file.pmtiles>        the ground of all maps: a file, or s3://bucket/key
   npm run data -- remove <source> [part]            a source, or one part of it
   npm run data -- remove sampleford                 the fictional sample data
   npm run data -- remove roads [name]               all road networks, or one
+  npm run data -- remove ground                     maps are drawn from the sources alone again
   npm run data -- update [source]                   asks publishers for newer editions, and takes what is sound
   npm run data -- restore <source> [part]           the edition of before serves again
   npm run data -- check                             is what is loaded whole and plausible
@@ -60,6 +63,10 @@ function workOf(action: string | undefined, operands: string[], options: LoadGiv
   if (first === 'roads') {
     if (action === 'load') return (context) => loadRoads(context, operands.slice(1), force);
     if (action === 'remove') return atMost(2, operands, (context) => removeRoads(context, second));
+  }
+  if (first === 'ground') {
+    if (action === 'load') return (context) => loadGround(context, operands.slice(1));
+    if (action === 'remove') return atMost(1, operands, removeGround);
   }
   const source = findSource(first);
   if (action === 'load') return atMost(2, operands, (context) => load(context, source, second, options));

@@ -85,6 +85,12 @@ export interface Config {
     /** Null for the rights of the machine itself. */
     key: { id: string; secret: string } | null;
   } | null;
+  /** The store of photos as whoever reads another object of it sees it: a ground file. */
+  objectStore: {
+    region: string;
+    endpoint: string | null;
+    key: { id: string; secret: string } | null;
+  };
   /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
   feedAddresses: Readonly<Record<string, string>>;
   /** Newer editions of what is loaded. */

@@ -1,7 +1,13 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
-import { readFeedAddresses, readMapStyle, readPhotoBucket, readProvider } from './read-services.ts';
+import {
+  readFeedAddresses,
+  readMapStyle,
+  readObjectStore,
+  readPhotoBucket,
+  readProvider,
+} from './read-services.ts';
 import { readUpdates } from './read-updates.ts';
 import { type SettingValues, settings } from './settings/settings.ts';
 
@@ -80,7 +86,8 @@ type Storage =
   | 'home'
   | 'runAs'
   | 'sampleData'
-  | 'photoBucket';
+  | 'photoBucket'
+  | 'objectStore';
 
 function readStorage(s: SettingValues): Pick<Config, Storage> {
   return {
@@ -96,6 +103,7 @@ function readStorage(s: SettingValues): Pick<Config, Storage> {
     runAs: s.RUN_AS ?? null,
     sampleData: s.SAMPLE_DATA ? s.SAMPLE_DATA === 'yes' : s.DATABASE_URL === undefined,
     photoBucket: readPhotoBucket(s),
+    objectStore: readObjectStore(s),
   };
 }
 

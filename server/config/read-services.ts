@@ -28,8 +28,14 @@ export function readPhotoBucket(s: SettingValues): Config['photoBucket'] {
   if (name === undefined) return null;
   if ((id === undefined) !== (secret === undefined))
     throw new ConfigError(`PHOTO_BUCKET=${name}: PHOTO_KEY_ID and PHOTO_KEY_SECRET go together`);
+  const { region, endpoint, key } = readObjectStore(s);
+  return { name, region, endpoint, key };
+}
+
+export function readObjectStore(s: SettingValues): Config['objectStore'] {
+  const { PHOTO_KEY_ID: id, PHOTO_KEY_SECRET: secret } = s;
   const key = id === undefined || secret === undefined ? null : { id, secret };
-  return { name, region: s.PHOTO_REGION, endpoint: s.PHOTO_STORE_URL ?? null, key };
+  return { region: s.PHOTO_REGION, endpoint: s.PHOTO_STORE_URL ?? null, key };
 }
 
 export function readFeedAddresses(s: SettingValues): Record<string, string> {

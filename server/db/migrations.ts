@@ -53,6 +53,7 @@ import outdatedRows from './migrations/0052-outdated-rows.sql';
 import sidebarSignIn from './migrations/0053-sidebar-sign-in.sql';
 import mapSaid from './migrations/0054-map-said.sql';
 import watches from './migrations/0055-watches.sql';
+import groundFile from './migrations/0056-ground-file.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -111,4 +112,5 @@ export const migrations: readonly string[] = [
   sidebarSignIn,
   mapSaid,
   watches,
+  groundFile,
 ];

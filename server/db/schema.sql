@@ -287,6 +287,26 @@ CREATE INDEX ground_bounds ON ground USING gist (bounds);
 CREATE INDEX ground_country ON ground USING gist (bounds) WHERE (min_zoom <= 8);
 CREATE INDEX ground_region ON ground USING gist (bounds) WHERE (min_zoom <= 11);
 
+-- The file that the ground of all maps is drawn from, where one is loaded; the rest of the world is drawn from the
+-- packs. At most one row.
+create table ground_file (
+  is_it boolean not null default true,
+  -- A path on the servers' disks, or s3://bucket/key.
+  address text not null,
+  -- Of its head: tiles of another file have another name.
+  hash text not null,
+  bytes bigint not null,
+  max_zoom integer not null,
+  -- West, south, east, north.
+  bounds double precision[] not null,
+  attribution text not null,
+  -- ISO date of what it was made from, or of the day it was loaded.
+  as_of text not null,
+  loaded_at timestamp with time zone not null default now(),
+  constraint ground_file_pkey PRIMARY KEY (is_it),
+  constraint ground_file_is_it_check CHECK (is_it)
+);
+
 -- Live hazards. One row a feed: when its publisher last answered, when it is asked next, and what is the matter.
 create table hazard_feed (
   feed text not null,

@@ -9,6 +9,7 @@ import type { JobKey } from '../ledger/jobs.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
 import type { ChangedMap } from '../maps/changes/change-map.ts';
 import type { MapContent } from '../maps/content/map-content.ts';
+import type { ObjectStore } from '../maps/ground-file/ground-bytes.ts';
 import type { PhotoStore } from '../maps/photos/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
@@ -51,6 +52,8 @@ export interface HttpServices {
   mapStyle: { url: string; origins: string[] } | null;
   /** Where photos of pins are kept; null for the database. */
   photoStore: PhotoStore | null;
+  /** Where a ground file may lie. */
+  objectStore: ObjectStore;
   endpoints: readonly Endpoint[];
   /** Where heavy work is done. */
   threads: Threads;

@@ -108,7 +108,7 @@ function hoursWords(totalMinutes: number | null): string {
 }
 
 function toPageGround(
-  { ground: { version, sources }, reach, seen, style }: Omit<PageParts, 'photos' | 'drivers'>,
+  { ground: { version, sources, lastZoom }, reach, seen, style }: Omit<PageParts, 'photos' | 'drivers'>,
   floodZones: boolean,
 ) {
   const tilesOf = (set: TileSet) => `/v/tiles/${set}/${version}/{z}/{x}/{y}.pbf`;
@@ -116,7 +116,8 @@ function toPageGround(
     style,
     tiles: tilesOf('ground'),
     floodTiles: floodZones ? tilesOf('flood') : null,
-    lastZoom: LAST_ZOOM,
+    lastZoom,
+    lastFloodZoom: LAST_ZOOM,
     reach: [reach.west, reach.south, reach.east, reach.north].map(roundDegrees),
     // The zones are the service's own tiles over any style.
     attributions: sources

@@ -38,7 +38,19 @@ export function servicesAt(config: Config, parts: Parts, port: number): Services
 /** What this process answers over HTTP: everything, or without the web role its health. */
 export function createServer(config: Config, parts: Parts, port: number): ReturnType<typeof createApp> {
   if (!config.roles.has('web')) return createHealthApp({ ...parts, baseUrl: baseUrlAt(config, port) });
-  const { db, pageDb, pageStandbys, log, metrics, readiness, sheets, photoStore, geocoder, threads } = parts;
+  const {
+    db,
+    pageDb,
+    pageStandbys,
+    log,
+    metrics,
+    readiness,
+    sheets,
+    photoStore,
+    objectStore,
+    geocoder,
+    threads,
+  } = parts;
   const services = servicesAt(config, parts, port);
   const { mapStyle, proxies, pages } = config;
   return createApp({
@@ -53,6 +65,7 @@ export function createServer(config: Config, parts: Parts, port: number): Return
     pages,
     mapStyle,
     photoStore,
+    objectStore,
     geocoder,
     threads,
     endpoints,

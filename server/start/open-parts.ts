@@ -40,6 +40,7 @@ export interface Parts {
   webhookRules: LinkRules;
   sheets: SheetsClient | null;
   photoStore: PhotoStore | null;
+  objectStore: Config['objectStore'];
   roads: Roads;
   geocoder: Geocoder;
   readMap: ReadMap;
@@ -97,6 +98,7 @@ export async function openParts(
     webhookRules: rules,
     sheets: await openSheets(config, db),
     photoStore: config.photoBucket && (await openPhotoStore(config.photoBucket)),
+    objectStore: config.objectStore,
     roads,
     geocoder,
     readMap,

@@ -24,6 +24,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   proxies: 0,
   mapStyle: null,
   photoStore: null,
+  objectStore: { region: 'us-east-1', endpoint: null, key: null },
   ...createDoors(readConfig({})),
   endpoints,
   threads: runHere,

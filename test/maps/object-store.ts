@@ -13,7 +13,7 @@ export interface ObjectServer {
   close(): Promise<void>;
 }
 
-/** A store on this machine that speaks as much of the protocol as photos need, to those who sign. */
+/** A store on this machine that speaks as much of the protocol as photos and ground files need, to those who sign. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
   const answer = async (req: IncomingMessage): Promise<[number, (Buffer | string)?]> => {
@@ -31,12 +31,15 @@ export async function startObjectServer(): Promise<ObjectServer> {
       return [204];
     }
     const found = objects.get(key);
-    return found ? [200, found] : [404, toError('NoSuchKey')];
+    if (!found) return [404, toError('NoSuchKey')];
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
+    return from === undefined ? [200, found] : [206, found.subarray(Number(from), Number(to) + 1)];
   };
   const http = createServer(async (req, res) => {
     const [status, body] = await answer(req);
-    res.writeHead(status, { 'Content-Type': typeof body === 'string' ? 'application/xml' : 'image/webp' });
-    res.end(body);
+    const type = typeof body === 'string' ? 'application/xml' : 'image/webp';
+    res.writeHead(status, { 'Content-Type': type, 'Content-Length': body?.length ?? 0 });
+    res.end(req.method === 'HEAD' ? undefined : body);
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -6,10 +6,12 @@ import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';
 import { formatBytes, formatReasons } from './format-progress.ts';
+import { listGround } from './ground.ts';
 import { listRoads } from './roads.ts';
 
 /** Every source, loaded or not, with its parts. */
-export async function list({ db, config }: CommandContext): Promise<string> {
+export async function list(context: CommandContext): Promise<string> {
+  const { db, config } = context;
   const packs = await listPacks(db);
   const leftOut = await listLeftOut(db);
   const lines: string[] = [];
@@ -24,7 +26,7 @@ export async function list({ db, config }: CommandContext): Promise<string> {
     );
     for (const pack of parts) lines.push(toLine(pack), ...explainLeftOut(leftOut.get(packOf(pack))));
   }
-  lines.push(...(await listRoads(config)));
+  lines.push(...(await listRoads(config)), ...(await listGround(context)));
   return lines.join('\n');
 }
 

@@ -24,13 +24,13 @@ export const floodStyle = (ink) => ({
 
 /** Official flood zones, under all that the map itself draws and under the names of places.
  * @param {MapView} map @param {PageGround} ground */
-export function drawFlood(map, { floodTiles, lastZoom }) {
+export function drawFlood(map, { floodTiles, lastFloodZoom }) {
   if (floodTiles === null) return;
   map.addSource('flood', {
     type: 'vector',
     tiles: [location.origin + floodTiles],
     minzoom: FLOOD_ZOOM,
-    maxzoom: lastZoom,
+    maxzoom: lastFloodZoom,
   });
   // The graticule's degrees lie under the land.
   const isName = ({ type = '', id = '' }) => type === 'symbol' && id !== 'graticule-text';

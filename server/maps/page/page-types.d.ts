@@ -35,6 +35,8 @@ export interface PageGround {
   /** Of the official flood zones; null where the map does not show them. */
   floodTiles: string | null;
   lastZoom: number;
+  /** The same of the flood zones. */
+  lastFloodZoom: number;
   /** West, south, east and north of what the first view may show. */
   reach: [number, number, number, number];
   /** Who the ground and the zones are from, each with its date; `isSeen` are those of something within `reach`. */

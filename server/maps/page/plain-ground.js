@@ -18,9 +18,10 @@ const BREATH_MS = 25;
 
 /** Readers of a map's tiles; null where it has none of the kind.
  * @param {PageGround} ground */
-export function groundTiles({ style, tiles, floodTiles, lastZoom }) {
+export function groundTiles({ style, tiles, floodTiles, lastZoom, lastFloodZoom }) {
   return {
     lastZoom,
+    lastFloodZoom,
     ground: style === null ? tileReader(tiles) : null,
     flood: floodTiles === null ? null : tileReader(floodTiles),
   };
@@ -70,10 +71,10 @@ function backgroundOf(styles, zoom) {
 /** Paints the flood zones of a view, where the map shows such.
  * @param {CanvasRenderingContext2D} pen @param {ReturnType<typeof groundTiles>} tiles
  * @param {Camera} camera @param {Size} size @param {() => boolean} isWanted */
-export async function paintFlood(pen, { flood, lastZoom }, camera, size, isWanted) {
+export async function paintFlood(pen, { flood, lastFloodZoom }, camera, size, isWanted) {
   if (!flood || camera.zoom < FLOOD_ZOOM) return;
   await Promise.all(
-    tilesAcross(camera, size, lastZoom).map(async (tile) => {
+    tilesAcross(camera, size, lastFloodZoom).map(async (tile) => {
       const zones = (await flood(tile)).get('zones') ?? [];
       const place = { zoom: camera.zoom, scale: tile.side / EXTENT, x: tile.left, y: tile.top };
       if (isWanted()) clipTo(pen, tile, () => paintEach(pen, floodStyle(inks()), zones, place));

@@ -6,7 +6,9 @@ import type { Box } from '../../geometry/box.ts';
 import { listPacks } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
+import { findGroundFile } from '../ground-file/kept-ground-file.ts';
 import { FLOOD_KINDS, LAND_KINDS } from './read-tile.ts';
+import { LAST_ZOOM } from './tile-address.ts';
 
 /** A data set that the ground is drawn from. */
 export interface GroundSource {
@@ -24,6 +26,8 @@ export interface Ground {
   /** Changes whenever the ground may look different: it is part of a tile's address. */
   version: string;
   sources: GroundSource[];
+  /** Further in, pages stretch its tiles. */
+  lastZoom: number;
 }
 
 const GROUND_TABLES = new Set(['ground', 'locality']);
@@ -47,6 +51,7 @@ export const FLOOD_SOURCES: ReadonlySet<string> = new Set(
 /** What tiles are drawn from just now. */
 export async function readGround(db: Queryable): Promise<Ground> {
   const packs = await listPacks(db);
+  const file = await findGroundFile(db);
   const hash = createHash('sha256');
   const used = sources.flatMap((source) => {
     const { id, title, attribution } = source;
@@ -58,8 +63,24 @@ export async function readGround(db: Queryable): Promise<Ground> {
     const [from, to] = [dates[0], dates.at(-1)];
     return from && to ? [{ id, title, attribution, isFlood: as === 'flood', from, to }] : [];
   });
-  return { version: hash.digest('hex').slice(0, 12), sources: used };
+  if (file) {
+    hash.update(JSON.stringify([file.address, file.hash]));
+    const { attribution, asOf } = file;
+    used.unshift({
+      id: GROUND_FILE,
+      title: 'Protomaps basemap',
+      attribution,
+      isFlood: false,
+      from: asOf,
+      to: asOf,
+    });
+  }
+  const lastZoom = Math.min(LAST_ZOOM, file?.maxZoom ?? LAST_ZOOM);
+  return { version: hash.digest('hex').slice(0, 12), sources: used, lastZoom };
 }
+
+/** The id under which the ground file stands among the sources. */
+const GROUND_FILE = 'ground-file';
 
 const idsOf = (table: GazetteerTable) =>
   sources.filter((source) => drawnAs(source) && source.tables.includes(table)).map(({ id }) => id);
@@ -67,5 +88,15 @@ const DRAWN = { ground: idsOf('ground'), locality: idsOf('locality'), area: idsO
 
 /** The ids of the sources that tiles within a box are drawn from. */
 export async function listSourcesSeen(db: Queryable, box: Box): Promise<ReadonlySet<string>> {
-  return findSourcesWithin(db, box, DRAWN, [...LAND_KINDS, ...FLOOD_KINDS]);
+  const [seen, file] = await Promise.all([
+    findSourcesWithin(db, box, DRAWN, [...LAND_KINDS, ...FLOOD_KINDS]),
+    findGroundFile(db),
+  ]);
+  return file && isWithinReach(file.bounds, box) ? new Set([...seen, GROUND_FILE]) : seen;
 }
+
+const isWithinReach = ([west, south, east, north]: readonly number[], box: Box): boolean =>
+  box.west <= (east ?? 180) &&
+  box.east >= (west ?? -180) &&
+  box.south <= (north ?? 90) &&
+  box.north >= (south ?? -90);
