@@ -79,16 +79,21 @@ function describeBand(
     area_km2: roundDistance(area(geometry) / 1e6),
     count: inside.length,
     ids: inside.map(({ id }) => id),
-    reaches_edge_of_roads: edgeMinutes !== null && edgeMinutes <= band.minutes,
+    reaches_edge_of_roads: isCut(band, edgeMinutes),
     ...(include_geometry && { geometry }),
   };
+}
+
+/** Beyond the loaded roads more may be reached than is known. */
+function isCut({ minutes }: Band, edgeMinutes: number | null): boolean {
+  return edgeMinutes !== null && edgeMinutes <= minutes;
 }
 
 const MODE_WORDS = { drive: 'drive', walk: 'walk', cycle: 'bicycle ride' };
 
 // '12 of 40 places are within a drive of 10 minutes, 31 within 20. Not placed: 2.'
 function toMessage(
-  { bands, straight }: Bands,
+  { bands, straight, edgeMinutes }: Bands,
   records: readonly ReachedRecord[],
   { mode = 'drive' }: TravelTimeAreaRequest,
 ): string {
@@ -108,6 +113,9 @@ function toMessage(
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
     ...(checked > 0 ? [`Checked by their own journey: ${checked}.`] : []),
     ...(straight ? ['The bands are circles: see note.'] : []),
+    ...(bands.some((band) => isCut(band, edgeMinutes))
+      ? ['A band is cut where the loaded roads end: see note.']
+      : []),
   ].join(' ');
 }
 

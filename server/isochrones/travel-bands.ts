@@ -114,7 +114,7 @@ function whyStraight(why: NoRoute, mode: TravelMode): string {
 
 const WHY_NO_AREA: Record<NoRoute, string> = {
   not_loaded: 'No roads are loaded around the origin',
-  far_from_road: 'The origin lies more than 1 km from any road',
+  far_from_road: 'The origin lies more than 1 km from any loaded road',
   no_route: 'No way leads from the origin',
   gave_up: 'The area could not be worked out in time, ask again',
 };

@@ -132,13 +132,19 @@ test('places are not needed', async () => {
 });
 
 test('a band that holds a road which goes on outside says so', async () => {
-  const { bands, note, edge_minutes } = await reach({ origin: CROSS, minutes: [5, 20, 60], mode: 'walk' });
+  const { bands, note, edge_minutes, message } = await reach({
+    origin: CROSS,
+    minutes: [5, 20, 60],
+    mode: 'walk',
+  });
   expect(edge_minutes).toBeGreaterThan(5);
   expect(bands.map(({ reaches_edge_of_roads }) => reaches_edge_of_roads)).toEqual(
     [5, 20, 60].map((minutes) => minutes >= edge_minutes),
   );
   expect(note).toContain(`A band reaches the edge of the loaded roads after ${edge_minutes} minutes`);
+  expect(message).toContain('A band is cut where the loaded roads end: see note.');
   const nearer = await reach({ origin: CROSS, minutes: [5], mode: 'walk' });
+  expect(nearer.message).not.toContain('A band is cut');
   expect([nearer.edge_minutes, nearer.note]).toEqual([null, undefined]);
 });
 

@@ -90,7 +90,8 @@ export function toUnassigned(
   const over = Math.ceil((overShiftSeconds ?? 0) / 60);
   const by = `by ${counted(over, 'minute')}`;
   const words = {
-    no_road: 'No road: none leads there from the depot and back, or it is more than 1 km from any.',
+    no_road:
+      'No road: none leads there from the depot and back, or it is more than 1 km from any that is loaded.',
     beyond_shift: `Does not fit: a driver with nothing else to do would pass the shift of ${shiftHours} h ${by}.`,
     no_time_left: `Does not fit: every driver's day is full; it would pass the shift of ${shiftHours} h ${by} at the least.`,
   };
