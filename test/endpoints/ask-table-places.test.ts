@@ -51,6 +51,20 @@ test.each([
   expect(await ids(question)).toEqual(expected);
 });
 
+test.each([
+  ['within 1 km of 12 High Street, Sampleford', ['a', 'c']],
+  ['within 1 km of 12 High Street, Sampleford, SF1 1AA', ['a', 'c']],
+  ['within 1 km of 12 High Street, Sampleford with at least 4 beds', ['c']],
+  ['within 1 km of 12 High Street, Sampleford, kind detached', ['c']],
+])('in a table that has the town too: %s', async (question, expected) => {
+  const records = [
+    { id: 'a', address: '12 High Street, Sampleford, SF1 1AA', town: 'Sampleford', kind: 'terrace', beds: 3 },
+    { id: 'b', address: '66301', town: 'Larkspur', kind: 'detached', beds: 5 },
+    { id: 'c', lat: 55.33, lng: -2.232604, town: 'Wrenbeck', kind: 'detached', beds: 4 },
+  ];
+  expect(await ids(question, { records })).toEqual(expected);
+});
+
 test('rows without coordinates are placed by their address', async () => {
   const records = [
     { id: 'a', address: '12 High Street, Sampleford, SF1 1AA' },

@@ -72,7 +72,11 @@ test('the answer names the road network and its date, and that it is fictional',
 });
 
 test.each([
-  ['an end far from any road', { lat: 55.3446, lng: -2.224 }, 'an end lies more than 1 km from any loaded road'],
+  [
+    'an end far from any road',
+    { lat: 55.3446, lng: -2.224 },
+    'an end lies more than 1 km from any loaded road',
+  ],
   ['an end where no roads are loaded', { lat: 54, lng: -2 }, 'no loaded road network holds both ends'],
   ['an end in another network', { lat: 38.15, lng: -100.4 }, 'no loaded road network holds both ends'],
 ])('%s: measured in a straight line, and its note says why', async (_, to, why) => {

@@ -1,5 +1,6 @@
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Column } from '../columns/column.ts';
+import type { CellMatch } from '../columns/match-value.ts';
 import { ROW_NOUNS } from '../derive/row-nouns.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { nameColumn } from '../reading/read-text-rule.ts';
@@ -59,7 +60,12 @@ function beginsCondition(context: Context, at: number): boolean {
     /^(only|no|under|over|above|below|between|in|more|less|at)$/.test(word)
   )
     return true;
-  return cellSpansAt(context, at).length > 0 || columnSpansAt(context, at).length > 0;
+  // '12 High Street, Leeds' is one place in a table of towns too.
+  const isOther = ({ column }: CellMatch) => !locates(column);
+  return (
+    cellSpansAt(context, at).some(({ matches }) => matches.some(isOther)) ||
+    columnSpansAt(context, at).length > 0
+  );
 }
 
 /** As typed, a comma close to the word before it. */
@@ -74,13 +80,14 @@ function textOf({ tokens }: Context, from: number, end: number): string {
 /** Columns that say where a row is: what stands in them is a place by itself. */
 const LOCATES = /^(postcode|post|zip|address|street|town|city|county|state|country)$/;
 
+const locates = ({ words }: Column): boolean => words.some((word) => LOCATES.test(word));
+
 /** The one row that has this as its name, or as the whole of another cell that no other row has. */
 function rowOf(context: Context, text: string): PlaceTarget | null {
   const [subject] = context.table.columns.filter(({ type }) => type === 'text');
   const own = nameColumn(context);
   const others = context.table.columns.filter(
-    (column) =>
-      column.type === 'text' && (column === subject || !column.words.some((word) => LOCATES.test(word))),
+    (column) => column.type === 'text' && (column === subject || !locates(column)),
   );
   const columns = own ? [own, ...others] : others;
   for (const key of namesIn(context, text)) {
