@@ -7,6 +7,9 @@ import { listPacks, type PackLabel, readPackLabels } from './pack.ts';
 export interface LoadedPack {
   source: string;
   part: string;
+  /** The publisher's version, and a hash of the file. */
+  version: string;
+  fileHash: string;
   /** 'Code-Point Open', 'OpenStreetMap, newport-2023-06-13' */
   name: string;
   /** ISO date that its data states; the day it was loaded where it states none. */
@@ -42,8 +45,14 @@ function labelOf(packs: readonly PackLabel[], calibration: string): string {
 /** Loaded packs in a stable order, for the `sources` of the run block. */
 export async function listSources(db: Queryable): Promise<LoadedPack[]> {
   const packs = await listPacks(db);
-  return packs.map(({ source, part, asOf, isDateStated, fictional }) => {
-    const title = sources.find(({ id }) => id === source)?.title ?? source;
-    return { source, part, name: part ? `${title}, ${part}` : title, asOf, isDateStated, fictional };
+  return packs.map(({ source, part, version, fileHash, asOf, isDateStated, fictional }) => {
+    const name = nameOfPack({ source, part });
+    return { source, part, version, fileHash, name, asOf, isDateStated, fictional };
   });
+}
+
+/** 'OpenStreetMap, newport-2023-06-13' */
+export function nameOfPack({ source, part }: Pick<LoadedPack, 'source' | 'part'>): string {
+  const title = sources.find(({ id }) => id === source)?.title ?? source;
+  return part ? `${title}, ${part}` : title;
 }

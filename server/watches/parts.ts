@@ -10,7 +10,7 @@ import type { WatchAsks } from './watch.ts';
 /** Rows that one step asks: fewer than any of the endpoints takes. */
 export const STEP_ROWS = 100;
 /** How far the nearest hospital is looked for. */
-export const HOSPITAL_KM = 50;
+const HOSPITAL_KM = 50;
 
 export interface WatchPart {
   name: WatchPartName;

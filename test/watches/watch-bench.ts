@@ -61,7 +61,7 @@ export async function keepPoints(
   return saveRun(db, accountId, head, await packRows(rows));
 }
 
-export function servicesOn(db: Database): Services {
+function servicesOn(db: Database): Services {
   const noQueue = { send: () => Promise.reject(new Error('no jobs in this test')) };
   return createServices(db, noQueue, 'http://localhost:8080');
 }

@@ -12,7 +12,7 @@ type Answer = (res: ServerResponse, got: Got) => void;
 export const takes: Answer = (res) => res.writeHead(204).end();
 
 /** Answers the question that confirms the address, and takes everything else. */
-export const confirms: Answer = (res, { body }) => {
+const confirms: Answer = (res, { body }) => {
   const { type, data } = JSON.parse(body) as { type: string; data: { challenge?: string } };
   if (type !== 'webhook.challenge') return takes(res, { headers: {}, body });
   res

@@ -32,6 +32,7 @@ button.quiet, .button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .new-key code { overflow-wrap: anywhere; }
 .keys { margin: 0 0 1.25rem; padding: 0; list-style: none; }
 .keys > li { padding: 1rem 0; border-top: 1px solid var(--line); }
+.long { overflow-wrap: anywhere; }
 .events { margin: 0 0 1.25rem; padding: 0; list-style: none; line-height: 1.4; }
 .events > li { padding: 0.6rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 .said { margin: 0.2rem 0 0.5rem; white-space: pre-line; overflow-wrap: anywhere; }

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import { listRuns } from '../../ledger/runs.ts';
+import { listEditionsOfRun } from '../../packs/editions/rests-on.ts';
 import { admitted } from '../access/authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { formText, readForm } from '../portal/forms.ts';
@@ -9,6 +10,7 @@ import { sendPage } from '../portal/page-frame.ts';
 import type { VisitorHandler, Visitors } from '../portal/visitors.ts';
 import { sendRun } from '../routes/run-routes.ts';
 import { resultOfRun } from './from-run.ts';
+import { restsOnSection } from './rests-on-section.ts';
 import { resultMap, resultMapHead } from './result-map.ts';
 import { RUNS, runPage, runsPage } from './run-page.ts';
 
@@ -24,7 +26,12 @@ export function runPageRoutes(services: HttpServices, { only }: Visitors): Route
   const show: VisitorHandler = async (req, res, visitor) => {
     const result = await resultOfRun(db, visitor.session.accountId, String(req.params['id']));
     if (!result) throw noSuchRun();
-    const page = runPage(result, await resultMap(db, result), visitor.token);
+    const page = runPage(
+      result,
+      await resultMap(db, result),
+      restsOnSection(await listEditionsOfRun(db, result.head)),
+      visitor.token,
+    );
     sendPage(res, 'a run', page, visitor, resultMapHead());
   };
   return Router()

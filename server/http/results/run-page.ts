@@ -10,12 +10,12 @@ import { resultView } from './result-view.ts';
 export const RUNS = '/developers/portal/runs';
 
 /** A kept run for its owner: its picture, and what can be done with it next. */
-export function runPage(result: RunResult, map: Html | null, token: string): Html {
+export function runPage(result: RunResult, map: Html | null, rests: Html | null, token: string): Html {
   const { head, rowsInAll } = result;
   return html`<p class="crumbs"><a href="${RUNS}">Recent runs</a></p>
 <h1>${counted(rowsInAll, 'row')}</h1>
 <p class="lead"><code>${head.endpoint}</code>, <time datetime="${head.at.toISOString()}">${toMinute(head.at)}</time></p>
-${runView(result, map, token)}`;
+${runView(result, map, token)}${rests}`;
 }
 
 /** The same within another page; `file` leads to the dropped file with the answers in it. */

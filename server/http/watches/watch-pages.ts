@@ -24,7 +24,9 @@ export const watchesWords = (count: number): string =>
 /** Every watch of an account, and how it is told of news. */
 export function watchesPage(watches: readonly WatchedList[], perDayOf: (watch: WatchedList) => number): Html {
   const items = watches.map(
-    (watch) => html`<li><div><strong><a href="${WATCH_PAGES}/${watch.id}">${watch.title}</a></strong></div>
+    (
+      watch,
+    ) => html`<li><div><strong class="long"><a href="${WATCH_PAGES}/${watch.id}">${watch.title}</a></strong></div>
 <div class="note">${counted(watch.rows, 'row')}: ${askWords(watch)}. ${counted(perDayOf(watch), 'lookup')} a day. ${stateOf(watch)}</div></li>`,
   );
   return html`<h1>Watches</h1>
@@ -111,7 +113,7 @@ export function watchPage(
       ? html`<a href="/developers/portal/maps/${map ?? ''}">the map</a>`
       : html`<a href="/developers/portal/runs/${run}">the run</a>`;
   const does = watch.paused ? 'resume' : 'pause';
-  return html`<p class="crumbs"><a href="${WATCH_PAGES}">Watches</a></p><h1>${watch.title}</h1>
+  return html`<p class="crumbs"><a href="${WATCH_PAGES}">Watches</a></p><h1 class="long">${watch.title}</h1>
 <p class="lead">${counted(watch.rows, 'row')}, as ${from} had them: ${askWords(watch)}. ${counted(perDay, 'lookup')} a day.</p>
 <p>${stateOf(watch)}${!watch.paused && html` Next ${timeTag(watch.dueAt)}.`}</p>
 <div class="row"><form method="post" action="${at}/${does}">${tokenField(token)}<button class="button">${watch.paused ? 'Go on' : 'Pause'}</button></form>
@@ -134,6 +136,6 @@ function newsItem(news: WatchNews): Html {
   const further = rows.length + rows_left_out - ROWS_SHOWN;
   return html`<li id="news-${news.id}"><div><strong>${timeTag(news.at)}</strong>: ${countWords(news)}</div>
 ${why && html`<div class="note">${why}</div>`}
-${rows.slice(0, ROWS_SHOWN).map(({ id, name, changes }) => html`<div class="note">${name ?? id}: ${changes.map(changeWords).join('. ')}</div>`)}
+${rows.slice(0, ROWS_SHOWN).map(({ id, name, changes }) => html`<div class="note long">${name ?? id}: ${changes.map(changeWords).join('. ')}</div>`)}
 ${further > 0 && html`<div class="note">${formatCount(further)} more.</div>`}</li>`;
 }

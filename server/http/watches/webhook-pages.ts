@@ -14,7 +14,7 @@ export function webhooksPage(webhooks: readonly Webhook[], token: string): Html 
       id,
       url,
       confirmedAt,
-    }) => html`<li><div><strong><a href="${WEBHOOK_PAGES}/${id}">${url}</a></strong></div>
+    }) => html`<li><div><strong class="long"><a href="${WEBHOOK_PAGES}/${id}">${url}</a></strong></div>
 <div class="note">${confirmedAt ? html`Confirmed ${timeTag(confirmedAt)}.` : html`Not confirmed: nothing is sent there.`}</div></li>`,
   );
   return html`<p class="crumbs"><a href="${WATCH_PAGES}">Watches</a></p><h1>Webhooks</h1>
@@ -37,7 +37,7 @@ export function webhookPage({ webhook, secret, deliveries }: OneWebhook, token: 
   const at = `${WEBHOOK_PAGES}/${webhook.id}`;
   const { confirmedAt } = webhook;
   return html`<p class="crumbs"><a href="${WEBHOOK_PAGES}">Webhooks</a></p><h1>A webhook</h1>
-<p class="lead">${webhook.url}</p>
+<p class="lead long">${webhook.url}</p>
 ${secret !== null && html`<div class="new-key" role="status"><p>Messages are signed with this secret. It is shown this once.</p><p class="key"><code>${secret}</code></p></div>`}
 <section><h2>${confirmedAt ? 'Confirmed' : 'Confirm it'}</h2>
 <p>${confirmedAt ? html`Since ${timeTag(confirmedAt)}.` : html`Nothing is sent there yet. The question is a message of type <code>webhook.challenge</code>; answer it with status 200 and <code>{"challenge": "…"}</code>, the text of its <code>data.challenge</code>.`}</p>

@@ -58,7 +58,7 @@ async function end(
 }
 
 /** The first time after now at which it is due, counted from when it was due before. */
-export function nextDue(at: Date, every: WatchEvery, now: Date): Date {
+function nextDue(at: Date, every: WatchEvery, now: Date): Date {
   const stepMs = DAY_MS / CHECKS_A_DAY[every];
   const steps = Math.max(1, Math.floor((now.getTime() - at.getTime()) / stepMs) + 1);
   return new Date(at.getTime() + steps * stepMs);
