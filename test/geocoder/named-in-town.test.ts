@@ -85,6 +85,8 @@ const rows = [
   american('Church', 'VA'),
   american('New York', 'NY'),
   { ...place('The Jane', { ...shop, east: 0 }), country: 'US' as const, city: '', lat: 40.71, lng: -74.01 },
+  // The station of the town bears its name.
+  place('Newport', { category: 'railway=station', east: 400 }),
   // Two branches near each other, each with its own postcode.
   place('Beans', { category: 'amenity=cafe', east: 800, postcode: 'NP20 1AA' }),
   place('Beans', { category: 'amenity=cafe', east: 1000, postcode: 'NP20 4DD' }),
@@ -139,6 +141,13 @@ test.each(['Nobody Known Newport', 'Nobody, Newport'])('%s is not the middle of 
     reason: expect.stringMatching(/^'Nobody.*' is not known in Newport/),
   });
 });
+
+test.each(['Newport, tbc', 'Newport, see attached', 'Newport, Wales, tbc'])(
+  '%s is not the station that is called as its town',
+  async (text) => {
+    expect(await geocode(text)).toMatchObject({ precision: 'town', address: 'Newport' });
+  },
+);
 
 test('a word of a name is no town elsewhere', async () => {
   const { reason } = await geocode("St Mary's Church, Newport");

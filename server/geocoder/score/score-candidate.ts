@@ -80,6 +80,7 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
     leftoverCost(candidate, agreement) +
     nameCost(candidate, agreement) +
     readingCost(candidate, context) +
+    townAsPlaceCost(candidate, agreement, context) +
     fitCost(candidate, agreement, context);
   return { candidate, agreement, cost, contradictions };
 }
@@ -189,6 +190,18 @@ function readingCost({ kind, read, street, foundName }: Candidate, context: Quer
   const isTown = mayBeTown && !(context.hasConflictingPlaces && street === 'same');
   const asTown = isTown ? TOWN_AS_STREET_COST : 0;
   return asTown + (read ? 0.2 * Math.max(0, context.reading.streets.indexOf(read)) : 0);
+}
+
+/** "Newport, tbc" is the town, not the station Newport: nothing else of the text is met there. */
+const TOWN_AS_PLACE_COST = 12;
+
+function townAsPlaceCost(
+  { kind, foundName }: Candidate,
+  { leftover, townsAgreed, hasOwnAddress, postcode }: Agreement,
+  { towns }: QueryContext,
+): number {
+  const isMet = leftover.length === 0 || townsAgreed.length > 0 || hasOwnAddress || postcode === 'same';
+  return kind === 'place' && !isMet && towns.has(localityKey(foundName)) ? TOWN_AS_PLACE_COST : 0;
 }
 
 /** A neighbouring code of its own, and none at all: both may be the place, the one sent is surer. */
