@@ -4,6 +4,7 @@ import { QUALITY_MEANING } from './describe/quality.ts';
 import { type AddressReading, readAddress, withHint } from './parse/read-address.ts';
 import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';
 import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
+import { unescapeText } from './parse/unescape-text.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
 
 export interface ReadAddress {
@@ -35,11 +36,12 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
   // Half a coordinate is none: beside it the address says where the row is.
   const given = isBlank(lat) !== isBlank(lng) && !isBlank(address?.trim()) ? null : readLatLng(lat, lng);
   if (given) return fromCoordinates(input, given, null);
-  const text = (address ?? '').trim();
-  if (text.length > ADDRESS_LENGTH) {
-    const reason = `The address has ${text.length.toLocaleString('en')} characters; at most ${ADDRESS_LENGTH.toLocaleString('en')} are read. Send the address alone.`;
+  const sent = (address ?? '').trim();
+  if (sent.length > ADDRESS_LENGTH) {
+    const reason = `The address has ${sent.length.toLocaleString('en')} characters; at most ${ADDRESS_LENGTH.toLocaleString('en')} are read. Send the address alone.`;
     return { kind: 'failed', input, quality: 'incomplete', reason };
   }
+  const text = unescapeText(sent);
   const inText = readCoordinates(text);
   if (inText) return fromCoordinates(input, inText, 'note' in inText ? inText.note : null);
   const inCode = readCode(input, text);

@@ -23,11 +23,10 @@ export async function findCrossingCandidates(
 ): Promise<Map<number, Candidate[]>> {
   const wanted = contexts.flatMap(({ reading: { crossing }, cells }, row) => {
     if (!crossing) return [];
-    const { first, firstOthers = [], second } = crossing;
-    const firsts = [first, ...firstOthers].map((key) => namesOf(key, cells, names));
-    return [
-      { row, first: firsts.find((some) => some.length > 0) ?? [], second: namesOf(second, cells, names) },
-    ];
+    const { first, firstOthers = [], second, secondOthers = [] } = crossing;
+    const known = (keys: readonly string[]) =>
+      keys.map((key) => namesOf(key, cells, names)).find((some) => some.length > 0) ?? [];
+    return [{ row, first: known([first, ...firstOthers]), second: known([second, ...secondOthers]) }];
   });
   const lines = await findStreetLines(
     db,
@@ -43,11 +42,14 @@ export async function findCrossingCandidates(
   );
 }
 
-/** A street that is known as written is that one: only where none is, one spelt alike is tried. */
+/**
+ * A street that is known as written is that one, or a part of it: "Broadway" may be South Broadway. Only where none is, one
+ * spelt alike is tried.
+ */
 function namesOf(key: string, cells: number[], names: StreetNames): StreetName[] {
   const alike = names.listAlike(key, cells);
   const same = alike.filter(({ match }) => match !== 'alike');
-  return (same.length > 0 ? same : alike).slice(0, MOST_NAMES);
+  return same.length > 0 ? same : alike.slice(0, MOST_NAMES);
 }
 
 function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStreet[]>): Candidate[] {

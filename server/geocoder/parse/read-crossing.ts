@@ -11,6 +11,8 @@ export interface Crossing {
   second: string;
   /** Other keys of the first, where it was given the second's type: "18th & Columbia Rd NW" is 18th Street. */
   firstOthers?: string[];
+  /** Other keys of the second, where it has no type: "K St & 15th NW". */
+  secondOthers?: string[];
   /** As written: "14th St NW & U St NW". */
   text: string;
   /** What stands beside it, as written: where the town is to be looked for. */
@@ -54,31 +56,56 @@ function readSides(
   second: readonly string[],
   isNamed: boolean,
   hasOtherParts: boolean,
-): { keys: Pick<Crossing, 'first' | 'second' | 'firstOthers'>; wordsAfter: number } | null {
+): { keys: Omit<Crossing, 'text' | 'rest'>; wordsAfter: number } | null {
   const [a, b] = sharedType(first, second);
   // A house number means an address on one street: "12 Smith & Sons Road".
-  if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isStreet(a) || !isStreet(b))) return null;
+  if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isFirst(a) || !isStreet(b))) return null;
   const end = listStreetCuts(b, hasOtherParts)[0]?.end ?? b.length;
-  const alone = streetKey(a.join(' '));
-  const lacking = typeLacking(a, b.slice(0, end));
-  const withType = (type: readonly string[]) => streetKey([...a, ...type].join(' '));
-  const typed = withType(lacking);
-  const other = streetKey(b.slice(0, end).join(' '));
-  if (alone === '' || other === '' || typed === other) return null;
-  const others = [
-    withType(['street', ...lacking.slice(1)]),
-    withType(['avenue', ...lacking.slice(1)]),
-    alone,
-  ];
-  const keys = { first: typed, second: other, ...(lacking.length === 0 ? {} : { firstOthers: others }) };
+  const firsts = keysWithType(a, typeLacking(a, b.slice(0, end)));
+  const seconds = keysWithType(b.slice(0, end), []);
+  const [one = '', ...firstOthers] = firsts;
+  const [other = '', ...secondOthers] = seconds;
+  if (one === '' || other === '' || one === other) return null;
+  const keys = {
+    first: one,
+    second: other,
+    ...(firstOthers.length > 0 ? { firstOthers } : {}),
+    ...(secondOthers.length > 0 ? { secondOthers } : {}),
+  };
   return { keys, wordsAfter: b.length - end };
+}
+
+/** The key of a street's words with the type and quarter that it lacks; then with other types, and as it stands. */
+function keysWithType(words: readonly string[], lacking: readonly string[]): string[] {
+  const withType = (type: readonly string[]) => streetKey([...words, ...type].join(' '));
+  if (lacking.length > 0 && !lacking.every((word) => directionOf(word) !== null)) {
+    return [lacking, ['street', ...lacking.slice(1)], ['avenue', ...lacking.slice(1)], []].map(withType);
+  }
+  // "15th NW" is 15th Street, where nothing is called so.
+  const quarter = lacking.length > 0 ? lacking : words.slice(1).filter(isQuarter);
+  const isBare = quarter.length > 0 && !words.some((word, i) => i > 0 && isType(word));
+  const bare = words.filter((word) => !isQuarter(word)).join(' ');
+  const typed = isBare ? ['street', 'avenue'].map((type) => streetKey(`${bare} ${type} ${quarter.join(' ')}`)) : [];
+  return [...new Set([withType(lacking), ...typed, withType([])])];
+}
+
+function isQuarter(word: string): boolean {
+  return /^(?:[ns][ew]|(?:north|south)(?:east|west))$/.test(word);
+}
+
+/** "N Charles and E 25th St": a direction opens a street's name, where a street follows. */
+function isFirst(words: readonly string[]): boolean {
+  return isStreet(words) || (words.length > 1 && words.length < 4 && directionOf(words[0] ?? '') !== null);
 }
 
 /** "14th & U St NW": type and quarter of the second are the first's too, where it has none and is no "Broadway". */
 function typeLacking(first: readonly string[], second: readonly string[]): readonly string[] {
   const at = second.findIndex((word, i) => i > 0 && isType(word));
-  const hasOwn = first.some((word, i) => i > 0 && (isType(word) || directionOf(word) !== null));
-  return at < 0 || hasOwn || ONE_WORD_STREETS.has(first[0] ?? '') ? [] : second.slice(at);
+  const named = first.find((word) => directionOf(word) === null) ?? '';
+  if (first.some((word, i) => i > 0 && directionOf(word) !== null) || ONE_WORD_STREETS.has(named)) return [];
+  const hasType = first.some((word, i) => i > 0 && isType(word));
+  // "K St & 15th NW", "14th & U NW": both are in the quarter.
+  return hasType || at < 0 ? second.filter((word, i) => i > 0 && isQuarter(word)) : second.slice(at);
 }
 
 function isType(word: string): boolean {
@@ -101,5 +128,9 @@ function sharedType(
 
 function isStreet(words: readonly string[]): boolean {
   const isTyped = words.some((word, i) => i > 0 && isType(word));
-  return isTyped || words.some(isOrdinal) || (words.length === 1 && ONE_WORD_STREETS.has(words[0] ?? ''));
+  // "S Broadway" is one word too.
+  const [only = '', ...others] = words.filter((word) => directionOf(word) === null);
+  // "U NW"
+  if (words.length === 2 && isQuarter(words[1] ?? '')) return true;
+  return isTyped || words.some(isOrdinal) || (others.length === 0 && ONE_WORD_STREETS.has(only));
 }

@@ -192,8 +192,9 @@ function isStatePlace(
     if (townBefore === '') return phrase === 'new york';
     return (
       !/\d/.test(townBefore) &&
-      !STREET_TYPES.has(streetTypeOf(lastWord(townBefore)) ?? '') &&
-      !isPrefix(townBefore)
+      // "Wisconsin Ave NW, Washington"
+      !isPrefix(lastWord(townBefore)) &&
+      !STREET_TYPES.has(streetTypeOf(lastWord(townBefore)) ?? '')
     );
   }
   // "14th & U St NW DC": no town is called so.

@@ -15,6 +15,14 @@ describe('crossings', () => {
       High Street / Church Lane → high street + church lane
       Broadway & 5th Ave, New York → broadway + 5th avenue
       corner of Charles and Pratt, Baltimore → charles + pratt
+      s broadway and eastern ave baltimore → s broadway + eastern avenue
+      E Lombard St and S Broadway, Baltimore → east lombard street + s broadway
+      N Broadway & E Monument St, Baltimore → n broadway + east monument street
+      n charles and e 25th st baltimore → north charles street + east 25th street
+      14th and U NW DC → 14th northwest + u northwest
+      K St & 15th NW Washington → k street northwest + 15th northwest
+      Wisconsin Ave at M St NW, Washington → wisconsin avenue northwest + m street northwest
+      W & C Smith, 12 High Street → none
       Elephant & Castle → none
       Marks and Spencer, 12 High Street → none
       3/12 High Street → none
