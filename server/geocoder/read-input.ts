@@ -1,6 +1,7 @@
 import { ADDRESS_LENGTH } from '../../shared/limits.ts';
 import type { Point } from '../geometry/distance.ts';
 import { QUALITY_MEANING } from './describe/quality.ts';
+import { isPlaceholder } from './parse/placeholders.ts';
 import { type AddressReading, readAddress, withHint } from './parse/read-address.ts';
 import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';
 import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
@@ -55,6 +56,10 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
       quality: 'empty',
       reason: `${other ? `Beside '${other.text}' (${other.kind}) stands no address` : 'The row is empty'}: send an address or coordinates.`,
     };
+  }
+  if (isPlaceholder(reading.text)) {
+    const reason = `'${reading.text}' stands for no address: send an address or coordinates.`;
+    return { kind: 'failed', input, quality: 'incomplete', reason };
   }
   return { kind: 'address', input, reading };
 }

@@ -162,6 +162,13 @@ test('a business at an address is the same place as the address alone', async ()
   expect(named).toMatchObject({ recordKey: alone.recordKey, point: alone.point });
 });
 
+test('buildings of one number and postcode are one address, and its radius reaches them', async () => {
+  const { status, reason, radiusMeters95, evidence } = await placed('1 Ropemaker Street, NP20 1AA');
+  expect({ status, reason }).toEqual({ status: 'placed', reason: null });
+  expect(radiusMeters95).toBeGreaterThan(240);
+  expect(evidence).toContain('other buildings of the number within 240 m are one address with it');
+});
+
 test('a town far from the postcode beside it is a contradiction, not the road that is named after it', async () => {
   const { status, precision } = await placed('Cardiff, NP20 1AA');
   expect({ status, precision }).toEqual({ status: 'review', precision: 'postcode' });

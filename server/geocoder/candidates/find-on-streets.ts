@@ -6,6 +6,7 @@ import { findStreets, type Street } from '../../gazetteer/streets.ts';
 import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
 import { splitNumber } from '../parse/normalize.ts';
 import { LEAST_COST, leastCost } from '../score/score-candidate.ts';
+import { bringToUnits } from './bring-to-units.ts';
 import { buildingCandidates, interpolatedCandidates } from './house-candidates.ts';
 import { mayMatter, type Possible } from './possible.ts';
 import { withRanges } from './range-candidates.ts';
@@ -43,7 +44,8 @@ export async function findStreetCandidates(
   const withoutNumber = options.filter(({ read }, index) =>
     read.number === '' ? piecesOf[index]?.length === 0 : !exactOf.has(index),
   );
-  const [onStreet, ranges] = await Promise.all([
+  const [nearest, onStreet, ranges] = await Promise.all([
+    bringToUnits(db, options, piecesOf),
     neighbours.list(distinctCells(withoutNumber)),
     findAddressRanges(
       db,
@@ -58,7 +60,7 @@ export async function findStreetCandidates(
     const houses = inCells<StreetAddress>(option, onStreet);
     const possible = [
       ...onHouses(option, exactOf.get(index) ?? [], houses, rangesOf.get(index) ?? []),
-      ...alongStreet(option, piecesOf[index] ?? [], houses),
+      ...alongStreet(option, nearest[index] ?? [], houses),
     ];
     if (possible.length > 0) of.streetKeys.add(option.read.streetKey);
     of.possible.push(...possible);

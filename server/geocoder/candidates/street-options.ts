@@ -3,7 +3,6 @@ import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetsAnywhere } from '../../gazetteer/streets.ts';
-import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { furtherCells } from '../context/search-cells.ts';
 import type { Towns } from '../context/towns.ts';
@@ -24,7 +23,7 @@ export interface StreetOption {
   similarity: number;
   cells: number[];
   /** The postcode sent: of a long street, its part near here is meant. */
-  near: Point | null;
+  near: Postcode | null;
 }
 
 /** A row that the words as they stand did not settle. */
@@ -103,7 +102,7 @@ function wholeNames({ text, parts }: AddressReading): StreetReading[] {
   return [{ ...whole, rest: parts.slice(splitParts(street).length) }];
 }
 
-function nearOf({ postcode }: QueryContext): Point | null {
+function nearOf({ postcode }: QueryContext): Postcode | null {
   return postcode?.isExact ? postcode.found : null;
 }
 

@@ -16,6 +16,7 @@ export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere 
   if (!chosen) return [];
   const parts = [
     ...numberEvidence(chosen.candidate),
+    ...(chosen.candidate.kind === 'address' ? siteEvidence(chosen.candidate) : []),
     ...streetEvidence(chosen.candidate),
     ...nameEvidence(chosen),
     ...townEvidence(chosen, context),
@@ -96,13 +97,18 @@ function streetEvidence(candidate: Candidate): string[] {
   }
 }
 
+function siteEvidence({ kind, siteMeters }: Candidate): string[] {
+  if (siteMeters === undefined || siteMeters === 0) return [];
+  const [others, one] =
+    kind === 'place' ? ['others of the name', 'site'] : ['other buildings of the number', 'address'];
+  return [`${others} within ${Math.round(siteMeters)} m are one ${one} with it`];
+}
+
 function nameEvidence({ candidate, agreement }: ScoredCandidate): string[] {
   if (candidate.kind === 'place')
     return [
       `name ${candidate.place?.name ?? candidate.address?.houseName} matched`,
-      ...(candidate.siteMeters
-        ? [`others of the name within ${Math.round(candidate.siteMeters)} m are one site with it`]
-        : []),
+      ...siteEvidence(candidate),
     ];
   if (agreement.name === 'same') return [`name ${candidate.address?.houseName} matched`];
   return agreement.name === 'unknown' ? [`name '${candidate.read?.buildingName}' not checked`] : [];

@@ -85,7 +85,9 @@ function keysWithType(words: readonly string[], lacking: readonly string[]): str
   const quarter = lacking.length > 0 ? lacking : words.slice(1).filter(isQuarter);
   const isBare = quarter.length > 0 && !words.some((word, i) => i > 0 && isType(word));
   const bare = words.filter((word) => !isQuarter(word)).join(' ');
-  const typed = isBare ? ['street', 'avenue'].map((type) => streetKey(`${bare} ${type} ${quarter.join(' ')}`)) : [];
+  const typed = isBare
+    ? ['street', 'avenue'].map((type) => streetKey(`${bare} ${type} ${quarter.join(' ')}`))
+    : [];
   return [...new Set([withType(lacking), ...typed, withType([])])];
 }
 

@@ -1,4 +1,6 @@
 // Words of street names that records or people cut short in ways of their own; each stands for the other.
+import { isOrdinal, ordinalOf } from './ordinals.ts';
+import { STREET_TYPES } from './street-types.ts';
 import { usStateName } from './us-states.ts';
 
 /** As councils of California write them: "International Bl". */
@@ -12,13 +14,33 @@ const otherType = new Map(
   SHORT_TYPES.flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
 );
 
-/** The words of a key with its type, its one-digit ordinal or a state's name written in the other way; none where nothing is. */
+/**
+ * The words of a key with its type, its one-digit ordinal, a king's numeral or a state's name written in the other way;
+ * none where nothing is.
+ */
 export function writtenOtherwise(words: readonly string[], typeAt: number): string[][] {
   const other = words.map(
-    (word, at) => (at === typeAt ? otherType.get(word) : undefined) ?? ordinal(word) ?? state(words, at),
+    (word, at) =>
+      (at === typeAt ? otherType.get(word) : undefined) ??
+      numeral(words, at) ??
+      ordinal(word) ??
+      state(words, at),
   );
   if (other.every((word) => word === null)) return [];
-  return [words.map((word, at) => other[at] ?? word)];
+  const isArticle = (at: number) => words[at] === 'the' && numeral(words, at + 1) !== null;
+  return [words.flatMap((word, at) => (isArticle(at) ? [] : [other[at] ?? word]))];
+}
+
+const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+
+/** "Edward VII Avenue" and "Edward 7th Avenue", "Edward the Seventh Avenue": behind a name. */
+function numeral(words: readonly string[], at: number): string | null {
+  const word = words[at] ?? '';
+  const named = words[at - 1] === 'the' ? at - 1 : at;
+  if (named < 1 || STREET_TYPES.has(words[named - 1] ?? '')) return null;
+  const number = NUMERALS.indexOf(word);
+  if (number > 1) return ordinalOf(number);
+  return isOrdinal(word) ? (NUMERALS[Number.parseInt(word, 10)] ?? null) : null;
 }
 
 /** "9th" and "09th" */

@@ -15,6 +15,8 @@ const SAME_WORD: Record<string, string> = {
   lt: 'little',
   upr: 'upper',
   lwr: 'lower',
+  gdn: 'garden',
+  grdn: 'garden',
 };
 
 /** The rows of a list stand on few streets. */

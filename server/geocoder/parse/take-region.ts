@@ -3,6 +3,7 @@ import { directionOf } from './directions.ts';
 import { CROWN_DEPENDENCIES } from './gb-postcode-areas.ts';
 import { normalizeText } from './normalize-text.ts';
 import { type GbPostcode, readGbPostcode, readUsZip } from './postcodes.ts';
+import { writeOutCity } from './short-cities.ts';
 import { splitParts, trimPart } from './split-parts.ts';
 import { STREET_TYPES, STRONG_TYPES, streetTypeOf } from './street-types.ts';
 import { type UkNation, ukAtEnd } from './uk-nations.ts';
@@ -129,22 +130,6 @@ function takeFirstState(region: AddressRegion, parts: string[]): void {
   const city = [first];
   if (others.length > 0) takeState(region, city, true);
   parts.splice(0, 1, ...city);
-}
-
-/** Cities as they are cut short before their state: "Wash. DC". */
-const SHORT_CITIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  DC: { wash: 'Washington', washn: 'Washington' },
-  MD: { balto: 'Baltimore', balt: 'Baltimore' },
-  PA: { phila: 'Philadelphia', pgh: 'Pittsburgh' },
-  CA: { sf: 'San Francisco', 'l a': 'Los Angeles' },
-  MN: { mpls: 'Minneapolis' },
-  IN: { indpls: 'Indianapolis' },
-};
-
-function writeOutCity({ state, parts }: AddressRegion): void {
-  const last = lastWords(parts);
-  const city = SHORT_CITIES[state ?? '']?.[normalizeText(last.at(-1) ?? '')];
-  if (city !== undefined) parts.splice(-1, 1, [...last.slice(0, -1), city].join(' '));
 }
 
 /** "17 Prince Street, New York 10012" and "1200 1st Street SE, Washington 20003" name the city, also before a ZIP. */

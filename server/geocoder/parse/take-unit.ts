@@ -1,4 +1,6 @@
+import { wordsOf } from './normalize-text.ts';
 import { trimPart } from './split-parts.ts';
+import { endsWithRoadWord, endsWithStreetType } from './street-cuts.ts';
 
 /** Canonical designators and how they are written; units of a building, never places of their own. */
 const DESIGNATORS: readonly (readonly [string, string])[] = [
@@ -34,6 +36,8 @@ const PATTERNS: readonly UnitPattern[] = [
     ([name, written]) => [...designator(name, written, '(?<= )', '$'), isAfterStreet] as const,
   ),
   [/(?<=\S ?)# ?([a-z]?\d{1,5}[a-z]?|[a-z])(?![\p{L}\p{N}])/iu, (match) => `#${match[1]}`],
+  // "525 Gough Street No. 402", not "12 County Road No. 5"
+  [/(?<= )no\.? ?(\d{1,5}[a-z]?)$/iu, (match) => `#${match[1]}`, isBehindStreet],
   [/^# ?([a-z]?\d{1,5}[a-z]?|[a-z])$/iu, (match) => `#${match[1]}`],
   [
     new RegExp(`(?<![\\p{L}\\p{N}])(${STOREY}) (floor|fl)(?: (flat))?(?![\\p{L}\\p{N}])`, 'iu'),
@@ -60,6 +64,12 @@ function isAfterStreet(part: string, at: number): boolean {
   return /^\d/.test(part) && at > 5 && at <= 82;
 }
 
+/** A number, a name and a type stand before it, and no road that is named by its number. */
+function isBehindStreet(part: string, at: number): boolean {
+  const words = wordsOf(part.slice(0, at));
+  return isAfterStreet(part, at) && words.length > 2 && endsWithStreetType(words) && !endsWithRoadWord(words);
+}
+
 function designator(
   name: string,
   written: string,
@@ -74,7 +84,7 @@ function designator(
 
 /** A word that one of the patterns needs; most parts hold none of them. */
 const MAY_HOLD = new RegExp(
-  `#|(?<![\\p{L}\\p{N}])(?:${[...DESIGNATORS, ...OPENING_DESIGNATORS].map(([, written]) => written).join('|')}|basement|garden|top|ground|maisonette|upper|lower|rear)`,
+  `#|(?<=[a-z.] )no|(?<![\\p{L}\\p{N}])(?:${[...DESIGNATORS, ...OPENING_DESIGNATORS].map(([, written]) => written).join('|')}|basement|garden|top|ground|maisonette|upper|lower|rear)`,
   'iu',
 );
 

@@ -1,13 +1,16 @@
 // Addresses as programs keep them: encoded for a link, marked up for a page, their line ends written out.
 
 /** One of these stands in every text that is read here. */
-const MAY_HOLD = /[%\\<&_+]/;
+const MAY_HOLD = /[%\\<&_+:=]/;
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 /** "14+High+Street,+Newport", but neither the code "9C3VHXQ2+2Q" nor "+51.58-002.99/". */
 const JOINED_BY_PLUS = /^(?=.*\p{L})[^\s+]+(?:\+[^\s+]+){2,}$/u;
 const JOINED_BY_LINE = /^[^\s_]+(?:_[^\s_]+){2,}$/;
 const TAG = /<\/?(?:br|p|div|li|ul|td|tr|span|b|i|strong|address)(?: [^<>]{0,100})?\/?>| ?<br ?\/>/gi;
 const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|nbsp|quot|apos|rsquo|lsquo|ndash|comma));/gi;
+/** The names of columns: "Street: 14 High Street, City: Newport". */
+const LABEL =
+  /(?<![\p{L}\p{N}])"?(?:(?:street |full |delivery |postal |shipping )?address(?: line)?(?: ?[1-4])?|line ?[1-4]|street|house (?:no\.?|number)|city|town|county|state|zip(?: ?code)?|post(?:al)? ?code|country)"? ?[:=] ?(?=["\p{L}\p{N}])/giu;
 const LINE_END = /(?:\\r\\n|\\n|\\r)+/g;
 const LETTER = /\\u([0-9a-f]{4})/gi;
 
@@ -33,6 +36,7 @@ export function unescapeText(text: string): string {
     })
     .replace(LINE_END, ', ')
     .replaceAll('\\t', ' ')
+    .replace(LABEL, ', ')
     .replace(LETTER, (_, code: string) => letterOf(Number.parseInt(code, 16)))
     .replace(/\\(?=["'/,])/g, '');
 }

@@ -7,6 +7,7 @@ import { isHome, isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
 import type { AddressQuality, Precision } from '../placement.ts';
+import { isOneAddress, reachOfAddress } from './one-address.ts';
 import { listReviewReasons, type ReviewReason } from './review-reasons.ts';
 import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
 
@@ -51,7 +52,7 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
     .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
   const [first] = ranked;
   if (!first) return refusal(context, qualityOf(context, null));
-  const best = buildingOf(first, ranked) ?? first;
+  const best = buildingOf(first, ranked) ?? withReach(first, ranked);
   const quality = qualityOf(context, best);
   const rivals = listRivals(first, ranked);
   const reviewReasons = listReviewReasons(context, best, rivals, quality);
@@ -90,6 +91,15 @@ function contradictedReach(
   if (others.length === 0) return {};
   const reaches = others.map((other) => distanceMeters(candidate.point, other) + other.radiusMeters);
   return { contradictedMeters: Math.max(...reaches) };
+}
+
+/** Any building of the address may be meant: its radius reaches them all. */
+function withReach(best: ScoredCandidate, ranked: readonly ScoredCandidate[]): ScoredCandidate {
+  const likely = ranked.filter((other) => isRival(best, other)).map(({ candidate }) => candidate);
+  const siteMeters = reachOfAddress(best.candidate, likely);
+  // Records of one building are one place.
+  if (siteMeters === undefined || siteMeters <= APART_METERS.address) return best;
+  return { ...best, candidate: { ...best.candidate, siteMeters } };
 }
 
 /** As far as a business is drawn from the middle of the building that it is in. */
@@ -151,6 +161,7 @@ function listRivals(best: ScoredCandidate, ranked: ScoredCandidate[]): ScoredCan
   const apart: ScoredCandidate[] = [];
   for (const other of ranked) {
     if (other === best || other.candidate.kind !== kind || !isRival(best, other)) continue;
+    if (isOneAddress(best.candidate, other.candidate)) continue;
     const known = [best, ...apart];
     const isFar = known.every(
       ({ candidate }) => distanceMeters(candidate.point, other.candidate.point) > APART_METERS[kind],

@@ -20,6 +20,9 @@ describe('the likeliest reading of number and street', () => {
       #12 High Street, Newport → 12 | high street |  | Newport
       High Street 12, Newport → 12 | high street |  | Newport
       High Street 12 Newport → 12 | high street |  | Newport
+      525 Gough St., S.F. → 525 | gough street |  | San Francisco
+      525 Gough St San Fran CA → 525 | gough street |  | San Francisco
+      525 Gough St sf ca 94102 → 525 | gough street |  | San Francisco
       1419 Kenilworth Ave., NE, Wash. DC → 1419 | kenilworth avenue northeast |  | Washington
       12 Main Street, N.W., Newport → 12 | main street northwest |  | Newport
       580 23rd Place N.E. Washington → 580 | 23rd place northeast |  | Washington
@@ -153,6 +156,10 @@ describe('what is taken out before', () => {
       12 Main St #4 → #4
       3777 Mowry Avenue, #APT 17 → apt 17
       Unit 5, 12 High Street → unit 5
+      525 Gough Street No. 402, San Francisco → #402
+      525 Gough St. No 4B, San Francisco → #4b
+      12 County Road No. 5 → none
+      High Street No. 12 → none
       Units 2 & 3 1/5 High Street → unit 2 & 3
       3rd Floor, 12 High Street → 3rd floor
       First Floor Flat, 12 High Street → first floor flat

@@ -14,6 +14,7 @@ describe('a street has one key', () => {
       Cedar Ln → cedar lane
       Elm Ct → elm court
       Queens Gdns → queens gardens
+      Hatton Gdn → hatton garden
       Royal Cres → royal crescent
       Eldon Cl → eldon close
       Union Sq → union square
@@ -117,6 +118,9 @@ describe('looser keys come closest first', () => {
       high street → high
       9th street southeast → southeast 9th street, 09th street southeast, 9th street, 9th southeast, 9th
       international boulevard → international bl, international
+      edward vii avenue → edward 7th avenue, edward vii
+      edward 7th avenue → edward vii avenue, edward 7th
+      edward the 7th avenue → edward vii avenue, edward the 7th
       penn avenue southeast → southeast penn avenue, pennsylvania avenue southeast, penn avenue, penn southeast, penn
       n street northwest → northwest n street, north street northwest, n street, n northwest, n
       broadway →

@@ -15,6 +15,8 @@ test.each([
   '14 High Street<br>Newport<br/>NP20 1FW',
   '<p>14 High Street</p><p class="town">Newport</p>NP20 1FW',
   '14&nbsp;High Street&#44; Newport&#x2C; NP20&nbsp;1FW',
+  'Street: 14 High Street, City: Newport, Postcode: NP20 1FW',
+  'address line 1=14 High Street, town=Newport, zip code=NP20 1FW',
   '14 High Street\\, Newport\\, NP20 1FW',
 ])('%s is read as the address that it holds', (text) => {
   expect(readInput({ address: text })).toMatchObject({ kind: 'address', reading: { text: ADDRESS } });
@@ -36,6 +38,7 @@ test.each([
   '+51.5895-002.9970/',
   'C:\\path, 14 High Street',
   'Marks & Spencer, 12 High Street',
+  'Newport, Wales: 14 High Street',
   '50 % of 14 High Street',
   'jane <jane@example.com>, 14 High Street',
   '12 a_b Street',
