@@ -10,7 +10,7 @@ const TAG = /<\/?(?:br|p|div|li|ul|td|tr|span|b|i|strong|address)(?: [^<>]{0,100
 const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|nbsp|quot|apos|rsquo|lsquo|ndash|comma));/gi;
 /** The names of columns: "Street: 14 High Street, City: Newport". */
 const LABEL =
-  /(?<![\p{L}\p{N}])"?(?:(?:street |full |delivery |postal |shipping )?address(?: line)?(?: ?[1-4])?|line ?[1-4]|street|house (?:no\.?|number)|city|town|county|state|zip(?: ?code)?|post(?:al)? ?code|country)"? ?[:=] ?(?=["\p{L}\p{N}])/giu;
+  /(?<=^|[,;|{\r\n\t] {0,2})"?(?:(?:street |full |delivery |postal |shipping )?address(?: line)?(?: ?[1-4])?|line ?[1-4]|street|house (?:no\.?|number)|city|town|county|state|zip(?: ?code)?|post(?:al)? ?code|country)"? ?[:=] ?(?=["\p{L}\p{N}])/giu;
 const LINE_END = /(?:\\r\\n|\\n|\\r)+/g;
 const LETTER = /\\u([0-9a-f]{4})/gi;
 

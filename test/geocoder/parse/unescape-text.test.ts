@@ -39,6 +39,8 @@ test.each([
   'C:\\path, 14 High Street',
   'Marks & Spencer, 12 High Street',
   'Newport, Wales: 14 High Street',
+  '14 High Street: Newport',
+  'Carson City: 14 High Street',
   '50 % of 14 High Street',
   'jane <jane@example.com>, 14 High Street',
   '12 a_b Street',
