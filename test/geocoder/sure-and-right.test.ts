@@ -61,6 +61,7 @@ test.each([
   ['12 High Street, Sampleford, County Cork', /'County Cork' was not met/],
   // Two addresses in a row.
   ['7 Church Lane, Sampleford or 12 High Street, Sampleford', /'7 Church Lane' was not met/],
+  ['from 7 Church Lane to 12 High Street, Sampleford', /'from 7 Church Lane to' was not met/],
   ['9999 High Street, Sampleford', /[Nn]umbers \d+ to \d+ are known/],
 ])('%s is held for review, which says why', async (text, reason) => {
   const [row] = await geocode(text);

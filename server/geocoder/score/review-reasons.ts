@@ -110,11 +110,14 @@ function isSearched({ cells }: QueryContext, { kind, point }: Candidate): boolea
   return kind === 'place' ? cells.includes(cellOf(point.lat, point.lng)) : cells.length > 0;
 }
 
+/** "from 7 Baneswell Road, Newport to 14 Baneswell Road, Newport" */
+const BEFORE_FIRST = /^(?:from|either|both|between) /i;
+
 /** "7 Baneswell Road, Newport or 14 Baneswell Road, Newport": what stands before is an address too. */
 function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate): string | null {
   if (kind === 'place' || !read || read.number === '' || agreement.name !== 'unknown') return null;
   const isAddress = (part: string) => {
-    const words = normalizeText(part).split(' ');
+    const words = normalizeText(part.replace(BEFORE_FIRST, '')).split(' ');
     return /^\d{1,5}[a-z]?$/.test(words[0] ?? '') && words.length > 2 && hasStreetType(words.slice(1));
   };
   return read.buildingName.split(', ').find(isAddress) ?? null;
