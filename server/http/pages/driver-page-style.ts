@@ -50,7 +50,7 @@ progress { width: 7rem; accent-color: var(--accent); }
 .done button[aria-pressed="true"] { border-color: var(--accent); background: var(--accent); color: var(--paper); }
 .done button[aria-pressed="true"]::before { content: "\\2713\\00a0"; }
 .done .when { color: var(--soft); font-size: 0.9rem; font-variant-numeric: tabular-nums; }
-.done details { flex-basis: 100%; }
+.done details[open] { flex-basis: 100%; }
 .done summary { padding: 0.25rem 0; color: var(--accent); font-size: 0.95rem; cursor: pointer; }
 .done label { display: grid; gap: 0.2rem; margin: 0.35rem 0 0; }
 .done label input { width: 100%; }
