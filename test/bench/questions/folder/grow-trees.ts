@@ -1,5 +1,7 @@
 // Grows the trees that tell how sure a reading is: each asks two questions, and is grown on what the ones before got wrong
-// (gradient boosting with Newton's step; Friedman 2001). The same samples give the same trees, to the byte.
+// (gradient boosting with Newton's step, each tree over a part of the samples and of the features; Friedman 2001, 2002).
+// Several rows of trees are grown from other parts, and the mean of what they say counts (bagging; Breiman 1996). The same
+// samples give the same trees, to the byte.
 import { type Grown, type Tree, toChance } from '../../../../server/table/derive/confidence.ts';
 import type { Features } from '../../../../server/table/derive/features.ts';
 
@@ -10,7 +12,12 @@ export interface Sample {
   weight: number;
 }
 
+/** Rows of trees, and the trees of each. */
+const ROWS = 4;
 const TREES = 200;
+/** Each tree sees so many of the samples, and of the features. */
+const SAMPLES_SEEN = 0.6;
+const FEATURES_SEEN = 0.5;
 const RATE = 0.06;
 /** A branch holds so many samples at least: fewer say nothing of other questions. */
 const LEAST_HELD = 8;
@@ -31,12 +38,26 @@ export function growTrees(samples: readonly Sample[]): Grown {
   const right = samples.reduce((sum, { isRight, weight }) => sum + (isRight ? weight : 0), 0);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const start = round(Math.log(right / (all - right)));
-  const odds = new Float64Array(samples.length).fill(start);
-  const trees = Array.from({ length: TREES }, () => growOne(samples, grid, odds));
+  const trees = Array.from({ length: ROWS }, (_, row) => growRow(samples, grid, start, row + 1)).flat();
   return { start, trees };
 }
 
-const round = (value: number) => Number(value.toFixed(4));
+function growRow(samples: readonly Sample[], grid: Grid, start: number, seed: number): Tree[] {
+  const chance = chances(seed);
+  const odds = new Float64Array(samples.length).fill(start);
+  return Array.from({ length: TREES }, () => growOne(samples, grid, odds, chance));
+}
+
+/** Numbers from 0 to 1 without a pattern, the same for the same seed (Knuth's and Lewis' linear congruence). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const round = (value: number) => Number(value.toFixed(5));
 
 /** Cuts between the values that a feature has, at its quantiles. */
 function makeGrid(samples: readonly Sample[]): Grid {
@@ -63,18 +84,30 @@ interface Slopes {
   second: Float64Array;
 }
 
-function growOne(samples: readonly Sample[], grid: Grid, odds: Float64Array): Tree {
+function growOne(samples: readonly Sample[], grid: Grid, odds: Float64Array, chance: () => number): Tree {
   const slopes = slopesOf(samples, odds);
-  const all = Array.from(samples.keys());
-  const top = bestSplit(grid, slopes, all);
-  const branches = [top.low, top.high].map((held) => bestSplit(grid, slopes, held));
-  const leaves = branches.flatMap(({ low, high }) => [low, high]);
-  const answers = leaves.map((held) => round(RATE * answerOf(slopes, held)));
-  for (const [leaf, held] of leaves.entries())
-    for (const at of held) odds[at] = (odds[at] ?? 0) + (answers[leaf] ?? 0);
-  const [low, high] = branches.map(({ name, cut }) => [name, cut] as const);
-  const [a = 0, b = 0, c = 0, d = 0] = answers;
-  return [top.name, top.cut, low?.[0] ?? '', low?.[1] ?? 0, high?.[0] ?? '', high?.[1] ?? 0, a, b, c, d];
+  const seen = Array.from(samples.keys()).filter(() => chance() < SAMPLES_SEEN);
+  const features = Array.from(grid.names.keys()).filter(() => chance() < FEATURES_SEEN);
+  const top = bestSplit(grid, slopes, seen, features);
+  const low = bestSplit(grid, slopes, top.low, features);
+  const high = bestSplit(grid, slopes, top.high, features);
+  const leaves = [low.low, low.high, high.low, high.high];
+  const [a = 0, b = 0, c = 0, d = 0] = leaves.map((held) => RATE * answerOf(slopes, held));
+  for (const at of odds.keys()) {
+    const answer = isLow(grid, top, at) ? (isLow(grid, low, at) ? a : b) : isLow(grid, high, at) ? c : d;
+    odds[at] = (odds[at] ?? 0) + answer;
+  }
+  const answers = [a, b, c, d].map((answer) => round(answer / ROWS)) as [number, number, number, number];
+  return [...questionOf(grid, top), ...questionOf(grid, low), ...questionOf(grid, high), ...answers];
+}
+
+/** What a split asks; 'bias' where it asks nothing. */
+function questionOf({ names, cuts }: Grid, { feature, cut }: Split): [string, number] {
+  return feature < 0 ? ['bias', 1] : [names[feature] ?? '', cuts[feature]?.[cut] ?? 0];
+}
+
+function isLow({ bins }: Grid, { feature, cut }: Pick<Split, 'feature' | 'cut'>, at: number): boolean {
+  return feature < 0 || (bins[feature]?.[at] ?? 0) <= cut;
 }
 
 function slopesOf(samples: readonly Sample[], odds: Float64Array): Slopes {
@@ -96,29 +129,25 @@ function answerOf({ first, second }: Slopes, held: readonly number[]): number {
   return -sumOf(first, held) / (sumOf(second, held) + RIDGE);
 }
 
+/** The feature, below 0 where all samples answer alike, and which of its cuts. */
 interface Split {
-  name: string;
+  feature: number;
   cut: number;
   low: number[];
   high: number[];
 }
 
-/** The question that parts these samples best; one that all answer alike where none does. */
-function bestSplit(grid: Grid, slopes: Slopes, held: readonly number[]): Split {
+/** The question that parts these samples best. */
+function bestSplit(grid: Grid, slopes: Slopes, held: readonly number[], features: readonly number[]): Split {
   const whole = [sumOf(slopes.first, held), sumOf(slopes.second, held)] as const;
   let best = { gain: 1e-3, feature: -1, cut: 0 };
-  for (const feature of grid.names.keys()) {
+  for (const feature of features) {
     const found = bestCut(grid, slopes, held, feature, whole);
     if (found.gain > best.gain) best = { gain: found.gain, feature, cut: found.cut };
   }
-  if (best.feature < 0) return { name: 'bias', cut: 1, low: [...held], high: [] };
-  const bins = grid.bins[best.feature] as Uint8Array;
-  return {
-    name: grid.names[best.feature] ?? '',
-    cut: grid.cuts[best.feature]?.[best.cut] ?? 0,
-    low: held.filter((at) => (bins[at] ?? 0) <= best.cut),
-    high: held.filter((at) => (bins[at] ?? 0) > best.cut),
-  };
+  const low = held.filter((at) => isLow(grid, best, at));
+  const high = held.filter((at) => !isLow(grid, best, at));
+  return { feature: best.feature, cut: best.cut, low, high };
 }
 
 function bestCut(
