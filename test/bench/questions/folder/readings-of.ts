@@ -27,7 +27,7 @@ export interface AskedQuestion {
 }
 
 /** Questions by the hand that wrote the rules say less of other people's. */
-const OWN_WEIGHT = 0.3;
+const OWN_WEIGHT = 0.8;
 
 export async function askFolders(paths: string): Promise<AskedQuestion[]> {
   return readFolders(paths).flatMap(askFolder);
