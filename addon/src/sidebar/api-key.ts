@@ -3,6 +3,8 @@ import { Failure } from './failure.ts';
 
 const PROPERTY = 'api_key';
 const ACCOUNT = 'account';
+/** Set where the key was made for this sidebar, and is of no use elsewhere. */
+const MADE_HERE = 'key_made_here';
 const CHARACTERS_SHOWN = 12;
 
 export function readKey(): string | null {
@@ -17,11 +19,21 @@ export function needKey(): string {
 
 export function keepKey(key: string, account: string): void {
   PropertiesService.getUserProperties().setProperties({ [PROPERTY]: key, [ACCOUNT]: account });
+  PropertiesService.getUserProperties().deleteProperty(MADE_HERE);
+}
+
+export function markMadeHere(): void {
+  PropertiesService.getUserProperties().setProperty(MADE_HERE, '1');
+}
+
+export function isMadeHere(): boolean {
+  return PropertiesService.getUserProperties().getProperty(MADE_HERE) !== null;
 }
 
 export function forgetKey(): void {
   PropertiesService.getUserProperties().deleteProperty(PROPERTY);
   PropertiesService.getUserProperties().deleteProperty(ACCOUNT);
+  PropertiesService.getUserProperties().deleteProperty(MADE_HERE);
 }
 
 /** 'mp_live_ab12…': enough to tell keys apart, too little to use. */

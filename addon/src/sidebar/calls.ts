@@ -1,7 +1,6 @@
 // The functions that the sidebar's page calls by name; each answers, whatever happens.
-import type { CallResult, FromSidebar, SidebarCalls, State } from '../../sidebar-calls.ts';
+import type { CallResult, FromSidebar, SidebarCalls } from '../../sidebar-calls.ts';
 import { answering } from './answer-call.ts';
-import { forgetKey } from './api-key.ts';
 import { askAgain, describeColumns } from './ask-again.ts';
 import { askEndpoint } from './ask-service.ts';
 import { colorDoubtful } from './color-doubtful.ts';
@@ -17,7 +16,7 @@ import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-
 import { readSelection } from './selection.ts';
 import { explainingSharing } from './server-source.ts';
 import { serverWrite } from './server-write.ts';
-import { beginSignIn, finishSignIn } from './sign-in.ts';
+import { beginSignIn, disconnect, finishSignIn } from './sign-in.ts';
 import { forgetJob, keepJob } from './stored-jobs.ts';
 import { switchFormulas } from './switch-formulas.ts';
 import { undoWrite } from './undo-write.ts';
@@ -36,10 +35,7 @@ export const sidebarBeginSignIn: Call<'sidebarBeginSignIn'> = answering(beginSig
 
 export const sidebarFinishSignIn: Call<'sidebarFinishSignIn'> = answering(finishSignIn);
 
-export const sidebarDisconnect: Call<'sidebarDisconnect'> = answering((): State => {
-  forgetKey();
-  return readState();
-});
+export const sidebarDisconnect: Call<'sidebarDisconnect'> = answering(disconnect);
 
 export const sidebarReadTab: Call<'sidebarReadTab'> = answering(({ tab_id, header_row }) =>
   seeTab(tab_id === undefined ? frontTab() : needTab(tab_id), header_row),

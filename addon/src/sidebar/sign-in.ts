@@ -3,8 +3,10 @@
 import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import type { SignInLink, State } from '../../sidebar-calls.ts';
 import { BASE_URL } from '../base-url.ts';
+import { forgetKey, isMadeHere, markMadeHere } from './api-key.ts';
 import { ask } from './ask-service.ts';
-import { connect } from './open-sidebar.ts';
+import { Failure } from './failure.ts';
+import { connect, readState } from './open-sidebar.ts';
 
 const PROPERTY = 'sign_in';
 /** Seconds. The portal's word holds for ten minutes; what was begun is gone on with when the sidebar is opened again. */
@@ -30,7 +32,25 @@ export function finishSignIn(): State | null {
   const { key } = ask<SidebarKey>('/addon/sign-in', { method: 'post', key: secret });
   if (key === null) return null;
   cache.remove(PROPERTY);
-  return connect(key);
+  const state = connect(key);
+  markMadeHere();
+  return state;
+}
+
+/** A key that was made for this sidebar is revoked too; one that was pasted may be in use elsewhere. */
+export function disconnect(): State {
+  if (isMadeHere()) revokeOwn();
+  forgetKey();
+  return readState();
+}
+
+function revokeOwn(): void {
+  try {
+    ask<{ revoked: boolean }>('/addon/key/revoke', { method: 'post', isRepeatable: true });
+  } catch (error) {
+    // Where nobody answers just now it is kept, to be pressed again; one that is revoked already is only forgotten.
+    if (!(error instanceof Failure) || error.details.action === 'retry') throw error;
+  }
 }
 
 /** 244 random bits. */

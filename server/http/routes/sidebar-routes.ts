@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { type sendRowsAnswer, sendRowsRequest } from '../../../shared/api/addon-rows.ts';
 import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import { revokeKey } from '../../accounts/keys.ts';
 import { takeSidebarKey } from '../../accounts/sidebar-sign-in.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
 import { lookupsLeft } from '../../ledger/quota.ts';
@@ -25,7 +26,7 @@ const MOST_COLUMNS = 60;
 const SIGN_INS_PER_MINUTE = 1200;
 const SECRET = /^[\w-]{43,128}$/;
 
-/** POST /addon/sign-in, GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
+/** POST /addon/sign-in, POST /addon/key/revoke, GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
 export function sidebarRoutes(services: HttpServices): Router {
   const { db, baseUrl, limits, serviceAccountEmail, stopJob, findRowsNow } = services;
   const router = Router({ caseSensitive: true, strict: true });
@@ -77,6 +78,13 @@ export function sidebarRoutes(services: HttpServices): Router {
     if (stopped === null)
       throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
     res.json({ stopped });
+  });
+
+  // Only the key that is sent: whoever holds it gives it back.
+  router.post('/addon/key/revoke', authenticate(db), async (_req, res) => {
+    const { account, keyId } = res.locals.caller;
+    await revokeKey(db, account.id, keyId, `key ${keyId}`);
+    res.json({ revoked: true });
   });
 
   // Sent where a key would be: it is as much of a secret, and is kept out of the log with it.
