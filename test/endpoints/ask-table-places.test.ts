@@ -65,6 +65,19 @@ test.each([
   expect(await ids(question, { records })).toEqual(expected);
 });
 
+test.each([
+  ['cafe within 1 km of SF1 1AA', ['c']],
+  ['cafes within 1 km of SF1 1AA', ['c']],
+  ['pub within 1 km of SF1 1AA', ['a']],
+])('a kind that only some rows have is asked for, not passed over: %s', async (question, expected) => {
+  const records = [
+    { id: 'a', lat: 55.328961, lng: -2.232604, kind: 'pub' },
+    { id: 'b', lat: 55.5, lng: -2.232604, kind: 'cafe' },
+    { id: 'c', lat: 55.33, lng: -2.232604, kind: 'cafe' },
+  ];
+  expect(await ids(question, { records })).toEqual(expected);
+});
+
 test('rows without coordinates are placed by their address', async () => {
   const records = [
     { id: 'a', address: '12 High Street, Sampleford, SF1 1AA' },

@@ -59,7 +59,8 @@ function lastWords(context: Context, share: number): string[] {
     const times = new Map<string, number>();
     for (const { stems, rows: held } of values) {
       const word = stems.slice(stems.lastIndexOf(' ') + 1);
-      if (stems.includes(' ') || values.length < 3) times.set(word, (times.get(word) ?? 0) + held);
+      // One of two kinds is a condition: 'cafe' of a table of pubs and cafes.
+      if (stems.includes(' ') || values.length === 1) times.set(word, (times.get(word) ?? 0) + held);
     }
     return [...times]
       .filter(([word, held]) => held >= share * rows && /^\p{L}{4,}$/u.test(word))
