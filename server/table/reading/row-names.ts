@@ -55,12 +55,14 @@ function lastWords(context: Context, share: number): string[] {
       column.type === 'text' &&
       (column === nameColumn(context) || column.words.some((word) => /^(type|kind|category)$/.test(word))),
   );
+  const callsColumn = (word: string) => columns.some(({ words }) => words.includes(word));
   return naming.flatMap(({ values }) => {
     const times = new Map<string, number>();
     for (const { stems, rows: held } of values) {
       const word = stems.slice(stems.lastIndexOf(' ') + 1);
-      // One of two kinds is a condition: 'cafe' of a table of pubs and cafes.
-      if (stems.includes(' ') || values.length === 1) times.set(word, (times.get(word) ?? 0) + held);
+      // One of two kinds is a condition, 'cafe' of pubs and cafes, but where a column is called so: 'county'.
+      const isAlone = values.length === 1 || (values.length === 2 && callsColumn(word));
+      if (stems.includes(' ') || isAlone) times.set(word, (times.get(word) ?? 0) + held);
     }
     return [...times]
       .filter(([word, held]) => held >= share * rows && /^\p{L}{4,}$/u.test(word))
