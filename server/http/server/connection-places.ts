@@ -4,13 +4,12 @@ import { clientOf } from '../access/limit-address.ts';
 
 /** A connection that has a place. */
 export interface HeldConnection {
-  /** Answers that are being made or read. */
-  isAsking(): boolean;
+  /** Whether it asks for nothing, keeps the server waiting for what it sends or reads, or is being answered. */
+  readonly is: 'idle' | 'slow' | 'answered';
   /** Since when nothing got on, or nothing was asked for. */
   since: number;
 }
 
-/** One that was just opened is about to ask. */
 const LEAST_IDLE_MS = 500;
 
 export class ConnectionPlaces<State extends HeldConnection> {
@@ -47,16 +46,17 @@ export class ConnectionPlaces<State extends HeldConnection> {
 
   /**
    * For an address with so many: a connection that asks for nothing, of an address that has no fewer, or any of an address
-   * that will still have as many. Of these one of the address that has most, and of its own the one that stands longest.
+   * that will still have as many; one that is being answered is the last to go. Of these one of the address that has most,
+   * and of its own the one that stands longest.
    */
   #toGiveUp(own: number): Socket | undefined {
     const now = performance.now();
-    let best: { socket: Socket; isIdle: boolean; count: number; since: number } | undefined;
+    let best: (Given & { socket: Socket }) | undefined;
     for (const [socket, state] of this.#placed) {
       const count = this.#byAddress.get(this.#addresses.get(socket) ?? '') ?? 0;
-      const isIdle = !state.isAsking() && now - state.since > LEAST_IDLE_MS;
+      const isIdle = state.is === 'idle' && now - state.since > LEAST_IDLE_MS;
       if (isIdle ? count < own : count < own + 2 || !this.limits.byAddress) continue;
-      const one = { socket, isIdle, count, since: state.since };
+      const one = { socket, rank: isIdle ? 0 : RANK[state.is], count, since: state.since };
       if (!best || isBefore(one, best)) best = one;
     }
     return best?.socket;
@@ -73,13 +73,17 @@ export class ConnectionPlaces<State extends HeldConnection> {
   }
 }
 
+/** One that was just opened is about to ask. */
+const RANK = { idle: 2, slow: 1, answered: 2 };
+
 interface Given {
-  isIdle: boolean;
+  /** The least goes first. */
+  rank: number;
   count: number;
   since: number;
 }
 
 function isBefore(a: Given, b: Given): boolean {
-  if (a.isIdle !== b.isIdle) return a.isIdle;
+  if (a.rank !== b.rank) return a.rank < b.rank;
   return a.count === b.count ? a.since < b.since : a.count > b.count;
 }

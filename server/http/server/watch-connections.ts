@@ -25,8 +25,9 @@ class Watched implements HeldConnection {
   through = 0;
   since = performance.now();
 
-  isAsking(): boolean {
-    return this.requests.size > 0;
+  get is(): HeldConnection['is'] {
+    if (this.requests.size === 0) return 'idle';
+    return this.waits === null ? 'answered' : 'slow';
   }
 }
 

@@ -146,7 +146,7 @@ function layerNames(metadata: unknown): string[] {
 /** Attributions are written as links. */
 function thanks(metadata: unknown): string {
   const { attribution } = metadata as { attribution?: unknown };
-  const text = typeof attribution === 'string' ? attribution.replace(/<[^>]*>/g, ' ') : '';
+  const text = typeof attribution === 'string' ? attribution.replace(/<[^<>]*>/g, ' ') : '';
   const words = text.replaceAll('&copy;', '©').replace(/\s+/g, ' ').trim().slice(0, 300);
   // Whatever else it is made of, the Protomaps basemap is made of OpenStreetMap.
   return words.includes('OpenStreetMap')
