@@ -27,13 +27,30 @@ function openGuard() {
   return { asked, guard: new KeyGuard(db, () => asked.now) };
 }
 
+/** A key that was never made. */
+const guess = (n: number | string) => `mp_live_${String(n).padStart(43, '0')}`;
+
+test.each([
+  '',
+  'secret',
+  'mp_live_',
+  `${guess(1)}0`,
+  ` ${guess(1)}`,
+  `mp_test_${'0'.repeat(43)}`,
+  "mp_live_' or 1=1",
+])('%j can be no key and is not looked up', async (text) => {
+  const { asked, guard } = openGuard();
+  expect(await guard.admit(text, '10.0.0.1')).toEqual({ kind: 'unknown' });
+  expect(asked.statements).toBe(0);
+});
+
 test('an unknown key is looked up once a minute', async () => {
   const { asked, guard } = openGuard();
   for (let n = 0; n < 5; n++)
-    expect(await guard.admit('mp_live_unknown', '10.0.0.1')).toEqual({ kind: 'unknown' });
+    expect(await guard.admit(guess('unknown'), '10.0.0.1')).toEqual({ kind: 'unknown' });
   expect(asked.statements).toBe(1);
   asked.now = 60_000;
-  await guard.admit('mp_live_unknown', '10.0.0.1');
+  await guard.admit(guess('unknown'), '10.0.0.1');
   expect(asked.statements).toBe(2);
 });
 
@@ -52,7 +69,7 @@ test('of 200 unknown keys at once 60 are looked up, and a key that is known goes
   const { key } = await makeCaller(database.db);
   await guard.admit(key, '10.0.0.1');
   const guesses = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, n) => guard.admit(`mp_live_guess_${n}`, '10.0.0.1')),
+    Array.from({ length: 200 }, (_, n) => guard.admit(guess(n), '10.0.0.1')),
   );
   expect(asked.statements).toBe(61);
   expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
@@ -60,7 +77,7 @@ test('of 200 unknown keys at once 60 are looked up, and a key that is known goes
     reason: { status: 429, retryAfterSeconds: 30 },
   });
   expect(await guard.admit(key, '10.0.0.1')).toMatchObject({ kind: 'ok' });
-  expect(await guard.admit('mp_live_guess_x', '10.0.0.2')).toEqual({ kind: 'unknown' });
+  expect(await guard.admit(guess('x'), '10.0.0.2')).toEqual({ kind: 'unknown' });
 });
 
 test('a revoked key is refused from the next request on', async () => {
@@ -75,7 +92,7 @@ test('guesses over HTTP are 401, then 429 with the time to wait', async () => {
   const statuses: number[] = [];
   let last: Response | null = null;
   for (let n = 0; n < 130; n++) {
-    last = await fetch(`${server.url}/addon/account`, { headers: { 'X-API-Key': `mp_live_${n}` } });
+    last = await fetch(`${server.url}/addon/account`, { headers: { 'X-API-Key': guess(n) } });
     statuses.push(last.status);
     if (last.status === 429) break;
   }

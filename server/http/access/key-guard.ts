@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../../shared/api-error.ts';
 import { type Admission, admit } from '../../accounts/admit.ts';
+import { isKeyText } from '../../accounts/key-text.ts';
 import { hashSecret } from '../../accounts/secret.ts';
 import type { Queryable } from '../../db/database.ts';
 
@@ -14,8 +15,8 @@ const MOST_CLIENTS = 20_000;
 type Refusal = Exclude<Admission, { kind: 'ok' }>;
 
 /**
- * Admits keys as the database does, but asks it less. A refused key is remembered until the minute ends. From an
- * address that sends too many unknown keys, every key that was not admitted lately is refused. Of this process alone.
+ * Admits keys as the database does, but asks it less. A text that can be no key is refused at once, and a refused key is
+ * remembered until the minute ends. From an address that sends too many unknown keys, every key that was not admitted lately is refused. Of this process alone.
  */
 export class KeyGuard {
   readonly #refused = new LRUCache<string, { refusal: Refusal; until: number }>({ max: MOST_KEYS });
@@ -37,6 +38,7 @@ export class KeyGuard {
     if (remembered) return remembered;
     const isGuess = !this.#known.has(hash);
     if (isGuess) this.#count(client);
+    if (!isKeyText(key)) return { kind: 'unknown' };
     const admission = await admit(this.db, key).catch((error) => {
       if (isGuess) this.#forgive(client);
       throw error;

@@ -68,7 +68,7 @@ export class Foe {
 
   /** A call with its key. */
   post(path: string, body: Buffer | object, headers: Record<string, string> = {}): Promise<Answered> {
-    const key = this.seat.account?.key ?? 'mp_live_none';
+    const key = this.seat.account?.key ?? `mp_live_${'0'.repeat(43)}`;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     return this.ask({ method: 'POST', path, headers: { 'X-API-Key': key, ...headers }, body: bytes });
   }

@@ -61,7 +61,7 @@ export const OPEN_ATTACKS: Record<string, OpenAttack> = {
     }),
   unknown_keys: (foe) =>
     foe.flood(FLOOD, () => {
-      const headers = { 'X-API-Key': `mp_live_${foe.below(1e9)}` };
+      const headers = { 'X-API-Key': `mp_live_${String(foe.below(1e9)).padStart(43, '0')}` };
       return foe.ask({ method: 'POST', path: '/v1/geocode_batch', headers, body: Buffer.from('{}') });
     }),
 };
