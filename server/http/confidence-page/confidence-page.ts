@@ -45,7 +45,7 @@ function precisionTable(precisions: CalibrationFacts['precisions']): Html {
         ? statedAndRight(country, series)
         : html`<td data-name="${country}">none</td><td class="blank"></td>`;
     });
-  return html`<table class="sets scores"><thead><tr><th scope="col">Precision</th><th scope="col">Score</th>${countries.map(
+  return html`<table class="sets cards scores"><thead><tr><th scope="col">Precision</th><th scope="col">Score</th>${countries.map(
     (country) => html`<th scope="col">${country} stated</th><th scope="col">${country} right</th>`,
   )}</tr></thead><tbody>${precisions.map(
     ({ name, score }) =>

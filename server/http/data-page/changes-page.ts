@@ -32,7 +32,7 @@ ${
 }
 
 function changesTable(editions: readonly EditionRecord[], titleOf: TitleOf): Html {
-  return html`<table class="sets"><thead><tr><th scope="col">Data set</th>${headOf(KINDS)}<th scope="col">Serves since</th></tr></thead><tbody>${editions.map(
+  return html`<table class="sets cards"><thead><tr><th scope="col">Data set</th>${headOf(KINDS)}<th scope="col">Serves since</th></tr></thead><tbody>${editions.map(
     (one) => html`<tr><th scope="row"><a href="/developers/data/changes/${one.id}">${nameOf(one, titleOf)}</a>
 <small>${versions(one)}</small></th>${cellsOf(sumOf(Object.values(one.figures)))}<td data-name="Serves since" class="words">${timeTag(one.at)}</td></tr>`,
   )}</tbody></table>`;
@@ -51,7 +51,7 @@ export function editionPage({ edition, rows, towns }: Shown, titleOf: TitleOf): 
   const squares: Squares = areas.map(({ lng, lat }) => [lng, lat]);
   return html`<h1>${nameOf(edition, titleOf)}</h1>
 <p class="lead">${versions(edition)}, ${state === 'serving' ? 'serving since' : 'refused at'} ${timeTag(edition.at)}.${reason && html` ${reason}.`} <a href="/developers/data/changes">All changes</a></p>
-<section><h2>How many rows</h2><table class="sets"><thead><tr><th scope="col">Kind of row</th>${headOf(['before', 'after', ...KINDS])}</tr></thead><tbody>${Object.entries(
+<section><h2>How many rows</h2><table class="sets cards"><thead><tr><th scope="col">Kind of row</th>${headOf(['before', 'after', ...KINDS])}</tr></thead><tbody>${Object.entries(
     figures,
   ).map(
     ([table, own]) =>
@@ -65,7 +65,7 @@ ${KINDS.map((kind) => rowsSection(kind, rows.get(kind) ?? []))}
 function whereSection(areas: readonly ChangedArea[], squares: Squares, towns: Squares): Html {
   return html`<section><h2>Where</h2>${coverageBackground(towns, COVERAGE_DEGREES)}
 ${coverageMap('What differs', squares, COVERAGE_DEGREES)}
-<table class="sets"><thead><tr><th scope="col">Around</th>${headOf(KINDS)}</tr></thead><tbody>${areas
+<table class="sets cards"><thead><tr><th scope="col">Around</th>${headOf(KINDS)}</tr></thead><tbody>${areas
     .slice(0, AREAS_LISTED)
     .map(
       (area) =>

@@ -33,7 +33,7 @@ ${
 }
 
 function setTable(data: readonly LoadedData[], coverage: Coverage, id: string): Html {
-  return html`<table class="sets" id="${id}"><thead><tr><th scope="col">Data set</th><th scope="col" class="words">Covers</th><th scope="col">Rows</th><th scope="col">As of</th><th scope="col" class="words">Renewed</th></tr></thead><tbody>${data.map(
+  return html`<table class="sets cards" id="${id}"><thead><tr><th scope="col">Data set</th><th scope="col" class="words">Covers</th><th scope="col">Rows</th><th scope="col">As of</th><th scope="col" class="words">Renewed</th></tr></thead><tbody>${data.map(
     ({ source, parts }) => setRow(source, parts, coverage.get(source.id) ?? []),
   )}</tbody></table>`;
 }

@@ -1,4 +1,4 @@
-/** The data page's map of all, and its table: cards on a phone. */
+/** The data page's map of all, and its table. */
 export const DATA_STYLE = `
 .whole-coverage { display: flex; flex-wrap: wrap; align-items: end; gap: 1.5rem; }
 .whole-coverage svg { width: auto; height: clamp(9rem, 34vw, 15rem); max-width: 100%; }
@@ -24,10 +24,4 @@ export const DATA_STYLE = `
 .sets details .beside { padding: 0.6rem 0; }
 .sets .beside .note, .sets .parts { font-weight: 400; }
 .samples > summary { margin-top: 2rem; color: var(--accent); cursor: pointer; }
-@media (max-width: 43.75rem) {
-  .sets thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  .portal .sets tr { display: block; padding: 0.6rem 0; border-top: 1px solid var(--line); }
-  .portal .sets :is(th, td) { display: block; padding: 0.1rem 0; border: 0; text-align: left; }
-  .sets td::before { content: attr(data-name) ": "; color: var(--soft); font-size: 0.88rem; }
-}
 `;

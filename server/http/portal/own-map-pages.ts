@@ -75,7 +75,7 @@ ${commentsSection(own, at, token)}
 <section><h2>Logbook</h2>
 <form class="form-fields" method="post" action="${at}/notes">${tokenField(token)}
 <label>Note <input name="words" required maxlength="2000" autocomplete="off"></label> <button class="button">Write</button></form>
-<table><thead><tr><th scope="col">When</th><th scope="col" class="words">Who</th><th scope="col">Version</th><th scope="col" class="words">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
+<table class="cards"><thead><tr><th scope="col">When</th><th scope="col" class="words">Who</th><th scope="col">Version</th><th scope="col" class="words">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
 <tbody>${log.map((entry) => logRow(entry, head.version, at, token))}</tbody></table></section>`;
 }
 
@@ -117,8 +117,8 @@ function logRow({ at, version, words, author }: LogEntry, newest: number, path: 
     version !== null &&
     version !== newest &&
     html`<form method="post" action="${path}/revert">${tokenField(token)}<input type="hidden" name="version" value="${version}">
-<button class="quiet">Go back to version ${version}</button></form>`;
-  return html`<tr><th scope="row"><time datetime="${at.toISOString()}">${toMinute(at)}</time></th><td class="words">${author}</td><td>${version ?? 'note'}</td>
+<button class="quiet">Go back<span class="hidden"> to version ${version}</span></button></form>`;
+  return html`<tr><th scope="row"><time datetime="${at.toISOString()}">${toMinute(at)}</time></th><td class="words">${author}</td><td data-name="Version">${version ?? 'note'}</td>
 <td class="words">${words.join(' ')}</td><td class="words">${back}</td></tr>`;
 }
 

@@ -130,4 +130,10 @@ progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .doors strong { font-size: 1.1rem; }
 .doors span { color: var(--soft); font-size: 0.92rem; }
 @media (max-width: 34rem) { .portal table.list :is(th, td) { display: block; padding: 0.15rem 0; } .portal table.list td { border: 0; padding-bottom: 0.6rem; } .list th { width: auto; } .top { padding: 0.7rem 1.25rem; } .top nav { order: 1; width: 100%; } .who { min-width: 0; max-width: 60%; } .who span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .who button { flex: none; } }
+@media (max-width: 43.75rem) {
+  .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .portal .cards tr { display: block; padding: 0.6rem 0; border-top: 1px solid var(--line); }
+  .portal .cards :is(th, td) { display: block; padding: 0.1rem 0; border: 0; text-align: left; }
+  .cards td[data-name]::before { content: attr(data-name) ": "; color: var(--soft); font-size: 0.88rem; }
+}
 `;
