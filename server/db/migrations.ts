@@ -54,6 +54,7 @@ import sidebarSignIn from './migrations/0053-sidebar-sign-in.sql';
 import mapSaid from './migrations/0054-map-said.sql';
 import watches from './migrations/0055-watches.sql';
 import groundFile from './migrations/0056-ground-file.sql';
+import formerVersions from './migrations/0057-former-versions.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly string[] = [
   mapSaid,
   watches,
   groundFile,
+  formerVersions,
 ];

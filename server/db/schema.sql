@@ -231,6 +231,17 @@ create table feed_address (
   constraint feed_address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+-- What was made of loaded rows and was replaced when a version ended: the table that keeps it with its indexes, null where
+-- nothing had been made. It served at that version and at those before, back to the one that ended with another.
+create table former_derived (
+  version_id bigint not null,
+  of_table text not null,
+  source text not null,
+  name text,
+  constraint former_derived_pkey PRIMARY KEY (version_id, of_table, source),
+  constraint former_derived_version_id_fkey FOREIGN KEY (version_id) REFERENCES former_version(id) ON DELETE CASCADE
+);
+
 -- The edition that each part had before, to be restored: its row of pack, and the tables that keep its rows by the
 -- table of the gazetteer that they were in.
 create table former_pack (
@@ -239,6 +250,16 @@ create table former_pack (
   pack jsonb not null,
   tables jsonb not null,
   constraint former_pack_pkey PRIMARY KEY (source, part)
+);
+
+-- What was loaded at each map version before the present one, in their order, as readPackLabels has it. One that is kept
+-- can be asked again: each of its packs serves or is a former_pack.
+create table former_version (
+  id bigint generated always as identity not null,
+  packs jsonb not null,
+  is_kept boolean not null default true,
+  at timestamp with time zone not null default now(),
+  constraint former_version_pkey PRIMARY KEY (id)
 );
 
 -- What the formulas of an account were answered: a sheet that recalculates asks the same again and pays once.

@@ -24,8 +24,11 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
     const isPlain = !country && !region && !neighbours;
     return isPlain ? null : { country, region, neighbours };
   },
-  async prepare(request) {
+  versionOf: ({ map_version }) => map_version,
+  async prepare(request, { services }) {
     toHint(request);
+    // Of a version that is not kept it is said before anything is read.
+    if (request.map_version !== undefined) await services.geocoder.geocode([]);
     return null;
   },
   answerRows: (rows, { mapVersion, uses }) =>

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { mapVersion } from '../packs/map-version.ts';
+import { atMapVersion } from './at-map-version.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { placeShortCodes } from './context/code-cells.ts';
 import { createDecider } from './decide-texts.ts';
@@ -22,7 +23,8 @@ export interface Geocoder {
   /**
    * One placement per input, in the same order, all from the data of one map version. Points are described with what
    * stands there unless `describesPoints` is false: then they are only checked, which takes no look-up. With
-   * `looksAtOthers` a row that fits several places, and names no region, is looked for where most of the others are.
+   * `looksAtOthers` a row that fits several places, and names no region, is looked for where most of the others are. With
+   * `atVersion` the data is that of a former map version; throws a 400 where it is not kept.
    */
   geocode(inputs: GeocodeInput[], options?: GeocodeOptions): Promise<Geocoded>;
   /** Short label of the loaded data and the calibration. */
@@ -32,6 +34,7 @@ export interface Geocoder {
 interface GeocodeOptions {
   describesPoints?: boolean;
   looksAtOthers?: boolean;
+  atVersion?: string | undefined;
 }
 
 interface Geocoded {
@@ -45,7 +48,22 @@ interface Caches {
 }
 
 export function createGeocoder(database: Database): Geocoder {
-  const db = prepared(database);
+  const serving = geocoderOn(prepared(database));
+  return {
+    mapVersion: serving.mapVersion,
+    async geocode(inputs, { atVersion, ...options } = {}) {
+      const onServing = () => serving.geocode(inputs, options);
+      if (atVersion === undefined) return onServing();
+      const answer = () =>
+        atMapVersion(database, atVersion, onServing, (tx) => geocoderOn(tx).geocode(inputs, options));
+      const first = await answer();
+      // What serves may have been swapped since it was looked at: then it is a former version by now.
+      return first.mapVersion === atVersion ? first : answer();
+    },
+  };
+}
+
+function geocoderOn(db: Queryable): Geocoder {
   const caches = { adminAreas: createAdminAreaCache(db), fictional: createFictionalCache(db) };
   const placeTexts = createTextPlacer(db, caches);
   const placeGiven = createPointPlacer(db, caches);

@@ -49,6 +49,8 @@ export function spreadOver(
     geocoder: {
       mapVersion: primary.geocoder.mapVersion,
       async geocode(...asked) {
+        // What is kept of former versions is read on the primary alone.
+        if (asked[1]?.atVersion !== undefined) return primary.geocoder.geocode(...asked);
         const wanted = await primary.geocoder.mapVersion();
         const found = await placing.ask(wanted, ({ geocoder }) => geocoder.geocode(...asked));
         return found?.answer ?? primary.geocoder.geocode(...asked);

@@ -10,7 +10,7 @@ import type { ChunkRow } from '../pipeline/answered-chunk.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
-import { prepareAgain } from './prepare-again';
+import { prepareAgain, servicesOf } from './prepare-again';
 import type { Message } from './queue.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -21,7 +21,8 @@ export async function finishJob(
   { services, queue }: StepContext,
 ): Promise<void> {
   const chunks = await readChunks<JobChunk>(services.db, job);
-  const answer = await reduceChunks(prepareAgain(job, endpoint), chunks, job.accountId, services, job.runId);
+  const own = await servicesOf(job, endpoint, services);
+  const answer = await reduceChunks(prepareAgain(job, endpoint), chunks, job.accountId, own, job.runId);
   if (answer.run.rows !== job.rows) throw new Error(`${answer.run.rows} of ${job.rows} rows were answered`);
   const { fields, write, ...closing } = answer;
   const { message: says, confidence, run } = closing;

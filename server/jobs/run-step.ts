@@ -10,12 +10,11 @@ import { spendReserved } from '../ledger/quota.ts';
 import { addUsage } from '../ledger/usage.ts';
 import { answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
-import { forAccount } from '../pipeline/for-account.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { endEarly } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
 import { packChunk } from './pack-chunk.ts';
-import { prepareAgain } from './prepare-again';
+import { prepareAgain, servicesOf } from './prepare-again';
 import type { Message } from './queue.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -37,7 +36,8 @@ export async function runStep(message: Message, context: StepContext): Promise<v
   if (lane.nextRow < lane.untilRow) return answerNextRows({ job, lane, endpoint, message }, context);
   // The lane that is done last puts the answer together.
   if (job.rowsDone < job.rows) return context.queue.complete(db, message);
-  const mapVersion = await context.services.geocoder.mapVersion();
+  const asked = endpoint.versionOf?.(prepareAgain(job, endpoint).request);
+  const mapVersion = asked ?? (await context.services.geocoder.mapVersion());
   const outdated = await findOutdatedChunk(db, job, mapVersion);
   await (outdated
     ? answerAnew(outdated, job, endpoint, message, context)
@@ -79,7 +79,7 @@ async function answerNextRows(
   const from = lane.nextRow;
   const to = Math.min(from + (job.stepRows ?? stepRowsOf(endpoint)), lane.untilRow);
   const rows = await readSentRows<SentRow>(services.db, job, from, to - from);
-  const own = await forAccount(services, job.accountId);
+  const own = await servicesOf(job, endpoint, services);
   const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), own);
   const packed = await packChunk(chunk, job, endpoint);
   await inTransaction(services.db, async (tx) => {
@@ -106,7 +106,7 @@ async function answerAnew(
 ): Promise<void> {
   const rows = await readSentRows<SentRow>(services.db, job, outdated.firstRow, outdated.rows);
   const isLookedUp = Array(rows.length).fill(true);
-  const own = await forAccount(services, job.accountId);
+  const own = await servicesOf(job, endpoint, services);
   const { chunk, mapVersion } = await answerRows(prepareAgain(job, endpoint), rows, isLookedUp, own);
   const packed = await packChunk(chunk, job, endpoint);
   await inTransaction(services.db, async (tx) => {

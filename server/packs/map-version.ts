@@ -33,7 +33,8 @@ export async function mapVersion(db: Queryable, calibration: string): Promise<st
 /** Asked before and after each call, and all but always the same. */
 let latest = { packs: '', calibration: '', label: '' };
 
-function labelOf(packs: readonly PackLabel[], calibration: string): string {
+/** Of what was loaded, in its order. */
+export function labelOf(packs: readonly PackLabel[], calibration: string): string {
   const hash = createHash('sha256').update(calibration);
   for (const { source, part, version, fileHash } of packs) {
     hash.update(`\n${[source, part, version, fileHash].map(encodeURIComponent).join(' ')}`);

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
 import { deriveTables, listDerived } from './derive/derive.ts';
 import { dropFormer, dropUnfinished } from './editions/former.ts';
+import { closeThen, endVersions } from './editions/former-versions.ts';
 import { claimAll, releaseAll } from './load/claim-all.ts';
 import { dropLeftovers } from './load/partitions.ts';
 import { stageRows } from './load/staging.ts';
@@ -27,9 +28,11 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
       : await stageRows(db, source, (staging) => staging.copyOtherParts(removed));
     const { made, unplaced } = await deriveTables(db, source, staged);
     await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
+      await closeThen(tx);
       await deletePacks(tx, source.id, removed);
       await dropFormer(tx, source.id, removed);
       for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
+      await endVersions(tx);
     });
     return removed;
   } finally {

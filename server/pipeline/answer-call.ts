@@ -11,7 +11,7 @@ import { chargeCall, type Work } from './charge-call.ts';
 import { choosePolicy } from './choose-policy.ts';
 import { dryRun, dryRunWhole } from './dry-run.ts';
 import { answersRows } from './endpoint.ts';
-import { forAccount } from './for-account.ts';
+import { atVersion, forAccount } from './for-account.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import { listingSourcesOnce, type Services } from './services.ts';
@@ -22,8 +22,9 @@ export async function answerCall(call: Call, allServices: Services): Promise<Cal
   const { endpoint, account } = call;
   const policy = choosePolicy(call);
   policy.check();
-  const services = listingSourcesOnce(await forAccount(allServices, account.id));
+  const own = await forAccount(allServices, account.id);
   if (!answersRows(endpoint)) {
+    const services = listingSourcesOnce(own);
     const forecast = await dryRunWhole(call, endpoint, policy, services);
     return (
       forecast ?? chargeOnce(call, policy, services, () => answerWhole(call, endpoint, policy, services))
@@ -31,6 +32,7 @@ export async function answerCall(call: Call, allServices: Services): Promise<Cal
   }
   const startedMs = performance.now();
   const request = parseBody(endpoint.contract, call.body);
+  const services = listingSourcesOnce(atVersion(own, endpoint.versionOf?.(request)));
   const read = () => readRows(endpoint, request, account.id, services);
   if (isDryRun(request)) return dryRun(call, endpoint, await read(), policy, services);
   return chargeOnce(call, policy, services, async () => {

@@ -101,6 +101,8 @@ export interface RowsEndpoint<
   describesPoints?: boolean;
   /** True where rows may be looked for where most of the others are. */
   looksAtOthers?(request: Request): boolean;
+  /** The former map version that is asked for. */
+  versionOf?(request: Request): string | undefined;
   /** What it takes beside a row's own words to place it again; null where nothing. */
   placingOf?(request: Request): Placing | null;
   /**

@@ -13,6 +13,20 @@ export async function forAccount(services: Services, accountId: string): Promise
   return { ...services, geocoder: withCorrections(geocoder, db, accountId), build: `${build} ${stamp}` };
 }
 
+/** The same as they were at a former map version, which throws a 400 with the first look where it is not kept. */
+export function atVersion(services: Services, version: string | undefined): Services {
+  if (version === undefined) return services;
+  const { geocoder, listSources } = services;
+  return {
+    ...services,
+    listSources: () => listSources(version),
+    geocoder: {
+      mapVersion: async () => version,
+      geocode: (inputs, options) => geocoder.geocode(inputs, { ...options, atVersion: version }),
+    },
+  };
+}
+
 /** The geocoder alone. */
 export async function geocoderFor(
   { db, geocoder }: Pick<Services, 'db' | 'geocoder'>,

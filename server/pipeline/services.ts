@@ -27,8 +27,8 @@ export interface Services {
   geocoder: Geocoder;
   /** Reads loaded data of one map version, where need be from a standby of the database. */
   readMap: ReadMap;
-  /** The data sets loaded now. */
-  listSources(): Promise<readonly LoadedSource[]>;
+  /** The data sets loaded now, or those of a former map version. */
+  listSources(atVersion?: string): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */
   openRows(
     source: RowsSource,

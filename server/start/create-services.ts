@@ -2,6 +2,7 @@ import { MOST_ROWS_READ } from '../../shared/limits.ts';
 import type { Database } from '../db/database.ts';
 import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
+import { atMapVersion } from '../geocoder/at-map-version.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
 import type { ReadMap } from '../geocoder/spread.ts';
 import { listFeedSources } from '../hazards/find/list-feed-sources.ts';
@@ -74,8 +75,12 @@ export function createServices(
     build,
     threads,
     queueJob: queue.send,
-    async listSources() {
-      const [loaded, live] = await Promise.all([listSources(db), listFeedSources(db)]);
+    async listSources(atVersion) {
+      const serving = () => listSources(db);
+      const [loaded, live] = await Promise.all([
+        atVersion === undefined ? serving() : atMapVersion(db, atVersion, serving, listSources),
+        listFeedSources(db),
+      ]);
       const packs = loaded.map((pack) => ({
         ...pack,
         pack: packOf(pack),

@@ -32,6 +32,14 @@ const request = z
           'says so. By default false: then an answer never depends on other rows.',
       )
       .meta({ default: false }),
+    map_version: z
+      .string()
+      .max(40)
+      .optional()
+      .describe(
+        'Answer as at this map version: the same rows give the same records again, byte for byte, while the editions ' +
+          'that it rests on are kept; else the call is refused and says which is not. By default what is loaded now.',
+      ),
     format: z
       .enum(['json', 'csv'])
       .optional()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const FIELDS =
-  'addresses, records, source, background, country, region, neighbours, format, columns, dry_run';
+  'addresses, records, source, background, country, region, neighbours, map_version, format, columns, dry_run';
 
 test.each<[string, unknown, string]>([
   ['no body', undefined, 'the body: got nothing, expected an object'],

@@ -172,3 +172,21 @@ test('a run that is taken off the list is not on it', async () => {
   const page = await browser.submit(await open(`${CHANGES}/${runId}`), `${runId}/dismiss`);
   expect(page.text).not.toContain(runId);
 });
+
+test('a run is asked again as it was answered, from what is kept of then', async () => {
+  const { db } = database;
+  const { rows: accounts } = await db.query<{ id: string }>(
+    'select account_id as id from run where id = $1',
+    [runId],
+  );
+  const kept = await keepRun(db, createGeocoder(db), writeRows(80, 3), accounts[0]?.id);
+  const path = `/developers/portal/runs/${kept.runId}`;
+  expect((await open(path)).text).not.toContain('again as then');
+  await loadTown(db, EXTRACT, 4);
+  const page = await open(path);
+  expect(/Ask [^<]*/.exec(page.text)?.[0]).toBe('Ask 80 rows again as then, for 80 lookups');
+  const again = await browser.submit(page, `${path}/as-then`);
+  expect(again.url).toMatch(/\/developers\/portal\/runs\/run_[0-9a-f]{32}$/);
+  const csvOf = async (url: string) => (await browser.open(`${url}.csv`)).text;
+  expect(await csvOf(again.url)).toBe(await csvOf(server.url + path));
+}, 30_000);

@@ -11,8 +11,11 @@ import type { HttpServices } from '../http-services.ts';
 import type { Visitor } from '../portal/visitors.ts';
 
 /** What a job of one account may hold is more than this; the rest is asked with the next click. */
-const MOST_ROWS = 50_000;
-const OWN = ['id', 'name', 'address'] as const;
+export const MOST_ROWS = 50_000;
+const OWN = ['id', 'name', 'address', 'lat', 'lng'] as const;
+
+/** Where the answer is to be seen: its run, or the job that makes it. */
+type AskedAgain = { run: string } | { file: string; job: string };
 
 /** Asks the outdated rows of a run again, as a file of them would be asked; where the answer is to be seen. */
 export async function askAgain(
@@ -20,7 +23,38 @@ export async function askAgain(
   visitor: Visitor,
   runId: string,
   requestId: string,
-): Promise<{ run: string } | { file: string; job: string }> {
+): Promise<AskedAgain> {
+  const { db } = services;
+  const outdated = await listOutdated(db, visitor.session.accountId, runId, { most: MOST_ROWS });
+  if (outdated.length === 0) throw noSuchChanges();
+  const wanted = new Set(outdated.map(({ position }) => position));
+  return askRows(services, visitor, { runId, wanted, more: {} }, requestId);
+}
+
+/** Asks all rows of a run again as they were answered then, at the map version that its records name. */
+export function askAsThen(
+  services: HttpServices,
+  visitor: Visitor,
+  { runId, mapVersion }: { runId: string; mapVersion: string },
+  requestId: string,
+): Promise<AskedAgain> {
+  return askRows(services, visitor, { runId, wanted: null, more: { map_version: mapVersion } }, requestId);
+}
+
+interface Rows {
+  runId: string;
+  /** Positions; null for all. */
+  wanted: ReadonlySet<number> | null;
+  /** What is asked beside. */
+  more: object;
+}
+
+async function askRows(
+  services: HttpServices,
+  visitor: Visitor,
+  { runId, wanted, more }: Rows,
+  requestId: string,
+): Promise<AskedAgain> {
   const { db, limits } = services;
   const { accountId } = visitor.session;
   const chosen = listFileEndpoints(services.endpoints).find(
@@ -28,15 +62,18 @@ export async function askAgain(
   );
   const run = await readRun(db, accountId, runId);
   if (!chosen || !run) throw noSuchChanges();
-  const outdated = await listOutdated(db, accountId, runId, { most: MOST_ROWS });
-  if (outdated.length === 0) throw noSuchChanges();
-  const wanted = new Set(outdated.map(({ position }) => position));
   const csv = await writeRows(run.rows, run.head.fields, wanted);
   const file = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
     keepUpload(tx, accountId, 'rows-that-changed.csv', Buffer.from(csv), 'rows'),
   );
-  const named = { id_column: 'id', name_column: 'name', address_column: 'address' };
-  const asked = (await findPlacing(db, accountId, runId)) ?? {};
+  const named = {
+    id_column: 'id',
+    name_column: 'name',
+    address_column: 'address',
+    lat_column: 'lat',
+    lng_column: 'lng',
+  };
+  const asked = { ...(await findPlacing(db, accountId, runId)), ...more };
   const { body } = await askOfFile(services, visitor, { id: file, chosen, asked, named }, requestId);
   const answer = body as { job_id?: string; run: { run_id: string } };
   return answer.job_id === undefined ? { run: answer.run.run_id } : { file, job: answer.job_id };
@@ -46,14 +83,23 @@ export async function askAgain(
 async function writeRows(
   rows: AsyncIterable<KeptRow>,
   fields: readonly string[],
-  wanted: ReadonlySet<number>,
+  wanted: ReadonlySet<number> | null,
 ): Promise<string> {
   const further = fields.filter((field) => !OWN.some((own) => own === field.trim().toLowerCase()));
   const lines: string[][] = [[...OWN, ...further]];
   let position = 0;
   for await (const { id, sent, fields: carried = {} } of rows) {
-    if (!wanted.has(position++)) continue;
-    const cells = [id, sent?.name, sent?.address, ...further.map((field) => carried[field])];
+    const isWanted = wanted === null || wanted.has(position);
+    position++;
+    if (!isWanted) continue;
+    const cells = [
+      id,
+      sent?.name,
+      sent?.address,
+      sent?.lat,
+      sent?.lng,
+      ...further.map((field) => carried[field]),
+    ];
     lines.push(cells.map((cell) => (cell === null || cell === undefined ? '' : foreignText(cell))));
   }
   return Papa.unparse(lines);

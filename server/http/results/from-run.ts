@@ -21,6 +21,8 @@ export interface RunResult extends Result {
   head: RunHead;
   /** What its pins can be coloured by. */
   colorFields: readonly string[];
+  /** The map version that all of its rows name; null where its endpoint names none. */
+  mapVersion: string | null;
 }
 
 /** A kept run as a page shows it; null when it is not there or another account's. */
@@ -30,12 +32,15 @@ export async function resultOfRun(db: Database, accountId: string, runId: string
   if (!run || !contract) return null;
   const columns = columnsOf(contract, run.head);
   const rows: ResultRow[] = [];
-  for await (const row of run.rows) {
+  let mapVersion: string | null = null;
+  for await (const row of run.rows as AsyncIterable<KeptRow & { map_version?: string }>) {
+    mapVersion ??= row.map_version ?? null;
     if (rows.length === MOST_ROWS) break;
     rows.push(toRow(row, contract, columns));
   }
   const sureness = Object.hasOwn(contract.columns, 'confidence') ? ['confidence'] : [];
-  return { head: run.head, columns, rows, rowsInAll: run.head.rows, colorFields: [...sureness, ...columns] };
+  const colorFields = [...sureness, ...columns];
+  return { head: run.head, columns, rows, rowsInAll: run.head.rows, colorFields, mapVersion };
 }
 
 function columnsOf({ columns, columnSets }: EndpointContract, { fields }: RunHead): string[] {

@@ -1,15 +1,34 @@
+import { counted } from '../../../shared/counted.ts';
 import type { EditionOfRun } from '../../packs/editions/rests-on.ts';
 import { type Html, html } from '../pages/html.ts';
+import { tokenField } from '../portal/forms.ts';
 import { timeTag } from '../portal/time-tag.ts';
 
-/** Which editions of the data a run rests on, and which of them are still there. */
-export function restsOnSection(editions: readonly EditionOfRun[]): Html | null {
-  if (editions.length === 0) return null;
+/** A run that can be asked again as it was answered. */
+interface AsThen {
+  /** Where its form goes. */
+  action: string;
+  mapVersion: string;
+  rows: number;
+}
+
+/** Which editions of the data a run rests on, which of them are still there, and asking it again as then. */
+export function restsOnSection(
+  editions: readonly EditionOfRun[],
+  asThen: AsThen | null,
+  token: string,
+): Html | null {
+  if (editions.length === 0 && !asThen) return null;
   const items = editions.map(
     (one) =>
       html`<li><strong>${one.name}</strong>, ${one.asOf}${one.version && html` (${one.version})`}. ${stateWords(one)}</li>`,
   );
-  return html`<section><h2>Editions it rests on</h2><ul>${items}</ul></section>`;
+  return html`<section><h2>Editions it rests on</h2><ul>${items}</ul>${asThen && asThenForm(asThen, token)}</section>`;
+}
+
+function asThenForm({ action, mapVersion, rows }: AsThen, token: string): Html {
+  return html`<p>All that it rests on is kept: with <code>map_version</code> <code>${mapVersion}</code> the same rows give the same records. Warnings of live feeds are no part of it.</p>
+<form class="row" method="post" action="${action}">${tokenField(token)}<input type="hidden" name="map_version" value="${mapVersion}"><button class="button">Ask ${counted(rows, 'row')} again as then, for ${counted(rows, 'lookup')}</button></form>`;
 }
 
 function stateWords({ state, replacedAt }: EditionOfRun): Html {
@@ -17,6 +36,6 @@ function stateWords({ state, replacedAt }: EditionOfRun): Html {
   if (state === 'no_edition') return html`As it was then: no edition of it is kept.`;
   const when = replacedAt && html` on ${timeTag(replacedAt)}`;
   return state === 'kept'
-    ? html`Another one came in its place${when}; this one is still kept, and the operator can serve it again.`
+    ? html`Another one came in its place${when}; this one is still kept.`
     : html`Another one came in its place${when}; this one is not kept any more.`;
 }

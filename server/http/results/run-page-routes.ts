@@ -1,15 +1,18 @@
 import { Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
+import { isKept } from '../../geocoder/at-map-version.ts';
 import { listRuns } from '../../ledger/runs.ts';
 import { listEditionsOfRun } from '../../packs/editions/rests-on.ts';
 import { admitted } from '../access/authenticate.ts';
+import { FILES } from '../files/file-pages.ts';
 import type { HttpServices } from '../http-services.ts';
+import { askAsThen, MOST_ROWS } from '../outdated/ask-again.ts';
 import { formText, readForm } from '../portal/forms.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { VisitorHandler, Visitors } from '../portal/visitors.ts';
 import { sendRun } from '../routes/run-routes.ts';
-import { resultOfRun } from './from-run.ts';
+import { type RunResult, resultOfRun } from './from-run.ts';
 import { restsOnSection } from './rests-on-section.ts';
 import { resultMap, resultMapHead } from './result-map.ts';
 import { RUNS, runPage, runsPage } from './run-page.ts';
@@ -29,7 +32,11 @@ export function runPageRoutes(services: HttpServices, { only }: Visitors): Route
     const page = runPage(
       result,
       await resultMap(db, result),
-      restsOnSection(await listEditionsOfRun(db, result.head)),
+      restsOnSection(
+        await listEditionsOfRun(db, result.head),
+        await findAsThen(services, result),
+        visitor.token,
+      ),
       visitor.token,
     );
     sendPage(res, 'a run', page, visitor, resultMapHead());
@@ -41,7 +48,26 @@ export function runPageRoutes(services: HttpServices, { only }: Visitors): Route
       only((req, res, { session }) => sendRun(res, 'csv', db, session.accountId, String(req.params['id']))),
     )
     .get(`${RUNS}/:id`, only(show))
+    .post(`${RUNS}/:id/as-then`, readForm, only(askAgain(services)))
     .post(`${RUNS}/:id/map`, readForm, only(makeMap(services)));
+}
+
+/** Null of a run of which something is gone, that answers now what it answered then, or that is too long for a file. */
+async function findAsThen({ db, geocoder }: HttpServices, { head, mapVersion }: RunResult) {
+  if (mapVersion === null || head.endpoint !== 'geocode_batch' || head.rows > MOST_ROWS) return null;
+  if ((await geocoder.mapVersion()) === mapVersion || !(await isKept(db, mapVersion))) return null;
+  return { action: `${RUNS}/${head.id}/as-then`, mapVersion, rows: head.rows };
+}
+
+function askAgain(services: HttpServices): VisitorHandler {
+  return async (req, res, visitor) => {
+    const asked = { runId: String(req.params['id']), mapVersion: formText(req, 'map_version') };
+    const answer = await askAsThen(services, visitor, asked, res.locals.requestId);
+    res.redirect(
+      303,
+      'run' in answer ? `${RUNS}/${answer.run}` : `${FILES}/${answer.file}/jobs/${answer.job}`,
+    );
+  };
 }
 
 /** Keeps the run's points as a map and opens it. It costs what the call costs. */

@@ -1,8 +1,9 @@
-// The edition that a part had before is kept beside the serving one, without indexes, in tables named
+// The edition that a part had before is kept beside the serving one, with its indexes, in tables named
 // <table>_<source>_former_<n>: 'postcode_code_point_open_former_3'. What former_pack does not name is a leftover.
 import type { Queryable } from '../../db/database.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Source } from '../../sources/source.ts';
+import { indexStaging, type PartitionedTable } from '../load/partitions.ts';
 import { PACK_COLUMNS, type Pack } from '../pack.ts';
 
 export type FormerTables = Partial<Record<GazetteerTable, string>>;
@@ -34,6 +35,7 @@ export async function copyServing(db: Queryable, source: Source, part: string): 
       source.id,
       part,
     ]);
+    await indexStaging(db, table, name);
     tables[table] = name;
   }
   return tables;
@@ -76,12 +78,12 @@ export async function dropUnfinished(db: Queryable, sources: readonly Source[]):
   }
 }
 
-async function nextName(db: Queryable, table: GazetteerTable, source: string): Promise<string> {
+export async function nextName(db: Queryable, table: PartitionedTable, source: string): Promise<string> {
   const numbers = (await listNames(db, table, source)).map((name) => Number(name.split('_').at(-1)));
   return `${prefixOf(table, source)}${Math.max(0, ...numbers) + 1}`;
 }
 
-async function listNames(db: Queryable, table: GazetteerTable, source: string): Promise<string[]> {
+async function listNames(db: Queryable, table: PartitionedTable, source: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname ~ $1 order by oid`,
@@ -90,6 +92,6 @@ async function listNames(db: Queryable, table: GazetteerTable, source: string): 
   return rows.map(({ name }) => name);
 }
 
-function prefixOf(table: GazetteerTable, source: string): string {
+function prefixOf(table: PartitionedTable, source: string): string {
   return `${table}_${source.replaceAll('-', '_')}_former_`;
 }

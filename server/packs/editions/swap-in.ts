@@ -11,6 +11,7 @@ import { noteAreas } from './areas.ts';
 import { compareTable } from './compare.ts';
 import { beginEdition, type EditionFigures, noteFigures, noteRefused, noteServing } from './edition-log.ts';
 import { copyServing, type FormerTables, takeFormer } from './former.ts';
+import { endVersions, nameKept, noteVersion } from './former-versions.ts';
 import { EditionRefusedError, judgeEdition } from './judge.ts';
 
 /** A part whose rows are staged. */
@@ -65,13 +66,16 @@ export async function swapIn(
   }
   const { made, unplaced } = await deriveTables(db, source, staged);
   guard?.signal.throwIfAborted();
-  await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
+  const derived = await nameKept(db, made);
+  await swapPartitions(db, claims, [...staged, ...derived], async (tx) => {
+    await noteVersion(tx, derived);
     for (const { id, part, former, reason: why } of successions) {
       await takeFormer(tx, source.id, part, former);
       await noteServing(tx, id, why);
     }
     for (const { write } of arriving) await write(tx);
     for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
+    await endVersions(tx);
   });
 }
 

@@ -4,7 +4,13 @@ import { assertClaimed, type SourceClaim } from './claim.ts';
 import { findServing, type PartitionedTable } from './partitions.ts';
 
 /** The table to serve from now on; null when nothing of the source is left in it. */
-export type Staged = readonly { source: string; table: PartitionedTable; staging: string | null }[];
+export type Staged = readonly {
+  source: string;
+  table: PartitionedTable;
+  staging: string | null;
+  /** The name under which what served stays; it goes without one. */
+  keptAs?: string | null;
+}[];
 
 const LOCK_TIMEOUT_MS = 300;
 const ATTEMPTS = 200;
@@ -28,7 +34,7 @@ export async function swapPartitions(
       return await inTransaction(db, async (tx) => {
         await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         for (const claim of claims) await assertClaimed(tx, claim);
-        for (const { source, table, staging } of ordered) await replacePartition(tx, source, table, staging);
+        for (const one of ordered) await replacePartition(tx, one);
         await record(tx);
       });
     } catch (error) {
@@ -46,14 +52,12 @@ function orderOf({ source, table }: Staged[number]): string {
 
 async function replacePartition(
   tx: Queryable,
-  source: string,
-  table: PartitionedTable,
-  staging: string | null,
+  { source, table, staging, keptAs = null }: Staged[number],
 ): Promise<void> {
   const serving = await findServing(tx, table, source);
   if (serving) {
     await tx.query(`alter table ${table} detach partition ${serving}`);
-    await tx.query(`drop table ${serving}`);
+    await tx.query(keptAs === null ? `drop table ${serving}` : `alter table ${serving} rename to ${keptAs}`);
   }
   if (staging) await tx.query(`alter table ${table} attach partition ${staging} for values in ('${source}')`);
 }
