@@ -52,7 +52,28 @@ function readTree([first, cut, low, lowCut, high, highCut, a, b, c, d]: Tree, fe
   return (features[high] ?? 0) <= highCut ? c : d;
 }
 
-/** True when a reading is likely enough to be answered. A reading that the plain reader finds too needs less. */
+/** True when a reading is likely enough to be answered. */
 export function isSure(features: Features, chance: number): boolean {
-  return chance >= ((features.plainSame ?? 0) > 0 ? learned.least_plain_chance : learned.least_chance);
+  return chance >= leastChance(features);
 }
+
+/**
+ * The chance from which a reading is answered. What the plain reader finds too needs least, unless it rests on a guess:
+ * of these the trees are too sure.
+ */
+export function leastChance(features: Features): number {
+  const has = (name: string) => (features[name] ?? 0) > 0;
+  if (!has('plainSame')) return learned.least_chance;
+  return GUESSES.some(has) ? learned.least_guess_chance : learned.least_plain_chance;
+}
+
+/** A word of content passed over, another reading as good, or a word taken for what no cell and no column's name says. */
+const GUESSES = [
+  'left aside',
+  'lost only',
+  'tie apart',
+  'hypothetic',
+  'in notes',
+  'unnamed flag',
+  'rows by an unknown word',
+];

@@ -1,7 +1,7 @@
 // Learns how sure a reading is from questions by other hands, and from those of the bench's own tables, which count less.
 // Cross-validated by table and by author, so that no question is judged by trees that saw its table, or its author.
 import { writeFileSync } from 'node:fs';
-import { chanceBy, type Grown } from '../../../../server/table/derive/confidence.ts';
+import { chanceBy, type Grown, leastChance } from '../../../../server/table/derive/confidence.ts';
 import { printFigure } from '../../figures.ts';
 import { growTrees, type Sample } from './grow-trees.ts';
 import { type AskedQuestion, askFolders, askOwnTables, askPlaces, coverageOf } from './readings-of.ts';
@@ -9,10 +9,8 @@ import { type AskedQuestion, askFolders, askOwnTables, askPlaces, coverageOf } f
 const WEIGHTS_FILE = 'server/table/derive/weights.json';
 const FOLDS = 5;
 
-/** The chance from which a question is answered; the printed curves say what another would give. */
-const LEAST_CHANCE = 0.92;
-/** Of what the plain reader from left to right finds too. */
-const LEAST_PLAIN_CHANCE = 0.74;
+/** The chances from which a question is answered (see leastChance); the printed curves say what others would give. */
+const LEAST = { least_chance: 0.86, least_plain_chance: 0.74, least_guess_chance: 0.97 };
 
 /** Writes the weights. */
 export async function learnWeights(paths: string): Promise<void> {
@@ -57,10 +55,9 @@ interface JudgedQuestion {
   question: AskedQuestion;
   chance: number;
   isRight: boolean;
-  isPlain: boolean;
+  /** From which it is answered. */
+  leastChance: number;
 }
-
-const leastOf = (isPlain: boolean) => (isPlain ? LEAST_PLAIN_CHANCE : LEAST_CHANCE);
 
 /** The likeliest reading of each question that has one, by trees that were grown without the questions of its fold. */
 function crossValidate(
@@ -77,7 +74,7 @@ function crossValidate(
         question,
         chance: chanceBy(grown, features),
         isRight,
-        isPlain: (features.plainSame ?? 0) > 0,
+        leastChance: leastChance(features),
       }));
       return chances.sort((a, b) => b.chance - a.chance).slice(0, 1);
     });
@@ -92,9 +89,7 @@ function printCurve(
   const answerable = questions.filter(({ isAnswerable }) => isAnswerable).length;
   const steps = Array.from({ length: 10 }, (_, step) => 0.5 + step * 0.05);
   for (const least of [...steps, 'chosen' as const]) {
-    const answered = judged.filter(
-      (one) => one.chance >= (least === 'chosen' ? leastOf(one.isPlain) : least),
-    );
+    const answered = judged.filter((one) => one.chance >= (least === 'chosen' ? one.leastChance : least));
     const right = answered.filter(({ isRight }) => isRight).length;
     const halves = answered.filter(({ question }) => !question.isAnswerable).length;
     const about = { by, least: least === 'chosen' ? least : Number(least.toFixed(2)), of: questions.length };
@@ -107,5 +102,6 @@ function printCurve(
 /** As the formatter would write it, a tree a line. */
 function printWeights({ start, trees }: Grown): string {
   const lines = trees.map((tree) => `    [${tree.map((part) => JSON.stringify(part)).join(', ')}]`);
-  return `{\n  "least_chance": ${LEAST_CHANCE},\n  "least_plain_chance": ${LEAST_PLAIN_CHANCE},\n  "start": ${start},\n  "trees": [\n${lines.join(',\n')}\n  ]\n}\n`;
+  const least = Object.entries(LEAST).map(([name, chance]) => `  "${name}": ${chance},\n`);
+  return `{\n${least.join('')}  "start": ${start},\n  "trees": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
