@@ -4,19 +4,13 @@ import type { SheetHead } from './describe-sheet.ts';
 import type { OwnColumns } from './own-columns.ts';
 import { isLogged, logRequests } from './runs-log.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
-import {
-  type BesideTarget,
-  CELLS_PER_REQUEST,
-  metadataId,
-  type PlannedRows,
-  type WritePlan,
-} from './write-plan.ts';
+import { type BesideTarget, CELLS_PER_REQUEST, metadataId, type WritePlan } from './write-plan.ts';
 
 /** Puts every cell where it should stand; undefined is left as it is. */
 export async function fill(
-  { client, spreadsheet }: BesideTarget,
+  { client, spreadsheet }: Pick<BesideTarget, 'client' | 'spreadsheet'>,
   own: OwnColumns,
-  { token }: WritePlan,
+  { token }: Pick<WritePlan, 'token'>,
   wanted: (Cell | undefined)[][],
 ): Promise<void> {
   const height = Math.max(1, wanted[0]?.length ?? 1);
@@ -32,7 +26,7 @@ export async function fill(
 }
 
 /** One by one: somebody may have moved one away. */
-function visibility(tabId: number, places: readonly number[], hidden: boolean) {
+export function visibility(tabId: number, places: readonly number[], hidden: boolean) {
   return places.map((at) => ({
     updateDimensionProperties: {
       range: { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + 1 },
@@ -44,11 +38,20 @@ function visibility(tabId: number, places: readonly number[], hidden: boolean) {
 
 /** Hides or shows the columns that stand at these places just now. */
 export async function setHidden(
-  { client, spreadsheet, tabId }: BesideTarget,
+  { client, spreadsheet, tabId }: Omit<BesideTarget, 'log'>,
   places: readonly number[],
   hidden: boolean,
 ): Promise<void> {
   await client.change(spreadsheet, visibility(tabId, places, hidden));
+}
+
+/** What a line of the log is found again by, and how many rows it tells of. */
+interface Logged {
+  token: string;
+  attempt: number;
+  rows: number;
+  /** Whoever hid them wants them hidden. */
+  keepsHidden?: boolean;
 }
 
 /** Shows the columns and adds the line to the log, both or none. */
@@ -56,16 +59,15 @@ export async function show(
   target: BesideTarget,
   head: SheetHead,
   own: OwnColumns,
-  planned: PlannedRows,
-  { token }: WritePlan,
+  { token, attempt, rows, keepsHidden = false }: Logged,
 ): Promise<void> {
   const { client, spreadsheet, tabId } = target;
-  const places = own.columns.map(({ at }) => at);
+  const places = keepsHidden ? [] : own.columns.map(({ at }) => at);
   const line = target.log(
-    planned.rows.size,
+    rows,
     own.columns.map(({ header }) => header),
   );
-  const logged = isLogged(head, token, own.attempt) ? [] : logRequests(head, line, token, own.attempt);
+  const logged = isLogged(head, token, attempt) ? [] : logRequests(head, line, token, attempt);
   await client.change(spreadsheet, [...visibility(tabId, places, false), ...logged]);
 }
 

@@ -81,7 +81,7 @@ function asNew(sheetId: number, at: number, columns: number): sheets_v4.Schema$R
 }
 
 /** Nobody but the owner of the spreadsheet can type there until it is lifted. */
-function lock(
+export function lock(
   sheetId: number,
   at: number,
   columns: number,

@@ -12,7 +12,10 @@ export interface OwnColumns {
 }
 
 /** The latest attempt whose columns are all there; null when there is none. */
-export function findOwnColumns(grid: TabGrid, { token, headers }: WritePlan): OwnColumns | null {
+export function findOwnColumns(
+  grid: TabGrid,
+  { token, headers }: Pick<WritePlan, 'token' | 'headers'>,
+): OwnColumns | null {
   for (const attempt of listAttempts(grid, token).sort((a, b) => b - a)) {
     const found = new Map<number, { at: number; header: string }>();
     let hidden = 0;
@@ -70,6 +73,12 @@ export function compareColumns(
     }),
   );
   return { wanted, isRight, typedIn };
+}
+
+/** Columns of others that are hidden. */
+export function listHiddenOthers({ columns }: TabGrid, own: OwnColumns): number[] {
+  const places = new Set(own.columns.map(({ at }) => at));
+  return [...columns.keys()].filter((at) => columns[at]?.isHidden && !places.has(at));
 }
 
 /** The last row that an answer belongs to, as the height it needs. */

@@ -12,6 +12,8 @@ export interface GridCell {
   numberFormat: string | null;
   /** Filled by a formula of another cell. */
   isSpilled: boolean;
+  /** Told where what was entered is read too. */
+  isFormula: boolean;
 }
 
 interface GridColumn {
@@ -93,5 +95,6 @@ function toCell(cell: sheets_v4.Schema$CellData): GridCell | undefined {
     shown: formattedValue ?? '',
     numberFormat: effectiveFormat?.numberFormat?.type ?? null,
     isSpilled: userEnteredValue === undefined,
+    isFormula: userEnteredValue?.formulaValue !== undefined,
   };
 }

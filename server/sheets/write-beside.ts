@@ -14,6 +14,7 @@ import {
   compareColumns,
   findOwnColumns,
   listAttempts,
+  listHiddenOthers,
   type OwnColumns,
 } from './own-columns.ts';
 import { readTabAtOnce, type TabGrid } from './read-tab.ts';
@@ -130,7 +131,10 @@ async function toChange(
   if (repair) return repair;
   const widening = toWidening(target, head, grid, own, planned);
   if (widening) return widening;
-  if (own.hidden !== 'none' || !isShown) return { change: () => show(target, head, own, planned, plan) };
+  if (own.hidden !== 'none' || !isShown) {
+    const line = { token: plan.token, attempt: own.attempt, rows: planned.rows.size };
+    return { change: () => show(target, head, own, line) };
+  }
   return { change: () => unlock(target, lock), written };
 }
 
@@ -212,9 +216,4 @@ async function showAgain(target: BesideTarget, plan: WritePlan, blank: OwnColumn
     const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
     own = grid && findOwnColumns(grid, plan);
   }
-}
-
-function listHiddenOthers({ columns }: TabGrid, own: OwnColumns): number[] {
-  const places = new Set(own.columns.map(({ at }) => at));
-  return [...columns.keys()].filter((at) => columns[at]?.isHidden && !places.has(at));
 }

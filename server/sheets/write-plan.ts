@@ -37,6 +37,17 @@ export interface PlannedRows {
   rows: ReadonlyMap<number, readonly Cell[]>;
 }
 
+/** The token of a run's write of these fields: the same for a repeat of it, different for any other. */
+export function writeToken(
+  runId: string,
+  names: readonly string[],
+  spreadsheet: string,
+  place: number | string,
+): string {
+  const text = JSON.stringify([runId, names, spreadsheet, place]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
 /** Ids of metadata are positive and of 31 bits. */
 export function metadataId(...parts: (string | number)[]): number {
   const hash = createHash('sha256').update(parts.join('/')).digest();

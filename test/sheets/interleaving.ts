@@ -44,13 +44,13 @@ export class Interleaving {
   acts = 0;
   /** Times that answers had to be moved to their rows. */
   putRight = 0;
-  private held: (() => void) | null = null;
+  private heldCells: (() => void) | null = null;
   private typed = 0;
 
   constructor(
-    private readonly shop: Shop,
-    private readonly runs: readonly string[],
-    seed: number,
+    protected readonly shop: Shop,
+    protected readonly runs: readonly string[],
+    protected readonly seed: number,
     isOwner: boolean,
   ) {
     this.random = new Random(seed);
@@ -95,14 +95,14 @@ export class Interleaving {
   }
 
   /** Remembers every cell of theirs before a write. */
-  private hold(): void {
+  protected hold(): void {
     const { rows, columns } = this.tab;
     const held = rows.flatMap((row) =>
       [...row]
         .filter(([, cell]) => this.editor.theirs.has(cell))
         .map(([column, cell]) => ({ row, column, cell })),
     );
-    this.held = () => {
+    this.heldCells = () => {
       for (const { row, column, cell } of held) {
         const isThere = this.tab.rows.includes(row) && this.tab.columns.includes(column);
         if (!isThere || row.get(column) !== cell) this.spoilt.push(String(cell.value));
@@ -111,13 +111,13 @@ export class Interleaving {
     };
   }
 
-  private compare({ kind }: WireCall): void {
-    if (kind === 'write') this.held?.();
-    this.held = null;
+  protected compare({ kind }: WireCall): void {
+    if (kind === 'write') this.heldCells?.();
+    this.heldCells = null;
   }
 
   /** Compares what is shown beside each row with the row. */
-  private look(): void {
+  protected look(): void {
     const own = this.tab.columns.filter(({ metadata }) => metadata.length > 0);
     const input = own.find(({ metadata }) => metadata[0]?.value.startsWith('0 '));
     this.wrong = [];
@@ -132,7 +132,7 @@ export class Interleaving {
     }
   }
 
-  private answerIn(cell: EmulatedCell | undefined) {
+  protected answerIn(cell: EmulatedCell | undefined) {
     return cell && !this.editor.theirs.has(cell) ? cell.value : null;
   }
 
@@ -149,16 +149,16 @@ export class Interleaving {
     return address !== undefined && known.length === 1 && there.length === 1 && !isTypedIn;
   }
 
-  private get headerRow(): number {
+  protected get headerRow(): number {
     return this.tab.rows.findIndex((row) => row.get(this.address)?.value === 'Address');
   }
 
-  private pick<T>(list: readonly T[]): T {
+  protected pick<T>(list: readonly T[]): T {
     return list[Math.floor(this.random.next() * list.length)] as T;
   }
 
   /** One thing that a person does. */
-  private act(): void {
+  protected act(): void {
     this.acts++;
     const { editor, tab, random } = this;
     const header = this.headerRow;
@@ -207,7 +207,7 @@ export class Interleaving {
   }
 
   /** Into any visible cell below the header that is no source of an answer: often where columns would go. */
-  private typeSomewhere(row: number): void {
+  protected typeSomewhere(row: number): void {
     const sources = [this.ref, this.address, this.stock];
     const columns = this.editor.visible.filter(
       (column) => !sources.includes(column) && this.editor.mayType(column),

@@ -4,6 +4,7 @@ import { nameAll } from '../../../shared/columns/name-headers.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { GridCell } from '../../sheets/read-tab.ts';
 import { gridText } from '../grid-text.ts';
+import type { SentRow } from '../sent-row.ts';
 import { toSentRows } from '../table-to-rows.ts';
 import { type RowsOrigin, toMarks } from './rows-origin.ts';
 
@@ -18,13 +19,24 @@ export interface Alignment {
   skipped: Map<number, string>;
 }
 
-interface Row {
+export interface RowThere {
   /** Its row in the tab, from 0. */
   at: number;
+  /** Its marks. */
   place: string;
   line: string;
-  /** In words, for a reason. */
-  text: string;
+  sent: SentRow;
+  /** Its id stands in a cell, and is not its position. */
+  hasOwnId: boolean;
+}
+
+/** The rows of a tab as a run reads them, blank ones left out; null when it no longer has the header. */
+export async function readRowsThere(
+  cells: Cells,
+  origin: RowsOrigin,
+): Promise<{ headerRow: number; rows: RowThere[] } | null> {
+  const header = findHeader(cells, origin);
+  return header && { headerRow: header.row, rows: await readThere(cells, origin, header) };
 }
 
 /** Where answers belong now; null when the tab no longer has the header. Answers that are the same may stand for each other. */
@@ -58,8 +70,13 @@ export async function alignRows(
 }
 
 /** The answers without a row and the rows without an answer that share a mark, each in their order. */
-function group(origin: RowsOrigin, rows: Alignment['rows'], free: readonly Row[], mark: 'line' | 'place') {
-  const groups = new Map<string, { asked: number[]; found: Row[] }>();
+function group(
+  origin: RowsOrigin,
+  rows: Alignment['rows'],
+  free: readonly RowThere[],
+  mark: 'line' | 'place',
+) {
+  const groups = new Map<string, { asked: number[]; found: RowThere[] }>();
   for (const [index, [place, line]] of origin.marks.entries()) {
     if (rows[index] !== null) continue;
     const key = mark === 'line' ? line : place;
@@ -72,7 +89,11 @@ function group(origin: RowsOrigin, rows: Alignment['rows'], free: readonly Row[]
 }
 
 /** One of each is clear; of several, only whether it matters which is which. */
-function canTellApart(asked: readonly number[], found: readonly Row[], answers: readonly string[]): boolean {
+function canTellApart(
+  asked: readonly number[],
+  found: readonly RowThere[],
+  answers: readonly string[],
+): boolean {
   if (asked.length === 1 && found.length === 1) return true;
   return asked.every((index) => answers[index] === answers[asked[0] as number]);
 }
@@ -81,14 +102,14 @@ function explain(
   rows: Alignment['rows'],
   unsure: ReadonlySet<number>,
   { marks, headerRow, places }: RowsOrigin,
-  there: readonly Row[],
+  there: readonly RowThere[],
 ): Map<number, string> {
   const byRow = new Map(there.map((row) => [row.at, row]));
   const skipped = new Map<number, string>();
   for (const index of marks.keys()) {
     if (rows[index] !== null) continue;
     const row = byRow.get(headerRow + (places?.[index] ?? index));
-    const now = row ? `; row ${row.at + 1} now holds ${row.text}` : '';
+    const now = row ? `; row ${row.at + 1} now holds ${toText(row.sent)}` : '';
     const reason = unsure.has(index)
       ? 'several rows hold this place and cannot be told apart'
       : `the row holds another place now, or is gone${now}`;
@@ -97,13 +118,13 @@ function explain(
   return skipped;
 }
 
-async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Promise<Row[]> {
+async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Promise<RowThere[]> {
   const { headers, columns, rowsAre } = origin;
   async function* lines() {
     for (const row of cells.slice(header.row + 1))
       yield header.at.map((column) => (column === null ? '' : gridText(row[column])));
   }
-  const there: Row[] = [];
+  const there: RowThere[] = [];
   let at = header.row;
   for await (const sent of toSentRows(lines(), headers, columns, rowsAre)) {
     at++;
@@ -111,16 +132,17 @@ async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Prom
     const isBlank = header.at.every((column) => column === null || gridText(cells[at]?.[column]) === '');
     if (isBlank) continue;
     const [place, line] = toMarks(sent, columns.id !== null);
-    const text =
-      sent.address ??
-      ([sent.lat, sent.lng]
-        .map((part) => foreignText(part))
-        .filter(Boolean)
-        .join(', ') ||
-        'no place');
-    there.push({ at, place, line, text: JSON.stringify(text.slice(0, 80)) });
+    const idAt = columns.id === null ? null : header.at[columns.id];
+    const hasOwnId = typeof idAt === 'number' && gridText(cells[at]?.[idAt]) !== '';
+    there.push({ at, place, line, sent, hasOwnId });
   }
   return there;
+}
+
+/** In words, for a reason. */
+function toText({ address, lat, lng }: SentRow): string {
+  const point = [lat, lng].map((part) => foreignText(part)).filter(Boolean);
+  return JSON.stringify((address ?? (point.join(', ') || 'no place')).slice(0, 80));
 }
 
 interface Header {

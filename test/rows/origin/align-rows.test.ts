@@ -9,7 +9,13 @@ import {
 import type { SentRow } from '../../../server/rows/sent-row.ts';
 import type { GridCell } from '../../../server/sheets/read-tab.ts';
 
-const toCell = (value: string): GridCell => ({ value, shown: value, numberFormat: null, isSpilled: false });
+const toCell = (value: string): GridCell => ({
+  value,
+  shown: value,
+  numberFormat: null,
+  isSpilled: false,
+  isFormula: false,
+});
 
 const toRow = (address: string): SentRow => {
   const nothing = { name: null, lat: null, lng: null, sharesId: false };

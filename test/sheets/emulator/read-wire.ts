@@ -129,14 +129,14 @@ function toMetadata({ id, key, value }: Metadata) {
   return { metadataId: id, metadataKey: key, metadataValue: value, visibility: 'DOCUMENT' };
 }
 
-function toCellData({ value, shown, numberFormat, isSpilled }: EmulatedCell) {
+function toCellData({ value, shown, numberFormat, formula, isSpilled }: EmulatedCell) {
   const kind = { string: 'stringValue', number: 'numberValue', boolean: 'boolValue' }[
     typeof value as 'string'
   ];
   const extended = { [kind]: value };
   const text = typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
   return {
-    ...(!isSpilled && { userEnteredValue: extended }),
+    ...(!isSpilled && { userEnteredValue: formula ? { formulaValue: formula } : extended }),
     effectiveValue: extended,
     formattedValue: shown ?? text,
     effectiveFormat: {

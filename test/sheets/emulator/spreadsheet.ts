@@ -8,6 +8,8 @@ export interface EmulatedCell {
   /** As it is shown, where that is not the plain value; a number's format type with it. */
   readonly shown?: string;
   readonly numberFormat?: string;
+  /** What makes its value, where that is a formula of its own. */
+  readonly formula?: string;
   /** Put there by a formula of another cell. */
   readonly isSpilled?: boolean;
 }
