@@ -1,6 +1,7 @@
 // What the sidebar's page may ask of the script, and what comes back. Types only: read by both sides. Everything is
 // plain JSON (times are ISO strings), because a Date or undefined crossing over makes neither handler fire.
 
+import type { RefreshEvery, RefreshSeen } from '../shared/api/addon-refresh.ts';
 import type { ReadingPart } from '../shared/reading-part.ts';
 import type { CallError } from './call-error.ts';
 import type {
@@ -79,6 +80,8 @@ export interface SidebarCalls {
   sidebarRuns(): RunSeen[];
   /** On makes a formula token for this document, off revokes it. */
   sidebarFormulas(asked: { on: boolean; daily_cap?: number }): State;
+  /** Keeps the columns of a job filled; without `every` tells what that would cost. */
+  sidebarRefresh(asked: { job_id: string; every?: RefreshEvery }): RefreshSeen;
   /** Values of the selected formula cells, in new columns beside them. */
   sidebarFreeze(): Frozen;
 }

@@ -114,6 +114,8 @@ export interface Written {
   moved_because: string | null;
   /** The sidebar wrote it, and can take it out again. */
   can_remove: boolean;
+  /** The service wrote them beside rows that it read itself, and can keep them filled. Absent in what an older add-on kept. */
+  can_refresh?: boolean;
 }
 
 export interface Review {

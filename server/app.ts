@@ -31,6 +31,7 @@ import { createVisitors } from './http/portal/visitors.ts';
 import { runPageRoutes } from './http/results/run-page-routes.ts';
 import { mapRoutes } from './http/routes/map-routes.ts';
 import { pageRoutes } from './http/routes/page-routes.ts';
+import { refreshRoutes } from './http/routes/refresh-routes.ts';
 import { runRoutes } from './http/routes/run-routes.ts';
 import { saidRoutes } from './http/routes/said-routes.ts';
 import { sidebarRoutes } from './http/routes/sidebar-routes.ts';
@@ -70,6 +71,7 @@ export function createApp(services: HttpServices): Express {
       .use(changeRoutes(services))
       .use(watchRoutes(services))
       .use(sidebarRoutes(services))
+      .use(refreshRoutes(services))
       // From here on no key is asked for.
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
       .use(refuseTakenDown(shown.db))

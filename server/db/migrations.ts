@@ -55,6 +55,7 @@ import mapSaid from './migrations/0054-map-said.sql';
 import watches from './migrations/0055-watches.sql';
 import groundFile from './migrations/0056-ground-file.sql';
 import formerVersions from './migrations/0057-former-versions.sql';
+import sheetRefreshes from './migrations/0058-sheet-refreshes.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -115,4 +116,5 @@ export const migrations: readonly string[] = [
   watches,
   groundFile,
   formerVersions,
+  sheetRefreshes,
 ];

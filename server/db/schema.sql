@@ -967,6 +967,46 @@ create table sheet_pace (
   constraint sheet_pace_pkey PRIMARY KEY (email)
 );
 
+-- Columns of a spreadsheet that are kept filled: every hour or day the rows that came since are asked, and their answers
+-- stand in the columns that an earlier write made.
+create table sheet_refresh (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  spreadsheet_id text not null,
+  -- What the tab was called when it was last looked at.
+  tab text not null,
+  endpoint text not null,
+  -- The body of its calls, source apart. json, not jsonb: a text may hold U+0000.
+  request json not null,
+  -- Names of the answer's fields that are written, and the write that made their columns.
+  columns json not null,
+  write_token text not null,
+  -- How rows of the tab are read: as in run.
+  origin bytea storage external not null,
+  every text not null,
+  state text not null default 'active'::text,
+  due_at timestamp with time zone not null,
+  -- Whoever works on it holds a lease.
+  lease uuid,
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  -- The turn that is next or under way, from 1, and the job that answers its rows.
+  turn integer not null default 1,
+  job_id text,
+  -- While answers are being put into the columns: what every row is to hold, compressed.
+  filling bytea storage external,
+  -- Marks of rows that were asked and stayed blank: asked again when they hold something else.
+  passed json not null default '[]'::json,
+  -- What came of the last turn: {"at", "asked", "written", "lookups", "message", "failed"}.
+  last json,
+  created_at timestamp with time zone not null default now(),
+  constraint sheet_refresh_pkey PRIMARY KEY (id),
+  constraint sheet_refresh_account_id_write_token_key UNIQUE (account_id, write_token),
+  constraint sheet_refresh_every_check CHECK ((every = ANY (ARRAY['hour'::text, 'day'::text]))),
+  constraint sheet_refresh_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'removed'::text]))),
+  constraint sheet_refresh_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX sheet_refresh_due ON sheet_refresh USING btree (due_at);
+
 -- The sidebar of a spreadsheet that somebody signed in to the portal lets have a key: taken once, and soon. Known by a
 -- hash of what that sidebar alone holds.
 create table sidebar_sign_in (

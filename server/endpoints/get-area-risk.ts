@@ -16,6 +16,7 @@ import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRiskAnswer> = {
   contract,
   secondsPerRow: 0.01,
+  spanning: ['rank'],
   readsMapAlone: true,
   answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
   reduce(rows, { request, services, accountId, fields }) {

@@ -29,6 +29,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
   contract,
   // Most of a call is the matrix and the legs.
   secondsPerRow: 0.08,
+  spanning: 'all',
   lists: {
     fields: ['stops'],
     read: ({ stops = [] }) =>

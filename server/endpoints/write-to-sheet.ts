@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   writeToSheet as contract,
   type WriteToSheetAnswer,
@@ -13,12 +12,13 @@ import { findOriginTab } from '../rows/origin/find-origin-tab.ts';
 import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
 import { readSheetLink } from '../rows/read-link.ts';
 import { describeSheet, findTab, type SheetHead, type TabHead } from '../sheets/describe-sheet.ts';
+import { dateIn, minuteIn } from '../sheets/log-line.ts';
 import { mayUseSheet } from '../sheets/may-use-sheet.ts';
 import { findLogRow } from '../sheets/runs-log.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { writeBeside } from '../sheets/write-beside.ts';
 import { writeNewTab } from '../sheets/write-new-tab.ts';
-import { NotBesideError } from '../sheets/write-plan.ts';
+import { NotBesideError, writeToken } from '../sheets/write-plan.ts';
 
 export const writeToSheet: WholeEndpoint<WriteToSheetRequest, WriteToSheetAnswer> = {
   contract,
@@ -140,7 +140,7 @@ async function writeColumns(
   let skipped = new Map<number, string>();
   const date = dateIn(head.timeZone, run.head.at);
   const plan = {
-    token: tokenOf(run, head.id, tab.id),
+    token: writeToken(run.head.id, run.names, head.id, tab.id),
     headers: run.names.map((name) => `${name} ${date}`),
     values: run.names.map((_, column) => new Set(run.cells.map((cells) => cells[column] ?? null))),
     async align(cells: Parameters<typeof alignRows>[0]) {
@@ -177,7 +177,7 @@ async function writeTable({ client, head, title }: Target, run: RunToWrite): Pro
   const { title: tab, wasThere } = await writeNewTab({
     client,
     spreadsheet: head.id,
-    token: tokenOf(run, head.id, title),
+    token: writeToken(run.head.id, run.names, head.id, title),
     title,
     headers: [...run.lead, ...columns],
     rows: run.cells.map((cells, index) => [...(run.leadCells[index] ?? []), ...cells]),
@@ -197,21 +197,8 @@ function toLogLine(
   headers: readonly string[],
   rowsWritten: number,
 ) {
-  const now = new Date();
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
-  const writtenAt = `${dateIn(timeZone, now)} ${time}`;
+  const writtenAt = minuteIn(timeZone, new Date());
   return { writtenAt, runId: id, tool: endpoint, tab, headers, rowsWritten, skipped: rows - rowsWritten };
-}
-
-/** The same for a repeat of a write, different for any other. */
-function tokenOf({ head, names }: RunToWrite, spreadsheet: string, place: number | string): string {
-  const text = JSON.stringify([head.id, names, spreadsheet, place]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
-// en-CA writes dates as 2026-01-15
-function dateIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }
 
 function toMessage(

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
 import type { ServiceOperator } from '../../shared/operator.ts';
 import type { AccountLimits } from '../accounts/account.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
@@ -14,6 +15,7 @@ import type { PhotoStore } from '../maps/photos/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { PlanOrder } from '../planning/arrange/arrange-plan.ts';
+import type { RefreshForecast } from '../refresh/make-refresh.ts';
 import type { Showcase } from '../showcase/make-showcase.ts';
 import type { Threads } from '../threads/threads.ts';
 import type { DeliveryQueue } from '../webhooks/delivery-queue.ts';
@@ -75,6 +77,9 @@ export interface HttpServices {
   serviceAccountEmail: string | null;
   /** Where the rows of an account's run stand in their spreadsheet by now, from 1; null for one that is gone. */
   findRowsNow(run: { accountId: string; runId: string }): Promise<readonly (number | null)[]>;
+  /** What keeping the columns of a run filled would do; and from now on doing it. */
+  forecastRefresh(run: { accountId: string; runId: string }): Promise<RefreshForecast>;
+  makeRefresh(run: { accountId: string; runId: string }, every: RefreshEvery): Promise<RefreshForecast>;
   /** A planned map with its stops in the order that was asked for, measured again. */
   arrangePlan(content: MapContent, order: PlanOrder): Promise<ChangedMap>;
   /** Messages to webhooks: what their addresses may lead to, and sending one once more. */

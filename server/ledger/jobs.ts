@@ -175,3 +175,16 @@ export async function moveOrigin(
   );
   await tx.query('update job set origin = null where account_id = $1 and id = $2', [accountId, jobId]);
 }
+
+/** What was asked by the job that a run came from; null where it came from none, or the job has expired. */
+export async function findJobOfRun(
+  db: Queryable,
+  accountId: string,
+  runId: string,
+): Promise<Pick<Job, 'endpoint' | 'request'> | null> {
+  const { rows } = await db.query<Pick<Job, 'endpoint' | 'request'>>(
+    'select endpoint, request from job where account_id = $1 and run_id = $2',
+    [accountId, runId],
+  );
+  return rows[0] ?? null;
+}

@@ -84,6 +84,8 @@ export interface RowsEndpoint<
   rowsAre?: RowsContext['rowsAre'];
   /** Seconds one row takes: the forecast of dry_run, and how many rows a step of a job takes. */
   secondsPerRow: number;
+  /** Columns of a row that only all rows together tell, so that rows that come later cannot be answered by themselves. */
+  spanning?: 'all' | readonly string[];
   /** True when the answer tells its elapsed `ms`. */
   tellsElapsed?: boolean;
   /** Lookups of a call; by default one per row looked up. */

@@ -8,6 +8,7 @@ import { stopJob } from '../jobs/stop-job.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Services } from '../pipeline/services.ts';
 import { arrangePlan } from '../planning/arrange/arrange-plan.ts';
+import { forecastRefresh, makeRefresh } from '../refresh/make-refresh.ts';
 import { findRowsNow } from '../rows/origin/find-rows-now.ts';
 import { makeShowcase } from '../showcase/make-showcase.ts';
 import { createServices } from './create-services.ts';
@@ -83,6 +84,8 @@ export function createServer(config: Config, parts: Parts, port: number): Return
     arrangePlan: (content, order) => arrangePlan(content, order, services),
     stopJob: (key) => stopJob(key, services),
     findRowsNow: (run) => findRowsNow(run, services),
+    forecastRefresh: (run) => forecastRefresh(run, { services, endpoints }),
+    makeRefresh: (run, every) => makeRefresh(run, every, { services, endpoints }),
     ...createDoors(config),
   });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { type Database, forLongWork } from '../db/database.ts';
+import { endpoints } from '../endpoints/index.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { listenForMetrics } from '../http/server/listen-for-metrics.ts';
 import { buildSampleRoads } from './build-sample-roads.ts';
@@ -13,6 +14,7 @@ import { openParts, type Parts, roadsDisturbed } from './open-parts.ts';
 import { readyMessage } from './ready-message.ts';
 import { startChecks } from './start-checks.ts';
 import { startHazards } from './start-hazards.ts';
+import { startRefreshes } from './start-refreshes.ts';
 import { startUpdates } from './start-updates.ts';
 import { startWatches } from './start-watches.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -86,10 +88,11 @@ async function startListening(
   return listening;
 }
 
-/** The worker's own: steps of jobs, the feeds of live hazards, newer editions of data and what they change, watches. */
+/** The worker's own: jobs, columns that are kept filled, feeds of live hazards, newer editions and their changes, watches. */
 function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, port: number): void {
   const services = servicesAt(config, parts, port);
   started.adopt(parts.jobs.work(services), (worker) => worker.stop());
+  started.adopt(startRefreshes({ services, endpoints }, parts.log), (refreshes) => refreshes.stop());
   started.adopt(startChecks(parts, parts.log), (checks) => checks.stop());
   started.adopt(startHazards(forLongWork(parts.db), config, parts.log), (poller) => poller.stop());
   started.adopt(startUpdates(parts.db, config, parts.log), (updates) => updates.stop());

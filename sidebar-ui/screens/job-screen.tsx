@@ -9,6 +9,7 @@ import { useSidebar } from '../sidebar-context.ts';
 import { titleOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
 import { AnswerCard } from './job/answer-card.tsx';
+import { KeepFilled } from './job/keep-filled.tsx';
 import { NextSteps } from './job/next-steps.tsx';
 import { ProgressCard } from './job/progress-card.tsx';
 import { ReadingCard } from './job/reading-card.tsx';
@@ -73,6 +74,7 @@ function JobParts({ job }: { job: JobSeen }) {
       {removed !== null && <Note>{removed}</Note>}
       {isOffered && <WriteCard job={job} onWrite={write} />}
       {job.written && <WrittenCard job={job} written={job.written} onRemoved={setRemoved} />}
+      <KeepFilled job={job} />
       <AnswerCard job={job} />
       <NextSteps job={job} />
     </>

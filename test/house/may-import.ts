@@ -40,6 +40,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'threads',
     'turns',
   ],
+  refresh: ['accounts', 'db', 'ledger', 'pipeline', 'rows', 'sheets', 'shared', 'shared/api'],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
   'planning/solver': ['threads'],
   planning: [
@@ -147,6 +148,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'packs',
     'pipeline',
     'planning',
+    'refresh',
     'rows',
     'shared',
     'shared/api',

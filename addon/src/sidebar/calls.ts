@@ -11,6 +11,7 @@ import { freezeSelection } from './freeze.ts';
 import { connect, listRuns, readState } from './open-sidebar.ts';
 import { previewTask } from './preview.ts';
 import { frontTab, needTab, seeTab } from './read-tab.ts';
+import { refreshJob } from './refresh.ts';
 import { rerunJob, reviewJob } from './review.ts';
 import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-job.ts';
 import { readSelection } from './selection.ts';
@@ -80,6 +81,10 @@ export const sidebarWrite: Call<'sidebarWrite'> = answering(({ job_id, where }) 
 export const sidebarServerWrite: Call<'sidebarServerWrite'> = answering(({ job_id }) => serverWrite(job_id));
 
 export const sidebarUndo: Call<'sidebarUndo'> = answering(({ job_id }) => undoWrite(job_id ?? null));
+
+export const sidebarRefresh: Call<'sidebarRefresh'> = answering(({ job_id, every }) =>
+  refreshJob(job_id, every),
+);
 
 export const sidebarColor: Call<'sidebarColor'> = answering(({ job_id }) => colorDoubtful(job_id));
 

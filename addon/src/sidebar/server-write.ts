@@ -19,7 +19,8 @@ export function serverWrite(id: string): Written {
   const answer = explainingSharing(() =>
     askEndpoint('write_to_sheet', body, `sidebar-write-${id}-${wanted.length}`),
   );
-  const written = toWritten(answer);
+  const isBeside = by === 'server' && answer.moved_because === undefined;
+  const written: Written = { ...toWritten(answer), can_refresh: isBeside };
   return withLock(() => {
     keepJob({ ...needJob(id), written });
     return written;

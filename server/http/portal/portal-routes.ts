@@ -28,6 +28,7 @@ import { portalPolicy, sendPage } from './page-frame.ts';
 import { PORTAL_SCRIPT } from './portal-script.ts';
 import { PORTAL_STYLE } from './portal-style.ts';
 import { recentSection } from './recent-section.ts';
+import { REFRESHES, refreshPages } from './refresh-pages.ts';
 import { sidebarPages } from './sidebar-pages.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { DAYS_SHOWN, summariseUsage } from './summarise-usage.ts';
@@ -54,6 +55,7 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
     .get(`${PORTAL}/usage.csv`, only(sendUsage(services)))
     .use(keyRoutes(services, visitors))
     .use(correctionPages(services, visitors))
+    .use(refreshPages(services, visitors))
     .use(sidebarPages(services, visitors))
     .use(accountRoutes(services, visitors));
 }
@@ -108,6 +110,7 @@ ${formulasSection(keys, summary.todayByKey, token)}
 <section><h2>More of yours</h2><ul class="doors">
 <li><a href="${CHANGES}"><strong>Changes</strong> <span>${changedWords(changed)}</span></a></li>
 <li><a href="${WATCH_PAGES}"><strong>Watches</strong> <span>${watchesWords(watches.length)}</span></a></li>
+<li><a href="${REFRESHES}"><strong>Spreadsheets</strong> <span>Columns that are kept filled</span></a></li>
 <li><a href="${CORRECTIONS}"><strong>Corrections</strong> <span>Addresses whose point you confirmed or moved</span></a></li>
 <li><a href="${PORTAL}/account"><strong>Account</strong> <span>Export all data stored about you, or delete the account</span></a></li></ul></section>`;
   sendPage(res, 'portal', body, { email, token });

@@ -2,7 +2,7 @@
 // real program on Sampleford. Every task is gone through from the list to its answer.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Frame } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import type { SidebarCalls } from '../../../addon/sidebar-calls.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import { describeBrowser } from '../../browser/describe-browser.ts';
@@ -53,6 +53,24 @@ describeBrowser('every task from the list to its answer', () => {
     const sheet = Sidebar.open(fixture, values);
     sheet.do('sidebarConnect', { key: owner.key });
     return { owner, sheet };
+  }
+
+  /** As somebody new, on the portal of the service at an address; returns its page. */
+  async function signIn(sidebar: Frame, url: string): Promise<Page> {
+    const link = sidebar.getByRole('link', { name: /^Sign in/ });
+    const code = await sidebar.locator('.code').textContent();
+    const href = (await link.getAttribute('href')) ?? '';
+    // The public address leads nowhere from here.
+    await sidebar.evaluate("document.querySelector('a.first').onclick = (event) => event.preventDefault()");
+    await link.click();
+    const portal = await opened.page.context().newPage();
+    await portal.goto(href.replace(PUBLIC_URL, url));
+    await portal.getByRole('button', { name: 'Sign in on this machine' }).click();
+    await portal.getByText(code ?? 'no code').waitFor();
+    await portal.getByRole('button', { name: 'Connect it' }).click();
+    await portal.getByRole('heading', { name: 'Connected' }).waitFor();
+    await sidebar.getByText('left today').waitFor();
+    return portal;
   }
 
   test.each(WALKS)('$task', async ({ task, before, fill: fillIn, after, ends, columns, first = [] }) => {
@@ -131,6 +149,44 @@ describeBrowser('every task from the list to its answer', () => {
     }
   });
 
+  test('columns of a shared spreadsheet are kept filled, seen, paused and removed in the portal', async () => {
+    const emulated = await startSidebarFixture();
+    emulated.work();
+    try {
+      const world = new World();
+      world.spreadsheet.id = SHARED_ID;
+      const sheet = Sidebar.open(emulated, SHARED_ROWS, world);
+      const sidebar = await open(sheet);
+      const portal = await signIn(sidebar, emulated.url);
+      await press(sidebar, /^Find places/);
+      await sidebar.getByRole('switch', { name: 'Let the service read and write' }).click();
+      await press(sidebar, 'Preview five rows');
+      await press(sidebar, /^Answer 2 rows/);
+      await sidebar.getByText('2 rows written').first().waitFor();
+      emulated.addShared(['c', '5 High Street']);
+      await press(sidebar, 'Keep these columns filled');
+      await sidebar.getByText('Each new row costs 1 lookup. 1 row without an answer: 1 at once.').waitFor();
+      await press(sidebar, 'Every hour');
+      await sidebar.getByText('New rows are answered every hour.').first().waitFor();
+      await portal.goto(`${emulated.url}/developers/portal/refreshes`);
+      const done = portal.getByText('1 of 1 new row answered and written.');
+      while ((await done.count()) === 0) {
+        await portal.waitForTimeout(500);
+        await portal.reload();
+      }
+      const [headers = [], ...rows] = await emulated.sharedRows();
+      const places = headers.map(String).findIndex((header) => header.startsWith('status '));
+      expect(rows.map((row) => row[places])).toEqual(['placed', 'unplaced', 'placed']);
+      await portal.getByRole('button', { name: 'Pause' }).click();
+      await portal.getByText('every hour, paused').waitFor();
+      await portal.getByRole('button', { name: 'Remove' }).click();
+      await portal.getByText('None yet.').waitFor();
+      expect(opened.problems).toEqual([]);
+    } finally {
+      await emulated.stop();
+    }
+  }, 90_000);
+
   test('selected rows are answered behind a chosen column, coloured, and rows added later filled in there', async () => {
     const { sheet } = await connected();
     const { world, tab } = sheet;
@@ -170,20 +226,7 @@ describeBrowser('every task from the list to its answer', () => {
 
   test('a newcomer signs in on the portal, says yes there, and has a key', async () => {
     const sheet = Sidebar.open(fixture, SHOPS);
-    const sidebar = await open(sheet);
-    const link = sidebar.getByRole('link', { name: /^Sign in/ });
-    const code = await sidebar.locator('.code').textContent();
-    const href = (await link.getAttribute('href')) ?? '';
-    // The public address leads nowhere from here.
-    await sidebar.evaluate("document.querySelector('a.first').onclick = (event) => event.preventDefault()");
-    await link.click();
-    const portal = await opened.page.context().newPage();
-    await portal.goto(href.replace(PUBLIC_URL, fixture.url));
-    await portal.getByRole('button', { name: 'Sign in on this machine' }).click();
-    await portal.getByText(code ?? 'no code').waitFor();
-    await portal.getByRole('button', { name: 'Connect it' }).click();
-    await portal.getByRole('heading', { name: 'Connected' }).waitFor();
-    await sidebar.getByText('left today').waitFor();
+    await signIn(await open(sheet), fixture.url);
     expect(sheet.do('sidebarOpen')).toMatchObject({
       connected: true,
       key_start: expect.stringMatching(/^mp_live_/),

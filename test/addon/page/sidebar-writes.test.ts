@@ -1,7 +1,7 @@
 // Answers as the page has them written, and removed again.
 import { describeSidebar, press } from './describe-sidebar.ts';
 import { SCRIPT } from './stub-script.ts';
-import { DONE, failed, JOB, ok, STATE, WRITTEN } from './stub-seen.ts';
+import { DONE, failed, JOB, ok, REFRESH, STATE, WRITTEN } from './stub-seen.ts';
 
 const opening = (job: object) => ({
   sidebarOpen: () => ok({ ...STATE, jobs: [{ ...JOB, ...job }] }),
@@ -60,5 +60,24 @@ describeSidebar("writing from the sidebar's page", ({ open, sent }) => {
     await sidebar.getByRole('alert').getByText('writer@milepost-sheets.iam.test').waitFor();
     await press(sidebar, 'Try again');
     await sidebar.getByText('1,188 rows written').waitFor();
+  });
+
+  test('columns of the server are kept filled after what that costs was said', async () => {
+    const written = { ...WRITTEN, letters: null, can_remove: false, can_refresh: true };
+    const sidebar = await open({
+      ...opening({ ...DONE, can_write: false, written }),
+      sidebarRefresh: (asked) => {
+        const { every = null } = asked as { every?: 'hour' };
+        return ok({ ...REFRESH, every });
+      },
+    });
+    await press(sidebar, 'Show');
+    await press(sidebar, 'Keep these columns filled');
+    await sidebar.getByText('Each new row costs 1 lookup. 12 rows without an answer: 12 at once.').waitFor();
+    expect(sent('sidebarRefresh')).toEqual([{ job_id: 'job_1' }]);
+    await press(sidebar, 'Every hour');
+    await sidebar.getByText('New rows are answered every hour.').first().waitFor();
+    await sidebar.getByRole('link', { name: 'Pause or remove it' }).waitFor();
+    expect(sent('sidebarRefresh')).toEqual([{ job_id: 'job_1' }, { job_id: 'job_1', every: 'hour' }]);
   });
 });

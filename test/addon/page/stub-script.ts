@@ -1,7 +1,7 @@
 // Stands in for the script: it remembers as little as the page can see.
 import type { Script } from './open-sidebar.ts';
 import { PLACES, REVIEW, RUNS, UNDONE } from './stub-review.ts';
-import { DONE, JOB, ok, PREVIEW, STATE, TAB, WRITTEN } from './stub-seen.ts';
+import { DONE, JOB, ok, PREVIEW, REFRESH, STATE, TAB, WRITTEN } from './stub-seen.ts';
 
 /** A script that answers everything at once. */
 export const SCRIPT: Script = {
@@ -26,6 +26,7 @@ export const SCRIPT: Script = {
   sidebarStop: () => ok({ ...JOB, status: 'stopped', can_write: true }),
   sidebarForget: () => ok(STATE),
   sidebarWrite: () => ok(WRITTEN),
+  sidebarRefresh: () => ok(REFRESH),
   sidebarUndo: () => ok(UNDONE),
   sidebarColor: () =>
     ok({

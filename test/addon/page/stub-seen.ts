@@ -2,6 +2,7 @@
 import type { CallError } from '../../../addon/call-error.ts';
 import type { CallResult, State, TabSeen } from '../../../addon/sidebar-calls.ts';
 import type { JobSeen, Preview, Written } from '../../../addon/sidebar-job.ts';
+import type { RefreshSeen } from '../../../shared/api/addon-refresh.ts';
 import { NO_COLUMNS } from '../../../sidebar-ui/task-draft.ts';
 
 export const STATE: State = {
@@ -146,4 +147,14 @@ export const WRITTEN: Written = {
   already: false,
   moved_because: null,
   can_remove: true,
+};
+
+export const REFRESH: RefreshSeen = {
+  tab: 'Customers',
+  columns: ['lat 2026-11-21', 'lng 2026-11-21'],
+  lookups_per_row: 1,
+  waiting: 12,
+  every: null,
+  paused: false,
+  link: 'https://milepost.test/developers/portal/refreshes',
 };

@@ -27,6 +27,7 @@ test('shared with it, the service reads the tab by itself and writes beside its 
   expect(written.headers).toEqual([expect.stringMatching(/^status \d{4}-\d\d-\d\d$/)]);
   // The sidebar itself wrote nothing.
   expect(sidebar.tab.values()).toEqual(SHARED_ROWS);
+  expect(written.can_refresh).toBe(true);
   const part = { ...asked, rows: [{ first: 2, last: 2 }], ask_id: askId() };
   expect(sidebar.refused('sidebarStart', part)).toMatchObject({ field: 'rows' });
 });
@@ -63,4 +64,19 @@ test('rows that the service read by itself are looked through, and asked again, 
     '',
     'placed',
   ]);
+});
+
+test('columns that the service wrote are kept filled, which costs nothing to ask about', async () => {
+  const world = new World();
+  world.spreadsheet.id = SHARED_ID;
+  const sidebar = open(SHARED_ROWS, world);
+  const asked = { ...sidebar.asking('find_places', { columns: ['status'] }), by: 'server' as const };
+  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+  await sidebar.untilEnded(job_id);
+  expect(sidebar.refused('sidebarRefresh', { job_id }).message).toContain('write them there first');
+  sidebar.do('sidebarWrite', { job_id });
+  const told = { tab: 'Shops', lookups_per_row: 1, waiting: 0, paused: false };
+  expect(sidebar.do('sidebarRefresh', { job_id })).toMatchObject({ ...told, every: null });
+  expect(sidebar.do('sidebarRefresh', { job_id, every: 'hour' })).toMatchObject({ ...told, every: 'hour' });
+  expect(sidebar.do('sidebarRefresh', { job_id })).toMatchObject({ every: 'hour' });
 });

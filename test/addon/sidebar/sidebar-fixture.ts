@@ -22,8 +22,14 @@ export interface SidebarFixture {
   stop(): Promise<void>;
 }
 
+/** With the emulated spreadsheet that is shared with the service. */
+export interface EmulatedFixture extends SidebarFixture {
+  addShared(row: readonly string[]): void;
+  sharedRows(): Promise<unknown[][]>;
+}
+
 /** The service in a process of its own, and the built add-on. Call in beforeAll; stop in afterAll. */
-export async function startSidebarFixture(): Promise<SidebarFixture> {
+export async function startSidebarFixture(): Promise<EmulatedFixture> {
   const [database, addon, program] = await Promise.all([
     createTestDatabase(),
     createBuiltAddon(),
@@ -38,6 +44,12 @@ export async function startSidebarFixture(): Promise<SidebarFixture> {
     addon,
     url: `http://127.0.0.1:${line.replace('at ', '')}`,
     work: () => void child.stdin?.write('work\n'),
+    addShared: (row) => void child.stdin?.write(`add ${JSON.stringify(row)}\n`),
+    async sharedRows() {
+      child.stdin?.write('rows\n');
+      const [rows] = (await once(lines, 'line')) as [string];
+      return JSON.parse(rows) as unknown[][];
+    },
     async stop() {
       lines.close();
       const ended = once(child, 'close');

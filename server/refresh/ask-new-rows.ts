@@ -1,0 +1,84 @@
+// The rows that have no answer yet, asked by the call that answered the others.
+import { randomUUID } from 'node:crypto';
+import type { JobAnswer } from '../../shared/api/common.ts';
+import { findPortalKey } from '../accounts/portal-key.ts';
+import { lookupsLeft } from '../ledger/quota.ts';
+import { answerCall } from '../pipeline/answer-call.ts';
+import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
+import type { Services } from '../pipeline/services.ts';
+import type { RowThere } from '../rows/origin/align-rows.ts';
+import { packOrigin, type RowMarks, type RowsOrigin } from '../rows/origin/rows-origin.ts';
+import type { RowsRequest } from '../rows/rows-by-value.ts';
+import { isBlankThere, type RowsLook } from './look-at-rows.ts';
+import { keysOf } from './match-rows.ts';
+import type { Turn } from './refreshes.ts';
+
+/** Rows that are blank in the own columns and hold something to ask; those that were asked in vain are left out. */
+export function listNewRows(look: RowsLook, passed: readonly string[]): RowThere[] {
+  const inVain = new Set(passed);
+  return look.rows.filter(
+    (row) => isBlankThere(look, row.at) && !inVain.has(keysOf(row).place) && canBeAsked(row, look),
+  );
+}
+
+/** A row that somebody is still typing has no place, or one end of its journey. */
+function canBeAsked({ sent }: RowThere, { isJourney }: Pick<RowsLook, 'isJourney'>): boolean {
+  const { from, to } = sent.fields;
+  if (isJourney) return Boolean(from) && Boolean(to);
+  return sent.address !== null || (sent.lat !== null && sent.lng !== null);
+}
+
+/** How many of so many rows the lookups of the day are enough for. */
+export async function countAffordable(
+  { db }: Services,
+  { accountId, allowance, request }: Pick<Turn, 'accountId' | 'allowance' | 'request'>,
+  endpoint: AnyRowsEndpoint,
+  rows: number,
+): Promise<number> {
+  const left = await lookupsLeft(db, accountId, allowance);
+  const cost = (some: number) => rowsCost(endpoint, request as RowsRequest, some);
+  if (cost(rows) <= left) return rows;
+  // The cost grows with the rows.
+  let [enough, tooMany] = [0, rows];
+  while (tooMany - enough > 1) {
+    const middle = Math.floor((enough + tooMany) / 2);
+    if (cost(middle) <= left) enough = middle;
+    else tooMany = middle;
+  }
+  return enough;
+}
+
+/** Starts the job of this turn, once however often it is asked to. Returns the job's id. */
+export async function askRows(
+  services: Services,
+  turn: Turn,
+  endpoint: AnyRowsEndpoint,
+  { headerRow, rows }: { headerRow: number; rows: readonly RowThere[] },
+  origin: RowsOrigin,
+): Promise<string> {
+  const { accountId, allowance, spreadsheet } = turn;
+  const marks = rows.map(keysOf).map(({ place, line }): RowMarks => [place, line]);
+  const places = rows.map(({ at }) => at - headerRow - 1);
+  const now = { ...origin, headerRow: headerRow + 1, marks, places };
+  const openRows: Services['openRows'] = async () => ({
+    columns: origin.headers,
+    readAs: '',
+    rows: oneByOne(rows.map(({ sent }) => sent)),
+    originOf: () => packOrigin(now),
+  });
+  const source = { sheet: `https://docs.google.com/spreadsheets/d/${spreadsheet}/edit` };
+  const call = {
+    endpoint,
+    body: { ...turn.request, source, background: true },
+    account: { id: accountId, allowance },
+    keyId: await findPortalKey(services.db, accountId),
+    idempotencyKey: `refresh-${turn.id}-${turn.turn}`,
+    requestId: randomUUID(),
+  };
+  const { body } = await answerCall(call, { ...services, openRows });
+  return (body as Pick<JobAnswer, 'job_id'> & typeof body).job_id;
+}
+
+async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,183 @@
+// Puts answers into blank cells of columns that people have had in hand since they were written. The service has no
+// "write if nothing moved". So what every row holds is noted, and the columns are hidden and locked, where nobody types.
+// Should rows be sorted in the moment of a write, the next look finds it and puts all cells back to their rows. When a
+// read of one instant finds all right, they are shown with the line of the log, read once more and unlocked. What is noted
+// outlives the process.
+import { ApiError } from '../../shared/api-error.ts';
+import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
+import { fill, show, visibility } from '../sheets/change-columns.ts';
+import { findLeftOut, widen } from '../sheets/find-place.ts';
+import { lock } from '../sheets/insert-columns.ts';
+import type { LogLine } from '../sheets/log-line.ts';
+import { lookAtTab } from '../sheets/look-at-tab.ts';
+import { findOwnColumns } from '../sheets/own-columns.ts';
+import { isLogged } from '../sheets/runs-log.ts';
+import { SheetRefusal } from '../sheets/sheet-refusal.ts';
+import { lockId } from '../sheets/write-plan.ts';
+import { type LookedAt, lookAtRows, type RowsLook } from './look-at-rows.ts';
+import type { RowKeys } from './match-rows.ts';
+import { compareRows, type FreshAnswer, listAstray, type Noted, noteRows } from './note-rows.ts';
+import type { Turn } from './refreshes.ts';
+
+/** How often it is looked again while others sort and insert. */
+const MOST_LOOKS = 20;
+const MOST_REFUSALS = 5;
+
+export interface Filling {
+  looked: LookedAt;
+  turn: Pick<Turn, 'writeToken' | 'columns'>;
+  /** How rows are read. */
+  origin: RowsOrigin;
+  answers: readonly FreshAnswer[];
+  /** What an earlier try noted; null where none came so far. */
+  noted: Noted | null;
+  /** Before the columns are hidden, and when more is known. */
+  keep(noted: Noted): Promise<void>;
+  /** The columns are shown again: nothing is left to go on with. */
+  forget(): Promise<void>;
+  /** The token of its line in the log. */
+  logToken: string;
+  log(rowsWritten: number, headers: readonly string[]): LogLine;
+}
+
+export interface Filled {
+  /** The rows that have their answer now. */
+  written: RowKeys[];
+  isUnsure: boolean;
+}
+
+/** Made again, it goes on where it was. */
+export async function fillBlanks(filling: Filling): Promise<Filled> {
+  let { looked, noted } = filling;
+  let refused = 0;
+  for (let count = 0; count < MOST_LOOKS; count++) {
+    try {
+      const look = await lookAtRows(looked, filling.turn, filling.origin);
+      looked = { ...looked, head: look.head };
+      // What was noted counts from the moment that the columns are locked.
+      if (!noted || !hasBegun(filling, look))
+        noted = noteRows(look, filling.answers, noted?.isUnsure === true);
+      const compared = compareRows(look, noted);
+      if (compared.moved && compared.typed) throw typedAndMoved();
+      noted = compared.now;
+      const change = chooseNext(filling, look, noted, compared);
+      if (!change) return { written: freshKeys(noted), isUnsure: noted.isUnsure };
+      await filling.keep(noted);
+      await change();
+      refused = 0;
+    } catch (error) {
+      // Something moved between looking and changing: nothing was changed, and it is looked again.
+      const isPassing =
+        error instanceof SheetRefusal && error.problem === 'other' && ++refused < MOST_REFUSALS;
+      if (isPassing) continue;
+      const isFinal = error instanceof ApiError && error.status < 500;
+      throw isFinal && noted ? await giveUp({ ...filling, looked }, noted, error) : error;
+    }
+  }
+  throw new ApiError('busy', 'the tab is being changed all the time');
+}
+
+const typedAndMoved = () =>
+  new ApiError(
+    'unreadable_source',
+    'the columns were typed in and rows were sorted without them, in the moment before they were filled',
+  );
+
+function hasBegun(filling: Filling, { head }: RowsLook): boolean {
+  return isLogged(head, filling.logToken, 0) || locksIn(filling, head).length > 0;
+}
+
+/** Shows the columns again as they are; where that is refused too, a later try does. */
+async function giveUp(filling: Filling, noted: Noted, error: ApiError): Promise<ApiError> {
+  const { looked, turn } = filling;
+  const { client, head, tab } = looked;
+  await filling.keep({ ...noted, isUnsure: true });
+  for (let count = 0; count < MOST_LOOKS; count++) {
+    const look = await lookAtTab(client, head, tab.id).catch(() => null);
+    const own = look && findOwnColumns(look.grid, { token: turn.writeToken, headers: turn.columns });
+    if (!own) break;
+    const places = own.hidden === 'none' || noted.keepsHidden ? [] : own.columns.map(({ at }) => at);
+    const hidden = [...listAstray(look.grid, own, noted), ...places];
+    // The locks tell whoever comes after that there is something to show, and go last.
+    const requests = hidden.length > 0 ? shown(tab.id, hidden) : lifted(locksIn(filling, look.head));
+    if (requests.length > 0) {
+      await client.change(head.id, requests).catch(() => {});
+      continue;
+    }
+    await filling.forget();
+    const names = own.columns.map(({ header }) => header).join(', ');
+    return new ApiError(error.code, `${error.message}; answers in ${names} may stand beside other rows`);
+  }
+  return error;
+}
+
+type Change = () => Promise<void>;
+
+/** Null where all is done. */
+function chooseNext(
+  filling: Filling,
+  look: RowsLook,
+  noted: Noted,
+  { wanted, isRight }: ReturnType<typeof compareRows>,
+): Change | null {
+  const { own, head } = look;
+  const target = toTarget(filling);
+  const locks = locksIn(filling, head);
+  const isShown = isLogged(head, filling.logToken, 0);
+  if (locks.length === 0 && (isShown || freshKeys(noted).length === 0)) return null;
+  const astray = listAstray(look.grid, own, noted);
+  if (astray.length > 0) return () => target.client.change(head.id, shown(target.tabId, astray));
+  if (!isRight && (own.hidden !== 'all' || locks.length === 0)) return hide(filling, look);
+  if (!isRight) return () => fill(target, own, { token: filling.turn.writeToken }, wanted);
+  if (!isShown && freshKeys(noted).length > 0) return () => widenOrShow(filling, look, noted);
+  if (own.hidden === 'none' || noted.keepsHidden) return () => target.client.change(head.id, lifted(locks));
+  const places = own.columns.map(({ at }) => at);
+  return () => target.client.change(head.id, shown(target.tabId, places));
+}
+
+/** Hidden and locked in one request. */
+function hide(filling: Filling, { own, head }: RowsLook): Change {
+  const { client, tabId } = toTarget(filling);
+  const there = locksIn(filling, head);
+  const locked = own.columns.flatMap(({ at }, index) => {
+    const id = ownLock(filling, index);
+    return there.includes(id) ? [] : [lock(tabId, at, 1, id, client.email)];
+  });
+  const places = own.columns.map(({ at }) => at);
+  return () => client.change(head.id, [...visibility(tabId, places, true), ...locked]);
+}
+
+const ownLock = ({ logToken }: Filling, index: number): number => lockId(logToken, index);
+
+/** The locks of this turn that are not lifted yet. */
+function locksIn(filling: Filling, { tabs }: RowsLook['head']): number[] {
+  const own = filling.turn.columns.map((_, index) => ownLock(filling, index));
+  const tab = tabs.find(({ id }) => id === filling.looked.tab.id);
+  return own.filter((id) => tab?.locks.includes(id));
+}
+
+const lifted = (locks: readonly number[]) =>
+  locks.map((protectedRangeId) => ({ deleteProtectedRange: { protectedRangeId } }));
+
+const shown = (tabId: number, places: readonly number[]) => visibility(tabId, places, false);
+
+/** Somebody may have made a filter meanwhile, from whose menu the hidden columns would not be sorted. */
+async function widenOrShow(filling: Filling, look: RowsLook, noted: Noted): Promise<void> {
+  const target = toTarget(filling);
+  const { head, grid, own, headerRow } = look;
+  const tab = head.tabs.find(({ id }) => id === target.tabId);
+  const rows = new Map(look.rows.map(({ at }) => [at, []] as const));
+  const places = own.columns.map(({ at }) => at);
+  const block = tab && !noted.keepsHidden && findLeftOut(tab, grid, { headerRow, rows }, places);
+  if (block) return target.client.change(head.id, [widen(target.tabId, block, block.endColumn)]);
+  const written = freshKeys(noted).length;
+  const { keepsHidden } = noted;
+  await show(target, head, own, { token: filling.logToken, attempt: 0, rows: written, keepsHidden });
+}
+
+const freshKeys = ({ rows }: Noted): RowKeys[] =>
+  rows.filter(({ isFresh }) => isFresh).map(({ keys }) => keys);
+
+function toTarget({ looked: { client, head, tab }, log }: Filling) {
+  return { client, spreadsheet: head.id, tabId: tab.id, log };
+}

@@ -1,0 +1,170 @@
+// From answers that stand beside their rows to columns that are kept filled.
+import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { findJobOfRun } from '../ledger/jobs.ts';
+import { findRunOrigin } from '../ledger/runs.ts';
+import { type AnyRowsEndpoint, answersRows, type Endpoint, rowsCost } from '../pipeline/endpoint.ts';
+import type { Services } from '../pipeline/services.ts';
+import { unpackOrigin } from '../rows/origin/rows-origin.ts';
+import type { RowsRequest } from '../rows/rows-by-value.ts';
+import { mayUseSheet } from '../sheets/may-use-sheet.ts';
+import { findOwnColumns } from '../sheets/own-columns.ts';
+import { readTabAtOnce, type TabGrid } from '../sheets/read-tab.ts';
+import { attemptIn, metadataKey, writeToken } from '../sheets/write-plan.ts';
+import { listNewRows } from './ask-new-rows.ts';
+import { findRefreshTab, isBlankThere, lookAtRows } from './look-at-rows.ts';
+import { keysOf } from './match-rows.ts';
+import { countRefreshes, findRefreshOf, keepRefresh, type NewRefresh, type Refresh } from './refreshes.ts';
+
+/** Of one account: each is a look at a spreadsheet an hour. */
+const MOST_REFRESHES = 50;
+
+/** What keeping columns filled would do, or does. */
+export interface RefreshForecast {
+  spreadsheet: string;
+  tab: string;
+  endpoint: string;
+  columns: string[];
+  /** Lookups of one new row, and rows that wait for an answer now. */
+  lookupsPerRow: number;
+  waiting: number;
+  /** Where they are kept filled already. */
+  kept: Refresh | null;
+}
+
+interface RefreshContext {
+  services: Services;
+  endpoints: readonly Endpoint[];
+}
+
+/** Looks at what a run wrote. Throws ApiError where its columns cannot be kept filled. */
+export async function forecastRefresh(
+  run: { accountId: string; runId: string },
+  context: RefreshContext,
+): Promise<RefreshForecast> {
+  return (await prepare(run, 'day', context)).forecast;
+}
+
+/** Keeps the columns of a run filled from now on. */
+export async function makeRefresh(
+  run: { accountId: string; runId: string },
+  every: RefreshEvery,
+  context: RefreshContext,
+): Promise<RefreshForecast> {
+  const { db } = context.services;
+  const { forecast, made } = await prepare(run, every, context);
+  if (!forecast.kept && (await countRefreshes(db, run.accountId)) >= MOST_REFRESHES)
+    throw new ApiError('limit_reached', `an account keeps at most ${MOST_REFRESHES} refreshes: remove one`);
+  await keepRefresh(db, made);
+  return { ...forecast, kept: await findRefreshOf(db, run.accountId, made.writeToken) };
+}
+
+async function prepare(
+  { accountId, runId }: { accountId: string; runId: string },
+  every: RefreshEvery,
+  { services, endpoints }: RefreshContext,
+): Promise<{ forecast: RefreshForecast; made: NewRefresh }> {
+  const { db, sheets } = services;
+  const packed = await findRunOrigin(db, accountId, runId);
+  const job = await findJobOfRun(db, accountId, runId);
+  if (!packed || !job || !sheets)
+    throw new ApiError(
+      'run_without_rows',
+      'only answers of a background job whose rows the service read from a shared spreadsheet are kept up to date',
+      { field: 'run_id' },
+    );
+  const origin = await unpackOrigin(packed);
+  const looked = await findRefreshTab(sheets, origin);
+  if (!(await mayUseSheet(db, sheets, accountId, origin.spreadsheet, 'writer')))
+    throw new ApiError('not_shared', `share the spreadsheet as Editor with ${sheets.email}`);
+  const grid = await readTabAtOnce(sheets, origin.spreadsheet, looked.tab.id);
+  const write = grid && findWrite(grid, runId, origin.spreadsheet, looked.tab.id);
+  if (!write)
+    throw new ApiError(
+      'run_without_rows',
+      'the answers do not stand beside their rows: write them there first (write_to_sheet)',
+      { field: 'run_id' },
+    );
+  const endpoint = findEndpoint(endpoints, job.endpoint, write.columns);
+  const look = await lookAtRows(looked, write, origin);
+  const asked = new Set(origin.marks.map(([place]) => place));
+  const passed = look.rows
+    .filter(({ at, place }) => asked.has(place) && isBlankThere(look, at))
+    .map((row) => keysOf(row).place);
+  const request = withoutRows(job.request as RowsRequest);
+  const names = { spreadsheet: origin.spreadsheet, tab: looked.tab.title, endpoint: job.endpoint };
+  const made = {
+    ...names,
+    columns: write.columns,
+    every,
+    accountId,
+    request,
+    writeToken: write.writeToken,
+    origin: packed,
+    passed,
+  };
+  const forecast = {
+    ...names,
+    columns: look.own.columns.map(({ header }) => header),
+    lookupsPerRow: rowsCost(endpoint, request, 2) - rowsCost(endpoint, request, 1),
+    waiting: listNewRows(look, passed).length,
+    kept: await findRefreshOf(db, accountId, write.writeToken),
+  };
+  return { forecast, made };
+}
+
+/** The body for other rows; a map is made of all of them or none. */
+function withoutRows(request: RowsRequest): RowsRequest {
+  const others = ['source', 'background', 'dry_run', 'render'];
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !others.includes(name)));
+}
+
+/** Rows that come later are answered by themselves. */
+function findEndpoint(
+  endpoints: readonly Endpoint[],
+  name: string,
+  columns: readonly string[],
+): AnyRowsEndpoint {
+  const found = endpoints.find(({ contract }) => contract.name === name);
+  if (!found || !answersRows(found) || found.rowsAre === 'line' || found.spanning === 'all')
+    throw new ApiError('invalid_request', `run_id: ${name} answers its rows together, not one by one`, {
+      field: 'run_id',
+    });
+  const spanning = found.spanning?.find((column) => columns.includes(column));
+  if (spanning === undefined) return found;
+  throw new ApiError(
+    'invalid_request',
+    `run_id: its column ${spanning} is told by all rows together: write the answers without it`,
+    { field: 'run_id' },
+  );
+}
+
+/** The columns that a write of this run made, by their marks; null where there are none. */
+function findWrite(
+  grid: TabGrid,
+  runId: string,
+  spreadsheet: string,
+  tabId: number,
+): { writeToken: string; columns: string[] } | null {
+  const keys = new Set(grid.columns.flatMap(({ metadata }) => [...metadata.keys()]));
+  for (const key of keys) {
+    const mark = attemptIn(key);
+    if (!mark) continue;
+    const columns = readNames(grid, metadataKey(mark.token, mark.attempt));
+    const isIt = writeToken(runId, columns, spreadsheet, tabId) === mark.token;
+    if (isIt && findOwnColumns(grid, { token: mark.token, headers: columns }))
+      return { writeToken: mark.token, columns };
+  }
+  return null;
+}
+
+/** 'lat' of the mark '0 lat 2026-01-15 (2)', in their order. */
+function readNames({ columns }: TabGrid, key: string): string[] {
+  const names: string[] = [];
+  for (const { metadata } of columns) {
+    const [, index, header] =
+      /^(\d+) (.*) \d{4}-\d\d-\d\d(?: \(\d+\))?$/s.exec(metadata.get(key) ?? '') ?? [];
+    if (index !== undefined && header !== undefined) names[Number(index)] = header;
+  }
+  return names;
+}

@@ -1,0 +1,234 @@
+// What is kept filled for whom, and how far each turn is: the only SQL of the table sheet_refresh.
+import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
+import type { Queryable } from '../db/database.ts';
+
+/** What came of a turn. */
+export interface TurnResult {
+  /** ISO. */
+  at: string;
+  /** Rows asked, rows written, and lookups spent. */
+  asked: number;
+  written: number;
+  lookups: number;
+  message: string;
+  failed: boolean;
+}
+
+/** What an account sees of it. */
+export interface Refresh {
+  id: string;
+  spreadsheet: string;
+  tab: string;
+  endpoint: string;
+  columns: string[];
+  every: RefreshEvery;
+  state: 'active' | 'paused';
+  dueAt: Date;
+  /** A turn is under way. */
+  isAtWork: boolean;
+  last: TurnResult | null;
+}
+
+export interface NewRefresh extends Pick<Refresh, 'spreadsheet' | 'tab' | 'endpoint' | 'columns' | 'every'> {
+  accountId: string;
+  /** The body of its calls, source apart. */
+  request: object;
+  writeToken: string;
+  /** Packed. */
+  origin: Buffer;
+  /** Marks of rows that are not to be asked again though they are blank. */
+  passed: string[];
+}
+
+/** A refresh whose turn a worker takes. */
+export interface Turn extends Omit<NewRefresh, 'tab'> {
+  id: string;
+  lease: string;
+  turn: number;
+  jobId: string | null;
+  filling: Buffer | null;
+  /** Removed by its owner while a turn was under way. */
+  isRemoved: boolean;
+  allowance: number;
+}
+
+/** A worker that says nothing for so long is dead: longer than any one call of the spreadsheet service is waited for. */
+const LEASE = '5 minutes';
+
+/** Keeps it from now on, its first turn at once; one that stands already is set to run as often. Returns its id. */
+export async function keepRefresh(db: Queryable, made: NewRefresh): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into sheet_refresh (account_id, spreadsheet_id, tab, endpoint, request, columns, write_token, origin, every,
+       passed, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
+     on conflict (account_id, write_token) do update set every = excluded.every, state = 'active', due_at = now()
+     returning id`,
+    [
+      made.accountId,
+      made.spreadsheet,
+      made.tab,
+      made.endpoint,
+      JSON.stringify(made.request),
+      JSON.stringify(made.columns),
+      made.writeToken,
+      made.origin,
+      made.every,
+      JSON.stringify(made.passed),
+    ],
+  );
+  return (rows[0] as { id: string }).id;
+}
+
+const SEEN = `id, spreadsheet_id as spreadsheet, tab, endpoint, columns, every, state, due_at as "dueAt",
+  job_id is not null or filling is not null as "isAtWork", last`;
+
+/** An account's, the newest first. */
+export async function listRefreshes(db: Queryable, accountId: string): Promise<Refresh[]> {
+  const { rows } = await db.query<Refresh>(
+    `select ${SEEN} from sheet_refresh where account_id = $1 and state <> 'removed' order by created_at desc, id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** The one of these columns; null where there is none. */
+export async function findRefreshOf(
+  db: Queryable,
+  accountId: string,
+  writeToken: string,
+): Promise<Refresh | null> {
+  const { rows } = await db.query<Refresh>(
+    `select ${SEEN} from sheet_refresh where account_id = $1 and write_token = $2 and state <> 'removed'`,
+    [accountId, writeToken],
+  );
+  return rows[0] ?? null;
+}
+
+export async function countRefreshes(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from sheet_refresh where account_id = $1 and state <> 'removed'`,
+    [accountId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What is being put into columns is finished first. Going on begins with a turn. False where there is none. */
+export async function setPaused(
+  db: Queryable,
+  accountId: string,
+  id: string,
+  paused: boolean,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update sheet_refresh set state = $3, due_at = case when $4 then due_at else now() end
+     where account_id = $1 and id::text = $2 and state <> 'removed'`,
+    [accountId, id, paused ? 'paused' : 'active', paused],
+  );
+  return rowCount === 1;
+}
+
+/** Columns that are being filled are shown again first. */
+export async function removeRefresh(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update sheet_refresh set state = 'removed', due_at = now()
+     where account_id = $1 and id::text = $2 and state <> 'removed'`,
+    [accountId, id],
+  );
+  await db.query(`delete from sheet_refresh where account_id = $1 and id::text = $2 and ${IS_OVER}`, [
+    accountId,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+const IS_OVER = `state = 'removed' and filling is null and leased_until < now()`;
+
+/** Takes the turn that is due longest; null where none is, or others are at all of them. */
+export async function takeTurn(db: Queryable): Promise<Turn | null> {
+  await db.query(`delete from sheet_refresh where ${IS_OVER}`);
+  const { rows } = await db.query<Turn>(
+    `update sheet_refresh own set lease = gen_random_uuid(), leased_until = now() + interval '${LEASE}'
+     from account
+     where account.id = own.account_id and own.id = (
+       select one.id from sheet_refresh one join account on account.id = account_id
+       where due_at <= now() and leased_until < now() and suspended_at is null
+         and (state = 'active' or filling is not null)
+       order by due_at limit 1 for update of one skip locked)
+     returning own.id, own.account_id as "accountId", spreadsheet_id as spreadsheet, endpoint, request, columns,
+       write_token as "writeToken", origin, every, lease, turn, job_id as "jobId", filling, passed,
+       state = 'removed' as "isRemoved", lookups_per_day as allowance`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Says that the turn is still being worked on; false where another worker took it for dead. */
+export async function renewTurn(db: Queryable, { id, lease }: Pick<Turn, 'id' | 'lease'>): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update sheet_refresh set leased_until = now() + interval '${LEASE}' where id = $1 and lease = $2`,
+    [id, lease],
+  );
+  return rowCount === 1;
+}
+
+export async function noteJob(db: Queryable, { id, lease }: Turn, jobId: string): Promise<void> {
+  await db.query('update sheet_refresh set job_id = $3 where id = $1 and lease = $2', [id, lease, jobId]);
+}
+
+export async function noteFilling(
+  db: Queryable,
+  { id, lease }: Pick<Turn, 'id' | 'lease'>,
+  filling: Buffer | null,
+): Promise<void> {
+  await db.query('update sheet_refresh set filling = $3 where id = $1 and lease = $2', [id, lease, filling]);
+}
+
+/** Whether columns are being filled, as it is known by now. */
+export async function isFilling(db: Queryable, { id }: Pick<Turn, 'id'>): Promise<boolean> {
+  const { rows } = await db.query('select 1 from sheet_refresh where id = $1 and filling is not null', [id]);
+  return rows.length > 0;
+}
+
+/** Given back before its end, to be gone on with after some seconds. */
+export async function leaveTurn(
+  db: Queryable,
+  { id, lease }: Turn,
+  seconds: number,
+  last: TurnResult | null = null,
+): Promise<void> {
+  await db.query(
+    `update sheet_refresh set lease = null, leased_until = '-infinity',
+       due_at = greatest(due_at, now() + make_interval(secs => $3)), last = coalesce($4, last)
+     where id = $1 and lease = $2`,
+    [id, lease, seconds, last && JSON.stringify(last)],
+  );
+}
+
+/** It cannot go on before its owner has done something, and then goes on where it is: its rows are not asked twice. */
+export async function pauseTurn(db: Queryable, { id, lease }: Turn, last: TurnResult): Promise<void> {
+  await db.query(
+    `update sheet_refresh set lease = null, leased_until = '-infinity', last = $3,
+       state = case when state = 'active' then 'paused' else state end
+     where id = $1 and lease = $2`,
+    [id, lease, JSON.stringify(last)],
+  );
+}
+
+export interface TurnEnd {
+  result: TurnResult;
+  /** What the tab is called; null where it was not seen. */
+  tab: string | null;
+  passed: readonly string[];
+}
+
+/** The next turn is due an hour or a day later. */
+export async function endTurn(
+  db: Queryable,
+  { id, lease, every }: Turn,
+  { result, tab, passed }: TurnEnd,
+): Promise<void> {
+  await db.query(
+    `update sheet_refresh set lease = null, leased_until = '-infinity', turn = turn + 1, job_id = null, filling = null,
+       passed = $3, last = $4, tab = coalesce($5, tab), due_at = now() + $6::interval
+     where id = $1 and lease = $2`,
+    [id, lease, JSON.stringify(passed), JSON.stringify(result), tab, `1 ${every}`],
+  );
+}

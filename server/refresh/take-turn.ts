@@ -1,0 +1,231 @@
+// One turn of a refresh: the tab is looked at, the rows that came since are asked as a job, and its answers are put into
+// the columns. Each part is kept before the next begins, so that whoever comes after a process that died goes on there.
+import { createHash } from 'node:crypto';
+import type { Cell } from '../../shared/api/endpoint.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
+import { findJob, type Job } from '../ledger/jobs.ts';
+import { compressText, decompressText } from '../ledger/rows-codec.ts';
+import { findRunOrigin } from '../ledger/runs.ts';
+import { type AnyRowsEndpoint, answersRows, type Endpoint } from '../pipeline/endpoint.ts';
+import { readRunToWrite } from '../pipeline/export/run-to-write.ts';
+import type { Services } from '../pipeline/services.ts';
+import { type RowsOrigin, unpackOrigin } from '../rows/origin/rows-origin.ts';
+import { minuteIn } from '../sheets/log-line.ts';
+import { mayUseSheet } from '../sheets/may-use-sheet.ts';
+import type { SheetsClient } from '../sheets/sheets-client.ts';
+import { askRows, countAffordable, listNewRows } from './ask-new-rows.ts';
+import { type Filled, fillBlanks } from './fill-blanks.ts';
+import { findRefreshTab, type LookedAt, lookAtRows } from './look-at-rows.ts';
+import { keysOf } from './match-rows.ts';
+import { type FreshAnswer, type Noted, refuseWhatCannotBeKept } from './note-rows.ts';
+import {
+  endTurn,
+  isFilling,
+  leaveTurn,
+  noteFilling,
+  noteJob,
+  pauseTurn,
+  renewTurn,
+  type Turn,
+  type TurnResult,
+  takeTurn,
+} from './refreshes.ts';
+
+export interface RefreshContext {
+  services: Services;
+  endpoints: readonly Endpoint[];
+}
+
+/** A job is looked at again after so long. */
+const JOB_SECONDS = 3;
+/** What is busy now is tried again. */
+const BUSY_SECONDS = 60;
+/** Columns that were being filled are not left as they are, whatever the refusal. */
+const REFUSED_SECONDS = 3600;
+
+/** Takes the next step of a turn that is due; false where none is. */
+export async function workOnRefreshes(context: RefreshContext): Promise<boolean> {
+  const { db } = context.services;
+  const turn = await takeTurn(db);
+  if (!turn) return false;
+  try {
+    await goOn(turn, context);
+  } catch (error) {
+    if (error instanceof LostTurn) return true;
+    const refusal = error instanceof ApiError ? error : null;
+    const isBusy = refusal === null || refusal.status >= 500;
+    const words = refusal?.message ?? 'the service failed';
+    const result = toResult(`${words}.`, { failed: true });
+    // What is not done yet is gone on with.
+    if (isBusy || (!turn.isRemoved && (await isFilling(db, turn))))
+      await leaveTurn(db, turn, isBusy ? BUSY_SECONDS : REFUSED_SECONDS, result);
+    else if (turn.isRemoved || refusal.status === 429)
+      await endTurn(db, turn, { result, tab: null, passed: turn.passed });
+    else await pauseTurn(db, turn, result);
+    if (refusal === null) throw error;
+  }
+  return true;
+}
+
+/** Another worker took it for dead. */
+class LostTurn extends Error {}
+
+async function goOn(turn: Turn, { services, endpoints }: RefreshContext): Promise<void> {
+  const { sheets, db } = services;
+  if (!sheets) throw new ApiError('not_available', 'this service has no account for spreadsheets any more');
+  const endpoint = endpoints.find(({ contract }) => contract.name === turn.endpoint);
+  if (!endpoint || !answersRows(endpoint))
+    throw new ApiError('not_available', `${turn.endpoint} is no longer answered here`);
+  const origin = await unpackOrigin(turn.origin);
+  const job = turn.jobId && (await findJob(db, { accountId: turn.accountId, jobId: turn.jobId }));
+  if (!job) return ask(turn, endpoint, await openTab(turn, origin, services, sheets), origin, services);
+  if (job.status === 'done' || job.status === 'failed')
+    return write(turn, job, await openTab(turn, origin, services, sheets), services);
+  return leaveTurn(db, turn, JOB_SECONDS);
+}
+
+async function openTab(
+  { accountId }: Turn,
+  origin: RowsOrigin,
+  { db }: Services,
+  sheets: SheetsClient,
+): Promise<LookedAt> {
+  const looked = await findRefreshTab(sheets, origin);
+  if (await mayUseSheet(db, sheets, accountId, origin.spreadsheet, 'writer')) return looked;
+  throw new ApiError(
+    'not_shared',
+    `the spreadsheet is no longer shared as Editor with ${sheets.email} and with the address of your account`,
+  );
+}
+
+async function ask(
+  turn: Turn,
+  endpoint: AnyRowsEndpoint,
+  looked: LookedAt,
+  origin: RowsOrigin,
+  services: Services,
+): Promise<void> {
+  const { db } = services;
+  const look = await lookAtRows(looked, turn, origin);
+  const there = new Set(look.rows.map((row) => keysOf(row).place));
+  const passed = turn.passed.filter((mark) => there.has(mark));
+  const waiting = listNewRows(look, passed);
+  const affordable = await countAffordable(services, turn, endpoint, waiting.length);
+  if (affordable === 0) {
+    const isShort = waiting.length > 0;
+    const message = isShort
+      ? `${counted(waiting.length, 'row waits', 'rows wait')}: today's lookups are used up.`
+      : 'No new rows.';
+    const result = toResult(message, { failed: isShort });
+    return endTurn(db, turn, { result, tab: looked.tab.title, passed });
+  }
+  // Before anything is charged.
+  refuseWhatCannotBeKept(look);
+  const rows = { headerRow: look.headerRow, rows: waiting.slice(0, affordable) };
+  const jobId = await askRows(services, turn, endpoint, rows, origin);
+  await noteJob(db, turn, jobId);
+  await leaveTurn(db, turn, JOB_SECONDS);
+}
+
+async function write(turn: Turn, job: Job, looked: LookedAt, services: Services): Promise<void> {
+  const { db } = services;
+  const answers = await readAnswers(turn, job, services);
+  const kept = turn.filling && (JSON.parse(await decompressText(turn.filling)) as Noted);
+  const filled = await fillBlanks({
+    looked: { ...looked, client: renewing(looked.client, turn, services) },
+    turn,
+    origin: await unpackOrigin(turn.origin),
+    answers,
+    noted: kept,
+    async keep(noted) {
+      await noteFilling(db, turn, await compressText(JSON.stringify(noted)));
+    },
+    forget: () => noteFilling(db, turn, null),
+    logToken: logTokenOf(turn),
+    log: (rowsWritten, headers) => ({
+      writtenAt: minuteIn(looked.head.timeZone, new Date()),
+      runId: job.runId,
+      tool: turn.endpoint,
+      tab: looked.tab.title,
+      headers,
+      rowsWritten,
+      skipped: answers.length - rowsWritten,
+    }),
+  });
+  const written = new Set(filled.written.map(({ place }) => place));
+  const left = answers.map(({ keys }) => keys.place).filter((place) => !written.has(place));
+  const result = toResult(toMessage(job, filled), {
+    asked: job.rows,
+    written: filled.written.length,
+    lookups: Number(job.charged),
+    failed: job.status === 'failed',
+  });
+  const passed = [...new Set([...turn.passed, ...left])];
+  await endTurn(db, turn, { result, tab: looked.tab.title, passed });
+}
+
+function toMessage({ rows, error }: Job, { written, isUnsure }: Filled): string {
+  const doubt = ' Rows were sorted and changed meanwhile: some answers may stand beside other rows.';
+  const said = `${written.length} of ${counted(rows, 'new row')} answered and written.${isUnsure ? doubt : ''}`;
+  return error === null ? said : `${said} ${error}.`;
+}
+
+/** Without cells where nothing was answered. */
+async function readAnswers(
+  { accountId, columns }: Turn,
+  { runId }: Job,
+  services: Services,
+): Promise<FreshAnswer[]> {
+  const packed = await findRunOrigin(services.db, accountId, runId);
+  if (!packed) return [];
+  const { marks } = await unpackOrigin(packed);
+  const cells = await readCells();
+  return marks.map(([place, line], index) => ({
+    keys: { place, line, id: null },
+    cells: cells[index] ?? [],
+  }));
+
+  async function readCells(): Promise<Cell[][]> {
+    try {
+      return (await readRunToWrite({ run_id: runId, columns }, { accountId, services })).cells;
+    } catch (error) {
+      const isNone = error instanceof ApiError && ['run_without_rows', 'run_not_found'].includes(error.code);
+      if (isNone) return [];
+      throw error;
+    }
+  }
+}
+
+/** Before each call of the spreadsheet service; a turn that is another worker's by now is left. */
+function renewing(client: SheetsClient, turn: Turn, { db }: Services): SheetsClient {
+  const renew = async () => {
+    if (!(await renewTurn(db, turn))) throw new LostTurn();
+  };
+  return {
+    ...client,
+    async read(...asked) {
+      await renew();
+      return client.read(...asked);
+    },
+    async change(...asked) {
+      await renew();
+      return client.change(...asked);
+    },
+    async fill(...asked) {
+      await renew();
+      return client.fill(...asked);
+    },
+  };
+}
+
+/** Of the line that tells of this turn. */
+function logTokenOf({ id, turn }: Turn): string {
+  return createHash('sha256').update(`${id} ${turn}`).digest('hex').slice(0, 16);
+}
+
+function toResult(message: string, counts: Partial<TurnResult>): TurnResult {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  const none = { asked: 0, written: 0, lookups: 0, failed: false };
+  return { at: new Date().toISOString(), ...none, ...counts, message: sentence };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import type { JobSeen } from '../../../addon/sidebar-job.ts';
+import type { RefreshEvery, RefreshSeen } from '../../../shared/api/addon-refresh.ts';
+import { count, counted } from '../../format.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { ErrorNote } from '../../parts/note.tsx';
+import { useSidebar } from '../../sidebar-context.ts';
+import { useCall } from '../../use-call.ts';
+
+/** Rows that are added later, answered by the service by itself: what that costs is said first. */
+export function KeepFilled({ job }: { job: JobSeen }) {
+  const { say } = useSidebar();
+  const { busy, error, call } = useCall();
+  const [seen, setSeen] = useState<RefreshSeen | null>(null);
+  if (!job.written?.can_refresh || job.is_others) return null;
+
+  async function look(every?: RefreshEvery): Promise<void> {
+    const told = await call('sidebarRefresh', { job_id: job.job_id, ...(every && { every }) });
+    if (!told) return;
+    setSeen(told);
+    if (every) say(keptWords(every));
+  }
+
+  return (
+    <section class="card" aria-label="New rows">
+      <h2>New rows</h2>
+      <ErrorNote error={error} onRetry={() => look()} />
+      {seen === null ? (
+        <>
+          <p class="small soft">Rows that you add later can be answered in these columns by themselves.</p>
+          <p class="buttons">
+            <BusyButton look="wide" busy={busy ? 'Looking' : null} onClick={() => look()}>
+              Keep these columns filled
+            </BusyButton>
+          </p>
+        </>
+      ) : (
+        <Choice seen={seen} busy={busy !== null} onChoose={look} />
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  seen: RefreshSeen;
+  busy: boolean;
+  onChoose: (every: RefreshEvery) => void;
+}
+
+function Choice({ seen, busy, onChoose }: ChoiceProps) {
+  const { every, paused, link, waiting, lookups_per_row: cost } = seen;
+  if (every !== null)
+    return (
+      <>
+        <p>{paused ? 'This is paused.' : keptWords(every)}</p>
+        <p>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            Pause or remove it
+            <span class="hidden"> (opens a new tab)</span>
+          </a>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        Each new row costs {counted(cost, 'lookup')}.{' '}
+        {waiting === 0
+          ? 'No row waits now.'
+          : `${counted(waiting, 'row')} without an answer: ${count(waiting * cost)} at once.`}
+      </p>
+      <p class="small soft">Rows that have an answer are not asked again.</p>
+      <p class="buttons">
+        <BusyButton busy={busy ? 'Keeping' : null} onClick={() => onChoose('day')}>
+          Every day
+        </BusyButton>
+        <BusyButton look="wide" busy={busy ? 'Keeping' : null} onClick={() => onChoose('hour')}>
+          Every hour
+        </BusyButton>
+      </p>
+    </>
+  );
+}
+
+const keptWords = (every: RefreshEvery): string => `New rows are answered every ${every}.`;
