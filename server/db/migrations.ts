@@ -56,6 +56,7 @@ import watches from './migrations/0055-watches.sql';
 import groundFile from './migrations/0056-ground-file.sql';
 import formerVersions from './migrations/0057-former-versions.sql';
 import sheetRefreshes from './migrations/0058-sheet-refreshes.sql';
+import outdatedAnswers from './migrations/0059-outdated-answers.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -117,4 +118,5 @@ export const migrations: readonly string[] = [
   groundFile,
   formerVersions,
   sheetRefreshes,
+  outdatedAnswers,
 ];

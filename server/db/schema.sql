@@ -698,8 +698,10 @@ create table outdated_row (
   -- What the place is called now, where that is why.
   name_now text,
   at timestamp with time zone not null default now(),
+  -- Rows whose place is the same, and whose answer would be another: how, in words.
+  told text,
   constraint outdated_row_pkey PRIMARY KEY (account_id, run_id, "position"),
-  constraint outdated_row_kind_check CHECK ((kind = ANY (ARRAY['gone'::text, 'postcode_ended'::text, 'moved'::text, 'renamed'::text, 'house_found'::text, 'found'::text, 'held'::text, 'otherwise'::text]))),
+  constraint outdated_row_kind_check CHECK ((kind = ANY (ARRAY['gone'::text, 'postcode_ended'::text, 'moved'::text, 'renamed'::text, 'house_found'::text, 'found'::text, 'held'::text, 'otherwise'::text, 'answer'::text]))),
   constraint outdated_row_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES run(account_id, id) ON DELETE CASCADE,
   constraint outdated_row_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE
 );
@@ -914,6 +916,8 @@ create table run (
   sent_rows json,
   -- How the caller had a run's rows placed, where that was not as they stand: {"country", "region", "neighbours"}.
   placed_with json,
+  -- What a run's endpoint was asked beside its rows, where newer data may tell the rows otherwise: the request without them.
+  asked_with json,
   constraint run_pkey PRIMARY KEY (account_id, id)
 );
 CREATE INDEX run_at ON run USING btree (at);

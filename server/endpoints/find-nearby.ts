@@ -7,6 +7,7 @@ import {
 } from '../../shared/api/find-nearby.ts';
 import { type Category, findCategory, lookAround } from '../nearby/look-around.ts';
 import { countsMessage } from '../nearby/nearby-row.ts';
+import { reachOfPlaces, tellPlaces } from '../nearby/outdates.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
@@ -15,6 +16,14 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   prepare: ({ category }, { services }) => findCategory(category, services),
   readsMapAlone: true,
   answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
+  outdates: {
+    told: tellPlaces,
+    reachMeters: (row, request) =>
+      reachOfPlaces(row, request, request.radius_km ?? NEARBY_RADIUS_KM[request.mode ?? 'nearest']),
+    // 'n123 amenity/pub'
+    concerns: ({ table, key }, { kinds }) =>
+      table === 'poi_cell' || (table === 'poi' && kinds.includes(key.slice(key.indexOf(' ') + 1))),
+  },
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';
     const radiusKm = request.radius_km ?? NEARBY_RADIUS_KM[mode];

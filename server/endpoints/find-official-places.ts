@@ -22,6 +22,7 @@ import { officialQuery } from '../nearby/official/official-query.ts';
 import { listAreas, listRoughAreas, RegisterCoverage } from '../nearby/official/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
+import { reachOfPlaces, tellPlaces } from '../nearby/outdates.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, Services } from '../pipeline/services.ts';
@@ -81,6 +82,12 @@ export const findOfficialPlaces: RowsEndpoint<
       };
     });
   },
+  outdates: {
+    told: tellPlaces,
+    reachMeters: (row, request) =>
+      reachOfPlaces(row, request, request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind]),
+    concerns: ({ table }) => REGISTER_TABLES.has(table),
+  },
   reduce(records, { request }) {
     const radiusKm = request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind];
     const kind = KIND_WORDS[request.kind];
@@ -88,6 +95,9 @@ export const findOfficialPlaces: RowsEndpoint<
     return { message: countsMessage(records, kind, within), fields: { records } };
   },
 };
+
+/** Registers, and what places their entries and tells where they hold. */
+const REGISTER_TABLES = new Set(['register_entry', 'poi', 'postcode', 'area', 'address']);
 
 function pointOf({ placement }: PlacedRow) {
   return placement.point as NonNullable<typeof placement.point>;

@@ -7,6 +7,7 @@ import {
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
+import { OFFICIAL_TABLES, reachOfAreas } from '../facts/reach-of-areas.ts';
 import { answerRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
@@ -19,6 +20,11 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   spanning: ['rank'],
   readsMapAlone: true,
   answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
+  outdates: {
+    told: tellRisk,
+    reachMeters: reachOfAreas,
+    concerns: ({ table }) => OFFICIAL_TABLES.has(table),
+  },
   reduce(rows, { request, services, accountId, fields }) {
     const records = request.metric === 'flood' ? rankFlood(rows) : rows;
     return {
@@ -36,6 +42,15 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
     };
   },
 };
+
+/** The figures, without their dates and places among the other rows. */
+function tellRisk({ crime, flood, hazard, outside_coverage, not_loaded }: AreaRisk): Record<string, string> {
+  if (crime) return { crime: String(crime.count) };
+  if (flood) return { flood: [flood.zone, flood.level].filter(Boolean).join(', ') || 'none' };
+  if (hazard) return { hazard: `${hazard.rating}` };
+  if (not_loaded !== undefined) return { risk: 'not loaded' };
+  return outside_coverage === undefined ? {} : { risk: 'outside the data' };
+}
 
 // 'Flood risk for 5 of 6 rows: 2 high, 3 low. Outside the loaded data: 1.'
 function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRequest): string {

@@ -4,8 +4,10 @@ import {
   type LocationFacts,
   type LocationFactsAnswer,
 } from '../../shared/api/get-location-facts.ts';
+import type { FactField } from '../../shared/cells/fact-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import { answerFacts } from '../facts/answer-facts.ts';
+import { OFFICIAL_TABLES, reachOfAreas } from '../facts/reach-of-areas.ts';
 import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 
@@ -19,6 +21,12 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   placesOf: ({ address, lat, lng }, { region }) => [{ address, lat, lng, hint: hintOf(region) }],
   placingOf: ({ region }) => (region ? { country: COUNTRY[region] } : null),
   answerRows: (rows, { request, ...context }) => answerFacts(rows, request, context),
+  outdates: {
+    told: ({ facts }) =>
+      Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)])),
+    reachMeters: reachOfAreas,
+    concerns: ({ table }) => OFFICIAL_TABLES.has(table),
+  },
   slim: {
     rowsField: 'records',
     of: ({ facts, ...row }) => ({
@@ -33,6 +41,17 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   },
   reduce: (records) => ({ message: toMessage(records), fields: { records } }),
 };
+
+function factText({
+  value,
+  may_be,
+  not_loaded,
+  outside_coverage,
+}: LocationFacts['facts'][FactField] & {}): string {
+  if (not_loaded !== undefined) return 'not loaded';
+  if (outside_coverage !== undefined) return 'outside the data';
+  return may_be ? may_be.map((one) => `${one.value ?? 'none'}`).join(' or ') : `${value ?? 'none'}`;
+}
 
 /** 'Cambridge' asked for in one country is not looked for in the other. */
 function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {

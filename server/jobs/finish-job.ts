@@ -5,8 +5,9 @@ import { deleteJobRows, joinAnswer, joinRun, readChunks } from '../ledger/job-ch
 import { endJob, type Job, moveOrigin } from '../ledger/jobs.ts';
 import { keepInTransaction } from '../ledger/kept.ts';
 import { compressObject, jsonAround } from '../ledger/rows-codec.ts';
-import { type Placing, packRows, type RunHead, saveRun } from '../ledger/runs.ts';
+import { type KeptBeside, packRows, type RunHead, saveRun } from '../ledger/runs.ts';
 import type { ChunkRow } from '../pipeline/answered-chunk.ts';
+import { askingOf } from '../pipeline/asking-of.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
@@ -29,9 +30,10 @@ export async function finishJob(
   const bodyWith = (written: object = {}) => ({ message: says, ...fields, confidence, ...written, run });
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const head = toRunHead(run, rows, listNames(chunks));
-  const placing = endpoint.placingOf?.(prepareAgain(job, endpoint).request) ?? null;
+  const { request } = prepareAgain(job, endpoint);
+  const beside = { placing: endpoint.placingOf?.(request) ?? null, asking: askingOf(endpoint, request) };
   const keep =
-    job.rowsField === null ? await keepWhole(job, head, placing, rows) : keepPieces(job, head, placing);
+    job.rowsField === null ? await keepWhole(job, head, beside, rows) : keepPieces(job, head, beside);
   const ready = write ? null : await keep(bodyWith());
   await keepInTransaction(forLongWork(services.db), job.accountId, services.keptLimits, async (tx) => {
     if (!(await endJob(tx, job, { status: 'done', closing }))) return;
@@ -49,25 +51,25 @@ type Keep = (body: object) => Promise<(tx: Queryable) => Promise<void>>;
 async function keepWhole(
   { accountId, runId }: Job,
   head: RunHead,
-  placing: Placing | null,
+  beside: Pick<KeptBeside, 'placing' | 'asking'>,
   rows: readonly ChunkRow[],
 ): Promise<Keep> {
   const lines = await packRows(rows.map(toKeptRow));
   return async (body) => {
     const packed = await compressObject(body);
     return async (tx) => {
-      await saveRun(tx, accountId, head, lines, { placing, bytes: packed.length });
+      await saveRun(tx, accountId, head, lines, { ...beside, bytes: packed.length });
       await insertAnswer(tx, accountId, runId, packed);
     };
   };
 }
 
 /** Run and answer of the pieces that the steps made; the database puts them together. */
-function keepPieces(job: Job, head: RunHead, placing: Placing | null): Keep {
+function keepPieces(job: Job, head: RunHead, beside: Pick<KeptBeside, 'placing' | 'asking'>): Keep {
   return async (body) => {
     const around = jsonAround(body, job.rowsField as string);
     return async (tx) => {
-      await saveRun(tx, job.accountId, head, [], { placing });
+      await saveRun(tx, job.accountId, head, [], beside);
       await joinRun(tx, job);
       await joinAnswer(tx, job, around);
     };

@@ -11,6 +11,7 @@ export const OUTDATED_KINDS = [
   'found',
   'held',
   'otherwise',
+  'answer',
 ] as const;
 
 export type OutdatedKind = (typeof OUTDATED_KINDS)[number];
@@ -29,6 +30,8 @@ export interface Outdated {
   movedMeters: number | null;
   /** What the place is called now; null where that is not why. */
   nameNow: string | null;
+  /** How its answer is another, in words; null where its place is. */
+  told: string | null;
 }
 
 /** A row of a run, by its position from 0. */
@@ -64,15 +67,15 @@ export async function writeOutdated(
   if (outdated.length === 0) return;
   await tx.query(
     `insert into outdated_row (account_id, run_id, edition_id, position, kind, row_id, sent, point_before, point_now,
-       moved_m, name_now)
+       moved_m, name_now, told)
      select $1, $2, $3, (own->>'position')::int, own->>'kind', own->'rowId', own->'sent',
        point((own->'before'->>'lng')::float8, (own->'before'->>'lat')::float8),
        point((own->'now'->>'lng')::float8, (own->'now'->>'lat')::float8),
-       (own->>'movedMeters')::float8, own->>'nameNow'
+       (own->>'movedMeters')::float8, own->>'nameNow', own->>'told'
      from json_array_elements($4::json) own
      on conflict (account_id, run_id, position) do update set edition_id = excluded.edition_id, kind = excluded.kind,
-       point_now = excluded.point_now, moved_m = excluded.moved_m, name_now = excluded.name_now, at = now()
-     where outdated_row.point_now::text is distinct from excluded.point_now::text`,
+       point_now = excluded.point_now, moved_m = excluded.moved_m, name_now = excluded.name_now, told = excluded.told, at = now()
+     where (outdated_row.point_now::text, outdated_row.told) is distinct from (excluded.point_now::text, excluded.told)`,
     [accountId, runId, editionId, JSON.stringify(outdated)],
   );
 }
@@ -91,7 +94,7 @@ export async function listPositions(
   return rows.map(({ position }) => position);
 }
 
-const ROW = `position, kind, row_id as "rowId", sent, moved_m as "movedMeters", name_now as "nameNow",
+const ROW = `position, kind, row_id as "rowId", sent, moved_m as "movedMeters", name_now as "nameNow", told,
   case when point_before is not null then json_build_object('lat', point_before[1], 'lng', point_before[0]) end as before,
   case when point_now is not null then json_build_object('lat', point_now[1], 'lng', point_now[0]) end as now`;
 

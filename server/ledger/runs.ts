@@ -50,6 +50,8 @@ export interface KeptBeside {
   /** Where its rows stood in a spreadsheet, packed. */
   origin?: Buffer | null;
   placing?: Placing | null;
+  /** What was asked beside its rows. */
+  asking?: object | null;
   /** Of what else is kept. */
   bytes?: number;
   /** True where the same answer on the same day (UTC) is one run, as of formulas that are recalculated. */
@@ -73,12 +75,18 @@ export async function saveRun(
   accountId: string,
   head: RunHead,
   chunks: Buffer[],
-  { origin = null, placing = null, bytes: bytesBeside = 0, oncePerDay = false }: KeptBeside = {},
+  {
+    origin = null,
+    placing = null,
+    asking = null,
+    bytes: bytesBeside = 0,
+    oncePerDay = false,
+  }: KeptBeside = {},
 ): Promise<string> {
   const own = bytesBeside + (origin?.length ?? 0);
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, own);
   const content = oncePerDay ? hashContent(head, chunks) : null;
-  const id = await insertRun(tx, accountId, head, { bytes, origin, placing, content });
+  const id = await insertRun(tx, accountId, head, { bytes, origin, placing, asking, content });
   if (id === head.id) await insertChunks(tx, accountId, id, chunks);
   return id;
 }
@@ -98,13 +106,14 @@ async function insertRun(
     bytes,
     origin,
     placing,
+    asking,
     content,
-  }: Required<Pick<KeptBeside, 'bytes' | 'origin' | 'placing'>> & { content: Buffer | null },
+  }: Required<Pick<KeptBeside, 'bytes' | 'origin' | 'placing' | 'asking'>> & { content: Buffer | null },
 ): Promise<string> {
   const kept = await tx.query<{ id: string }>(
     `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content, sent_rows,
-       placed_with)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       placed_with, asked_with)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (account_id, content) where content is not null do update
        set at = greatest(run.at, excluded.at)
      returning id`,
@@ -122,6 +131,7 @@ async function insertRun(
       content,
       sentRows && JSON.stringify(sentRows),
       placing && JSON.stringify(placing),
+      asking && JSON.stringify(asking),
     ],
   );
   return kept.rows[0]?.id as string;
@@ -201,15 +211,6 @@ async function findRun(db: Queryable, accountId: string, runId: string): Promise
     [accountId, runId],
   );
   return rows[0] ?? null;
-}
-
-/** How an account's run was placed beside its rows' own words; null where by nothing else. */
-export async function findPlacing(db: Queryable, accountId: string, runId: string): Promise<Placing | null> {
-  const { rows } = await db.query<{ placing: Placing | null }>(
-    'select placed_with as placing from run where account_id = $1 and id = $2',
-    [accountId, runId],
-  );
-  return rows[0]?.placing ?? null;
 }
 
 /** The data sets that a run's answers rest on; none of a run that is gone. */

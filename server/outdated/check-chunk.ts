@@ -18,6 +18,8 @@ export interface Checked {
   /** Positions of the rows that were asked again. */
   asked: number[];
   outdated: OutdatedRow[];
+  /** Of the rows that were asked, those that the edition bears on. */
+  borne: number[];
 }
 
 type Changed = Pick<ChangedPlaces, 'bearsOn' | 'changeAt' | 'namesEnded'>;
@@ -43,7 +45,7 @@ export async function checkChunk(
   const borne = held.filter(
     ({ position, place }) => outdated.has(position) || changed.bearsOn(toHeldRow(place)),
   );
-  if (borne.length === 0) return { asked: [], outdated: [] };
+  if (borne.length === 0) return { asked: [], outdated: [], borne: [] };
   const looksAtOthers = placing?.neighbours === true;
   // Where the rows of a call were placed by each other, all of them are.
   const asked = looksAtOthers ? held : borne;
@@ -52,6 +54,7 @@ export async function checkChunk(
   const { placements } = await geocoder.geocode(inputs, { looksAtOthers });
   return {
     asked: asked.map(({ position }) => position),
+    borne: borne.map(({ position }) => position),
     outdated: asked.flatMap((one, index) => toOutdated(one, placements[index] as Placement, changed) ?? []),
   };
 }

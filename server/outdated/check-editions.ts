@@ -1,13 +1,17 @@
 // Works out what newer editions changed for kept runs: chunk by chunk, each in a transaction with where to go on.
 import { type Database, inTransaction } from '../db/database.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
 import { listPositions, writeOutdated } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { readRunChunk } from '../ledger/runs.ts';
+import { readChangedExtents } from '../packs/editions/changed-extents.ts';
 import { readChanges } from '../packs/editions/read-editions.ts';
 import { geocoderFor } from '../pipeline/for-account.ts';
 import type { Services } from '../pipeline/services.ts';
+import { ChangedAnswers } from './changed-answers.ts';
 import { ChangedPlaces } from './changed-places.ts';
-import { checkChunk } from './check-chunk.ts';
+import { type AnswerServices, checkAnswers } from './check-answers.ts';
+import { type Checked, checkChunk, type HeldChunk } from './check-chunk.ts';
 import {
   type Check,
   endCheck,
@@ -18,7 +22,10 @@ import {
   takeCheck,
 } from './edition-checks.ts';
 
-export type CheckServices = Pick<Services, 'db' | 'geocoder'>;
+export interface CheckServices extends Pick<Services, 'db' | 'geocoder'> {
+  /** What answers are asked again with; without it places alone are held against an edition. */
+  answers?: AnswerServices;
+}
 
 export interface CheckLimits {
   signal: AbortSignal;
@@ -33,7 +40,7 @@ export async function checkNextEdition(services: CheckServices, limits: CheckLim
   const { db } = services;
   let check = await takeCheck(db, limits.settleSeconds);
   if (check === null) return false;
-  const changed = await readChangedPlaces(db, check.editionId);
+  const changed = await readChanged(db, check.editionId);
   for (;;) {
     if (limits.signal.aborted) {
       await releaseCheck(db, check);
@@ -45,17 +52,26 @@ export async function checkNextEdition(services: CheckServices, limits: CheckLim
   }
 }
 
-async function readChangedPlaces(db: Database, editionId: number): Promise<ChangedPlaces> {
-  const changed = new ChangedPlaces();
-  for await (const change of readChanges(db, editionId)) changed.add(change);
-  return changed;
+interface Changed {
+  places: ChangedPlaces;
+  answers: ChangedAnswers;
+}
+
+async function readChanged(db: Database, editionId: number): Promise<Changed> {
+  const places = new ChangedPlaces();
+  const answers = new ChangedAnswers(await readChangedExtents(db, editionId));
+  for await (const change of readChanges(db, editionId)) {
+    places.add(change);
+    answers.add(change);
+  }
+  return { places, answers };
 }
 
 /** Where the check stands after its next piece; null when it is at its end, or another worker took it over. */
 async function checkPiece(
   services: CheckServices,
   check: Check,
-  changed: ChangedPlaces,
+  changed: Changed,
   { onPiece }: CheckLimits,
 ): Promise<Check | null> {
   const { db } = services;
@@ -71,7 +87,7 @@ async function checkPiece(
     firstPosition + rows.length,
   ]);
   const held = { rows, firstPosition, placing: run.placing, outdated: new Set(before) };
-  const { asked, outdated } = await checkChunk(held, changed, geocoder);
+  const { asked, outdated } = await checkRows(services, run, held, changed, geocoder);
   onPiece?.({ rows: rows.length, asked: asked.length, outdated: outdated.length });
   const done = { accountId: run.accountId, runId: run.runId, chunk, rows: firstPosition + rows.length };
   const isOurs = await inTransaction(db, async (tx) => {
@@ -81,6 +97,31 @@ async function checkPiece(
     return true;
   });
   return isOurs ? { editionId: check.editionId, at: check.at, done } : null;
+}
+
+/** Their places first; then the answers of those that are where they were. */
+async function checkRows(
+  { answers }: CheckServices,
+  run: KeptRun,
+  held: HeldChunk,
+  changed: Changed,
+  geocoder: Geocoder,
+): Promise<Pick<Checked, 'asked' | 'outdated'>> {
+  const placed = await checkChunk(held, changed.places, geocoder);
+  if (!answers) return placed;
+  const told = new Set(placed.outdated.map(({ position }) => position));
+  const { rows, firstPosition, outdated } = held;
+  const borne = new Set(placed.borne);
+  const answered = await checkAnswers(
+    answers,
+    run,
+    { rows, firstPosition, told, outdated, borne },
+    changed.answers,
+  );
+  return {
+    asked: [...new Set([...placed.asked, ...answered.asked])],
+    outdated: [...placed.outdated, ...answered.outdated],
+  };
 }
 
 interface Piece {

@@ -46,6 +46,9 @@ export interface KeptRun {
   runId: string;
   rows: number;
   placing: Placing | null;
+  endpoint: string;
+  /** What was asked beside the rows; null where newer data bears on their places alone. */
+  asking: object | null;
 }
 
 /** The run that a check stands at, or comes to next; null after the last. */
@@ -56,7 +59,7 @@ export async function findRunToCheck(
 ): Promise<KeptRun | null> {
   const isIt = which === 'next' ? '(account_id, id) > ($2, $3)' : '(account_id, id) = ($2, $3)';
   const { rows } = await db.query<KeptRun>(
-    `select account_id as "accountId", id as "runId", rows, placed_with as placing from run
+    `select account_id as "accountId", id as "runId", rows, placed_with as placing, endpoint, asked_with as asking from run
      where at < $1::timestamptz + interval '${LATE}' and rows > 0 and (
        $2::uuid is null or ${isIt})
      order by account_id, id limit 1`,

@@ -25,12 +25,12 @@ export function readKeptPlace({ sent, ...row }: KeptRow): KeptPlace | null {
     status: row.status,
     recordKey: row.record_key,
     precision: row.placed_by ?? 'none',
-    point: readPoint(row),
+    point: readKeptPoint(row),
   };
 }
 
 /** geocode_batch keeps its point within more of it. */
-function readPoint(row: KeptRow & { location?: unknown }): Point | null {
+export function readKeptPoint(row: KeptRow & { location?: unknown }): Point | null {
   const told = row.location as { value?: Point | null } | Point | null | undefined;
   if (!told) return null;
   return 'lat' in told ? told : (told.value ?? null);

@@ -42,6 +42,7 @@ export function tellOtherwise(kept: KeptPlace, now: Placement, told: ToldOfPlace
     now: roundedPoint(now.point),
     movedMeters: isMoved ? movedMeters : null,
     nameNow: told.nameNow,
+    told: null,
   };
 }
 

@@ -5,6 +5,7 @@ import { packRows, saveRun } from '../ledger/runs.ts';
 import { answerOnce } from './answer-once.ts';
 import type { PreparedRequest } from './answer-rows.ts';
 import { answerWhole } from './answer-whole.ts';
+import { askingOf } from './asking-of.ts';
 import type { Call, CallAnswer } from './call.ts';
 import type { CallPolicy, RowsPlan } from './call-policy.ts';
 import { chargeCall, type Work } from './charge-call.ts';
@@ -88,6 +89,7 @@ async function keepList(
     const run_id = await saveRun(tx, account.id, kept.head, packed, {
       origin,
       placing: prepared.endpoint.placingOf?.(prepared.request) ?? null,
+      asking: askingOf(prepared.endpoint, prepared.request),
       oncePerDay: policy.keepsOneRunADay,
     });
     const written = await write?.(tx, answer.run.sources);

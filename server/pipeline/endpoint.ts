@@ -107,6 +107,8 @@ export interface RowsEndpoint<
   versionOf?(request: Request): string | undefined;
   /** What it takes beside a row's own words to place it again; null where nothing. */
   placingOf?(request: Request): Placing | null;
+  /** What newer data may tell otherwise of its answers beside their places; without it nothing. */
+  outdates?: Outdates<Request, Row, Prepared>;
   /**
    * What all rows need and is found once, before them: sites, an origin. A job keeps it as JSON. Not charged; throws
    * ApiError when the call cannot be answered without it.
@@ -135,6 +137,16 @@ export interface RowsEndpoint<
     rows: Row[],
     context: ReduceContext<Request, Prepared>,
   ): Reduced<Row, Answer> | Promise<Reduced<Row, Answer>>;
+}
+
+/** How answers that were kept are held against newer data. */
+export interface Outdates<Request, Row, Prepared> {
+  /** What of an answer counts, as texts by name: not its dates, nor how sure it is. */
+  told(row: Row): Record<string, string>;
+  /** How far from the row what would change its answer may lie at most. */
+  reachMeters(row: Row, request: Request): number;
+  /** Whether such a record of the loaded data may stand behind an answer. */
+  concerns(record: { table: string; key: string }, prepared: Prepared): boolean;
 }
 
 /** Some of a row, to any depth; always what the pipeline itself reads. */

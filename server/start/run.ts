@@ -93,7 +93,7 @@ function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, 
   const services = servicesAt(config, parts, port);
   started.adopt(parts.jobs.work(services), (worker) => worker.stop());
   started.adopt(startRefreshes({ services, endpoints }, parts.log), (refreshes) => refreshes.stop());
-  started.adopt(startChecks(parts, parts.log), (checks) => checks.stop());
+  started.adopt(startChecks(services, parts.log), (checks) => checks.stop());
   started.adopt(startHazards(forLongWork(parts.db), config, parts.log), (poller) => poller.stop());
   started.adopt(startUpdates(parts.db, config, parts.log), (updates) => updates.stop());
   started.adopt(startWatches(services, parts.deliveries, parts.log), (watches) => watches.stop());

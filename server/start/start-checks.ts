@@ -1,18 +1,23 @@
 import type { Logger } from 'pino';
+import { endpoints } from '../endpoints/index.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';
-import { type CheckServices, checkNextEdition } from '../outdated/check-editions.ts';
+import { checkNextEdition } from '../outdated/check-editions.ts';
+import { answersRows } from '../pipeline/endpoint.ts';
+import type { Services } from '../pipeline/services.ts';
 
 const LOOK_EVERY_MS = 30_000;
 /** Calls that were answered before a swap are kept by then. */
 const SETTLE_SECONDS = 60;
 
 /** Works out what newer editions changed for kept runs, whenever one was swapped in. */
-export function startChecks(services: CheckServices, log: Logger): { stop(): Promise<void> } {
+export function startChecks(services: Services, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const limits = { signal: stopping.signal, settleSeconds: SETTLE_SECONDS };
+  const { db, geocoder } = services;
+  const context = { db, geocoder, answers: { services, endpoints: endpoints.filter(answersRows) } };
   const look = async () => {
     try {
-      while (await checkNextEdition(services, limits));
+      while (await checkNextEdition(context, limits));
     } catch (error) {
       // It goes on where it was.
       log.error({ error: errorForLog(error) }, 'kept runs were not checked');

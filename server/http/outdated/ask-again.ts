@@ -3,7 +3,8 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
 import { listOutdated } from '../../ledger/outdated-rows.ts';
-import { findPlacing, type KeptRow, readRun } from '../../ledger/runs.ts';
+import { findAsking, findPlacing } from '../../ledger/run-asking.ts';
+import { type KeptRow, readRun } from '../../ledger/runs.ts';
 import { keepUpload } from '../../ledger/uploads.ts';
 import { askOfFile } from '../files/call-with-file.ts';
 import { listFileEndpoints } from '../files/file-endpoints.ts';
@@ -57,10 +58,11 @@ async function askRows(
 ): Promise<AskedAgain> {
   const { db, limits } = services;
   const { accountId } = visitor.session;
-  const chosen = listFileEndpoints(services.endpoints).find(
-    ({ contract }) => contract.name === 'geocode_batch',
-  );
   const run = await readRun(db, accountId, runId);
+  const asking = await findAsking(db, accountId, runId);
+  const chosen = listFileEndpoints(services.endpoints).find(
+    ({ contract }) => contract.name === (asking === null ? 'geocode_batch' : run?.head.endpoint),
+  );
   if (!chosen || !run) throw noSuchChanges();
   const csv = await writeRows(run.rows, run.head.fields, wanted);
   const file = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
@@ -73,7 +75,7 @@ async function askRows(
     lat_column: 'lat',
     lng_column: 'lng',
   };
-  const asked = { ...(await findPlacing(db, accountId, runId)), ...more };
+  const asked = { ...(asking ?? (await findPlacing(db, accountId, runId))), ...more };
   const { body } = await askOfFile(services, visitor, { id: file, chosen, asked, named }, requestId);
   const answer = body as { job_id?: string; run: { run_id: string } };
   return answer.job_id === undefined ? { run: answer.run.run_id } : { file, job: answer.job_id };

@@ -13,6 +13,7 @@ const SUMMED: Record<OutdatedKind, (count: number) => string> = {
   found: (count) => `${counted(count, 'row')} found`,
   held: (count) => `${counted(count, 'row')} in doubt`,
   otherwise: (count) => `${counted(count, 'row')} placed otherwise`,
+  answer: (count) => `${counted(count, 'row')} answered otherwise`,
 };
 
 /** '12 rows moved, 3 postcodes ended', the most first. */
@@ -33,10 +34,12 @@ const TOLD: Record<OutdatedKind, string> = {
   found: 'Found now',
   held: 'Held for review now',
   otherwise: 'Placed otherwise',
+  answer: 'Answered otherwise',
 };
 
 /** What became of a row, in a sentence without its stop. */
-export function rowWords({ kind, now, movedMeters, nameNow }: OutdatedRow): string {
+export function rowWords({ kind, now, movedMeters, nameNow, told }: OutdatedRow): string {
+  if (kind === 'answer') return `${TOLD.answer}. ${told ?? ''}`;
   if (kind === 'gone' && now === null) return 'Not found any more';
   const name = kind === 'renamed' && nameNow ? `: ${nameNow}` : '';
   const far = movedMeters === null ? '' : formatDistance(movedMeters);

@@ -1,0 +1,36 @@
+import { placesListed } from '../../shared/api/nearby-parts.ts';
+
+interface Listed {
+  places?: readonly { id: string; name: string | null; distance_km: number }[] | undefined;
+  count?: number | undefined;
+  not_loaded?: string | undefined;
+  outside_coverage?: string | undefined;
+}
+
+/** A place that is drawn twice, or at an entrance, is told once. */
+const SLACK_METERS = 2000;
+
+/** Which places are told around a row, from near to far, or how many. */
+export function tellPlaces({ places, count, not_loaded, outside_coverage }: Listed): Record<string, string> {
+  if (not_loaded !== undefined) return { places: 'not loaded' };
+  if (outside_coverage !== undefined) return { places: 'outside the data' };
+  if (count !== undefined) return { count: String(count) };
+  if (!places) return {};
+  return { places: places.map(({ id, name }) => `${name ?? 'without a name'} (${id})`).join(', ') || 'none' };
+}
+
+interface Asked {
+  mode?: string | undefined;
+  n?: number | undefined;
+}
+
+/** As far as the farthest place that is told, where there are as many as were asked for; else the whole radius. */
+export function reachOfPlaces(
+  { places = [] }: Listed,
+  { mode = 'nearest', n }: Asked,
+  radiusKm: number,
+): number {
+  const isFull = places.length >= placesListed(mode, n) && mode !== 'count' && mode !== 'at';
+  const km = isFull ? Math.max(...places.map(({ distance_km }) => distance_km)) : radiusKm;
+  return km * 1000 + SLACK_METERS;
+}

@@ -1,0 +1,69 @@
+// Calls whose runs are kept, and which of their rows the same call answers otherwise now.
+import { endpoints } from '../../server/endpoints/index.ts';
+import type { Call, CallAnswer } from '../../server/pipeline/call.ts';
+
+export interface AskedCall {
+  name: string;
+  body: object;
+}
+
+interface Answer {
+  records: Row[];
+  run: { run_id: string };
+}
+
+interface Row {
+  record_key: string | null;
+  status: string;
+  placed_by?: string;
+  location?: { lat: number; lng: number };
+  facts?: Record<
+    string,
+    { value?: unknown; may_be?: { value: unknown }[]; not_loaded?: string; outside_coverage?: string }
+  >;
+  places?: { id: string; name: string | null }[];
+  count?: number;
+  flood?: { zone: string | null; level: string | null };
+}
+
+export async function askCall(
+  answerCall: (call: Call) => Promise<CallAnswer>,
+  { name, body }: AskedCall,
+  caller: { accountId: string; keyId: string },
+): Promise<Answer> {
+  const endpoint = endpoints.find(({ contract }) => contract.name === name);
+  if (!endpoint) throw new Error(name);
+  const account = { id: caller.accountId, allowance: 10_000_000 };
+  const call = { endpoint, body, account, keyId: caller.keyId, idempotencyKey: null, requestId: 'test' };
+  return (await answerCall(call)).body as unknown as Answer;
+}
+
+/** Positions of the rows that two answers of the same call tell otherwise. */
+export function differing(before: Answer, now: Answer): number[] {
+  return before.records.flatMap((row, at) => (essence(row) === essence(now.records[at] as Row) ? [] : [at]));
+}
+
+/** All but dates, sureness and distances. */
+function essence({ record_key, status, placed_by, location, facts, places, count, flood }: Row): string {
+  const values = Object.entries(facts ?? {}).map(([name, one]) => [
+    name,
+    one.not_loaded
+      ? 'not loaded'
+      : one.outside_coverage
+        ? 'outside'
+        : (one.may_be?.map(({ value }) => value) ?? one.value),
+  ]);
+  const point = location && [location.lat.toFixed(5), location.lng.toFixed(5)];
+  const told = places?.map(({ id, name }) => [id, name]);
+  return JSON.stringify([
+    record_key,
+    status,
+    placed_by,
+    point,
+    values,
+    told,
+    count,
+    flood?.zone,
+    flood?.level,
+  ]);
+}

@@ -1,0 +1,103 @@
+/**
+ * Facts, risks and places nearby of kept runs, after newer editions: the list is that of asking every row again.
+ * @story the editions of a town and of what lies around it come one after the other
+ */
+import { endpoints } from '../../server/endpoints/index.ts';
+import { listOutdated } from '../../server/ledger/outdated-rows.ts';
+import { checkNextEdition } from '../../server/outdated/check-editions.ts';
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import { answersRows } from '../../server/pipeline/endpoint.ts';
+import { createServices } from '../../server/start/create-services.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { makeCaller } from '../http/test-server.ts';
+import { loadAround } from './areas-editions.ts';
+import { type AskedCall, askCall, differing } from './ask-anew.ts';
+import { EXTRACT, loadTown, writeRows } from './town-editions.ts';
+
+let database: TestDatabase;
+let services: ReturnType<typeof createServices>;
+let caller: Awaited<ReturnType<typeof makeCaller>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  services = createServices(
+    db,
+    { send: () => Promise.reject(new Error('no jobs here')) },
+    'http://localhost:8080',
+  );
+  await loadTown(db, EXTRACT, null);
+  for (const id of ['code-point-open', 'ons-districts', 'ea-flood-zones', 'nhs-gp-practices'])
+    await loadAround(db, id, 0);
+  caller = await makeCaller(db);
+}, 60_000);
+afterAll(() => database.drop());
+
+const FIELDS = ['flood', 'council'];
+const CALLS: AskedCall[] = [
+  { name: 'get_location_facts', body: { fields: FIELDS, addresses: writeRows(150, 3) } },
+  { name: 'get_area_risk', body: { metric: 'flood', addresses: writeRows(150, 4) } },
+  { name: 'find_nearby', body: { category: 'pubs', addresses: writeRows(150, 5) } },
+  {
+    name: 'find_nearby',
+    body: { category: 'pubs', mode: 'count', radius_km: 0.3, addresses: writeRows(100, 6) },
+  },
+  { name: 'find_official_places', body: { kind: 'gp', addresses: writeRows(150, 8) } },
+  { name: 'find_official_places', body: { kind: 'gp', mode: 'list', n: 3, addresses: writeRows(100, 9) } },
+];
+
+const ask = (one: AskedCall) => askCall((call) => answerCall(call, services), one, caller);
+const kept: Awaited<ReturnType<typeof ask>>[] = [];
+
+test('runs are kept, of answers of every kind', async () => {
+  for (const one of CALLS) kept.push(await ask(one));
+  const values = kept[0]?.records.map(
+    ({ facts }) => `${facts?.['flood']?.value} ${facts?.['council']?.value}`,
+  );
+  expect(new Set(values).size).toBeGreaterThan(3);
+  const named = kept[4]?.records.map(({ places }) => places?.[0]?.name);
+  expect(new Set(named).size).toBeGreaterThan(10);
+});
+
+test.each([
+  ['flood zones', 'ea-flood-zones', 1],
+  ['councils', 'ons-districts', 2],
+  ['practices', 'nhs-gp-practices', 3],
+  ['streets, houses and pubs', EXTRACT, 4],
+  ['postcodes', 'code-point-open', 5],
+  ['flood zones once more', 'ea-flood-zones', 6],
+])(
+  'another edition of %s: the rows found are those that the same calls answer otherwise',
+  async (_, id, seed) => {
+    const { db } = database;
+    await (id === EXTRACT ? loadTown(db, id, seed) : loadAround(db, id, seed));
+    const answers = { services, endpoints: endpoints.filter(answersRows) };
+    const limits = { signal: new AbortController().signal, settleSeconds: 0 };
+    const usedBefore = await usedLookups();
+    expect(await checkNextEdition({ db, geocoder: services.geocoder, answers }, limits)).toBe(true);
+    expect(await usedLookups()).toBe(usedBefore);
+    let sum = 0;
+    for (const [at, one] of CALLS.entries()) {
+      const before = kept[at] as (typeof kept)[number];
+      const expected = differing(before, await ask(one));
+      const told = await listOutdated(db, caller.accountId, before.run.run_id, { most: 1000 });
+      expect([one.name, told.map(({ position }) => position)]).toEqual([one.name, expected]);
+      sum += expected.length;
+    }
+    expect(sum).toBeGreaterThan(10);
+  },
+  60_000,
+);
+
+async function usedLookups(): Promise<number> {
+  const { rows } = await database.db.query<{ used: number }>(
+    'select coalesce(sum(used), 0) as used from account_day',
+  );
+  return rows[0]?.used ?? 0;
+}
+
+test('what changed of an answer is told in words', async () => {
+  const runId = kept[0]?.run.run_id ?? '';
+  const told = await listOutdated(database.db, caller.accountId, runId, { most: 1000 });
+  const words = told.filter(({ kind }) => kind === 'answer').map((row) => row.told ?? '');
+  expect(words.some((text) => /^(flood|council): .+, before .+/.test(text))).toBe(true);
+});
