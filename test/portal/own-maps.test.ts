@@ -92,9 +92,9 @@ test('the logbook says who made each version, and whether in the portal or by a 
     owner,
   ]);
   const log = (await open(`${MAPS}/${id}`)).text.split('<h2>Logbook</h2>')[1] ?? '';
-  const authors = [...log.matchAll(/<\/time><\/th><td class="words">([^<]*)<\/td><td>([^<]*)</g)].map(
-    ([, ...who]) => who,
-  );
+  const authors = [
+    ...log.matchAll(/<\/time><\/th><td class="words">([^<]*)<\/td><td data-name="Version">([^<]*)</g),
+  ].map(([, ...who]) => who);
   const email = rows[0]?.email;
   expect(authors).toEqual([
     [email, 'note'],

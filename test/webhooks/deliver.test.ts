@@ -1,6 +1,7 @@
 // Messages to webhooks: signed, and tried again for hours under the same id.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { openQueue } from '../../server/jobs/queue.ts';
 import { openDeliveryQueue } from '../../server/webhooks/delivery-queue.ts';
@@ -9,7 +10,7 @@ import { listDeliveries } from '../../server/webhooks/store/deliveries.ts';
 import { findSecret, findWebhook, removeWebhook, renewSecret } from '../../server/webhooks/store/webhooks.ts';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
 import { takes } from './receiver.ts';
-import { BODY, useWebhooks } from './webhook-bench.ts';
+import { BODY, rules, useWebhooks } from './webhook-bench.ts';
 
 const bench = useWebhooks();
 let program: ChildProgram;
@@ -127,7 +128,6 @@ test('one that is never taken fails after hours, and is sent again when it is as
 });
 
 test.each([
-  ['never answers', () => {}, 'did not answer within 0.4 seconds'],
   ['sends on', (res) => res.writeHead(302, { location: 'https://example.org/' }).end(), 'answered 302'],
   ['breaks off', (res) => res.destroy(), 'could not be read (ECONNRESET)'],
 ] satisfies [string, Parameters<typeof bench.receiver.answers>[0], string][])(
@@ -144,6 +144,20 @@ test.each([
     await removeWebhook(bench.db, accountId, id);
   },
 );
+
+test('a receiver that never answers is waited for so long, and tried again later', async () => {
+  const accountId = await bench.newAccount();
+  const id = await bench.newWebhook(accountId);
+  await bench.tell(accountId);
+  bench.receiver.answers(() => {});
+  const hasty = await openDeliveryQueue(bench.db, { ...rules, mostMilliseconds: 400 }, () => {});
+  expect(await hasty.deliverNext()).toBe(true);
+  await hasty.stop();
+  const [delivery] = await listDeliveries(bench.db, accountId, id, 10);
+  expect(delivery?.outcome).toContain('did not answer within 0.4 seconds');
+  expect(delivery?.state).toBe('waiting');
+  await removeWebhook(bench.db, accountId, id);
+});
 
 test('a receiver that says it wants nothing any more is told nothing any more', async () => {
   const accountId = await bench.newAccount();
@@ -195,9 +209,17 @@ test("one account's slow receivers hold one of several senders", async () => {
   await bench.newWebhook(other);
   for (let count = 0; count < 4; count++) await bench.tell(slow);
   await bench.tell(other);
-  bench.receiver.answers((res) => void setTimeout(() => res.writeHead(204).end(), 250));
-  const first = Array.from({ length: 2 }, () => bench.queue.deliverNext());
-  await Promise.all(first);
+  const held: ServerResponse[] = [];
+  const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
+  bench.receiver.answers((res) => {
+    held.push(res);
+    if (held.length === 2) resolve();
+  });
+  const sent = Promise.all([bench.queue.deliverNext(), bench.queue.deliverNext()]);
+  await bothAsked;
+  bench.receiver.answers(takes);
+  for (const res of held) res.writeHead(204).end();
+  await sent;
   const { rows } = await bench.db.query<{ account_id: string }>(
     `select account_id from webhook_delivery where state = 'delivered' and account_id = any($1)`,
     [[slow, other]],
