@@ -5,9 +5,11 @@ import { readConfig } from '../../../server/config/read-config.ts';
 import type { Database } from '../../../server/db/database.ts';
 
 /** An account of its own that may call all day. */
-export async function makeBenchCaller(db: Database): Promise<{ key: string; accountId: string }> {
+export async function makeBenchCaller(
+  db: Database,
+): Promise<{ key: string; keyId: string; accountId: string }> {
   const limits = { ...readConfig({}), lookupsPerDay: 1_000_000, requestsPerMinute: 1000 };
   const { id } = await ensureAccount(db, `${randomUUID()}@example.org`, limits);
-  const { key } = await createKey(db, id, 'bench', 5);
-  return { key, accountId: id };
+  const { key, id: keyId } = await createKey(db, id, 'bench', 5);
+  return { key, keyId, accountId: id };
 }
