@@ -23,6 +23,7 @@ import { MapDocuments } from './http/map-documents/map-documents.ts';
 import { mcpRoutes } from './http/mcp/mcp-routes.ts';
 import { operatorRoutes } from './http/operator-pages/operator-routes.ts';
 import { changeRoutes, feedRoutes } from './http/outdated/feed-routes.ts';
+import { mailLinkRoutes, mailPageRoutes } from './http/outdated/mail-routes.ts';
 import { outdatedRoutes } from './http/outdated/outdated-routes.ts';
 import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
@@ -76,6 +77,7 @@ export function createApp(services: HttpServices): Express {
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
       .use(refuseTakenDown(shown.db))
       .use(feedRoutes(shown))
+      .use(mailLinkRoutes(shown))
       .use(driverRoutes(shown, documents))
       .use(saidRoutes(shown, documents))
       .use(mapRoutes(shown, documents, visitors))
@@ -83,6 +85,7 @@ export function createApp(services: HttpServices): Express {
       .use(portalRoutes(shown, visitors))
       .use(runPageRoutes(shown, visitors))
       .use(outdatedRoutes(shown, visitors))
+      .use(mailPageRoutes(shown, visitors))
       .use(watchPageRoutes(shown, visitors))
       .use(webhookPageRoutes(shown, visitors))
       .use(ownMapRoutes(shown, visitors))

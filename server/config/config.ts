@@ -93,6 +93,8 @@ export interface Config {
   };
   /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
   feedAddresses: Readonly<Record<string, string>>;
+  /** Null where no mail is sent. */
+  mail: { url: string; from: string } | null;
   /** Newer editions of what is loaded. */
   updates: {
     /** Null for never. */

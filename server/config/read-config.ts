@@ -173,7 +173,8 @@ type Services =
   | 'loopbackFiles'
   | 'mapStyle'
   | 'feedAddresses'
-  | 'operator';
+  | 'operator'
+  | 'mail';
 
 function readServices(s: SettingValues): Pick<Config, Services> {
   return {
@@ -182,6 +183,7 @@ function readServices(s: SettingValues): Pick<Config, Services> {
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
     feedAddresses: readFeedAddresses(s),
+    mail: readMail(s),
     operator: {
       name: s.OPERATOR_NAME ?? null,
       email: s.SUPPORT_EMAIL ?? null,
@@ -189,6 +191,18 @@ function readServices(s: SettingValues): Pick<Config, Services> {
       termsUrl: s.TERMS_URL ?? null,
     },
   };
+}
+
+const MAIL_SCHEMES = ['smtp:', 'smtps:'];
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from }: SettingValues): Config['mail'] {
+  if (url === undefined && from === undefined) return null;
+  // It holds a password, which is not repeated.
+  if (url === undefined || !MAIL_SCHEMES.includes(URL.parse(url)?.protocol ?? ''))
+    throw new ConfigError('SMTP_URL: expected smtp://host or smtps://user:password@host, beside MAIL_FROM');
+  if (from === undefined || !from.includes('@') || /[\r\n]/.test(from))
+    throw new ConfigError('MAIL_FROM: expected a mail address, beside SMTP_URL');
+  return { url, from };
 }
 
 /** '~' is the home folder, as in a shell. */

@@ -57,6 +57,7 @@ import groundFile from './migrations/0056-ground-file.sql';
 import formerVersions from './migrations/0057-former-versions.sql';
 import sheetRefreshes from './migrations/0058-sheet-refreshes.sql';
 import outdatedAnswers from './migrations/0059-outdated-answers.sql';
+import mail from './migrations/0060-mail.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -119,4 +120,5 @@ export const migrations: readonly string[] = [
   formerVersions,
   sheetRefreshes,
   outdatedAnswers,
+  mail,
 ];

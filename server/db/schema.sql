@@ -577,6 +577,33 @@ CREATE INDEX locality_name ON locality USING btree (name_key);
 CREATE INDEX locality_point ON locality USING gist (point);
 CREATE INDEX locality_town ON locality USING gist (point) WHERE ((kind = ANY (ARRAY['city'::text, 'town'::text, 'village'::text])) AND (ref !~~ '%#%'::text));
 
+-- Where an account is told of changes by mail. Nothing but the question is sent before its owner has confirmed it.
+create table mail_address (
+  account_id uuid not null,
+  address text not null,
+  -- What the secrets in its mails are made of; they are kept nowhere.
+  salt bytea not null,
+  asked_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  -- All that was found until then was told, or was there before it was confirmed.
+  told_until timestamp with time zone not null default now(),
+  -- When it is looked at next, and how often in a row its server failed.
+  next_at timestamp with time zone not null default now(),
+  failures integer not null default 0,
+  trouble text,
+  constraint mail_address_pkey PRIMARY KEY (account_id),
+  constraint mail_address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_address_next ON mail_address USING btree (next_at);
+
+-- Questions sent on behalf of an account lately: they go to strangers.
+create table mail_question (
+  account_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint mail_question_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_question_account ON mail_question USING btree (account_id, at);
+
 -- Kept maps. Read by whoever has the link, without an account: so the map's own id is the key here, and on a
 -- cluster what rows are spread by. Its row is the lock under which versions are made.
 create table map (

@@ -82,6 +82,8 @@ export interface HttpServices {
   makeRefresh(run: { accountId: string; runId: string }, every: RefreshEvery): Promise<RefreshForecast>;
   /** A planned map with its stops in the order that was asked for, measured again. */
   arrangePlan(content: MapContent, order: PlanOrder): Promise<ChangedMap>;
+  /** Whether a sender of mail is set. */
+  sendsMail: boolean;
   /** Messages to webhooks: what their addresses may lead to, and sending one once more. */
   webhooks: { rules: LinkRules; sendAgain: DeliveryQueue['sendAgain'] };
   /** Ends a job for its owner; null where there is none, false when it had ended by itself. */

@@ -169,6 +169,24 @@ export async function countOutdated(
   return rows[0] ?? { rows: 0, runs: 0 };
 }
 
+/** By edition, what was found after the one time and until the other. */
+export async function listOutdatedBetween(
+  db: Queryable,
+  accountId: string,
+  [from, until]: readonly [Date, Date],
+): Promise<Pick<OutdatedEdition, 'source' | 'part' | 'version' | 'rows' | 'kinds'>[]> {
+  const { rows } = await db.query<Pick<OutdatedEdition, 'source' | 'part' | 'version' | 'rows' | 'kinds'>>(
+    `with counted as (
+      select edition_id, kind, count(*)::int as rows from outdated_row
+      where account_id = $1 and at > $2 and at <= $3 group by edition_id, kind
+    )
+    select source, part, came->>'version' as version, sum(counted.rows)::int as rows, json_object_agg(kind, counted.rows) as kinds
+    from counted join edition on edition.id = edition_id group by edition.id, source, part, came order by edition.id`,
+    [accountId, from, until],
+  );
+  return rows;
+}
+
 /** What an edition changed for an account: an entry of its feed. */
 export interface OutdatedEdition {
   editionId: number;

@@ -140,7 +140,7 @@ export interface RowsEndpoint<
 }
 
 /** How answers that were kept are held against newer data. */
-export interface Outdates<Request, Row, Prepared> {
+interface Outdates<Request, Row, Prepared> {
   /** What of an answer counts, as texts by name: not its dates, nor how sure it is. */
   told(row: Row): Record<string, string>;
   /** How far from the row what would change its answer may lie at most. */

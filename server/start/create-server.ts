@@ -79,6 +79,7 @@ export function createServer(config: Config, parts: Parts, port: number): Return
       local: localSignInOf(config),
     },
     makeShowcase: () => makeShowcase(parts),
+    sendsMail: config.mail !== null,
     webhooks: { rules: parts.webhookRules, sendAgain: parts.deliveries.sendAgain },
     answerCall: (call) => answerCall(call, services),
     arrangePlan: (content, order) => arrangePlan(content, order, services),

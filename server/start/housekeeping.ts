@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';
 import { deleteExpired } from '../ledger/retention.ts';
+import { deleteOldQuestions } from '../mail/mail-addresses.ts';
 import { deleteGoneObjects } from '../maps/photos/photo-objects.ts';
 import type { PhotoStore } from '../maps/photos/photo-store.ts';
 import { deleteOldEditions } from '../packs/editions/edition-log.ts';
@@ -57,6 +58,7 @@ async function deleteAllExpired(
   await deleteOldSidebarSignIns(db);
   await deleteOldVisitorRows(db);
   await deleteOldEditions(db);
+  await deleteOldQuestions(db);
   await deleteOldNews(db);
   await deleteOldChallenges(db);
   return deleteExpired(db, config);

@@ -14,6 +14,7 @@ import { openParts, type Parts, roadsDisturbed } from './open-parts.ts';
 import { readyMessage } from './ready-message.ts';
 import { startChecks } from './start-checks.ts';
 import { startHazards } from './start-hazards.ts';
+import { startMail } from './start-mail.ts';
 import { startRefreshes } from './start-refreshes.ts';
 import { startUpdates } from './start-updates.ts';
 import { startWatches } from './start-watches.ts';
@@ -96,6 +97,7 @@ function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, 
   started.adopt(startChecks(services, parts.log), (checks) => checks.stop());
   started.adopt(startHazards(forLongWork(parts.db), config, parts.log), (poller) => poller.stop());
   started.adopt(startUpdates(parts.db, config, parts.log), (updates) => updates.stop());
+  started.adopt(startMail(parts.db, config.mail, services.baseUrl, parts.log), (mail) => mail.stop());
   started.adopt(startWatches(services, parts.deliveries, parts.log), (watches) => watches.stop());
 }
 

@@ -20,7 +20,6 @@ import { runMeasure } from './measure/run-measure.ts';
 import { on, onAllPacks } from './on-database.ts';
 import { runOrders } from './orders/run-orders.ts';
 import { runOutdated } from './outdated/run-outdated.ts';
-import { runOutdatedAnswers } from './outdated/run-outdated-answers.ts';
 import { measureLeftOut } from './packs/measure-left-out.ts';
 import { runPacks } from './packs/run-packs.ts';
 import { runPlaces } from './places/run-places.ts';
@@ -240,12 +239,6 @@ export const benches: readonly Bench[] = [
       'which kept rows four editions of a town change, by their differences and by asking every row again',
     needsData: false,
     run: ({ rows }) => on('milepost_outdated', { isEmpty: true }, (bench) => runOutdated(bench, rows)),
-  },
-  {
-    usage: 'outdated-answers [--rows N]',
-    words: 'the same of facts, risks and places nearby, after editions of what lies around the town',
-    needsData: false,
-    run: ({ rows }) => on('milepost_outdated', { isEmpty: true }, (bench) => runOutdatedAnswers(bench, rows)),
   },
   {
     usage: 'readers',

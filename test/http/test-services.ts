@@ -37,6 +37,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   serviceAccountEmail: null,
   arrangePlan: (content, order) =>
     arrangePlan(content, order, { db, roads: noRoads, listSources: async () => [] }),
+  sendsMail: false,
   webhooks: { rules: webhookRules(), sendAgain: async () => false },
   stopJob: async () => null,
   findRowsNow: async () => [],

@@ -1,6 +1,7 @@
 import type { Setting, SettingGroup } from '../setting.ts';
 import { allowances, signIn, stored } from './accounts.ts';
 import { editions } from './editions.ts';
+import { mail } from './mail.ts';
 import { operator } from './operator.ts';
 import { feeds, mapStyle, sheets } from './services.ts';
 import { intake, serving } from './serving.ts';
@@ -22,6 +23,7 @@ const all = {
   ...photos,
   ...feeds,
   ...editions,
+  ...mail,
 };
 
 /** What the settings were read as, by name. */
@@ -48,4 +50,5 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Photos of pins', settings: photos },
   { title: 'Live hazards', settings: feeds },
   { title: 'Newer editions of data', settings: editions },
+  { title: 'Mail', settings: mail },
 ];

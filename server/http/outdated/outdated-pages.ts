@@ -1,6 +1,7 @@
 import { counted } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
 import type { OutdatedRow, OutdatedRun } from '../../ledger/outdated-rows.ts';
+import type { MailAddress } from '../../mail/mail-addresses.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
@@ -23,10 +24,12 @@ interface Overview {
   feedSince: Date | null;
   /** The address itself, when it was made just now. */
   newFeed: string | null;
+  /** Null where this server sends no mail. */
+  mail: { own: MailAddress | null } | null;
 }
 
 /** Every run of an account with rows that would be placed otherwise today, and the feed that tells of further ones. */
-export function outdatedPage({ runs, titleOf, feedSince, newFeed }: Overview, token: string): Html {
+export function outdatedPage({ runs, titleOf, feedSince, newFeed, mail }: Overview, token: string): Html {
   return html`<h1>What changed for you</h1>
 <p class="lead">When a newer edition of a data set comes, your kept rows are held against what differs. Here are those that would be placed otherwise today. This costs nothing. <a href="/developers/data/changes">What changed in the data</a></p>
 <section><h2>Your runs</h2>${
@@ -39,7 +42,17 @@ export function outdatedPage({ runs, titleOf, feedSince, newFeed }: Overview, to
 <div class="note">${formatCount(run.outdated)} of the ${counted(run.rows, 'row')} of <code>${run.endpoint}</code>, ${timeTag(run.at)}. Found ${timeTag(run.foundAt)}, after an edition of ${titleOf(run.source)}.</div></li>`,
         )}</ul>`
   }</section>
-${feedSection(feedSince, newFeed, token)}`;
+${feedSection(feedSince, newFeed, token)}
+${mail && mailSection(mail.own, token)}`;
+}
+
+function mailSection(own: MailAddress | null, token: string): Html {
+  const state =
+    own &&
+    html`<p><strong class="long">${own.address}</strong>: ${own.confirmedAt ? html`confirmed ${timeTag(own.confirmedAt)}` : own.askedAt ? html`asked ${timeTag(own.askedAt)}; open the link in the mail to confirm it` : 'the question is on its way'}.${own.trouble && html` ${own.trouble}.`}</p>`;
+  return html`<section id="mail"><h2>Mail</h2>${state || html`<p>A mail when more of your rows change or a watched list has news: counts alone, at most one an hour, and none where nothing changed. Nothing is sent before the address is confirmed.</p>`}
+<div class="row"><form method="post" action="${CHANGES}/mail">${tokenField(token)}<label>Address <input name="address" type="email" required maxlength="254" autocomplete="email"></label> <button class="button">${own ? 'Take this one instead' : 'Ask this address'}</button></form>
+${own && html`<form method="post" action="${CHANGES}/mail/remove">${tokenField(token)}<button class="button danger">Send no more mail</button></form>`}</div></section>`;
 }
 
 function feedSection(since: Date | null, newFeed: string | null, token: string): Html {

@@ -3,6 +3,7 @@ import { admitVisitor } from '../../accounts/admit.ts';
 import { findFeedAddress, removeFeedAddress, renewFeedAddress } from '../../accounts/feed-address.ts';
 import { dismissOutdated, listOutdated, listOutdatedRuns } from '../../ledger/outdated-rows.ts';
 import { lookupsLeft } from '../../ledger/quota.ts';
+import { findAddress } from '../../mail/mail-addresses.ts';
 import { readMapId } from '../../maps/store/map-id.ts';
 import { findOwnMap, noSuchMap } from '../../maps/store/map-store.ts';
 import { readTitles } from '../../packs/describe-data.ts';
@@ -43,15 +44,17 @@ export function outdatedRoutes(services: HttpServices, { only }: Visitors): Rout
     .post(`${CHANGES}/:id/dismiss`, readForm, dismiss);
 }
 
-function showAll({ db, baseUrl }: HttpServices, makesFeed: boolean): VisitorHandler {
+function showAll({ db, baseUrl, sendsMail }: HttpServices, makesFeed: boolean): VisitorHandler {
   return async (_req, res, { session: { accountId }, email, token }) => {
     const newFeed = makesFeed ? `${baseUrl}/feeds/${await renewFeedAddress(db, accountId)}` : null;
-    const [runs, titleOf, feedSince] = await Promise.all([
+    const [runs, titleOf, feedSince, own] = await Promise.all([
       listOutdatedRuns(db, accountId, RUNS_SHOWN),
       readTitles(db),
       findFeedAddress(db, accountId),
+      findAddress(db, accountId),
     ]);
-    sendPage(res, 'what changed for you', outdatedPage({ runs, titleOf, feedSince, newFeed }, token), {
+    const mail = sendsMail ? { own } : null;
+    sendPage(res, 'what changed for you', outdatedPage({ runs, titleOf, feedSince, newFeed, mail }, token), {
       email,
       token,
     });

@@ -34,7 +34,7 @@ export function watchesPage(watches: readonly WatchedList[], perDayOf: (watch: W
 <section><h2>Your watches</h2>${watches.length === 0 ? html`<p>None yet. Open a run or a map and press Watch it.</p>` : html`<ul class="keys">${items}</ul>`}
 <p class="note">${watches.length} of ${MOST_WATCHES}, each of at most ${formatCount(MOST_WATCHED_ROWS)} rows.</p></section>
 <section><h2>How you are told</h2><ul>
-<li><a href="/developers/portal/changes">By feed</a>: the same as of what changed in the data.</li>
+<li><a href="/developers/portal/changes">By feed or mail</a>: the same as of what changed in the data.</li>
 <li><a href="${WEBHOOK_PAGES}">By webhook</a>: a signed message to an address of yours.</li></ul></section>`;
 }
 

@@ -84,6 +84,20 @@ export async function listNews(
   return rows;
 }
 
+/** What was told after the one time and until the other, in its order. */
+export async function listNewsBetween(
+  db: Queryable,
+  accountId: string,
+  [from, until]: readonly [Date, Date],
+): Promise<Pick<WatchNews, 'watchId' | 'kind' | 'counts'>[]> {
+  const { rows } = await db.query<Pick<WatchNews, 'watchId' | 'kind' | 'counts'>>(
+    `select watch_id as "watchId", kind, counts from watch_news
+     where account_id = $1 and at > $2 and at <= $3 order by id limit 100`,
+    [accountId, from, until],
+  );
+  return rows;
+}
+
 export async function deleteOldNews(db: Queryable): Promise<void> {
   await db.query(`delete from watch_news where at < now() - interval '30 days'`);
 }

@@ -7,6 +7,7 @@ import { keepRun } from '../../outdated/keep-run.ts';
 import { EXTRACT, loadTown, POSTCODE_DIRECTORY, writeRows } from '../../outdated/town-editions.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { printFigure } from '../figures.ts';
+import { runOutdatedAnswers } from './run-outdated-answers.ts';
 
 const EDITIONS = [
   [POSTCODE_DIRECTORY, 1],
@@ -15,8 +16,14 @@ const EDITIONS = [
   [EXTRACT, 4],
 ] as const;
 
-/** False where the lists are not the same. */
-export async function runOutdated({ db }: BenchDatabase, rows: number): Promise<boolean> {
+/** Places, then answers about their surroundings; false where the lists are not the same. */
+export async function runOutdated(bench: BenchDatabase, rows: number): Promise<boolean> {
+  const arePlacesSame = await runPlaces(bench, rows);
+  await bench.db.query('delete from run');
+  return (await runOutdatedAnswers(bench, rows)) && arePlacesSame;
+}
+
+async function runPlaces({ db }: BenchDatabase, rows: number): Promise<boolean> {
   const geocoder = createGeocoder(db);
   for (const id of [EXTRACT, POSTCODE_DIRECTORY]) await loadTown(db, id, null);
   const run = await keepRun(db, geocoder, writeRows(rows));
