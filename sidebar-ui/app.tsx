@@ -18,6 +18,7 @@ import { TaskScreen } from './screens/task-screen.tsx';
 import { type Sidebar, SidebarContext, type View } from './sidebar-context.ts';
 import { useCall } from './use-call.ts';
 import { usePolling } from './use-polling.ts';
+import { t } from './words/translate.ts';
 
 /** The whole sidebar: asks the script how things stand, then shows one screen at a time. */
 export function App() {
@@ -37,7 +38,7 @@ export function App() {
         <Brand />
         <h1>Milepost</h1>
       </header>
-      <main>{error ? <ErrorNote error={error} onRetry={open} /> : <Waiting>Opening</Waiting>}</main>
+      <main>{error ? <ErrorNote error={error} onRetry={open} /> : <Waiting>{t('Opening')}</Waiting>}</main>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 
 import type { CallError } from '../addon/call-error.ts';
 import type { CallResult, FromSidebar, SidebarCalls } from '../addon/sidebar-calls.ts';
+import { t } from './words/translate.ts';
 
 type Name = keyof SidebarCalls;
 export type ScriptAnswer<N extends Name> = CallResult<ReturnType<SidebarCalls[N]>>;
@@ -49,13 +50,16 @@ function isAnswer(value: unknown): boolean {
 }
 
 const NO_ANSWER: CallError = {
-  message: 'The spreadsheet answered with nothing. Try again; nothing is charged or written twice.',
+  message: t('The spreadsheet answered with nothing. Try again; nothing is charged or written twice.'),
   action: 'retry',
 };
 
 function gaveUp(seconds: number): CallError {
   return {
-    message: `No answer from the spreadsheet after ${seconds} seconds. Try again; nothing is charged or written twice.`,
+    message: t(
+      'No answer from the spreadsheet after {0} seconds. Try again; nothing is charged or written twice.',
+      seconds,
+    ),
     action: 'retry',
   };
 }
@@ -65,25 +69,33 @@ const PLATFORM_FAILURES: readonly [RegExp, string][] = [
   [
     // What a browser with several Google accounts gets.
     /PERMISSION_DENIED|reading from storage/i,
-    'Google did not let this sidebar in. This happens when the browser is signed in to several Google accounts: open the spreadsheet in a window where only one is signed in.',
+    t(
+      'Google did not let this sidebar in. This happens when the browser is signed in to several Google accounts: open the spreadsheet in a window where only one is signed in.',
+    ),
   ],
   [
     /authori[sz]ation|permission/i,
-    'Milepost is not allowed to run here yet. Close this sidebar and open it again from the menu Extensions, Milepost; Google then asks you.',
+    t(
+      'Milepost is not allowed to run here yet. Close this sidebar and open it again from the menu Extensions, Milepost; Google then asks you.',
+    ),
   ],
-  [/network|connection|HTTP 0/i, 'The browser could not reach Google. Check the connection, then try again.'],
+  [
+    /network|connection|HTTP 0/i,
+    t('The browser could not reach Google. Check the connection, then try again.'),
+  ],
   [
     /execution time|timed? ?out/i,
-    'Google stopped this because it took too long. Try again: it goes on where it was.',
+    t('Google stopped this because it took too long. Try again: it goes on where it was.'),
   ],
   [
     /too many times|quota|rate limit/i,
-    "Google's own limit for scripts is reached. Wait a few minutes, then try again.",
+    t("Google's own limit for scripts is reached. Wait a few minutes, then try again."),
   ],
 ];
 
 function explain(text: string): CallError {
   const known = PLATFORM_FAILURES.find(([pattern]) => pattern.test(text));
-  const message = known?.[1] ?? `The spreadsheet stopped with: ${text.replace(/^(Script)?Error:\s*/, '')}`;
+  const message =
+    known?.[1] ?? t('The spreadsheet stopped with: {0}', text.replace(/^(Script)?Error:\s*/, ''));
   return { message, action: 'retry' };
 }

@@ -1,5 +1,6 @@
 import type { ColumnChoice } from '../addon/sidebar-calls.ts';
 import type { SidebarTask } from '../addon/src/sidebar/tasks/task.ts';
+import { t } from './words/translate.ts';
 
 export interface ColumnWanted {
   role: keyof ColumnChoice;
@@ -10,9 +11,9 @@ export interface ColumnWanted {
 }
 
 const PLACE: readonly ColumnWanted[] = [
-  { role: 'address', label: 'Address', help: 'One column, or its parts in their order.' },
-  { role: 'lat', label: 'Latitude', isSeldom: true },
-  { role: 'lng', label: 'Longitude', isSeldom: true },
+  { role: 'address', label: t('Address'), help: t('One column, or its parts in their order.') },
+  { role: 'lat', label: t('Latitude'), isSeldom: true },
+  { role: 'lng', label: t('Longitude'), isSeldom: true },
 ];
 
 const WANTED: Record<SidebarTask['rowsAre'], readonly ColumnWanted[]> = {
@@ -20,8 +21,8 @@ const WANTED: Record<SidebarTask['rowsAre'], readonly ColumnWanted[]> = {
   // A question may need to know where its rows are.
   line: PLACE,
   journey: [
-    { role: 'from', label: 'From' },
-    { role: 'to', label: 'To' },
+    { role: 'from', label: t('From') },
+    { role: 'to', label: t('To') },
   ],
   none: [],
 };
@@ -29,13 +30,13 @@ const WANTED: Record<SidebarTask['rowsAre'], readonly ColumnWanted[]> = {
 const FURTHER: Record<SidebarTask['further'][number], ColumnWanted> = {
   id: {
     role: 'id',
-    label: 'Id of the row',
-    help: 'Finds a row again after the sheet is sorted.',
+    label: t('Id of the row'),
+    help: t('Finds a row again after the sheet is sorted.'),
     isSeldom: true,
   },
-  name: { role: 'name', label: 'Name of the place', isSeldom: true },
-  value: { role: 'value', label: 'Amount to add up', help: 'Such as the sum insured.' },
-  color: { role: 'color', label: 'Colour pins by' },
+  name: { role: 'name', label: t('Name of the place'), isSeldom: true },
+  value: { role: 'value', label: t('Amount to add up'), help: t('Such as the sum insured.') },
+  color: { role: 'color', label: t('Colour pins by') },
 };
 
 /** Columns that a task can use: those that place its rows first. */

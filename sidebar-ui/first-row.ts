@@ -1,5 +1,6 @@
 import type { ColumnChoice, TabSeen } from '../addon/sidebar-calls.ts';
 import type { SidebarTask } from '../addon/src/sidebar/tasks/task.ts';
+import { t } from './words/translate.ts';
 
 /** What the first row will be asked as: '12 High Street, Sampleford'; empty where nothing is chosen or written. */
 export function firstRowReads(tab: TabSeen, columns: ColumnChoice, rowsAre: SidebarTask['rowsAre']): string {
@@ -14,6 +15,6 @@ export function firstRowReads(tab: TabSeen, columns: ColumnChoice, rowsAre: Side
 
 /** { letter: 'C', name: 'Postcode' } → 'C · Postcode' */
 export function columnName(header: { letter: string; name: string } | undefined): string {
-  if (!header) return 'a column that is gone';
+  if (!header) return t('a column that is gone');
   return header.name.trim() === '' ? header.letter : `${header.letter} · ${header.name}`;
 }

@@ -1,4 +1,5 @@
 import type { PreviewRow } from '../../addon/sidebar-job.ts';
+import { t } from '../words/translate.ts';
 import { LevelMark, markOf } from './level-mark.tsx';
 
 /** Shown at once; the rest of a row's cells are a click away. */
@@ -10,12 +11,12 @@ const MARKED = new Set(['status', 'confidence', 'score']);
 export function AnsweredRows({ rows, columns }: { rows: readonly PreviewRow[]; columns: readonly string[] }) {
   if (rows.length === 0) return null;
   return (
-    <ol class="rows" aria-label="Rows answered now">
+    <ol class="rows" aria-label={t('Rows answered now')}>
       {rows.map((row) => (
         <li key={row.row}>
           <div class="line">
             <span class="number">
-              <span class="hidden">Row </span>
+              <span class="hidden">{t('Row')} </span>
               {row.row}
             </span>
             <span class="text">{row.text}</span>
@@ -40,7 +41,9 @@ function Cells({ row, columns }: { row: PreviewRow; columns: readonly string[] }
       <Pairs pairs={first} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length} more</summary>
+          <summary>
+            {rest.length} {t('more')}
+          </summary>
           <Pairs pairs={rest} />
         </details>
       )}

@@ -2,6 +2,7 @@ import type { ColumnChoice, TabSeen } from '../../addon/sidebar-calls.ts';
 import type { SidebarTask } from '../../addon/src/sidebar/tasks/task.ts';
 import { type ColumnWanted, columnsWanted } from '../columns-wanted.ts';
 import { columnName } from '../first-row.ts';
+import { t } from '../words/translate.ts';
 import { Field, FieldGroup, tiedTo } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -46,7 +47,7 @@ export function ColumnFields({ tab, task, columns, wrong, onChange }: ColumnFiel
       )}
       {others.length > 0 && (
         <details open={wrong !== undefined}>
-          <summary>Other columns</summary>
+          <summary>{t('Other columns')}</summary>
           {others.map(field)}
         </details>
       )}
@@ -74,7 +75,7 @@ function OneColumn({ tab, column, chosen, onChange }: OneColumnProps) {
         value={chosen ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
       >
-        <option value="">None</option>
+        <option value="">{t('None')}</option>
         {tab.headers.map((header) => (
           <option key={header.column} value={header.column}>
             {columnName(header)}
@@ -99,7 +100,7 @@ function AddressColumns({ tab, column, chosen, onChange }: AddressColumnsProps) 
   return (
     <FieldGroup {...about}>
       {chosen.length > 0 && (
-        <ul class="chips" aria-label={`Columns of: ${column.label}`}>
+        <ul class="chips" aria-label={t('Columns of: {0}', column.label)}>
           {chosen.map((number) => {
             const name = columnName(tab.headers.find((header) => header.column === number));
             return (
@@ -107,7 +108,7 @@ function AddressColumns({ tab, column, chosen, onChange }: AddressColumnsProps) 
                 {name}
                 <button
                   type="button"
-                  aria-label={`Leave out ${name}`}
+                  aria-label={t('Leave out {0}', name)}
                   onClick={() => onChange(chosen.filter((other) => other !== number))}
                 >
                   <Icon name="cross" />
@@ -119,14 +120,14 @@ function AddressColumns({ tab, column, chosen, onChange }: AddressColumnsProps) 
       )}
       {free.length > 0 && (
         <select
-          aria-label={chosen.length > 0 ? 'Add another column' : 'Choose a column'}
+          aria-label={chosen.length > 0 ? t('Add another column') : t('Choose a column')}
           value=""
           onChange={({ currentTarget }) => {
             onChange([...chosen, Number(currentTarget.value)]);
             currentTarget.value = '';
           }}
         >
-          <option value="">{chosen.length > 0 ? 'Add another column…' : 'Choose a column…'}</option>
+          <option value="">{chosen.length > 0 ? t('Add another column…') : t('Choose a column…')}</option>
           {free.map((header) => (
             <option key={header.column} value={header.column}>
               {columnName(header)}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ColumnSeen } from '../../addon/sidebar-job.ts';
 import { type TaskDraft, toAsked } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 import { ErrorNote } from './note.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -12,8 +13,8 @@ export function ColumnsUnderstood({ draft }: { draft: TaskDraft }) {
   const load = async () => setColumns(await call('sidebarDescribe', toAsked(draft)));
   return (
     <details onToggle={({ currentTarget: { open } }) => open && !columns && !busy && load()}>
-      <summary>How your columns are understood</summary>
-      {busy && <Waiting>Looking at the columns</Waiting>}
+      <summary>{t('How your columns are understood')}</summary>
+      {busy && <Waiting>{t('Looking at the columns')}</Waiting>}
       <ErrorNote error={error} onRetry={load} />
       {columns && (
         <dl class="understood">

@@ -1,3 +1,5 @@
+import { t } from '../words/translate.ts';
+
 /** Named at once; of a wide answer the others are a click away. */
 const SHOWN = 6;
 
@@ -7,11 +9,13 @@ export function Headers({ headers }: { headers: readonly string[] }) {
   const further = headers.slice(SHOWN);
   return (
     <>
-      <HeaderList headers={headers.slice(0, SHOWN)} label="New headers" />
+      <HeaderList headers={headers.slice(0, SHOWN)} label={t('New headers')} />
       {further.length > 0 && (
         <details class="small">
-          <summary>{further.length} more headers</summary>
-          <HeaderList headers={further} label="Further headers" />
+          <summary>
+            {further.length} {t('more headers')}
+          </summary>
+          <HeaderList headers={further} label={t('Further headers')} />
         </details>
       )}
     </>

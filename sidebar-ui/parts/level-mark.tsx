@@ -1,7 +1,13 @@
+import { t } from '../words/translate.ts';
 /** How sure an answer is, by word and by shape: the colour is only a third sign. */
 export type Mark = 'high' | 'medium' | 'low' | 'unplaced';
 
-const WORDS: Record<Mark, string> = { high: 'High', medium: 'Medium', low: 'Low', unplaced: 'Not placed' };
+const WORDS: Record<Mark, string> = {
+  high: t('High'),
+  medium: t('Medium'),
+  low: t('Low'),
+  unplaced: t('Not placed'),
+};
 
 const SHAPES: Record<Mark, preact.JSX.Element> = {
   high: <circle cx="8" cy="8" r="7" fill="currentColor" />,

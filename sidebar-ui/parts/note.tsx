@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { CallError } from '../../addon/call-error.ts';
 import { clock } from '../format.ts';
 import { SidebarContext } from '../sidebar-context.ts';
+import { t } from '../words/translate.ts';
 import { Icon } from './icon.tsx';
 
 export function Note({ kind = '', children }: { kind?: '' | 'bad' | 'warn'; children: ComponentChildren }) {
@@ -29,10 +30,15 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
           <p>{error.message}</p>
           {error.action === 'share' && error.share_with && (
             <p>
-              Share this spreadsheet with <code>{error.share_with}</code> as Editor, then try again.
+              {t('Share this spreadsheet with')} <code>{error.share_with}</code>{' '}
+              {t('as Editor, then try again.')}
             </p>
           )}
-          {error.retry_after_seconds !== undefined && <p>Possible again {whenAgain(error)}.</p>}
+          {error.retry_after_seconds !== undefined && (
+            <p>
+              {t('Possible again')} {whenAgain(error)}.
+            </p>
+          )}
           <ErrorButtons error={error} onRetry={onRetry} />
         </Note>
       )}
@@ -50,12 +56,12 @@ function ErrorButtons({ error, onRetry }: ErrorNoteProps) {
     <div class="buttons">
       {offersRetry && (
         <button type="button" class="button slim" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </button>
       )}
       {offersKey && (
         <button type="button" class="button slim" onClick={onKey}>
-          Use another key
+          {t('Use another key')}
         </button>
       )}
     </div>
@@ -63,6 +69,6 @@ function ErrorButtons({ error, onRetry }: ErrorNoteProps) {
 }
 
 function whenAgain({ retry_after_seconds: seconds = 0 }: CallError): string {
-  if (seconds < 120) return `in ${Math.ceil(seconds)} seconds`;
-  return `at ${clock(new Date(Date.now() + seconds * 1000).toISOString())}`;
+  if (seconds < 120) return t('in {0} seconds', Math.ceil(seconds));
+  return t('at {0}', clock(new Date(Date.now() + seconds * 1000).toISOString()));
 }

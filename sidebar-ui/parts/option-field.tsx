@@ -3,6 +3,7 @@ import type { RunSeen } from '../../addon/sidebar-job.ts';
 import type { TaskOption } from '../../addon/src/sidebar/tasks/task.ts';
 import { count, dayAndClock } from '../format.ts';
 import { titleOf } from '../task-looks.ts';
+import { t } from '../words/translate.ts';
 import { Field, FieldGroup, tiedTo } from './field.tsx';
 import { Switch } from './switch.tsx';
 
@@ -27,8 +28,8 @@ export function OptionField(props: OptionFieldProps) {
     case 'switch':
       return (
         <div class="field">
-          <Switch label={props.option.label} isOn={props.value === true} onChange={props.onChange} />
-          {props.option.help && <p class="help">{props.option.help}</p>}
+          <Switch label={t(props.option.label)} isOn={props.value === true} onChange={props.onChange} />
+          {props.option.help && <p class="help">{t(props.option.help)}</p>}
         </div>
       );
     case 'number':
@@ -44,8 +45,8 @@ export function OptionField(props: OptionFieldProps) {
 
 const about = ({ option, wrong }: OptionFieldProps) => ({
   id: `option-${option.name}`,
-  label: option.label,
-  help: option.help,
+  label: t(option.label),
+  help: option.help && t(option.help),
   wrong,
 });
 
@@ -60,7 +61,7 @@ function ChoiceField(props: OptionFieldProps<Kind<'choice'>>) {
       >
         {option.choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.label}
+            {t(choice.label)}
           </option>
         ))}
       </select>
@@ -90,7 +91,7 @@ function ChoicesField(props: OptionFieldProps<Kind<'choices'>>) {
         checked={chosen.includes(choice.value)}
         onChange={({ currentTarget }) => tick(choice.value, currentTarget.checked)}
       />
-      {choice.label}
+      {t(choice.label)}
     </label>
   ));
   return (
@@ -102,7 +103,9 @@ function ChoicesField(props: OptionFieldProps<Kind<'choices'>>) {
       ) : (
         <details>
           <summary>
-            {chosen.length === 0 ? 'None chosen' : `${chosen.length} of ${option.choices.length} chosen`}
+            {chosen.length === 0
+              ? t('None chosen')
+              : t('{0} of {1} chosen', chosen.length, option.choices.length)}
           </summary>
           {boxes}
         </details>
@@ -127,7 +130,7 @@ function NumberField(props: OptionFieldProps<Kind<'number'>>) {
             onChange(Number.isNaN(valueAsNumber) ? text : valueAsNumber)
           }
         />
-        {option.unit && <span>{option.unit}</span>}
+        {option.unit && <span>{t(option.unit)}</span>}
       </div>
     </Field>
   );
@@ -187,7 +190,7 @@ function RunsField(props: OptionFieldProps<Kind<'runs'>>) {
     );
   return (
     <FieldGroup {...about(props)}>
-      {runs?.length === 0 && <p class="soft">Nothing has been run in this spreadsheet yet.</p>}
+      {runs?.length === 0 && <p class="soft">{t('Nothing has been run in this spreadsheet yet.')}</p>}
       {runs?.map((run) => (
         <label class="check" key={run.run_id}>
           <input
@@ -199,7 +202,7 @@ function RunsField(props: OptionFieldProps<Kind<'runs'>>) {
           <span>
             {titleOf(run.task)}
             <small class="soft block">
-              {dayAndClock(run.at)}, {run.tab}, {count(run.rows)} rows
+              {dayAndClock(run.at)}, {run.tab}, {count(run.rows)} {t('rows')}
             </small>
           </span>
         </label>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { changePart, describeOperator, mayChange, operatorsOf, valueText } from '../../shared/change-part.ts';
 import { describePart } from '../../shared/describe-part.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
+import { t } from '../words/translate.ts';
 import { Icon } from './icon.tsx';
 
 interface PartChipProps {
@@ -41,7 +42,7 @@ export function PartChip({ part, isOn, onStrike, onChange }: PartChipProps) {
           type="button"
           class="chip-cross"
           aria-pressed={!isOn}
-          aria-label={isOn ? `Leave out: ${says}` : `Take in again: ${says}`}
+          aria-label={isOn ? t('Leave out: {0}', says) : t('Take in again: {0}', says)}
           onClick={onStrike}
         >
           <Icon name={isOn ? 'cross' : 'history'} />
@@ -94,7 +95,7 @@ function PartEditor({ part, onChange, onClose }: PartEditorProps) {
     >
       {operators.length > 0 && (
         <select
-          aria-label="How it compares"
+          aria-label={t('How it compares')}
           value={operator ?? ''}
           onChange={({ currentTarget: { value } }) =>
             setOperator(operators.find((one) => one === value) ?? operator)
@@ -108,7 +109,7 @@ function PartEditor({ part, onChange, onClose }: PartEditorProps) {
         </select>
       )}
       <input
-        aria-label="Value"
+        aria-label={t('Value')}
         aria-invalid={wrong !== ''}
         aria-describedby={wrong === '' ? undefined : id}
         ref={input}
@@ -116,7 +117,7 @@ function PartEditor({ part, onChange, onClose }: PartEditorProps) {
         onInput={({ currentTarget: { value } }) => setTyped(value)}
       />
       <button type="submit" class="button slim">
-        Change
+        {t('Change')}
       </button>
       {wrong !== '' && (
         <p class="wrong" id={id} role="alert">

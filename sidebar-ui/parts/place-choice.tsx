@@ -3,6 +3,7 @@ import type { PlaceSeen } from '../../addon/sidebar-job.ts';
 import { makeAskId } from '../ask-id.ts';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 import { BusyButton } from './busy-button.tsx';
 import { ErrorNote } from './note.tsx';
 
@@ -18,7 +19,7 @@ export function PlaceChoice({ input }: { input: string }) {
     const seen = await call('sidebarPlaces', { input, ask_id: askId.current });
     if (!seen) return;
     setPlaces(seen);
-    say(seen.length === 0 ? NO_PLACE : `${seen.length} to choose from.`);
+    say(seen.length === 0 ? NO_PLACE : t('{0} to choose from.', seen.length));
   }
 
   async function keep(place: PlaceSeen): Promise<void> {
@@ -33,8 +34,8 @@ export function PlaceChoice({ input }: { input: string }) {
     <div class="places">
       <ErrorNote error={error} onRetry={places ? undefined : look} />
       {places === null && (
-        <BusyButton look="slim" busy={busy === 'sidebarPlaces' ? 'Looking it up' : null} onClick={look}>
-          Choose its place
+        <BusyButton look="slim" busy={busy === 'sidebarPlaces' ? t('Looking it up') : null} onClick={look}>
+          {t('Choose its place')}
         </BusyButton>
       )}
       {places?.length === 0 && <p>{NO_PLACE}</p>}
@@ -45,13 +46,13 @@ export function PlaceChoice({ input }: { input: string }) {
           key={`${place.lat} ${place.lng}`}
           onClick={() => keep(place)}
         >
-          {index === 0 ? `It is ${place.address}` : place.address}
+          {index === 0 ? t('It is {0}', place.address) : place.address}
         </button>
       ))}
     </div>
   );
 }
 
-const NO_PLACE = 'No place is known for it. Correct the row.';
+const NO_PLACE = t('No place is known for it. Correct the row.');
 
-const keptAt = ({ address }: PlaceSeen) => `From now on placed at ${address}. Ask again for its answer.`;
+const keptAt = ({ address }: PlaceSeen) => t('From now on placed at {0}. Ask again for its answer.', address);

@@ -1,4 +1,5 @@
 import type { TaskDraft } from '../task-draft.ts';
+import { t } from '../words/translate.ts';
 import { Field, tiedTo } from './field.tsx';
 
 interface PlaceFieldProps {
@@ -9,7 +10,7 @@ interface PlaceFieldProps {
 /** Where new columns stand; only where the sidebar writes some. */
 export function PlaceField({ draft: { task, tab, rows, by, after }, onChange }: PlaceFieldProps) {
   if (task.lands !== 'columns' || rows.which === 'blanks' || by === 'server' || !tab) return null;
-  const about = { id: 'after', label: 'New columns stand' };
+  const about = { id: 'after', label: t('New columns stand') };
   return (
     <Field {...about}>
       <select
@@ -19,10 +20,10 @@ export function PlaceField({ draft: { task, tab, rows, by, after }, onChange }: 
           onChange((now) => ({ ...now, after: value === '' ? null : Number(value) }))
         }
       >
-        <option value="">At the end</option>
+        <option value="">{t('At the end')}</option>
         {tab.headers.map(({ column, letter, name }) => (
           <option key={column} value={column}>
-            Behind {letter}
+            {t('Behind')} {letter}
             {name && ` · ${name}`}
           </option>
         ))}

@@ -5,6 +5,7 @@ import { firstRowReads } from '../first-row.ts';
 import { count, counted } from '../format.ts';
 import { useSidebar } from '../sidebar-context.ts';
 import type { TaskDraft } from '../task-draft.ts';
+import { t } from '../words/translate.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { Field, tiedTo } from './field.tsx';
 import { Note } from './note.tsx';
@@ -29,7 +30,7 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
   }, [isWrong]);
   if (!tab)
     return (
-      <section class="card" aria-label="Rows">
+      <section class="card" aria-label={t('Rows')}>
         <TabFields draft={draft} wrongs={wrongs} onRead={onRead} />
       </section>
     );
@@ -48,11 +49,11 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
       >
         <summary>
           <strong>{state.tabs.find(({ id }) => id === tab.tab_id)?.name}</strong>
-          <span class="change">{isOpen ? 'Fold' : 'Change'}</span>
+          <span class="change">{isOpen ? t('Fold') : t('Change')}</span>
           <span class="small soft">{rowsSentence(draft)}</span>
           {reads !== '' && (
             <span class="reads">
-              <span class="soft">First row:</span> {reads}
+              <span class="soft">{t('First row:')}</span> {reads}
             </span>
           )}
         </summary>
@@ -74,17 +75,17 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
 }
 
 function rowsSentence({ rows, tab }: TaskDraft): string {
-  if (rows.which === 'some') return `Rows ${count(rows.first)} to ${count(rows.last)}`;
-  if (rows.which === 'selected') return rows.ranges ? rangesWords(rows.ranges) : 'The selected rows';
+  if (rows.which === 'some') return t('Rows {0} to {1}', count(rows.first), count(rows.last));
+  if (rows.which === 'selected') return rows.ranges ? rangesWords(rows.ranges) : t('The selected rows');
   const filled = (tab?.rows ?? 0) - (tab?.blank ?? 0);
-  if (rows.which === 'blanks') return 'Rows that are blank in the columns of last time';
-  return `${counted(filled, 'row')}${rows.which === 'all' ? '' : ', only those without an answer'}`;
+  if (rows.which === 'blanks') return t('Rows that are blank in the columns of last time');
+  return `${counted(filled, 'row')}${rows.which === 'all' ? '' : t(', only those without an answer')}`;
 }
 
 function TabFields({ draft: { tabId, tab }, wrongs, onRead }: Omit<RowsCardProps, 'onChange'>) {
   const { state } = useSidebar();
-  const about = { id: 'tab', label: 'Tab', wrong: wrongs['tab_id'] };
-  const header = { id: 'header-row', label: 'Header row', wrong: wrongs['header_row'] };
+  const about = { id: 'tab', label: t('Tab'), wrong: wrongs['tab_id'] };
+  const header = { id: 'header-row', label: t('Header row'), wrong: wrongs['header_row'] };
   return (
     <div class="pair">
       <Field {...about}>

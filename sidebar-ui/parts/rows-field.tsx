@@ -2,6 +2,7 @@ import type { RowSpan } from '../../addon/sidebar-calls.ts';
 import { count } from '../format.ts';
 import type { RowsChosen, TaskDraft } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 import { BusyButton } from './busy-button.tsx';
 import { Field, tiedTo } from './field.tsx';
 import { ErrorNote } from './note.tsx';
@@ -13,17 +14,17 @@ interface RowsFieldProps {
 }
 
 const CHOICES: readonly [RowsChosen['which'], string][] = [
-  ['all', 'All rows'],
-  ['not yet answered', 'Only rows without an answer yet'],
-  ['blanks', 'Fill the blanks of last time'],
-  ['selected', 'The selected rows'],
-  ['some', 'Some rows, by their numbers'],
+  ['all', t('All rows')],
+  ['not yet answered', t('Only rows without an answer yet')],
+  ['blanks', t('Fill the blanks of last time')],
+  ['selected', t('The selected rows')],
+  ['some', t('Some rows, by their numbers')],
 ];
 
 /** All rows, those without an answer, or some by their numbers in the sheet. */
 export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
   const { rows, tab } = draft;
-  const about = { id: 'rows', label: 'Rows', wrong };
+  const about = { id: 'rows', label: t('Rows'), wrong };
   const first = (tab?.header_row ?? 1) + 1;
   const last = first + Math.max(0, (tab?.rows ?? 1) - 1);
   const { busy, error, call } = useCall();
@@ -62,24 +63,25 @@ export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
       </select>
       {rows.which === 'blanks' && (
         <p class="help">
-          Rows that were added since are asked the same way, and their answers go into the columns that are
-          there.
+          {t(
+            'Rows that were added since are asked the same way, and their answers go into the columns that are there.',
+          )}
         </p>
       )}
       {rows.which === 'selected' && (
         <div class="with-unit below">
           <span role="status">{rows.ranges && rangesWords(rows.ranges)}</span>
-          <BusyButton look="slim" busy={busy ? 'Reading' : null} onClick={take}>
-            {rows.ranges ? 'Take again' : 'Take the selection'}
+          <BusyButton look="slim" busy={busy ? t('Reading') : null} onClick={take}>
+            {rows.ranges ? t('Take again') : t('Take the selection')}
           </BusyButton>
         </div>
       )}
       {rows.which === 'selected' && <ErrorNote error={error} />}
       {rows.which === 'some' && (
         <div class="with-unit below">
-          {bound('first', 'First row')}
-          <span>to</span>
-          {bound('last', 'Last row')}
+          {bound('first', t('First row'))}
+          <span>{t('to')}</span>
+          {bound('last', t('Last row'))}
         </div>
       )}
     </Field>
@@ -96,9 +98,9 @@ const RANGES_NAMED = 4;
 /** 'Row 3', 'Rows 3 to 9, 12 to 14' */
 export function rangesWords(ranges: readonly RowSpan[]): string {
   const [only] = ranges;
-  if (ranges.length === 1 && only && only.first === only.last) return `Row ${count(only.first)}`;
+  if (ranges.length === 1 && only && only.first === only.last) return t('Row {0}', count(only.first));
   const named = ranges
     .slice(0, RANGES_NAMED)
-    .map(({ first, last }) => (first === last ? count(first) : `${count(first)} to ${count(last)}`));
-  return `Rows ${named.join(', ')}${ranges.length > RANGES_NAMED ? ' …' : ''}`;
+    .map(({ first, last }) => (first === last ? count(first) : t('{0} to {1}', count(first), count(last))));
+  return t('Rows {0}{1}', named.join(', '), ranges.length > RANGES_NAMED ? ' …' : '');
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useTitleFocus } from '../use-title-focus.ts';
+import { t } from '../words/translate.ts';
 import { Icon } from './icon.tsx';
 
 interface ScreenProps {
@@ -18,7 +19,7 @@ export function Screen({ title, onBack, foot, children }: ScreenProps) {
     <div class="screen">
       <header class="top">
         {onBack && (
-          <button type="button" class="back" aria-label="Back" onClick={onBack}>
+          <button type="button" class="back" aria-label={t('Back')} onClick={onBack}>
             <Icon name="back" />
           </button>
         )}

@@ -7,6 +7,7 @@ import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSidebar, type View } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 /** A key comes by signing in, or is pasted and checked. It is kept hidden: a sidebar stands open in meetings. */
@@ -16,7 +17,7 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
   const [key, setKey] = useState('');
   const [isShown, setShown] = useState(false);
   const isAboutKey = error !== null && (error.action === 'key' || error.field === 'key');
-  const about = { id: 'key', label: 'Paste it here', ...(isAboutKey && { wrong: error.message }) };
+  const about = { id: 'key', label: t('Paste it here'), ...(isAboutKey && { wrong: error.message }) };
 
   async function connect(): Promise<void> {
     const text = key.trim();
@@ -31,13 +32,13 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
 
   function goOn(seen: State): void {
     setState(seen);
-    say('Connected.');
+    say(t('Connected.'));
     go(back ?? { at: 'home' });
   }
 
   return (
     <Screen
-      title={state.connected ? 'Another key' : 'Welcome to Milepost'}
+      title={state.connected ? t('Another key') : t('Welcome to Milepost')}
       onBack={state.connected ? () => go(back ?? { at: 'settings' }) : undefined}
     >
       {!state.connected && (
@@ -46,14 +47,15 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
             <Brand />
           </span>
           <p class="soft">
-            Where each row of your sheet is, how far, what applies there, and how sure that is. Answers come
-            as new columns; no cell is ever overwritten.
+            {t(
+              'Where each row of your sheet is, how far, what applies there, and how sure that is. Answers come as new columns; no cell is ever overwritten.',
+            )}
           </p>
         </>
       )}
       <SignInCard onConnected={goOn} />
       <details open={state.connected}>
-        <summary>Paste a key instead</summary>
+        <summary>{t('Paste a key instead')}</summary>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -62,11 +64,11 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
         >
           <ol class="steps">
             <li>
-              <span class="label">Get a free key</span>
+              <span class="label">{t('Get a free key')}</span>
               <a class="button" href={`${state.base_url}/developers/portal`} target="_blank" rel="noopener">
-                Open the portal
+                {t('Open the portal')}
                 <Icon name="out" />
-                <span class="hidden"> (in a new tab)</span>
+                <span class="hidden"> {t('(in a new tab)')}</span>
               </a>
             </li>
             <li>
@@ -91,19 +93,20 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
                   checked={isShown}
                   onChange={({ currentTarget }) => setShown(currentTarget.checked)}
                 />
-                Show it
+                {t('Show it')}
               </label>
             </li>
           </ol>
           <ErrorNote error={isAboutKey ? null : error} onRetry={connect} />
-          <BusyButton type="submit" busy={busy ? 'Checking the key' : null} onClick={() => {}}>
-            Connect
+          <BusyButton type="submit" busy={busy ? t('Checking the key') : null} onClick={() => {}}>
+            {t('Connect')}
           </BusyButton>
         </form>
       </details>
       <p class="small soft">
-        The key is kept with your own Google account, not in the spreadsheet: others who open it neither see
-        nor use it.
+        {t(
+          'The key is kept with your own Google account, not in the spreadsheet: others who open it neither see nor use it.',
+        )}
       </p>
     </Screen>
   );

@@ -8,6 +8,7 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { iconOf, titleOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 
 /** What was answered in this spreadsheet before: to look at again, to map, to write what was left unwritten. */
 export function EarlierScreen() {
@@ -27,10 +28,10 @@ export function EarlierScreen() {
   }
 
   return (
-    <Screen title="Earlier answers" onBack={() => go({ at: 'home' })}>
+    <Screen title={t('Earlier answers')} onBack={() => go({ at: 'home' })}>
       <ErrorNote error={error} onRetry={runs ? undefined : load} />
-      {busy && <Waiting>{runs ? 'Opening' : 'Looking'}</Waiting>}
-      {runs?.length === 0 && <p>Nothing has been answered in this spreadsheet yet.</p>}
+      {busy && <Waiting>{runs ? t('Opening') : t('Looking')}</Waiting>}
+      {runs?.length === 0 && <p>{t('Nothing has been answered in this spreadsheet yet.')}</p>}
       {runs && runs.length > 0 && (
         <ul class="tasks">
           {runs.map((run) => (

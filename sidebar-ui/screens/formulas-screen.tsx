@@ -10,17 +10,18 @@ import { Screen } from '../parts/screen.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 
 /** Formulas are off until somebody says that this spreadsheet may spend their lookups. */
 export function FormulasScreen() {
   const { go } = useSidebar();
   return (
-    <Screen title="Formulas" onBack={() => go({ at: 'home' })}>
-      <p class="soft">Answers in a cell, worked out again when what they point at changes.</p>
+    <Screen title={t('Formulas')} onBack={() => go({ at: 'home' })}>
+      <p class="soft">{t('Answers in a cell, worked out again when what they point at changes.')}</p>
       <TokenCard />
       <FreezeCard />
       <FilledDownCard />
-      {FORMULAS.length > 0 && <h2>The formulas</h2>}
+      {FORMULAS.length > 0 && <h2>{t('The formulas')}</h2>}
       <ul class="formulas">
         {FORMULAS.map((formula) => (
           <FormulaItem key={formula.name} formula={formula} />
@@ -38,8 +39,8 @@ function TokenCard() {
   const most = state.today?.limit;
   const about = {
     id: 'cap',
-    label: 'Most lookups a day for this spreadsheet',
-    help: most === undefined ? undefined : `At most ${count(most)}, what your account has in a day.`,
+    label: t('Most lookups a day for this spreadsheet'),
+    help: most === undefined ? undefined : t('At most {0}, what your account has in a day.', count(most)),
     ...(error?.field === 'daily_cap' && { wrong: error.message }),
   };
 
@@ -48,16 +49,18 @@ function TokenCard() {
     if (!seen) return;
     setState(seen);
     setCap(seen.formulas?.daily_cap ?? null);
-    say(on ? 'Formulas are on.' : 'Formulas are off.');
+    say(on ? t('Formulas are on.') : t('Formulas are off.'));
   }
 
   return (
-    <section class="card" aria-label="Switch">
-      <Switch label="Formulas in this spreadsheet" isOn={isOn} isBusy={busy !== null} onChange={turn} />
+    <section class="card" aria-label={t('Switch')}>
+      <Switch label={t('Formulas in this spreadsheet')} isOn={isOn} isBusy={busy !== null} onChange={turn} />
       <p class="small">
         {isOn && state.formulas && !state.formulas.made_by_you
-          ? 'Somebody else switched them on: formulas here spend their lookups.'
-          : 'Everyone who can edit this spreadsheet then spends your lookups with its formulas, up to the limit below. Your key stays with you. A row asked again costs nothing.'}
+          ? t('Somebody else switched them on: formulas here spend their lookups.')
+          : t(
+              'Everyone who can edit this spreadsheet then spends your lookups with its formulas, up to the limit below. Your key stays with you. A row asked again costs nothing.',
+            )}
       </p>
       <ErrorNote error={error?.field === 'daily_cap' ? null : error} onRetry={() => turn(!isOn)} />
       <Field {...about}>
@@ -74,7 +77,7 @@ function TokenCard() {
           />
           {isOn && cap !== state.formulas?.daily_cap && (
             <button type="button" class="button slim" onClick={() => !busy && turn(true)}>
-              Change
+              {t('Change')}
             </button>
           )}
         </div>
@@ -88,23 +91,25 @@ function FreezeCard() {
   const [frozen, setFrozen] = useState<Frozen | null>(null);
   return (
     <section class="card">
-      <h2>Keep as values</h2>
+      <h2>{t('Keep as values')}</h2>
       <p class="small">
-        Select cells with these formulas in the sheet: their answers are copied into new columns beside them,
-        as values that are never worked out again.
+        {t(
+          'Select cells with these formulas in the sheet: their answers are copied into new columns beside them, as values that are never worked out again.',
+        )}
       </p>
       <ErrorNote error={error} />
       <BusyButton
         look="wide"
-        busy={busy ? 'Copying' : null}
+        busy={busy ? t('Copying') : null}
         onClick={async () => setFrozen(await call('sidebarFreeze'))}
       >
-        Copy the selected answers
+        {t('Copy the selected answers')}
       </BusyButton>
       <div role="status">
         {frozen && (
           <Note>
-            {counted(frozen.cells, 'cell')} copied into {columnsWords(frozen.letters)} of {frozen.tab}.
+            {counted(frozen.cells, 'cell')} {t('copied into')} {columnsWords(frozen.letters)} {t('of')}{' '}
+            {frozen.tab}.
           </Note>
         )}
       </div>
@@ -122,10 +127,11 @@ function FilledDownCard() {
   if (found.length === 0) return null;
   return (
     <section class="card">
-      <h2>One formula for a whole range</h2>
+      <h2>{t('One formula for a whole range')}</h2>
       <p class="small">
-        These were filled down and ask cell by cell. Clear them, and put the one formula into the first cell:
-        it fills the same cells with one call.
+        {t(
+          'These were filled down and ask cell by cell. Clear them, and put the one formula into the first cell: it fills the same cells with one call.',
+        )}
       </p>
       <ul class="formulas">
         {found.map(({ range, count: cells, formula }) => (
@@ -149,10 +155,10 @@ function FormulaItem({ formula: { name, summary, example } }: { formula: Formula
         <button
           type="button"
           class="button slim"
-          aria-label={`Copy ${name}`}
+          aria-label={t('Copy {0}', name)}
           onClick={async () => setCopied(await copyText(example))}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t('Copied') : t('Copy')}
         </button>
       </div>
     </li>

@@ -11,6 +11,7 @@ import { draftOf } from '../task-draft.ts';
 import { iconOf, shortOf, titleOf, wordsOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
 import { useTitleFocus } from '../use-title-focus.ts';
+import { t } from '../words/translate.ts';
 
 /** What is under way, and everything that can be done. */
 export function HomeScreen() {
@@ -35,7 +36,7 @@ export function HomeScreen() {
         </h1>
         {state.today && (
           <button type="button" class="pill left" onClick={() => go({ at: 'settings' })}>
-            {count(state.today.left)} left today
+            {count(state.today.left)} {t('left today')}
           </button>
         )}
       </header>
@@ -46,15 +47,15 @@ export function HomeScreen() {
           <Icon name="search" />
           <input
             type="search"
-            aria-label="Find a task"
-            placeholder="What do you want to know?"
+            aria-label={t('Find a task')}
+            placeholder={t('What do you want to know?')}
             value={query}
             onInput={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         </div>
         {groups.map((group) => (
           <section key={group}>
-            <h2>{group}</h2>
+            <h2>{t(group)}</h2>
             <ul class="tasks">
               {found
                 .filter((task) => task.group === group)
@@ -66,24 +67,24 @@ export function HomeScreen() {
         ))}
         {groups.length === 0 && (
           <p role="status">
-            Nothing here is called that.{' '}
+            {t('Nothing here is called that.')}{' '}
             <button type="button" class="link" onClick={() => setQuery('')}>
-              Show everything
+              {t('Show everything')}
             </button>
           </p>
         )}
         <div class="more">
           <button type="button" class="button wide" onClick={() => go({ at: 'earlier' })}>
             <Icon name="history" />
-            Earlier answers
+            {t('Earlier answers')}
           </button>
           <button type="button" class="button" onClick={() => go({ at: 'formulas' })}>
             <Icon name="formula" />
-            Formulas
+            {t('Formulas')}
           </button>
           <button type="button" class="button" onClick={() => go({ at: 'settings' })}>
             <Icon name="gear" />
-            Settings
+            {t('Settings')}
           </button>
         </div>
       </main>
@@ -93,7 +94,9 @@ export function HomeScreen() {
 
 /** Every word that was typed begins a word of the task. */
 function matchesQuery({ id, name, summary, group }: SidebarTask, sought: string): boolean {
-  const theirs = `${name} ${summary} ${group} ${wordsOf(id)}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const theirs = `${t(name)} ${t(summary)} ${t(group)} ${name} ${wordsOf(id)}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
   const typed = sought.toLowerCase().split(/\s+/).filter(Boolean);
   return typed.every((word) => theirs.some((own) => own.startsWith(word)));
 }
@@ -107,7 +110,7 @@ function TaskItem({ task }: { task: SidebarTask }) {
           <Icon name={iconOf(task.id)} />
         </span>
         <span>
-          <strong>{task.name}</strong>
+          <strong>{t(task.name)}</strong>
           <small>{shortOf(task.id)}</small>
         </span>
         <Icon name="go" extra="go" />
@@ -129,7 +132,7 @@ function JobCards() {
           <ProgressBar job={job} />
           <p class="small soft">{statusLine(job)}</p>
           <button type="button" class="button slim wide" onClick={() => go({ at: 'job', jobId: job.job_id })}>
-            {job.can_write && job.status === 'done' ? 'Look and write' : 'Show'}
+            {job.can_write && job.status === 'done' ? t('Look and write') : t('Show')}
           </button>
         </section>
       ))}

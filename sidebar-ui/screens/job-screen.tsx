@@ -8,6 +8,7 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { titleOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 import { AnswerCard } from './job/answer-card.tsx';
 import { KeepFilled } from './job/keep-filled.tsx';
 import { NextSteps } from './job/next-steps.tsx';
@@ -21,8 +22,8 @@ export function JobScreen({ jobId }: { jobId: string }) {
   const { state, go } = useSidebar();
   const job = state.jobs.find(({ job_id }) => job_id === jobId);
   return (
-    <Screen title={job ? titleOf(job.task) : 'Job'} onBack={() => go({ at: 'home' })}>
-      {job ? <JobParts job={job} /> : <p>This job is no longer on the list.</p>}
+    <Screen title={job ? titleOf(job.task) : t('Job')} onBack={() => go({ at: 'home' })}>
+      {job ? <JobParts job={job} /> : <p>{t('This job is no longer on the list.')}</p>}
     </Screen>
   );
 }
@@ -39,7 +40,7 @@ function JobParts({ job }: { job: JobSeen }) {
     if (!written) return;
     setRemoved(null);
     seeJob({ ...job, can_write: false, written });
-    say(`Written: ${counted(written.rows_written, 'row')} on ${written.tab}.`);
+    say(t('Written: {0} on {1}.', counted(written.rows_written, 'row'), written.tab));
   }
 
   // What was asked for while this page is open is written as soon as it is there; what ended meanwhile waits for a word.
@@ -58,19 +59,19 @@ function JobParts({ job }: { job: JobSeen }) {
     <>
       {job.is_others && (
         <Note kind="warn">
-          Somebody else started this with a key of their own: only they can go on with it.
+          {t('Somebody else started this with a key of their own: only they can go on with it.')}
         </Note>
       )}
       <ErrorNote error={error ?? job.error} onRetry={error && isOffered ? () => write() : undefined} />
       {lost && isUnderWay(job) && (
         <Note kind="warn">
           <p>{lost.message}</p>
-          <p>The work goes on; asked again shortly.</p>
+          <p>{t('The work goes on; asked again shortly.')}</p>
         </Note>
       )}
       {job.reading && <ReadingCard job={job} reading={job.reading} />}
       <ProgressCard job={job} />
-      {isWriting && <Waiting>Writing; a large sheet takes a minute or two</Waiting>}
+      {isWriting && <Waiting>{t('Writing; a large sheet takes a minute or two')}</Waiting>}
       {removed !== null && <Note>{removed}</Note>}
       {isOffered && <WriteCard job={job} onWrite={write} />}
       {job.written && <WrittenCard job={job} written={job.written} onRemoved={setRemoved} />}

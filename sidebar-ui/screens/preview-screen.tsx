@@ -11,6 +11,7 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { isAboutTask, readsTab, type TaskDraft, toAsked } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 
 /** Five rows answered, what the whole costs and where it will stand: nothing is spent or written before this is seen. */
 export function PreviewScreen({ draft }: { draft: TaskDraft }) {
@@ -25,7 +26,9 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
     if (!seen) return;
     changeDraft((now) => ({ ...now, preview: seen }));
     if (state.today) setState({ ...state, today: { ...state.today, left: seen.cost.left } });
-    say(`${seen.message} ${counted(seen.cost.lookups, 'lookup')} for ${counted(seen.total, 'row')}.`);
+    say(
+      t('{0} {1} for {2}.', seen.message, counted(seen.cost.lookups, 'lookup'), counted(seen.total, 'row')),
+    );
   }
 
   async function start(): Promise<void> {
@@ -46,20 +49,21 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
   const isEmpty = preview !== null && readsTab(draft.task) && preview.total === 0;
   return (
     <Screen
-      title={draft.task.previews === 'nothing' ? 'What it costs' : 'Preview'}
+      title={draft.task.previews === 'nothing' ? t('What it costs') : t('Preview')}
       onBack={change}
       foot={
         preview && (
           <>
             <BusyButton
-              busy={busy === 'sidebarStart' ? 'Starting' : null}
+              busy={busy === 'sidebarStart' ? t('Starting') : null}
               onClick={isShort || isEmpty ? change : start}
             >
-              {isShort || isEmpty ? 'Change the rows' : startWords(preview)}
+              {isShort || isEmpty ? t('Change the rows') : startWords(preview)}
             </BusyButton>
             {!isShort && !isEmpty && (
               <p class="small soft">
-                {counted(preview.cost.lookups, 'lookup')} of the {count(preview.cost.left)} left today
+                {counted(preview.cost.lookups, 'lookup')} {t('of the')} {count(preview.cost.left)}{' '}
+                {t('left today')}
               </p>
             )}
           </>
@@ -67,16 +71,16 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
       }
     >
       <p class="soft">
-        {draft.task.name}
+        {t(draft.task.name)}
         {draft.tab && `, ${tabNameOf(draft)}`}
       </p>
       <ErrorNote error={error} onRetry={preview ? start : load} />
-      {busy === 'sidebarPreview' && <Waiting>Answering the first rows</Waiting>}
+      {busy === 'sidebarPreview' && <Waiting>{t('Answering the first rows')}</Waiting>}
       {preview && <PreviewBody preview={preview} isShort={isShort} isEmpty={isEmpty} draft={draft} />}
       {error && (
         <p>
           <button type="button" class="button wide" onClick={change}>
-            Change the task
+            {t('Change the task')}
           </button>
         </p>
       )}
@@ -112,23 +116,25 @@ function PreviewBody({ preview, isShort, isEmpty, draft }: PreviewBodyProps) {
           {warning}
         </Note>
       ))}
-      {isEmpty && <Note kind="warn">No row is left to answer: all are blank or answered already.</Note>}
+      {isEmpty && (
+        <Note kind="warn">{t('No row is left to answer: all are blank or answered already.')}</Note>
+      )}
       <AnsweredRows rows={preview.rows} columns={preview.columns} />
-      <section class="card" aria-label="What it costs">
+      <section class="card" aria-label={t('What it costs')}>
         <Sums preview={preview} />
       </section>
       {isShort && (
         <Note kind="warn">
           <p>
-            {counted(cost.lookups, 'lookup')} are needed and {count(cost.left)} are left today
+            {counted(cost.lookups, 'lookup')} {t('are needed and')} {count(cost.left)} {t('are left today')}
             {state.today &&
-              `; at ${clock(state.today.resets_at)} there are ${count(state.today.limit)} again`}
+              t('; at {0} there are {1} again', clock(state.today.resets_at), count(state.today.limit))}
             .
           </p>
           {cost.left > 0 && readsTab(draft.task) && (
             <div class="buttons">
               <button type="button" class="button slim" onClick={onlyThoseLeft}>
-                Only the first {count(cost.left)} rows
+                {t('Only the first')} {count(cost.left)} {t('rows')}
               </button>
             </div>
           )}
@@ -143,47 +149,47 @@ function Sums({ preview }: { preview: Preview }) {
   const { total, distinct, already_answered: known, blank, cost } = preview;
   return (
     <dl class="sums">
-      <dt>Rows to answer</dt>
+      <dt>{t('Rows to answer')}</dt>
       <dd>{count(total)}</dd>
       {distinct < total && (
         <>
-          <dt>Different ones</dt>
+          <dt>{t('Different ones')}</dt>
           <dd>{count(distinct)}</dd>
         </>
       )}
       {known > 0 && (
         <>
-          <dt>Answered already</dt>
+          <dt>{t('Answered already')}</dt>
           <dd>{count(known)}</dd>
         </>
       )}
       {blank > 0 && (
         <>
-          <dt>Blank, left out</dt>
+          <dt>{t('Blank, left out')}</dt>
           <dd>{count(blank)}</dd>
         </>
       )}
       {cost.seconds > 0 && (
         <>
-          <dt>Takes</dt>
+          <dt>{t('Takes')}</dt>
           <dd>{duration(cost.seconds)}</dd>
         </>
       )}
       {cost.preview > 0 && (
         <>
-          <dt>This preview cost</dt>
+          <dt>{t('This preview cost')}</dt>
           <dd>{count(cost.preview)}</dd>
         </>
       )}
-      <dt>Lookups</dt>
+      <dt>{t('Lookups')}</dt>
       <dd>{count(cost.lookups)}</dd>
     </dl>
   );
 }
 
 const startWords = ({ total, lands_in: { kind } }: Preview): string => {
-  if (total === 0) return 'Run it';
-  return kind === 'nowhere' ? `Run ${counted(total, 'row')}` : `Answer ${counted(total, 'row')}`;
+  if (total === 0) return t('Run it');
+  return kind === 'nowhere' ? t('Run {0}', counted(total, 'row')) : t('Answer {0}', counted(total, 'row'));
 };
 
 function tabNameOf({ tabId }: TaskDraft): string {

@@ -10,11 +10,12 @@ import { Screen } from '../parts/screen.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 
 const FILTERS: readonly { mark: Mark; label: string }[] = [
-  { mark: 'unplaced', label: 'Not placed' },
-  { mark: 'low', label: 'Low' },
-  { mark: 'medium', label: 'Medium' },
+  { mark: 'unplaced', label: t('Not placed') },
+  { mark: 'low', label: t('Low') },
+  { mark: 'medium', label: t('Medium') },
 ];
 
 /** Rows that a person should look at, each a click away from its cell. */
@@ -29,7 +30,7 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
     const seen = await call('sidebarReview', { job_id: jobId });
     if (!seen) return;
     setReview(seen);
-    say(`${counted(seen.total, 'row')} to look at.`);
+    say(t('{0} to look at.', counted(seen.total, 'row')));
   }
   useEffect(() => {
     load();
@@ -48,18 +49,24 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
   const shown = (review?.rows ?? []).filter((row) => only === null || markOf(row) === only);
   return (
     <Screen
-      title="Rows to look at"
+      title={t('Rows to look at')}
       onBack={() => go({ at: 'job', jobId })}
       foot={review && review.total > 0 && <RerunButton review={review} busy={busy} onRerun={rerun} />}
     >
       <ErrorNote error={error} onRetry={review ? undefined : load} />
-      {busy === 'sidebarReview' && <Waiting>Looking through the answers</Waiting>}
+      {busy === 'sidebarReview' && <Waiting>{t('Looking through the answers')}</Waiting>}
       {review && (
         <>
           <p class="soft">
             {review.total === 0
-              ? 'Nothing: every row is high in confidence.'
-              : `${counted(review.total, 'row')}${review.total > review.rows.length ? `, the first ${count(review.rows.length)} of them here` : ''}. Press one to go to it; correct what is wrong, or choose its place (one lookup), then ask again.`}
+              ? t('Nothing: every row is high in confidence.')
+              : t(
+                  '{0}{1}. Press one to go to it; correct what is wrong, or choose its place (one lookup), then ask again.',
+                  counted(review.total, 'row'),
+                  review.total > review.rows.length
+                    ? t(', the first {0} of them here', count(review.rows.length))
+                    : '',
+                )}
           </p>
           <Filters rows={review.rows} only={only} onChange={setOnly} />
           <ul class="rows">
@@ -74,7 +81,7 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
                   {row.answer && <span class="small">{row.answer}</span>}
                   <span class="small soft">
                     {row.reason}
-                    {row.row === null && ' It is not found in the sheet any more.'}
+                    {row.row === null && t(' It is not found in the sheet any more.')}
                   </span>
                 </button>
                 {row.input !== null && <PlaceChoice input={row.input} />}
@@ -98,12 +105,12 @@ function RerunButton({ review: { rows }, busy, onRerun }: RerunButtonProps) {
   return (
     <>
       <BusyButton
-        busy={busy === 'sidebarRerun' ? 'Starting' : null}
+        busy={busy === 'sidebarRerun' ? t('Starting') : null}
         onClick={() => onRerun(hasFailed ? 'failed' : 'low')}
       >
-        {hasFailed ? 'Ask those not placed again' : 'Ask those that are low again'}
+        {hasFailed ? t('Ask those not placed again') : t('Ask those that are low again')}
       </BusyButton>
-      <p class="small soft">One lookup each; the answers go into new columns.</p>
+      <p class="small soft">{t('One lookup each; the answers go into new columns.')}</p>
     </>
   );
 }
@@ -122,7 +129,7 @@ function Filters({ rows, only, onChange }: FiltersProps) {
   if (present.length < 2) return null;
   return (
     <fieldset class="filters">
-      <legend class="hidden">Show only</legend>
+      <legend class="hidden">{t('Show only')}</legend>
       {present.map(({ mark, label, count: found }) => (
         <button
           type="button"

@@ -3,6 +3,7 @@ import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 
 /** Whose key is used, what is left of the day, and where more is to be read. */
 export function SettingsScreen() {
@@ -18,59 +19,66 @@ export function SettingsScreen() {
   }
 
   return (
-    <Screen title="Settings" onBack={() => go({ at: 'home' })}>
+    <Screen title={t('Settings')} onBack={() => go({ at: 'home' })}>
       <section class="card">
-        <h2>Your key</h2>
+        <h2>{t('Your key')}</h2>
         <p>
           <code>{state.key_start}</code>
         </p>
         <ErrorNote error={error} />
         <div class="buttons">
           <button type="button" class="button slim" onClick={() => go({ at: 'connect' })}>
-            Use another
+            {t('Use another')}
           </button>
           <button type="button" class="button slim danger" onClick={() => !busy && disconnect()}>
-            {busy ? 'Forgetting' : 'Forget it'}
+            {busy ? t('Forgetting') : t('Forget it')}
           </button>
         </div>
       </section>
       {today && (
         <section class="card">
-          <h2>Today</h2>
+          <h2>{t('Today')}</h2>
           <p class="figure">
-            {count(today.left)} <small>of {count(today.limit)} lookups left</small>
+            {count(today.left)}{' '}
+            <small>
+              {t('of')} {count(today.limit)} {t('lookups left')}
+            </small>
           </p>
           <div class="bar" aria-hidden="true">
             <span style={{ width: `${Math.min(100, (today.used / Math.max(1, today.limit)) * 100)}%` }} />
           </div>
           <p class="small soft">
-            {count(today.used)} used; all are back at {clock(today.resets_at)}. They are counted for your
-            account, in every spreadsheet together.
+            {count(today.used)} {t('used; all are back at')} {clock(today.resets_at)}
+            {t('. They are counted for your account, in every spreadsheet together.')}
           </p>
         </section>
       )}
       <section class="card">
-        <h2>Writing by the server</h2>
+        <h2>{t('Writing by the server')}</h2>
         {writer ? (
           <p>
-            The server can write a long job's answers by itself. Share this spreadsheet with{' '}
-            <code>{writer}</code> as Editor for that; nothing else needs sharing.
+            {t("The server can write a long job's answers by itself. Share this spreadsheet with")}{' '}
+            <code>{writer}</code> {t('as Editor for that; nothing else needs sharing.')}
           </p>
         ) : (
           <p>
-            This service does not write into spreadsheets by itself; this sidebar does, and needs no sharing.
+            {t(
+              'This service does not write into spreadsheets by itself; this sidebar does, and needs no sharing.',
+            )}
           </p>
         )}
       </section>
-      <h2>Read more</h2>
+      <h2>{t('Read more')}</h2>
       <ul class="links">
-        <Page baseUrl={baseUrl} path="/developers/portal" title="Your account and keys" />
-        <Page baseUrl={baseUrl} path="/developers/portal/maps" title="Your maps" />
-        <Page baseUrl={baseUrl} path="/developers/confidence" title="What high, medium and low mean" />
-        <Page baseUrl={baseUrl} path="/developers/data" title="What the answers rest on" />
-        <Page baseUrl={baseUrl} path="/developers/status" title="Whether all is well" />
+        <Page baseUrl={baseUrl} path="/developers/portal" title={t('Your account and keys')} />
+        <Page baseUrl={baseUrl} path="/developers/portal/maps" title={t('Your maps')} />
+        <Page baseUrl={baseUrl} path="/developers/confidence" title={t('What high, medium and low mean')} />
+        <Page baseUrl={baseUrl} path="/developers/data" title={t('What the answers rest on')} />
+        <Page baseUrl={baseUrl} path="/developers/status" title={t('Whether all is well')} />
       </ul>
-      <p class="small soft">Dates in headers are those of this spreadsheet: {state.time_zone}.</p>
+      <p class="small soft">
+        {t('Dates in headers are those of this spreadsheet:')} {state.time_zone}.
+      </p>
     </Screen>
   );
 }
@@ -80,7 +88,7 @@ function Page({ baseUrl, path, title }: { baseUrl: string; path: string; title: 
     <li>
       <a href={baseUrl + path} target="_blank" rel="noopener">
         {title}
-        <span class="hidden"> (opens a new tab)</span>
+        <span class="hidden"> {t('(opens a new tab)')}</span>
       </a>
     </li>
   );

@@ -4,6 +4,7 @@ import type { SignInLink, State } from '../../addon/sidebar-calls.ts';
 import { callScript } from '../call-script.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';
+import { t } from '../words/translate.ts';
 
 const EVERY_MS = 3000;
 /** The portal's word holds for ten minutes. */
@@ -47,7 +48,7 @@ export function SignInCard({ onConnected }: { onConnected: (state: State) => voi
   }, [isWaiting]);
 
   return (
-    <section class="card" aria-label="Sign in">
+    <section class="card" aria-label={t('Sign in')}>
       {signIn && (
         <>
           <p>
@@ -58,20 +59,20 @@ export function SignInCard({ onConnected }: { onConnected: (state: State) => voi
               rel="noopener"
               onClick={() => setWaiting(true)}
             >
-              Sign in
+              {t('Sign in')}
               <Icon name="out" />
-              <span class="hidden"> (in a new tab)</span>
+              <span class="hidden"> {t('(in a new tab)')}</span>
             </a>
           </p>
           <p class="small">
-            The page that opens shows the code <strong class="code">{signIn.code}</strong>. Is it the same?
-            Press Connect there.
+            {t('The page that opens shows the code')} <strong class="code">{signIn.code}</strong>
+            {t('. Is it the same? Press Connect there.')}
           </p>
         </>
       )}
       {isWaiting && (
         <p class="small soft" role="status">
-          <span class="spin" aria-hidden="true" /> Waiting for your word on that page
+          <span class="spin" aria-hidden="true" /> {t('Waiting for your word on that page')}
         </p>
       )}
       <ErrorNote error={error} onRetry={signIn ? undefined : begin} />

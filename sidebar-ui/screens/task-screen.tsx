@@ -13,6 +13,7 @@ import { Switch } from '../parts/switch.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { optionsShown, readsTab, type TaskDraft, withOption, withTab } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
+import { t } from '../words/translate.ts';
 
 /** Where the rows are and what is wanted of them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
@@ -57,20 +58,20 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
 
   return (
     <Screen
-      title={task.name}
+      title={t(task.name)}
       onBack={() => go({ at: 'home' })}
       foot={
         <>
-          <BusyButton busy={busy === null ? null : 'Reading the sheet'} onClick={goOn}>
-            {task.previews === 'nothing' ? 'See what it costs' : 'Preview five rows'}
+          <BusyButton busy={busy === null ? null : t('Reading the sheet')} onClick={goOn}>
+            {task.previews === 'nothing' ? t('See what it costs') : t('Preview five rows')}
           </BusyButton>
           {task.previews !== 'nothing' && (
-            <p class="small soft">The preview really answers them: five lookups at most.</p>
+            <p class="small soft">{t('The preview really answers them: five lookups at most.')}</p>
           )}
         </>
       }
     >
-      <p class="soft">{task.summary}</p>
+      <p class="soft">{t(task.summary)}</p>
       <ErrorNote error={error} onRetry={() => load(tab?.tab_id, tab?.header_row)} />
       {/* Before a tab is read there is nothing to show of it, unless it could not be. */}
       {readsTab(task) && (tab || error) && (
@@ -109,13 +110,15 @@ function ServerSwitch({ draft, onChange }: ServerSwitchProps) {
   return (
     <div class="field">
       <Switch
-        label="Let the service read and write"
+        label={t('Let the service read and write')}
         isOn={draft.by === 'server'}
         onChange={(isOn) => onChange((now) => ({ ...now, by: isOn ? 'server' : 'sidebar' }))}
       />
       <p class="help">
-        For long lists: the service reads the whole tab and writes all answers in one step. First share this
-        spreadsheet with <code>{state.service_account_email}</code> as Editor.
+        {t(
+          'For long lists: the service reads the whole tab and writes all answers in one step. First share this spreadsheet with',
+        )}{' '}
+        <code>{state.service_account_email}</code> {t('as Editor.')}
       </p>
     </div>
   );

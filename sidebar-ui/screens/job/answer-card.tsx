@@ -2,6 +2,7 @@ import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { count } from '../../format.ts';
 import { isUnderWay } from '../../job-status.ts';
 import { LevelMark } from '../../parts/level-mark.tsx';
+import { t } from '../../words/translate.ts';
 
 const LEVELS = ['high', 'medium', 'low'] as const;
 
@@ -10,7 +11,7 @@ export function AnswerCard({ job }: { job: JobSeen }) {
   if (isUnderWay(job) || (!job.message && !job.levels && job.details.length === 0 && !job.map)) return null;
   return (
     <section class="card">
-      <h2>Answer</h2>
+      <h2>{t('Answer')}</h2>
       {job.message && <p>{job.message}</p>}
       {job.levels && <Levels levels={job.levels} />}
       {job.details.length > 0 && (
@@ -22,16 +23,16 @@ export function AnswerCard({ job }: { job: JobSeen }) {
       )}
       {job.map && (
         <p>
-          <Outside link={job.map}>Open the map</Outside>
+          <Outside link={job.map}>{t('Open the map')}</Outside>
         </p>
       )}
       {job.run_id && (
         <details class="small">
-          <summary>Run</summary>
+          <summary>{t('Run')}</summary>
           <p>
             <code>{job.run_id}</code>
           </p>
-          <p class="soft">Names these answers to every endpoint of the service.</p>
+          <p class="soft">{t('Names these answers to every endpoint of the service.')}</p>
         </details>
       )}
     </section>
@@ -44,7 +45,7 @@ function Outside({ link, children }: { link: string; children: string }) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
       {children}
-      <span class="hidden"> (opens a new tab)</span>
+      <span class="hidden"> {t('(opens a new tab)')}</span>
     </a>
   );
 }
@@ -62,7 +63,7 @@ function Levels({ levels }: { levels: { high: number; medium: number; low: numbe
             ),
         )}
       </div>
-      <dl class="sums" aria-label="How sure">
+      <dl class="sums" aria-label={t('How sure')}>
         {LEVELS.map((level) => (
           <>
             <dt>

@@ -6,6 +6,7 @@ import { BusyButton } from '../../parts/busy-button.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
+import { t } from '../../words/translate.ts';
 
 /** Rows that are added later, answered by the service by itself: what that costs is said first. */
 export function KeepFilled({ job }: { job: JobSeen }) {
@@ -22,15 +23,17 @@ export function KeepFilled({ job }: { job: JobSeen }) {
   }
 
   return (
-    <section class="card" aria-label="New rows">
-      <h2>New rows</h2>
+    <section class="card" aria-label={t('New rows')}>
+      <h2>{t('New rows')}</h2>
       <ErrorNote error={error} onRetry={() => look()} />
       {seen === null ? (
         <>
-          <p class="small soft">Rows that you add later can be answered in these columns by themselves.</p>
+          <p class="small soft">
+            {t('Rows that you add later can be answered in these columns by themselves.')}
+          </p>
           <p class="buttons">
-            <BusyButton look="wide" busy={busy ? 'Looking' : null} onClick={() => look()}>
-              Keep these columns filled
+            <BusyButton look="wide" busy={busy ? t('Looking') : null} onClick={() => look()}>
+              {t('Keep these columns filled')}
             </BusyButton>
           </p>
         </>
@@ -52,11 +55,11 @@ function Choice({ seen, busy, onChoose }: ChoiceProps) {
   if (every !== null)
     return (
       <>
-        <p>{paused ? 'This is paused.' : keptWords(every)}</p>
+        <p>{paused ? t('This is paused.') : keptWords(every)}</p>
         <p>
           <a href={link} target="_blank" rel="noopener noreferrer">
-            Pause or remove it
-            <span class="hidden"> (opens a new tab)</span>
+            {t('Pause or remove it')}
+            <span class="hidden"> {t('(opens a new tab)')}</span>
           </a>
         </p>
       </>
@@ -64,22 +67,23 @@ function Choice({ seen, busy, onChoose }: ChoiceProps) {
   return (
     <>
       <p>
-        Each new row costs {counted(cost, 'lookup')}.{' '}
+        {t('Each new row costs {0}.', counted(cost, 'lookup'))}{' '}
         {waiting === 0
-          ? 'No row waits now.'
-          : `${counted(waiting, 'row')} without an answer: ${count(waiting * cost)} at once.`}
+          ? t('No row waits now.')
+          : t('{0} without an answer: {1} at once.', counted(waiting, 'row'), count(waiting * cost))}
       </p>
-      <p class="small soft">Rows that have an answer are not asked again.</p>
+      <p class="small soft">{t('Rows that have an answer are not asked again.')}</p>
       <p class="buttons">
-        <BusyButton busy={busy ? 'Keeping' : null} onClick={() => onChoose('day')}>
-          Every day
+        <BusyButton busy={busy ? t('Keeping') : null} onClick={() => onChoose('day')}>
+          {t('Every day')}
         </BusyButton>
-        <BusyButton look="wide" busy={busy ? 'Keeping' : null} onClick={() => onChoose('hour')}>
-          Every hour
+        <BusyButton look="wide" busy={busy ? t('Keeping') : null} onClick={() => onChoose('hour')}>
+          {t('Every hour')}
         </BusyButton>
       </p>
     </>
   );
 }
 
-const keptWords = (every: RefreshEvery): string => `New rows are answered every ${every}.`;
+const keptWords = (every: RefreshEvery): string =>
+  every === 'hour' ? t('New rows are answered every hour.') : t('New rows are answered every day.');

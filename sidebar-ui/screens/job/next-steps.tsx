@@ -6,6 +6,7 @@ import { BusyButton } from '../../parts/busy-button.tsx';
 import { ErrorNote, Note } from '../../parts/note.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
+import { t } from '../../words/translate.ts';
 
 /** What may follow on a job that is over. */
 export function NextSteps({ job }: { job: JobSeen }) {
@@ -41,21 +42,21 @@ export function NextSteps({ job }: { job: JobSeen }) {
             class="button first wide"
             onClick={() => go({ at: 'review', jobId: job.job_id })}
           >
-            Look at what is not certain
+            {t('Look at what is not certain')}
           </button>
         )}
         {needsLook && job.written?.letters && (
-          <BusyButton look="wide" busy={busy === 'sidebarColor' ? 'Colouring' : null} onClick={color}>
-            Colour what is not certain
+          <BusyButton look="wide" busy={busy === 'sidebarColor' ? t('Colouring') : null} onClick={color}>
+            {t('Colour what is not certain')}
           </BusyButton>
         )}
         {!job.map && isOfPlaces && (
-          <BusyButton look="wide" busy={busy === 'sidebarMap' ? 'Making the map' : null} onClick={map}>
-            Make a map of it (1 lookup)
+          <BusyButton look="wide" busy={busy === 'sidebarMap' ? t('Making the map') : null} onClick={map}>
+            {t('Make a map of it (1 lookup)')}
           </BusyButton>
         )}
         <button type="button" class="button wide" onClick={() => go({ at: 'home' })}>
-          Another task
+          {t('Another task')}
         </button>
       </p>
     </>

@@ -6,12 +6,13 @@ import { ErrorNote, Note } from '../../parts/note.tsx';
 import { ProgressBar } from '../../parts/progress-bar.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
+import { t } from '../../words/translate.ts';
 
 /** How far it is, and the two ways to interrupt it. */
 export function ProgressCard({ job }: { job: JobSeen }) {
   if (!isUnderWay(job) && job.status !== 'paused') return null;
   return (
-    <section class="card" aria-label="Progress">
+    <section class="card" aria-label={t('Progress')}>
       <p class="figure">
         {percent(job.rows_done, job.rows_total)}&thinsp;% <small>{rowsDone(job)}</small>
       </p>
@@ -20,8 +21,8 @@ export function ProgressCard({ job }: { job: JobSeen }) {
       {!job.is_others && <Interrupt job={job} />}
       <p class="small soft">
         {job.status === 'paused'
-          ? 'The rows go on being answered on the server; nothing is written until you go on.'
-          : 'You may close this sidebar: the work goes on, and is here when you open it again.'}
+          ? t('The rows go on being answered on the server; nothing is written until you go on.')
+          : t('You may close this sidebar: the work goes on, and is here when you open it again.')}
       </p>
     </section>
   );
@@ -42,13 +43,13 @@ function Interrupt({ job }: { job: JobSeen }) {
   if (isAsking)
     return (
       <Note kind="warn">
-        <p>Stop? What is done by then is kept and can be written; the rest is not charged.</p>
+        <p>{t('Stop? What is done by then is kept and can be written; the rest is not charged.')}</p>
         <div class="buttons">
           <button type="button" class="button slim danger" onClick={() => !busy && send('sidebarStop')}>
-            {busy ? 'Stopping' : 'Stop it'}
+            {busy ? t('Stopping') : t('Stop it')}
           </button>
           <button type="button" class="button slim" onClick={() => setAsking(false)}>
-            Go on
+            {t('Go on')}
           </button>
         </div>
       </Note>
@@ -66,17 +67,17 @@ function Interrupt({ job }: { job: JobSeen }) {
               if (!busy) send('sidebarResume');
             }}
           >
-            Go on
+            {t('Go on')}
           </button>
         ) : (
           job.can_pause && (
             <button type="button" class="button" onClick={() => !busy && send('sidebarPause')}>
-              Pause
+              {t('Pause')}
             </button>
           )
         )}
         <button type="button" class="button" onClick={() => setAsking(true)}>
-          Stop
+          {t('Stop')}
         </button>
       </div>
     </>

@@ -11,6 +11,7 @@ import { PartChip } from '../../parts/part-chip.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { draftOf, withOption } from '../../task-draft.ts';
 import { useCall } from '../../use-call.ts';
+import { t } from '../../words/translate.ts';
 
 interface Chip {
   part: ReadingPart;
@@ -50,7 +51,7 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
   };
 
   return (
-    <section class="card reading" aria-label="How it was read">
+    <section class="card reading" aria-label={t('How it was read')}>
       <p class="asked">{reading.question}</p>
       {reading.answered ? (
         <Total total={totalOf(chips, reading)} rows={reading.rows} />
@@ -58,7 +59,7 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
         <Refused reading={reading} busy={busy !== null} onTake={askAgain} />
       )}
       {reading.answered && chips.length > 0 && (
-        <ul class="conditions" aria-label="Conditions">
+        <ul class="conditions" aria-label={t('Conditions')}>
           {chips.map(({ part, isOn }, at) => (
             <PartChip
               key={`${at} ${part.kind} ${part.column}`}
@@ -72,15 +73,15 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
       )}
       {isChanged && (
         <p class="buttons">
-          <BusyButton look="wide" busy={busy ? 'Asking' : null} onClick={() => askAgain(onParts(chips))}>
-            Answer this (10 lookups)
+          <BusyButton look="wide" busy={busy ? t('Asking') : null} onClick={() => askAgain(onParts(chips))}>
+            {t('Answer this (10 lookups)')}
           </BusyButton>
         </p>
       )}
       <ErrorNote error={error} onRetry={() => askAgain(onParts(chips))} />
       <p>
         <button type="button" class="link small" onClick={askOtherwise}>
-          Ask it in other words
+          {t('Ask it in other words')}
         </button>
       </p>
     </section>
@@ -91,7 +92,10 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
 function Total({ total, rows }: { total: number | null; rows: number }) {
   return (
     <p class="figure" role="status">
-      {total === null ? '…' : count(total)} <small>of {counted(rows, 'row')}</small>
+      {total === null ? '…' : count(total)}{' '}
+      <small>
+        {t('of')} {counted(rows, 'row')}
+      </small>
     </p>
   );
 }
@@ -107,25 +111,25 @@ function Refused({ reading: { unused, nearest }, busy, onTake }: RefusedProps) {
     <>
       {unused.length > 0 && (
         <p>
-          Not understood:{' '}
+          {t('Not understood:')}{' '}
           {unused.map((word) => (
             <mark key={word}>{word}</mark>
           ))}
         </p>
       )}
-      {nearest.length > 0 && <h2>Did you mean</h2>}
+      {nearest.length > 0 && <h2>{t('Did you mean')}</h2>}
       <ul class="meant">
         {nearest.map(({ says, parts, total }) => (
           <li key={says}>
             <button type="button" aria-disabled={busy} onClick={() => onTake(parts)}>
               <span>{says}</span>
-              <small>{total === null ? 'looks up places' : counted(total, 'row')}</small>
+              <small>{total === null ? t('looks up places') : counted(total, 'row')}</small>
               <Icon name="go" extra="go" />
             </button>
           </li>
         ))}
       </ul>
-      <p class="small soft">This question cost nothing. A press asks the reading: 10 lookups.</p>
+      <p class="small soft">{t('This question cost nothing. A press asks the reading: 10 lookups.')}</p>
     </>
   );
 }
@@ -148,4 +152,4 @@ function withAnswered(chips: readonly Chip[], { parts }: ReadingSeen): Chip[] {
   return chips.map((chip) => (chip.isOn ? { part: parts[next++] ?? chip.part, isOn: true } : chip));
 }
 
-const countWords = (total: number, rows: number) => `${count(total)} of ${counted(rows, 'row')}`;
+const countWords = (total: number, rows: number) => t('{0} of {1}', count(total), counted(rows, 'row'));

@@ -5,6 +5,7 @@ import { LandingCard } from '../../parts/landing-card.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
+import { t } from '../../words/translate.ts';
 
 interface WriteCardProps {
   job: JobSeen;
@@ -33,19 +34,22 @@ export function WriteCard({ job, onWrite }: WriteCardProps) {
   return (
     <>
       <p>
-        <strong>{counted(job.rows_done, 'row')} answered,</strong> not written yet.
+        <strong>
+          {counted(job.rows_done, 'row')} {t('answered,')}
+        </strong>{' '}
+        {t('not written yet.')}
       </p>
       <LandingCard landing={job.lands_in} />
       <p class="buttons">
         <BusyButton busy={null} onClick={() => onWrite()}>
-          Write the answers
+          {t('Write the answers')}
         </BusyButton>
       </p>
       <details>
-        <summary>Other ways</summary>
+        <summary>{t('Other ways')}</summary>
         <p>
           <button type="button" class="button wide" onClick={() => onWrite('tab')}>
-            Write into a new tab
+            {t('Write into a new tab')}
           </button>
         </p>
         {state.service_account_email && (
@@ -53,21 +57,22 @@ export function WriteCard({ job, onWrite }: WriteCardProps) {
             <p>
               <BusyButton
                 look="wide"
-                busy={busy === 'sidebarServerWrite' ? 'Writing' : null}
+                busy={busy === 'sidebarServerWrite' ? t('Writing') : null}
                 onClick={writeByServer}
               >
-                Let the server write
+                {t('Let the server write')}
               </BusyButton>
             </p>
             <p class="small soft">
-              For this the spreadsheet is shared with <code>{state.service_account_email}</code> as Editor.
+              {t('For this the spreadsheet is shared with')} <code>{state.service_account_email}</code>{' '}
+              {t('as Editor.')}
             </p>
           </>
         )}
         <ErrorNote error={error} onRetry={writeByServer} />
         <p>
           <button type="button" class="link" onClick={forget}>
-            Leave them unwritten
+            {t('Leave them unwritten')}
           </button>
         </p>
       </details>

@@ -7,6 +7,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { ErrorNote, Note } from '../../parts/note.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
+import { t } from '../../words/translate.ts';
 
 interface WrittenCardProps {
   job: JobSeen;
@@ -19,19 +20,27 @@ export function WrittenCard({ job, written, onRemoved }: WrittenCardProps) {
   const { error, call } = useCall();
   const { tab, letters, headers, skipped } = written;
   return (
-    <section class="card" aria-label="Written">
+    <section class="card" aria-label={t('Written')}>
       <div class="done">
         <span class="tile">
           <Icon name="tick" />
         </span>
         <p>
-          <strong>{counted(written.rows_written, 'row')} written</strong>
+          <strong>
+            {counted(written.rows_written, 'row')} {t('written')}
+          </strong>
           <br />
-          {letters ? `${columnsWords(letters)} of ${tab}` : `tab ${tab}`}
+          {letters ? t('{0} of {1}', columnsWords(letters), tab) : t('tab {0}', tab)}
         </p>
       </div>
-      {written.already && <p class="small soft">It had been written before, and was not written again.</p>}
-      {written.moved_because && <p class="small soft">In a new tab, because {written.moved_because}</p>}
+      {written.already && (
+        <p class="small soft">{t('It had been written before, and was not written again.')}</p>
+      )}
+      {written.moved_because && (
+        <p class="small soft">
+          {t('In a new tab, because')} {written.moved_because}
+        </p>
+      )}
       <Headers headers={headers} />
       <p class="buttons">
         <button
@@ -39,24 +48,32 @@ export function WrittenCard({ job, written, onRemoved }: WrittenCardProps) {
           class="button slim"
           onClick={() => call('sidebarJump', { tab_id: written.tab_id, row: 1 })}
         >
-          Show it in the sheet
+          {t('Show it in the sheet')}
         </button>
       </p>
       <ErrorNote error={error} />
       {written.can_remove && !job.is_others && <RemoveButton job={job} onRemoved={onRemoved} />}
       {written.rows_skipped > 0 && (
         <details open>
-          <summary>{counted(written.rows_skipped, 'row')} left out</summary>
+          <summary>
+            {counted(written.rows_skipped, 'row')} {t('left out')}
+          </summary>
           <ul class="rows">
             {skipped.map(({ row, reason }, index) => (
               <li key={index}>
-                {row !== null && <strong>Row {count(row)}: </strong>}
+                {row !== null && (
+                  <strong>
+                    {t('Row')} {count(row)}:{' '}
+                  </strong>
+                )}
                 {reason}
               </li>
             ))}
           </ul>
           {written.rows_skipped > skipped.length && (
-            <p class="small soft">and {count(written.rows_skipped - skipped.length)} more</p>
+            <p class="small soft">
+              {t('and')} {count(written.rows_skipped - skipped.length)} {t('more')}
+            </p>
           )}
         </details>
       )}
@@ -86,20 +103,20 @@ function RemoveButton({ job, onRemoved }: Omit<WrittenCardProps, 'written'>) {
       <ErrorNote error={error} onRetry={remove} />
       {isAsked ? (
         <Note kind="warn">
-          <p>What somebody has changed since stays. The answers can be written again.</p>
+          <p>{t('What somebody has changed since stays. The answers can be written again.')}</p>
           <div class="buttons">
-            <BusyButton look="slim danger" busy={busy ? 'Removing' : null} onClick={remove}>
-              Remove it
+            <BusyButton look="slim danger" busy={busy ? t('Removing') : null} onClick={remove}>
+              {t('Remove it')}
             </BusyButton>
             <button type="button" class="button slim" onClick={() => setAsked(false)}>
-              Keep it
+              {t('Keep it')}
             </button>
           </div>
         </Note>
       ) : (
         <p>
           <button type="button" class="link" onClick={() => setAsked(true)}>
-            Remove what was written
+            {t('Remove what was written')}
           </button>
         </p>
       )}

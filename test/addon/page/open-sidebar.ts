@@ -19,6 +19,8 @@ export interface OpenOptions {
   height?: number;
   /** Its time only goes on when the test says so. */
   hasClock?: boolean;
+  /** The browser's language. */
+  locale?: string;
 }
 
 /** As the spreadsheet service frames it; it opens no window of its own and shares no storage. */
@@ -55,9 +57,13 @@ export async function openSidebar(
   browser: Browser,
   html: string,
   script: Script,
-  { height = HEIGHT, hasClock = false }: OpenOptions = {},
+  { height = HEIGHT, hasClock = false, locale = 'en-US' }: OpenOptions = {},
 ): Promise<OpenedSidebar> {
-  const context = await browser.newContext({ viewport: { width: 300, height }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 300, height },
+    reducedMotion: 'reduce',
+    locale,
+  });
   const page = await context.newPage();
   if (hasClock) await page.clock.install();
   const problems: string[] = [];
