@@ -15,12 +15,6 @@ export type Squares = [number, number][];
 /** The source whose points are on every machine and show the countries. */
 export const TOWNS = 'world-towns';
 
-/** Where the towns of the world are. */
-export async function listTownSquares(db: Queryable): Promise<Squares> {
-  const towns = sources.find(({ id }) => id === TOWNS);
-  return towns ? listSquares(db, towns) : [];
-}
-
 /** Where each loaded source has rows, by its id. */
 export async function listCoverage(db: Queryable): Promise<Map<string, Squares>> {
   const all = new Map<string, Squares>();

@@ -1,11 +1,10 @@
 import { formatCount } from '../../../shared/format-count.ts';
-import { COVERAGE_DEGREES, type Squares } from '../../packs/coverage.ts';
+import { COVERAGE_DEGREES } from '../../packs/coverage.ts';
 import type { ChangedArea } from '../../packs/editions/areas.ts';
 import type { Figures } from '../../packs/editions/compare.ts';
 import type { ChangeKind, EditionChange, EditionRecord } from '../../packs/editions/read-editions.ts';
 import { type Html, html } from '../pages/html.ts';
 import { timeTag } from '../portal/time-tag.ts';
-import { coverageBackground, coverageMap } from './coverage-map.ts';
 
 export const KINDS: readonly ChangeKind[] = ['moved', 'renamed', 'gone', 'new', 'changed'];
 
@@ -32,7 +31,7 @@ ${
 }
 
 function changesTable(editions: readonly EditionRecord[], titleOf: TitleOf): Html {
-  return html`<table class="sets cards"><thead><tr><th scope="col">Data set</th>${headOf(KINDS)}<th scope="col">Serves since</th></tr></thead><tbody>${editions.map(
+  return html`<table class="sets cards"><thead><tr><th scope="col">Data set</th>${headOf(KINDS)}<th scope="col" class="words">Serves since</th></tr></thead><tbody>${editions.map(
     (one) => html`<tr><th scope="row"><a href="/developers/data/changes/${one.id}">${nameOf(one, titleOf)}</a>
 <small>${versions(one)}</small></th>${cellsOf(sumOf(Object.values(one.figures)))}<td data-name="Serves since" class="words">${timeTag(one.at)}</td></tr>`,
   )}</tbody></table>`;
@@ -42,29 +41,33 @@ interface Shown {
   edition: EditionRecord & { areas: readonly ChangedArea[] };
   /** Some rows of every kind. */
   rows: ReadonlyMap<ChangeKind, readonly EditionChange[]>;
-  towns: Squares;
+  /** Where they are; null where none has a place. */
+  map: Html | null;
 }
 
 /** One edition: figures, where, and rows of every kind. */
-export function editionPage({ edition, rows, towns }: Shown, titleOf: TitleOf): Html {
+export function editionPage({ edition, rows, map }: Shown, titleOf: TitleOf): Html {
   const { id, areas, figures, state, reason } = edition;
-  const squares: Squares = areas.map(({ lng, lat }) => [lng, lat]);
+  const sums = sumOf(Object.values(figures));
   return html`<h1>${nameOf(edition, titleOf)}</h1>
 <p class="lead">${versions(edition)}, ${state === 'serving' ? 'serving since' : 'refused at'} ${timeTag(edition.at)}.${reason && html` ${reason}.`} <a href="/developers/data/changes">All changes</a></p>
-<section><h2>How many rows</h2><table class="sets cards"><thead><tr><th scope="col">Kind of row</th>${headOf(['before', 'after', ...KINDS])}</tr></thead><tbody>${Object.entries(
+<section><h2>How many rows</h2><table class="sets cards"><thead><tr><th scope="col">Kind of row</th>${headOf(['before', 'after', ...KINDS])}</tr></thead><tbody>${listTables(
     figures,
   ).map(
     ([table, own]) =>
       html`<tr><th scope="row">${table.replaceAll('_', ' ')}</th><td data-name="before">${formatCount(own.before)}</td><td data-name="after">${formatCount(own.after)}</td>${cellsOf(own)}</tr>`,
   )}</tbody></table></section>
-${areas.length > 0 && whereSection(areas, squares, towns)}
-${KINDS.map((kind) => rowsSection(kind, rows.get(kind) ?? []))}
+${areas.length > 0 && whereSection(areas, map)}
+${KINDS.map((kind) => rowsSection(kind, rows.get(kind) ?? [], sums[kind]))}
 <p class="note">All rows, with an API key: <code>GET /editions/${id}.jsonl</code></p>`;
 }
 
-function whereSection(areas: readonly ChangedArea[], squares: Squares, towns: Squares): Html {
-  return html`<section><h2>Where</h2>${coverageBackground(towns, COVERAGE_DEGREES)}
-${coverageMap('What differs', squares, COVERAGE_DEGREES)}
+/** The tables that hold rows of the edition or held some. */
+const listTables = (figures: Readonly<Record<string, Figures>>) =>
+  Object.entries(figures).filter(([, { before, after }]) => before > 0 || after > 0);
+
+function whereSection(areas: readonly ChangedArea[], map: Html | null): Html {
+  return html`<section><h2>Where</h2>${map}
 <table class="sets cards"><thead><tr><th scope="col">Around</th>${headOf(KINDS)}</tr></thead><tbody>${areas
     .slice(0, AREAS_LISTED)
     .map(
@@ -74,9 +77,11 @@ ${coverageMap('What differs', squares, COVERAGE_DEGREES)}
 ${areas.length > AREAS_LISTED && html`<p class="note">and ${areas.length - AREAS_LISTED} more squares of half a degree</p>`}</section>`;
 }
 
-function rowsSection(kind: ChangeKind, rows: readonly EditionChange[]): Html | false {
+function rowsSection(kind: ChangeKind, rows: readonly EditionChange[], all: number): Html | false {
   if (rows.length === 0) return false;
-  return html`<details><summary>${TITLES[kind]}, ${rows.length} of them</summary><ul class="parts">${rows.map(
+  const count =
+    all > rows.length ? `the first ${rows.length} of ${formatCount(all)}` : formatCount(rows.length);
+  return html`<details class="differing"><summary>${TITLES[kind]}, ${count}</summary><ul class="parts">${rows.map(
     (row) => html`<li>${wordsOf(row)}</li>`,
   )}</ul></details>`;
 }
@@ -107,7 +112,10 @@ function sumOf(all: readonly Figures[]): Record<ChangeKind, number> {
 const headOf = (names: readonly string[]) => names.map((name) => html`<th scope="col">${name}</th>`);
 
 const cellsOf = (own: Readonly<Record<ChangeKind, number>>) =>
-  KINDS.map((kind) => html`<td data-name="${kind}">${formatCount(own[kind])}</td>`);
+  KINDS.map(
+    (kind) =>
+      html`<td data-name="${kind}"${own[kind] === 0 && html` class="none"`}>${formatCount(own[kind])}</td>`,
+  );
 
 const nameOf = ({ source, part }: EditionRecord, titleOf: TitleOf) =>
   [titleOf(source), part].filter(Boolean).join(', ');

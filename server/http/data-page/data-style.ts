@@ -24,4 +24,8 @@ export const DATA_STYLE = `
 .sets details .beside { padding: 0.6rem 0; }
 .sets .beside .note, .sets .parts { font-weight: 400; }
 .samples > summary { margin-top: 2rem; color: var(--accent); cursor: pointer; }
+.differing { margin: 0.5rem 0; }
+.differing summary { padding: 0.3rem 0; color: var(--accent); font-weight: 600; cursor: pointer; }
+.sets td.none { color: var(--soft); }
+@media (max-width: 43.75rem) { .portal .sets td.none { display: none; } }
 `;

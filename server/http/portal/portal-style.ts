@@ -38,6 +38,8 @@ button.quiet, .button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .said { margin: 0.2rem 0 0.5rem; white-space: pre-line; overflow-wrap: anywhere; }
 .keys .row { margin-top: 0.3rem; }
 .keys details[open] { flex-basis: 100%; }
+.keys .beside { align-items: center; justify-content: space-between; }
+.keys .beside > div:first-child { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }
 .rename summary { padding: 0.5rem 0.25rem; color: var(--accent); font-weight: 600; cursor: pointer; }
 .revoke summary { padding: 0.5rem 0.25rem; color: var(--danger); font-weight: 600; cursor: pointer; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 1rem; margin: 0; }
@@ -69,7 +71,9 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .snippet { margin-top: 0.6rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 .snippet summary { padding: 0.6rem 1rem; font-weight: 650; cursor: pointer; }
 .snippet pre { border-width: 1px 0 0; border-radius: 0 0 12px 12px; }
-.snippet .copy { float: right; margin: 0.5rem; }
+.snippet { position: relative; }
+.snippet .copy { position: absolute; top: 0.35rem; right: 0.6rem; margin: 0; }
+.snippet summary { padding-right: 6rem; }
 .fields { margin: 0; }
 .fields > div { padding: 0.55rem 0; border-top: 1px solid var(--line); }
 .fields dt code { font-weight: 650; overflow-wrap: anywhere; }
@@ -101,6 +105,7 @@ progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .form-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.9rem 1rem; align-items: start; margin: 0.6rem 0 1rem; }
 .form-fields label { display: grid; gap: 0.3rem; }
 .form-fields :is(input, select) { width: 100%; }
+.form-fields .whole { grid-column: 1 / -1; }
 .form-fields small { color: var(--soft); line-height: 1.35; }
 .form-fields .button { align-self: end; justify-self: start; }
 .choice { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; margin: 0.6rem 0 1rem; }
