@@ -33,10 +33,11 @@ describeBrowser('the walks to a map', () => {
         await page.getByText('Filter', { exact: true }).click();
         await page.getByLabel('Rating, at least').fill('4');
         await page.getByText('2 of 3 shown').waitFor();
-        await page.getByRole('button', { name: 'Table' }).click();
+        await page.getByRole('button', { name: 'Table and chart' }).click();
         const rows = page.getByRole('region', { name: 'What is in view' }).locator('tbody tr');
         await until(page, "document.querySelectorAll('#view-table tbody tr').length === 2");
         expect(await rows.getByRole('button').allTextContents()).toEqual(['North', 'East']);
+        await page.getByRole('img', { name: '2 numbers from 4 to 5' }).waitFor();
         await rows.getByRole('button', { name: 'East' }).click();
         expect(await page.locator('.pin-popup h2').textContent()).toBe('East');
       }));

@@ -76,6 +76,7 @@ export async function startWalks() {
       await page.goto(`${url}/developers/portal/maps/new`);
       await page.getByLabel('Rows: one address a line').fill(SHOPS);
       await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByLabel('Colour by').selectOption('Rating');
       await page.getByLabel('Name of a pin').selectOption('Shop');
       await page.getByRole('button', { name: 'Make the map' }).click();
       await drawn(page);

@@ -45,7 +45,7 @@ ${own && change}<div class="search">
 <section id="legend" aria-label="Legend" hidden></section>
 <p class="actions">
 <button id="fit" type="button">Fit</button>
-<button id="table" type="button" aria-expanded="false" aria-controls="view-table">Table</button>
+<button id="table" type="button" aria-expanded="false" aria-controls="view-table">Table and chart</button>
 <button id="locate" type="button">Where I am</button>
 <button id="share" type="button">Share</button>
 <button id="print" type="button">Print</button>

@@ -81,7 +81,7 @@ function makeFilter(name, values) {
 
 // '1,250.5' → 1250.5
 /** @param {string} text */
-const toNumber = (text) => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
+export const toNumber = (text) => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
 
 /** @param {string} name @param {'number' | 'date'} type @param {(text: string) => number | string} read @returns {Filter} */
 function rangeFilter(name, type, read) {

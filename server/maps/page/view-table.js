@@ -1,7 +1,9 @@
-// The rows that are in view as a table under the map: it follows the map, and a press on a row opens its pin.
+// The rows that are in view as a table under the map, below a chart of the field that colours them: it follows the map,
+// and a press on a row opens its pin.
 import { middleOf } from './bounds.js';
 import { seenBounds } from './camera.js';
 import { mapSize } from './free-room.js';
+import { chartOf } from './view-chart.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
@@ -63,7 +65,11 @@ function fill(section, layers, bounds, open) {
   }
   const heading = document.createElement('p');
   heading.textContent = `${seen.length.toLocaleString('en-GB')} in view${seen.length > rows.length ? `, the first ${MOST_ROWS} listed` : ''}`;
-  section.replaceChildren(heading, table);
+  const charts = layers.flatMap(({ colorBy }, layer) => {
+    const own = seen.flatMap((row) => (row.layer === layer ? [row.one] : []));
+    return (colorBy !== null && chartOf(colorBy, own)) || [];
+  });
+  section.replaceChildren(heading, ...charts, table);
 }
 
 /** @param {string[]} names */
