@@ -80,7 +80,7 @@ test('the pages list editions, and show one with its map and rows', async () => 
   const id = await findId('code-point-open');
   const page = await (await fetch(`${server.url}/developers/data/changes/${id}`)).text();
   expect(page).toContain('<h1>Code-Point Open</h1>');
-  expect(page).toMatch(/"name":"What differs","type":"polygons".*"name":"Newport"/);
+  expect(page).toMatch(/"name":"What differs","type":"polygons".*"label":"151"/);
   expect(page).toContain('Rows that moved, the first 50 of 106');
   expect(page).toMatch(/<li>NP20 \w+ \(postcode GB unit NP20\w+\), \d+\.\d m away<\/li>/);
   expect((await fetch(`${server.url}/developers/data`)).ok).toBe(true);
