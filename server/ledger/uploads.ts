@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** Files of one kind and account that are kept at once; the oldest goes when another comes. */
-const MOST_FILES = { file: 5, rows: 10 };
+const MOST_FILES = { file: 20, rows: 10 };
 const KEPT = '2 days';
 
 /** `rows` are what a spreadsheet's sidebar sends ahead of its jobs. */

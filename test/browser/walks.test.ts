@@ -108,6 +108,27 @@ describeBrowser('the walks', () => {
           await walks.drop(page, 'shops.tsv', Buffer.from(SHOPS));
           await page.getByRole('button', { name: 'Run the first 2 rows' }).click();
           await page.getByText('2 of 2 rows placed').first().waitFor();
+          // Also before anything is sent; each of the rows has cost its lookup by now.
+          await db.query(
+            'update account set lookups_per_day = (select coalesce(max(used), 0) + 1 from account_day)',
+          );
+          await page.goto(`${walks.url}/developers/portal/files`);
+          const buffer = Buffer.from(SHOPS);
+          await page
+            .getByLabel('CSV or Excel file')
+            .setInputFiles({ name: 'more.tsv', mimeType: 'text/plain', buffer });
+          await page.getByText('3 rows, and 1 lookup until midnight UTC').waitFor();
+          await page.getByRole('button', { name: 'Send the first 1 row' }).click();
+          await page.getByRole('heading', { name: 'more.tsv' }).waitFor();
+          expect(await page.locator('.figures dd').first().innerText()).toMatch(/^1\b/);
+          await page.getByRole('button', { name: 'Run it' }).waitFor();
+          await page.getByRole('link', { name: 'Drop a file' }).click();
+          await page
+            .getByRole('listitem')
+            .filter({ hasText: 'shops.tsv' })
+            .getByText('geocode_batch')
+            .first()
+            .waitFor();
         } finally {
           await db.query('update account set lookups_per_day = 2500');
         }

@@ -11,14 +11,15 @@ import { OPTION, optionInputs } from './option-inputs.ts';
 export const FILES = '/developers/portal/files';
 
 /** Where a file is chosen or dropped. */
-export function dropPage(token: string, kept: Html | null): Html {
+export function dropPage(token: string, left: number, kept: Html | null): Html {
   return html`<h1>Drop a file</h1>
 <p class="lead">A CSV or Excel file with a header row: choose what you want to know, see five rows and the cost, and get the same file back with new columns.</p>
-<form class="drop" method="post" enctype="multipart/form-data" action="${FILES}">${tokenField(token)}
+<form class="drop" method="post" enctype="multipart/form-data" action="${FILES}" data-left="${left}">${tokenField(token)}
 <label for="file">CSV or Excel file, at most 50 MB</label>
 <input id="file" name="file" type="file" accept=".csv,.tsv,.txt,.xlsx" required>
-<button class="button first">Read it</button></form>
-<p class="note">The file is kept for two days, for you alone, and goes with the account.</p>${kept}`;
+<button class="button first">Read it</button>
+<div class="held fits" role="status" hidden></div></form>
+<p class="note"><strong>${formatCount(left)}</strong> lookups are left until midnight UTC; a row costs one at most. The file is kept for two days, for you alone, and goes with the account.</p>${kept}`;
 }
 
 export interface FilePreview {

@@ -3,6 +3,8 @@ import { ApiError } from '../../../shared/api-error.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { findJob } from '../../ledger/jobs.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
+import { listJobsOfFiles } from '../../ledger/list-jobs.ts';
+import { lookupsLeft } from '../../ledger/quota.ts';
 import { findUpload, keepUpload, listDropped, readUploadBody } from '../../ledger/uploads.ts';
 import { appendRun } from '../../rows/append/append-run.ts';
 import { findSeparator } from '../../rows/csv/find-separator.ts';
@@ -27,6 +29,8 @@ import { readUpload } from './read-upload.ts';
 import { showRun } from './show-run.ts';
 
 const ROWS_SHOWN = 5;
+/** Of each file. */
+const JOBS_SHOWN = 5;
 const OPTIONS = { bytes: 200_000, fields: 100 };
 
 /** The same as of a file behind a link. */
@@ -36,13 +40,16 @@ const LARGEST = { bytes: 50_000_000, tooLarge: 'the file is larger than 50 MB: s
 export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
   const { only, onlyUnchecked } = visitors;
   const choices = listFileEndpoints(services.endpoints);
-  const showDrop: VisitorHandler = async (_req, res, visitor) =>
-    sendPage(
-      res,
-      'drop a file',
-      dropPage(visitor.token, keptFiles(await listDropped(services.db, visitor.session.accountId))),
-      visitor,
-    );
+  const showDrop: VisitorHandler = async (_req, res, visitor) => {
+    const { accountId, allowance } = visitor.session;
+    const [files, left] = await Promise.all([
+      listDropped(services.db, accountId),
+      lookupsLeft(services.db, accountId, allowance),
+    ]);
+    const ids = files.map(({ id }) => id);
+    const kept = keptFiles(files, await listJobsOfFiles(services.db, accountId, ids, JOBS_SHOWN));
+    sendPage(res, 'drop a file', dropPage(visitor.token, left, kept), visitor);
+  };
   const ask = choices.find(({ contract }) => contract.name === 'ask_table');
   const routes = Router();
   if (ask) routes.use(askRoutes(services, visitors, ask));

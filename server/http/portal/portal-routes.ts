@@ -15,6 +15,7 @@ import { DATA_STYLE } from '../data-page/data-style.ts';
 import { sendErrorPage } from '../errors/error-page.ts';
 import { SNIPPET_SCRIPT } from '../explorer/snippet-script.ts';
 import { ASK_STYLE } from '../files/ask-style.ts';
+import { DROP_SCRIPT } from '../files/drop-script.ts';
 import type { HttpServices } from '../http-services.ts';
 import { CHANGES, changedWords } from '../outdated/outdated-pages.ts';
 import { html } from '../pages/html.ts';
@@ -46,7 +47,9 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
     .get('/developers/portal.css', (_req, res) =>
       sendAsset(res, 'css', PORTAL_STYLE + RESULT_STYLE + ASK_STYLE + DATA_STYLE + CONFIDENCE_STYLE),
     )
-    .get('/developers/portal.js', (_req, res) => sendAsset(res, 'js', PORTAL_SCRIPT + SNIPPET_SCRIPT))
+    .get('/developers/portal.js', (_req, res) =>
+      sendAsset(res, 'js', PORTAL_SCRIPT + DROP_SCRIPT + SNIPPET_SCRIPT),
+    )
     .use(signInRoutes(services, visitors.cookies))
     .get(
       PORTAL,

@@ -1,4 +1,4 @@
-/** What the portal's pages do with JavaScript; without it they lack the copy buttons, filters of tables and the dropping of a file. */
+/** What the portal's pages do with JavaScript; without it they lack the copy buttons and filters of tables. */
 export const PORTAL_SCRIPT = `for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', async () => {
@@ -6,17 +6,6 @@ export const PORTAL_SCRIPT = `for (const button of document.querySelectorAll('bu
     const words = button.textContent;
     button.textContent = 'Copied';
     setTimeout(() => { button.textContent = words; }, 2000);
-  });
-}
-for (const form of document.querySelectorAll('form.drop')) {
-  const over = (event) => { event.preventDefault(); form.classList.add('over'); };
-  form.addEventListener('dragenter', over);
-  form.addEventListener('dragover', over);
-  form.addEventListener('dragleave', () => form.classList.remove('over'));
-  form.addEventListener('drop', (event) => {
-    event.preventDefault();
-    form.querySelector('input[type=file]').files = event.dataTransfer.files;
-    form.requestSubmit();
   });
 }
 for (const input of document.querySelectorAll('input[data-filter]')) {

@@ -21,14 +21,38 @@ export function recentSection({ files, jobs, runs }: Recent): Html {
   if (files.length + under.length + runs.length === 0)
     return html`<section><h2>Start here</h2><p class="row"><a class="button first" href="${FILES}">Drop a file</a> <a class="button" href="/developers/portal/maps/new">Make a map</a> <a class="button" href="/developers">Call an endpoint</a></p></section>`;
   return html`<section><h2>Recent</h2><div class="recent">
-${group('Files', FILES, files.map(fileItem))}${group('Jobs', null, under.map(jobItem))}${group('Runs', RUNS, runs.map(runItem))}
+${group(
+  'Files',
+  FILES,
+  files.map((file) => fileItem(file)),
+)}${group('Jobs', null, under.map(jobItem))}${group('Runs', RUNS, runs.map(runItem))}
 </div></section>`;
 }
 
-/** Dropped files that are still kept. */
-export function keptFiles(files: readonly UploadHead[]): Html | null {
+/** Dropped files that are still kept, each with what was asked of it. */
+export function keptFiles(
+  files: readonly UploadHead[],
+  jobsOf: ReadonlyMap<string, readonly JobHead[]>,
+): Html | null {
   if (files.length === 0) return null;
-  return html`<section><h2>Your files</h2><ul class="recent-list">${files.map(fileItem)}</ul></section>`;
+  return html`<section><h2>Your files</h2><ul class="recent-list">${files.map((file) =>
+    fileItem(file, historyOf(file.id, jobsOf.get(file.id) ?? [])),
+  )}</ul></section>`;
+}
+
+function historyOf(file: string, jobs: readonly JobHead[]): Html | null {
+  if (jobs.length === 0) return null;
+  return html`<ul class="history">${jobs.map(
+    ({ jobId, runId, endpoint, status, rows, rowsDone, at }) =>
+      html`<li><a href="${FILES}/${file}/jobs/${jobId}">${endpoint}</a> <small>${
+        status === 'done'
+          ? counted(rows, 'row')
+          : `${status}, ${formatCount(rowsDone)} of ${counted(rows, 'row')}`
+      }, ${timeTag(at)}${
+        status === 'done' &&
+        html` · <a href="${FILES}/${file}/with/${runId}" download aria-label="The file with the answers of ${endpoint}, ${at.toISOString()}">file with answers</a>`
+      }</small></li>`,
+  )}</ul>`;
 }
 
 function group(title: string, all: string | null, items: readonly Html[]): Html | null {
@@ -37,8 +61,8 @@ function group(title: string, all: string | null, items: readonly Html[]): Html 
   return html`<div><h3>${name}</h3><ul class="recent-list">${items}</ul></div>`;
 }
 
-const fileItem = ({ id, name, bytes, at }: UploadHead): Html =>
-  html`<li><a href="${FILES}/${id}">${name}</a> <small>${size(bytes)}, ${timeTag(at)}</small></li>`;
+const fileItem = ({ id, name, bytes, at }: UploadHead, history: Html | null = null): Html =>
+  html`<li><a href="${FILES}/${id}">${name}</a> <small>${size(bytes)}, ${timeTag(at)}</small>${history}</li>`;
 
 const jobItem = ({ jobId, endpoint, status, rows, rowsDone, at }: JobHead): Html =>
   html`<li><a href="${FILES}/of/jobs/${jobId}">${endpoint}</a> <small>${status}, ${formatCount(rowsDone)} of ${formatCount(rows)} rows, ${timeTag(at)}</small></li>`;

@@ -46,6 +46,10 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
 .recent-list { margin: 0; padding: 0; list-style: none; line-height: 1.4; }
 .recent-list li { padding: 0.45rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 .recent-list small { display: block; color: var(--soft); }
+.history { margin: 0.4rem 0 0; padding: 0 0 0 0.9rem; border-left: 2px solid var(--line); list-style: none; }
+.recent-list .history li { padding: 0.15rem 0; border: 0; }
+.history small { font-size: 0.88rem; }
+@media (min-width: 44rem) { .recent-list .history small { display: inline; } }
 @media (min-width: 64rem) {
   main > .picture:has(.held, .next) { display: grid; grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr); gap: 0 1.5rem; align-items: start; }
   main > .picture > div > :first-child { margin-top: 1rem; }
