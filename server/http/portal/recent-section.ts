@@ -50,7 +50,7 @@ function historyOf(file: string, jobs: readonly JobHead[]): Html | null {
           : `${status}, ${formatCount(rowsDone)} of ${counted(rows, 'row')}`
       }, ${timeTag(at)}${
         status === 'done' &&
-        html` · <a href="${FILES}/${file}/with/${runId}" download aria-label="The file with the answers of ${endpoint}, ${at.toISOString()}">file with answers</a>`
+        html` · <a href="${FILES}/${file}/with/${runId}" download aria-label="file with answers of ${endpoint}, ${at.toISOString()}">file with answers</a>`
       }</small></li>`,
   )}</ul>`;
 }
