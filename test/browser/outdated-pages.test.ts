@@ -1,5 +1,6 @@
 // The pages of what newer editions changed for a person's rows, as a person has them: light and dark, desk and phone.
-import type { Browser } from 'playwright-core';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { checkNextEdition } from '../../server/outdated/check-editions.ts';
 import { answerOn } from '../answer-on.ts';
@@ -23,7 +24,7 @@ describeBrowser('the pages of changed rows', () => {
     database = await createTestDatabase();
     const { db } = database;
     const geocoder = createGeocoder(db);
-    server = await startTestServer(db, { answerCall: answerOn(db), geocoder });
+    server = await startTestServer(db, { answerCall: answerOn(db), geocoder, sendsMail: true });
     browser = await openBrowser();
     for (const id of [EXTRACT, POSTCODE_DIRECTORY]) await loadTown(db, id, null);
   }, 120_000);
@@ -32,6 +33,12 @@ describeBrowser('the pages of changed rows', () => {
     await server?.stop(1000);
     await database?.drop();
   });
+
+  /** To be looked at, where a folder is named. */
+  async function keepPicture(page: Page, name: string): Promise<void> {
+    const folder = process.env['PICTURES'];
+    if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  }
 
   /** A run and a map of whoever signed in, and the town's next editions. */
   async function changeRows(accountId: string): Promise<void> {
@@ -70,11 +77,22 @@ describeBrowser('the pages of changed rows', () => {
       await page.goto(`${server.url}/developers/portal`);
       await page.getByRole('link', { name: /would be placed otherwise today/ }).click();
       await page.getByRole('button', { name: /^Make an/ }).click();
+      await page.getByLabel('Address').fill('owner@example.org');
+      await page.getByRole('button', { name: /^(Ask this address|Take this one instead)$/ }).click();
+      await page.getByText('the question is on its way').waitFor();
       await check('all');
+      await keepPicture(page, `changes ${look}`);
       await page.getByRole('link', { name: /rows? moved/ }).click();
       await check('one run');
       await page.getByRole('button', { name: /^Run \d+ rows again$/ }).click();
       await page.waitForURL(/\/portal\/runs\/run_/);
+      const { rows: first } = await database.db.query<{ id: string }>(
+        'select id from run order by at limit 1',
+      );
+      await page.goto(`${server.url}/developers/portal/runs/${first[0]?.id}`);
+      await page.getByRole('button', { name: /^Ask \d+ rows again as then/ }).waitFor();
+      await check('as then');
+      await keepPicture(page, `as then ${look}`);
       await page.goto(server.url + CHANGES);
       await page.getByRole('button', { name: 'Close the address' }).click();
       await page.getByRole('button', { name: 'Make an address' }).waitFor();

@@ -4,7 +4,7 @@ import { columnNames } from '../../gazetteer/column-names.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
 import type { Pack } from '../pack.ts';
-import { IDENTITIES, OF_NEIGHBOURS, type RowIdentity } from './identity.ts';
+import { IDENTITIES, isOwn, type RowIdentity } from './identity.ts';
 
 /** Rows of a table in two editions. A row may be both moved and renamed. */
 export interface Figures {
@@ -96,7 +96,7 @@ const METERS = `sqrt(
 
 function rowsOf(table: GazetteerTable, { key, name, place }: RowIdentity, relation: string): string {
   const keys = key.map((column) => `${column}::text`).join(', ');
-  const compared = columnNames[table].filter((column) => !OF_NEIGHBOURS.has(column));
+  const compared = columnNames[table].filter((column) => isOwn(table, column));
   const columns = compared.map((column) => `${column}::text`).join(', ');
   return `
     select *, row_number() over (partition by content) as copy

@@ -10,8 +10,12 @@ export interface RowIdentity {
   place: string | null;
 }
 
-/** How far a postcode or a town reaches is measured on its neighbours: it says nothing of the row's own. */
-export const OF_NEIGHBOURS: ReadonlySet<string> = new Set(['radius_m']);
+/**
+ * Whether a column says anything of the row's own. How far a postcode or a town reaches is measured on its neighbours; a
+ * register's entries are all said on the day of the extract.
+ */
+export const isOwn = (table: GazetteerTable, column: string): boolean =>
+  column !== 'radius_m' && !(table === 'register_entry' && column === 'said_on');
 
 const named = (key: readonly string[], place: string | null = 'point', name = 'name'): RowIdentity => ({
   key,

@@ -1,5 +1,6 @@
 // The difference of two files of a publisher, read and compared without any of the product's code.
-import { inflateRawSync } from 'node:zlib';
+import { inflateRawSync, inflateSync } from 'node:zlib';
+import { PbfReader } from 'pbf';
 
 interface Entry {
   name: string;
@@ -24,17 +25,18 @@ export const READERS: Record<string, { read: Read; meters(a: Entry, b: Entry): n
     read: readCodePoint,
     meters: (a, b) => Math.hypot(a.x - b.x, a.y - b.y),
   },
-  'ea-flood-areas': {
-    read: readFloodAreas,
-    meters: (a, b) => {
-      const rad = Math.PI / 180;
-      const h =
-        Math.sin(((a.y - b.y) * rad) / 2) ** 2 +
-        Math.cos(a.y * rad) * Math.cos(b.y * rad) * Math.sin(((a.x - b.x) * rad) / 2) ** 2;
-      return 2 * EARTH_METERS * Math.asin(Math.sqrt(h));
-    },
-  },
+  'ea-flood-areas': { read: readFloodAreas, meters: onGlobe },
+  openstreetmap: { read: readExtract, meters: onGlobe },
+  fhrs: { read: readRegister, meters: onGlobe },
 };
+
+function onGlobe(a: Entry, b: Entry): number {
+  const rad = Math.PI / 180;
+  const h =
+    Math.sin(((a.y - b.y) * rad) / 2) ** 2 +
+    Math.cos(a.y * rad) * Math.cos(b.y * rad) * Math.sin(((a.x - b.x) * rad) / 2) ** 2;
+  return 2 * EARTH_METERS * Math.asin(Math.sqrt(h));
+}
 
 export function compareFiles(source: string, before: Buffer, after: Buffer): FileChange[] {
   const { read, meters } = READERS[source] as (typeof READERS)[string];
@@ -84,4 +86,85 @@ function readFloodAreas(file: Buffer): Map<string, Entry> {
       return [properties.fws_tacode, { name: properties.ta_name, x: middle(0), y: middle(1) }];
     }),
   );
+}
+
+function readRegister(zip: Buffer): Map<string, Entry> {
+  const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
+  const entries = firstFile(zip).toString('utf8').split('<EstablishmentDetail>').slice(1);
+  return new Map(
+    entries.map((xml) => [
+      textOf(xml, 'FHRSID'),
+      {
+        name: textOf(xml, 'BusinessName'),
+        x: Number(textOf(xml, 'Longitude')),
+        y: Number(textOf(xml, 'Latitude')),
+      },
+    ]),
+  );
+}
+
+/** Nodes with a name, as the file format's published protobuf has them: blobs, blocks, dense nodes. */
+function readExtract(file: Buffer): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (let at = 0; at < file.length; ) {
+    const headLength = file.readUInt32BE(at);
+    const head = fieldsOf(file.subarray(at + 4, at + 4 + headLength));
+    const start = at + 4 + headLength;
+    at = start + Number(head.get(3)?.[0]);
+    const isData = Buffer.from(head.get(1)?.[0] as Uint8Array).toString() === 'OSMData';
+    const body = fieldsOf(file.subarray(start, at));
+    if (isData) readBlock(inflateSync(body.get(3)?.[0] as Uint8Array), entries);
+  }
+  return entries;
+}
+
+function readBlock(block: Uint8Array, entries: Map<string, Entry>): void {
+  const fields = fieldsOf(block);
+  const strings = (fieldsOf(fields.get(1)?.[0] as Uint8Array).get(1) ?? []).map((one) =>
+    Buffer.from(one as Uint8Array).toString(),
+  );
+  for (const group of fields.get(2) ?? []) {
+    const dense = fieldsOf(group as Uint8Array).get(2)?.[0];
+    if (!(dense instanceof Uint8Array)) continue;
+    const own = fieldsOf(dense);
+    const list = (field: number) => own.get(field)?.[0] as Uint8Array | undefined;
+    const [ids, lats, lngs] = [1, 8, 9].map((field) =>
+      summed(new PbfReader(list(field) ?? new Uint8Array())),
+    );
+    const tags = plain(new PbfReader(list(10) ?? new Uint8Array()));
+    let tag = 0;
+    for (const [index, id] of (ids ?? []).entries()) {
+      let name = '';
+      for (; tags[tag]; tag += 2)
+        if (strings[tags[tag] as number] === 'name') name = strings[tags[tag + 1] as number] ?? '';
+      tag++;
+      if (name)
+        entries.set(`node/${id}`, { name, x: (lngs?.[index] ?? 0) / 1e7, y: (lats?.[index] ?? 0) / 1e7 });
+    }
+  }
+}
+
+/** A message's fields by their numbers: numbers, and bytes of whatever is longer. */
+function fieldsOf(bytes: Uint8Array): Map<number, (number | Uint8Array)[]> {
+  const fields = new Map<number, (number | Uint8Array)[]>();
+  const reader = new PbfReader(bytes);
+  while (reader.pos < reader.length) {
+    const key = reader.readVarint();
+    const value = (key & 7) === 2 ? reader.readBytes() : reader.readVarint(true);
+    fields.set(key >> 3, [...(fields.get(key >> 3) ?? []), value]);
+  }
+  return fields;
+}
+
+/** Each is told as its difference from the one before. */
+function summed(reader: PbfReader): number[] {
+  const list: number[] = [];
+  while (reader.pos < reader.length) list.push((list.at(-1) ?? 0) + reader.readSVarint());
+  return list;
+}
+
+function plain(reader: PbfReader): number[] {
+  const list: number[] = [];
+  while (reader.pos < reader.length) list.push(reader.readVarint());
+  return list;
 }

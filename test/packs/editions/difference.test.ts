@@ -49,7 +49,7 @@ test.each(compared)('%s: the difference is that of the two files, row for row', 
     expected.map(({ key: own, what }) => ({ key: own, what })),
   );
   for (const { key: own, meters } of expected) {
-    const row = rows.find((one) => one.key.endsWith(own));
+    const row = rows.find((one) => one.key.split(' ').at(-1) === own);
     if (meters === null) expect(row?.moved_m).toBeNull();
     else expect(Math.abs((row?.moved_m ?? 0) / meters - 1)).toBeLessThan(0.005);
   }
