@@ -23,7 +23,14 @@ import { readColor } from '../maps/content/palette.ts';
 import { pinLayer } from '../maps/content/pin-layer.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
-import { AT_ITS_CENTRE, type Center, findCenter, findCountry, whyOutside } from '../nearby/radius-center.ts';
+import {
+  AT_ITS_CENTRE,
+  type Center,
+  findCenter,
+  findCountry,
+  whyElsewhere,
+  whyOutside,
+} from '../nearby/radius-center.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
@@ -69,7 +76,7 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
 };
 
 async function readAreas(db: Queryable, request: FindPostcodesRequest, center: Center) {
-  const outside = await whyOutside(db, center);
+  const outside = (await whyOutside(db, center)) ?? whyElsewhere(center, request.country);
   const country = request.country ?? (await findCountry(db, center));
   const kind: PostcodeAreaKind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
   const found = await listPostcodesWithin(db, kind, center.point, request.radius * unitMeters(request));

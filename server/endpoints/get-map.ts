@@ -1,4 +1,6 @@
 import { getMap as contract, type GetMapAnswer, type GetMapRequest } from '../../shared/api/get-map.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import { describeLayers } from '../maps/content/describe-layers.ts';
 import { findLayer } from '../maps/content/find-layer.ts';
 import { countFeatures, countWords } from '../maps/content/map-content.ts';
@@ -11,8 +13,16 @@ import type { WholeAnswer, WholeContext, WholeEndpoint } from '../pipeline/endpo
 export const getMap: WholeEndpoint<GetMapRequest, GetMapAnswer> = {
   contract,
   cost: () => 1,
-  answer: ({ map, layer }, context) =>
-    map === undefined ? listOwnMaps(context) : readMap(map, layer, context),
+  async answer({ map, layer }, context) {
+    if (map !== undefined) return readMap(map, layer, context);
+    if (layer !== undefined)
+      throw new ApiError(
+        'conflicting_fields',
+        `layer: got "${foreignText(layer)}" without map, the map whose layer it is`,
+        { field: 'layer' },
+      );
+    return listOwnMaps(context);
+  },
 };
 
 async function readMap(sent: string, layer: string | undefined, context: WholeContext): Promise<WholeAnswer> {

@@ -64,6 +64,17 @@ function checkWays({ layers, rows, source, from_run, color_by, bins }: RenderMap
       'conflicting_fields',
       'color_by and bins go with rows, source or from_run; with layers each has its own',
     );
+  checkBins({ color_by, bins }, 'bins');
+  for (const [index, layer] of (layers ?? []).entries()) checkBins(layer, `layers[${index}].bins`);
+}
+
+function checkBins({ color_by, bins }: Pick<LayerInput, 'color_by' | 'bins'>, field: string): void {
+  if (bins !== undefined && color_by === undefined)
+    throw new ApiError(
+      'conflicting_fields',
+      `${field}: got breaks without color_by, the field whose numbers they part`,
+      { field },
+    );
 }
 
 /** What a source is short for: rows, or a run, whose places are drawn as they are known. */

@@ -51,6 +51,10 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
 function checkFields({ map: _, ...changes }: UpdateMapRequest): void {
   const sent = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (sent.length === 0) throw new ApiError('nothing_to_change', 'nothing to change was sent beside map');
+  if (changes.title !== undefined && changes.title.trim() === '')
+    throw new ApiError('invalid_request', 'title: got no character to read, a map has a title', {
+      field: 'title',
+    });
   if (changes.revert_to !== undefined && sent.length > 1)
     throw new ApiError(
       'conflicting_fields',

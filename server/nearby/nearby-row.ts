@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 
@@ -28,7 +29,7 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
   const notLoaded = rows.filter((row) => row.not_loaded !== undefined).length;
   const unplaced = rows.filter(({ status }) => status === 'unplaced').length;
   const sentences = [
-    `${having} of ${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} a place of the kind ${kind} ${within}.`,
+    `${having} of ${counted(rows.length, 'row')} ${having === 1 || rows.length === 1 ? 'has' : 'have'} a place of the kind ${kind} ${within}.`,
   ];
   if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
   if (notLoaded > 0) sentences.push(`Data not loaded: ${notLoaded}.`);

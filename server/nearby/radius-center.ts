@@ -109,3 +109,12 @@ export async function whyOutside(db: Queryable, { country, point }: Center): Pro
   if (meters <= NEAR_POSTCODES_METERS) return null;
   return `No loaded postcode lies within ${NEAR_POSTCODES_METERS / 1000} km of the center. ${covered}`;
 }
+
+/** Why the areas asked for say nothing of where the center is: they are the other country's. */
+export function whyElsewhere({ country }: Center, asked: FindPostcodesRequest['country']): string | null {
+  if (asked === 'gb' && country === 'US')
+    return 'The center lies in the US, and areas of Great Britain were asked for.';
+  if (asked === 'us' && country === 'GB')
+    return 'The center lies in Great Britain, and areas of the US were asked for.';
+  return null;
+}

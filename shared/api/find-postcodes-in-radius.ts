@@ -96,7 +96,9 @@ const response = z
     outside_coverage: z
       .string()
       .optional()
-      .describe('Why the areas say nothing of where the center is; absent in the US and Great Britain.'),
+      .describe(
+        'Why the areas say nothing of where the center is; absent in the country whose areas are listed.',
+      ),
     areas: z.array(area).describe('Areas whose centre is within the radius, nearest first.'),
     total: wholeCount.describe('All areas found, also those past the limit.'),
     returned: wholeCount.describe('Areas listed.'),

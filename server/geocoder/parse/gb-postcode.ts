@@ -100,8 +100,12 @@ function repair(area: string, district: string, inward: string): { outward: stri
   return null;
 }
 
+/** The area of the fictional towns, which no real postcode has. */
+const SAMPLE_AREA = 'SF';
+
 function isKnownArea(outward: string): boolean {
-  return outward === 'GIR' || POSTCODE_AREAS.has(/^[A-Z]+/.exec(outward)?.[0] ?? '');
+  const area = /^[A-Z]+/.exec(outward)?.[0] ?? '';
+  return outward === 'GIR' || area === SAMPLE_AREA || POSTCODE_AREAS.has(area);
 }
 
 function readPartial(upper: string): GbPostcode | null {

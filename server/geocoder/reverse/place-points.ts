@@ -115,7 +115,10 @@ export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
 
 /** The parts of an address at a point, and the packs that tell them. */
 function pointAdmin(row: Address | undefined, around: Surroundings) {
-  const country = row?.country ?? around.postcode?.row.country ?? around.areas[0]?.country ?? null;
+  // A postcode far away says nothing of a point, though it be the nearest one loaded.
+  const isNear = (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
+  const nearest = row ?? (isNear ? around.postcode?.row : undefined) ?? around.areas[0];
+  const country = nearest?.country ?? null;
   const own = {
     house_number: row?.houseNumber || null,
     street: row?.street || null,
@@ -124,7 +127,6 @@ function pointAdmin(row: Address | undefined, around: Surroundings) {
     state: row?.state ?? '',
   };
   const { value, derived, packs } = fillAdmin(own, country, around, false);
-  const nearest = row ?? around.postcode?.row ?? around.areas[0];
   return {
     admin: { value, basis: row ? 'nearest_address' : 'position', evidence: derived },
     packs: [...(nearest ? [packOf(nearest)] : []), ...packs],

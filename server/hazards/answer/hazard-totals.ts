@@ -50,7 +50,7 @@ export function toCheckMessage(
   freshness: readonly FeedFreshness[],
 ): string {
   const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
-  const rows = records.length === 1 ? 'row is' : 'rows are';
+  const are = inside === 1 || records.length === 1 ? 'is' : 'are';
   const rest = [
     ...(clear > 0 ? [`${clear} clear`] : []),
     ...(unplaced > 0 ? [`${unplaced} not placed`] : []),
@@ -59,7 +59,7 @@ export function toCheckMessage(
   const old = freshness.filter(({ isFresh }) => !isFresh);
   const unread = totals.unreadable_values.length;
   return [
-    `${inside} of ${records.length} ${rows} inside a hazard in force, ${near} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
+    `${inside} of ${counted(records.length, 'row')} ${are} inside a hazard in force, ${near} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
     ...(field === null
       ? []
       : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),

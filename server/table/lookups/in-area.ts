@@ -38,9 +38,20 @@ function isSame(own: string, asked: string, area: Inside['area']): boolean {
   const [a, b] = [toKey(own), toKey(asked)];
   if (area === 'state') return stateOf(own) === stateOf(asked);
   if (area === 'zip') return a.slice(0, 5) === b;
-  // M33 is the district of 'M33 3BR'; M the area, and not that of 'MK1'.
-  if (area === 'postcode') return /\d/.test(b) ? a.split(' ')[0] === b : /^[a-z]+/.exec(a)?.[0] === b;
+  if (area === 'postcode') return isInPostcodeArea(a, b);
   return a === b;
+}
+
+/** Central London has no such districts, only lettered ones: EC1A to EC1Y, SW1A to SW1Y, W1A to W1W. */
+const LETTERED = /^(ec[1-4]|sw1|w1|wc[12])$/;
+
+/** M33 is the district of 'm33 3br'; M the area, and not that of 'mk1'. EC1 stands for its lettered districts. */
+export function isInPostcodeArea(code: string, asked: string): boolean {
+  const outward = code.split(' ')[0] ?? '';
+  if (!/\d/.test(asked)) return /^[a-z]+/.exec(outward)?.[0] === asked;
+  if (LETTERED.test(asked) && outward.length === asked.length + 1)
+    return outward.startsWith(asked) && /[a-z]$/.test(outward);
+  return outward === asked;
 }
 
 /** 'Baltimore County' and 'County of Baltimore' are one. */

@@ -1,0 +1,106 @@
+// Statements of single fields and limits, each with a test named after it, on the fictional towns over HTTP.
+import { isInPostcodeArea } from '../../server/table/lookups/in-area.ts';
+import { openDesk } from './sample-desk.ts';
+
+let desk: Awaited<ReturnType<typeof openDesk>>;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 60_000);
+afterAll(() => desk.close());
+
+const HOUSE = '12 High Street, Sampleford, SF1 1AA';
+const AT = { lat: 55.328961, lng: -2.232604 };
+
+describe.each(['SF1', 'SF1 1'])('the district or sector %s is known to all endpoints alike', (area) => {
+  test.each([
+    ['geocode_batch', { addresses: [area] }],
+    ['get_location_facts', { addresses: [area], fields: ['council'] }],
+    ['find_nearby', { addresses: [area], category: 'pubs' }],
+  ])('as a row of %s', async (name, body) => {
+    const { records } = await desk.answer(name, body);
+    expect(records[0]).toMatchObject({ status: 'placed' });
+  });
+
+  test.each([
+    ['get_road_distances', { journeys: [{ id: '1', from: area, to: HOUSE }] }],
+    ['filter_by_location', { records: [{ id: 'a', ...AT }], sites: [{ id: 's', address: area }] }],
+    ['get_travel_time_area', { origin: area }],
+    ['find_postcodes_in_radius', { center: area, radius: 2 }],
+    ['plan_routes', { depot: area, stops: [HOUSE, 'SF1 3AD'] }],
+  ])('as an end of %s', async (name, body) => {
+    const answer = await desk.answer(name, body);
+    const end = answer.journeys?.[0].from ?? answer.sites?.[0] ?? answer.origin ?? answer.center;
+    expect((end ?? answer.depot).location).not.toBeNull();
+  });
+});
+
+test.each([
+  ['ec1', ['ec1a 1bb', 'ec1v 9aa']],
+  ['sw1', ['sw1a 1aa']],
+  ['w1', ['w1d 3aa']],
+  ['e1', ['e1 1aa']],
+  ['ec', ['ec1a 1bb', 'ec1v 9aa', 'ec10 1aa']],
+])('ask_table: in %s holds its lettered districts where no district has that name', (asked, expected) => {
+  const codes = ['ec1a 1bb', 'ec1v 9aa', 'sw1a 1aa', 'w1d 3aa', 'e1 1aa', 'e1w 1aa', 'ec10 1aa', 'w11 1aa'];
+  expect(codes.filter((code) => isInPostcodeArea(code, asked))).toEqual(expected);
+});
+
+test('a coordinate far from the sample towns does not rest on them', async () => {
+  const { run, confidence } = await desk.answer('geocode_batch', {
+    records: [{ id: 'a', lat: 51.507222, lng: -0.1275 }],
+  });
+  expect(run.sources.map(({ name }: { name: string }) => name).join()).not.toContain('sampleford');
+  expect(confidence.caveats).not.toContainEqual(expect.objectContaining({ basis: 'sample_data' }));
+});
+
+test('find_postcodes_in_radius: a center in the other country than the one asked is outside coverage', async () => {
+  const { outside_coverage, message } = await desk.answer('find_postcodes_in_radius', {
+    center: '66301',
+    radius: 3,
+    country: 'gb',
+  });
+  expect(outside_coverage).toBe('The center lies in the US, and areas of Great Britain were asked for.');
+  expect(message).toContain('Outside coverage:');
+});
+
+describe('a field that changes nothing without another is refused by name', () => {
+  test('bins of render_map without color_by', async () => {
+    const { status, body } = await desk.ask('render_map', { rows: [{ id: 'a', ...AT, n: 1 }], bins: [1] });
+    expect(status).toBe(400);
+    expect(body.error).toBe('bins: got breaks without color_by, the field whose numbers they part');
+  });
+
+  test('bins of a layer without color_by', async () => {
+    const layers = [{ name: 'a', rows: [{ id: 'a', ...AT, n: 1 }], bins: [1] }];
+    const { status, body } = await desk.ask('render_map', { layers });
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/^layers\[0\]\.bins: got breaks without color_by/);
+  });
+
+  test('layer of get_map without map', async () => {
+    const { status, body } = await desk.ask('get_map', { layer: 'pins' });
+    expect(status).toBe(400);
+    expect(body.error).toBe('layer: got "pins" without map, the map whose layer it is');
+  });
+});
+
+test('update_map: a new title has a character', async () => {
+  const { map } = await desk.answer('render_map', { rows: [{ id: 'a', ...AT }], title: 'Shops' });
+  for (const title of ['', '  ']) {
+    const { status, body } = await desk.ask('update_map', { map: map.id, title });
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/^title: /);
+  }
+  expect((await desk.answer('get_map', { map: map.id })).map.title).toBe('Shops');
+});
+
+test('one of several rows is told in the singular', async () => {
+  const records = [
+    { id: 'a', ...AT },
+    { id: 'b', lat: 55.95, lng: -3.19 },
+  ];
+  const nearby = await desk.answer('find_nearby', { records, category: 'pubs' });
+  expect(nearby.message).toMatch(/^1 of 2 rows has a place/);
+  const live = await desk.answer('check_live_hazards', { records });
+  expect(live.message).toMatch(/^1 of 2 rows is inside/);
+});
