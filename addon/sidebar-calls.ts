@@ -76,6 +76,8 @@ export interface SidebarCalls {
   sidebarRerun(asked: { job_id: string; which: 'failed' | 'low'; ask_id: string }): JobSeen;
   /** Makes a kept map of a job's answers: one lookup. */
   sidebarMap(asked: { job_id: string; title?: string }): { link: string };
+  /** Opens a job's map over the sheet. */
+  sidebarShowMap(asked: { job_id: string }): null;
   /** What was answered in this spreadsheet, newest first, to compare or write again. */
   sidebarRuns(): RunSeen[];
   /** On makes a formula token for this document, off revokes it. */

@@ -17,6 +17,7 @@ import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-
 import { readSelection } from './selection.ts';
 import { explainingSharing } from './server-source.ts';
 import { serverWrite } from './server-write.ts';
+import { showMap } from './show-map.ts';
 import { beginSignIn, disconnect, finishSignIn } from './sign-in.ts';
 import { forgetJob, keepJob } from './stored-jobs.ts';
 import { switchFormulas } from './switch-formulas.ts';
@@ -122,6 +123,8 @@ export const sidebarMap: Call<'sidebarMap'> = answering(({ job_id, title }) => {
   keepJob({ ...job, map: map.link });
   return { link: map.link };
 });
+
+export const sidebarShowMap: Call<'sidebarShowMap'> = answering(({ job_id }) => showMap(job_id));
 
 export const sidebarRuns: Call<'sidebarRuns'> = answering(listRuns);
 

@@ -1,13 +1,18 @@
 import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { count } from '../../format.ts';
 import { isUnderWay } from '../../job-status.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
 import { LevelMark } from '../../parts/level-mark.tsx';
+import { ErrorNote } from '../../parts/note.tsx';
+import { useCall } from '../../use-call.ts';
 import { t } from '../../words/translate.ts';
 
 const LEVELS = ['high', 'medium', 'low'] as const;
 
 /** The answer itself: its sentence, how sure it is, and where its links lead. */
 export function AnswerCard({ job }: { job: JobSeen }) {
+  const { busy, error, call } = useCall();
+  const show = () => call('sidebarShowMap', { job_id: job.job_id });
   if (isUnderWay(job) || (!job.message && !job.levels && job.details.length === 0 && !job.map)) return null;
   return (
     <section class="card">
@@ -22,9 +27,17 @@ export function AnswerCard({ job }: { job: JobSeen }) {
         </ul>
       )}
       {job.map && (
-        <p>
-          <Outside link={job.map}>{t('Open the map')}</Outside>
-        </p>
+        <>
+          <p class="buttons">
+            <BusyButton look="wide" busy={busy ? t('Opening') : null} onClick={show}>
+              {t('Show the map here')}
+            </BusyButton>
+          </p>
+          <p>
+            <Outside link={job.map}>{t('Open the map')}</Outside>
+          </p>
+          <ErrorNote error={error} onRetry={show} />
+        </>
       )}
       {job.run_id && (
         <details class="small">

@@ -149,6 +149,8 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent, untilSent }
     const map = sidebar.getByRole('link', { name: /Open the map/ });
     expect(await map.getAttribute('href')).toBe('https://milepost.test/v/map_1');
     expect(await map.getAttribute('rel')).toContain('noopener');
+    await press(sidebar, 'Show the map here');
+    expect(await untilSent('sidebarShowMap', 1)).toEqual([{ job_id: expect.stringMatching(/^job_/) }]);
   });
 
   test.each([

@@ -128,28 +128,26 @@ describeBrowser('every task from the list to its answer', () => {
     expect(opened.problems).toEqual([]);
   });
 
-  test('a spreadsheet that is shared with the service is read and written by it, at the press of a switch', async () => {
-    const emulated = await startSidebarFixture();
-    emulated.work();
-    try {
-      const world = new World();
-      world.spreadsheet.id = SHARED_ID;
-      const sheet = Sidebar.open(emulated, SHARED_ROWS, world);
-      sheet.do('sidebarConnect', { key: (await makeOwner(emulated)).key });
-      const sidebar = await open(sheet);
-      await press(sidebar, /^Find places/);
-      await sidebar.getByRole('switch', { name: 'Let the service read and write' }).click();
-      await press(sidebar, 'Preview five rows');
-      await press(sidebar, /^Answer 2 rows/);
-      await sidebar.getByText('2 rows written').first().waitFor();
-      // By the service, not by the script.
-      expect(sheet.tab.values()).toEqual(SHARED_ROWS);
-    } finally {
-      await emulated.stop();
-    }
+  test('a map of the answers stands over the sheet in a window of its own', async () => {
+    const { sheet } = await connected();
+    const sidebar = await open(sheet);
+    await press(sidebar, /^Find places/);
+    await press(sidebar, 'Preview five rows');
+    await press(sidebar, /^Answer 3 rows/);
+    await sidebar.getByText('3 rows written').waitFor();
+    await press(sidebar, /^Make a map of it/);
+    await press(sidebar, 'Show the map here');
+    const { dialogs } = sheet.world;
+    while (dialogs.length === 0) await sidebar.waitForTimeout(50);
+    const shown = await opened.page.context().newPage();
+    const framed = shown.waitForResponse(/\/v\/[\w-]+\/embed$/);
+    await shown.setContent((dialogs[0]?.html ?? '').replace(/https?:\/\/[^/]+\/v\//, `${fixture.url}/v/`));
+    const answer = await framed;
+    expect([answer.status(), answer.headers()['x-frame-options']]).toEqual([200, undefined]);
+    expect(opened.problems).toEqual([]);
   });
 
-  test('columns of a shared spreadsheet are kept filled, seen, paused and removed in the portal', async () => {
+  test('the service reads and writes what is shared with it, and keeps it filled until that is removed in the portal', async () => {
     const emulated = await startSidebarFixture();
     emulated.work();
     try {
@@ -163,6 +161,8 @@ describeBrowser('every task from the list to its answer', () => {
       await press(sidebar, 'Preview five rows');
       await press(sidebar, /^Answer 2 rows/);
       await sidebar.getByText('2 rows written').first().waitFor();
+      // By the service, not by the script.
+      expect(sheet.tab.values()).toEqual(SHARED_ROWS);
       emulated.addShared(['c', '5 High Street']);
       await press(sidebar, 'Keep these columns filled');
       await sidebar.getByText('Each new row costs 1 lookup. 1 row without an answer: 1 at once.').waitFor();

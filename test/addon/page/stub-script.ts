@@ -39,6 +39,7 @@ export const SCRIPT: Script = {
   sidebarPlaces: () => ok(PLACES),
   sidebarCorrect: () => ok({ lat: 55.36, lng: -2.19 }),
   sidebarRerun: () => ok({ ...JOB, job_id: 'job_9', rows_total: 4, rows_done: 0 }),
+  sidebarShowMap: () => ok(null),
   sidebarMap: () => ok({ link: 'https://milepost.test/v/map_1' }),
   sidebarRuns: () => ok(RUNS),
   sidebarFormulas: () => ok({ ...STATE, formulas: { daily_cap: 500, made_by_you: true } }),

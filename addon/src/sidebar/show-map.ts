@@ -1,0 +1,16 @@
+// A job's map over the sheet, in a window of the spreadsheet's own.
+import { Failure } from './failure.ts';
+import { needJob } from './stored-jobs.ts';
+
+/** A kept map of the service, and nothing else: the page may say so, but it is made of what the script itself knows. */
+const MAP_LINK = /^https?:\/\/[\w.:-]+\/v\/[\w-]+$/;
+const [WIDTH, HEIGHT] = [1000, 640];
+
+export function showMap(id: string): null {
+  const { map } = needJob(id);
+  if (map === null || !MAP_LINK.test(map)) throw new Failure('There is no map of these answers yet.');
+  const frame = `<iframe src="${map}/embed" title="Map" style="border:0;width:100%;height:${HEIGHT - 20}px"></iframe>`;
+  const page = HtmlService.createHtmlOutput(frame).setWidth(WIDTH).setHeight(HEIGHT);
+  SpreadsheetApp.getUi().showModalDialog(page, 'Milepost');
+  return null;
+}
