@@ -9,6 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../../http/test-server.ts';
 import { buildChild, type ChildProgram } from '../../jobs/child-program.ts';
 import { EXTRACT, loadTown, POSTCODE_DIRECTORY, writeRows } from '../../outdated/town-editions.ts';
+import { KINDS } from './kinds.ts';
+import { loadEditions } from './load-editions.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -62,6 +64,8 @@ test('while editions are swapped in no call fails, and each is of one edition', 
     await loadTown(database.db, POSTCODE_DIRECTORY, seed);
     await loadTown(database.db, EXTRACT, seed);
   }
+  for (const kind of KINDS.filter(({ source }) => ['fhrs', 'ea-flood-areas'].includes(source)))
+    await loadEditions(database.db, kind);
   isUpdating = false;
   await Promise.all(callers);
   expect(failed).toEqual([]);
