@@ -2,7 +2,6 @@
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
-import type { Rule } from '../rules.ts';
 import { isNation } from './nations.ts';
 import type { AreaKind } from './place-rule.ts';
 
@@ -73,23 +72,6 @@ function bare(context: Context, from: number, at: number): Clause | null {
       return toClause(from, at + length, 'state', textOf(context, at, at + length));
   }
   return null;
-}
-
-/** A table with postcodes tells by itself which rows are in M33: those whose postcode goes on behind it. */
-function _inOwnPostcodes(context: Context, from: number, at: number): Clause | null {
-  const column = context.table.columns.find(
-    ({ type, words }) => type === 'text' && /^post ?code$/.test(words.join(' ')),
-  );
-  const token = context.tokens[at];
-  if (!column || !token) return null;
-  const rule: Rule = {
-    kind: 'contains',
-    column,
-    how: 'starts',
-    key: `${token.key} `,
-    says: token.text.toUpperCase(),
-  };
-  return { from, end: at + 1, kind: 'rule', rule };
 }
 
 function nameEnd(context: Context, at: number, most: number): number {
