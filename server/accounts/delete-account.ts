@@ -1,4 +1,5 @@
 import { type Database, forLongWork, inTransaction } from '../db/database.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import { type Actor, recordEvent } from './audit.ts';
 
 /** Every table that holds what is an account's own, in an order that its references allow; others follow by cascade. */
@@ -26,7 +27,7 @@ export const ACCOUNT_TABLES = [
  */
 export async function deleteAccount(db: Database, accountId: string, by: Actor = 'server'): Promise<void> {
   await inTransaction(forLongWork(db), async (tx) => {
-    await tx.query('select 1 from account where id = $1 for update', [accountId]);
+    await lockAccount(tx, accountId);
     for (const table of ACCOUNT_TABLES)
       await tx.query(`delete from ${table} where account_id = $1`, [accountId]);
     await tx.query('delete from account where id = $1', [accountId]);

@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import { type Actor, recorded } from './audit.ts';
 import { makeKeyText, makeTokenText, startOfKey } from './key-text.ts';
 import { hashSecret } from './secret.ts';
@@ -61,13 +62,12 @@ export function createFormulaToken(
   });
 }
 
-/** The account's row is the lock: two keys made at once are counted one after the other. */
 async function countLive(
   tx: Queryable,
   accountId: string,
   kind: 'daily_cap is null' | 'daily_cap is not null',
 ): Promise<number> {
-  await tx.query('select 1 from account where id = $1 for update', [accountId]);
+  await lockAccount(tx, accountId);
   const { rows } = await tx.query<{ live: number }>(
     `select count(*)::int as live from api_key
      where account_id = $1 and revoked_at is null and not is_portal and ${kind}`,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import { lockAccount } from '../db/lock-account.ts';
 
 export interface Correction {
   id: string;
@@ -32,8 +33,7 @@ export function keepCorrection(
 ): Promise<Correction> {
   const key = correctionKey(input);
   return inTransaction(db, async (tx) => {
-    // The account's row is the lock: two kept at once are counted one after the other.
-    await tx.query('select 1 from account where id = $1 for update', [accountId]);
+    await lockAccount(tx, accountId);
     const { rows: others } = await tx.query<{ count: number }>(
       `select count(*)::int as count from correction where account_id = $1 and input_hash <> decode($2, 'hex')`,
       [accountId, key],

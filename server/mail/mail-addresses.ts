@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
 import { findInstallationSecret } from '../db/installation-secret.ts';
+import { lockAccount } from '../db/lock-account.ts';
 
 export interface MailAddress {
   address: string;
@@ -28,8 +29,7 @@ export async function setAddress(db: Database, accountId: string, text: string):
       `the address: expected one like you@example.org, of at most ${LONGEST} characters`,
     );
   await inTransaction(db, async (tx) => {
-    // The account's row is the lock: its questions are counted one after the other.
-    await tx.query('select 1 from account where id = $1 for update', [accountId]);
+    await lockAccount(tx, accountId);
     const { rows } = await tx.query<{ count: number }>(
       `select count(*)::int as count from mail_question where account_id = $1 and at > now() - interval '1 hour'`,
       [accountId],

@@ -1,6 +1,8 @@
 // From answers that stand beside their rows to columns that are kept filled.
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { inTransaction } from '../db/database.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import { findJobOfRun } from '../ledger/jobs.ts';
 import { findRunOrigin } from '../ledger/runs.ts';
 import { type AnyRowsEndpoint, answersRows, type Endpoint, rowsCost } from '../pipeline/endpoint.ts';
@@ -53,9 +55,12 @@ export async function makeRefresh(
 ): Promise<RefreshForecast> {
   const { db } = context.services;
   const { forecast, made } = await prepare(run, every, context);
-  if (!forecast.kept && (await countRefreshes(db, run.accountId)) >= MOST_REFRESHES)
-    throw new ApiError('limit_reached', `an account keeps at most ${MOST_REFRESHES} refreshes: remove one`);
-  await keepRefresh(db, made);
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, run.accountId);
+    if (!forecast.kept && (await countRefreshes(tx, run.accountId)) >= MOST_REFRESHES)
+      throw new ApiError('limit_reached', `an account keeps at most ${MOST_REFRESHES} refreshes: remove one`);
+    await keepRefresh(tx, made);
+  });
   return { ...forecast, kept: await findRefreshOf(db, run.accountId, made.writeToken) };
 }
 

@@ -4,6 +4,7 @@ import { errorForLog } from '../http/errors/error-for-log.ts';
 import { checkNextEdition } from '../outdated/check-editions.ts';
 import { answersRows } from '../pipeline/endpoint.ts';
 import type { Services } from '../pipeline/services.ts';
+import { workEvery } from './work-every.ts';
 
 const LOOK_EVERY_MS = 30_000;
 /** Calls that were answered before a swap are kept by then. */
@@ -15,27 +16,13 @@ export function startChecks(services: Services, log: Logger): { stop(): Promise<
   const limits = { signal: stopping.signal, settleSeconds: SETTLE_SECONDS };
   const { db, geocoder } = services;
   const context = { db, geocoder, answers: { services, endpoints: endpoints.filter(answersRows) } };
-  const look = async () => {
-    try {
-      while (await checkNextEdition(context, limits));
-    } catch (error) {
-      // It goes on where it was.
-      log.error({ error: errorForLog(error) }, 'kept runs were not checked');
-    }
-  };
-  let looking: Promise<void> | null = null;
-  const lookOnce = () => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-  };
-  lookOnce();
-  const timer = setInterval(lookOnce, LOOK_EVERY_MS);
+  // It goes on where it was.
+  const onError = (error: unknown) => log.error({ error: errorForLog(error) }, 'kept runs were not checked');
+  const loop = workEvery(LOOK_EVERY_MS, () => checkNextEdition(context, limits), stopping.signal, onError);
   return {
     async stop() {
-      clearInterval(timer);
       stopping.abort();
-      await looking;
+      await loop;
     },
   };
 }

@@ -46,6 +46,13 @@ test('the export holds what is kept, and never the text of a key', async () => {
     `insert into formula_answer (account_id, key, paid_until, stamp, answer)
      select account_id, '\\x01', 'infinity', '', '{"told": 1}' from api_key`,
   );
+  await database.db.query(
+    `insert into mail_address (account_id, address, salt) select account_id, 'me@example.org', '\\x01' from api_key`,
+  );
+  await database.db.query(
+    `insert into sheet_refresh (account_id, spreadsheet_id, tab, endpoint, request, columns, write_token, origin, every, due_at)
+     select account_id, 'sheet', 'Shops', 'geocode_batch', '{}', '["status"]', 'token', '', 'day', now() from api_key`,
+  );
   const answer = await browser.open(`${server.url}/developers/portal/account.json`);
   const all = JSON.parse(answer.text);
   expect(Object.keys(all)).toEqual([
@@ -56,6 +63,8 @@ test('the export holds what is kept, and never the text of a key', async () => {
     'corrections',
     'webhooks',
     'watches',
+    'refreshes',
+    'mail',
     'jobs',
     'files',
     'maps',
@@ -64,6 +73,8 @@ test('the export holds what is kept, and never the text of a key', async () => {
   ]);
   expect(all.account.email).toBe('local@milepost.localhost');
   expect(all.formula_answers).toEqual([{ told: 1 }]);
+  expect(all.mail).toMatchObject({ address: 'me@example.org', confirmedAt: null });
+  expect(all.refreshes).toMatchObject([{ tab: 'Shops', columns: ['status'], every: 'day' }]);
   expect(all.keys).toMatchObject([{ name: 'mine', revokedAt: null }]);
   expect(answer.text).not.toContain(key);
 });

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import {
   keepCorrectionAnswer,
   keepCorrectionRequest,
   listCorrectionsAnswer,
   removeCorrectionAnswer,
 } from '../../../shared/api/corrections.ts';
-import { forbiddenReference, refusalReferences, requestIdHeader } from './responses.ts';
+import { operationsOf } from './describe-operation.ts';
 import type { SchemaPrinter } from './schemas.ts';
 
 const EXAMPLE = {
@@ -19,70 +18,37 @@ const EXAMPLE = {
 
 /** The operations of /corrections. */
 export function describeCorrections(printer: SchemaPrinter) {
-  const describe = (
-    operationId: string,
-    says: { summary: string; description: string },
-    [schema, example]: [schema: z.ZodType, example: unknown],
-    more: object = {},
-  ) => ({
-    operationId,
-    tags: ['Corrections'],
-    ...says,
-    ...more,
-    responses: {
-      '200': {
-        description: 'Done.',
-        headers: requestIdHeader,
-        content: toJson(printer.print(schema, 'output'), example),
-      },
-      ...refusalReferences,
-      ...forbiddenReference,
-    },
+  const describe = operationsOf('Corrections', printer);
+  const list = describe({
+    operationId: 'list_corrections',
+    summary: 'List the points that people of the account confirmed or moved',
+    description: 'Those of the own account alone. /corrections.csv has the same as CSV. Free.',
+    answer: [listCorrectionsAnswer, { corrections: [EXAMPLE] }],
   });
-  const list = describe(
-    'list_corrections',
-    {
-      summary: 'List the points that people of the account confirmed or moved',
-      description: 'Those of the own account alone. /corrections.csv has the same as CSV. Free.',
-    },
-    [listCorrectionsAnswer, { corrections: [EXAMPLE] }],
-  );
   const { id: _, by: __, at: ___, ...sent } = EXAMPLE;
-  const keep = describe(
-    'keep_correction',
-    {
-      summary: 'Confirm or move the point of an input',
-      description:
-        'The same input of the account is placed there by every endpoint from the next call on, with the basis ' +
-        'confirmed_by_you. No other account sees it. Deleted with the account. Free.',
-    },
-    [keepCorrectionAnswer, { correction: EXAMPLE }],
-    {
-      requestBody: { required: true, content: toJson(printer.print(keepCorrectionRequest, 'input'), sent) },
-    },
-  );
-  const remove = describe(
-    'remove_correction',
-    {
-      summary: 'Remove a correction',
-      description: 'Its input is placed anew from the next call on. Free.',
-    },
-    [removeCorrectionAnswer, { removed: true }],
-    {
-      parameters: [
-        {
-          name: 'id',
-          in: 'path',
-          required: true,
-          description: 'The id of the correction.',
-          schema: { type: 'string', format: 'uuid' },
-        },
-      ],
-    },
-  );
+  const keep = describe({
+    operationId: 'keep_correction',
+    summary: 'Confirm or move the point of an input',
+    description:
+      'The same input of the account is placed there by every endpoint from the next call on, with the basis ' +
+      'confirmed_by_you. No other account sees it. Deleted with the account. Free.',
+    request: [keepCorrectionRequest, sent],
+    answer: [keepCorrectionAnswer, { correction: EXAMPLE }],
+  });
+  const remove = describe({
+    operationId: 'remove_correction',
+    summary: 'Remove a correction',
+    description: 'Its input is placed anew from the next call on. Free.',
+    parameters: [
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'The id of the correction.',
+        schema: { type: 'string', format: 'uuid' },
+      },
+    ],
+    answer: [removeCorrectionAnswer, { removed: true }],
+  });
   return { '/corrections': { get: list, post: keep }, '/corrections/{id}': { delete: remove } };
-}
-
-function toJson(schema: object, example: unknown) {
-  return { 'application/json': { schema, example } };
 }

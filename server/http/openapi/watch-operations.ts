@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   changedWatchAnswer,
   listWatchesAnswer,
@@ -8,7 +7,7 @@ import {
   removedWatchAnswer,
 } from '../../../shared/api/watches.ts';
 import { MOST_WATCHED_ROWS, MOST_WATCHES } from '../../../shared/limits.ts';
-import { forbiddenReference, refusalReferences, requestIdHeader } from './responses.ts';
+import { operationsOf } from './describe-operation.ts';
 import type { SchemaPrinter } from './schemas.ts';
 
 const ID = 'watch_0a5d1f0e6f3b4c599a3e5b1f8f4d2c77';
@@ -64,62 +63,45 @@ const NEWS = {
 
 /** The operations of /watches. */
 export function describeWatches(printer: SchemaPrinter) {
-  const describe = (
-    operationId: string,
-    says: { summary: string; description: string },
-    [schema, example]: [schema: z.ZodType, example: unknown],
-    more: object = {},
-  ) => ({
-    operationId,
-    tags: ['Watches'],
-    ...says,
-    ...more,
-    responses: {
-      '200': {
-        description: 'Done.',
-        headers: requestIdHeader,
-        content: toJson(printer.print(schema, 'output'), example),
-      },
-      ...refusalReferences,
-      ...forbiddenReference,
-    },
+  const describe = operationsOf('Watches', printer);
+  const list = describe({
+    operationId: 'list_watches',
+    summary: 'List what is watched',
+    description: 'Those of the own account alone. Free.',
+    answer: [listWatchesAnswer, { watches: [EXAMPLE], limits: LIMITS }],
   });
-  const list = describe(
-    'list_watches',
-    { summary: 'List what is watched', description: 'Those of the own account alone. Free.' },
-    [listWatchesAnswer, { watches: [EXAMPLE], limits: LIMITS }],
-  );
-  const make = describe(
-    'make_watch',
-    {
-      summary: 'Watch the rows of a kept run or map',
-      description:
-        'The rows are taken as they are now and asked again every hour or day. Each check is charged as the same calls ' +
-        'are; dry_run tells the cost and makes nothing. What changed is told by /changes.json, /changes.atom and ' +
-        'the signed webhooks that the portal keeps; the first check tells nothing. Free itself.',
-    },
-    [madeWatchAnswer, { watch: EXAMPLE, cost: COST }],
-    { requestBody: { required: true, content: toJson(printer.print(makeWatchRequest, 'input'), ASKED) } },
-  );
-  const one = describe(
-    'get_watch',
-    { summary: 'Read a watch and what was told of it', description: 'Free.' },
-    [oneWatchAnswer, { watch: EXAMPLE, news: [NEWS] }],
-    { parameters: idParameter },
-  );
-  const remove = describe(
-    'remove_watch',
-    { summary: 'Remove a watch', description: 'With its rows and its news. Free.' },
-    [removedWatchAnswer, { removed: true }],
-    { parameters: idParameter },
-  );
+  const make = describe({
+    operationId: 'make_watch',
+    summary: 'Watch the rows of a kept run or map',
+    description:
+      'The rows are taken as they are now and asked again every hour or day. Each check is charged as the same calls ' +
+      'are; dry_run tells the cost and makes nothing. What changed is told by /changes.json, /changes.atom and ' +
+      'the signed webhooks that the portal keeps; the first check tells nothing. Free itself.',
+    request: [makeWatchRequest, ASKED],
+    answer: [madeWatchAnswer, { watch: EXAMPLE, cost: COST }],
+  });
+  const one = describe({
+    operationId: 'get_watch',
+    summary: 'Read a watch and what was told of it',
+    description: 'Free.',
+    parameters: idParameter,
+    answer: [oneWatchAnswer, { watch: EXAMPLE, news: [NEWS] }],
+  });
+  const remove = describe({
+    operationId: 'remove_watch',
+    summary: 'Remove a watch',
+    description: 'With its rows and its news. Free.',
+    parameters: idParameter,
+    answer: [removedWatchAnswer, { removed: true }],
+  });
   const changes = (operationId: string, summary: string, paused: boolean) =>
-    describe(
+    describe({
       operationId,
-      { summary, description: 'A check at work stops before its next step, or goes on there. Free.' },
-      [changedWatchAnswer, { watch: { ...EXAMPLE, paused, due_at: paused ? null : EXAMPLE.due_at } }],
-      { parameters: idParameter },
-    );
+      summary,
+      description: 'A check at work stops before its next step, or goes on there. Free.',
+      parameters: idParameter,
+      answer: [changedWatchAnswer, { watch: { ...EXAMPLE, paused, due_at: paused ? null : EXAMPLE.due_at } }],
+    });
   return {
     '/watches': { get: list, post: make },
     '/watches/{id}': { get: one, delete: remove },
@@ -137,7 +119,3 @@ const idParameter = [
     schema: { type: 'string' },
   },
 ];
-
-function toJson(schema: object, example: unknown) {
-  return { 'application/json': { schema, example } };
-}

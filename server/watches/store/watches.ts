@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../../shared/api-error.ts';
 import { MOST_WATCHES } from '../../../shared/limits.ts';
 import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import type { WatchedList } from '../watch.ts';
 import { insertRows } from './watch-rows.ts';
@@ -20,8 +21,7 @@ export function keepWatch(
   sent: readonly SentRow[],
 ): Promise<WatchedList> {
   return inTransaction(db, async (tx) => {
-    // The account's row is the lock: two made at once are counted one after the other.
-    await tx.query('select 1 from account where id = $1 for update', [accountId]);
+    await lockAccount(tx, accountId);
     const { rows: others } = await tx.query<{ count: number }>(
       'select count(*)::int as count from watch where account_id = $1',
       [accountId],

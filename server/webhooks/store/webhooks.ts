@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { MOST_CHALLENGES, MOST_WEBHOOKS } from '../../../shared/limits.ts';
 import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
 import { findInstallationSecret } from '../../db/installation-secret.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 
 export interface Webhook {
   id: string;
@@ -47,11 +48,6 @@ function readUrl(text: string): string {
     );
   url.hash = '';
   return url.href;
-}
-
-/** The account's row is the lock: what it has is counted one after the other. */
-async function lockAccount(tx: Queryable, accountId: string): Promise<void> {
-  await tx.query('select 1 from account where id = $1 for update', [accountId]);
 }
 
 /** The newest first. */

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { forbiddenReference, refusalReferences, requestIdHeader } from './responses.ts';
+import type { SchemaPrinter } from './schemas.ts';
+
+/** What is sent or answered, and an example of it. */
+type Shown = [schema: z.ZodType, example: unknown];
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  /** None for what is asked by its path alone. */
+  request?: Shown;
+  answer: Shown;
+  parameters?: readonly object[];
+}
+
+/** Describes operations beside the endpoints, those of one tag. */
+export function operationsOf(tag: string, printer: SchemaPrinter) {
+  return ({ operationId, request, answer, parameters, ...says }: Operation) => ({
+    operationId,
+    tags: [tag],
+    ...says,
+    ...(parameters && { parameters }),
+    ...(request && {
+      requestBody: { required: true, content: toJson(printer.print(request[0], 'input'), request[1]) },
+    }),
+    responses: {
+      '200': {
+        description: 'Done.',
+        headers: requestIdHeader,
+        content: toJson(printer.print(answer[0], 'output'), answer[1]),
+      },
+      ...refusalReferences,
+      ...forbiddenReference,
+    },
+  });
+}
+
+function toJson(schema: object, example: unknown) {
+  return { 'application/json': { schema, example } };
+}
