@@ -58,6 +58,7 @@ import formerVersions from './migrations/0057-former-versions.sql';
 import sheetRefreshes from './migrations/0058-sheet-refreshes.sql';
 import outdatedAnswers from './migrations/0059-outdated-answers.sql';
 import mail from './migrations/0060-mail.sql';
+import sheetWrites from './migrations/0061-sheet-writes.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -121,4 +122,5 @@ export const migrations: readonly string[] = [
   sheetRefreshes,
   outdatedAnswers,
   mail,
+  sheetWrites,
 ];

@@ -983,6 +983,25 @@ create table session (
 );
 CREATE INDEX session_account ON session USING btree (account_id);
 
+-- Rows of such a task that are asked again, to be written as further columns when their job is done. Whoever writes them
+-- holds a lease.
+create table sheet_again (
+  account_id uuid not null,
+  write_token text not null,
+  job_id text not null,
+  spreadsheet_id text not null,
+  tab text not null,
+  is_beside boolean not null,
+  columns json not null,
+  at timestamp with time zone not null default now(),
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  -- What came of it; null while it is under way.
+  said text,
+  has_failed boolean not null default false,
+  constraint sheet_again_pkey PRIMARY KEY (account_id, write_token),
+  constraint sheet_again_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 -- Which account first used a spreadsheet through the service's own access: for others it is not there.
 create table sheet_holder (
   spreadsheet_id text not null,
@@ -1037,6 +1056,25 @@ create table sheet_refresh (
   constraint sheet_refresh_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 CREATE INDEX sheet_refresh_due ON sheet_refresh USING btree (due_at);
+
+-- Where the answers of a run stand in a spreadsheet. Turns of columns that are kept filled share the token of their
+-- columns: all of them together are one task.
+create table sheet_write (
+  account_id uuid not null,
+  run_id text not null,
+  write_token text not null,
+  spreadsheet_id text not null,
+  -- What the tab was called then.
+  tab text not null,
+  -- False where the answers stand in a tab of their own.
+  is_beside boolean not null,
+  -- Names of the answer's fields.
+  columns json not null,
+  at timestamp with time zone not null default now(),
+  constraint sheet_write_pkey PRIMARY KEY (account_id, run_id, write_token),
+  constraint sheet_write_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES run(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sheet_write_token ON sheet_write USING btree (account_id, write_token);
 
 -- The sidebar of a spreadsheet that somebody signed in to the portal lets have a key: taken once, and soon. Known by a
 -- hash of what that sidebar alone holds.

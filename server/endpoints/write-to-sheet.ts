@@ -5,6 +5,7 @@ import {
 } from '../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
+import { noteSheetWrite } from '../ledger/sheet-writes.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { type RunToWrite, readRunToWrite } from '../pipeline/export/run-to-write.ts';
 import { alignRows } from '../rows/origin/align-rows.ts';
@@ -32,6 +33,14 @@ export const writeToSheet: WholeEndpoint<WriteToSheetRequest, WriteToSheetAnswer
       written.tabId !== null && at !== -1
         ? { tab: written.tabId, logRow: at + 1 }
         : await findAfter(target, written, run);
+    await noteSheetWrite(context.services.db, context.accountId, {
+      runId: run.head.id,
+      writeToken: written.token,
+      spreadsheet: target.head.id,
+      tab: written.tab,
+      isBeside: written.isBeside,
+      columns: run.names,
+    });
     const fields = {
       sheet: `https://docs.google.com/spreadsheets/d/${target.head.id}/edit#gid=${tab}`,
       tab: written.tab,
@@ -68,6 +77,9 @@ interface Target {
 }
 
 interface WrittenAnswer {
+  /** What the write is known by. */
+  token: string;
+  isBeside: boolean;
   tab: string;
   /** Null where it is not known yet. */
   tabId: number | null;
@@ -158,6 +170,8 @@ async function writeColumns(
   const target = { client, spreadsheet: head.id, tabId: tab.id, log };
   const { headers, planned, typedIn, wasThere, logged } = await writeBeside(target, plan, head);
   return {
+    token: plan.token,
+    isBeside: true,
     tab: tab.title,
     tabId: tab.id,
     logged,
@@ -174,10 +188,11 @@ async function writeColumns(
 async function writeTable({ client, head, title }: Target, run: RunToWrite): Promise<WrittenAnswer> {
   const date = dateIn(head.timeZone, run.head.at);
   const columns = run.names.map((name) => `${name} ${date}`);
+  const token = writeToken(run.head.id, run.names, head.id, title);
   const { title: tab, wasThere } = await writeNewTab({
     client,
     spreadsheet: head.id,
-    token: writeToken(run.head.id, run.names, head.id, title),
+    token,
     title,
     headers: [...run.lead, ...columns],
     rows: run.cells.map((cells, index) => [...(run.leadCells[index] ?? []), ...cells]),
@@ -186,7 +201,8 @@ async function writeTable({ client, head, title }: Target, run: RunToWrite): Pro
   const isTaken = tab !== title && head.tabs.some((one) => one.title.toLowerCase() === title.toLowerCase());
   const movedBecause = `there was a tab "${title}" already`;
   const rowsWritten = run.cells.length;
-  const written = { tab, tabId: null, logged: [], columns, rowsWritten, skipped: [], wasThere };
+  const own = { token, isBeside: false, tab, tabId: null };
+  const written = { ...own, logged: [], columns, rowsWritten, skipped: [], wasThere };
   return isTaken ? { ...written, movedBecause } : written;
 }
 

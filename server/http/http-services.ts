@@ -16,6 +16,7 @@ import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { PlanOrder } from '../planning/arrange/arrange-plan.ts';
 import type { RefreshForecast } from '../refresh/make-refresh.ts';
+import type { PricedTask } from '../refresh/write-again.ts';
 import type { Showcase } from '../showcase/make-showcase.ts';
 import type { Threads } from '../threads/threads.ts';
 import type { DeliveryQueue } from '../webhooks/delivery-queue.ts';
@@ -80,6 +81,10 @@ export interface HttpServices {
   /** What keeping the columns of a run filled would do; and from now on doing it. */
   forecastRefresh(run: { accountId: string; runId: string }): Promise<RefreshForecast>;
   makeRefresh(run: { accountId: string; runId: string }, every: RefreshEvery): Promise<RefreshForecast>;
+  /** What stands in spreadsheets and would be told otherwise today, or is or was asked again; the newest news first. */
+  priceSheetTasks(accountId: string, most: number): Promise<PricedTask[]>;
+  /** Asks rows again whose answers stand in a spreadsheet, to be written as its next dated columns. */
+  askAgainForSheet(account: { id: string; allowance: number }, writeToken: string): Promise<void>;
   /** A planned map with its stops in the order that was asked for, measured again. */
   arrangePlan(content: MapContent, order: PlanOrder): Promise<ChangedMap>;
   /** Whether a sender of mail is set. */

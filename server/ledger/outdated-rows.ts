@@ -1,4 +1,4 @@
-// Rows of kept runs that would be placed otherwise today: the only SQL of the table outdated_row.
+// Rows of kept runs that would be answered otherwise today: the only SQL of the table outdated_row.
 import type { Queryable } from '../db/database.ts';
 
 /** What became of the row's place, in one word; the first that fits. */

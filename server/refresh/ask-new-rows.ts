@@ -79,6 +79,6 @@ export async function askRows(
   return (body as Pick<JobAnswer, 'job_id'> & typeof body).job_id;
 }
 
-async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+export async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }

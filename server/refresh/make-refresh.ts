@@ -118,9 +118,9 @@ async function prepare(
   return { forecast, made };
 }
 
-/** The body for other rows; a map is made of all of them or none. */
-function withoutRows(request: RowsRequest): RowsRequest {
-  const others = ['source', 'background', 'dry_run', 'render'];
+/** The body for other rows, of today's data; a map is made of all of them or none. */
+export function withoutRows(request: RowsRequest): RowsRequest {
+  const others = ['source', 'background', 'dry_run', 'render', 'map_version'];
   return Object.fromEntries(Object.entries(request).filter(([name]) => !others.includes(name)));
 }
 

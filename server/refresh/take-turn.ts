@@ -7,6 +7,7 @@ import { counted } from '../../shared/counted.ts';
 import { findJob, type Job } from '../ledger/jobs.ts';
 import { compressText, decompressText } from '../ledger/rows-codec.ts';
 import { findRunOrigin } from '../ledger/runs.ts';
+import { noteSheetWrite } from '../ledger/sheet-writes.ts';
 import { type AnyRowsEndpoint, answersRows, type Endpoint } from '../pipeline/endpoint.ts';
 import { readRunToWrite } from '../pipeline/export/run-to-write.ts';
 import type { Services } from '../pipeline/services.ts';
@@ -153,6 +154,15 @@ async function write(turn: Turn, job: Job, looked: LookedAt, services: Services)
       skipped: answers.length - rowsWritten,
     }),
   });
+  if (filled.written.length > 0)
+    await noteSheetWrite(db, turn.accountId, {
+      runId: job.runId,
+      writeToken: turn.writeToken,
+      spreadsheet: turn.spreadsheet,
+      tab: looked.tab.title,
+      isBeside: true,
+      columns: turn.columns,
+    });
   const written = new Set(filled.written.map(({ place }) => place));
   const left = answers.map(({ keys }) => keys.place).filter((place) => !written.has(place));
   const result = toResult(toMessage(job, filled), {

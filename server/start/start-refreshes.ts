@@ -1,16 +1,18 @@
 import type { Logger } from 'pino';
 import { errorForLog } from '../http/errors/error-for-log.ts';
 import { type RefreshContext, workOnRefreshes } from '../refresh/take-turn.ts';
+import { workOnSheetsAgain } from '../refresh/write-again.ts';
 import { workEvery } from './work-every.ts';
 
 const LOOK_EVERY_MS = 5000;
 
-/** Keeps columns of spreadsheets filled that are due; of several workers each takes others. */
+/** Keeps columns of spreadsheets filled that are due, and writes those that were asked again; of several workers each takes others. */
 export function startRefreshes(context: RefreshContext, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   // It is tried again in a minute.
   const onError = (error: unknown) => log.error({ error: errorForLog(error) }, 'a refresh was disturbed');
-  const loop = workEvery(LOOK_EVERY_MS, () => workOnRefreshes(context), stopping.signal, onError);
+  const work = async () => (await workOnRefreshes(context)) || workOnSheetsAgain(context);
+  const loop = workEvery(LOOK_EVERY_MS, work, stopping.signal, onError);
   return {
     async stop() {
       stopping.abort();

@@ -75,7 +75,7 @@ describeBrowser('the pages of changed rows', () => {
         expect([look, name, isWide, await findViolations(page)]).toEqual([look, name, false, []]);
       };
       await page.goto(`${server.url}/developers/portal`);
-      await page.getByRole('link', { name: /would be placed otherwise today/ }).click();
+      await page.getByRole('link', { name: /would be answered otherwise today/ }).click();
       await page.getByRole('button', { name: /^Make an/ }).click();
       await page.getByLabel('Address').fill('owner@example.org');
       await page.getByRole('button', { name: /^(Ask this address|Take this one instead)$/ }).click();

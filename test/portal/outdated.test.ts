@@ -54,7 +54,7 @@ const open = (path: string) => browser.open(server.url + path);
 test('the first page says how many rows, and leads to the run that they are of', async () => {
   expect(rows.length).toBeGreaterThan(10);
   expect((await open('/developers/portal')).text).toContain(
-    `${rows.length} rows of 1 run would be placed otherwise today`,
+    `${rows.length} rows of 1 run would be answered otherwise today`,
   );
   const page = await open(CHANGES);
   expect(page.text).toMatch(/\d+ rows moved, /);

@@ -2,6 +2,7 @@
 
 import type { Database } from '../../server/db/database.ts';
 import { endpoints } from '../../server/endpoints/index.ts';
+import type { Geocoder } from '../../server/geocoder/geocoder.ts';
 import { openQueue } from '../../server/jobs/queue.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
@@ -11,6 +12,7 @@ import { listRefreshes, type TurnResult } from '../../server/refresh/refreshes.t
 import { type RefreshContext, workOnRefreshes } from '../../server/refresh/take-turn.ts';
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
 import { newCall } from '../pipeline/call-fixture.ts';
+import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 import type { EmulatedSpreadsheet, EmulatedTab } from '../sheets/emulator/spreadsheet.ts';
 import { type Lines, openShop, putSheet, SHEET_LINK, SHOPS, type Shop } from '../sheets/written-sheet.ts';
 
@@ -31,10 +33,13 @@ export interface RefreshedShop extends Shop {
   stop(): Promise<void>;
 }
 
-export async function openRefreshedShop(db: Database): Promise<RefreshedShop> {
+export async function openRefreshedShop(
+  db: Database,
+  geocoder: Geocoder = fakeGeocoder,
+): Promise<RefreshedShop> {
   const shop = await openShop(db);
   const queue = await openQueue(db, { isWorker: true, onError: console.error });
-  const services = { ...shop.services, queueJob: queue.send };
+  const services = { ...shop.services, geocoder, queueJob: queue.send };
   const rows = endpoints.filter(answersRows);
   const worker = startWorker({ services, queue, endpoints: rows }, console.error);
   const context = { services, endpoints };

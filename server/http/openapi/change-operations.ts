@@ -1,7 +1,7 @@
 import { forbiddenReference, refusalReferences, requestIdHeader } from './responses.ts';
 
 const DESCRIPTION =
-  'One entry for each newer edition since which kept rows of the account would be placed otherwise, with how many rows, by what became of them, and for each check of a watch that found something otherwise. ' +
+  'One entry for each newer edition since which kept rows of the account would be answered otherwise, with how many rows, by what became of them, and for each check of a watch that found something otherwise. ' +
   'Worked out in the background; free. The same feed is read without a key at a secret address that the portal makes.';
 
 const operation = (id: string, name: string, type: string, schema: object, example: unknown) => ({

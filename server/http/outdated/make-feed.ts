@@ -25,7 +25,7 @@ export function makeFeed(
     link,
     title: 'Milepost: what changed for your rows',
     description:
-      'Kept rows that would be placed otherwise since newer editions of the data came, and what changed for watched lists.',
+      'Kept rows that would be answered otherwise since newer editions of the data came, and what changed for watched lists.',
     copyright: '',
     updated: new Date(Math.max(0, ...times)),
     generator: 'Milepost',

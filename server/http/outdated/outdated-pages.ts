@@ -3,22 +3,25 @@ import { formatCount } from '../../../shared/format-count.ts';
 import type { OutdatedRow, OutdatedRun } from '../../ledger/outdated-rows.ts';
 import type { MailAddress } from '../../mail/mail-addresses.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
+import type { PricedTask } from '../../refresh/write-again.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import { timeTag } from '../portal/time-tag.ts';
 import { RUNS } from '../results/run-page.ts';
 import { kindWords, rowWords } from './outdated-words.ts';
+import { sheetsSection } from './sheets-section.ts';
 
 export const CHANGES = '/developers/portal/changes';
 
 /** A line of the portal's first page. */
 export const changedWords = ({ rows, runs }: { rows: number; runs: number }): string =>
   rows === 0
-    ? 'No kept row would be placed otherwise today'
-    : `${counted(rows, 'row')} of ${counted(runs, 'run')} would be placed otherwise today`;
+    ? 'No kept row would be answered otherwise today'
+    : `${counted(rows, 'row')} of ${counted(runs, 'run')} would be answered otherwise today`;
 
 interface Overview {
   runs: readonly OutdatedRun[];
+  sheets: readonly PricedTask[];
   titleOf(source: string): string;
   /** When the feed's address was made; null where it has none. */
   feedSince: Date | null;
@@ -28,13 +31,16 @@ interface Overview {
   mail: { own: MailAddress | null } | null;
 }
 
-/** Every run of an account with rows that would be placed otherwise today, and the feed that tells of further ones. */
-export function outdatedPage({ runs, titleOf, feedSince, newFeed, mail }: Overview, token: string): Html {
+/** Every run of an account with rows that would be answered otherwise today, and the feed that tells of further ones. */
+export function outdatedPage(
+  { runs, sheets, titleOf, feedSince, newFeed, mail }: Overview,
+  token: string,
+): Html {
   return html`<h1>What changed for you</h1>
-<p class="lead">When a newer edition of a data set comes, your kept rows are held against what differs. Here are those that would be placed otherwise today. This costs nothing. <a href="/developers/data/changes">What changed in the data</a></p>
+<p class="lead">When a newer edition of a data set comes, your kept rows are held against what differs. Here are those that would be answered otherwise today. This costs nothing. <a href="/developers/data/changes">What changed in the data</a></p>
 <section><h2>Your runs</h2>${
     runs.length === 0
-      ? html`<p>No kept row would be placed otherwise today.</p>`
+      ? html`<p>No kept row would be answered otherwise today.</p>`
       : html`<ul class="keys">${runs.map(
           (
             run,
@@ -42,6 +48,7 @@ export function outdatedPage({ runs, titleOf, feedSince, newFeed, mail }: Overvi
 <div class="note">${formatCount(run.outdated)} of the ${counted(run.rows, 'row')} of <code>${run.endpoint}</code>, ${timeTag(run.at)}. Found ${timeTag(run.foundAt)}, after an edition of ${titleOf(run.source)}.</div></li>`,
         )}</ul>`
   }</section>
+${sheetsSection(sheets, CHANGES, token)}
 ${feedSection(feedSince, newFeed, token)}
 ${mail && mailSection(mail.own, token)}`;
 }
@@ -77,7 +84,7 @@ interface OneRun {
   maps: readonly { head: MapHead; pins: number }[];
 }
 
-/** The rows of one run that would be placed otherwise, and what can be done about them. */
+/** The rows of one run that would be answered otherwise, and what can be done about them. */
 export function outdatedRunPage({ run, rows, cost, left, maps }: OneRun, token: string): Html {
   const at = `${CHANGES}/${run.runId}`;
   return html`<p class="crumbs"><a href="${CHANGES}">What changed for you</a></p>

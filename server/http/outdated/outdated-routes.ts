@@ -23,7 +23,7 @@ const ROWS_SHOWN = 200;
 /** Rows that are sought on maps. */
 const ROWS_ON_MAPS = 10_000;
 
-/** /developers/portal/changes: which kept rows would be placed otherwise today, the feed, and asking them again. */
+/** /developers/portal/changes: which kept rows would be answered otherwise today, the feed, and asking them again. */
 export function outdatedRoutes(services: HttpServices, { only }: Visitors): Router {
   const { db } = services;
   const remove = only(async (_req, res, { session }) => {
@@ -38,26 +38,36 @@ export function outdatedRoutes(services: HttpServices, { only }: Visitors): Rout
     .get(CHANGES, only(showAll(services, false)))
     .post(`${CHANGES}/feed`, readForm, only(showAll(services, true)))
     .post(`${CHANGES}/feed/remove`, readForm, remove)
+    .post(`${CHANGES}/sheets/:token/again`, readForm, only(askSheetAgain(services)))
     .get(`${CHANGES}/:id`, only(showRun(services)))
     .post(`${CHANGES}/:id/again`, readForm, only(runAgain(services)))
     .post(`${CHANGES}/:id/map`, readForm, only(renewMap(services)))
     .post(`${CHANGES}/:id/dismiss`, readForm, dismiss);
 }
 
-function showAll({ db, baseUrl, sendsMail }: HttpServices, makesFeed: boolean): VisitorHandler {
+function showAll(
+  { db, baseUrl, sendsMail, priceSheetTasks }: HttpServices,
+  makesFeed: boolean,
+): VisitorHandler {
   return async (_req, res, { session: { accountId }, email, token }) => {
     const newFeed = makesFeed ? `${baseUrl}/feeds/${await renewFeedAddress(db, accountId)}` : null;
-    const [runs, titleOf, feedSince, own] = await Promise.all([
+    const [runs, sheets, titleOf, feedSince, own] = await Promise.all([
       listOutdatedRuns(db, accountId, RUNS_SHOWN),
+      priceSheetTasks(accountId, RUNS_SHOWN),
       readTitles(db),
       findFeedAddress(db, accountId),
       findAddress(db, accountId),
     ]);
     const mail = sendsMail ? { own } : null;
-    sendPage(res, 'what changed for you', outdatedPage({ runs, titleOf, feedSince, newFeed, mail }, token), {
-      email,
-      token,
-    });
+    sendPage(
+      res,
+      'what changed for you',
+      outdatedPage({ runs, sheets, titleOf, feedSince, newFeed, mail }, token),
+      {
+        email,
+        token,
+      },
+    );
   };
 }
 
@@ -82,6 +92,13 @@ function runAgain(services: HttpServices): VisitorHandler {
       303,
       'run' in answer ? `${RUNS}/${answer.run}` : `${FILES}/${answer.file}/jobs/${answer.job}`,
     );
+  };
+}
+
+function askSheetAgain({ askAgainForSheet }: HttpServices): VisitorHandler {
+  return async (req, res, { session: { accountId, allowance } }) => {
+    await askAgainForSheet({ id: accountId, allowance }, String(req.params['token']));
+    res.redirect(303, `${CHANGES}#sheets`);
   };
 }
 

@@ -1,4 +1,4 @@
-// Editions of four publishers, in their own formats, made of the same things on a grid.
+// Editions of five publishers, in their own formats, made of the same things on a grid.
 import { OsmSheet } from '../../../server/sampleford/osm/sheet.ts';
 import { writePbf } from '../../../server/sampleford/osm/write-pbf.ts';
 import { writeZip } from '../../sources/write-zip.ts';
@@ -72,21 +72,27 @@ function registers(things: readonly Thing[], head: string): Buffer {
   return writeZip({ 'FHRS564en-GB.xml': xml }, { isPacked: true });
 }
 
-function floodAreas(things: readonly Thing[], code: string): Buffer {
+function squares(things: readonly Thing[], side: number, tell: (thing: Thing) => object): Buffer {
   const features = things.map((thing) => {
     const [lng, lat] = [lngOf(thing), latOf(thing)];
     const ring = [
       [lng, lat],
-      [lng + 0.001, lat],
-      [lng + 0.001, lat + 0.001],
-      [lng, lat + 0.001],
+      [lng + side, lat],
+      [lng + side, lat + side],
+      [lng, lat + side],
       [lng, lat],
     ];
-    const properties = { [code]: `122FWF${thing.id + 1000}`, ta_name: thing.name };
-    return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };
+    return { type: 'Feature', properties: tell(thing), geometry: { type: 'Polygon', coordinates: [ring] } };
   });
   return Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
 }
+
+const floodAreas = (things: readonly Thing[], code: string) =>
+  squares(things, 0.001, ({ id, name }) => ({ [code]: `122FWF${id + 1000}`, ta_name: name }));
+
+/** Squares of a zone have no name of their own. */
+const floodZones = (things: readonly Thing[], zone: string) =>
+  squares(things, 0.0005, ({ id }) => ({ [zone]: `FZ${2 + (id % 2)}` }));
 
 function extract(things: readonly Thing[], day: string): Buffer {
   const sheet = new OsmSheet(CORNER, 0);
@@ -131,5 +137,13 @@ export const KINDS: readonly Kind[] = [
     path: '/Flood_Warning_Areas.geojson',
     write: (things) => floodAreas(things, 'fws_tacode'),
     otherFormat: floodAreas(makeThings(300), 'area_code'),
+  },
+  {
+    source: 'ea-flood-zones',
+    part: '',
+    table: 'area',
+    path: '/Flood_Zones_2_3_Rivers_and_Sea.geojson',
+    write: (things) => floodZones(things, 'flood_zone'),
+    otherFormat: floodZones(makeThings(300), 'category'),
   },
 ];

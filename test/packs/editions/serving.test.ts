@@ -64,7 +64,9 @@ test('while editions are swapped in no call fails, and each is of one edition', 
     await loadTown(database.db, POSTCODE_DIRECTORY, seed);
     await loadTown(database.db, EXTRACT, seed);
   }
-  for (const kind of KINDS.filter(({ source }) => ['fhrs', 'ea-flood-areas'].includes(source)))
+  for (const kind of KINDS.filter(({ source }) =>
+    ['fhrs', 'ea-flood-areas', 'ea-flood-zones'].includes(source),
+  ))
     await loadEditions(database.db, kind);
   isUpdating = false;
   await Promise.all(callers);
