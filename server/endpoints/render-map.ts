@@ -50,7 +50,8 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   },
 };
 
-function checkWays({ layers, rows, source, from_run, color_by, bins }: RenderMapRequest): void {
+function checkWays(request: RenderMapRequest): void {
+  const { layers, rows, source, from_run, color_by, bins, icon_by } = request;
   const ways = Object.entries({ layers, rows, source, from_run }).filter(([, value]) => value !== undefined);
   if (ways.length !== 1) {
     const got = ways.map(([name]) => name).join(' and ') || 'none';
@@ -63,6 +64,11 @@ function checkWays({ layers, rows, source, from_run, color_by, bins }: RenderMap
     throw new ApiError(
       'conflicting_fields',
       'color_by and bins go with rows, source or from_run; with layers each has its own',
+    );
+  if (layers && icon_by !== undefined)
+    throw new ApiError(
+      'conflicting_fields',
+      'icon_by goes with rows, source or from_run; with layers each has its own',
     );
   checkBins({ color_by, bins }, 'bins');
   for (const [index, layer] of (layers ?? []).entries()) checkBins(layer, `layers[${index}].bins`);
@@ -90,8 +96,9 @@ async function readSource(
 }
 
 /** The layers as sent, or the one layer that rows and from_run are short for. */
-function toLayerInputs({ layers, rows, from_run, color_by, bins, labels }: RenderMapRequest): LayerInput[] {
+function toLayerInputs(request: RenderMapRequest): LayerInput[] {
+  const { layers, rows, from_run, color_by, bins, icon_by, labels } = request;
   const label = labels ? 'name' : undefined;
   if (layers) return layers.map((layer) => ({ label, ...layer }));
-  return [{ name: 'pins', rows, run_id: from_run, color_by, bins, label }];
+  return [{ name: 'pins', rows, run_id: from_run, color_by, bins, icon_by, label }];
 }

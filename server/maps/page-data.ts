@@ -3,6 +3,7 @@ import { roundDegrees } from '../../shared/rounding.ts';
 import type { Box } from '../geometry/box.ts';
 import { colorLayer, readValue } from './content/color-layer.ts';
 import { toFieldTexts } from './content/field-texts.ts';
+import { iconLayer } from './content/icon-layer.ts';
 import type { MapContent, MapFeature, MapLayer } from './content/map-content.ts';
 import { unwrap } from './content/unwrap.ts';
 import type { PhotoHead } from './photos/photos.ts';
@@ -156,15 +157,20 @@ function toPageLayer(
 ) {
   const { name, type, opacity, features, colorBy, label } = layer;
   const { legend, colors } = colorLayer(layer, position);
+  const { icons, legend: iconLegend, paths } = iconLayer(layer);
   const toShown = (feature: MapFeature, index: number) => ({
     id: feature.id,
     name: feature.name,
     color: isDepot(feature) ? DEPOT.color : (colors[index] as string),
+    ...(icons[index] && { icon: icons[index] }),
     label: isDepot(feature) ? DEPOT.label : label === null ? '' : (readValue(feature, label) ?? ''),
     fields: toFieldTexts(feature.fields),
     photos: photosOf(name, feature.id),
     geometry: unwrap(feature.geometry),
   });
   const isClustered = type === 'points' && features.length > CLUSTER_PAST;
-  return { name, type, opacity, colorBy, isClustered, legend, features: features.map(toShown) };
+  const drawn = { name, type, opacity, colorBy, isClustered, legend, features: features.map(toShown) };
+  return layer.iconBy === undefined
+    ? drawn
+    : Object.assign(drawn, { icons: { by: layer.iconBy, legend: iconLegend, paths } });
 }

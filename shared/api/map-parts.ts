@@ -1,5 +1,6 @@
 // What the map endpoints, and every endpoint that keeps a map, send and answer in common.
 import { z } from 'zod';
+import { bins, iconBy } from './map-styles.ts';
 
 /** How much one map holds, and one call carries. */
 export const MAP_LIMITS = { layers: 20, rowsPerLayer: 2500, deletes: 25 };
@@ -47,14 +48,6 @@ export const mapRows = z
   .max(MAP_LIMITS.rowsPerLayer)
   .describe(`Rows that become pins, at most ${MAP_LIMITS.rowsPerLayer}.`);
 
-export const bins = z
-  .array(z.number())
-  .min(1)
-  .max(20)
-  .refine((breaks) => breaks.every((at, index) => index === 0 || at > (breaks[index - 1] as number)), {
-    error: 'expected rising numbers',
-  });
-
 const GEOJSON_TYPES = [
   'FeatureCollection',
   'Feature',
@@ -95,6 +88,7 @@ export const layerInput = z
     color: color.optional().describe("'#0072b2' or a plain name such as blue; by default from a palette."),
     color_by: z.string().min(1).optional().describe('The field that colours the features.'),
     bins: bins.optional().describe('Rising breaks, where color_by holds numbers.'),
+    icon_by: iconBy.optional(),
     label: z
       .string()
       .min(1)
@@ -117,6 +111,10 @@ export const layerUpdate = z
       .optional()
       .describe('The field that colours the features; null ends it.'),
     bins: bins.nullable().optional().describe('Rising breaks; null lets them be made from the numbers.'),
+    icon_by: iconBy
+      .nullable()
+      .optional()
+      .describe('The field whose values are drawn as icons in the pins; null ends it.'),
     label: z
       .string()
       .min(1)

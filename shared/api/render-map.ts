@@ -3,7 +3,8 @@ import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
 import { type KeptMapRow, mapColumnSets, mapColumns } from './map-columns.ts';
-import { bins, keptMap, layerInput, MAP_LIMITS, mapRows, unplacedPins } from './map-parts.ts';
+import { keptMap, layerInput, MAP_LIMITS, mapRows, unplacedPins } from './map-parts.ts';
+import { bins, iconBy } from './map-styles.ts';
 import { exampleMap } from './maps.example.ts';
 
 const request = z
@@ -26,6 +27,11 @@ const request = z
       .optional()
       .describe('With rows, source or from_run: the field that colours the pins.'),
     bins: bins.optional().describe('Rising breaks, where color_by holds numbers.'),
+    icon_by: iconBy
+      .optional()
+      .describe(
+        'With rows, source or from_run: the field whose values are drawn as icons in the pins, as in a layer.',
+      ),
     labels: z.boolean().optional().describe('Names on the map; default false.').meta({ default: false }),
     legend: z.boolean().optional().describe('Show the legend; default true.').meta({ default: true }),
     flood_zones: z

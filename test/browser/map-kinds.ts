@@ -96,6 +96,27 @@ export const mapKinds: Record<string, Record<string, unknown>> = {
       },
     ],
   },
+  'icons and clusters': {
+    title: 'Round Sampleford',
+    layers: [
+      {
+        name: 'Calls',
+        rows: Array.from({ length: 520 }, (_, n) => ({
+          id: String(n),
+          ...at(-9 + (n % 4) * 6, (n % 3) * 3),
+          state: ['open', 'open', 'closed'][Math.floor(n / 12) % 3],
+        })),
+        color_by: 'state',
+      },
+      {
+        name: 'Places',
+        rows: pins((n) => ({ kind: ['cafe', 'Schools', 'GP surgery', 'Gold', 'Silver'][n % 5], size: n })),
+        color_by: 'size',
+        icon_by: 'kind',
+        label: 'name',
+      },
+    ],
+  },
   'risk over flood zones': {
     title: 'Flood risk',
     flood_zones: true,

@@ -22,6 +22,7 @@ const shots = [
   ...Object.keys(mapKinds).map((kind) => ({ kind, look: 'light', options: {} })),
   { kind: 'pins by category', look: 'dark', options: DARK },
   { kind: 'risk over flood zones', look: 'dark', options: DARK },
+  { kind: 'icons and clusters', look: 'dark', options: DARK },
 ];
 
 /** A flood zone along Sampleford's river, as a loaded source would have it. */

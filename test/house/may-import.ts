@@ -31,6 +31,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'geocoder/parse',
     'geometry',
     'ledger',
+    'nearby/kinds',
     'packs',
     'pipeline',
     'rows',

@@ -107,3 +107,42 @@ test('a deleted map is gone with all its versions; 26 at once are refused', asyn
   expect(left).toEqual([]);
   await expect(owner.remove({ maps: Array(26).fill(map.id) })).rejects.toThrow('at most 25');
 });
+
+test('pins have icons by a field until an update ends it', async () => {
+  const { map } = await owner.render({ rows, icon_by: 'kind', color_by: 'kind' });
+  await expect(
+    owner.update({ map: map.id, update_layers: [{ name: 'pins', icon_by: 'knd' }] }),
+  ).rejects.toThrow(`update_layers.icon_by: got "knd", which no row has, did you mean 'kind'`);
+  const { changes } = await owner.update({
+    map: map.id,
+    update_layers: [{ name: 'pins', icon_by: null }],
+  });
+  expect(changes).toEqual(['Layer "pins": icon field changed.']);
+});
+
+const area = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ],
+  ],
+};
+test.each([
+  ['a field that no row has', { rows, icon_by: 'kin' }, 'icon_by: got "kin", which no row has'],
+  [
+    'areas',
+    { layers: [{ geojson: area, icon_by: 'kind' }] },
+    'layers[0].icon_by: got "kind", but polygons have no icons',
+  ],
+  [
+    'layers that have their own',
+    { layers: [{ rows }], icon_by: 'kind' },
+    'icon_by goes with rows, source or from_run',
+  ],
+])('icons of %s are refused', async (_, body, message) => {
+  await expect(owner.render(body)).rejects.toThrow(message);
+});

@@ -70,6 +70,7 @@ export function mapChoicesPage(choices: MapChoices, token: string): Html {
 <label>Title <input name="title" maxlength="200" required value="${title}"></label>
 <label>Colour by <select name="color_by"><option value="">one colour</option>${optionsOf(colorFields)}</select><small>Numbers become bands in one row of colours, words one colour each.</small></label>
 ${nameFields.length > 0 && html`<label>Name of a pin <select name="name_column"><option value="">found by itself</option>${optionsOf(nameFields)}</select></label>`}
+<label>Icons by <select name="icon_by"><option value="">plain pins</option>${optionsOf(colorFields)}</select><small>Kinds of place have their own icon, other words a shape each.</small></label>
 <label>Names on the map <select name="labels"><option value="">when a pin is clicked</option><option value="yes">written beside the pins</option></select></label>
 <label>Flood zones <select name="flood_zones"><option value="">none</option><option value="yes">official zones below the pins</option></select></label>
 </div>

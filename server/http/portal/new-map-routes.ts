@@ -93,14 +93,15 @@ function makeMap({ db, baseUrl, endpoints, answerCall }: HttpServices): VisitorH
 }
 
 function bodyOf(req: Request, baseUrl: string): object {
-  const [file, run, colorBy, nameColumn] = ['file', 'run', 'color_by', 'name_column'].map((name) =>
-    formText(req, name),
+  const [file, run, colorBy, iconBy, nameColumn] = ['file', 'run', 'color_by', 'icon_by', 'name_column'].map(
+    (name) => formText(req, name),
   );
   const source = { file: `${baseUrl}${UPLOADS}${file}`, ...(nameColumn && { name_column: nameColumn }) };
   return {
     title: formText(req, 'title'),
     ...(run ? { from_run: run } : { source }),
     ...(colorBy && { color_by: colorBy }),
+    ...(iconBy && { icon_by: iconBy }),
     ...(formText(req, 'labels') === 'yes' && { labels: true }),
     ...(formText(req, 'flood_zones') === 'yes' && { flood_zones: true }),
   };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { compareText } from '../../../shared/compare-text.ts';
+import { checkIcons } from '../content/check-fields.ts';
 import { findLayer } from '../content/find-layer.ts';
 import type { LayerChange } from '../content/make-layers.ts';
 import { countWords, type MapContent, type MapLayer, type MapSource } from '../content/map-content.ts';
@@ -77,6 +78,7 @@ function updateLayers(
     (current, update) => {
       const before = findLayer(current, update.name, 'update_layers');
       const after = { ...before, ...update.style, ...update.content, name: update.newName ?? before.name };
+      if (update.style.iconBy !== undefined) checkIcons(after.iconBy, after, 'update_layers.icon_by');
       const words = layerWords(before, after);
       if (words.length > 0) changes.push(`Layer "${before.name}": ${words.join(', ')}.`);
       return current.map((layer) => (layer === before ? after : layer));
@@ -89,6 +91,7 @@ const STYLE_WORDS = {
   color: 'colour',
   colorBy: 'colouring field',
   bins: 'breaks',
+  iconBy: 'icon field',
   label: 'label',
   opacity: 'opacity',
 } as const;

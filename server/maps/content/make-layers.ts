@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { readRowsByValue } from '../../rows/rows-by-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
-import { checkColors } from './check-colors.ts';
+import { checkColors, checkIcons } from './check-fields.ts';
 import type { MapFeature, MapLayer } from './map-content.ts';
 import { readColor } from './palette.ts';
 import { AS_GIVEN, asGiven, type MapRow, placeRows } from './place-rows.ts';
@@ -53,7 +53,9 @@ export async function makeLayers(
         `${at}[${index}]: send exactly one of rows, geojson and run_id, got none`,
         { field: `${at}[${index}]` },
       );
-    checkColors(layer, content.features, at === 'rows' ? '' : `${at}[${index}].`);
+    const path = at === 'rows' ? '' : `${at}[${index}].`;
+    checkColors(layer, content.features, path);
+    checkIcons(layer.icon_by, content, `${path}icon_by`);
     drawn.layers.push({
       ...toStyle(layer, content.type),
       name,
@@ -71,6 +73,7 @@ function toStyle(layer: LayerInput, type: MapLayer['type']) {
     color: layer.color === undefined ? null : readColor(layer.color),
     colorBy: layer.color_by ?? null,
     bins: layer.bins ?? null,
+    ...(layer.icon_by !== undefined && { iconBy: layer.icon_by }),
     label: layer.label ?? null,
     opacity: layer.opacity ?? (type === 'polygons' ? 0.35 : 1),
   };
@@ -81,7 +84,7 @@ export interface LayerChange {
   name: string;
   newName?: string;
   content?: Pick<MapLayer, 'type' | 'features'>;
-  style: Partial<Pick<MapLayer, 'color' | 'colorBy' | 'bins' | 'label' | 'opacity'>>;
+  style: Partial<Pick<MapLayer, 'color' | 'colorBy' | 'bins' | 'iconBy' | 'label' | 'opacity'>>;
 }
 
 export async function makeLayerChanges(
@@ -106,11 +109,13 @@ export async function makeLayerChanges(
   return drawn;
 }
 
-function toStyleChange({ color, color_by, bins, label, opacity }: LayerUpdateInput): LayerChange['style'] {
+function toStyleChange(update: LayerUpdateInput): LayerChange['style'] {
+  const { color, color_by, bins, icon_by, label, opacity } = update;
   return {
     ...(color !== undefined && { color: color === null ? null : readColor(color) }),
     ...(color_by !== undefined && { colorBy: color_by }),
     ...(bins !== undefined && { bins }),
+    ...(icon_by !== undefined && { iconBy: icon_by ?? undefined }),
     ...(label !== undefined && { label }),
     ...(opacity !== undefined && { opacity }),
   };

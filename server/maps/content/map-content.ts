@@ -26,6 +26,8 @@ export interface MapLayer {
   bins: number[] | null;
   /** The field that is written beside a feature; 'name' is its name. */
   label: string | null;
+  /** The field whose values are drawn as icons in the pins; absent for none. */
+  iconBy?: string | undefined;
   /** 0 to 1. */
   opacity: number;
 }

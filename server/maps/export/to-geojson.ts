@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import { colorLayer } from '../content/color-layer.ts';
+import { iconLayer } from '../content/icon-layer.ts';
 import type { LayerType, MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
 
 /** The property by which common tools colour a feature of each type. */
@@ -21,11 +22,29 @@ export function toGeojson({
 
 function toFeatures(layer: MapLayer, position: number): Feature[] {
   const { colors } = colorLayer(layer, position);
-  return layer.features.map((feature, index) => toFeature(feature, layer, colors[index] as string));
+  const { icons } = iconLayer(layer);
+  return layer.features.map((feature, index) =>
+    toFeature(feature, layer, { color: colors[index] as string, icon: icons[index] ?? null }),
+  );
 }
 
-function toFeature({ id, name, geometry, fields }: MapFeature, layer: MapLayer, color: string): Feature {
-  const own = { id, name, layer: layer.name, [COLOR_PROPERTY[layer.type]]: color };
+interface Look {
+  color: string;
+  icon: string | null;
+}
+
+function toFeature(
+  { id, name, geometry, fields }: MapFeature,
+  layer: MapLayer,
+  { color, icon }: Look,
+): Feature {
+  const own = {
+    id,
+    name,
+    layer: layer.name,
+    [COLOR_PROPERTY[layer.type]]: color,
+    ...(icon !== null && { 'marker-symbol': icon }),
+  };
   // A caller's field of one of these names keeps its value under another.
   const theirs = Object.entries(fields).map(([key, value]) => [
     Object.hasOwn(own, key) ? `${key} (field)` : key,

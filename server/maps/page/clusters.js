@@ -16,14 +16,21 @@ const WORLD = [-180, -90, 180, 90];
  * @typedef {{ pin: number } | { at: import('geojson').Position, splitZoom: number,
  *   properties: import('./evaluate.js').Properties }} Spot */
 
-/** What is drawn of some pins at a whole zoom.
- * @param {import('geojson').Geometry[]} pins
+/** What is drawn of some pins at a whole zoom; a cluster counts the pins of each of the colours.
+ * @param {import('geojson').Geometry[]} pins @param {{ colors: string[], of: string[] }} [coloured] all, and each pin's own
  * @returns {(zoom: number) => Spot[]} */
-export function clusterPins(pins) {
+export function clusterPins(pins, { colors, of } = { colors: [], of: [] }) {
   const index = new Supercluster({
     radius: CLUSTERING.clusterRadius * UNITS_PER_PIXEL,
     extent: 512 * UNITS_PER_PIXEL,
     maxZoom: CLUSTERING.clusterMaxZoom,
+    map: (properties) =>
+      Object.fromEntries(
+        colors.map((color, at) => [`c${at}`, color === of[Number(properties?.['pin'])] ? 1 : 0]),
+      ),
+    reduce: (sums, own) => {
+      for (const at of colors.keys()) sums[`c${at}`] = Number(sums[`c${at}`]) + Number(own[`c${at}`]);
+    },
   });
   index.load(
     pins.flatMap((geometry, pin) =>
@@ -37,7 +44,12 @@ export function clusterPins(pins) {
       return {
         at: geometry.coordinates,
         splitZoom: index.getClusterExpansionZoom(cluster_id),
-        properties: { point_count, point_count_abbreviated },
+        properties: Object.assign(sumsOf(properties), { point_count, point_count_abbreviated }),
       };
     });
 }
+
+/** @param {object} properties
+ * @returns {Record<string, number>} */
+const sumsOf = (properties) =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => /^c\d+$/.test(name)));

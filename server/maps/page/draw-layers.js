@@ -1,4 +1,5 @@
 import { middleOf } from './bounds.js';
+import { clusterColors, clusterSums } from './cluster-rings.js';
 import { CLUSTERING } from './clusters.js';
 import { fontOf, inks } from './ground.js';
 import {
@@ -9,6 +10,7 @@ import {
   roomStyles,
   sourceOf,
 } from './layer-styles.js';
+import { pathOf, pinImage, pinName } from './pin-icons.js';
 
 /** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
@@ -24,14 +26,31 @@ export function drawLayers(map, layers) {
     map.addSource(sourceOf(index), {
       type: 'geojson',
       data: toCollection(layer, index),
-      ...(layer.isClustered && { cluster: true, ...CLUSTERING }),
+      ...(layer.isClustered && {
+        cluster: true,
+        clusterProperties: clusterSums(clusterColors(layer)),
+        ...CLUSTERING,
+      }),
     });
     if (hasAreaLabels(layer))
       map.addSource(labelSourceOf(index), { type: 'geojson', data: toLabelPlaces(layer, index) });
+    addPins(map, layer, index);
     for (const style of layerStyles(layer, index, inks(), font)) map.addLayer(style);
   }
   for (const [index, layer] of layers.entries())
     for (const style of roomStyles(layer, index, font)) map.addLayer(style);
+}
+
+/** The pictures of a layer's pins that have an icon.
+ * @param {MapView} map @param {PageLayer} layer @param {number} index */
+function addPins(map, layer, index) {
+  const { ring } = inks();
+  for (const { icon, color } of layer.features) {
+    const path = pathOf(layer, icon);
+    if (icon === undefined || path === undefined || map.hasImage(pinName(index, icon, color))) continue;
+    const { data, pixelRatio } = pinImage({ color, path, ring });
+    map.addImage(pinName(index, icon, color), data, { pixelRatio });
+  }
 }
 
 /** Takes away all that drawLayers() draws.

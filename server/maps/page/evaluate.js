@@ -9,6 +9,7 @@ const OPERATORS = {
   get: ([name], { properties }) => properties[name] ?? null,
   has: ([name], { properties }) => name in properties,
   '!': ([value], scope) => !evaluate(value, scope),
+  '/': ([value, by], scope) => evaluate(value, scope) / evaluate(by, scope),
   '-': ([value], scope) => -evaluate(value, scope),
   sqrt: ([value], scope) => Math.sqrt(evaluate(value, scope)),
   match,

@@ -1,4 +1,6 @@
 // How what a map holds is drawn. Both drawings read these styles: the map library's, and the plain one before it.
+import { clusterColors, RING_RADIUS, ringName } from './cluster-rings.js';
+import { PIN_RADIUS, pinName } from './pin-icons.js';
 
 /** @typedef {import('maplibre-gl').LayerSpecification} Style */
 /** @typedef {import('./page-types.d.ts').Inks} Inks */
@@ -33,7 +35,7 @@ export function layerStyles(layer, index, ink, font) {
  * labels are placed from above.
  * @param {PageLayer} layer @param {number} index @param {string[]} font
  * @returns {Style[]} */
-export function roomStyles({ type }, index, font) {
+export function roomStyles({ type, icons }, index, font) {
   if (type !== 'points') return [];
   const source = sourceOf(index);
   return [
@@ -45,7 +47,7 @@ export function roomStyles({ type }, index, font) {
       layout: {
         'text-field': 'O',
         'text-font': font,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 8, 14, 13],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, icons ? 13 : 8, 14, icons ? 19 : 13],
         'text-padding': 0,
         'text-allow-overlap': true,
       },
@@ -56,11 +58,17 @@ export function roomStyles({ type }, index, font) {
 
 /** What a style reads of a feature.
  * @param {PageFeature} drawn @param {number} feature @param {number} layer */
-export const propertiesOf = ({ color, label }, feature, layer) => ({ layer, feature, color, label });
+export const propertiesOf = ({ color, label, icon }, feature, layer) => ({
+  layer,
+  feature,
+  color,
+  label,
+  ...(icon !== undefined && { icon, pin: pinName(layer, icon, color) }),
+});
 
 /** @param {string} source @param {PageLayer} layer @param {Inks} ink @param {string[]} font
  * @returns {Style[]} */
-function pointStyles(source, { opacity, isClustered }, ink, font) {
+function pointStyles(source, { opacity, isClustered, icons, features }, ink, font) {
   /** @type {Style} */
   const pins = {
     id: `${source}:pins`,
@@ -70,17 +78,47 @@ function pointStyles(source, { opacity, isClustered }, ink, font) {
     paint: {
       'circle-color': ['get', 'color'],
       'circle-opacity': opacity,
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 5, 14, 8],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, icons ? 8 : 5, 14, icons ? PIN_RADIUS : 8],
       'circle-stroke-color': ink.ring,
       'circle-stroke-width': 1.2,
     },
   };
-  return isClustered ? [pins, ...clusterStyles(source, ink, font)] : [pins];
+  const own = icons ? [pins, iconStyle(source, opacity)] : [pins];
+  return isClustered ? [...own, ...clusterStyles(source, clusterColors({ features }), ink, font)] : own;
 }
 
-/** @param {string} source @param {Inks} ink @param {string[]} font
+/** Whole pins over the discs, which are what is pointed at: of icons alone a covered pin's would lie on the upper one.
+ * @param {string} source @param {number} opacity
+ * @returns {Style} */
+const iconStyle = (source, opacity) => ({
+  id: `${source}:icons`,
+  type: 'symbol',
+  source,
+  filter: ['has', 'pin'],
+  layout: {
+    'icon-image': ['get', 'pin'],
+    'icon-size': ['interpolate', ['linear'], ['zoom'], 4, 8 / PIN_RADIUS, 14, 1],
+    'icon-allow-overlap': true,
+    'symbol-z-order': 'source',
+  },
+  paint: { 'icon-opacity': opacity },
+});
+
+/** Area grows with the pins inside: 14 px for 2, 30 px from 1000.
+ * @type {import('maplibre-gl').ExpressionSpecification} */
+const CLUSTER_RADIUS = [
+  'interpolate',
+  ['linear'],
+  ['sqrt', ['get', 'point_count']],
+  1.4,
+  14,
+  32,
+  RING_RADIUS,
+];
+
+/** @param {string} source @param {string[]} colors @param {Inks} ink @param {string[]} font
  * @returns {Style[]} */
-const clusterStyles = (source, ink, font) => [
+const clusterStyles = (source, colors, ink, font) => [
   {
     id: `${source}:clusters`,
     type: 'circle',
@@ -89,10 +127,21 @@ const clusterStyles = (source, ink, font) => [
     paint: {
       'circle-color': ink.cluster,
       'circle-opacity': 0.92,
-      // Area grows with the pins inside: 14 px for 2, 30 px from 1000.
-      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'point_count']], 1.4, 14, 32, 30],
+      'circle-radius': CLUSTER_RADIUS,
       'circle-stroke-color': ink.halo,
       'circle-stroke-width': 2,
+    },
+  },
+  {
+    id: `${source}:rings`,
+    type: 'symbol',
+    source,
+    filter: ['has', 'point_count'],
+    layout: {
+      'icon-image': ringName(source, colors),
+      'icon-size': ['/', CLUSTER_RADIUS, RING_RADIUS],
+      'icon-allow-overlap': true,
+      'symbol-z-order': 'source',
     },
   },
   {
@@ -153,7 +202,7 @@ const polygonStyles = (source, { opacity }) => [
 
 /** @param {string} id @param {string} source @param {PageLayer} layer @param {Inks} ink @param {string[]} font
  * @returns {Style} */
-const labelStyle = (id, source, { type }, ink, font) => ({
+const labelStyle = (id, source, { type, icons }, ink, font) => ({
   id,
   type: 'symbol',
   source,
@@ -164,7 +213,7 @@ const labelStyle = (id, source, { type }, ink, font) => ({
     'text-font': font,
     'text-size': 12,
     'text-max-width': 12,
-    ...(type === 'points' && { 'text-anchor': 'top', 'text-offset': [0, 0.95] }),
+    ...(type === 'points' && { 'text-anchor': 'top', 'text-offset': [0, icons ? 1.2 : 0.95] }),
   },
   paint: { 'text-color': ink.text, 'text-halo-color': ink.halo, 'text-halo-width': 1.6 },
 });

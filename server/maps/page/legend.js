@@ -1,3 +1,5 @@
+import { iconMark, pathOf } from './pin-icons.js';
+
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 
 /** One block a layer: a box that shows or hides it, and what its colours mean. A map without legend has none.
@@ -39,29 +41,61 @@ function toSwitch(name, onToggle) {
 }
 
 /** @param {PageLayer} layer @param {(isShown: boolean) => void} onToggle */
-function toBlock({ name, type, colorBy, features, legend }, onToggle) {
+function toBlock(layer, onToggle) {
+  const { name, type, colorBy, features, legend, icons } = layer;
   const { block, label } = toSwitch(name, onToggle);
   label.append(toText('span', count(features.length), 'count'));
-  if (colorBy === null && legend[0]) {
+  if (colorBy === null && legend[0])
     label.insertBefore(toSwatch(type, legend[0].color), label.children[1] ?? null);
-    return block;
-  }
+  // One field that is both colours and icons is listed once.
+  else if (icons?.by !== colorBy)
+    block.append(
+      toText('p', `Coloured by ${colorBy}`, 'by'),
+      toList(legend.map((entry) => ({ ...entry, mark: toSwatch(type, entry.color) }))),
+    );
+  if (icons)
+    block.append(
+      toText('p', icons.by === colorBy ? `Colours and icons by ${icons.by}` : `Icons by ${icons.by}`, 'by'),
+      toList(iconEntries(layer, icons)),
+    );
+  return block;
+}
+
+/** An icon stands in the colour of its pins where these have one.
+ * @param {PageLayer} layer @param {NonNullable<PageLayer['icons']>} icons */
+function iconEntries(layer, { legend }) {
+  const colors = colorsOfIcons(layer);
+  return legend.map(({ label, icon, count }) => {
+    const color = colors.get(icon) ?? null;
+    const path = pathOf(layer, icon);
+    const mark = path ? iconMark(path, color) : toSwatch('points', color ?? 'transparent');
+    return { label, count, color: color ?? 'currentcolor', mark };
+  });
+}
+
+/** The colour of all pins of an icon; null where they have several.
+ * @param {PageLayer} layer */
+export function colorsOfIcons({ features }) {
+  /** @type {Map<string | null, string | null>} */
+  const colors = new Map();
+  for (const { icon = null, color } of features)
+    colors.set(icon, (colors.get(icon) ?? color) === color && colors.get(icon) !== null ? color : null);
+  return colors;
+}
+
+/** The list is also the chart of its field.
+ * @param {{ label: string, count: number, color: string, mark: Element }[]} entries */
+function toList(entries) {
   const list = document.createElement('ul');
-  const most = Math.max(1, ...legend.map((entry) => entry.count));
-  for (const entry of legend) {
+  const most = Math.max(1, ...entries.map((entry) => entry.count));
+  for (const entry of entries) {
     const item = document.createElement('li');
-    // The list is also the chart of the field.
     item.style.setProperty('--share', `${(100 * entry.count) / most}%`);
     item.style.setProperty('--bar', entry.color);
-    item.append(
-      toSwatch(type, entry.color),
-      toText('span', entry.label),
-      toText('span', count(entry.count), 'count'),
-    );
+    item.append(entry.mark, toText('span', entry.label), toText('span', count(entry.count), 'count'));
     list.append(item);
   }
-  block.append(toText('p', `Coloured by ${colorBy}`, 'by'), list);
-  return block;
+  return list;
 }
 
 /** @param {string} type @param {string} color */

@@ -9,6 +9,7 @@ import { fontReady } from './ground.js';
 import { fillLegend } from './legend.js';
 import { hereLayer, startLocate } from './locate.js';
 import { legendWords, savePicture, startPrinting, takePicture } from './picture.js';
+import { pathOf } from './pin-icons.js';
 import { startPinList } from './pin-list.js';
 import { moreOf, startSaid } from './said.js';
 import { startSearch } from './search.js';
@@ -176,7 +177,8 @@ function openFeature({ drawing }, { layers }, layer, feature, clicked, more) {
   // On a phone the panel would cover what is opened.
   if (!isPanelBeside()) foldPanel(true);
   if (!clicked) goTo(drawing, chosen, isPin && ownLayer.isClustered);
-  drawing.open({ feature: chosen, layerName: ownLayer.name, at, ...more });
+  const icon = pathOf(ownLayer, chosen.icon);
+  drawing.open({ feature: chosen, layerName: ownLayer.name, icon, at, ...more });
   byId('opened').textContent = `${chosen.name} is shown.`;
 }
 

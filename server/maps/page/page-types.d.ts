@@ -50,6 +50,8 @@ export interface PageLayer {
   colorBy: string | null;
   isClustered: boolean;
   legend: { label: string; color: string; count: number }[];
+  /** Absent where no field is drawn as icons. */
+  icons?: LayerIcons;
   features: PageFeature[];
   /** The positions of the features that pass the page's filters; absent or null for all. */
   shown?: ReadonlySet<number> | null;
@@ -57,11 +59,20 @@ export interface PageLayer {
   isHidden?: boolean;
 }
 
+/** The field that is drawn as icons, what each stands for, and its outline on a square of 15 by 15. */
+export interface LayerIcons {
+  by: string;
+  legend: { label: string; icon: string | null; count: number }[];
+  paths: [icon: string, path: string][];
+}
+
 export interface PageFeature {
   id: string;
   name: string;
   color: string;
   label: string;
+  /** One of its layer's. */
+  icon?: string;
   fields: [name: string, text: string][];
   /** Addresses of its photos. */
   photos: string[];
@@ -114,6 +125,8 @@ export type Pointed = { layer: number; feature: number } | { splitZoom: number }
 export interface Opened {
   feature: PageFeature;
   layerName: string;
+  /** The outline of its icon; absent where it has none. */
+  icon?: string | undefined;
   at: [lng: number, lat: number];
   /** Keeps a comment; gives why it was refused, else null. Absent where none are taken. */
   comment?: ((author: string, words: string) => Promise<string | null>) | undefined;

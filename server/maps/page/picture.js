@@ -1,15 +1,20 @@
 // The map as a picture: for a file, and for paper, on which a drawing surface of the graphics card stays blank.
+import { colorsOfIcons } from './legend.js';
+import { drawPin, pathOf } from './pin-icons.js';
 
 /** @typedef {ReturnType<import('./page-types.d.ts').Drawing['picture']>} Drawn */
 
 const MARGIN = 12;
 const LINE = 18;
 
+/** Of a pin with an icon in the legend. */
+const ICON_RADIUS = 8;
+
 /** Room for an entry of the legend. */
 const ENTRY = 220;
 
 /** What a picture says beside the map itself.
- * @typedef {{ title: string, sources: string[], legend: { label: string, color: string | null }[], scale: { words: string, width: number } }} Words */
+ * @typedef {{ title: string, sources: string[], legend: { label: string, color: string | null, path?: string | undefined }[], scale: { words: string, width: number } }} Words */
 
 /** What the map shows now, with its title above, and its scale, legend and sources below.
  * @param {Drawn} drawn @param {Words} words
@@ -67,8 +72,10 @@ function drawScale(pen, { words, width }, right, bottom) {
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Words['legend'][number]} entry @param {number} x @param {number} y */
-function drawEntry(pen, { label, color }, x, y) {
-  if (color !== null) {
+function drawEntry(pen, { label, color, path }, x, y) {
+  if (path !== undefined)
+    drawPin(pen, { color: color ?? '#59636a', path, ring: '#1d2429' }, x + 5, y - 4, ICON_RADIUS);
+  else if (color !== null) {
     pen.fillStyle = color;
     pen.strokeStyle = '#1d2429';
     pen.lineWidth = 0.75;
@@ -87,10 +94,24 @@ function drawEntry(pen, { label, color }, x, y) {
 export const legendWords = ({ legend: isShown, layers }) =>
   (isShown ? layers : [])
     .filter(({ isHidden }) => !isHidden)
-    .flatMap(({ name, colorBy, legend }) => {
+    .flatMap((layer) => {
+      const { name, colorBy, legend, icons } = layer;
       const entries = legend.map(({ label, color }) => ({ label, color }));
-      return colorBy === null ? entries : [{ label: `${name}, by ${colorBy}`, color: null }, ...entries];
+      const colored =
+        colorBy === null ? entries : [{ label: `${name}, by ${colorBy}`, color: null }, ...entries];
+      return icons ? [...(icons.by === colorBy ? [] : colored), ...iconWords(layer, icons)] : colored;
     });
+
+/** @param {import('./page-types.d.ts').PageLayer} layer @param {import('./page-types.d.ts').LayerIcons} icons */
+function iconWords(layer, { by, legend }) {
+  const colors = colorsOfIcons(layer);
+  const entries = legend.map(({ label, icon }) => ({
+    label,
+    color: colors.get(icon) ?? null,
+    path: pathOf(layer, icon),
+  }));
+  return [{ label: `${layer.name}, icons by ${by}`, color: null }, ...entries];
+}
 
 /** @param {CanvasRenderingContext2D} pen @param {string} text @param {number} width */
 function wrap(pen, text, width) {

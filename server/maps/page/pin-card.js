@@ -1,14 +1,16 @@
 import { clockOf, fillComments } from './comments.js';
+import { iconMark } from './pin-icons.js';
 
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
 /** What a popup shows of a feature. All of it is text, whatever it holds.
  * @param {import('./page-types.d.ts').Opened} opened */
-export function toCard({ feature, layerName, comment, edit }) {
+export function toCard({ feature, layerName, icon, comment, edit }) {
   const { name, fields, photos } = feature;
   const content = document.createElement('div');
   const heading = document.createElement('h2');
   heading.textContent = name;
+  if (icon) heading.prepend(iconMark(icon, feature.color));
   const layer = document.createElement('p');
   layer.textContent = layerName;
   const list = document.createElement('dl');

@@ -1,10 +1,13 @@
 // The map's own layers on the plain map: what they hold as shapes on the world's square, and how they are painted.
 import { originOf, project } from './camera.js';
+import { clusterColors, drawRing, RING_RADIUS, sharesOf } from './cluster-rings.js';
 import { clusterPins } from './clusters.js';
+import { evaluate } from './evaluate.js';
 import { inks, OWN_FONT } from './ground.js';
 import { placeLabels, writeLabels } from './labels.js';
 import { layerStyles, propertiesOf, roomStyles } from './layer-styles.js';
 import { circlesOf, paintEach, shapesOf } from './paint.js';
+import { drawPin, PIN_RADIUS, pathOf } from './pin-icons.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Size} Size */
@@ -25,7 +28,10 @@ export function shapeReader(layer, index) {
   const shapes = shown ? all.filter((_, at) => shown.has(at)) : all;
   if (!layer.isClustered) return () => shapes;
   const drawn = layer.features.filter((_, at) => shown?.has(at) ?? true);
-  const clustersAt = clusterPins(drawn.map(({ geometry }) => geometry));
+  const clustersAt = clusterPins(
+    drawn.map(({ geometry }) => geometry),
+    { colors: clusterColors(layer), of: drawn.map(({ color }) => color) },
+  );
   /** @type {Map<number, Shape[]>} */
   const byZoom = new Map();
   return (zoom) => {
@@ -77,10 +83,10 @@ export function paintLayers(pen, { layers, names }, camera, size) {
   const places = copiesOf(camera, size);
   const styled = [
     ...layers.flatMap(({ layer, index, read }) =>
-      layerStyles(layer, index, inks(), OWN_FONT).map((style) => ({ style, shapes: read(zoom) })),
+      layerStyles(layer, index, inks(), OWN_FONT).map((style) => ({ style, layer, shapes: read(zoom) })),
     ),
     ...layers.flatMap(({ layer, index, read }) =>
-      roomStyles(layer, index, OWN_FONT).map((style) => ({ style, shapes: read(zoom) })),
+      roomStyles(layer, index, OWN_FONT).map((style) => ({ style, layer, shapes: read(zoom) })),
     ),
   ];
   /** @type {Labelled[]} */
@@ -91,13 +97,40 @@ export function paintLayers(pen, { layers, names }, camera, size) {
   );
   const placed = placeLabels(pen, [...names, ...labelled], zoom, size);
   for (const { style } of names) writeLabels(pen, placed.get(style.id) ?? []);
-  return styled.flatMap(({ style, shapes }) => {
+  return styled.flatMap(({ style, layer, shapes }) => {
     if (style.type === 'symbol') {
+      for (const place of places)
+        paintPins(pen, style, layer, { shapes: seenOf(shapes, place, size), place });
       writeLabels(pen, placed.get(style.id) ?? []);
       return [];
     }
     return places.flatMap((place) => paintEach(pen, style, seenOf(shapes, place, size), place));
   });
+}
+
+/** Whole pins and the rings of clusters, where a style draws pictures of them.
+ * @param {CanvasRenderingContext2D} pen @param {import('maplibre-gl').SymbolLayerSpecification} style @param {PageLayer} layer
+ * @param {{ shapes: Shape[], place: import('./paint.js').Place }} drawn */
+function paintPins(pen, style, layer, { shapes, place }) {
+  if (!style.layout?.['icon-image']) return;
+  const { ring, halo } = inks();
+  const colors = clusterColors(layer);
+  pen.globalAlpha = layer.opacity;
+  for (const shape of shapesOf(style, shapes, place.zoom)) {
+    const { properties } = shape;
+    const size = evaluate(style.layout['icon-size'], { zoom: place.zoom, properties });
+    const path = pathOf(layer, String(properties['icon']));
+    for (const [x, y] of circlesOf(shape, place))
+      if ('point_count' in properties)
+        drawRing(
+          pen,
+          { colors, shares: sharesOf(properties, colors), edge: halo },
+          { x, y, radius: RING_RADIUS * size },
+        );
+      else if (path)
+        drawPin(pen, { color: String(properties['color']), path, ring }, x, y, PIN_RADIUS * size);
+  }
+  pen.globalAlpha = 1;
 }
 
 /** Where the world's square lies on the screen: more than once where the whole world is narrower, or its edge is seen.

@@ -1,10 +1,11 @@
-import { groundStyle } from './ground.js';
+import { startRings } from './cluster-rings.js';
+import { groundStyle, inks } from './ground.js';
 import { Map as MapView, NavigationControl, ScaleControl } from './maplibre-gl.mjs';
 
 /** The map library's map, with its ground and no layers yet. It lies flat, north up.
  * @param {HTMLElement} container @param {import('./page-types.d.ts').PageData} data
  * @param {import('./page-types.d.ts').Camera} camera */
-export function makeView(container, { ground }, { lng, lat, zoom }) {
+export function makeView(container, { ground, layers }, { lng, lat, zoom }) {
   const map = new MapView({
     container,
     style: groundStyle(ground),
@@ -16,6 +17,7 @@ export function makeView(container, { ground }, { lng, lat, zoom }) {
     pitchWithRotate: false,
     fadeDuration: 0,
   });
+  startRings(map, layers, inks);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl(), 'bottom-right');

@@ -18,12 +18,19 @@ let cached: ReturnType<typeof indexWords> | null = null;
  * value, singular or plural, American or British.
  */
 export function findKinds(text: string): FoundKinds {
+  const kinds = listKindsNamed(text);
+  if (kinds.length > 0) return { kinds };
+  cached ??= indexWords();
+  return { nearest: nearestWords(wordKey(text.slice(0, MAX_CHARACTERS)), cached.shown) };
+}
+
+/** The kinds that a word stands for; none where it stands for nothing. */
+export function listKindsNamed(text: string): Kind[] {
   cached ??= indexWords();
   const exact = cached.byId.get(text.trim().toLowerCase().replace('=', '/'));
-  if (exact) return { kinds: [exact] };
+  if (exact) return [exact];
   const key = wordKey(text.slice(0, MAX_CHARACTERS));
-  const found = cached.levels.map((words) => words.get(key)).find(Boolean);
-  return found ? { kinds: [...found] } : { nearest: nearestWords(key, cached.shown) };
+  return [...(cached.levels.map((words) => words.get(key)).find(Boolean) ?? [])];
 }
 
 /** What a kind is called, for an answer: 'Pharmacy'. */

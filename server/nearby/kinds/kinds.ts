@@ -15,12 +15,15 @@ export interface Kind {
   names: readonly string[];
   /** Further words of the presets, not all of them for this kind alone: 'petrol'. */
   terms: readonly string[];
+  /** The set and name of its icon, 'maki-cafe'; null for none. */
+  icon: string | null;
 }
 
 interface Preset {
   tags: Record<string, string>;
   geometry: string[];
   locationSet?: { include?: string[] };
+  icon?: string;
 }
 
 interface Translation {
@@ -63,6 +66,7 @@ function readKinds(): Kind[] {
         isLine: geometry.includes('line') && geometry.includes('point'),
         names: [...new Set(words.flatMap(({ name, aliases = [] }) => (name ? [name, ...aliases] : aliases)))],
         terms: [...new Set(words.flatMap(({ terms = [] }) => terms))],
+        icon: preset.icon ?? null,
       },
     ];
   });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { listForeign, quoteForeign } from '../../../shared/foreign-value.ts';
 import { nearestName } from '../../rows/nearest-name.ts';
 import { readValue, toNumber } from './color-layer.ts';
-import type { MapFeature } from './map-content.ts';
+import type { MapFeature, MapLayer } from './map-content.ts';
 
 /** Refuses a field that no pin has, and bands of a field without a number; `at` leads to the layer in the body. */
 export function checkColors(
@@ -12,14 +12,7 @@ export function checkColors(
   at: string,
 ): void {
   if (field === undefined || field === null || features.length === 0) return;
-  const known = [...new Set(['name', ...features.flatMap(({ fields }) => Object.keys(fields))])];
-  if (!known.includes(field))
-    throw new ApiError(
-      'invalid_request',
-      `${at}color_by: got ${quoteForeign(field)}, which no row has${nearestName(field, known)}; ` +
-        `the fields are ${listForeign(known.slice(0, 50))}`,
-      { field: `${at}color_by` },
-    );
+  checkKnown(field, features, `${at}color_by`);
   if (!bins) return;
   const values = features.map((feature) => readValue(feature, field)).filter((value) => value !== null);
   const text = values.find((value) => toNumber(value) === null);
@@ -28,5 +21,31 @@ export function checkColors(
     'invalid_request',
     `${at}bins: got breaks for ${quoteForeign(field)}, which is text (${quoteForeign(text)}); leave bins out`,
     { field: `${at}bins` },
+  );
+}
+
+/** Refuses icons of lines and areas, and of a field that no pin has; `at` is the field's path in the body. */
+export function checkIcons(
+  field: string | undefined | null,
+  { type, features }: Pick<MapLayer, 'type' | 'features'>,
+  at: string,
+): void {
+  if (field === undefined || field === null) return;
+  if (type !== 'points')
+    throw new ApiError('invalid_request', `${at}: got ${quoteForeign(field)}, but ${type} have no icons`, {
+      field: at,
+    });
+  checkKnown(field, features, at);
+}
+
+function checkKnown(field: string, features: readonly MapFeature[], at: string): void {
+  if (features.length === 0) return;
+  const known = [...new Set(['name', ...features.flatMap(({ fields }) => Object.keys(fields))])];
+  if (known.includes(field)) return;
+  throw new ApiError(
+    'invalid_request',
+    `${at}: got ${quoteForeign(field)}, which no row has${nearestName(field, known)}; ` +
+      `the fields are ${listForeign(known.slice(0, 50))}`,
+    { field: at },
   );
 }

@@ -1,0 +1,64 @@
+// The icons of pins: Maki, drawn on a square of 15 by 15, one path each.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
+import { wordKey } from '../../nearby/kinds/word-key.ts';
+
+/** For values that name nothing: told apart at a glance, in the order they are given out. */
+export const SHAPES = ['square', 'triangle', 'star', 'diamond', 'cross', 'heart', 'circle'];
+
+/** What the presets have no icon of this set for. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  depot: 'warehouse',
+  factory: 'industry',
+  flat: 'home',
+  gym: 'fitness-centre',
+  house: 'home',
+  hub: 'warehouse',
+  station: 'rail',
+  'train station': 'rail',
+};
+
+/** A word of more kinds says too little: 'yes' is a value of hundreds. */
+const MOST_KINDS = 3;
+
+let cached: { folder: string; byWord: ReadonlyMap<string, string>; paths: Map<string, string> } | null = null;
+
+/** The icon that a word names or whose kind of place it is: 'fire station', 'Cafés', 'GP surgery'; else null. */
+export function findIcon(word: string): string | null {
+  const key = wordKey(word.slice(0, 60));
+  if (key === '') return null;
+  const { byWord } = readIcons();
+  const own = byWord.get(key) ?? (Object.hasOwn(OWN_WORDS, key) ? OWN_WORDS[key] : undefined);
+  if (own !== undefined) return own;
+  const kinds = listKindsNamed(word);
+  if (kinds.length > MOST_KINDS) return null;
+  // 'maki-cafe'; the presets draw from other sets too.
+  const names = kinds.flatMap(({ icon }) => (icon?.startsWith('maki-') ? [icon.slice(5)] : []));
+  return names.find((name) => readIcons().paths.has(name)) ?? null;
+}
+
+/** An icon's outline, as SVG writes it. */
+export function iconPath(name: string): string {
+  const { folder, paths } = readIcons();
+  const known = paths.get(name);
+  if (known) return known;
+  const path = / d="([^"]+)"/.exec(readFileSync(join(folder, `${name}.svg`), 'utf8'))?.[1];
+  if (path === undefined) throw new Error(`the icon ${name} has no path`);
+  const plain = path.replace(/(&#x[9a];|\s)+/gi, ' ');
+  paths.set(name, plain);
+  return plain;
+}
+
+function readIcons() {
+  if (cached) return cached;
+  const { resolve } = createRequire(import.meta.url);
+  const folder = join(dirname(resolve('@mapbox/maki/package.json')), 'icons');
+  const names = readdirSync(folder).flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -4)] : []));
+  // 'fire-station' → 'fire station'; Japan's own signs are no words.
+  const words = names.filter((name) => !name.endsWith('-JP')).map((name) => [wordKey(name), name] as const);
+  const paths = new Map(names.map((name) => [name, '']));
+  cached = { folder, byWord: new Map(words), paths };
+  return cached;
+}

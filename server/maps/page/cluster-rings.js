@@ -1,0 +1,88 @@
+// What is in a cluster as a ring around its count: a part for each colour of its pins, as long as their share.
+
+/** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
+
+/** Shares are told in twelfths, so that few pictures do for all clusters. */
+const PARTS = 12;
+/** Of the largest cluster, in pixels; smaller ones are the same picture, smaller. */
+export const RING_RADIUS = 30;
+const WIDTH = 8;
+
+/** The colours of a layer's pins, in the order of its legend.
+ * @param {Pick<PageLayer, 'features'>} layer */
+export const clusterColors = ({ features }) => [...new Set(features.map(({ color }) => color))];
+
+/** Counts the pins of each colour in a cluster, in the words of the map library's sources.
+ * @param {string[]} colors
+ * @returns {Record<string, any>} */
+export const clusterSums = (colors) =>
+  Object.fromEntries(
+    colors.map((color, at) => [`c${at}`, ['+', ['case', ['==', ['get', 'color'], color], 1, 0]]]),
+  );
+
+/** The picture's name, which tells the shares: 'layer-0/ring/6,6'.
+ * @param {string} source @param {string[]} colors
+ * @returns {any} an expression of the map library */
+export const ringName = (source, colors) => [
+  'concat',
+  `${source}/ring/`,
+  ...colors.flatMap((_, at) => [
+    at === 0 ? '' : ',',
+    ['to-string', ['round', ['/', ['*', PARTS, ['get', `c${at}`]], ['get', 'point_count']]]],
+  ]),
+];
+
+/** @param {Record<string, string | number>} properties @param {string[]} colors */
+export const sharesOf = (properties, colors) =>
+  colors.map((_, at) =>
+    Math.round((PARTS * Number(properties[`c${at}`] ?? 0)) / Number(properties['point_count'])),
+  );
+
+/** From the top on, clockwise; what rounding left over or took too much is shared by all.
+ * @param {CanvasRenderingContext2D} pen @param {{ colors: string[], shares: number[], edge: string }} look
+ * @param {{ x: number, y: number, radius: number }} at */
+export function drawRing(pen, { colors, shares, edge }, { x, y, radius }) {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const width = (WIDTH * radius) / RING_RADIUS;
+  pen.setLineDash([]);
+  pen.lineCap = 'butt';
+  let from = -Math.PI / 2;
+  for (const [index, color] of colors.entries()) {
+    const to = from + (2 * Math.PI * (shares[index] ?? 0)) / whole;
+    pen.beginPath();
+    pen.arc(x, y, radius - width / 2, from, to);
+    pen.strokeStyle = color;
+    pen.lineWidth = width;
+    pen.stroke();
+    from = to;
+  }
+  pen.strokeStyle = edge;
+  pen.lineWidth = 1.2;
+  for (const each of [radius, radius - width]) {
+    pen.beginPath();
+    pen.arc(x, y, each, 0, 2 * Math.PI);
+    pen.stroke();
+  }
+}
+
+/** Draws the rings that a map asks for.
+ * @param {import('maplibre-gl').Map} map @param {PageLayer[]} layers @param {() => { halo: string }} inks */
+export function startRings(map, layers, inks) {
+  map.on('styleimagemissing', ({ id }) => {
+    // 'layer-0/ring/6,6'
+    const [, layer, shares] = /^layer-(\d+)\/ring\/([\d,]+)$/.exec(id) ?? [];
+    const own = layers[Number(layer)];
+    if (!own || shares === undefined) return;
+    const pixelRatio = Math.max(2, Math.ceil(devicePixelRatio));
+    const side = 2 * (RING_RADIUS + 1);
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = side * pixelRatio;
+    const pen = /** @type {CanvasRenderingContext2D} */ (
+      canvas.getContext('2d', { willReadFrequently: true })
+    );
+    pen.scale(pixelRatio, pixelRatio);
+    const look = { colors: clusterColors(own), shares: shares.split(',').map(Number), edge: inks().halo };
+    drawRing(pen, look, { x: side / 2, y: side / 2, radius: RING_RADIUS });
+    map.addImage(id, pen.getImageData(0, 0, canvas.width, canvas.height), { pixelRatio });
+  });
+}
