@@ -59,6 +59,7 @@ import sheetRefreshes from './migrations/0058-sheet-refreshes.sql';
 import outdatedAnswers from './migrations/0059-outdated-answers.sql';
 import mail from './migrations/0060-mail.sql';
 import sheetWrites from './migrations/0061-sheet-writes.sql';
+import districtGroup from './migrations/0062-district-group.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -123,4 +124,5 @@ export const migrations: readonly string[] = [
   outdatedAnswers,
   mail,
   sheetWrites,
+  districtGroup,
 ];

@@ -859,7 +859,7 @@ create table postcode (
   council text not null,
   -- The source, by its id, that places the same code better; '' where none does.
   outdone_by text not null default ''::text,
-  constraint postcode_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'sector'::text, 'district'::text, 'zip'::text, 'retired'::text])))
+  constraint postcode_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'sector'::text, 'district'::text, 'district_group'::text, 'zip'::text, 'retired'::text])))
 ) partition by LIST (source);
 CREATE INDEX postcode_area_point ON postcode USING gist (point) WHERE (kind = ANY (ARRAY['zip'::text, 'sector'::text, 'district'::text]));
 CREATE INDEX postcode_code ON postcode USING btree (code_key, kind);

@@ -40,10 +40,12 @@ export interface StreetRow {
 export interface PostcodeRow {
   table: 'postcode';
   country: Country;
-  /** As written: 'NP20 1AA', 'NP20 1', 'NP20', '21201'. */
+  /** As written: 'NP20 1AA', 'NP20 1', 'NP20', 'SW1', '21201'. */
   code: string;
-  /** 'retired': a unit that is no longer in use. */
-  kind: 'unit' | 'sector' | 'district' | 'zip' | 'retired';
+  /**
+   * 'district_group': lettered districts together, as SW1 of SW1A to SW1Y. 'retired': a unit that is no longer in use.
+   */
+  kind: 'unit' | 'sector' | 'district' | 'district_group' | 'zip' | 'retired';
   lat: number;
   lng: number;
   /** The source, by its id, that places the same code better. */

@@ -67,11 +67,15 @@ export async function placeJourneys(
   const texts = rows.flatMap(({ row: { fields } }) => [fields['from'], fields['to']]).filter(isDistrict);
   const isWanted = region !== 'us' && texts.length > 0;
   const found = isWanted ? await findPostcodes(db, [...new Set(texts.map(postcodeKey))]) : [];
-  const districts = new Map(found.filter(({ kind }) => kind === 'district').map((one) => [one.codeKey, one]));
+  const districts = new Map(found.filter(isDistrictRow).map((one) => [one.codeKey, one]));
   return rows.map(({ row: { fields }, placement, placements }) => {
     const [from = placement, to = placement] = placements;
     return [asSent(from, fields['from'], districts), asSent(to, fields['to'], districts)];
   });
+}
+
+function isDistrictRow({ kind }: Postcode): boolean {
+  return kind === 'district' || kind === 'district_group';
 }
 
 function isDistrict(end: unknown): end is string {

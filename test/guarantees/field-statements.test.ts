@@ -1,5 +1,4 @@
 // Statements of single fields and limits, each with a test named after it, on the fictional towns over HTTP.
-import { isInPostcodeArea } from '../../server/table/lookups/in-area.ts';
 import { openDesk } from './sample-desk.ts';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -32,17 +31,6 @@ describe.each(['SF1', 'SF1 1'])('the district or sector %s is known to all endpo
     const end = answer.journeys?.[0].from ?? answer.sites?.[0] ?? answer.origin ?? answer.center;
     expect((end ?? answer.depot).location).not.toBeNull();
   });
-});
-
-test.each([
-  ['ec1', ['ec1a 1bb', 'ec1v 9aa']],
-  ['sw1', ['sw1a 1aa']],
-  ['w1', ['w1d 3aa']],
-  ['e1', ['e1 1aa']],
-  ['ec', ['ec1a 1bb', 'ec1v 9aa', 'ec10 1aa']],
-])('ask_table: in %s holds its lettered districts where no district has that name', (asked, expected) => {
-  const codes = ['ec1a 1bb', 'ec1v 9aa', 'sw1a 1aa', 'w1d 3aa', 'e1 1aa', 'e1w 1aa', 'ec10 1aa', 'w11 1aa'];
-  expect(codes.filter((code) => isInPostcodeArea(code, asked))).toEqual(expected);
 });
 
 test('a coordinate far from the sample towns does not rest on them', async () => {

@@ -29,10 +29,16 @@ export function listCodes(reading: AddressReading): Code[] {
     ];
     return [{ key, kind }, { key, kind: 'retired' }, ...wider];
   }
-  return kind === 'sector'
+  if (kind === 'sector')
+    return [
+      { key, kind },
+      { key: key.slice(0, -1), kind: 'district' },
+    ];
+  // SW1 is none of Royal Mail's: its lettered districts together are meant.
+  return kind === 'district'
     ? [
         { key, kind },
-        { key: key.slice(0, -1), kind: 'district' },
+        { key, kind: 'district_group' },
       ]
     : [{ key, kind }];
 }

@@ -200,8 +200,13 @@ function postcodeEvidence(
 /** What a wide postcode is, and how far it reaches: its middle is no address. */
 function extentEvidence({ code, kind, radiusMeters }: Postcode): string[] {
   if (kind === 'unit' || kind === 'retired') return [];
-  const name = kind === 'zip' ? 'ZIP code' : kind;
-  return [`${code} is a ${name}: 95 % of it within ${(radiusMeters / 1000).toFixed(1)} km of its middle`];
+  const name = {
+    zip: 'a ZIP code',
+    sector: 'a sector',
+    district: 'a district',
+    district_group: 'several districts',
+  };
+  return [`${code} is ${name[kind]}: 95 % of it within ${(radiusMeters / 1000).toFixed(1)} km of its middle`];
 }
 
 function countyEvidence(county: string, match: ScoredCandidate['agreement']['county']): string {

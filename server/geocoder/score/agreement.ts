@@ -143,7 +143,8 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells 
   const sent = postcodeKey(reading.postcode.code);
   const own = ownPostcode(candidate);
   const { kind } = reading.postcode;
-  if ([own, ...candidate.postcodeKeys].some((key) => key !== '' && isSamePostcode(key, sent, kind)))
+  const sentKind = postcode?.found.kind === 'district_group' ? 'district_group' : kind;
+  if ([own, ...candidate.postcodeKeys].some((key) => key !== '' && isSamePostcode(key, sent, sentKind)))
     return 'same';
   if (!postcode) return 'unknown';
   const { found, isExact } = postcode;
@@ -181,9 +182,11 @@ export function ownPostcode({ address, range, place, postcode }: Candidate): str
   return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(range?.zip ?? place?.postcode ?? '');
 }
 
-function isSamePostcode(own: string, sent: string, kind: 'unit' | 'sector' | 'district' | 'zip'): boolean {
+function isSamePostcode(own: string, sent: string, kind: Postcode['kind']): boolean {
   if (kind === 'sector') return own === sent || own.slice(0, -2) === sent;
   if (kind === 'district') return own === sent || own.slice(0, -3) === sent;
+  // SW1A 1AA, SW1A 1 and SW1A lie in SW1.
+  if (kind === 'district_group') return own.replace(/(?<=\d)[A-Z](\d([A-Z]{2})?)?$/, '') === sent;
   return own === sent;
 }
 

@@ -43,10 +43,12 @@ export function evidenceClass(decision: Decision): string {
   if (precision === 'postcode') {
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
+    // Several districts are as sure as one that reaches as far.
+    const name = kind === 'district_group' ? 'district' : kind;
     const share = expectedShare(decision);
     if (share !== null) return `postcode/near/${fifthOf(share)}`;
     const reach = reachOf(candidate, isUnit ? UNIT_REACHES : REACHES);
-    return `postcode/${isUnit ? 'unit' : kind}/${status}/${reach}`;
+    return `postcode/${isUnit ? 'unit' : name}/${status}/${reach}`;
   }
   if (rivals.length > 0) return severalClass(decision);
   // Any object of the site may be meant: as with two places that fit.
@@ -199,7 +201,9 @@ export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision):
 export function radiusOf(decision: Decision): number {
   const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
-  const { siteMeters } = decision.chosen?.candidate ?? {};
+  const { siteMeters, postcode } = decision.chosen?.candidate ?? {};
+  // What was measured of districts is no measure of several together: 95 % of their units lie so far.
+  if (postcode?.kind === 'district_group') return Math.max(ofEvidence, ownMeters);
   if (siteMeters !== undefined) return Math.max(ofEvidence, siteMeters + ownMeters);
   const pin = pinClass(decision);
   return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;

@@ -35,7 +35,14 @@ const KIND_COST = {
 } as const;
 /** Somewhere on its land; the building itself is surer. */
 const PARCEL_COST = 0.1;
-const POSTCODE_KIND_COST = { unit: 0, retired: 0, zip: 2, sector: 2.5, district: 4 } as const;
+const POSTCODE_KIND_COST = {
+  unit: 0,
+  retired: 0,
+  zip: 2,
+  sector: 2.5,
+  district: 4,
+  district_group: 4,
+} as const;
 const NUMBER_COST = {
   same: 0,
   in_range: 0.4,

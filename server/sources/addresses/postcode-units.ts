@@ -22,6 +22,9 @@ const MAX_UNIT_METERS = 3000;
 /** Units of one building stand on one point; nearer than this they tell nothing about reach. */
 const APART_METERS = 20;
 
+/** 'SW1A 1AA': a unit of a district with a letter behind its number. */
+const LETTERED = /\d[A-Z] /;
+
 /** Unit, sector and district rows of one postcode area; `names` are those of councils and counties by their codes. */
 export function toPostcodeRows(units: readonly Unit[], names: ReadonlyMap<string, string>): PostcodeRow[] {
   const reach = neighbourMeters(units, UNIT_NEIGHBOUR, APART_METERS);
@@ -43,11 +46,19 @@ export function toPostcodeRows(units: readonly Unit[], names: ReadonlyMap<string
     Map.groupBy(units, ({ code }) => code.slice(0, -4)),
     names,
   );
-  return [...unitRows, ...sectors, ...districts];
+  // People write SW1, which has no units of its own: SW1A to SW1Y have them. N1 has, beside those of N1C.
+  const isDistrict = new Set(districts.map(({ code }) => code));
+  const lettered = units.filter(({ code }) => LETTERED.test(code) && !isDistrict.has(code.slice(0, -5)));
+  const groups = toGroupRows(
+    'district_group',
+    Map.groupBy(lettered, ({ code }) => code.slice(0, -5)),
+    names,
+  );
+  return [...unitRows, ...sectors, ...districts, ...groups];
 }
 
 function toGroupRows(
-  kind: 'sector' | 'district',
+  kind: 'sector' | 'district' | 'district_group',
   groups: Map<string, Unit[]>,
   names: ReadonlyMap<string, string>,
 ): PostcodeRow[] {
@@ -59,7 +70,7 @@ function toGroupRows(
   });
 }
 
-/** A row of postcodes together: of one, or of all that a sector or district holds. */
+/** A row of postcodes together: of one, or of all that a sector, a district or lettered districts hold. */
 export function toPostcodeRow(
   kind: PostcodeRow['kind'],
   code: string,

@@ -1,4 +1,6 @@
 import { answerFacts } from '../../facts/answer-facts.ts';
+import { findPostcodes } from '../../gazetteer/postcodes.ts';
+import { postcodeKey } from '../../geocoder/parse/postcodes.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin } from '../../geocoder/placement.ts';
 import { liesInNation } from '../places/nations.ts';
@@ -17,6 +19,10 @@ export async function lieInArea({ area, name }: Inside, finder: Finder): Promise
   for (const row of finder.placed) finder.uses(row.placement.packs, row);
   if (names.every((own) => own === null))
     throw new PlacesRefused(`No row's ${area} is known: ${KNOWN_BY[area]}`);
+  if (area === 'postcode') {
+    const isLettered = await standsForLettered(finder, name);
+    return names.map((own) => (own === null ? null : isInPostcodeArea(toKey(own), toKey(name), isLettered)));
+  }
   return names.map((own) => (own === null ? null : isSame(own, name, area)));
 }
 
@@ -38,20 +44,20 @@ function isSame(own: string, asked: string, area: Inside['area']): boolean {
   const [a, b] = [toKey(own), toKey(asked)];
   if (area === 'state') return stateOf(own) === stateOf(asked);
   if (area === 'zip') return a.slice(0, 5) === b;
-  if (area === 'postcode') return isInPostcodeArea(a, b);
   return a === b;
 }
 
-/** Central London has no such districts, only lettered ones: EC1A to EC1Y, SW1A to SW1Y, W1A to W1W. */
-const LETTERED = /^(ec[1-4]|sw1|w1|wc[12])$/;
+/** EC1 has no units of its own, only EC1A to EC1Y have; E1 has, beside those of E1W. */
+async function standsForLettered({ services, mapVersion }: Finder, name: string): Promise<boolean> {
+  const found = await services.readMap(mapVersion, (db) => findPostcodes(db, [postcodeKey(name)]));
+  return found.some(({ kind }) => kind === 'district_group');
+}
 
-/** M33 is the district of 'm33 3br'; M the area, and not that of 'mk1'. EC1 stands for its lettered districts. */
-export function isInPostcodeArea(code: string, asked: string): boolean {
+/** M33 is the district of 'm33 3br'; M the area, and not that of 'mk1'. `isLettered`: it stands for its lettered districts. */
+export function isInPostcodeArea(code: string, asked: string, isLettered: boolean): boolean {
   const outward = code.split(' ')[0] ?? '';
   if (!/\d/.test(asked)) return /^[a-z]+/.exec(outward)?.[0] === asked;
-  if (LETTERED.test(asked) && outward.length === asked.length + 1)
-    return outward.startsWith(asked) && /[a-z]$/.test(outward);
-  return outward === asked;
+  return (isLettered ? outward.replace(/(?<=\d)[a-z]$/, '') : outward) === asked;
 }
 
 /** 'Baltimore County' and 'County of Baltimore' are one. */

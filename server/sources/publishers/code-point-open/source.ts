@@ -24,7 +24,7 @@ export const codePointOpen: Source = {
   coverage: 'Great Britain, every live postcode',
   tables: ['postcode', 'code_fact'],
   kinds: { code_fact: ['council_county'] },
-  format: 2,
+  format: 3,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },
   knownPlaces: [

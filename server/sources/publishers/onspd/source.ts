@@ -23,7 +23,7 @@ export const onspd: Source = {
   refresh: 'four times a year',
   coverage: 'The United Kingdom, every postcode in use and those withdrawn',
   tables: ['postcode'],
-  format: 1,
+  format: 2,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },
   knownPlaces: [

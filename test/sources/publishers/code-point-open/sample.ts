@@ -44,8 +44,8 @@ export const codePointOpenSample: Sample = {
   part: '',
   version: '2025.4.0',
   asOf: '2025-10-20',
-  // 5 placed units, 4 sectors (GU1 1, NP20 1, NP20 2, SW1A 1), 3 districts, the county of Guildford.
-  rows: 13,
+  // 5 placed units, 4 sectors (GU1 1, NP20 1, NP20 2, SW1A 1), 3 districts, SW1 of SW1A, the county of Guildford.
+  rows: 14,
   skipped: { 'without a grid reference': 1 },
   // Buckingham Palace.
   known: { table: 'postcode', name: 'SW1A 1AA', lat: 51.501, lng: -0.1416, withinMeters: 30 },
