@@ -67,24 +67,26 @@ function countChanges(table: GazetteerTable, staging: string): string {
 
 /**
  * Rows that are the same in both editions cancel out, copy by copy. Of what is left those of one key are counterparts,
- * the first of the one edition to the first of the other. Texts are compared byte by byte.
+ * the first of the one edition to the first of the other; of parts of one thing, those in about the same spot. Texts are
+ * compared byte by byte.
  */
 function insertChanges(table: GazetteerTable, identity: RowIdentity, staging: string): string {
   return `
     with before as materialized (${rowsOf(table, identity, table)}),
     after as materialized (${rowsOf(table, identity, staging)}),
+    shared as materialized (${identity.hasParts ? SHARED : NONE_SHARED}),
     gone as (${withoutTheSame('before', 'after')}),
     came as (${withoutTheSame('after', 'before')})
     insert into edition_change
       (edition_id, of_table, key, nth, what, name_before, name_after, point_before, point_after, moved_m)
-    select $1, $2, key, nth,
+    select $1, $2, key, row_number() over (partition by key collate "C" order by spot collate "C", nth),
       case when came.content is null then '{gone}'
         when gone.content is null then '{new}'
         when moved_m is null and gone.name = came.name then '{changed}'
         else array_remove(array[case when moved_m is not null then 'moved' end,
           case when gone.name <> came.name then 'renamed' end], null) end,
       gone.name, came.name, gone.place, came.place, moved_m
-    from gone full join came using (key, nth)
+    from gone full join came using (key, spot, nth)
     cross join lateral (select ${METERS} as meters) way
     cross join lateral (select case when meters >= ${MOVED_METERS} then meters end as moved_m) move`;
 }
@@ -107,10 +109,22 @@ function rowsOf(table: GazetteerTable, { key, name, place }: RowIdentity, relati
     ) own`;
 }
 
+/** Keys that several rows of an edition have. */
+const SHARED = `
+      select key from before group by key having count(*) > 1
+      union select key from after group by key having count(*) > 1`;
+const NONE_SHARED = `select ''::text as key where false`;
+
+/** To about a kilometer. */
+const SPOT = `round(place[0]::numeric, 2) || ' ' || round(place[1]::numeric, 2)`;
+
 function withoutTheSame(own: string, other: string): string {
   return `
-    select key, name, place, content,
-      row_number() over (partition by key collate "C" order by name collate "C", content) as nth
+    select key, name, place, content, spot,
+      row_number() over (partition by key collate "C", spot collate "C" order by name collate "C", content) as nth
     from ${own} own
+    cross join lateral (
+      select case when own.key in (select key from shared) then ${SPOT} else '' end as spot
+    ) about
     where not exists (select from ${other} other where other.content = own.content and other.copy = own.copy)`;
 }

@@ -8,6 +8,8 @@ export interface RowIdentity {
   name: string;
   /** Null for a table whose rows have no place of their own. */
   place: string | null;
+  /** Where several rows share a key they are parts of one thing, each known again by about where it is. */
+  hasParts?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export const IDENTITIES: Readonly<Record<GazetteerTable, RowIdentity | null>> = 
   zip_city: named(['ref']),
   place: named(['ref']),
   poi: named(['ref', 'kind']),
-  area: named(['kind', 'code'], 'center(bounds)'),
+  area: { ...named(['kind', 'code'], 'center(bounds)'), hasParts: true },
   point_feature: named(['kind', 'code']),
   code_fact: named(['kind', 'code'], null),
   outline: named(['code']),

@@ -114,6 +114,20 @@ describe.each(KINDS.map((kind) => [kind.source, kind] as const))('%s', (_, kind)
 
 const [codePoint] = KINDS as [Kind];
 
+test('parts of a map that share one name are not taken for others far away', async () => {
+  const kind = KINDS.find(({ source }) => source === 'ea-flood-zones') as Kind;
+  const without = (last: number) => all.filter(({ id }) => id % 10 !== last);
+  publisher.offer(kind.path, kind.write(without(3), FIRST));
+  await run(['load', kind.source, publisher.addressOf(kind.path)]);
+  publisher.offer(kind.path, kind.write(without(7), NEXT));
+  expect(await run(['update'])).toContain('ea-flood-zones: renewed');
+  const { rows } = await database.db.query('select figures->$1 as figures from edition', [kind.table]);
+  const { gone, moved, ...figures } = rows[0].figures;
+  expect(figures).toMatchObject({ before: 270, after: 270, new: gone, far: 0 });
+  // Those that stand within the same square kilometer may be one that was drawn anew.
+  expect(gone + moved).toBe(30);
+});
+
 test('calls go on while an edition is swapped in', async () => {
   await loadFirst(codePoint);
   publisher.offer(codePoint.path, codePoint.write(changed, NEXT));
