@@ -29,8 +29,6 @@ test.each([
   ['answers null', (res) => res.writeHead(200).end('null')],
   ['sends on to another address', (res, { body }) => res.writeHead(307, { location: '/other' }).end(body)],
   ['echoes what it got', (res, { body }) => res.writeHead(200).end(body)],
-  ['never answers', () => {}],
-  ['never ends its answer', (res) => void res.writeHead(200).write('{"challenge":')],
   ['sends without end', (res) => void res.writeHead(200).write(' '.repeat(20_000))],
   ['says that it sends much', (res) => res.writeHead(200, { 'content-length': '99999999' }).write('{')],
   [
@@ -47,6 +45,21 @@ test.each([
     await expect(confirmWebhook(bench.db, accountId, id, rules)).rejects.toMatchObject({ status: 400 });
     expect((await findWebhook(bench.db, accountId, id)).confirmedAt).toBeNull();
     expect(bench.receiver.got).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['never answers', () => {}],
+  ['never ends its answer', (res) => void res.writeHead(200).write('{"challenge":')],
+] satisfies [string, Parameters<typeof bench.receiver.answers>[0]][])(
+  'a receiver that %s confirms nothing, and is not waited for long',
+  async (_, answer) => {
+    const accountId = await bench.newAccount();
+    const { id } = await addWebhook(bench.db, accountId, bench.receiver.url);
+    bench.receiver.answers(answer);
+    const hasty = { ...rules, mostMilliseconds: 400 };
+    await expect(confirmWebhook(bench.db, accountId, id, hasty)).rejects.toThrow('within 0.4 seconds');
+    expect((await findWebhook(bench.db, accountId, id)).confirmedAt).toBeNull();
   },
 );
 
