@@ -1,8 +1,9 @@
 // Puts answers into blank cells of columns that people have had in hand since they were written. The service has no
-// "write if nothing moved". So what every row holds is noted, and the columns are hidden and locked, where nobody types.
-// Should rows be sorted in the moment of a write, the next look finds it and puts all cells back to their rows. When a
-// read of one instant finds all right, they are shown with the line of the log, read once more and unlocked. What is noted
-// outlives the process.
+// "write if nothing moved". So the columns are locked, what every row holds then is noted, and they are hidden, where
+// nobody types. Should rows be sorted in the moment of a write, the next look finds it and puts all cells back to their
+// rows. When a read of one instant finds all right, they are shown with the line of the log, read once more and unlocked.
+// What is noted outlives the process.
+import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { ApiError } from '../../shared/api-error.ts';
 import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
 import { fill, show, visibility } from '../sheets/change-columns.ts';
@@ -14,9 +15,10 @@ import { findOwnColumns } from '../sheets/own-columns.ts';
 import { isLogged } from '../sheets/runs-log.ts';
 import { SheetRefusal } from '../sheets/sheet-refusal.ts';
 import { lockId } from '../sheets/write-plan.ts';
+import { compareRows } from './compare-rows.ts';
 import { type LookedAt, lookAtRows, type RowsLook } from './look-at-rows.ts';
 import type { RowKeys } from './match-rows.ts';
-import { compareRows, type FreshAnswer, listAstray, type Noted, noteRows } from './note-rows.ts';
+import { type FreshAnswer, listAstray, type Noted, noteRows } from './note-rows.ts';
 import type { Turn } from './refreshes.ts';
 
 /** How often it is looked again while others sort and insert. */
@@ -54,16 +56,16 @@ export async function fillBlanks(filling: Filling): Promise<Filled> {
     try {
       const look = await lookAtRows(looked, filling.turn, filling.origin);
       looked = { ...looked, head: look.head };
-      // What was noted counts from the moment that the columns are locked.
-      if (!noted || !hasBegun(filling, look))
-        noted = noteRows(look, filling.answers, noted?.isUnsure === true);
+      // Until the columns are hidden people sort them with their rows or without: what they did is as they left it.
+      if (!noted || isOpen(filling, look, noted))
+        noted = noteRows(look, filling.answers, isLocked(filling, look) ? noted : null, noted?.isUnsure);
       const compared = compareRows(look, noted);
-      if (compared.moved && compared.typed) throw typedAndMoved();
       noted = compared.now;
-      const change = chooseNext(filling, look, noted, compared);
-      if (!change) return { written: freshKeys(noted), isUnsure: noted.isUnsure };
+      const next = chooseNext(filling, look, noted, compared);
+      if (!next) return { written: freshKeys(noted), isUnsure: noted.isUnsure };
+      if (next.isFill) noted = { ...noted, isFilling: true };
       await filling.keep(noted);
-      await change();
+      await next.change();
       refused = 0;
     } catch (error) {
       // Something moved between looking and changing: nothing was changed, and it is looked again.
@@ -77,15 +79,13 @@ export async function fillBlanks(filling: Filling): Promise<Filled> {
   throw new ApiError('busy', 'the tab is being changed all the time');
 }
 
-const typedAndMoved = () =>
-  new ApiError(
-    'unreadable_source',
-    'the columns were typed in and rows were sorted without them, in the moment before they were filled',
-  );
-
-function hasBegun(filling: Filling, { head }: RowsLook): boolean {
-  return isLogged(head, filling.logToken, 0) || locksIn(filling, head).length > 0;
+/** Nothing was done yet that would have to be put right. */
+function isOpen(filling: Filling, { head, own }: RowsLook, { isFilling, keepsHidden }: Noted): boolean {
+  if (isLogged(head, filling.logToken, 0)) return false;
+  return locksIn(filling, head).length === 0 || (!isFilling && (own.hidden === 'none' || keepsHidden));
 }
+
+const isLocked = (filling: Filling, { head }: RowsLook): boolean => locksIn(filling, head).length > 0;
 
 /** Shows the columns again as they are; where that is refused too, a later try does. */
 async function giveUp(filling: Filling, noted: Noted, error: ApiError): Promise<ApiError> {
@@ -111,7 +111,10 @@ async function giveUp(filling: Filling, noted: Noted, error: ApiError): Promise<
   return error;
 }
 
-type Change = () => Promise<void>;
+interface Step {
+  change(): Promise<void>;
+  isFill?: boolean;
+}
 
 /** Null where all is done. */
 function chooseNext(
@@ -119,32 +122,39 @@ function chooseNext(
   look: RowsLook,
   noted: Noted,
   { wanted, isRight }: ReturnType<typeof compareRows>,
-): Change | null {
+): Step | null {
   const { own, head } = look;
   const target = toTarget(filling);
   const locks = locksIn(filling, head);
   const isShown = isLogged(head, filling.logToken, 0);
   if (locks.length === 0 && (isShown || freshKeys(noted).length === 0)) return null;
-  const astray = listAstray(look.grid, own, noted);
-  if (astray.length > 0) return () => target.client.change(head.id, shown(target.tabId, astray));
-  if (!isRight && (own.hidden !== 'all' || locks.length === 0)) return hide(filling, look);
-  if (!isRight) return () => fill(target, own, { token: filling.turn.writeToken }, wanted);
-  if (!isShown && freshKeys(noted).length > 0) return () => widenOrShow(filling, look, noted);
-  if (own.hidden === 'none' || noted.keepsHidden) return () => target.client.change(head.id, lifted(locks));
-  const places = own.columns.map(({ at }) => at);
-  return () => target.client.change(head.id, shown(target.tabId, places));
-}
-
-/** Hidden and locked in one request. */
-function hide(filling: Filling, { own, head }: RowsLook): Change {
-  const { client, tabId } = toTarget(filling);
-  const there = locksIn(filling, head);
-  const locked = own.columns.flatMap(({ at }, index) => {
-    const id = ownLock(filling, index);
-    return there.includes(id) ? [] : [lock(tabId, at, 1, id, client.email)];
+  const change = (requests: sheets_v4.Schema$Request[]): Step => ({
+    change: () => target.client.change(head.id, requests),
   });
   const places = own.columns.map(({ at }) => at);
-  return () => client.change(head.id, [...visibility(tabId, places, true), ...locked]);
+  const astray = listAstray(look.grid, own, noted);
+  if (astray.length > 0) return change(shown(target.tabId, astray));
+  const missing = isRight ? [] : locksOf(filling, look);
+  if (missing.length > 0) return change(missing);
+  if (!isRight && own.hidden !== 'all') return change(visibility(target.tabId, places, true));
+  if (!isRight)
+    return { isFill: true, change: () => fill(target, own, { token: filling.turn.writeToken }, wanted) };
+  if (!isShown && freshKeys(noted).length > 0) return { change: () => widenOrShow(filling, look, noted) };
+  if (own.hidden === 'none' || noted.keepsHidden) return change(lifted(locks));
+  return change(shown(target.tabId, places));
+}
+
+/** Nobody but the owner types in the columns from then on. A lock that came to another column in its moment is set anew. */
+function locksOf(filling: Filling, { own, head }: RowsLook): sheets_v4.Schema$Request[] {
+  const { client, tabId } = toTarget(filling);
+  const there = head.tabs.find(({ id }) => id === tabId)?.lockedFrom;
+  return own.columns.flatMap(({ at }, index) => {
+    const id = ownLock(filling, index);
+    const from = there?.get(id);
+    return from === at
+      ? []
+      : [...lifted(from === undefined ? [] : [id]), lock(tabId, at, 1, id, client.email)];
+  });
 }
 
 const ownLock = ({ logToken }: Filling, index: number): number => lockId(logToken, index);

@@ -1,6 +1,6 @@
 // A tab as a refresh sees it: its rows, and what stands in the columns that are kept filled.
 import { ApiError } from '../../shared/api-error.ts';
-import { type RowThere, readRowsThere } from '../rows/origin/align-rows.ts';
+import { type RowsThere, readRowsThere } from '../rows/origin/align-rows.ts';
 import { findOriginTab } from '../rows/origin/find-origin-tab.ts';
 import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
 import { describeSheet, type SheetHead, type TabHead } from '../sheets/describe-sheet.ts';
@@ -10,9 +10,7 @@ import type { GridCell } from '../sheets/read-tab.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import type { Turn } from './refreshes.ts';
 
-export interface RowsLook extends Pick<TabLook, 'head' | 'grid'> {
-  headerRow: number;
-  rows: RowThere[];
+export interface RowsLook extends Pick<TabLook, 'head' | 'grid'>, RowsThere {
   own: OwnColumns;
   /** Each row is a way from one place to another. */
   isJourney: boolean;

@@ -1,18 +1,24 @@
 // Finds rows that were noted in the tab as it is now, by what they hold.
 import type { RowThere } from '../rows/origin/align-rows.ts';
-import { toMarks } from '../rows/origin/rows-origin.ts';
+import { type RowMarks, toMarks } from '../rows/origin/rows-origin.ts';
 
-/** What a row is known by: all of it, the place it names, its id where it has one of its own. */
+/** What a row is known by: all of it, the place it names with its id, the place alone, its id where it has one of its own. */
 export interface RowKeys {
   line: string;
   place: string;
+  /** Whatever id stands beside it by then: columns that were hidden in passing may be sorted apart. */
+  address: string;
   id: string | null;
 }
 
 export function keysOf({ sent, hasOwnId }: RowThere): RowKeys {
   const [place, line] = toMarks(sent, hasOwnId);
-  return { line, place, id: hasOwnId ? sent.id : null };
+  const [address] = hasOwnId ? toMarks(sent, false) : [place];
+  return { line, place, address, id: hasOwnId ? sent.id : null };
 }
+
+/** Of a row of which no more is known. */
+export const keysOfMarks = ([place, line]: RowMarks): RowKeys => ({ line, place, address: place, id: null });
 
 /** The row of each that was noted; null where it is gone, or could be several that differ. The surest keys come first. */
 export function matchRows(

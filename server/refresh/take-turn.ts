@@ -18,7 +18,7 @@ import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { askRows, countAffordable, listNewRows } from './ask-new-rows.ts';
 import { type Filled, fillBlanks } from './fill-blanks.ts';
 import { findRefreshTab, type LookedAt, lookAtRows } from './look-at-rows.ts';
-import { keysOf } from './match-rows.ts';
+import { keysOf, keysOfMarks } from './match-rows.ts';
 import { type FreshAnswer, type Noted, refuseWhatCannotBeKept } from './note-rows.ts';
 import {
   endTurn,
@@ -191,10 +191,7 @@ async function readAnswers(
   if (!packed) return [];
   const { marks } = await unpackOrigin(packed);
   const cells = await readCells();
-  return marks.map(([place, line], index) => ({
-    keys: { place, line, id: null },
-    cells: cells[index] ?? [],
-  }));
+  return marks.map((mark, index) => ({ keys: keysOfMarks(mark), cells: cells[index] ?? [] }));
 
   async function readCells(): Promise<Cell[][]> {
     try {

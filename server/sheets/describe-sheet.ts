@@ -27,6 +27,8 @@ export interface TabHead {
   metadata: ReadonlyMap<string, string>;
   /** Ids of its protected ranges. */
   locks: readonly number[];
+  /** The first column of each of those that stand in columns, by its id. */
+  lockedFrom: ReadonlyMap<number, number>;
   blocks: readonly BlockHead[];
 }
 
@@ -46,7 +48,7 @@ export const SHEET_FIELDS = `properties(timeZone),${METADATA}`;
 /** Of a tab, cells apart. */
 export const TAB_FIELDS =
   'properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,' +
-  `protectedRanges(protectedRangeId),${BLOCKS},${METADATA}`;
+  `protectedRanges(protectedRangeId,range(startColumnIndex)),${BLOCKS},${METADATA}`;
 
 export async function describeSheet(client: SheetsClient, id: string): Promise<SheetHead> {
   return toSheetHead(id, await client.describe(id, `${SHEET_FIELDS},sheets(${TAB_FIELDS})`));
@@ -86,6 +88,9 @@ function toTabHead({
     metadata: toMap(developerMetadata),
     blocks: listBlocks(basicFilter, tables, gridProperties?.columnCount ?? 0),
     locks: (protectedRanges ?? []).map(({ protectedRangeId }) => protectedRangeId ?? 0),
+    lockedFrom: new Map(
+      (protectedRanges ?? []).map((one) => [one.protectedRangeId ?? 0, one.range?.startColumnIndex ?? 0]),
+    ),
   };
 }
 

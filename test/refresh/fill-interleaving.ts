@@ -101,8 +101,9 @@ export class FillInterleaving extends Interleaving {
     emulator.before = (call) => {
       if (isDead) return { status: 400, happens: false };
       if (calls++ < 14) while (random.chance(busy)) this.act();
-      // What somebody parted before is as it was when it was noted.
-      if (call.tabId === this.tab.id && this.tab.locks.size === 0) this.remember();
+      // What somebody parted before the columns were hidden is as it was when it was noted.
+      const isOpen = this.fills === 0 && this.own.every(({ hidden }) => !hidden);
+      if (call.tabId === this.tab.id && (this.tab.locks.size === 0 || isOpen)) this.remember();
       if (call.tabId === this.tab.id) this.looked = [this.wrongs(), this.listMissing()];
       // Once shown for good they belong to the people of the sheet: what counts is what the service saw last.
       if (call.kind === 'write') this.seen = this.looked;

@@ -30,13 +30,22 @@ export interface RowThere {
   hasOwnId: boolean;
 }
 
+export interface RowsThere {
+  headerRow: number;
+  rows: RowThere[];
+  /** What stands above the header: a title, or rows where it was sorted with them. */
+  above: RowThere[];
+}
+
 /** The rows of a tab as a run reads them, blank ones left out; null when it no longer has the header. */
-export async function readRowsThere(
-  cells: Cells,
-  origin: RowsOrigin,
-): Promise<{ headerRow: number; rows: RowThere[] } | null> {
+export async function readRowsThere(cells: Cells, origin: RowsOrigin): Promise<RowsThere | null> {
   const header = findHeader(cells, origin);
-  return header && { headerRow: header.row, rows: await readThere(cells, origin, header) };
+  if (!header) return null;
+  return {
+    headerRow: header.row,
+    rows: await readThere(cells, origin, header),
+    above: await readThere(cells.slice(0, header.row), origin, { row: -1, at: header.at }),
+  };
 }
 
 /** Where answers belong now; null when the tab no longer has the header. Answers that are the same may stand for each other. */

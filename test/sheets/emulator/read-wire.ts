@@ -2,6 +2,7 @@
 import { applyMask, parseMask } from './field-mask.ts';
 import {
   type EmulatedCell,
+  type EmulatedColumn,
   type EmulatedSpreadsheet,
   type EmulatedTab,
   type GridRange,
@@ -72,7 +73,10 @@ function tabHead(tab: EmulatedTab, index: number) {
     properties: { sheetId, title, index, sheetType: 'GRID', gridProperties, ...(hidden && { hidden }) },
     ...(merges.length > 0 && { merges }),
     ...(locks.size > 0 && {
-      protectedRanges: [...locks.keys()].map((protectedRangeId) => ({ protectedRangeId })),
+      protectedRanges: [...locks].map(([protectedRangeId, columns]) => ({
+        protectedRangeId,
+        range: { sheetId, startColumnIndex: tab.columns.indexOf(columns[0] as EmulatedColumn) },
+      })),
     }),
     ...blocksOf(tab),
     ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),

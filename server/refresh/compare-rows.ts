@@ -1,0 +1,132 @@
+// Compares what stands in the columns that are kept filled with what was noted, wherever the rows are by now.
+import type { Cell } from '../../shared/api/endpoint.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import type { RowThere } from '../rows/origin/align-rows.ts';
+import type { RowsLook } from './look-at-rows.ts';
+import { keysOf, matchRows, pairLast } from './match-rows.ts';
+import { type Noted, type NotedRow, valuesAt } from './note-rows.ts';
+import { matchSigns, signsIn } from './row-signs.ts';
+
+interface Compared {
+  /** By column and row; what is to be left as it is, is undefined. */
+  wanted: (Cell | undefined)[][];
+  isRight: boolean;
+  /** What is noted from now on: where nothing moved, all that stands there. */
+  now: Noted;
+}
+
+export function compareRows(seen: RowsLook, noted: Noted): Compared {
+  const look = { ...seen, rows: [...seen.rows, ...listKnown(seen.above, noted)] };
+  const { grid, own } = look;
+  const places = findPlaces(look, noted);
+  const byRow = new Map(
+    places.flatMap((row, index) =>
+      row ? [[row.at, heldBy(row, noted.rows[index] as NotedRow)] as const] : [],
+    ),
+  );
+  const known = own.columns.map(
+    (_, column) =>
+      new Set([...noted.rows.map(({ cells }) => cells[column] ?? null), ...(noted.fresh[column] ?? [])]),
+  );
+  const wanted: Compared['wanted'] = own.columns.map(() => Array(grid.cells.length).fill(undefined));
+  const state = { isRight: true, moved: false, typed: false };
+  const want = (column: number, row: number, cell: Cell) => {
+    (wanted[column] as (Cell | undefined)[])[row] = cell;
+    state.isRight = false;
+  };
+  const isStray = toStray(noted);
+  const lines = new Set(look.rows.map(({ at }) => at));
+  for (let row = 0; row < grid.cells.length; row++) {
+    const values = valuesAt(look, row);
+    const held = row === look.headerRow ? noted.headers : byRow.get(row)?.cells;
+    if (held === undefined) {
+      for (const [column, value] of values.entries()) {
+        const isOurs = lines.has(row) ? isStray(column, value) : known[column]?.has(value);
+        if (value === null || !isOurs) continue;
+        want(column, row, null);
+        state.moved = true;
+      }
+      continue;
+    }
+    const isWaiting = byRow.get(row)?.isFresh && values.every((value) => value === null);
+    for (const [column, value] of values.entries()) {
+      if (value === (held[column] ?? null)) continue;
+      if (value !== null && row !== look.headerRow && !known[column]?.has(value)) {
+        // Somebody typed there: it is theirs, and stays.
+        held[column] = value;
+        state.typed = true;
+        continue;
+      }
+      want(column, row, held[column] ?? null);
+      if (!isWaiting) state.moved = true;
+    }
+  }
+  const isLost = places.some((row, index) => row === null && !isBlankRow(noted.rows[index] as NotedRow));
+  const couldBeAnother = state.typed || (isLost && look.rows.length > byRow.size);
+  const isUnsure = noted.isUnsure || (state.moved && couldBeAnother);
+  const rows = state.moved ? follow(look, noted, places, byRow) : noteAll(look, noted, byRow);
+  return { wanted, isRight: state.isRight, now: { ...noted, rows, isUnsure } };
+}
+
+/** All that stands there, where nothing moved. */
+function noteAll(look: RowsLook, { signedBy }: Noted, byRow: ReadonlyMap<number, NotedRow>): NotedRow[] {
+  const signsOf = signsIn(look, signedBy);
+  return look.rows.map((row) => {
+    const before = byRow.get(row.at);
+    const cells = before?.isFresh ? before.cells : valuesAt(look, row.at);
+    const signs = signsOf(row.at);
+    return { keys: keysOf(row), signs, cells, isFresh: before?.isFresh === true };
+  });
+}
+
+/** A row that was found is known from now on by what it holds now: people change several, one after the other. */
+function follow(
+  look: RowsLook,
+  noted: Noted,
+  places: readonly (RowThere | null)[],
+  byRow: ReadonlyMap<number, NotedRow>,
+): NotedRow[] {
+  const signsOf = signsIn(look, noted.signedBy);
+  return places.map((row, index) => {
+    const held = row && byRow.get(row.at);
+    if (!held) return noted.rows[index] as NotedRow;
+    const { cells, isFresh } = held;
+    return { keys: keysOf(row), signs: signsOf(row.at), cells, isFresh };
+  });
+}
+
+/** A header that was sorted with its rows stands below some of them. */
+function listKnown(above: readonly RowThere[], noted: Noted): RowThere[] {
+  if (above.length === 0) return [];
+  const keys = new Set(noted.rows.flatMap((row) => [row.keys.line, row.keys.place]));
+  return above.filter(({ line, place }) => keys.has(line) || keys.has(place));
+}
+
+/** Where the noted rows are now. Throws ApiError where that is known of none. */
+function findPlaces(look: RowsLook, noted: Noted): (RowThere | null)[] {
+  const { rows } = look;
+  const asked = noted.rows.map(({ keys, cells }) => ({ keys, content: JSON.stringify(cells) }));
+  const byKeys = matchRows(asked, rows, ['line', 'place', 'address', 'id']);
+  const found = pairLast(matchSigns(look, noted, byKeys), rows);
+  if (asked.length > 0 && found.every((row) => row === null))
+    throw new ApiError('unreadable_source', 'the rows are not found below the header any more');
+  return found;
+}
+
+/** An answer of this turn is for the place that was asked, and no other that stands in its row by now. */
+function heldBy(row: RowThere, noted: NotedRow): NotedRow {
+  if (!noted.isFresh || keysOf(row).address === noted.keys.address) return noted;
+  return { ...noted, cells: noted.cells.map(() => null), isFresh: false };
+}
+
+const isBlankRow = ({ cells }: NotedRow): boolean => cells.every((cell) => cell === null);
+
+/** Answers of this turn that came to stand beside a row that is none of those asked, as rows moved. */
+function toStray({ rows, fresh }: Noted): (column: number, value: Cell) => boolean {
+  const others = rows.filter(({ isFresh }) => !isFresh);
+  const only = fresh.map((values, column) => {
+    const before = new Set(others.map(({ cells }) => cells[column] ?? null));
+    return new Set(values.filter((value) => !before.has(value)));
+  });
+  return (column, value) => only[column]?.has(value) === true;
+}

@@ -1,0 +1,80 @@
+// What tells a row apart beside the place that it names: cells of its other columns that no other row holds. So a row
+// whose address somebody changed, as rows moved, is still found.
+import { hash } from 'node:crypto';
+import { gridText } from '../rows/grid-text.ts';
+import type { RowThere } from '../rows/origin/align-rows.ts';
+import type { RowsLook } from './look-at-rows.ts';
+
+/** Of each column that tells rows apart; null for a blank cell. */
+export type RowSigns = (string | null)[];
+
+const MOST_COLUMNS = 8;
+
+/** Headers of the columns of others that tell most rows apart. */
+export function listSigns(look: RowsLook): string[] {
+  const counted = [...headersOf(look)].map(([header, at]) => {
+    const texts = look.rows.map((row) => textAt(look, row.at, at)).filter((text) => text !== '');
+    return { header, apart: new Set(texts).size };
+  });
+  counted.sort((a, b) => b.apart - a.apart);
+  return counted
+    .filter(({ apart }) => apart > 1)
+    .slice(0, MOST_COLUMNS)
+    .map(({ header }) => header);
+}
+
+/** The signs of any row as it is now. */
+export function signsIn(look: RowsLook, signedBy: readonly string[]): (row: number) => RowSigns {
+  const headers = headersOf(look);
+  const places = signedBy.map((header) => headers.get(header));
+  return (row) =>
+    places.map((at) => {
+      const text = at === undefined ? '' : textAt(look, row, at);
+      return text === '' ? null : hash('sha256', text, 'base64url').slice(0, 8);
+    });
+}
+
+/** Finds more rows by a cell that one row held and one holds. */
+export function matchSigns(
+  look: RowsLook,
+  noted: { rows: readonly { signs: RowSigns }[]; signedBy: readonly string[] },
+  found: readonly (RowThere | null)[],
+): (RowThere | null)[] {
+  if (!found.includes(null)) return [...found];
+  const all = [...found];
+  const taken = new Set(found);
+  const signsOf = signsIn(look, noted.signedBy);
+  const now = look.rows.map((row) => ({ row, signs: signsOf(row.at) }));
+  for (const column of noted.signedBy.keys()) {
+    const before = Map.groupBy(noted.rows.keys(), (index) => noted.rows[index]?.signs[column] ?? null);
+    const after = Map.groupBy(now, ({ signs }) => signs[column] ?? null);
+    for (const [sign, indexes] of before) {
+      const [index = 0] = indexes;
+      const rows = after.get(sign) ?? [];
+      const row = rows[0]?.row;
+      const isOne = sign !== null && indexes.length === 1 && rows.length === 1;
+      if (!isOne || !row || all[index] !== null || taken.has(row)) continue;
+      all[index] = row;
+      taken.add(row);
+    }
+  }
+  return all;
+}
+
+/** Columns of others by a header that is theirs alone. */
+function headersOf({ grid, own, headerRow }: RowsLook): Map<string, number> {
+  const places = new Set(own.columns.map(({ at }) => at));
+  const headers = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const [at, cell] of (grid.cells[headerRow] ?? []).entries()) {
+    const text = gridText(cell);
+    if (text === '' || places.has(at)) continue;
+    if (headers.has(text)) twice.add(text);
+    headers.set(text, at);
+  }
+  for (const text of twice) headers.delete(text);
+  return headers;
+}
+
+const textAt = ({ grid }: RowsLook, row: number, column: number): string =>
+  gridText(grid.cells[row]?.[column]);
