@@ -1,8 +1,8 @@
 // The pages of what newer editions changed for a person's rows, as a person has them: light and dark, desk and phone.
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { checkNextEdition } from '../../server/outdated/check-editions.ts';
+import type { PricedTask } from '../../server/refresh/write-again.ts';
 import { answerOn } from '../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
@@ -10,21 +10,51 @@ import { keepRun } from '../outdated/keep-run.ts';
 import { EXTRACT, loadTown, POSTCODE_DIRECTORY, writeRows } from '../outdated/town-editions.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
+import { keepPicture } from './keep-picture.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, PHONE } from './open-map.ts';
 
 const CHANGES = '/developers/portal/changes';
 const DESK = { viewport: { width: 1280, height: 900 } };
 
+const ASKED_AT = '2026-01-15T09:30:00.000Z';
+const WAITS = { at: ASKED_AT, said: null, hasFailed: false };
+const SHOPS: PricedTask = {
+  writeToken: '0123456789abcdef',
+  endpoint: 'get_location_facts',
+  spreadsheet: 'abc',
+  tab: 'Shops',
+  isBeside: true,
+  columns: ['council', 'flood_zone', 'placed_by'],
+  rows: 5000,
+  outdated: 15,
+  kinds: { moved: 12, postcode_ended: 3 },
+  cost: 15,
+  again: null,
+};
+const LONG = 'A_tab_whose_name_goes_on_and_on_without_a_break_'.repeat(3);
+const SAID = { at: ASKED_AT, said: '12 of 12 rows written to "Yards" in 3 new columns.', hasFailed: false };
+const SHEETS: PricedTask[] = [
+  SHOPS,
+  { ...SHOPS, tab: LONG, columns: [...SHOPS.columns, LONG], cost: null },
+  { ...SHOPS, tab: 'Yards', outdated: 0, kinds: {}, again: SAID },
+];
+
 describeBrowser('the pages of changed rows', () => {
   let database: TestDatabase;
   let server: TestServer;
   let browser: Browser;
+  let asked = 0;
+  const tasks = () => SHEETS.map((task, at) => (at === 0 && asked > 0 ? { ...task, again: WAITS } : task));
   beforeAll(async () => {
     database = await createTestDatabase();
     const { db } = database;
     const geocoder = createGeocoder(db);
-    server = await startTestServer(db, { answerCall: answerOn(db), geocoder, sendsMail: true });
+    const askAgainForSheet = async () => {
+      asked += 1;
+    };
+    const sheets = { priceSheetTasks: async () => tasks(), askAgainForSheet };
+    server = await startTestServer(db, { answerCall: answerOn(db), geocoder, sendsMail: true, ...sheets });
     browser = await openBrowser();
     for (const id of [EXTRACT, POSTCODE_DIRECTORY]) await loadTown(db, id, null);
   }, 120_000);
@@ -33,12 +63,6 @@ describeBrowser('the pages of changed rows', () => {
     await server?.stop(1000);
     await database?.drop();
   });
-
-  /** To be looked at, where a folder is named. */
-  async function keepPicture(page: Page, name: string): Promise<void> {
-    const folder = process.env['PICTURES'];
-    if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  }
 
   /** A run and a map of whoever signed in, and the town's next editions. */
   async function changeRows(accountId: string): Promise<void> {
@@ -82,8 +106,12 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByText('the question is on its way').waitFor();
       await check('all');
       await keepPicture(page, `changes ${look}`);
+      if (look === 'desk') await page.getByRole('button', { name: /and write the next columns/ }).click();
+      await page.getByText(/the columns are written when/).waitFor();
+      expect(asked).toBe(1);
       await page.getByRole('link', { name: /rows? moved/ }).click();
       await check('one run');
+      await keepPicture(page, `one run ${look}`);
       await page.getByRole('button', { name: /^Run \d+ rows again$/ }).click();
       await page.waitForURL(/\/portal\/runs\/run_/);
       const { rows: first } = await database.db.query<{ id: string }>(
@@ -93,6 +121,16 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByRole('button', { name: /^Ask \d+ rows again as then/ }).waitFor();
       await check('as then');
       await keepPicture(page, `as then ${look}`);
+      await page.goto(`${server.url}/developers/data/changes`);
+      await check('editions');
+      await keepPicture(page, `editions ${look}`);
+      await page
+        .getByRole('link', { name: /OpenStreetMap/ })
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await check('one edition');
+      await keepPicture(page, `one edition ${look}`);
       await page.goto(server.url + CHANGES);
       await page.getByRole('button', { name: 'Close the address' }).click();
       await page.getByRole('button', { name: 'Make an address' }).waitFor();

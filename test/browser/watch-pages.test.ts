@@ -10,6 +10,7 @@ import { checker, flood, keepPoints } from '../watches/watch-bench.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
+import { keepPicture } from './keep-picture.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, PHONE } from './open-map.ts';
 
@@ -94,6 +95,7 @@ describeBrowser('the pages of watches', () => {
       const check: Check = async (name) => {
         const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
         expect([look, name, isWide, await findViolations(page)]).toEqual([look, name, false, []]);
+        await keepPicture(page, `${name} ${look}`);
       };
       await page.goto(`${server.url}/developers/portal`);
       await page.getByRole('button', { name: 'Sign in on this machine' }).click();

@@ -37,6 +37,8 @@ button.quiet, .button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .events > li { padding: 0.6rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 .said { margin: 0.2rem 0 0.5rem; white-space: pre-line; overflow-wrap: anywhere; }
 .keys .row { margin-top: 0.3rem; }
+.keys > li > form { margin-top: 0.6rem; }
+.keys .events { margin: 0.6rem 0 0; }
 .keys details[open] { flex-basis: 100%; }
 .keys .beside { align-items: center; justify-content: space-between; }
 .keys .beside > div:first-child { flex: 1 1 14rem; min-width: 0; overflow-wrap: anywhere; }

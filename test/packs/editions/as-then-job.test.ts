@@ -4,7 +4,7 @@ import { endpoints } from '../../../server/endpoints/index.ts';
 import { type JobQueue, openQueue } from '../../../server/jobs/queue.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
 import { findJob } from '../../../server/ledger/jobs.ts';
-import { readRun } from '../../../server/ledger/runs.ts';
+import { type KeptRow, readRun } from '../../../server/ledger/runs.ts';
 import { keepUpload } from '../../../server/ledger/uploads.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import { answersRows } from '../../../server/pipeline/endpoint.ts';
@@ -64,7 +64,7 @@ async function work(jobId: string) {
 
 async function rowsOf(db: Database, runId: string): Promise<{ bytes: string; version: string }> {
   const run = await readRun(db, caller.account.id, runId);
-  const rows: { map_version?: string }[] = [];
+  const rows: (KeptRow & { map_version?: string })[] = [];
   for await (const row of run?.rows ?? []) rows.push(row);
   expect(rows).toHaveLength(ROWS);
   return { bytes: JSON.stringify([rows, run?.head.sources]), version: rows[0]?.map_version ?? '' };
