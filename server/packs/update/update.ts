@@ -1,7 +1,7 @@
 // Asks publishers for newer editions of what is loaded, one at a time, and swaps in what is to be believed.
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { Database, Queryable } from '../../db/database.ts';
 import { BrokenFileError, type Source } from '../../sources/source.ts';
 import { noteUnreadable } from '../editions/edition-log.ts';
@@ -127,8 +127,10 @@ async function loadEdition(
     signal.throwIfAborted();
     const isRefused = error instanceof EditionRefusedError;
     if (!isRefused && !(error instanceof BrokenFileError)) throw error;
-    if (!isRefused) await noteUnreadable(db, asked, error.message);
-    return { status: 'refused', words: `${error.message}; the edition of before serves on` };
+    // Whoever has a key reads it: it names the file, not where it lies here.
+    const reason = error.message.replaceAll(`${dirname(file)}${sep}`, '').replace(/\.$/, '');
+    if (!isRefused) await noteUnreadable(db, asked, reason);
+    return { status: 'refused', words: `${reason}; the edition of before serves on` };
   }
 }
 

@@ -87,6 +87,9 @@ describe.each(KINDS.map((kind) => [kind.source, kind] as const))('%s', (_, kind)
       'select state, reason from edition',
     );
     expect(rows).toEqual([{ state: 'refused', reason: expect.any(String) }]);
+    // It is told to whoever has a key: no path of this machine.
+    expect(rows[0]?.reason).not.toContain(folder);
+    expect(rows[0]?.reason).not.toMatch(/\.$/);
     // It is not fetched again before the publisher has another.
     expect(await run(['update', kind.source])).toContain(': unchanged: ');
     expect(publisher.asked.at(-1)?.status).toBe(304);
