@@ -14,8 +14,8 @@ export default {
   // Property tests have one fixed seed.
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/seeded-fast-check.ts' },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
-  // One more than the cores: some suite waits at any time, for a browser, a lease or a process that starts.
-  maxWorkers: availableParallelism() + 1,
+  // More than the cores: some suite always waits, for a browser, a lease or a process that starts.
+  maxWorkers: availableParallelism() + 3,
   // A worker with a larger heap rests for seconds while it is collected, and so does whatever it tests.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/test/sequencer.cjs',

@@ -22,7 +22,6 @@ const LANDMARK =
 /** A whole piece between two signs. */
 const WHOLE: readonly RegExp[] = [
   new RegExp(`^(?:(?:flat|rooms?|studio|shop|upstairs|downstairs) )?${RELATION} ${ARTICLE} \\p{L}`, 'iu'),
-  new RegExp(`^${RELATION} (?:\\S+ ){0,2}${LANDMARK}$`, 'iu'),
   /^(?:please|leave|deliver|ring|knock|buzz|press|ask|call|collect|park|beware|mind|don'?t|do not|use) (?:the |it |to |at |on |in |by |with |for |before |bell|door|twice|once|loudly|hard|when |upon |after |via |from |of |ring|knock|call|leave|deliver|use |side|back|rear|front|safe|outside|parcels?)/iu,
   /^(?:via |at |by |from |use )?(?:the )?(?:rear|side|back|front|main|goods|service|staff|trades?(?:man'?s)?) (?:entrance|door|gate|access)(?!\p{L})/iu,
   /^(?:entrance|access|door|bell|buzzer|delivery|deliveries|parking) (?:is |at |on |in |via |from |by |round |around |through |behind |to )/iu,
@@ -34,6 +33,8 @@ const WHOLE: readonly RegExp[] = [
   /^(?:(?:gate|door|entry|access) code|key ?safe|code)(?: is|:)? ?[#*]?\d{1,6}[#*]?$/iu,
   /^(?:upstairs|downstairs|(?:up|down) the stairs|on the (?:left|right|corner)|round the (?:back|side)|around the (?:back|side)|at the (?:back|rear|side)|loading bay|goods in|back door|doorbell)$/iu,
 ];
+const RELATION_FIRST = new RegExp(`^${RELATION} `, 'iu');
+const LANDMARK_LAST = new RegExp(`^(?:\\S+ ){0,2}${LANDMARK}$`, 'iu');
 /** "first floor", "flat 2": read as a unit, whatever stands behind it. */
 const UNIT_BEFORE = /^(?:\S{1,12} (?:floor|fl)|(?:flat|unit|apt|apartment|suite) \S{1,4}) /iu;
 const BESIDE = new RegExp(`^${RELATION} ${ARTICLE} (?=\\p{L})`, 'iu');
@@ -63,11 +64,17 @@ export function takeNotes(text: string): { text: string; notes: readonly string[
 }
 
 function noteOf(piece: string): string | null {
-  if (WHOLE.some((pattern) => pattern.test(piece)))
+  if (WHOLE.some((pattern) => pattern.test(piece)) || isBesideLandmark(piece))
     return isNamed(piece) || isPersonsRoad(piece) ? null : piece;
   if (FIRM.test(piece)) return isFirm(piece) ? piece : null;
   const part = behindUnit(piece) ?? insideOf(piece);
   return part === null || isNamed(part) ? null : part;
+}
+
+/** "behind the old post office", and nothing after it. */
+function isBesideLandmark(piece: string): boolean {
+  const [opening = ''] = RELATION_FIRST.exec(piece) ?? [];
+  return opening !== '' && LANDMARK_LAST.test(piece.slice(opening.length));
 }
 
 const BETWEEN = / ((?:between|btwn|btw|betw|b\/[wt])\.? \S{1,20} (?:&|and) \S{1,20})$/iu;
