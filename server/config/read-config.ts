@@ -40,7 +40,16 @@ function readSettings(env: NodeJS.ProcessEnv): SettingValues {
   return Object.fromEntries(read) as SettingValues;
 }
 
-type Serving = 'port' | 'host' | 'baseUrl' | 'proxies' | 'roles' | 'drainMs' | 'metrics' | 'logLevel';
+type Serving =
+  | 'port'
+  | 'host'
+  | 'baseUrl'
+  | 'proxies'
+  | 'roles'
+  | 'drainMs'
+  | 'metrics'
+  | 'tracing'
+  | 'logLevel';
 
 function readServing(s: SettingValues): Pick<Config, Serving> {
   return {
@@ -51,6 +60,9 @@ function readServing(s: SettingValues): Pick<Config, Serving> {
     roles: readRoles(s.ROLES),
     drainMs: (s.DRAIN_SECONDS ?? (s.DATABASE_URL ? 5 : 0)) * 1000,
     metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST },
+    tracing: s.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: s.OTEL_EXPORTER_OTLP_ENDPOINT, share: s.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     logLevel: s.LOG_LEVEL,
   };
 }

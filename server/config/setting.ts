@@ -61,6 +61,12 @@ export function seconds(setting: Described & { default: number }): Setting<numbe
   return describe(setting, { schema, unit: 'seconds', allowed: '0.1 or more', fallback });
 }
 
+/** A part of a whole. */
+export function share(setting: Described & { default: number }): Setting<number> {
+  const schema = z.coerce.number().min(0).max(1).default(setting.default);
+  return describe(setting, { schema, allowed: '0 to 1', fallback: String(setting.default) });
+}
+
 /** Any text. */
 export function text(setting: Described & { default: string }): Setting<string> {
   const fallback = setting.default === '' ? 'none' : setting.default;

@@ -1,4 +1,6 @@
+import { context } from '@opentelemetry/api';
 import pg from 'pg';
+import { beginSpan, endSpan } from '../traces/in-span.ts';
 import { FairTurns } from '../turns/fair-turns.ts';
 import { currentClient } from '../turns/on-behalf.ts';
 import { type Limits, LONG_WORK } from './limits.ts';
@@ -54,7 +56,13 @@ class WatchedPool extends pg.Pool {
     );
   }
 
-  #connectInTurn(connected: Connected): void {
+  #connectInTurn(whenConnected: Connected): void {
+    const span = beginSpan('wait for a connection');
+    // Called back by whoever gives a connection up, it goes on in its own trace.
+    const connected = context.bind(context.active(), (...told: Parameters<Connected>) => {
+      endSpan(span, told[0]);
+      whenConnected(...told);
+    });
     const turn = () =>
       new Promise<void>((end) => {
         super.connect((error, client) => {

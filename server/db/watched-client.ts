@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { traceStatement } from '../traces/trace-statement.ts';
 import type { Watch } from './watch.ts';
 
 const ignore = () => {};
@@ -31,7 +32,7 @@ export function watchedClient(watch: Watch): new (config?: pg.ClientConfig) => p
     override query(...args: any[]): any {
       watch.beginWait(this);
       // biome-ignore lint/suspicious/noExplicitAny: as above.
-      return (super.query as any)(...args);
+      return traceStatement(args, (traced) => (super.query as any)(...traced));
     }
   };
 }

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { ApiError } from '../../shared/api-error.ts';
+import { inSpan } from '../traces/in-span.ts';
 import type { CheckedTarget } from './check-target.ts';
 
 /** One GET, or a POST where it has a body, sent to the checked address and to no other: the host's name is not looked up again. */
@@ -35,7 +36,7 @@ export async function requestTarget(
     .on('error', reject)
     .end(body ?? undefined);
   try {
-    return await promise;
+    return await inSpan('fetch', { 'server.address': url.hostname }, () => promise);
   } catch (error) {
     throw toRefusal(error as NodeJS.ErrnoException, url, signal);
   }

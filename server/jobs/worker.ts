@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
+import { inTrace } from '../traces/in-span.ts';
 import type { Message } from './queue.ts';
 import { failJob, runStep } from './run-step.ts';
 import type { StepContext } from './step-context.ts';
@@ -98,7 +99,8 @@ async function tryStep(
   const hopeless = whyHopeless(message);
   if (hopeless !== null) return failJob(message, { error: hopeless, code: 'internal_error' }, context);
   try {
-    if (await comesBack(runStep(message, context), stepSeconds)) return;
+    const step = inTrace('job step', { 'milepost.job': message.id }, () => runStep(message, context));
+    if (await comesBack(step, stepSeconds)) return;
     onError(new Error(`a step did not come back within ${stepSeconds} s`));
     await context.queue.giveBack(message, 'lost');
   } catch (error) {

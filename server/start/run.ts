@@ -5,6 +5,7 @@ import { type Database, forLongWork } from '../db/database.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { listenForMetrics } from '../http/server/listen-for-metrics.ts';
+import { openTracing } from '../traces/open-tracing.ts';
 import { buildSampleRoads } from './build-sample-roads.ts';
 import { baseUrlAt, createServer, servicesAt } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -41,6 +42,7 @@ export async function run(
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();
   if (config.stuckSeconds > 0) started.adopt(startWatchdog(config.stuckSeconds), (dog) => dog.stop());
+  if (config.tracing) started.adopt(await openTracing(config.tracing), (tracing) => tracing.stop());
   const parts = await openParts(config, started, threadProgram);
   const { db, readiness } = parts;
   const { port } = await startListening(config, parts, started, stopSignal);

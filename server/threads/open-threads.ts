@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiError } from '../../shared/api-error.ts';
+import { inSpan } from '../traces/in-span.ts';
 import { FairTurns, READING_REFUSALS } from '../turns/fair-turns.ts';
 import { NURSERY_MB } from './nursery.ts';
 import type { RunOptions, Task, Threads } from './threads.ts';
@@ -48,7 +49,9 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   ): Promise<Output> {
     const deadline = AbortSignal.timeout(1000 * seconds);
     try {
-      const told = await pool.run({ name, input }, { signal: deadline, transferList: [...moves] as object });
+      const told = await inSpan('heavy work', { 'milepost.task': name }, () =>
+        pool.run({ name, input }, { signal: deadline, transferList: [...moves] as object }),
+      );
       if ('refused' in told) throw toApiError(told.refused);
       return told.output as Output;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { choice, optionalAddress, optionalWhole, seconds, text, whole } from '../setting.ts';
+import { choice, optionalAddress, optionalWhole, seconds, share, text, whole } from '../setting.ts';
 
 /** Where the process listens, and how it starts and stops. */
 export const serving = {
@@ -51,6 +51,17 @@ export const serving = {
     about: 'Address that /metrics listens on. Do not open it to the public.',
     default: '127.0.0.1',
     example: '10.0.0.5',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalAddress({
+    about:
+      'Of a collector for OpenTelemetry: requests and steps of jobs are sent to its /v1/traces as OTLP. The other OTEL_ settings of exporters hold too.',
+    fallback: 'no traces',
+    example: 'http://10.0.0.9:4318',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: share({
+    about: 'The part of all requests and steps that is traced.',
+    default: 1,
+    example: '0.05',
   }),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
     about:

@@ -1,6 +1,8 @@
+import { trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
+import { routeOf } from './route-of.ts';
 
 /**
  * One log line and one count for each request, when its answer has ended. Accounts and keys by their ids; never a body,
@@ -9,17 +11,16 @@ import type { Metrics } from './metrics.ts';
 export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();
+    const traceId = trace.getActiveSpan()?.spanContext().traceId;
     res.once('close', () => {
       const ms = Math.round(performance.now() - start);
       const { requestId: id, endpoint, rows, lookups, caller, visitor } = res.locals;
-      // The route's pattern, not the path as sent: that may hold anything.
-      const route = (req.route as { path?: string } | undefined)?.path ?? 'none';
       const status = res.statusCode;
       const isCut = !res.writableFinished;
       log.info({
         id,
         method: req.method,
-        route,
+        route: routeOf(req),
         status,
         ms,
         account: caller?.account.id ?? visitor?.session.accountId,
@@ -27,6 +28,7 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
         endpoint,
         rows,
         lookups,
+        trace: traceId,
         ...(isCut && { cut: true }),
       });
       metrics.count({

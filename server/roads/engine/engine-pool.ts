@@ -1,4 +1,5 @@
 // Who answers next: a bounded number of routing processes, each on one network for life, shared by all networks.
+import { inSpan } from '../../traces/in-span.ts';
 import { EngineChild, EngineDiedError } from './engine-child.ts';
 import { engineConfig } from './engine-config.ts';
 import { Lanes } from './lanes.ts';
@@ -51,7 +52,7 @@ export class EnginePool {
       this.#lanes.add(lane, { tileFolder, action, query, lane, tries: 0, resolve, reject });
       this.#serve();
     }
-    return promise;
+    return inSpan('routing engine', { 'milepost.action': action }, () => promise);
   }
 
   /** How many questions are worked on at a time. */
