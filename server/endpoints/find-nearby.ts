@@ -13,8 +13,11 @@ import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
   contract,
   secondsPerRow: 0.01,
-  prepare: ({ category }, { services }) => findCategory(category, services),
+  async prepare({ category }, { services: { geocoder, readMap } }) {
+    return readMap(await geocoder.mapVersion(), (db) => findCategory(category, { db, geocoder }));
+  },
   readsMapAlone: true,
+  versionOf: ({ map_version }) => map_version,
   answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
   outdates: {
     told: tellPlaces,

@@ -25,7 +25,7 @@ import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { reachOfPlaces, tellPlaces } from '../nearby/outdates.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import type { LoadedSource, Services } from '../pipeline/services.ts';
+import type { LoadedSource, MapServices } from '../pipeline/services.ts';
 
 interface Answered {
   places?: NonNullable<OfficialRow['places']>;
@@ -41,6 +41,7 @@ export const findOfficialPlaces: RowsEndpoint<
   contract,
   secondsPerRow: 0.01,
   readsMapAlone: true,
+  versionOf: ({ map_version }) => map_version,
   async answerRows(rows, { request, services, mapVersion, uses }) {
     const { sources } = officialQuery(request);
     const packs = (await services.listSources()).filter(({ source }) => sources.includes(source));
@@ -107,7 +108,7 @@ async function answerInside(
   rows: readonly PlacedRow[],
   request: FindOfficialPlacesRequest,
   packs: readonly LoadedSource[],
-  { db }: Services,
+  { db }: MapServices,
 ): Promise<Answered[]> {
   const { mode = 'nearest', n, kind, radius_km = OFFICIAL_RADIUS_KM[kind] } = request;
   const query = officialQuery(request);
@@ -131,7 +132,7 @@ async function listOutside(
   points: readonly Point[],
   coverage: RegisterCoverage,
   mapVersion: string,
-  { db }: Services,
+  { db }: MapServices,
 ): Promise<(string | null)[]> {
   if (coverage.isWhole) return listRoughAreas(points).map((area) => coverage.outside(area));
   const held = await listHeld(db, mapVersion, points.map(around(MARGIN_METERS)), coverage);
@@ -154,7 +155,7 @@ async function listEdges(
   answers: readonly Answered[],
   coverage: RegisterCoverage,
   mapVersion: string,
-  { db }: Services,
+  { db }: MapServices,
 ): Promise<boolean[]> {
   if (coverage.isWhole) return points.map(() => false);
   const reaches = points.map((_, index) => answers[index]?.reachMeters ?? 0);
@@ -181,7 +182,7 @@ async function listEdges(
 const toPart = ({ source, pack }: LoadedSource) => ({ source, part: pack.slice(source.length + 1) });
 
 /** Tells whether a row lies in one of the fictional towns. */
-async function openSampleCheck(services: Services, mapVersion: string) {
+async function openSampleCheck(services: MapServices, mapVersion: string) {
   const { db } = services;
   const packs = (await services.listSources()).filter(({ isFictional }) => isFictional).map(toPart);
   const extents = await oncePerVersion(db, mapVersion, 'extents of the sample', () => listExtents(db, packs));
@@ -205,7 +206,7 @@ async function describeRegisters(
   { kind }: FindOfficialPlacesRequest,
   packs: readonly LoadedSource[],
   mapVersion: string,
-  { db }: Services,
+  { db }: MapServices,
 ): Promise<{ mapped: NonNullable<OfficialRow['mapped']>; used: string[] }> {
   const own = packs.map(toPart);
   const key = `${kind} ${packs.map(({ pack }) => pack).join(',')}`;

@@ -19,6 +19,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   secondsPerRow: 0.01,
   spanning: ['rank'],
   readsMapAlone: true,
+  versionOf: ({ map_version }) => map_version,
   answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
   outdates: {
     told: tellRisk,

@@ -18,6 +18,7 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   restsOn: ['today'],
   secondsPerRow: 0.01,
   readsMapAlone: true,
+  versionOf: ({ map_version }) => map_version,
   placesOf: ({ address, lat, lng }, { region }) => [{ address, lat, lng, hint: hintOf(region) }],
   placingOf: ({ region }) => (region ? { country: COUNTRY[region] } : null),
   answerRows: (rows, { request, ...context }) => answerFacts(rows, request, context),

@@ -1,6 +1,6 @@
 // What is loaded for where: whether finding nothing at a place means that there is nothing.
 
-import type { Database } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { listAreasAt } from '../gazetteer/areas.ts';
 import {
   type Extent,
@@ -109,11 +109,11 @@ function keyOf(scope: Scope): string {
   return `${packOf(scope)} ${scope.scope}`;
 }
 
-const known = new WeakMap<Database, { version: string; coverage: Promise<Coverage> }>();
+const known = new WeakMap<Queryable, { version: string; coverage: Promise<Coverage> }>();
 
 /** Read once for each version of the loaded data. */
 export function readCoverage(
-  db: Database,
+  db: Queryable,
   version: string,
   loaded: readonly LoadedSource[],
 ): Promise<Coverage> {
@@ -126,7 +126,7 @@ export function readCoverage(
   return coverage;
 }
 
-async function read(db: Database, loaded: readonly LoadedSource[]): Promise<Coverage> {
+async function read(db: Queryable, loaded: readonly LoadedSource[]): Promise<Coverage> {
   const fictional = loaded.filter(({ isFictional }) => isFictional);
   const packs = fictional.map(({ source, pack }) => ({ source, part: pack.slice(source.length + 1) }));
   const [scopes, councils, extents] = await Promise.all([
@@ -138,7 +138,7 @@ async function read(db: Database, loaded: readonly LoadedSource[]): Promise<Cove
 }
 
 /** The council that holds most records of each publisher: files name publishers by their own numbers, or not at all. */
-async function findCouncils(db: Database): Promise<Map<string, string>> {
+async function findCouncils(db: Queryable): Promise<Map<string, string>> {
   const points = await listPublisherPoints(db);
   const areas = await listAreasAt(
     db,

@@ -1,5 +1,5 @@
 // Everything that the facts of a batch of rows are read from, in a handful of statements.
-import type { Database } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
 import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
@@ -32,7 +32,7 @@ const TOWN_CANDIDATES = 4;
 
 /** One place for each placement that has a point, in the same order; null for the others. */
 export async function readPlaces(
-  db: Database,
+  db: Queryable,
   placements: readonly Placement[],
   coverage: Coverage,
   wanted: FactQuery,
@@ -86,7 +86,7 @@ function isGiven(placement: Placement | undefined): boolean {
 type Nearby = Map<number, NonNullable<ConstructorParameters<typeof FactPlace>[4]>>;
 
 /** A place outside every loaded outline belongs to the area of the nearest postcode, or else of the nearest town. */
-async function findNearby(db: Database, stray: QueryPoint[]): Promise<Nearby> {
+async function findNearby(db: Queryable, stray: QueryPoint[]): Promise<Nearby> {
   const [postcodes, towns] = await Promise.all([
     listNearestPostcodes(db, stray),
     listNearestLocalities(db, stray, TOWN_CANDIDATES),
@@ -119,7 +119,7 @@ const KEYED_BY: Record<CodeKind, (place: FactPlace) => (string | null | undefine
 };
 
 async function readCodes(
-  db: Database,
+  db: Queryable,
   places: readonly FactPlace[],
   kinds: readonly CodeKind[],
 ): Promise<Pick<Findings, 'codes' | 'countyNames'>> {

@@ -2,7 +2,7 @@
 // a batch goes to one whose map version is the primary's, and its answer is used only if it was made at that version; else
 // the primary answers.
 import { ApiError } from '../../shared/api-error.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { Readers } from '../db/readers.ts';
 import type { Geocoder } from './geocoder.ts';
 
@@ -18,7 +18,7 @@ interface MapServer {
  */
 export type ReadMap = <Answer>(
   mapVersion: string,
-  work: (db: Database) => Promise<Answer>,
+  work: (db: Queryable) => Promise<Answer>,
 ) => Promise<Answer>;
 
 interface Spread {

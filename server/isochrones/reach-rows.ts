@@ -3,7 +3,7 @@ import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import type { Services } from '../pipeline/services.ts';
+import type { MapServices } from '../pipeline/services.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
 import { drawnBand, type Placed, placeInBands } from './place-in-bands.ts';
@@ -36,7 +36,7 @@ async function findOwnSlowdowns(
   points: readonly Point[],
   { slowdown }: TravelOrigin,
   request: TravelQuery,
-  { db, listSources }: Services,
+  { db, listSources }: MapServices,
 ): Promise<JourneySlowdown[]> {
   if (!isSlowed(request) || points.length === 0) return [];
   const from = slowdown && { ...slowdown, asOf: slowdown.as_of, packs: [] };

@@ -8,7 +8,7 @@ import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { describeEnd, placeEnd } from '../pipeline/place-end.ts';
-import type { Services } from '../pipeline/services.ts';
+import type { MapServices } from '../pipeline/services.ts';
 import type { NoRoute, ReachedArea } from '../roads/roads.ts';
 import { straightMeters, straightSpeeds } from '../roads/straight-line.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
@@ -86,7 +86,7 @@ export function isSlowed({ traffic = 'weekday', mode = 'drive' }: TravelQuery): 
 const known = new WeakMap<TravelOrigin, Promise<Bands>>();
 
 /** What is reached from a call's origin, worked out once a call. */
-export function findBands(origin: TravelOrigin, request: TravelQuery, services: Services): Promise<Bands> {
+export function findBands(origin: TravelOrigin, request: TravelQuery, services: MapServices): Promise<Bands> {
   const bands = known.get(origin) ?? workOut(origin, request, services);
   known.set(origin, bands);
   return bands;
@@ -95,7 +95,7 @@ export function findBands(origin: TravelOrigin, request: TravelQuery, services: 
 async function workOut(
   { point, slowdown }: TravelOrigin,
   request: TravelQuery,
-  { roads }: Services,
+  { roads }: MapServices,
 ): Promise<Bands> {
   const { mode = 'drive' } = request;
   const minutes = minutesOf(request);

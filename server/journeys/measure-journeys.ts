@@ -6,7 +6,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
-import type { Services } from '../pipeline/services.ts';
+import type { MapServices } from '../pipeline/services.ts';
 import type { RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
@@ -25,7 +25,7 @@ export async function measureJourneys(
   rows: readonly PlacedRow[],
   ends: readonly Ends[],
   { region, traffic = 'weekday' }: GetRoadDistancesRequest,
-  services: Services,
+  services: MapServices,
   uses: UsesPacks,
 ): Promise<Journey[]> {
   const ways = await findWays(ends, region, services);
@@ -47,7 +47,7 @@ export async function measureJourneys(
 async function findWays(
   ends: readonly Ends[],
   region: GetRoadDistancesRequest['region'],
-  { roads }: Services,
+  { roads }: MapServices,
 ): Promise<Way[]> {
   const ways = ends.map((pair) => findStraight(pair, region));
   const asked = ways.flatMap((way): RouteEnds[] => (way.kind === 'asked' ? [[way.from, way.to]] : []));
@@ -89,7 +89,7 @@ function whyAbroad(from: Placement, to: Placement, region: GetRoadDistancesReque
 
 async function slowdownsOf(
   ways: readonly Way[],
-  { db, listSources }: Services,
+  { db, listSources }: MapServices,
 ): Promise<(JourneySlowdown | null)[]> {
   const points = ways.flatMap((way) => (way.kind === 'road' ? [way.from, way.to] : []));
   const found = points.length > 0 ? await findSlowdowns(db, points, await listSources()) : [];

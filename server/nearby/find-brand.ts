@@ -1,5 +1,5 @@
 // A chain by its name, from the brand tags of the open map: 'McDonalds', 'Tesco'.
-import type { Database } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { type Brand, listBrands } from '../gazetteer/brands.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
@@ -11,7 +11,7 @@ export interface FoundBrand {
 
 /** Null where no place on the loaded map is of such a brand. */
 export async function findBrand(
-  db: Database,
+  db: Queryable,
   mapVersion: string,
   source: string,
   name: string,

@@ -13,7 +13,7 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import type { LoadedSource, Services } from '../pipeline/services.ts';
+import type { LoadedSource, MapServices } from '../pipeline/services.ts';
 import { countPlaces } from './count-places.ts';
 import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
@@ -38,7 +38,7 @@ export interface Category {
 /** The kinds that a category names, or the places of a chain; 400 with the nearest kinds where it names neither. */
 export async function findCategory(
   category: string,
-  { db, geocoder }: Pick<Services, 'db' | 'geocoder'>,
+  { db, geocoder }: Pick<MapServices, 'db' | 'geocoder'>,
 ): Promise<Category> {
   if ('kinds' in findKinds(category)) return readCategory(category);
   const brand = await findBrand(db, await geocoder.mapVersion(), MAP, category);
@@ -108,7 +108,7 @@ async function look(
   rows: readonly PlacedRow[],
   { mode = 'nearest', radius_km = NEARBY_RADIUS_KM[mode], n }: NearbyQuery,
   { kinds, brands }: Category,
-  { db }: Services,
+  { db }: MapServices,
 ): Promise<Looked[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
   const conditions = brands ? [{ property: 'brand', anyOf: brands }] : [];
@@ -134,7 +134,7 @@ async function listMapped(
   { kinds }: Category,
   packs: readonly Pick<LoadedSource, 'pack' | 'asOf' | 'isDateStated'>[],
   mapVersion: string,
-  { db }: Services,
+  { db }: MapServices,
 ): Promise<Map<string, Mapped>> {
   const parts = [...new Set(covered.flatMap((one) => one.parts.slice(-1)))];
   const measured = await Promise.all(

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 
 const KEPT = 200;
-const caches = new WeakMap<Database, LRUCache<string, Promise<unknown>>>();
+const caches = new WeakMap<Queryable, LRUCache<string, Promise<unknown>>>();
 
 /** What depends on the loaded data only is found once for each version of it. */
 export function oncePerVersion<Result>(
-  db: Database,
+  db: Queryable,
   mapVersion: string,
   key: string,
   find: () => Promise<Result>,

@@ -8,7 +8,7 @@ import { type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts'
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
-import type { Services } from './services.ts';
+import type { MapServices, Services } from './services.ts';
 import { createUsedPacks } from './used-packs.ts';
 
 /** Rows placed and answered together: keeps the memory and the statements of one step small. */
@@ -40,7 +40,7 @@ export async function answerRows(
   services: Services,
 ): Promise<VersionedChunk> {
   const { placed, mapVersion } = await placeRows(endpoint, request, rows, isLookedUp, services);
-  const answer = async (own: Services) => {
+  const answer = async (own: MapServices) => {
     const used = createUsedPacks(endpoint, await services.listSources());
     const context = { request, prepared, services: own, mapVersion, uses: used.uses };
     return { used, answers: await endpoint.answerRows(placed, context) };

@@ -15,6 +15,7 @@ const NOT_ASKED_AGAIN = new Set([
   'source',
   'background',
   'dry_run',
+  'map_version',
   'render',
   'title',
 ]);

@@ -8,7 +8,7 @@ import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnsweredChunk } from './answered-chunk.ts';
-import type { Services } from './services.ts';
+import type { MapServices, Services } from './services.ts';
 
 /** What an answer may rest on beside what was asked and the map data: loaded roads, live feeds, the day (UTC). */
 export type Passing = 'roads' | 'feeds' | 'today';
@@ -56,7 +56,8 @@ interface StepContext<Request, Prepared> {
   uses: UsesPacks;
 }
 
-interface AnswerContext<Request, Prepared> extends StepContext<Request, Prepared> {
+interface AnswerContext<Request, Prepared> extends Omit<StepContext<Request, Prepared>, 'services'> {
+  services: MapServices;
   mapVersion: string;
 }
 

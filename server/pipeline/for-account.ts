@@ -1,5 +1,6 @@
 // What answering a call needs, as one account sees it: inputs that its people corrected are placed where they said.
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { atMapVersion } from '../geocoder/at-map-version.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { type Correction, correctionKey, correctionsStamp, findCorrections } from '../ledger/corrections.ts';
@@ -20,11 +21,25 @@ export function atVersion(services: Services, version: string | undefined): Serv
   return {
     ...services,
     listSources: () => listSources(version),
+    readMap: (_version, work) => readAt(services, version, work),
     geocoder: {
       mapVersion: async () => version,
       geocode: (inputs, options) => geocoder.geocode(inputs, { ...options, atVersion: version }),
     },
   };
+}
+
+async function readAt<Answer>(
+  { db, geocoder, readMap }: Services,
+  version: string,
+  work: (db: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  const isServing = async () => (await geocoder.mapVersion()) === version;
+  const answer = () => atMapVersion(db, version, () => readMap(version, work), work);
+  const wasServing = await isServing();
+  const first = await answer();
+  // An edition may have come while what served was read.
+  return wasServing && !(await isServing()) ? answer() : first;
 }
 
 /** The geocoder alone. */

@@ -52,6 +52,9 @@ export interface Services {
   build: string;
 }
 
+/** The same, where loaded data may be read of a standby, or in the transaction that opened a former map version. */
+export type MapServices = Omit<Services, 'db'> & { db: Queryable };
+
 /** The same for one call, which asks what is loaded once. */
 export function listingSourcesOnce(services: Services): Services {
   let loaded: ReturnType<Services['listSources']> | null = null;

@@ -1,7 +1,7 @@
 import { listPointFeatures } from '../gazetteer/official.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
-import type { Services } from '../pipeline/services.ts';
+import type { MapServices } from '../pipeline/services.ts';
 
 /** The nearest count point speaks for a row up to here. */
 export const TRAFFIC_METERS = 2000;
@@ -18,7 +18,7 @@ export interface Traffic {
 /** Traffic at the count point nearest to each place; null where none is within reach. */
 export async function trafficAround(
   points: readonly (Point | null)[],
-  { db }: Services,
+  { db }: MapServices,
 ): Promise<(Traffic | null)[]> {
   const found: (Traffic | null)[] = points.map(() => null);
   for (let from = 0; from < points.length; from += CHUNK_ROWS) {

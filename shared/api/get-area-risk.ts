@@ -30,6 +30,7 @@ const request = z
       .describe('With flood: true keeps a map of the places by risk over the flood zones; default false.')
       .meta({ default: false }),
     title: z.string().optional().describe('Title of the kept map.'),
+    map_version: common.mapVersionInput,
     background: common.backgroundInput,
     dry_run: common.dryRunInput,
   })

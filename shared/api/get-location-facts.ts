@@ -24,6 +24,7 @@ const request = z
       .describe(
         "Which country's facts, and where a row that names no region itself is looked for first; by default worked out for each row.",
       ),
+    map_version: common.mapVersionInput,
     background: common.backgroundInput,
     dry_run: common.dryRunInput,
   })

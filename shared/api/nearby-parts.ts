@@ -12,6 +12,7 @@ export const rowsRequest = {
   records: common.recordsInput.meta({ maxItems: MOST_ROWS }).optional(),
   addresses: common.addressesInput.meta({ maxItems: MOST_ROWS }).optional(),
   source: common.sourceInput.optional().describe('Rows of a sheet, file or earlier run instead.'),
+  map_version: common.mapVersionInput,
   background: common.backgroundInput,
   dry_run: common.dryRunInput,
 };

@@ -84,3 +84,13 @@ export const dryRunInput = z
   .describe(
     'True answers what the call would cost and how its rows are read; no row is looked up, nothing is charged.',
   );
+
+export const mapVersionInput = z
+  .string()
+  .max(40)
+  .optional()
+  .describe(
+    'Answer as at this map version, as geocode_batch tells it: the same rows are answered the same again while the ' +
+      'editions that it rests on are kept; else the call is refused and says which is not. What the day itself changes ' +
+      'is as today. By default what is loaded now.',
+  );

@@ -52,7 +52,7 @@ beforeAll(async () => {
     geocoder: over.geocoder,
     readMap: (version, work) =>
       over.readMap(version, (db) => {
-        read.push(standbyDbs.indexOf(db) + 1);
+        read.push(standbyDbs.findIndex((one) => one === db) + 1);
         return work(db);
       }),
   };

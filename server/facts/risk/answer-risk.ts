@@ -1,7 +1,7 @@
 // The risk of rows: get_area_risk answers it, and questions of a table ask it.
 import type { AreaRisk, GetAreaRiskRequest } from '../../../shared/api/get-area-risk.ts';
 import type { CrimeKind, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
-import type { Database } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
 import { confidenceOfFacts } from '../confidence-of-facts.ts';
@@ -44,7 +44,7 @@ export async function answerRisk(
 }
 
 function listRisks(
-  db: Database,
+  db: Queryable,
   places: readonly FactPlace[],
   { metric, kind }: RiskQuery,
 ): RiskAnswer[] | Promise<RiskAnswer[]> {

@@ -1,7 +1,7 @@
 // Most circles lie amid councils whose places the registers hold: that is told by the squares they touch, without
 // looking up the nearest postcode of every point.
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { listCouncilsIn } from '../../gazetteer/postcode-councils.ts';
 import type { Box } from '../../geometry/box.ts';
 import { lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
@@ -18,7 +18,7 @@ interface Square {
 
 /** Of each circle, whether every council in the squares around it is held whole, and some council is. */
 export async function listHeld(
-  db: Database,
+  db: Queryable,
   mapVersion: string,
   circles: readonly (Point & { radiusMeters: number })[],
   coverage: RegisterCoverage,
@@ -36,11 +36,11 @@ export async function listHeld(
 
 /** Britain and its shores have some 4,000 squares. */
 const KEPT = 5000;
-const kept = new WeakMap<Database, LRUCache<string, readonly string[]>>();
+const kept = new WeakMap<Queryable, LRUCache<string, readonly string[]>>();
 
 /** The councils of each square, those not known yet in one query. */
 async function listCouncils(
-  db: Database,
+  db: Queryable,
   mapVersion: string,
   squares: readonly Square[],
 ): Promise<Map<string, readonly string[]>> {

@@ -1,6 +1,6 @@
 import type { OfficialPlace } from '../../../shared/api/find-official-places.ts';
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../../gazetteer/pois.ts';
 import { readAddress } from '../../geocoder/parse/read-address.ts';
@@ -18,7 +18,7 @@ const CANDIDATES = 250;
 
 /** The registered place at each row's own address; none where no entry around it has its name or address. */
 export async function findAtAddress(
-  db: Database,
+  db: Queryable,
   rows: readonly PlacedRow[],
   query: PoiQuery,
   packs: readonly LoadedSource[],

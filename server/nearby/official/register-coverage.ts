@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { countPoisOfPostcodes, listPoiCouncils } from '../../gazetteer/count-pois.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
@@ -28,7 +28,7 @@ export function listRoughAreas(points: readonly Point[]): CoveredArea[] {
 }
 
 /** The nation and council of each point. */
-export async function listAreas(db: Database, points: readonly Point[]): Promise<CoveredArea[]> {
+export async function listAreas(db: Queryable, points: readonly Point[]): Promise<CoveredArea[]> {
   const asked = points.map(({ lat, lng }, row) => ({ row, lat, lng }));
   const nearest = new Map(
     (await listNearestPostcodes(db, asked)).map((postcode) => [postcode.row, postcode]),
@@ -69,7 +69,7 @@ export class RegisterCoverage {
   }
 
   static async of(
-    db: Database,
+    db: Queryable,
     mapVersion: string,
     sources: readonly string[],
     packs: readonly RegisterPack[],
@@ -120,7 +120,7 @@ export class RegisterCoverage {
 /** Stands for all its councils. */
 const NORTHERN_IRELAND = 'N';
 
-async function listCouncils(db: Database, pack: RegisterPack): Promise<string[]> {
+async function listCouncils(db: Queryable, pack: RegisterPack): Promise<string[]> {
   const inBritain = await listPoiCouncils(db, pack);
   const beyond = { council: NORTHERN_IRELAND, places: await countPoisOfPostcodes(db, pack, 'BT') };
   const councils = [...inBritain, beyond].filter(({ places }) => places > 0);
