@@ -60,6 +60,7 @@ import outdatedAnswers from './migrations/0059-outdated-answers.sql';
 import mail from './migrations/0060-mail.sql';
 import sheetWrites from './migrations/0061-sheet-writes.sql';
 import districtGroup from './migrations/0062-district-group.sql';
+import runMapVersion from './migrations/0063-run-map-version.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -124,5 +125,6 @@ export const migrations: readonly string[] = [
   outdatedAnswers,
   mail,
   sheetWrites,
+  runMapVersion,
   districtGroup,
 ];

@@ -945,6 +945,8 @@ create table run (
   placed_with json,
   -- What a run's endpoint was asked beside its rows, where newer data may tell the rows otherwise: the request without them.
   asked_with json,
+  -- The map version that all rows of a run were answered at; null of a run that was kept before this was, and of formulas.
+  map_version text,
   constraint run_pkey PRIMARY KEY (account_id, id)
 );
 CREATE INDEX run_at ON run USING btree (at);

@@ -17,7 +17,7 @@ import type { StepContext } from './step-context.ts';
 
 export async function finishJob(
   job: Job,
-  endpoint: AnyRowsEndpoint,
+  { endpoint, mapVersion }: { endpoint: AnyRowsEndpoint; mapVersion: string },
   message: Message,
   { services, queue }: StepContext,
 ): Promise<void> {
@@ -31,7 +31,11 @@ export async function finishJob(
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const head = toRunHead(run, rows, listNames(chunks));
   const { request } = prepareAgain(job, endpoint);
-  const beside = { placing: endpoint.placingOf?.(request) ?? null, asking: askingOf(endpoint, request) };
+  const beside = {
+    placing: endpoint.placingOf?.(request) ?? null,
+    asking: askingOf(endpoint, request),
+    mapVersion,
+  };
   const keep =
     job.rowsField === null ? await keepWhole(job, head, beside, rows) : keepPieces(job, head, beside);
   const ready = write ? null : await keep(bodyWith());
@@ -51,7 +55,7 @@ type Keep = (body: object) => Promise<(tx: Queryable) => Promise<void>>;
 async function keepWhole(
   { accountId, runId }: Job,
   head: RunHead,
-  beside: Pick<KeptBeside, 'placing' | 'asking'>,
+  beside: Pick<KeptBeside, 'placing' | 'asking' | 'mapVersion'>,
   rows: readonly ChunkRow[],
 ): Promise<Keep> {
   const lines = await packRows(rows.map(toKeptRow));
@@ -65,7 +69,11 @@ async function keepWhole(
 }
 
 /** Run and answer of the pieces that the steps made; the database puts them together. */
-function keepPieces(job: Job, head: RunHead, beside: Pick<KeptBeside, 'placing' | 'asking'>): Keep {
+function keepPieces(
+  job: Job,
+  head: RunHead,
+  beside: Pick<KeptBeside, 'placing' | 'asking' | 'mapVersion'>,
+): Keep {
   return async (body) => {
     const around = jsonAround(body, job.rowsField as string);
     return async (tx) => {

@@ -41,7 +41,7 @@ export async function runStep(message: Message, context: StepContext): Promise<v
   const outdated = await findOutdatedChunk(db, job, mapVersion);
   await (outdated
     ? answerAnew(outdated, job, endpoint, message, context)
-    : finishJob(job, endpoint, message, context));
+    : finishJob(job, { endpoint, mapVersion }, message, context));
 }
 
 /** Ends a job that cannot go on: what it did is kept as its run, the lookups it did not use are given back. */

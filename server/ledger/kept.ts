@@ -4,9 +4,9 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import { deleteOldestRuns } from './delete-oldest-runs.ts';
 import { deleteOldestAnswers } from './formula-answers.ts';
 import { secondsToRoom } from './idempotency.ts';
-import { deleteOldestRuns } from './runs.ts';
 import { deleteOldestUploads } from './uploads.ts';
 
 /** Bytes of one account; what it may keep of maps is the account's own. */

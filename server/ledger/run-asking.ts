@@ -11,6 +11,19 @@ export async function findPlacing(db: Queryable, accountId: string, runId: strin
   return rows[0]?.placing ?? null;
 }
 
+/** The map version that an account's run was answered at; null where it is not known. */
+export async function findMapVersion(
+  db: Queryable,
+  accountId: string,
+  runId: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ version: string | null }>(
+    'select map_version as version from run where account_id = $1 and id = $2',
+    [accountId, runId],
+  );
+  return rows[0]?.version ?? null;
+}
+
 /** What an account's run was asked beside its rows; null where nothing is known of it. */
 export async function findAsking(db: Queryable, accountId: string, runId: string): Promise<object | null> {
   const { rows } = await db.query<{ asking: object | null }>(

@@ -52,6 +52,8 @@ export interface KeptBeside {
   placing?: Placing | null;
   /** What was asked beside its rows. */
   asking?: object | null;
+  /** The one that all its rows were answered at. */
+  mapVersion?: string | null;
   /** Of what else is kept. */
   bytes?: number;
   /** True where the same answer on the same day (UTC) is one run, as of formulas that are recalculated. */
@@ -79,6 +81,7 @@ export async function saveRun(
     origin = null,
     placing = null,
     asking = null,
+    mapVersion = null,
     bytes: bytesBeside = 0,
     oncePerDay = false,
   }: KeptBeside = {},
@@ -86,7 +89,7 @@ export async function saveRun(
   const own = bytesBeside + (origin?.length ?? 0);
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, own);
   const content = oncePerDay ? hashContent(head, chunks) : null;
-  const id = await insertRun(tx, accountId, head, { bytes, origin, placing, asking, content });
+  const id = await insertRun(tx, accountId, head, { bytes, origin, placing, asking, mapVersion, content });
   if (id === head.id) await insertChunks(tx, accountId, id, chunks);
   return id;
 }
@@ -107,13 +110,16 @@ async function insertRun(
     origin,
     placing,
     asking,
+    mapVersion,
     content,
-  }: Required<Pick<KeptBeside, 'bytes' | 'origin' | 'placing' | 'asking'>> & { content: Buffer | null },
+  }: Required<Pick<KeptBeside, 'bytes' | 'origin' | 'placing' | 'asking' | 'mapVersion'>> & {
+    content: Buffer | null;
+  },
 ): Promise<string> {
   const kept = await tx.query<{ id: string }>(
     `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content, sent_rows,
-       placed_with, asked_with)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       placed_with, asked_with, map_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (account_id, content) where content is not null do update
        set at = greatest(run.at, excluded.at)
      returning id`,
@@ -132,6 +138,7 @@ async function insertRun(
       sentRows && JSON.stringify(sentRows),
       placing && JSON.stringify(placing),
       asking && JSON.stringify(asking),
+      mapVersion,
     ],
   );
   return kept.rows[0]?.id as string;
@@ -253,22 +260,4 @@ export async function findRunOrigin(db: Queryable, accountId: string, runId: str
     [accountId, runId],
   );
   return rows[0]?.origin ?? null;
-}
-
-/**
- * Deletes an account's oldest runs past so many bytes, never the newest. Those that another deletes just now are left to
- * it: who waits for them here would hold up all that the account keeps.
- */
-export async function deleteOldestRuns(tx: Queryable, accountId: string, bytes: number): Promise<void> {
-  await tx.query(
-    `delete from run where account_id = $1 and id in (
-       select id from run where account_id = $1 and id in (
-         select id from (
-           select id, row_number() over newest as age,
-             sum(run_bytes(bytes, fields, sources, sample_rows)) over newest as bytes_up_to
-           from run where account_id = $1 window newest as (order by at desc, id)
-         ) as sized where age > 1 and bytes_up_to > $2
-       ) for update skip locked)`,
-    [accountId, bytes],
-  );
 }

@@ -79,7 +79,7 @@ async function keepList(
   answerRows: RowsPlan['answer'],
   services: Services,
 ): ReturnType<Work['answer']> {
-  const { chunks, pay } = await answerRows();
+  const { chunks, pay, mapVersion = null } = await answerRows();
   const reduced = await reduceChunks(prepared, chunks, account.id, services);
   const { fields, message, write, ...answer } = reduced;
   const kept = toKeptRun(answer.run, chunks);
@@ -90,6 +90,7 @@ async function keepList(
       origin,
       placing: prepared.endpoint.placingOf?.(prepared.request) ?? null,
       asking: askingOf(prepared.endpoint, prepared.request),
+      mapVersion,
       oncePerDay: policy.keepsOneRunADay,
     });
     const written = await write?.(tx, answer.run.sources);

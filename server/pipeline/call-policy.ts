@@ -35,6 +35,8 @@ export interface RowsPlan {
 
 interface AnsweredRows {
   chunks: AnsweredChunk[];
+  /** The one that all of them were answered at; absent where answers of several days may stand together. */
+  mapVersion?: string | null;
   /** Inside the transaction that charges, where the cost is only known there. */
   pay?(tx: Queryable): Promise<Paid>;
 }

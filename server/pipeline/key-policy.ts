@@ -23,7 +23,7 @@ export function keyPolicy({ account }: Pick<Call, 'account'>): CallPolicy {
         cost: rowsCost(endpoint, request, paid),
         async answer() {
           const answered = await answerInChunks(prepared, rows, listLookedUp(limits, rows), services);
-          return { chunks: answered.map(({ chunk }) => chunk) };
+          return { chunks: answered.map(({ chunk }) => chunk), mapVersion: answered[0]?.mapVersion ?? null };
         },
       };
     },

@@ -4,6 +4,7 @@ import { contracts } from '../../../shared/api/index.ts';
 import { toTable } from '../../../shared/api/to-table.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { Database } from '../../db/database.ts';
+import { findMapVersion } from '../../ledger/run-asking.ts';
 import { type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
 import type { Result, ResultRow } from './result.ts';
 
@@ -21,7 +22,7 @@ export interface RunResult extends Result {
   head: RunHead;
   /** What its pins can be coloured by. */
   colorFields: readonly string[];
-  /** The map version that all of its rows name; null where its endpoint names none. */
+  /** The map version that all of its rows were answered at; null where it is not known. */
   mapVersion: string | null;
 }
 
@@ -32,7 +33,7 @@ export async function resultOfRun(db: Database, accountId: string, runId: string
   if (!run || !contract) return null;
   const columns = columnsOf(contract, run.head);
   const rows: ResultRow[] = [];
-  let mapVersion: string | null = null;
+  let mapVersion = await findMapVersion(db, accountId, runId);
   for await (const row of run.rows as AsyncIterable<KeptRow & { map_version?: string }>) {
     mapVersion ??= row.map_version ?? null;
     if (rows.length === MOST_ROWS) break;

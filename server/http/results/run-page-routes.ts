@@ -53,8 +53,10 @@ export function runPageRoutes(services: HttpServices, { only }: Visitors): Route
 }
 
 /** Null of a run of which something is gone, that answers now what it answered then, or that is too long for a file. */
-async function findAsThen({ db, geocoder }: HttpServices, { head, mapVersion }: RunResult) {
-  if (mapVersion === null || head.endpoint !== 'geocode_batch' || head.rows > MOST_ROWS) return null;
+async function findAsThen({ db, geocoder, endpoints }: HttpServices, { head, mapVersion }: RunResult) {
+  const endpoint = endpoints.find(({ contract }) => contract.name === head.endpoint);
+  const takesVersion = endpoint && 'versionOf' in endpoint;
+  if (mapVersion === null || !takesVersion || head.rows > MOST_ROWS) return null;
   if ((await geocoder.mapVersion()) === mapVersion || !(await isKept(db, mapVersion))) return null;
   return { action: `${RUNS}/${head.id}/as-then`, mapVersion, rows: head.rows };
 }

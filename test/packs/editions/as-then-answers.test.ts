@@ -43,6 +43,8 @@ test('each gives the same bytes as then after edition upon edition, and others a
   const then = await services.geocoder.mapVersion();
   const answered: string[] = [];
   for (const one of CALLS) answered.push(await bytesOf(one));
+  const { rows: told } = await db.query('select distinct map_version from run');
+  expect(told).toEqual([{ map_version: then }]);
   for (const [at, one] of CALLS.entries())
     expect(await bytesOf(one, { map_version: then })).toBe(answered[at]);
   await loadTown(db, EXTRACT, 4);

@@ -73,6 +73,8 @@ async function rowsOf(db: Database, runId: string): Promise<{ bytes: string; ver
 test('a job gives the same bytes as then, also where an edition comes while it waits', async () => {
   const { db } = database;
   const then = await rowsOf(db, (await work(await submit())).runId);
+  const { rows: told } = await db.query('select map_version from run');
+  expect(told).toEqual([{ map_version: then.version }]);
   await loadTown(db, EXTRACT, 2);
   const waiting = await submit({ map_version: then.version });
   await loadTown(db, POSTCODE_DIRECTORY, 1);
