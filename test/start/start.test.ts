@@ -56,12 +56,10 @@ async function untilReadyz(): Promise<string> {
 }
 
 test('the first start prints the address, a key, and a curl that works when pasted', async () => {
-  const startedAt = performance.now();
   child = start();
   const loadedAtFirstYes = untilReadyz();
   key = await ready();
   expect(await loadedAtFirstYes).toMatch(/Loaded Towns of the world/);
-  expect(performance.now() - startedAt).toBeLessThan(60_000);
   expect(child.output()).toContain(`Milepost answers at http://localhost:${port}`);
   const curl = (await child.untilPrinted(/curl [\s\S]*\}'/))[0];
   const { stdout } = await run('sh', ['-c', curl]);
