@@ -105,6 +105,17 @@ export async function listRunsOfTask(
   return rows.map(({ runId }) => runId);
 }
 
+/** Everywhere that answers of an account's kept runs stand, and what is or was asked again. */
+export async function listWrites(db: Queryable, accountId: string): Promise<object[]> {
+  const { rows } = await db.query<object>(
+    `select run_id as run, own.spreadsheet_id as spreadsheet, own.tab, own.columns, own.at, again.at as "askedAgainAt", said
+     from sheet_write own left join sheet_again again using (account_id, write_token)
+     where account_id = $1 order by own.at, run_id`,
+    [accountId],
+  );
+  return rows;
+}
+
 /** From now on a task's rows are asked again; what came of an earlier time is told no more. */
 export async function keepAgain(
   db: Queryable,

@@ -53,6 +53,14 @@ test('the export holds what is kept, and never the text of a key', async () => {
     `insert into sheet_refresh (account_id, spreadsheet_id, tab, endpoint, request, columns, write_token, origin, every, due_at)
      select account_id, 'sheet', 'Shops', 'geocode_batch', '{}', '["status"]', 'token', '', 'day', now() from api_key`,
   );
+  await database.db.query(
+    `with kept as (
+       insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources)
+       select account_id, 'run_1', 'geocode_batch', now(), 0, 0, '[]', '[]' from api_key returning account_id
+     )
+     insert into sheet_write (account_id, run_id, write_token, spreadsheet_id, tab, is_beside, columns)
+     select account_id, 'run_1', 'token', 'sheet', 'Shops', true, '["status"]' from kept`,
+  );
   const answer = await browser.open(`${server.url}/developers/portal/account.json`);
   const all = JSON.parse(answer.text);
   expect(Object.keys(all)).toEqual([
@@ -64,6 +72,7 @@ test('the export holds what is kept, and never the text of a key', async () => {
     'webhooks',
     'watches',
     'refreshes',
+    'sheets',
     'mail',
     'jobs',
     'files',
@@ -75,6 +84,7 @@ test('the export holds what is kept, and never the text of a key', async () => {
   expect(all.formula_answers).toEqual([{ told: 1 }]);
   expect(all.mail).toMatchObject({ address: 'me@example.org', confirmedAt: null });
   expect(all.refreshes).toMatchObject([{ tab: 'Shops', columns: ['status'], every: 'day' }]);
+  expect(all.sheets).toMatchObject([{ run: 'run_1', tab: 'Shops', columns: ['status'] }]);
   expect(all.keys).toMatchObject([{ name: 'mine', revokedAt: null }]);
   expect(answer.text).not.toContain(key);
 });

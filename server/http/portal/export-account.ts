@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { listCorrections } from '../../ledger/corrections.ts';
 import { listAnswers, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { readRun } from '../../ledger/runs.ts';
+import { listWrites } from '../../ledger/sheet-writes.ts';
 import { findUpload, listUploads, readUploadPieces } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { findAddress } from '../../mail/mail-addresses.ts';
@@ -45,6 +46,7 @@ export async function* exportAccount(stores: Stores, accountId: string): AsyncGe
   yield `,\n"webhooks":${JSON.stringify(await listWebhooks(db, accountId))}`;
   yield* list('watches', readWatches(db, accountId));
   yield `,\n"refreshes":${JSON.stringify(await listRefreshes(db, accountId))}`;
+  yield `,\n"sheets":${JSON.stringify(await listWrites(db, accountId))}`;
   yield `,\n"mail":${JSON.stringify(await findAddress(db, accountId))}`;
   yield* list('jobs', listJobs(db, accountId));
   yield ',\n"files":[';
