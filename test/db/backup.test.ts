@@ -146,6 +146,22 @@ test('what cannot be restored leaves nothing behind and says why', async () => {
   expect(await readdir(other)).toEqual([]);
 }, 120_000);
 
+test('a drill backs up beside a server, restores, reads all of it, and leaves nothing', async () => {
+  const [home, beside] = [await newHome(), await newHome()];
+  const client = await start(home);
+  await client.query(
+    'create table debit as select n from generate_series(1, 12345) n; create table "Credit" ()',
+  );
+  expect(await database(home, 'drill', beside)).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^backed up: [\d.]+ MB in [\d.]+ s; restored in [\d.]+ s; all 2 tables of the copy were read, 12,345 rows\n$/,
+    ),
+  });
+  await client.end();
+  expect(await readdir(beside)).toEqual([]);
+}, 120_000);
+
 test('a backup that is killed leaves no file of its name', async () => {
   const home = await newHome();
   const client = await start(home);
@@ -162,9 +178,9 @@ test('a backup that is killed leaves no file of its name', async () => {
 
 test.each([
   [['backup'], /^the FILE is missing/],
-  [[], /^backup or restore\?/],
-  [['drop', 'x'], /^there is no 'drop': backup or restore/],
-  [['backup', 'x', 'y'], /^one FILE, and not 'y' too/],
+  [[], /^backup, restore or drill\?/],
+  [['drop', 'x'], /^there is no 'drop': backup, restore or drill/],
+  [['backup', 'x', 'y'], /^one path, and not 'y' too/],
 ])('%j is refused with the usage', async (args, words) => {
   expect(await database('/nowhere', ...args)).toMatchObject({ code: 2, said: expect.stringMatching(words) });
 });
