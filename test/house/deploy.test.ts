@@ -96,6 +96,11 @@ test('the parts meet at the same ports', () => {
   const patroni = read('database/patroni.yml');
   expect(portIn(patroni, /^restapi:\n {2}listen: .*:(\d+)$/m)).toBe(portIn(haproxy, /check port (\d+)/));
   expect(patroni).toMatch(/^bootstrap:\n {2}dcs:\n(?: {4}.*\n)* {4}synchronous_mode: true$/m);
+  const backups = read('database/pgbackrest.conf');
+  expect(portIn(backups, /^pg1-path=(.+)/m)).toBe(portIn(patroni, /^ {2}data_dir: (.+)/m));
+  const stanzas = [...patroni.matchAll(/--stanza=(\w+)/g)].map(([, name]) => `[${name}]`);
+  expect(stanzas.length).toBe(2);
+  for (const stanza of stanzas) expect(backups).toContain(`\n${stanza}\n`);
   const inUnit = portIn(read(units[0] as string), / PORT=(\d+)%i/);
   const servers = [...haproxy.matchAll(/server web(\d) 127\.0\.0\.1:(\d+)/g)];
   expect(servers.map(([, , port]) => port)).toEqual(servers.map(([, number]) => `${inUnit}${number}`));
