@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import { type Database, openDatabase, type Queryable } from '../../server/db/database.ts';
 import { LONG_WORK } from '../../server/db/limits.ts';
 import { openStandbys } from '../../server/db/standbys.ts';
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     geocoder: over.geocoder,
     readMap: (version, work) =>
       over.readMap(version, (db) => {
-        read.push(standbyDbs.findIndex((one) => one === db) + 1);
+        read.push((standbyDbs as Queryable[]).indexOf(db) + 1);
         return work(db);
       }),
   };

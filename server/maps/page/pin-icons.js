@@ -22,7 +22,7 @@ function outlineOf(path) {
 
 /** White or nearly black, whichever stands out from a colour.
  * @param {string} color '#0072b2' */
-export function inkOn(color) {
+function inkOn(color) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

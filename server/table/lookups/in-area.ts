@@ -54,7 +54,7 @@ async function standsForLettered({ services, mapVersion }: Finder, name: string)
 }
 
 /** M33 is the district of 'm33 3br'; M the area, and not that of 'mk1'. `isLettered`: it stands for its lettered districts. */
-export function isInPostcodeArea(code: string, asked: string, isLettered: boolean): boolean {
+function isInPostcodeArea(code: string, asked: string, isLettered: boolean): boolean {
   const outward = code.split(' ')[0] ?? '';
   if (!/\d/.test(asked)) return /^[a-z]+/.exec(outward)?.[0] === asked;
   return (isLettered ? outward.replace(/(?<=\d)[a-z]$/, '') : outward) === asked;
