@@ -125,6 +125,6 @@ export const migrations: readonly string[] = [
   outdatedAnswers,
   mail,
   sheetWrites,
-  runMapVersion,
   districtGroup,
+  runMapVersion,
 ];
