@@ -161,6 +161,28 @@ describeBrowser('the page of a kept map', () => {
     await close();
   });
 
+  test('on a phone a finger draws the panel to three heights, and the map keeps the larger part at first', async () => {
+    const { page, close } = await openMap(browser, small, PHONE);
+    const [panel, grip] = [page.locator('#panel'), page.locator('#panel .grip')];
+    const share = async () => ((await panel.boundingBox())?.height ?? 0) / 780;
+    const drawTo = async (y: number) => {
+      const box = await grip.boundingBox();
+      await page.mouse.move(195, (box?.y ?? 0) + 8);
+      await page.mouse.down();
+      await page.mouse.move(195, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    expect(await share()).toBeLessThan(0.45);
+    await drawTo(60);
+    expect(await share()).toBeGreaterThan(0.75);
+    await drawTo(775);
+    expect(await share()).toBeLessThan(0.15);
+    expect(await page.locator('#panel-body').isVisible()).toBe(false);
+    await grip.click();
+    expect(await share()).toBeCloseTo(0.44, 2);
+    await close();
+  });
+
   test('every control is reached by the Tab key and shows that it is', async () => {
     const { page, close } = await openMap(browser, small);
     const reached = new Set<string>();

@@ -30,6 +30,7 @@ export function mapPage(
   const change = `<p class="actions own"><a href="${own}">Edit, photos, logbook</a></p>\n`;
   const body = `<main id="map" data-map="${id}" data-own="${own}"></main>
 <aside id="panel"${isEmbedded ? ' class="embedded"' : ''} aria-label="About this map">
+<button class="grip" type="button" aria-controls="panel-body"></button>
 <header>
 <h1>${title}</h1>
 <button id="fold" type="button" aria-expanded="true" aria-controls="panel-body"><span class="hidden">Show or hide details</span></button>
@@ -63,7 +64,11 @@ ${own && change}<div class="search">
 <section id="sources" class="sources" aria-label="Sources" hidden></section>
 </div>
 </aside>
-<section id="view-table" class="view-table" tabindex="0" aria-label="What is in view" hidden></section>
+<section id="view-table" class="view-table" aria-label="What is in view" hidden>
+<button class="grip" type="button" aria-controls="view-rows"></button>
+<header><p id="in-view"></p><button class="close" type="button">Close</button></header>
+<div id="view-rows" tabindex="0" role="group" aria-label="Chart and rows"></div>
+</section>
 <img id="paper" alt="The map as printed">
 <p id="status" class="status" role="status">Loading the map…</p>
 <p id="opened" class="hidden" aria-live="polite"></p>

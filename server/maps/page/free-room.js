@@ -1,17 +1,18 @@
 // What of the page the panel leaves to the map.
 
+import { isPanelBeside } from './panel-sheet.js';
+
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 export const mapSize = () => ({ width: byId('map').clientWidth, height: byId('map').clientHeight });
 
-/** On a phone it lies below. */
-export const isPanelBeside = () => byId('panel').offsetWidth < innerWidth * 0.6;
-
 /** What to leave free around what is shown: the panel, and some room. */
 export function freePadding() {
-  const panel = byId('panel').getBoundingClientRect();
   const isBeside = isPanelBeside();
+  const table = document.getElementById('view-table');
+  // On a phone the one covers the other.
+  const panel = (isBeside || !table || table.hidden ? byId('panel') : table).getBoundingClientRect();
   const room = Math.min(48, innerWidth / 8);
   return {
     top: room,

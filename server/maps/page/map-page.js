@@ -4,10 +4,11 @@ import { fitCamera, project, showAt } from './camera.js';
 import { listTalk } from './comments.js';
 import { fillDrivers } from './drivers.js';
 import { startFilters } from './filters.js';
-import { freePadding, isPanelBeside, mapSize } from './free-room.js';
+import { freePadding, mapSize } from './free-room.js';
 import { fontReady } from './ground.js';
 import { fillLegend } from './legend.js';
 import { hereLayer, startLocate } from './locate.js';
+import { isPanelBeside, startSheet } from './panel-sheet.js';
 import { legendWords, savePicture, startPrinting, takePicture } from './picture.js';
 import { pathOf } from './pin-icons.js';
 import { startPinList } from './pin-list.js';
@@ -123,7 +124,8 @@ function startPanel(stage, data, open) {
   startActions(stage, data);
   // In another page there is little room.
   if (byId('panel').classList.contains('embedded')) foldPanel(true);
-  byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
+  const fold = byId('fold');
+  fold.addEventListener('click', () => foldPanel(fold.ariaExpanded === 'true'));
 }
 
 /** @param {Stage} stage @param {PageData} data */
@@ -146,11 +148,13 @@ function startActions(stage, data) {
   startPrinting(byId('paper'), () => take([]));
 }
 
+/** @type {import('./panel-sheet.js').Sheet} */
+const panel = startSheet(byId('panel'), byId('panel-body'), () =>
+  byId('fold').setAttribute('aria-expanded', String(byId('panel').dataset.height !== 'low')),
+);
+
 /** @param {boolean} isFolded */
-function foldPanel(isFolded) {
-  byId('fold').setAttribute('aria-expanded', String(!isFolded));
-  byId('panel-body').hidden = isFolded;
-}
+const foldPanel = (isFolded) => panel.set(isFolded ? 'low' : 'half');
 
 /** How long a movement takes: none where the reader wants it so.
  * @param {number} milliseconds */

@@ -3,6 +3,7 @@
 import { middleOf } from './bounds.js';
 import { seenBounds } from './camera.js';
 import { mapSize } from './free-room.js';
+import { isPanelBeside, startSheet } from './panel-sheet.js';
 import { chartOf } from './view-chart.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
@@ -17,14 +18,31 @@ const STILL_MS = 200;
  * @param {{ camera: () => Camera, open: (layer: number, feature: number) => void }} act
  * @returns {() => void} to be told whenever what is seen changes */
 export function startViewTable(section, button, layers, { camera, open }) {
+  const [rows, close] = ['#view-rows', '.close'].map(
+    (part) => /** @type {HTMLElement} */ (section.querySelector(part)),
+  );
+  if (!rows || !close) throw new Error('no parts of the table');
+  const sheet = startSheet(section, rows);
   let timer = 0;
   const list = () => {
-    if (!section.hidden) fill(section, layers, seenBounds(camera(), mapSize()), open);
+    if (!section.hidden) fill(section, layers, seenBounds(camera(), mapSize()), openBelow);
   };
-  button.addEventListener('click', () => {
+  /** @param {number} layer @param {number} feature */
+  const openBelow = (layer, feature) => {
+    // On a phone the sheet would cover what is opened.
+    if (!isPanelBeside()) sheet.set('low');
+    open(layer, feature);
+  };
+  const toggle = () => {
     section.hidden = !section.hidden;
     button.setAttribute('aria-expanded', String(!section.hidden));
+    sheet.set('half');
     list();
+  };
+  button.addEventListener('click', toggle);
+  close.addEventListener('click', () => {
+    toggle();
+    button.focus();
   });
   return () => {
     clearTimeout(timer);
@@ -63,13 +81,14 @@ function fill(section, layers, bounds, open) {
     const texts = new Map(one.fields);
     for (const column of columns) line.insertCell().textContent = texts.get(column) ?? '';
   }
-  const heading = document.createElement('p');
+  const [heading, below] = ['#in-view', '#view-rows'].map((part) => section.querySelector(part));
+  if (!heading || !below) return;
   heading.textContent = `${seen.length.toLocaleString('en-GB')} in view${seen.length > rows.length ? `, the first ${MOST_ROWS} listed` : ''}`;
   const charts = layers.flatMap(({ colorBy }, layer) => {
     const own = seen.flatMap((row) => (row.layer === layer ? [row.one] : []));
     return (colorBy !== null && chartOf(colorBy, own)) || [];
   });
-  section.replaceChildren(heading, ...charts, table);
+  below.replaceChildren(...charts, table);
 }
 
 /** @param {string[]} names */
