@@ -5,8 +5,10 @@ import {
   type RenderMapRequest,
 } from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { checkKnown } from '../maps/content/check-fields.ts';
+import { groupLayer } from '../maps/content/group-layer.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
-import { countWords } from '../maps/content/map-content.ts';
+import { countWords, type MapContent } from '../maps/content/map-content.ts';
 import { lacksFloodZones, listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
 import { readMapSource } from '../maps/runs/read-map-source.ts';
 import { mapLinks } from '../maps/store/map-id.ts';
@@ -18,14 +20,7 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   cost: () => 1,
   async answer(request, { accountId, services }) {
     const { title, legend, flood_zones: floodZones } = request;
-    checkWays(request);
-    const read = await readSource(request, { accountId, services });
-    const at = request.layers ? 'layers' : 'rows';
-    const made = await makeLayers(toLayerInputs({ ...request, ...read.layer }), at, {
-      ...services,
-      accountId,
-    });
-    const { layers, rows } = made;
+    const { layers, rows, says } = await drawRequest(request, { accountId, services });
     const unplaced = listUnplaced(rows);
     if (unplaced.length === rows.length)
       throw new ApiError(
@@ -40,7 +35,6 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
       const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
-      const says = [read.says, ...made.says].filter(Boolean).join(' ');
       const message = [drew, ...(says ? [says] : []), ...remarks(unplaced.length, lacksZones)].join(' ');
       return { message, fields: { map, unplaced, ...(request.source && { read_as: says }) }, kept };
     };
@@ -50,8 +44,33 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   },
 };
 
+/** What a request draws of the first `most` rows of its source, kept nowhere and free: a map before it is made. */
+export async function draftMap(
+  request: RenderMapRequest,
+  context: WholeContext,
+  most: number,
+): Promise<MapContent> {
+  const { layers } = await drawRequest(request, context, most);
+  return { title: request.title ?? '', layers, legend: true, floodZones: false, sources: [] };
+}
+
+async function drawRequest(request: RenderMapRequest, context: WholeContext, most?: number) {
+  checkWays(request);
+  const { label, group_by: groupBy } = request;
+  const read = await readSource(request, context, most);
+  const at = request.layers ? 'layers' : 'rows';
+  const { services, accountId } = context;
+  const inputs = toLayerInputs({ ...request, ...read.layer });
+  const made = await makeLayers(inputs, at, { ...services, accountId });
+  const pins = made.layers.flatMap(({ features }) => features);
+  if (!request.layers) checkKnown(label, pins, 'label');
+  checkKnown(groupBy, pins, 'group_by');
+  const { layers, rows } = groupBy === undefined ? made : groupLayer(made, groupBy);
+  return { layers, rows, says: [read.says, ...made.says].filter(Boolean).join(' ') };
+}
+
 function checkWays(request: RenderMapRequest): void {
-  const { layers, rows, source, from_run, color_by, bins, icon_by } = request;
+  const { layers, rows, source, from_run, color_by, bins, icon_by, label, group_by } = request;
   const ways = Object.entries({ layers, rows, source, from_run }).filter(([, value]) => value !== undefined);
   if (ways.length !== 1) {
     const got = ways.map(([name]) => name).join(' and ') || 'none';
@@ -65,11 +84,12 @@ function checkWays(request: RenderMapRequest): void {
       'conflicting_fields',
       'color_by and bins go with rows, source or from_run; with layers each has its own',
     );
-  if (layers && icon_by !== undefined)
-    throw new ApiError(
-      'conflicting_fields',
-      'icon_by goes with rows, source or from_run; with layers each has its own',
-    );
+  for (const [name, value] of Object.entries({ icon_by, label, group_by }))
+    if (layers && value !== undefined)
+      throw new ApiError(
+        'conflicting_fields',
+        `${name} goes with rows, source or from_run; with layers each is as it is sent`,
+      );
   checkBins({ color_by, bins }, 'bins');
   for (const [index, layer] of (layers ?? []).entries()) checkBins(layer, `layers[${index}].bins`);
 }
@@ -87,18 +107,19 @@ function checkBins({ color_by, bins }: Pick<LayerInput, 'color_by' | 'bins'>, fi
 async function readSource(
   { source }: RenderMapRequest,
   context: WholeContext,
+  most?: number,
 ): Promise<{ layer: Pick<RenderMapRequest, 'rows' | 'from_run'>; says: string }> {
   if (!source) return { layer: {}, says: '' };
   const { run, ...columns } = source;
   if (run !== undefined && Object.keys(columns).length === 0) return { layer: { from_run: run }, says: '' };
-  const { rows, says } = await readMapSource(source, context);
+  const { rows, says } = await readMapSource(source, context, most);
   return { layer: { rows }, says };
 }
 
 /** The layers as sent, or the one layer that rows and from_run are short for. */
 function toLayerInputs(request: RenderMapRequest): LayerInput[] {
   const { layers, rows, from_run, color_by, bins, icon_by, labels } = request;
-  const label = labels ? 'name' : undefined;
+  const label = request.label ?? (labels ? 'name' : undefined);
   if (layers) return layers.map((layer) => ({ label, ...layer }));
   return [{ name: 'pins', rows, run_id: from_run, color_by, bins, icon_by, label }];
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
+import type { RenderMapRequest } from '../../shared/api/render-map.ts';
 import type { ServiceOperator } from '../../shared/operator.ts';
 import type { AccountLimits } from '../accounts/account.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
@@ -85,6 +86,8 @@ export interface HttpServices {
   priceSheetTasks(accountId: string, most: number): Promise<PricedTask[]>;
   /** Asks rows again whose answers stand in a spreadsheet, to be written as its next dated columns. */
   askAgainForSheet(account: { id: string; allowance: number }, writeToken: string): Promise<void>;
+  /** What render_map would draw of a request's first rows, kept nowhere and free. */
+  draftMap(asked: { accountId: string; request: RenderMapRequest; rows: number }): Promise<MapContent>;
   /** A planned map with its stops in the order that was asked for, measured again. */
   arrangePlan(content: MapContent, order: PlanOrder): Promise<ChangedMap>;
   /** Whether a sender of mail is set. */

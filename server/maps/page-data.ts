@@ -1,9 +1,9 @@
 import { counted } from '../../shared/counted.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Box } from '../geometry/box.ts';
-import { colorLayer, readValue } from './content/color-layer.ts';
+import { readValue } from './content/color-layer.ts';
 import { toFieldTexts } from './content/field-texts.ts';
-import { iconLayer } from './content/icon-layer.ts';
+import { type LayerLook, lookOfLayers } from './content/look-of-layers.ts';
 import type { MapContent, MapFeature, MapLayer } from './content/map-content.ts';
 import { unwrap } from './content/unwrap.ts';
 import type { PhotoHead } from './photos/photos.ts';
@@ -50,6 +50,7 @@ export function toPageData(
   { photos, drivers, ...parts }: PageParts,
 ) {
   const photosOf = groupPhotos(id, photos, content.plan !== undefined);
+  const looks = lookOfLayers(content.layers);
   const isDepot = ({ id: pin, fields }: MapFeature) =>
     content.plan !== undefined && pin === 'depot' && fields.position === 0;
   return {
@@ -69,7 +70,9 @@ export function toPageData(
       stops: card.stopPins,
     })),
     unassigned: listLeft(content.plan),
-    layers: content.layers.map((layer, position) => toPageLayer(layer, position, photosOf, isDepot)),
+    layers: content.layers.map((layer, position) =>
+      toPageLayer(layer, looks[position] as LayerLook, photosOf, isDepot),
+    ),
   };
 }
 
@@ -151,13 +154,13 @@ const DEPOT = { color: '#1d2429', label: 'Depot' };
 
 function toPageLayer(
   layer: MapLayer,
-  position: number,
+  look: LayerLook,
   photosOf: PhotosOf,
   isDepot: (feature: MapFeature) => boolean,
 ) {
   const { name, type, opacity, features, colorBy, label } = layer;
-  const { legend, colors } = colorLayer(layer, position);
-  const { icons, legend: iconLegend, paths } = iconLayer(layer);
+  const { legend, colors } = look.colors;
+  const { icons, legend: iconLegend, paths } = look.icons;
   const toShown = (feature: MapFeature, index: number) => ({
     id: feature.id,
     name: feature.name,

@@ -2,6 +2,7 @@ import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { endpoints } from '../endpoints/index.ts';
+import { draftMap } from '../endpoints/render-map.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
 import { createDoors } from '../http/server/create-doors.ts';
 import { stopJob } from '../jobs/stop-job.ts';
@@ -83,6 +84,7 @@ export function createServer(config: Config, parts: Parts, port: number): Return
     sendsMail: config.mail !== null,
     webhooks: { rules: parts.webhookRules, sendAgain: parts.deliveries.sendAgain },
     answerCall: (call) => answerCall(call, services),
+    draftMap: ({ accountId, request, rows }) => draftMap(request, { accountId, services }, rows),
     arrangePlan: (content, order) => arrangePlan(content, order, services),
     stopJob: (key) => stopJob(key, services),
     findRowsNow: (run) => findRowsNow(run, services),

@@ -32,6 +32,19 @@ const request = z
       .describe(
         'With rows, source or from_run: the field whose values are drawn as icons in the pins, as in a layer.',
       ),
+    label: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("With rows, source or from_run: the field written beside each pin; 'name' is its name."),
+    group_by: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'With rows, source or from_run: the field whose values become layers of their own, which readers show and ' +
+          `hide, the commonest first; of more than ${MAP_LIMITS.layers} the rarest share the last.`,
+      ),
     labels: z.boolean().optional().describe('Names on the map; default false.').meta({ default: false }),
     legend: z.boolean().optional().describe('Show the legend; default true.').meta({ default: true }),
     flood_zones: z

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { BrowserContext, Page } from 'playwright-core';
 import { readConfig } from '../../server/config/read-config.ts';
+import { draftMap } from '../../server/endpoints/render-map.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import { createServices } from '../../server/start/create-services.ts';
@@ -36,7 +37,12 @@ export async function startWalks() {
   const server = await startTestServer(db, (port) => {
     const baseUrl = `http://127.0.0.1:${port}`;
     const services = createServices(db, jobs.queue, baseUrl);
-    return { baseUrl, geocoder: createGeocoder(db), answerCall: (call) => answerCall(call, services) };
+    return {
+      baseUrl,
+      geocoder: createGeocoder(db),
+      answerCall: (call) => answerCall(call, services),
+      draftMap: ({ accountId, request, rows }) => draftMap(request, { accountId, services }, rows),
+    };
   });
   const worker = jobs.work(createServices(db, jobs.queue, server.url));
   const browser = await openBrowser();

@@ -35,6 +35,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   operator: readConfig({}).operator,
   runDays: readConfig({}).runDays,
   serviceAccountEmail: null,
+  draftMap: async () => Promise.reject(new Error('no maps in this test')),
   arrangePlan: (content, order) =>
     arrangePlan(content, order, { db, roads: noRoads, listSources: async () => [] }),
   sendsMail: false,

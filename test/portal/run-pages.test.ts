@@ -1,13 +1,15 @@
 // What a person's calls answered, as pages.
+import { draftMap } from '../../server/endpoints/render-map.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
 import { saveRun } from '../../server/ledger/runs.ts';
-import { answerOn } from '../answer-on.ts';
+import { answerOn, servicesOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { Browser, type Page } from './browser.ts';
 
 const RUNS = '/developers/portal/runs';
+const NEW_MAP = '/developers/portal/maps/new';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -17,6 +19,8 @@ beforeAll(async () => {
   server = await startTestServer(database.db, (port) => ({
     baseUrl: `http://127.0.0.1:${port}`,
     answerCall: answerOn(database.db),
+    draftMap: ({ accountId, request, rows }) =>
+      draftMap(request, { accountId, services: servicesOn(database.db) }, rows),
   }));
   browser = await signIn();
 });
@@ -53,6 +57,30 @@ test('a call from the explorer shows its rows and leads to its run, which become
   const map = await browser.submit(run, `${path}/map`, { title: 'Shops <1>', color_by: 'confidence' });
   expect(map.url).toMatch(/\/v\/map_[0-9a-f]{32}$/);
   expect(map.text).toContain('<h1>Shops &lt;1&gt;</h1>');
+});
+
+test('a map is looked at with its choices before it is made, and that is free', async () => {
+  const answered = await send('geocode_batch', { addresses: ['12 High Street, Sampleford, SF1 1AA'] });
+  const run = linkOfRun(answered).split('/').at(-1) ?? '';
+  const used = async () => (await database.db.query('select sum(used) as used from account_day')).rows;
+  const before = await used();
+  const page = await browser.open(`${server.url}${NEW_MAP}?run=${run}`);
+  expect(page.text).toContain('<h2>Preview <small class="note">1 pin</small></h2>');
+  const look = async (chosen: Record<string, string>) => {
+    const fields = { ...page.form(NEW_MAP).fields, ...chosen };
+    return browser.open(`${server.url}${NEW_MAP}/preview`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+  };
+  const looked = await look({ title: 'A <b>', color_by: 'confidence', icon_by: 'confidence' });
+  expect(looked.text).toContain('value="A &lt;b&gt;"');
+  expect(looked.text).toContain('<option value="confidence" selected>');
+  for (const words of ['Coloured by confidence', 'Icons by confidence', '"by":"confidence"'])
+    expect(looked.text).toContain(words);
+  const refused = await look({ color_by: 'colour' });
+  expect(refused.text).toContain('color_by: got &quot;colour&quot;, which no row has');
+  expect(await used()).toEqual(before);
 });
 
 test('a run without points has no map, and its rows all the same', async () => {

@@ -1,19 +1,32 @@
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
+import type { RenderMapRequest } from '../../../shared/api/render-map.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
 import { noSuchRun } from '../../ledger/no-such-run.ts';
 import { listRuns } from '../../ledger/runs.ts';
 import { findUpload, keepUpload, listDropped, noSuchFile, readUploadBody } from '../../ledger/uploads.ts';
+import { lookOfLayers } from '../../maps/content/look-of-layers.ts';
+import { countFeatures } from '../../maps/content/map-content.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
 import { readHead } from '../../rows/read-head.ts';
 import { ownBytes } from '../../threads/threads.ts';
 import { admitted } from '../access/authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { resultOfRun } from '../results/from-run.ts';
+import { mapFigure, resultMapHead } from '../results/result-map.ts';
 import { formText, readForm } from './forms.ts';
 import { readLargeForm } from './large-form.ts';
-import { type MapChoices, mapChoicesPage, NEW_MAP, newMapPage } from './new-map-page.ts';
+import {
+  MAP_CHOICES,
+  type MapChosen,
+  type MapPreview,
+  type MapRows,
+  mapChoicesPage,
+  PREVIEW_ROWS,
+  previewLegend,
+} from './map-choices-page.ts';
+import { NEW_MAP, newMapPage } from './new-map-page.ts';
 import { sendPage } from './page-frame.ts';
 import { pastedTable } from './pasted-rows.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
@@ -28,6 +41,7 @@ export function newMapRoutes(services: HttpServices, visitors: Visitors): Router
   return Router()
     .get(NEW_MAP, visitors.only(showNew(services)))
     .post(`${NEW_MAP}/rows`, readLargeForm(services, visitors, PASTED), visitors.only(keepPasted(services)))
+    .post(`${NEW_MAP}/preview`, readForm, visitors.only(showPreview(services)))
     .post(NEW_MAP, readForm, visitors.only(makeMap(services)));
 }
 
@@ -38,8 +52,9 @@ function showNew(services: HttpServices): VisitorHandler {
     const asked = (name: string) => (typeof req.query[name] === 'string' ? req.query[name] : '');
     const [file, run] = [asked('file'), asked('run')];
     if (file !== '' || run !== '') {
-      const choices = file !== '' ? ofFile(services, visitor, file) : ofRun(services, visitor, run);
-      return sendPage(res, 'new map', mapChoicesPage(await choices, visitor.token), visitor);
+      const rows = await findRows(services, visitor, file, run);
+      const nothing = Object.fromEntries(MAP_CHOICES.map((name) => [name, ''])) as MapChosen;
+      return sendChoices(services, res, visitor, rows, Object.assign(nothing, { title: rows.title }));
     }
     const [files, runs] = [await listDropped(db, accountId), await listRuns(db, accountId, RUNS_SHOWN)];
     const lines = asked('lines').slice(0, 2000);
@@ -47,7 +62,54 @@ function showNew(services: HttpServices): VisitorHandler {
   };
 }
 
-async function ofFile({ db, threads }: HttpServices, { session }: Visitor, id: string): Promise<MapChoices> {
+function showPreview(services: HttpServices): VisitorHandler {
+  return async (req, res, visitor) => {
+    const rows = await findRows(services, visitor, formText(req, 'file'), formText(req, 'run'));
+    await sendChoices(services, res, visitor, rows, readChosen(req));
+  };
+}
+
+const readChosen = (req: Request) =>
+  Object.fromEntries(MAP_CHOICES.map((name) => [name, formText(req, name)])) as MapChosen;
+
+const findRows = (services: HttpServices, visitor: Visitor, file: string, run: string): Promise<MapRows> =>
+  file !== '' ? ofFile(services, visitor, file) : ofRun(services, visitor, run);
+
+async function sendChoices(
+  services: HttpServices,
+  res: Response,
+  visitor: Visitor,
+  rows: MapRows,
+  chosen: MapChosen,
+): Promise<void> {
+  const preview = await previewMap(services, visitor, rows.from, chosen);
+  sendPage(res, 'new map', mapChoicesPage(rows, chosen, preview, visitor.token), visitor, resultMapHead());
+}
+
+/** It is answered like a call of the account, and costs none of its lookups. */
+async function previewMap(
+  { db, baseUrl, draftMap }: HttpServices,
+  { session }: Visitor,
+  from: MapRows['from'],
+  chosen: MapChosen,
+): Promise<MapPreview> {
+  admitted(await admitVisitor(db, session));
+  try {
+    const request = toRequest(from, chosen, baseUrl);
+    const content = await draftMap({ accountId: session.accountId, request, rows: PREVIEW_ROWS });
+    const pins = countFeatures(content);
+    if (pins === 0) return { refused: 'None of its first rows has a place, so there is nothing to draw.' };
+    return {
+      figure: await mapFigure(db, content, previewLegend(content, lookOfLayers(content.layers))),
+      pins,
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { refused: error.message };
+  }
+}
+
+async function ofFile({ db, threads }: HttpServices, { session }: Visitor, id: string): Promise<MapRows> {
   const { accountId } = session;
   const upload = await findUpload(db, accountId, id);
   if (!upload) throw noSuchFile();
@@ -55,16 +117,23 @@ async function ofFile({ db, threads }: HttpServices, { session }: Visitor, id: s
   const { headers, firstRows } = await readHead(readBody, ROWS_SHOWN, threads, accountId);
   const title = upload.name.replace(/\.\w{1,5}$/, '').slice(0, 200);
   const from = { kind: 'file' as const, id };
-  return { from, title, colorFields: headers, nameFields: headers, head: headers, firstRows };
+  return { from, title, fields: headers, nameFields: headers, head: headers, firstRows };
 }
 
-async function ofRun({ db }: HttpServices, { session }: Visitor, id: string): Promise<MapChoices> {
+async function ofRun({ db }: HttpServices, { session }: Visitor, id: string): Promise<MapRows> {
   const result = await resultOfRun(db, session.accountId, id);
   if (!result) throw await noSuchRun(db, session.accountId, id);
   const { columns, rows, colorFields } = result;
   const firstRows = rows.slice(0, ROWS_SHOWN).map(({ name, cells }) => [name, ...cells]);
   const from = { kind: 'run' as const, id };
-  return { from, title: 'My places', colorFields, nameFields: [], head: ['you sent', ...columns], firstRows };
+  return {
+    from,
+    title: 'My places',
+    fields: colorFields,
+    nameFields: [],
+    head: ['you sent', ...columns],
+    firstRows,
+  };
 }
 
 /** What was pasted becomes a file of the account, which the rest goes by. */
@@ -85,24 +154,27 @@ function makeMap({ db, baseUrl, endpoints, answerCall }: HttpServices): VisitorH
   return async (req, res, { session }) => {
     if (!endpoint) throw new ApiError('invalid_request', 'maps are not made here');
     const caller = admitted(await admitVisitor(db, session));
-    const body = bodyOf(req, baseUrl);
+    const run = formText(req, 'run');
+    const from = run
+      ? { kind: 'run' as const, id: run }
+      : { kind: 'file' as const, id: formText(req, 'file') };
+    const body = toRequest(from, readChosen(req), baseUrl);
     const call = { ...caller, endpoint, body, idempotencyKey: null, requestId: res.locals.requestId };
     const { map } = (await answerCall(call)).body as { map: { link: string } };
     res.redirect(303, new URL(map.link).pathname);
   };
 }
 
-function bodyOf(req: Request, baseUrl: string): object {
-  const [file, run, colorBy, iconBy, nameColumn] = ['file', 'run', 'color_by', 'icon_by', 'name_column'].map(
-    (name) => formText(req, name),
-  );
-  const source = { file: `${baseUrl}${UPLOADS}${file}`, ...(nameColumn && { name_column: nameColumn }) };
+function toRequest({ kind, id }: MapRows['from'], chosen: MapChosen, baseUrl: string): RenderMapRequest {
+  const { title, color_by, group_by, icon_by, label, name_column, flood_zones } = chosen;
+  const source = { file: `${baseUrl}${UPLOADS}${id}`, ...(name_column && { name_column }) };
   return {
-    title: formText(req, 'title'),
-    ...(run ? { from_run: run } : { source }),
-    ...(colorBy && { color_by: colorBy }),
-    ...(iconBy && { icon_by: iconBy }),
-    ...(formText(req, 'labels') === 'yes' && { labels: true }),
-    ...(formText(req, 'flood_zones') === 'yes' && { flood_zones: true }),
+    title,
+    ...(kind === 'run' ? { from_run: id } : { source }),
+    ...(color_by && { color_by }),
+    ...(group_by && { group_by }),
+    ...(icon_by && { icon_by }),
+    ...(label && { label }),
+    ...(flood_zones === 'yes' && { flood_zones: true }),
   };
 }

@@ -13,6 +13,13 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
 .result-map .map-within { height: clamp(16rem, 45vh, 24rem); border: 1px solid var(--line); border-radius: 12px; }
 .result-map figcaption { padding-top: 0.4rem; color: var(--soft); font-size: 0.78rem; line-height: 1.4; overflow-wrap: anywhere; }
 .result-map summary { cursor: pointer; }
+.map-key { display: flex; flex-wrap: wrap; gap: 0.8rem 2.5rem; margin-top: 0.7rem; line-height: 1.4; }
+.map-key :is(h3, p) { margin: 0 0 0.2rem; font-size: 0.92rem; }
+.map-key ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0 0 0.4rem; padding: 0; list-style: none; }
+.map-key li { overflow-wrap: anywhere; }
+.map-key svg { vertical-align: -0.15em; fill: currentcolor; }
+.map-key circle { stroke: var(--ink); stroke-width: 0.7; }
+.map-key small { color: var(--soft); }
 .scenes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: 0.6rem; margin: 0.6rem 0 0; padding: 0; list-style: none; }
 .scenes button { display: block; width: 100%; height: 100%; padding: 0.6rem 0.9rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--ink); font: inherit; line-height: 1.4; text-align: left; cursor: pointer; }
 .scenes button { display: grid; align-content: start; gap: 0.1rem; }

@@ -38,8 +38,9 @@ export function checkIcons(
   checkKnown(field, features, at);
 }
 
-function checkKnown(field: string, features: readonly MapFeature[], at: string): void {
-  if (features.length === 0) return;
+/** Refuses a field that no feature has. */
+export function checkKnown(field: string | undefined, features: readonly MapFeature[], at: string): void {
+  if (field === undefined || features.length === 0) return;
   const known = [...new Set(['name', ...features.flatMap(({ fields }) => Object.keys(fields))])];
   if (known.includes(field)) return;
   throw new ApiError(

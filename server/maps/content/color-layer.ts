@@ -47,7 +47,10 @@ function inOrder(numbers: readonly (number | null)[]): LayerColors {
 }
 
 /** A feature's value of a field as text; null for none. 'name' is its name where no field is called so. */
-export function readValue({ name, fields }: MapFeature, field: string): string | null {
+export function readValue(
+  { name, fields }: Pick<MapFeature, 'name' | 'fields'>,
+  field: string,
+): string | null {
   const value = Object.hasOwn(fields, field) ? fields[field] : field === 'name' ? name : null;
   const text = foreignText(value).trim();
   return text === '' ? null : text;

@@ -28,6 +28,8 @@ export interface MapLayer {
   label: string | null;
   /** The field whose values are drawn as icons in the pins; absent for none. */
   iconBy?: string | undefined;
+  /** The field of whose values this layer is one; absent for a layer by itself. */
+  groupBy?: string | undefined;
   /** 0 to 1. */
   opacity: number;
 }

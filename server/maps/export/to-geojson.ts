@@ -1,6 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import { colorLayer } from '../content/color-layer.ts';
-import { iconLayer } from '../content/icon-layer.ts';
+import { type LayerLook, lookOfLayers } from '../content/look-of-layers.ts';
 import type { LayerType, MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
 
 /** The property by which common tools colour a feature of each type. */
@@ -16,13 +15,14 @@ export function toGeojson({
   layers,
   sources,
 }: MapContent): FeatureCollection & { name: string; sources: MapContent['sources'] } {
-  const features = layers.flatMap((layer, position) => toFeatures(layer, position));
+  const looks = lookOfLayers(layers);
+  const features = layers.flatMap((layer, position) => toFeatures(layer, looks[position] as LayerLook));
   return { type: 'FeatureCollection', name: title, sources, features };
 }
 
-function toFeatures(layer: MapLayer, position: number): Feature[] {
-  const { colors } = colorLayer(layer, position);
-  const { icons } = iconLayer(layer);
+function toFeatures(layer: MapLayer, look: LayerLook): Feature[] {
+  const { colors } = look.colors;
+  const { icons } = look.icons;
   return layer.features.map((feature, index) =>
     toFeature(feature, layer, { color: colors[index] as string, icon: icons[index] ?? null }),
   );

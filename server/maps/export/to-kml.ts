@@ -1,12 +1,13 @@
 import type { Geometry, Position } from 'geojson';
 import { sourceWords } from '../../../shared/source-words.ts';
-import { colorLayer } from '../content/color-layer.ts';
 import { toFieldTexts } from '../content/field-texts.ts';
+import { lookOfLayers } from '../content/look-of-layers.ts';
 import type { MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** A map as KML 2.2: a folder a layer, a placemark a feature, fields as extended data. */
 export function toKml({ title, layers, sources }: MapContent): string {
+  const looks = lookOfLayers(layers);
   const described = sources.map(sourceWords).join('; ');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -14,15 +15,14 @@ export function toKml({ title, layers, sources }: MapContent): string {
     '<Document>',
     element('name', title),
     ...(described ? [element('description', `Sources: ${described}`)] : []),
-    ...layers.map(toFolder),
+    ...layers.map((layer, position) => toFolder(layer, looks[position]?.colors.colors ?? [])),
     '</Document>',
     '</kml>',
     '',
   ].join('\n');
 }
 
-function toFolder(layer: MapLayer, position: number): string {
-  const { colors } = colorLayer(layer, position);
+function toFolder(layer: MapLayer, colors: readonly string[]): string {
   const placemarks = layer.features.map((feature, index) =>
     toPlacemark(feature, toStyle(colors[index] as string, layer.opacity)),
   );

@@ -4,11 +4,19 @@ import { ApiError } from '../../../shared/api-error.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
 
-/** Rows by reference as rows of a map, and what was taken for what in words; refused past one layer's rows. */
-export async function readMapSource(source: RowsSource, { accountId, services }: WholeContext) {
+/**
+ * Rows by reference as rows of a map, and what was taken for what in words; refused past one layer's rows, or the first
+ * `most` alone.
+ */
+export async function readMapSource(
+  source: RowsSource,
+  { accountId, services }: WholeContext,
+  most = Number.POSITIVE_INFINITY,
+) {
   const opened = await services.openRows(source, { accountId, field: 'source', rowsAre: 'place' });
   const rows: Fields[] = [];
   for await (const { id, name, address, lat, lng, fields } of opened.rows) {
+    if (rows.length === most) break;
     if (rows.length === MAP_LIMITS.rowsPerLayer)
       throw new ApiError(
         'too_many_rows',

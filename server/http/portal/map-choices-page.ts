@@ -1,0 +1,98 @@
+import type { LayerLook } from '../../maps/content/look-of-layers.ts';
+import type { MapContent } from '../../maps/content/map-content.ts';
+import { type Html, html } from '../pages/html.ts';
+import { tokenField } from './forms.ts';
+import { NEW_MAP } from './new-map-page.ts';
+
+/** Rows that are drawn before a map is made; all of a run are. */
+export const PREVIEW_ROWS = 200;
+
+/** What is chosen of a map's look, as the form names it. */
+export const MAP_CHOICES = [
+  'title',
+  'color_by',
+  'group_by',
+  'icon_by',
+  'label',
+  'name_column',
+  'flood_zones',
+] as const;
+export type MapChosen = Readonly<Record<(typeof MAP_CHOICES)[number], string>>;
+
+/** Rows that a map can be made of. */
+export interface MapRows {
+  from: { kind: 'file' | 'run'; id: string };
+  title: string;
+  /** What pins can be coloured, grouped, marked and labelled by. */
+  fields: readonly string[];
+  /** Columns that may be a pin's name; empty where the rows have theirs. */
+  nameFields: readonly string[];
+  head: readonly string[];
+  firstRows: readonly (readonly unknown[])[];
+}
+
+/** The map as it would be, or why it would be refused. */
+export type MapPreview = { figure: Html; pins: number } | { refused: string };
+
+/** What the map of some rows is to look like, and how that looks. */
+export function mapChoicesPage(rows: MapRows, chosen: MapChosen, preview: MapPreview, token: string): Html {
+  const { from, head, firstRows } = rows;
+  const lines = firstRows.map(
+    (row) => html`<tr>${head.map((_, at) => html`<td class="words">${String(row[at] ?? '')}</td>`)}</tr>`,
+  );
+  return html`<p class="crumbs"><a href="${NEW_MAP}">Other rows</a></p><h1>New map</h1>
+<form method="post" action="${NEW_MAP}">${tokenField(token)}<input type="hidden" name="${from.kind}" value="${from.id}">
+${choiceFields(rows, chosen)}
+<p class="next"><button class="button" formaction="${NEW_MAP}/preview">Preview</button> <button class="button first">Make the map</button> <small class="note">A preview is free; the map is one lookup, however many rows.</small></p></form>
+<section id="preview" aria-label="Preview">${previewPart(preview, from.kind)}</section>
+<section><h2>Its first rows</h2><div class="wide" tabindex="0" role="region" aria-label="The first rows"><table><thead><tr>${head.map(
+    (name) => html`<th scope="col">${name}</th>`,
+  )}</tr></thead><tbody>${lines}</tbody></table></div></section>`;
+}
+
+function choiceFields({ fields, nameFields }: MapRows, chosen: MapChosen): Html {
+  const select = (name: keyof MapChosen, none: string, options: readonly (readonly [string, string])[]) =>
+    html`<select name="${name}"><option value="">${none}</option>${options.map(
+      ([value, words]) =>
+        html`<option value="${value}"${value === chosen[name] && html` selected`}>${words}</option>`,
+    )}</select>`;
+  const all = fields.map((name) => [name, name] as const);
+  const names = nameFields.map((name) => [name, name] as const);
+  return html`<div class="form-fields">
+<label>Title <input name="title" maxlength="200" required value="${chosen.title}"></label>
+<label>Colour by ${select('color_by', 'one colour', all)}<small>Numbers become bands in one row of colours, words one colour each.</small></label>
+<label>Group by ${select('group_by', 'one layer', all)}<small>Readers show and hide each group by itself.</small></label>
+<label>Icons by ${select('icon_by', 'plain pins', all)}<small>Kinds of place have their own icon, other words a shape each.</small></label>
+${nameFields.length > 0 && html`<label>Name of a pin ${select('name_column', 'found by itself', names)}</label>`}
+<label>Written beside each pin ${select('label', 'nothing; a click tells', [['name', 'its name'], ...all.filter(([name]) => name !== 'name')])}</label>
+<label>Flood zones ${select('flood_zones', 'none', [['yes', 'official zones below the pins']])}</label>
+</div>`;
+}
+
+function previewPart(preview: MapPreview, kind: MapRows['from']['kind']): Html {
+  if ('refused' in preview) return html`<p class="note bad" role="alert">${preview.refused}</p>`;
+  const { figure, pins } = preview;
+  const many = kind === 'file' ? html`, of the first ${PREVIEW_ROWS} rows at most` : null;
+  return html`<h2>Preview <small class="note">${pins} ${pins === 1 ? 'pin' : 'pins'}${many}</small></h2>${figure}`;
+}
+
+/** What colours and icons of a map mean, without a script. */
+export function previewLegend({ layers }: MapContent, looks: readonly LayerLook[]): Html {
+  return html`<div class="map-key">${layers.map(({ name, colorBy, iconBy }, at) => {
+    const { colors, icons } = looks[at] as LayerLook;
+    const paths = new Map(icons.paths);
+    const byColor = colors.legend.map(({ label, color, count }) => keyEntry(label, count, discOf(color)));
+    const byIcon = icons.legend.map(({ label, icon, count }) =>
+      keyEntry(label, count, html`<path d="${paths.get(icon ?? '') ?? ''}"/>`),
+    );
+    return html`<section><h3>${name}</h3>${colorBy !== null && html`<p class="note">Coloured by ${colorBy}</p>`}<ul>${byColor}</ul>${
+      iconBy !== undefined && html`<p class="note">Icons by ${iconBy}</p><ul>${byIcon}</ul>`
+    }</section>`;
+  })}</div>`;
+}
+
+const discOf = (color: string) => html`<circle cx="7.5" cy="7.5" r="6.5" fill="${color}"/>`;
+
+function keyEntry(label: string, count: number, mark: Html): Html {
+  return html`<li><svg viewBox="0 0 15 15" width="15" height="15" aria-hidden="true">${mark}</svg> <span>${label}</span> <small>${count}</small></li>`;
+}
