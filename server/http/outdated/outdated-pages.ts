@@ -57,8 +57,8 @@ function mailSection(own: MailAddress | null, token: string): Html {
     own &&
     html`<p><strong class="long">${own.address}</strong>: ${own.confirmedAt ? html`confirmed ${timeTag(own.confirmedAt)}` : own.askedAt ? html`asked ${timeTag(own.askedAt)}; open the link in the mail to confirm it` : 'the question is on its way'}.${own.trouble && html` ${own.trouble}.`}</p>`;
   return html`<section id="mail"><h2>Mail</h2>${state || html`<p>A mail when more of your rows change or a watched list has news: counts alone, at most one an hour, and none where nothing changed. Nothing is sent before the address is confirmed.</p>`}
-<div class="row"><form method="post" action="${CHANGES}/mail">${tokenField(token)}<label>Address <input name="address" type="email" required maxlength="254" autocomplete="email"></label> <button class="button">${own ? 'Take this one instead' : 'Ask this address'}</button></form>
-${own && html`<form method="post" action="${CHANGES}/mail/remove">${tokenField(token)}<button class="button danger">Send no more mail</button></form>`}</div></section>`;
+<div class="row"><form class="next" method="post" action="${CHANGES}/mail">${tokenField(token)}<label>Address <input name="address" type="email" required maxlength="254" autocomplete="email"></label> <button class="button">${own ? 'Take this one instead' : 'Ask this address'}</button></form>
+${own && html`<form class="next" method="post" action="${CHANGES}/mail/remove">${tokenField(token)}<button class="button danger">Send no more mail</button></form>`}</div></section>`;
 }
 
 function feedSection(since: Date | null, newFeed: string | null, token: string): Html {

@@ -1,4 +1,5 @@
 import type { Geocoder } from '../../geocoder/geocoder.ts';
+import type { Placement } from '../../geocoder/placement.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
 
 // '55.328961, -2.232604'
@@ -10,7 +11,13 @@ export async function nameStops({ stops }: DriverSheet, geocoder: Geocoder): Pro
   if (bare.length === 0) return;
   const { placements } = await geocoder.geocode(bare.map(({ lat, lng }) => ({ address: null, lat, lng })));
   for (const [at, stop] of bare.entries()) {
-    const near = placements[at]?.nearestAddress;
-    stop.address = near ? `Near ${near}` : `${stop.lat.toFixed(5)}, ${stop.lng.toFixed(5)}`;
+    stop.address = wordsFor(placements[at], stop);
   }
+}
+
+/** Far from any address: the place it lies in, which with the three apps is enough to set out. */
+function wordsFor(placement: Placement | undefined, { lat, lng }: { lat: number; lng: number }): string {
+  if (placement?.nearestAddress) return `Near ${placement.nearestAddress}`;
+  if (placement?.address) return `In ${placement.address}`;
+  return `No address is known near ${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
