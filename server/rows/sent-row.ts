@@ -12,6 +12,8 @@ export type PlaceInRun = Pick<
 export interface SentRow {
   /** The caller's own id as text, or the row's position from "1". */
   id: string;
+  /** Its table has a column of ids, in which its own is blank: its id is its position. */
+  isNumbered?: true;
   name: string | null;
   address: string | null;
   lat: unknown;

@@ -12,7 +12,7 @@ import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { capLines } from './cap-lines.ts';
 import { type CellRange, cutRange } from './cell-range.ts';
 import { gridText } from './grid-text.ts';
-import { packOrigin, type RowsOrigin, toMarks } from './origin/rows-origin.ts';
+import { hasOwnId, packOrigin, type RowsOrigin, toMarks } from './origin/rows-origin.ts';
 import { readLines } from './read-lines.ts';
 import { readSheetLink } from './read-link.ts';
 import type { OpenedRows, RowsContext } from './rows-context.ts';
@@ -47,7 +47,7 @@ export async function openSheet(
         headers: opened.columns,
         columns: found,
         rowsAre: context.rowsAre,
-        marks: rows.map((row) => toMarks(row, found.id !== null)),
+        marks: rows.map((row) => toMarks(row, hasOwnId(row, found))),
       }),
   };
 }

@@ -24,8 +24,10 @@ export async function* toSentRows(
     ];
     const place = isJourney ? { address: null, lat: null, lng: null } : toPlace(values, columns, cell);
     const ends = isJourney ? { from: cell(columns.from), to: cell(columns.to) } : {};
+    const id = cell(columns.id);
     yield {
-      id: cell(columns.id) ?? String(position),
+      id: id ?? String(position),
+      ...(columns.id !== null && id === null && { isNumbered: true }),
       name: cell(columns.name),
       ...place,
       fields: { ...Object.fromEntries(fields), ...ends },

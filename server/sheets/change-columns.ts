@@ -1,10 +1,12 @@
 // The changes of a write, each one request that happens as a whole or not at all.
+import { randomInt } from 'node:crypto';
 import type { Cell } from '../../shared/api/endpoint.ts';
 import type { SheetHead } from './describe-sheet.ts';
 import type { OwnColumns } from './own-columns.ts';
+import type { TabGrid } from './read-tab.ts';
 import { isLogged, logRequests } from './runs-log.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
-import { type BesideTarget, CELLS_PER_REQUEST, metadataId, type WritePlan } from './write-plan.ts';
+import { type BesideTarget, CELLS_PER_REQUEST, hiddenKey, metadataId, type WritePlan } from './write-plan.ts';
 
 /** Puts every cell where it should stand; undefined is left as it is. */
 export async function fill(
@@ -36,14 +38,49 @@ export function visibility(tabId: number, places: readonly number[], hidden: boo
   }));
 }
 
-/** Hides or shows the columns that stand at these places just now. */
-export async function setHidden(
-  { client, spreadsheet, tabId }: Omit<BesideTarget, 'log'>,
+type Where = Pick<BesideTarget, 'client' | 'spreadsheet' | 'tabId'>;
+
+/** Hides what stands at these places by then, and marks it: another's column among it is found wherever it moves. */
+export async function hideAt(
+  { client, spreadsheet, tabId }: Where,
+  token: string,
   places: readonly number[],
-  hidden: boolean,
 ): Promise<void> {
-  await client.change(spreadsheet, visibility(tabId, places, hidden));
+  const marks = places.map((at) => ({
+    createDeveloperMetadata: {
+      developerMetadata: {
+        metadataId: randomInt(1, 2 ** 31 - 1),
+        metadataKey: hiddenKey(token),
+        metadataValue: 'hidden',
+        visibility: 'DOCUMENT',
+        location: {
+          dimensionRange: { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + 1 },
+        },
+      },
+    },
+  }));
+  await client.change(spreadsheet, [...visibility(tabId, places, true), ...marks]);
 }
+
+/** Shows the columns that stand at these places just now. */
+export async function showAt(
+  { client, spreadsheet, tabId }: Where,
+  places: readonly number[],
+): Promise<void> {
+  await client.change(spreadsheet, visibility(tabId, places, false));
+}
+
+/** Takes the marks of hidden columns away, where there are any. */
+const unmarked = (token: string, { columns }: TabGrid) =>
+  columns.some(({ metadata }) => metadata.has(hiddenKey(token)))
+    ? [
+        {
+          deleteDeveloperMetadata: {
+            dataFilter: { developerMetadataLookup: { metadataKey: hiddenKey(token) } },
+          },
+        },
+      ]
+    : [];
 
 /** What a line of the log is found again by, and how many rows it tells of. */
 interface Logged {
@@ -72,9 +109,15 @@ export async function show(
 }
 
 /** Hands the columns over to the people of the sheet. */
-export async function unlock({ client, spreadsheet }: BesideTarget, lock: number): Promise<void> {
+export async function unlock(
+  { client, spreadsheet }: BesideTarget,
+  lock: number,
+  token: string,
+  grid: TabGrid,
+): Promise<void> {
   try {
-    await client.change(spreadsheet, [{ deleteProtectedRange: { protectedRangeId: lock } }]);
+    const lifted = { deleteProtectedRange: { protectedRangeId: lock } };
+    await client.change(spreadsheet, [...unmarked(token, grid), lifted]);
   } catch (error) {
     // It is lifted already: the answer to the first request was lost.
     if (!(error instanceof SheetRefusal) || error.problem !== 'other') throw error;

@@ -1,7 +1,7 @@
 // The columns of one write, found again by the metadata that moves with them.
 import type { Cell } from '../../shared/api/endpoint.ts';
 import type { GridCell, TabGrid } from './read-tab.ts';
-import { attemptOf, metadataKey, type PlannedRows, type WritePlan } from './write-plan.ts';
+import { attemptOf, hiddenKey, metadataKey, type PlannedRows, type WritePlan } from './write-plan.ts';
 
 export interface OwnColumns {
   attempt: number;
@@ -79,6 +79,15 @@ export function compareColumns(
 export function listHiddenOthers({ columns }: TabGrid, own: OwnColumns): number[] {
   const places = new Set(own.columns.map(({ at }) => at));
   return [...columns.keys()].filter((at) => columns[at]?.isHidden && !places.has(at));
+}
+
+/** Columns of others that this write hid in place of its own. */
+export function listHidInPassing({ columns }: TabGrid, own: OwnColumns, token: string): number[] {
+  const places = new Set(own.columns.map(({ at }) => at));
+  const key = hiddenKey(token);
+  return [...columns.keys()].filter(
+    (at) => columns[at]?.isHidden && columns[at].metadata.has(key) && !places.has(at),
+  );
 }
 
 /** The last row that an answer belongs to, as the height it needs. */

@@ -4,7 +4,7 @@
 // once more and unlocked. Until then they are found by their metadata, wherever they are moved; from then on
 // they belong to the people of the sheet and are not touched again.
 import { ApiError } from '../../shared/api-error.ts';
-import { fill, setHidden, show, unlock } from './change-columns.ts';
+import { fill, hideAt, show, showAt, unlock } from './change-columns.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';
 import { findLeftOut, widen } from './find-place.ts';
 import { insertColumns } from './insert-columns.ts';
@@ -14,7 +14,7 @@ import {
   compareColumns,
   findOwnColumns,
   listAttempts,
-  listHiddenOthers,
+  listHidInPassing,
   type OwnColumns,
 } from './own-columns.ts';
 import { readTabAtOnce, type TabGrid } from './read-tab.ts';
@@ -46,12 +46,10 @@ export async function writeBeside(
 ): Promise<BesideWrite> {
   let head = described;
   let refused = 0;
-  let hid: Hid | null = null;
   for (let look = 0; look < MOST_LOOKS; look++) {
     try {
-      const next = await lookAt(target, plan, head, hid);
+      const next = await lookAt(target, plan, head);
       await next.change?.();
-      hid = next.hides ?? null;
       head = next.head;
       if (next.written) return { ...next.written, wasThere: look === 0 };
       refused = 0;
@@ -69,17 +67,8 @@ export async function writeBeside(
   });
 }
 
-/** Columns are hidden by their place, where another may stand by then. */
-interface Hid {
-  at: readonly number[];
-  /** Hidden columns of others before. */
-  others: number;
-}
-
 interface Change {
   change?(): Promise<void>;
-  /** What the change hides. */
-  hides?: Hid;
   /** All is done once the change is. */
   written?: Omit<BesideWrite, 'wasThere'>;
 }
@@ -90,23 +79,17 @@ interface Next extends Change {
 }
 
 /** What one look at the tab shows is to be done next. */
-async function lookAt(
-  target: BesideTarget,
-  plan: WritePlan,
-  head: SheetHead,
-  hid: Hid | null,
-): Promise<Next> {
+async function lookAt(target: BesideTarget, plan: WritePlan, head: SheetHead): Promise<Next> {
   const look = await lookAtTab(target.client, head, target.tabId);
   if (!look)
     throw new ApiError('unreadable_source', 'the tab that the rows came from is gone: name another tab');
-  return { head: look.head, ...(await toChange(target, plan, look, hid)) };
+  return { head: look.head, ...(await toChange(target, plan, look)) };
 }
 
 async function toChange(
   target: BesideTarget,
   plan: WritePlan,
   { head, grid, logged }: TabLook,
-  hid: Hid | null,
 ): Promise<Change> {
   const planned = await plan.align(grid.cells);
   const own = findOwnColumns(grid, plan);
@@ -126,8 +109,8 @@ async function toChange(
   const headers = own.columns.map(({ header }) => header);
   const written = { headers, planned, typedIn: state.typedIn, logged };
   if (!isLocked) return { written };
-  if (!state.isRight && state.typedIn.size > 0) throw await leave(target, own, lock);
-  const repair = toRepair(target, plan, grid, own, state, hid);
+  if (!state.isRight && state.typedIn.size > 0) throw await leave(target, plan, grid, own);
+  const repair = toRepair(target, plan, grid, own, state);
   if (repair) return repair;
   const widening = toWidening(target, head, grid, own, planned);
   if (widening) return widening;
@@ -135,7 +118,7 @@ async function toChange(
     const line = { token: plan.token, attempt: own.attempt, rows: planned.rows.size };
     return { change: () => show(target, head, own, line) };
   }
-  return { change: () => unlock(target, lock), written };
+  return { change: () => unlock(target, lock, plan.token, grid), written };
 }
 
 /** Somebody made a filter meanwhile, from whose menu the answers would not be sorted. */
@@ -160,25 +143,29 @@ function toRepair(
   grid: TabGrid,
   own: OwnColumns,
   { isRight, wanted }: ColumnState,
-  hid: Hid | null,
 ): Change | null {
-  const others = listHiddenOthers(grid, own);
-  const astray = hid && others.length > hid.others ? others.filter((at) => hid.at.includes(at)) : [];
-  if (astray.length > 0) return { change: () => setHidden(target, astray, false) };
+  const astray = listHidInPassing(grid, own, plan.token);
+  if (astray.length > 0) return { change: () => showAt(target, astray) };
   if (isRight) return null;
   if (own.hidden === 'all') return { change: () => fill(target, own, plan, wanted) };
   const places = own.columns.map(({ at }) => at);
-  return { change: () => setHidden(target, places, true), hides: { at: places, others: others.length } };
+  // Columns are hidden by their place, where another may stand by then.
+  return { change: () => hideAt(target, plan.token, places) };
 }
 
 /**
  * Only the owner can type in locked columns. Where answers no longer stand beside their rows and the owner's cells stand
  * among them, nothing can be put right without risking those.
  */
-async function leave(target: BesideTarget, own: OwnColumns, lock: number): Promise<ApiError> {
+async function leave(
+  target: BesideTarget,
+  { token }: WritePlan,
+  grid: TabGrid,
+  own: OwnColumns,
+): Promise<ApiError> {
   const places = own.columns.map(({ at }) => at);
-  await setHidden(target, places, false);
-  await unlock(target, lock);
+  await showAt(target, [...places, ...listHidInPassing(grid, own, token)]);
+  await unlock(target, lockId(token, own.attempt), token, grid);
   const names = own.columns.map(({ header }) => header).join(', ');
   return new ApiError(
     'unreadable_source',
@@ -201,19 +188,28 @@ async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
   const lock = lockId(plan.token, own.attempt);
   if (!head.tabs.some(({ locks }) => locks.includes(lock))) return;
   const { wanted, typedIn } = compareColumns(grid, own, { headerRow: -1, rows: new Map() }, plan);
-  if (typedIn.size > 0) throw await leave(target, own, lock);
+  if (typedIn.size > 0) throw await leave(target, plan, grid, own);
   await fill(target, own, plan, wanted);
-  await showAgain(target, plan, own);
-  await unlock(target, lock);
+  const seen = await showAgain(target, plan, grid, own);
+  await unlock(target, lock, plan.token, seen);
 }
 
 /** Columns are not deleted by their place, where another may stand by then: they are left, blank and seen. */
-async function showAgain(target: BesideTarget, plan: WritePlan, blank: OwnColumns): Promise<void> {
+async function showAgain(
+  target: BesideTarget,
+  plan: WritePlan,
+  before: TabGrid,
+  blank: OwnColumns,
+): Promise<TabGrid> {
+  let grid = before;
   let own: OwnColumns | null = blank;
-  for (let look = 0; own && own.hidden !== 'none' && look < MOST_REFUSALS; look++) {
-    const places = own.columns.map(({ at }) => at);
-    await setHidden(target, places, false);
-    const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
-    own = grid && findOwnColumns(grid, plan);
+  for (let look = 0; own && look < MOST_REFUSALS; look++) {
+    const places = own.hidden === 'none' ? [] : own.columns.map(({ at }) => at);
+    const hidden = [...places, ...listHidInPassing(grid, own, plan.token)];
+    if (hidden.length === 0) break;
+    await showAt(target, hidden);
+    grid = (await readTabAtOnce(target.client, target.spreadsheet, target.tabId)) ?? grid;
+    own = findOwnColumns(grid, plan);
   }
+  return grid;
 }

@@ -63,6 +63,9 @@ export function metadataKey(token: string, attempt: number): string {
   return `milepost.${token}.${attempt}`;
 }
 
+/** Of the mark that a column gets as it is hidden by its place, whichever stands there by then. */
+export const hiddenKey = (token: string): string => `milepost.hid.${token}`;
+
 /** The attempt that a key of this write speaks of; null for any other key. */
 export function attemptOf(key: string, token: string): number | null {
   const prefix = `milepost.${token}.`;

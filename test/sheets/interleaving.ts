@@ -196,8 +196,15 @@ export class Interleaving {
   /** What a write left hidden or locked. */
   get left(): string[] {
     const { columns, locks } = this.tab;
-    const hidden = columns.filter((column) => column.hidden && column.metadata.length > 0);
-    return [...hidden.map(() => 'hidden'), ...[...locks.keys()].map(() => 'locked')];
+    const hidden = columns.filter((column) => column.hidden);
+    const marked = columns.filter(({ metadata }) =>
+      metadata.some(({ key }) => key.startsWith('milepost.hid.')),
+    );
+    return [
+      ...marked.map(() => 'marked as hidden'),
+      ...hidden.map(() => 'hidden'),
+      ...[...locks.keys()].map(() => 'locked'),
+    ];
   }
 
   private deleteBlankColumn(): void {

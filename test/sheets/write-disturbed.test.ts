@@ -1,9 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { Editor } from './emulator/editor.ts';
 import {
+  type EmulatedBlock,
   type EmulatedColumn,
   type EmulatedSpreadsheet,
   type EmulatedTab,
+  makeBlock,
   valuesOf,
 } from './emulator/spreadsheet.ts';
 import { openShop, putSheet, SHOPS, type Shop, today } from './written-sheet.ts';
@@ -83,3 +85,43 @@ test('writes side by side, the same twice and another, are each made once', asyn
   const log = sheet.tabs.filter(({ title }) => title.startsWith('Milepost runs'));
   expect(log.map((one) => valuesOf(one).length)).toEqual([3]);
 });
+
+test.each([
+  ['goes on', false],
+  ['dies and is followed by another', true],
+])(
+  'a column of theirs that is hidden in passing is shown again by a write that %s, wherever it is by then',
+  async (_, dies) => {
+    const run = await shop.geocode();
+    const [ref, address, stock] = tab.columns as [EmulatedColumn, EmulatedColumn, EmulatedColumn];
+    const editor = new Editor(tab);
+    const own = () => tab.columns.find(({ metadata }) => metadata.length > 0) as EmulatedColumn;
+    let writes = 0;
+    let isDead = false;
+    shop.emulator.before = ({ kind }) => {
+      if (isDead) return { status: 503, happens: false };
+      if (kind === 'read') return null;
+      writes++;
+      // Shown and locked, the answers are left behind by a sort of the other columns.
+      if (writes === 3) editor.moveColumn(own(), 0);
+      if (writes === 4) editor.moveColumn(stock, 0);
+      isDead = dies && writes === 3;
+      return null;
+    };
+    shop.emulator.after = ({ kind }) => {
+      if (kind === 'write' && writes === 2) {
+        tab.blocks = [makeBlock(tab, 0, [0, 3])];
+        editor.sortBlock(tab.blocks[0] as EmulatedBlock, stock, true);
+        tab.blocks = [];
+      }
+    };
+    await shop.write({ run_id: run, columns: ['input'] }).catch((error) => expect(error.status).toBe(503));
+    isDead = false;
+    shop.emulator.before = () => null;
+    shop.emulator.after = () => {};
+    expect(await shop.write({ run_id: run, columns: ['input'] })).toMatchObject({ rows_written: 4 });
+    expect(writes).toBeGreaterThan(2);
+    expect([ref, address, stock, own()].map(({ hidden }) => hidden)).toEqual([false, false, false, false]);
+    for (const row of tab.rows.slice(1)) expect(row.get(own())?.value).toBe(row.get(address)?.value);
+  },
+);

@@ -6,7 +6,7 @@ import type { GridCell } from '../../sheets/read-tab.ts';
 import { gridText } from '../grid-text.ts';
 import type { SentRow } from '../sent-row.ts';
 import { toSentRows } from '../table-to-rows.ts';
-import { type RowsOrigin, toMarks } from './rows-origin.ts';
+import { hasOwnId, type RowsOrigin, toMarks } from './rows-origin.ts';
 
 type Cells = readonly (readonly (GridCell | undefined)[])[];
 
@@ -140,10 +140,9 @@ async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Prom
     // A blank row is no row of anybody's: what was answered for one has nowhere to stand.
     const isBlank = header.at.every((column) => column === null || gridText(cells[at]?.[column]) === '');
     if (isBlank) continue;
-    const [place, line] = toMarks(sent, columns.id !== null);
-    const idAt = columns.id === null ? null : header.at[columns.id];
-    const hasOwnId = typeof idAt === 'number' && gridText(cells[at]?.[idAt]) !== '';
-    there.push({ at, place, line, sent, hasOwnId });
+    const isOwn = hasOwnId(sent, columns);
+    const [place, line] = toMarks(sent, isOwn);
+    there.push({ at, place, line, sent, hasOwnId: isOwn });
   }
   return there;
 }

@@ -27,6 +27,11 @@ export interface RowsOrigin {
 /** Short hashes: of a row's id and what it is placed by, and of all that was read of it. */
 export type RowMarks = [place: string, line: string];
 
+/** Whether a row of these columns has an id in its cell. */
+export function hasOwnId({ isNumbered }: SentRow, { id }: Columns): boolean {
+  return id !== null && isNumbered !== true;
+}
+
 /** The marks of a row; its id counts only where it is the row's own, not its position. */
 export function toMarks({ id, name, address, lat, lng, fields }: SentRow, hasId: boolean): RowMarks {
   const place = [hasId ? id : null, address, lat, lng, fields.from ?? null, fields.to ?? null];

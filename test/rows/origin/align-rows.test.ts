@@ -1,5 +1,6 @@
 import { alignRows } from '../../../server/rows/origin/align-rows.ts';
 import {
+  hasOwnId,
   originOfSome,
   packOrigin,
   type RowsOrigin,
@@ -7,6 +8,7 @@ import {
   unpackOrigin,
 } from '../../../server/rows/origin/rows-origin.ts';
 import type { SentRow } from '../../../server/rows/sent-row.ts';
+import { toSentRows } from '../../../server/rows/table-to-rows.ts';
 import type { GridCell } from '../../../server/sheets/read-tab.ts';
 
 const toCell = (value: string): GridCell => ({
@@ -72,3 +74,24 @@ test.each([
     ]);
   },
 );
+
+test('a row whose id is blank is found wherever it stands, and one whose id is its number too', async () => {
+  const lines = [
+    ['Ref', 'Address'],
+    ['1', '1 High St'],
+    ['', '2 High St'],
+    ['', '3 High St'],
+    ['b', '4 High St'],
+  ];
+  const columns = { ...origin.columns, id: 0, address: { whole: 1, parts: [], addsParts: false } };
+  const table = { ...origin, headerRow: 1, headers: ['Ref', 'Address'], columns, marks: [] };
+  async function* below() {
+    yield* lines.slice(1);
+  }
+  const sent: SentRow[] = [];
+  for await (const row of toSentRows(below(), table.headers, columns, 'place')) sent.push(row);
+  const marks = sent.map((row) => toMarks(row, hasOwnId(row, columns)));
+  const sorted = [0, 4, 2, 1, 3].map((at) => (lines[at] ?? []).map(toCell));
+  const found = await alignRows(sorted, { ...table, marks }, ['a', 'b', 'c', 'd']);
+  expect([found?.rows, found?.skipped.size]).toEqual([[3, 2, 4, 1], 0]);
+});

@@ -98,7 +98,8 @@ export const CHANGES: Record<string, Change> = {
     checkMetadata(sheet);
   },
   deleteDeveloperMetadata(sheet, { dataFilter: { developerMetadataLookup: wanted } }: Body) {
-    const isMeant = ({ id }: Metadata) => id === wanted.metadataId;
+    const isMeant = ({ id, key }: Metadata) =>
+      wanted.metadataKey === undefined ? id === wanted.metadataId : key === wanted.metadataKey;
     for (const place of metadataPlaces(sheet))
       place.splice(0, place.length, ...place.filter((one) => !isMeant(one)));
   },
