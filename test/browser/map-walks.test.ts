@@ -20,18 +20,18 @@ describeBrowser('the walks to a map', () => {
         await page.getByLabel('Title').fill('Shops by rating');
         await page.getByLabel('Colour by').selectOption('Rating');
         await page.getByLabel('Name of a pin').selectOption('Shop');
-        await page.getByLabel('Icons by').selectOption('Shop');
+        await page.getByLabel('Icons by').selectOption('name');
         await page.getByLabel('Written beside each pin').selectOption('its name');
         await page.getByRole('button', { name: 'Preview' }).click();
         await page.getByRole('heading', { name: 'Preview 3 pins' }).waitFor();
         await page.locator('.result-map canvas').first().waitFor();
-        await page.getByText('Icons by Shop').waitFor();
+        await page.getByText('Icons by name').waitFor();
         expect(await page.getByLabel('Title').inputValue()).toBe('Shops by rating');
         await page.getByRole('button', { name: 'Make the map' }).click();
         await drawn(page);
         expect(await page.getByRole('heading', { name: 'Shops by rating' }).isVisible()).toBe(true);
         expect(await page.locator('#legend').textContent()).toContain('Coloured by Rating');
-        expect(await page.locator('#legend').textContent()).toContain('Icons by Shop');
+        expect(await page.locator('#legend').textContent()).toContain('Icons by name');
       }));
 
     test('6: a filter leaves some pins on a map, the table lists those in view, and a row opens its pin', () =>

@@ -32,17 +32,19 @@ export interface MapRows {
 }
 
 /** The map as it would be, or why it would be refused. */
-export type MapPreview = { figure: Html; pins: number } | { refused: string };
+export type MapPreview = { figure: Html; pins: number; fields: readonly string[] } | { refused: string };
 
 /** What the map of some rows is to look like, and how that looks. */
 export function mapChoicesPage(rows: MapRows, chosen: MapChosen, preview: MapPreview, token: string): Html {
   const { from, head, firstRows } = rows;
+  // What its pins have; until they are drawn, what the rows have.
+  const fields = 'refused' in preview ? rows.fields : preview.fields;
   const lines = firstRows.map(
     (row) => html`<tr>${head.map((_, at) => html`<td class="words">${String(row[at] ?? '')}</td>`)}</tr>`,
   );
   return html`<p class="crumbs"><a href="${NEW_MAP}">Other rows</a></p><h1>New map</h1>
 <form method="post" action="${NEW_MAP}">${tokenField(token)}<input type="hidden" name="${from.kind}" value="${from.id}">
-${choiceFields(rows, chosen)}
+${choiceFields(fields, rows.nameFields, chosen)}
 <p class="next"><button class="button" formaction="${NEW_MAP}/preview">Preview</button> <button class="button first">Make the map</button> <small class="note">A preview is free; the map is one lookup, however many rows.</small></p></form>
 <section id="preview" aria-label="Preview">${previewPart(preview, from.kind)}</section>
 <section><h2>Its first rows</h2><div class="wide" tabindex="0" role="region" aria-label="The first rows"><table><thead><tr>${head.map(
@@ -50,7 +52,7 @@ ${choiceFields(rows, chosen)}
   )}</tr></thead><tbody>${lines}</tbody></table></div></section>`;
 }
 
-function choiceFields({ fields, nameFields }: MapRows, chosen: MapChosen): Html {
+function choiceFields(fields: readonly string[], nameFields: readonly string[], chosen: MapChosen): Html {
   const select = (name: keyof MapChosen, none: string, options: readonly (readonly [string, string])[]) =>
     html`<select name="${name}"><option value="">${none}</option>${options.map(
       ([value, words]) =>

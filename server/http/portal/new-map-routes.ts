@@ -6,6 +6,7 @@ import { keepInTransaction } from '../../ledger/kept.ts';
 import { noSuchRun } from '../../ledger/no-such-run.ts';
 import { listRuns } from '../../ledger/runs.ts';
 import { findUpload, keepUpload, listDropped, noSuchFile, readUploadBody } from '../../ledger/uploads.ts';
+import { listFields } from '../../maps/content/check-fields.ts';
 import { lookOfLayers } from '../../maps/content/look-of-layers.ts';
 import { countFeatures } from '../../maps/content/map-content.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
@@ -102,6 +103,7 @@ async function previewMap(
     return {
       figure: await mapFigure(db, content, previewLegend(content, lookOfLayers(content.layers))),
       pins,
+      fields: listFields(content.layers.flatMap(({ features }) => features)),
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -38,10 +38,15 @@ export function checkIcons(
   checkKnown(field, features, at);
 }
 
+/** What features can be coloured, grouped and marked by. */
+export const listFields = (features: readonly MapFeature[]): string[] => [
+  ...new Set(['name', ...features.flatMap(({ fields }) => Object.keys(fields))]),
+];
+
 /** Refuses a field that no feature has. */
 export function checkKnown(field: string | undefined, features: readonly MapFeature[], at: string): void {
   if (field === undefined || features.length === 0) return;
-  const known = [...new Set(['name', ...features.flatMap(({ fields }) => Object.keys(fields))])];
+  const known = listFields(features);
   if (known.includes(field)) return;
   throw new ApiError(
     'invalid_request',

@@ -6,6 +6,8 @@
 const PARTS = 12;
 /** Of the largest cluster, in pixels; smaller ones are the same picture, smaller. */
 export const RING_RADIUS = 30;
+/** Of the picture, in pixels of the page. */
+const SIDE = 2 * (RING_RADIUS + 1);
 const WIDTH = 8;
 
 /** The colours of a layer's pins, in the order of its legend.
@@ -38,31 +40,54 @@ export const sharesOf = (properties, colors) =>
     Math.round((PARTS * Number(properties[`c${at}`] ?? 0)) / Number(properties['point_count'])),
   );
 
+/** @typedef {{ colors: string[], shares: number[], edge: string }} RingLook */
+
 /** From the top on, clockwise; what rounding left over or took too much is shared by all.
- * @param {CanvasRenderingContext2D} pen @param {{ colors: string[], shares: number[], edge: string }} look
- * @param {{ x: number, y: number, radius: number }} at */
-export function drawRing(pen, { colors, shares, edge }, { x, y, radius }) {
+ * @param {CanvasRenderingContext2D} pen @param {RingLook} look */
+function drawRing(pen, { colors, shares, edge }) {
   const whole = shares.reduce((sum, share) => sum + share, 0);
-  const width = (WIDTH * radius) / RING_RADIUS;
-  pen.setLineDash([]);
-  pen.lineCap = 'butt';
   let from = -Math.PI / 2;
   for (const [index, color] of colors.entries()) {
     const to = from + (2 * Math.PI * (shares[index] ?? 0)) / whole;
     pen.beginPath();
-    pen.arc(x, y, radius - width / 2, from, to);
+    pen.arc(SIDE / 2, SIDE / 2, RING_RADIUS - WIDTH / 2, from, to);
     pen.strokeStyle = color;
-    pen.lineWidth = width;
+    pen.lineWidth = WIDTH;
     pen.stroke();
     from = to;
   }
   pen.strokeStyle = edge;
   pen.lineWidth = 1.2;
-  for (const each of [radius, radius - width]) {
+  for (const radius of [RING_RADIUS, RING_RADIUS - WIDTH]) {
     pen.beginPath();
-    pen.arc(x, y, each, 0, 2 * Math.PI);
+    pen.arc(SIDE / 2, SIDE / 2, radius, 0, 2 * Math.PI);
     pen.stroke();
   }
+}
+
+/** One picture for both drawings: they scale it alike.
+ * @param {RingLook} look */
+function ringPicture(look) {
+  const pixelRatio = Math.max(2, Math.ceil(devicePixelRatio));
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIDE * pixelRatio;
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+  pen.scale(pixelRatio, pixelRatio);
+  drawRing(pen, look);
+  return { canvas, pen, pixelRatio };
+}
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const pictures = new Map();
+
+/** Draws a cluster's ring around its middle.
+ * @param {CanvasRenderingContext2D} pen @param {RingLook} look @param {{ x: number, y: number, size: number }} at */
+export function paintRing(pen, look, { x, y, size }) {
+  const key = JSON.stringify(look);
+  const picture = pictures.get(key) ?? ringPicture(look).canvas;
+  pictures.set(key, picture);
+  const side = SIDE * size;
+  pen.drawImage(picture, x - side / 2, y - side / 2, side, side);
 }
 
 /** Draws the rings that a map asks for.
@@ -73,16 +98,8 @@ export function startRings(map, layers, inks) {
     const [, layer, shares] = /^layer-(\d+)\/ring\/([\d,]+)$/.exec(id) ?? [];
     const own = layers[Number(layer)];
     if (!own || shares === undefined) return;
-    const pixelRatio = Math.max(2, Math.ceil(devicePixelRatio));
-    const side = 2 * (RING_RADIUS + 1);
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = side * pixelRatio;
-    const pen = /** @type {CanvasRenderingContext2D} */ (
-      canvas.getContext('2d', { willReadFrequently: true })
-    );
-    pen.scale(pixelRatio, pixelRatio);
     const look = { colors: clusterColors(own), shares: shares.split(',').map(Number), edge: inks().halo };
-    drawRing(pen, look, { x: side / 2, y: side / 2, radius: RING_RADIUS });
+    const { canvas, pen, pixelRatio } = ringPicture(look);
     map.addImage(id, pen.getImageData(0, 0, canvas.width, canvas.height), { pixelRatio });
   });
 }

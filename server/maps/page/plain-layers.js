@@ -1,6 +1,6 @@
 // The map's own layers on the plain map: what they hold as shapes on the world's square, and how they are painted.
 import { originOf, project } from './camera.js';
-import { clusterColors, drawRing, RING_RADIUS, sharesOf } from './cluster-rings.js';
+import { clusterColors, paintRing, sharesOf } from './cluster-rings.js';
 import { clusterPins } from './clusters.js';
 import { evaluate } from './evaluate.js';
 import { inks, OWN_FONT } from './ground.js';
@@ -122,11 +122,7 @@ function paintPins(pen, style, layer, { shapes, place }) {
     const path = pathOf(layer, String(properties['icon']));
     for (const [x, y] of circlesOf(shape, place))
       if ('point_count' in properties)
-        drawRing(
-          pen,
-          { colors, shares: sharesOf(properties, colors), edge: halo },
-          { x, y, radius: RING_RADIUS * size },
-        );
+        paintRing(pen, { colors, shares: sharesOf(properties, colors), edge: halo }, { x, y, size });
       else if (path)
         drawPin(pen, { color: String(properties['color']), path, ring }, x, y, PIN_RADIUS * size);
   }
