@@ -45,8 +45,8 @@ export interface Config {
   formulaBytesPerAccount: number;
   runDays: number;
   runBytesPerAccount: number;
-  /** Path of a service account's key; null without one. */
-  serviceAccountFile: string | null;
+  /** Paths of keys of service accounts, which share the work. */
+  serviceAccountFiles: readonly string[];
   sheetAccountsAreListed: boolean;
   roads: {
     folder: string;

@@ -180,7 +180,7 @@ function readWork(s: SettingValues): Pick<Config, Work> {
 }
 
 type Services =
-  | 'serviceAccountFile'
+  | 'serviceAccountFiles'
   | 'sheetAccountsAreListed'
   | 'loopbackFiles'
   | 'mapStyle'
@@ -190,7 +190,7 @@ type Services =
 
 function readServices(s: SettingValues): Pick<Config, Services> {
   return {
-    serviceAccountFile: s.GOOGLE_SERVICE_ACCOUNT_FILE ?? null,
+    serviceAccountFiles: readList(s.GOOGLE_SERVICE_ACCOUNT_FILE),
     sheetAccountsAreListed: (s.SHEET_WRITERS ?? (s.DATABASE_URL ? 'listed' : 'any')) === 'listed',
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
@@ -231,3 +231,9 @@ function readRoles(text: string): Config['roles'] {
   }
   return roles;
 }
+
+const readList = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -114,7 +114,7 @@ async function findTarget(
   if (!(await mayUseSheet(services.db, client, accountId, id, 'writer')))
     throw new ApiError(
       'not_shared',
-      `sheet: this account cannot write to it: share it as Editor with ${client.email} and with the address of ` +
+      `sheet: this account cannot write to it: share it as Editor with ${client.emailOf(id)} and with the address of ` +
         'your account',
       { field: 'sheet' },
     );

@@ -75,8 +75,8 @@ export interface HttpServices {
   geocoder: Geocoder;
   /** For the front page's map; null where nothing loaded makes one. */
   makeShowcase(): Promise<Showcase | null>;
-  /** Whom spreadsheets are shared with; null where the service has no account for them. */
-  serviceAccountEmail: string | null;
+  /** Whom a spreadsheet is shared with; null where the service has no account for them. */
+  serviceAccountOf(spreadsheet: string): string | null;
   /** Where the rows of an account's run stand in their spreadsheet by now, from 1; null for one that is gone. */
   findRowsNow(run: { accountId: string; runId: string }): Promise<readonly (number | null)[]>;
   /** What keeping the columns of a run filled would do; and from now on doing it. */

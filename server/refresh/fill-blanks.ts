@@ -153,7 +153,7 @@ function locksOf(filling: Filling, { own, head }: RowsLook): sheets_v4.Schema$Re
     const from = there?.get(id);
     return from === at
       ? []
-      : [...lifted(from === undefined ? [] : [id]), lock(tabId, at, 1, id, client.email)];
+      : [...lifted(from === undefined ? [] : [id]), lock(tabId, at, 1, id, client.emailOf(head.id))];
   });
 }
 

@@ -81,7 +81,10 @@ async function prepare(
   const origin = await unpackOrigin(packed);
   const looked = await findRefreshTab(sheets, origin);
   if (!(await mayUseSheet(db, sheets, accountId, origin.spreadsheet, 'writer')))
-    throw new ApiError('not_shared', `share the spreadsheet as Editor with ${sheets.email}`);
+    throw new ApiError(
+      'not_shared',
+      `share the spreadsheet as Editor with ${sheets.emailOf(origin.spreadsheet)}`,
+    );
   const grid = await readTabAtOnce(sheets, origin.spreadsheet, looked.tab.id);
   const write = grid && findWrite(grid, runId, origin.spreadsheet, looked.tab.id);
   if (!write)

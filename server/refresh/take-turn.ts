@@ -96,7 +96,7 @@ async function openTab(
   if (await mayUseSheet(db, sheets, accountId, origin.spreadsheet, 'writer')) return looked;
   throw new ApiError(
     'not_shared',
-    `the spreadsheet is no longer shared as Editor with ${sheets.email} and with the address of your account`,
+    `the spreadsheet is no longer shared as Editor with ${sheets.emailOf(origin.spreadsheet)} and with the address of your account`,
   );
 }
 

@@ -67,7 +67,7 @@ async function readSheetLines(
     const tabId = tab === null && link.gid !== null ? Number(link.gid) : null;
     return { lines, tab: { tabId, tab } };
   } catch (error) {
-    throw sheets ? withAddress(error, sheets.email) : error;
+    throw sheets ? withAddress(error, sheets.emailOf(link.id)) : error;
   }
 }
 
@@ -107,7 +107,7 @@ export async function fetchDriveFile(
     if (!sheets) throw error;
     const body = await downloadOwn(shared.id, sheets, linkRules.mostBytes, { db, accountId });
     if (body) return { body, contentType: '' };
-    throw withAddress(error, sheets.email);
+    throw withAddress(error, sheets.emailOf(shared.id));
   }
 }
 

@@ -53,7 +53,7 @@ export async function insertColumns(
         },
       },
       ...(widens ? [widen(tabId, widens, at + headers.length)] : []),
-      lock(tabId, at, headers.length, lockId(plan.token, attempt), client.email),
+      lock(tabId, at, headers.length, lockId(plan.token, attempt), client.emailOf(spreadsheet)),
       ...pruneColumns(head, grid, sizeOfMarks(plan.token, attempt, headers)),
       ...headers.map((header, index) => mark(tabId, at + index, plan.token, attempt, index, header)),
       ...cellRequests(tabId, at, planned, headers),

@@ -13,7 +13,7 @@ interface ServiceAccount {
 
 export interface SheetsOptions {
   account: ServiceAccount;
-  /** A server that stands in for the service, and gets no signed token; null is the service itself. */
+  /** A server that stands in for the service, and gets an address in place of a signed token; null is the service itself. */
   rootUrl: string | null;
   /** Whether an account uses only sheets that are shared with its own address as well. */
   accountsAreListed: boolean;
@@ -39,7 +39,8 @@ export interface Sharing {
 
 /** Calls as they go over the wire, in turn and patiently; refusals are ApiErrors in words for the caller. */
 export interface SheetsClient {
-  email: string;
+  /** Whom a spreadsheet or file is shared with. */
+  emailOf(file: string): string;
   accountsAreListed: boolean;
   /** What stands beside the cells: tabs, their sizes, time zone, metadata; `fields` as the service names them. */
   describe(spreadsheet: string, fields: string): Promise<sheets_v4.Schema$Spreadsheet>;
@@ -83,7 +84,7 @@ export function createSheetsClient(options: SheetsOptions): SheetsClient {
       ...(options.wait && { wait: options.wait }),
     });
   return {
-    email,
+    emailOf: () => email,
     accountsAreListed: options.accountsAreListed,
     describe: (spreadsheetId, fields) =>
       call('read', ({ sheets }) => sheets.spreadsheets.get({ spreadsheetId, fields })),
@@ -142,7 +143,7 @@ async function load({ account, rootUrl, fetch: fetchImplementation = fetch }: Sh
   const signed = () => new auth.JWT({ email: account.email, key: account.privateKey, scopes: SCOPES });
   const standIn = () => {
     const client = new auth.OAuth2();
-    client.setCredentials({ access_token: 'stand-in', expiry_date: Number.MAX_SAFE_INTEGER });
+    client.setCredentials({ access_token: account.email, expiry_date: Number.MAX_SAFE_INTEGER });
     return client;
   };
   const shared = {

@@ -75,7 +75,7 @@ export function createServer(config: Config, parts: Parts, port: number): Return
     limits: config,
     operator: config.operator,
     runDays: config.runDays,
-    serviceAccountEmail: sheets?.email ?? null,
+    serviceAccountOf: (spreadsheet) => sheets?.emailOf(spreadsheet) ?? null,
     signIn: {
       provider: config.identityProvider && createIdentityProvider(config.identityProvider),
       local: localSignInOf(config),

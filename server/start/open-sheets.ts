@@ -3,36 +3,55 @@ import { z } from 'zod';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Queryable } from '../db/database.ts';
 import { createSharedBucket } from '../sheets/shared-bucket.ts';
-import { CALLS_PER_MINUTE, createSheetsClient, type SheetsClient } from '../sheets/sheets-client.ts';
+import {
+  CALLS_PER_MINUTE,
+  type CallKind,
+  createSheetsClient,
+  type SheetsClient,
+} from '../sheets/sheets-client.ts';
+import { createSheetsPool } from '../sheets/sheets-pool.ts';
 
 /** What is read of a service account's key, as it is downloaded from the spreadsheet service's console. */
 const keyFile = z.object({ client_email: z.email(), private_key: z.string().min(1) });
 
-/** The service's own access to spreadsheets; null where no key is set. Throws ConfigError for a file that is no key. */
+/**
+ * The service's own access to spreadsheets; null where no key is set. Throws ConfigError for a file that is no key, and for
+ * two of one account, which has its calls counted once.
+ */
 export async function openSheets(config: Config, db: Queryable): Promise<SheetsClient | null> {
-  const { serviceAccountFile: path, loopbackFiles, sheetAccountsAreListed } = config;
-  if (path === null) return null;
-  const { client_email: email, private_key: privateKey } = await readKey(path);
+  const accounts = new Map<string, SheetsClient>();
+  for (const path of config.serviceAccountFiles) {
+    const { client_email: email, private_key: privateKey } = await readKey(path);
+    if (accounts.has(email)) throw refuse(path, `is another key of ${email}: one is enough`);
+    accounts.set(email, openAccount({ email, privateKey }, config, db));
+  }
+  const [first, ...others] = accounts.values();
+  return first ? createSheetsPool([first, ...others]) : null;
+}
+
+function openAccount(
+  account: { email: string; privateKey: string },
+  { loopbackFiles, sheetAccountsAreListed }: Config,
+  db: Queryable,
+): SheetsClient {
+  const bucket = (kind: CallKind) => createSharedBucket(db, account.email, kind, CALLS_PER_MINUTE);
   return createSheetsClient({
-    account: { email, privateKey },
+    account,
     rootUrl: loopbackFiles,
     accountsAreListed: sheetAccountsAreListed,
-    buckets: {
-      read: createSharedBucket(db, email, 'read', CALLS_PER_MINUTE),
-      write: createSharedBucket(db, email, 'write', CALLS_PER_MINUTE),
-      drive: createSharedBucket(db, email, 'drive', CALLS_PER_MINUTE),
-    },
+    buckets: { read: bucket('read'), write: bucket('write'), drive: bucket('drive') },
   });
 }
 
+const refuse = (path: string, why: string) => new ConfigError(`GOOGLE_SERVICE_ACCOUNT_FILE=${path}: ${why}`);
+
 async function readKey(path: string): Promise<z.infer<typeof keyFile>> {
-  const refuse = (why: string) => new ConfigError(`GOOGLE_SERVICE_ACCOUNT_FILE=${path}: ${why}`);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw refuse(`cannot be read (${error.code})`);
+    throw refuse(path, `cannot be read (${error.code})`);
   });
   try {
     return keyFile.parse(JSON.parse(text));
   } catch {
-    throw refuse('is no key of a service account: it is JSON with client_email and private_key');
+    throw refuse(path, 'is no key of a service account: it is JSON with client_email and private_key');
   }
 }

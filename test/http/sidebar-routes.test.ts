@@ -11,7 +11,7 @@ const stopped: unknown[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.db, {
-    serviceAccountEmail: 'robot@example.org',
+    serviceAccountOf: (spreadsheet) => (spreadsheet === 'second' ? 'other@example.org' : 'robot@example.org'),
     stopJob: async (key) => {
       stopped.push(key);
       return key.jobId === 'job_of_somebody' ? null : true;
@@ -32,6 +32,9 @@ test('tells what is left today, and whom a spreadsheet is to be shared with', as
     account: expect.stringMatching(/^[0-9a-f]{16}$/),
     today: { used: 0, left: 2500, limit: 2500, resets_at: expect.stringMatching(/T00:00:00\.000Z$/) },
     service_account_email: 'robot@example.org',
+  });
+  expect(await (await ask('/addon/account?spreadsheet=second')).json()).toMatchObject({
+    service_account_email: 'other@example.org',
   });
 });
 

@@ -34,7 +34,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   limits: readConfig({}),
   operator: readConfig({}).operator,
   runDays: readConfig({}).runDays,
-  serviceAccountEmail: null,
+  serviceAccountOf: () => null,
   draftMap: async () => Promise.reject(new Error('no maps in this test')),
   arrangePlan: (content, order) =>
     arrangePlan(content, order, { db, roads: noRoads, listSources: async () => [] }),

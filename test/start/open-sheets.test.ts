@@ -23,7 +23,19 @@ test('without a key there is no access of its own', async () => {
 test("a key's address is what sheets are shared with", async () => {
   const path = join(folder, 'key.json');
   await writeFile(path, JSON.stringify({ client_email: 'robot@example.org', private_key: 'x', more: 1 }));
-  expect(await open(path)).toMatchObject({ email: 'robot@example.org', accountsAreListed: false });
+  const sheets = await open(path);
+  expect([sheets?.emailOf('any'), sheets?.accountsAreListed]).toEqual(['robot@example.org', false]);
+});
+
+test('several keys share spreadsheets among them, each once', async () => {
+  const paths = ['one', 'two', 'three'].map((name) => join(folder, `${name}.json`));
+  for (const [index, path] of paths.entries())
+    await writeFile(path, JSON.stringify({ client_email: `robot${index}@example.org`, private_key: 'x' }));
+  const sheets = await open(paths.join(', '));
+  const named = Array.from({ length: 30 }, (_, index) => sheets?.emailOf(`sheet${index}`));
+  expect(new Set(named).size).toBe(3);
+  expect(named).toEqual(Array.from({ length: 30 }, (_, index) => sheets?.emailOf(`sheet${index}`)));
+  await expect(open(`${paths[0]},${paths[0]}`)).rejects.toThrow('is another key of robot0@example.org');
 });
 
 test.each([

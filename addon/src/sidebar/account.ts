@@ -10,5 +10,6 @@ export interface KeyAccount {
 
 /** What is left today; by default of the key that is kept. Free: also how a key is checked. */
 export function findAccount(key?: string): KeyAccount {
-  return ask('/addon/account', key === undefined ? {} : { key });
+  const spreadsheet = encodeURIComponent(SpreadsheetApp.getActiveSpreadsheet().getId());
+  return ask(`/addon/account?spreadsheet=${spreadsheet}`, key === undefined ? {} : { key });
 }

@@ -3,7 +3,8 @@ import { optionalAddress, optionalChoice, optionalText, text } from '../setting.
 /** Spreadsheets and shared files. */
 export const sheets = {
   GOOGLE_SERVICE_ACCOUNT_FILE: optionalText({
-    about: 'JSON key of the service account that spreadsheets are shared with.',
+    about:
+      'JSON key of the service account that spreadsheets are shared with. Several, with commas between them, share the work: each spreadsheet has one of them.',
     fallback: 'only spreadsheets that anyone with the link may open are read',
     example: '/etc/milepost/google.json',
   }),

@@ -26,9 +26,9 @@ const MOST_COLUMNS = 60;
 const SIGN_INS_PER_MINUTE = 1200;
 const SECRET = /^[\w-]{43,128}$/;
 
-/** POST /addon/sign-in, POST /addon/key/revoke, GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
+/** POST /addon/sign-in, POST /addon/key/revoke, GET /addon/account?spreadsheet=…, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
 export function sidebarRoutes(services: HttpServices): Router {
-  const { db, baseUrl, limits, serviceAccountEmail, stopJob, findRowsNow } = services;
+  const { db, baseUrl, limits, serviceAccountOf, stopJob, findRowsNow } = services;
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/addon', (_req, res, next) => {
     res.locals.endpoint = 'addon';
@@ -37,12 +37,13 @@ export function sidebarRoutes(services: HttpServices): Router {
 
   // The same for all keys of an account; a document may hold it, and nothing can be done with it.
   const markOf = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16);
-  router.get('/addon/account', authenticate(db), async (_req, res) => {
+  router.get('/addon/account', authenticate(db), async (req, res) => {
     const { id, allowance } = res.locals.caller.account;
     const left = await lookupsLeft(db, id, allowance);
     const resets_at = endOfDay(new Date().toISOString().slice(0, 10)).toISOString();
     const today = { used: allowance - left, left, limit: allowance, resets_at };
-    res.json({ account: markOf(id), today, service_account_email: serviceAccountEmail });
+    const service_account_email = serviceAccountOf(String(req.query['spreadsheet'] ?? ''));
+    res.json({ account: markOf(id), today, service_account_email });
   });
 
   const keepRows = withBody(services.bodies, async (req, res) => {

@@ -26,7 +26,7 @@ export async function findRowsNow(
   if (!(await mayUseSheet(db, sheets, accountId, origin.spreadsheet, 'reader')))
     throw new ApiError(
       'not_shared',
-      `the spreadsheet is not shared with this account: share it with ${sheets.email}`,
+      `the spreadsheet is not shared with this account: share it with ${sheets.emailOf(origin.spreadsheet)}`,
     );
   const tab = findOriginTab(head, origin);
   const grid = tab && (await readTabAtOnce(sheets, origin.spreadsheet, tab.id));

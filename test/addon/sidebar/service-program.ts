@@ -45,7 +45,7 @@ const { port } = await listen(
     return createApp({
       ...testServices(db, log),
       baseUrl: services.baseUrl,
-      serviceAccountEmail: SERVICE_EMAIL,
+      serviceAccountOf: () => SERVICE_EMAIL,
       stopJob: (key) => stopJob(key, services),
       findRowsNow: (run) => findRowsNow(run, services),
       forecastRefresh: (run) => forecastRefresh(run, { services, endpoints }),

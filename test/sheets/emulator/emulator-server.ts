@@ -10,7 +10,8 @@ export async function startEmulator(emulator: Emulator, port = 0, first: Answer 
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '/', 'http://emulator');
     const request = [req.method ?? 'GET', url, await text(req)] as const;
-    const { status, type, body } = (await first(...request)) ?? (await emulator.handle(...request));
+    const { status, type, body } =
+      (await first(...request)) ?? (await emulator.handle(...request, req.headers.authorization));
     res.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

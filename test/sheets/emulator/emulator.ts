@@ -41,7 +41,9 @@ export class Emulator {
   /** Called when a call has happened. */
   after: (call: WireCall) => void = () => {};
   now = () => Date.now();
-  private readonly times = { read: [] as number[], write: [] as number[] };
+  /** Of each caller, by its address. */
+  private readonly times = new Map<string, Record<WireCall['kind'], number[]>>();
+  private caller = SERVICE_EMAIL;
 
   constructor(private readonly options: { hasQuota: boolean } = { hasQuota: false }) {}
 
@@ -51,8 +53,10 @@ export class Emulator {
   }
 
   /** One request of the wire. */
-  async handle(method: string, url: URL, body: string): Promise<WireAnswer> {
+  async handle(method: string, url: URL, body: string, bearer = ''): Promise<WireAnswer> {
     try {
+      // In place of a signed token the client sends its address.
+      this.caller = bearer.replace(/^Bearer /, '') || SERVICE_EMAIL;
       if (url.pathname.startsWith('/spreadsheets/d/')) return await this.export(url);
       const json = this.answer(method, url, body === '' ? {} : JSON.parse(body));
       if (Buffer.isBuffer(json)) return { status: 200, type: 'application/octet-stream', body: json };
@@ -66,7 +70,13 @@ export class Emulator {
   /** In place of fetch: the client library without any network. */
   fetch: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const { status, type, body } = await this.handle(init?.method ?? 'GET', url, String(init?.body ?? ''));
+    const bearer = new Headers(init?.headers).get('authorization') ?? '';
+    const { status, type, body } = await this.handle(
+      init?.method ?? 'GET',
+      url,
+      String(init?.body ?? ''),
+      bearer,
+    );
     return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
       status,
       headers: { 'content-type': type },
@@ -98,7 +108,9 @@ export class Emulator {
   }
 
   private count(kind: WireCall['kind']): void {
-    const times = this.times[kind];
+    const own = this.times.get(this.caller) ?? { read: [], write: [] };
+    this.times.set(this.caller, own);
+    const times = own[kind];
     while (times.length > 0 && (times[0] ?? 0) <= this.now() - 60_000) times.shift();
     if (times.length >= QUOTA) {
       const metric = kind === 'read' ? 'Read requests' : 'Write requests';
@@ -114,7 +126,7 @@ export class Emulator {
   private open(id: string, isWrite: boolean): EmulatedSpreadsheet {
     const sheet = this.sheets.get(id);
     if (!sheet) throw new WireError(404, 'Requested entity was not found.');
-    const role = sheet.sharing.get(SERVICE_EMAIL) ?? sheet.sharing.get('anyone');
+    const role = sheet.sharing.get(this.caller) ?? sheet.sharing.get('anyone');
     if (!role || (isWrite && role === 'reader'))
       throw new WireError(403, 'The caller does not have permission');
     if (sheet.isOfficeFile) throw new WireError(400, 'This operation is not supported for this document');
@@ -144,7 +156,7 @@ export class Emulator {
     const permissions = [...sheet.sharing].map(([who, role]) =>
       who === 'anyone' ? { type: 'anyone', role } : { type: 'user', role, emailAddress: who },
     );
-    const seesSharing = sheet.sharing.get(SERVICE_EMAIL) === 'writer';
+    const seesSharing = sheet.sharing.get(this.caller) === 'writer';
     // Whose a file is its readers see too.
     const owners = permissions.filter(({ role }) => role === 'owner');
     const seen = {
