@@ -8,14 +8,19 @@ import { writeParts } from '../../server/table/parts/write-parts.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
 import { suggest } from '../../server/table/suggest.ts';
 import { readingPart } from '../../shared/api/ask-table-parts.ts';
-import { type QuestionFolder, readFolders } from '../bench/questions/folder/read-folder.ts';
+import { readFolders } from '../bench/questions/folder/read-folder.ts';
 import { describeReal, realFile } from '../real-data.ts';
 
 const today = 20_468;
 
 describeReal('questions by other hands', ['questions'], () => {
+  let questions: Read[];
+  beforeAll(() => {
+    questions = readQuestions();
+  });
+
   test('the parts of every reading are the reading, and say all of it in words', () => {
-    const lost = eachQuestion(({ table, reference, reading, question }) => {
+    const lost = questions.flatMap(({ table, reference, reading, question }) => {
       if (!reading.isWhole) return [];
       const sent = writeParts(reading).map(({ part }) => readingPart.parse(JSON.parse(JSON.stringify(part))));
       if (sent.some(({ kind, says = '' }) => kind === 'other' || says === '' || /undefined|null/.test(says)))
@@ -28,7 +33,7 @@ describeReal('questions by other hands', ['questions'], () => {
   });
 
   test('every refusal offers two or three readings, each with rows', () => {
-    const bare = eachQuestion(({ table, reference, reading, others, question }) => {
+    const bare = questions.flatMap(({ table, reference, reading, others, question }) => {
       if (reading.isWhole) return [];
       const asking = { today, reference, further: PLACE_READERS };
       const suggestions = suggest(question, reading, others, table, asking);
@@ -47,15 +52,14 @@ interface Read {
   others: ReturnType<typeof readAll>['others'];
 }
 
-function eachQuestion(find: (read: Read) => string[]): string[] {
-  return readFolders(realFile('questions')).flatMap((folder) =>
-    folder.questions.flatMap(({ q, table: name, reference: second }) => {
-      const table = tableOf(folder, name);
-      const reference = second === null ? null : tableOf(folder, second);
+function readQuestions(): Read[] {
+  return readFolders(realFile('questions')).flatMap(({ questions, tables: rows }) => {
+    const tables = new Map([...rows].map(([name, held]) => [name, makeTable(held)]));
+    return questions.map(({ q, table: name, reference: second }) => {
+      const table = tables.get(name) ?? makeTable([]);
+      const reference = second === null ? null : (tables.get(second) ?? makeTable([]));
       const { best, others } = readAll(q, table, { today, reference, further: PLACE_READERS });
-      return find({ question: q, table, reference, reading: best, others });
-    }),
-  );
+      return { question: q, table, reference, reading: best, others };
+    });
+  });
 }
-
-const tableOf = ({ tables }: QuestionFolder, name: string) => makeTable(tables.get(name) ?? []);

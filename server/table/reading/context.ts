@@ -13,7 +13,14 @@ export interface Context {
   /** The second list; null where none was sent. */
   reference: Table | null;
   cells: CellIndex;
+  /** At each token, the runs of words from there on, the longest first: dozens of lists look them up. */
+  runs: WordRun[][];
   columnSpans: Map<number, ColumnSpan[]>;
+}
+
+interface WordRun {
+  words: string;
+  end: number;
 }
 
 /** Words that name columns, up to `end`; the best match first. */
@@ -37,7 +44,20 @@ export function makeContext(tokens: Token[], table: Table, today: number, refere
     }
   }
   const cells = indexCells(table, wholes, parts);
-  return { tokens, table, today, reference, cells, columnSpans: new Map() };
+  const runs = tokens.map((_, at) => runsFrom(tokens, at));
+  return { tokens, table, today, reference, cells, runs, columnSpans: new Map() };
+}
+
+const MOST_PHRASE_WORDS = 4;
+
+function runsFrom(tokens: readonly Token[], at: number): WordRun[] {
+  const runs: WordRun[] = [];
+  for (let end = at + 1; end <= at + MOST_PHRASE_WORDS; end++) {
+    const word = wordOf(tokens[end - 1]);
+    if (word === '') break;
+    runs.unshift({ words: runs[0] ? `${runs[0].words} ${word}` : word, end });
+  }
+  return runs;
 }
 
 function runKey(run: readonly Token[], form: 'stem' | 'key'): string {
@@ -48,7 +68,10 @@ function runKey(run: readonly Token[], form: 'stem' | 'key'): string {
 }
 
 export function wordAt({ tokens }: Context, at: number): string {
-  const token = tokens[at];
+  return wordOf(tokens[at]);
+}
+
+function wordOf(token: Token | undefined): string {
   return token && token.kind !== 'quoted' ? token.key : '';
 }
 
@@ -58,15 +81,13 @@ export function isGlue(context: Context, at: number): boolean {
 
 /** What a phrase list says at this place: the longest phrase of it. */
 export function phraseAt<T>(
-  context: Context,
+  { runs }: Context,
   at: number,
   phrases: ReadonlyMap<string, T>,
 ): { meaning: T; end: number } | null {
-  for (let length = 4; length > 0; length--) {
-    const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
-    if (words.includes('')) continue;
-    const meaning = phrases.get(words.join(' '));
-    if (meaning !== undefined) return { meaning, end: at + length };
+  for (const { words, end } of runs[at] ?? []) {
+    const meaning = phrases.get(words);
+    if (meaning !== undefined) return { meaning, end };
   }
   return null;
 }

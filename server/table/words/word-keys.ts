@@ -17,8 +17,13 @@ export function keyOf(text: string): string {
     .trim();
 }
 
+/** Each word of a question is compared with each word of each column's name, in every part of the question. */
+const WORDS_REMEMBERED = 10_000;
+
 /** A word without its plural: 'counties' is 'county', 'homes' is 'home'. The same on both sides of a comparison. */
-export function stem(word: string): string {
+export const stem = remembered(findStem, WORDS_REMEMBERED);
+
+function findStem(word: string): string {
   // 'P1s' are of P1.
   if (/^\p{L}{1,2}\d{1,2}s$/u.test(word)) return word.slice(0, -1);
   if (word.length < 4 || /\d/.test(word)) return word;
@@ -31,9 +36,6 @@ export function stem(word: string): string {
 export function stems(key: string): string {
   return key.split(' ').map(stem).join(' ');
 }
-
-/** Each word of a question is compared with each word of each column's name, in every part of the question. */
-const WORDS_REMEMBERED = 10_000;
 
 /** A word without its inflection, for verbs beside nouns: 'inspected' and 'inspection', 'rated' and 'rating'. */
 export const root = remembered(findRoot, WORDS_REMEMBERED);
