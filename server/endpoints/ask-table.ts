@@ -66,7 +66,7 @@ async function describe(
   { rows: sent, cells, readAs, origin, ofRun }: SentTable,
   context: WholeContext,
 ): Promise<WholeAnswer<AskTableAnswer>> {
-  const columns = await describeTable(cells, inThread(context));
+  const columns = await describeTable({ rows: cells, today: todayInDays() }, inThread(context));
   const used = createUsedPacks({ sources: [] }, await context.services.listSources());
   const rows = toKeptTableRows(sent, { isAnswered: false, rows: [] }, null);
   const kept = { ...toRun(rows, sent, null, used), ofRuns: ofRun };
@@ -94,8 +94,11 @@ function toQuestion(
 ): Question {
   if (question === '' && !parts)
     throw new ApiError('invalid_request', 'question: got nothing, expected text', { field: 'question' });
-  const today = Math.floor(Date.now() / 86_400_000);
-  return { question, parts: parts ?? null, rows, reference: second ?? null, today };
+  return { question, parts: parts ?? null, rows, reference: second ?? null, today: todayInDays() };
+}
+
+function todayInDays(): number {
+  return Math.floor(Date.now() / 86_400_000);
 }
 
 const inThread = ({ services: { threads }, accountId }: WholeContext) => ({ threads, account: accountId });

@@ -7,6 +7,7 @@ import { dayOf } from '../../server/table/words/read-date.ts';
 import { readCellNumber } from '../../server/table/words/read-number.ts';
 
 // Day first: 23/11/2026 is the Monday that relative dates are told from.
+const today = dayOf(2026, 10, 23);
 const jobs = makeTable(
   [
     ['Ames', '15.6t', '£4,500', '£4,500', '1.2M', '900k', '03/02/2026', '20/11/2026', '1994', 120],
@@ -25,8 +26,9 @@ const jobs = makeTable(
     'Opened (year)': opened,
     Miles: miles,
   })),
+  today,
 );
-const asking = { today: dayOf(2026, 10, 23), reference: null, further: PLACE_READERS };
+const asking = { today, reference: null, further: PLACE_READERS };
 
 test.each([
   ['over 15 tonnes', 'AC'],

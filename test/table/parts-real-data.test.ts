@@ -54,10 +54,10 @@ interface Read {
 
 function readQuestions(): Read[] {
   return readFolders(realFile('questions')).flatMap(({ questions, tables: rows }) => {
-    const tables = new Map([...rows].map(([name, held]) => [name, makeTable(held)]));
+    const tables = new Map([...rows].map(([name, held]) => [name, makeTable(held, today)]));
     return questions.map(({ q, table: name, reference: second }) => {
-      const table = tables.get(name) ?? makeTable([]);
-      const reference = second === null ? null : (tables.get(second) ?? makeTable([]));
+      const table = tables.get(name) ?? makeTable([], today);
+      const reference = second === null ? null : (tables.get(second) ?? makeTable([], today));
       const { best, others } = readAll(q, table, { today, reference, further: PLACE_READERS });
       return { question: q, table, reference, reading: best, others };
     });

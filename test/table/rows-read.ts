@@ -20,8 +20,12 @@ export function rowsRead(
   rows: readonly Row[],
   reference: readonly Row[] | null = null,
 ): string {
-  const table = makeTable(rows);
-  const asking = { today: 20_468, reference: reference && makeTable(reference), further: PLACE_READERS };
+  const table = makeTable(rows, 20_468);
+  const asking = {
+    today: 20_468,
+    reference: reference && makeTable(reference, 20_468),
+    further: PLACE_READERS,
+  };
   const { best } = readAll(question, table, asking);
   if (!best.isWhole && !best.isUnsure) return `unread: ${best.unused.join(' ')}`;
   return matchRows(best, table)

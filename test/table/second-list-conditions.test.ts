@@ -31,7 +31,7 @@ const CASES: [string, string][] = [
 ];
 
 test.each(CASES)('%s: %s', (question, text) => {
-  const asking = { today: 20_468, reference: makeTable(DEPOTS), further: [] };
-  const { best } = readAll(question, makeTable(SHOPS), asking);
+  const asking = { today: 20_468, reference: makeTable(DEPOTS, 20_468), further: [] };
+  const { best } = readAll(question, makeTable(SHOPS, 20_468), asking);
   expect(describeReading(best)).toBe(text);
 });

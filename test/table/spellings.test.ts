@@ -48,7 +48,7 @@ test.each(WORDS_CASES)('%s: %s', (question, rows) => {
 });
 
 test('a word is in notes in any form, short or with a slip', () => {
-  const remarks = makeTable(LOADS).columns.find(({ name }) => name === 'Remarks');
+  const remarks = makeTable(LOADS, 20_468).columns.find(({ name }) => name === 'Remarks');
   if (!remarks) throw new Error('a table without remarks');
   const rule = inAnyForm(remarks, 'damaged', 'damaged');
   const found = rule.kind === 'is' ? rule.codes.map((code) => remarks.values[code]?.text) : [];
@@ -88,7 +88,10 @@ test.each(APART.map((cells) => [cells]))('%j are apart', (cells) => {
 });
 
 function groups(cells: readonly string[]): string[] {
-  const [column] = makeTable(cells.map((cell) => ({ Kind: cell }))).columns;
+  const [column] = makeTable(
+    cells.map((cell) => ({ Kind: cell })),
+    20_468,
+  ).columns;
   if (!column) throw new Error('a table without a column');
   const spellings = spellingsOf(column);
   const found = new Map<number, string[]>();

@@ -46,7 +46,7 @@ const table = fc.array(fc.dictionary(name, cell, { maxKeys: 6 }), { maxLength: 1
 test('any question of any table is answered or refused, with rows of the table, each once', async () => {
   await fc.assert(
     fc.asyncProperty(question, table, async (text, rows) => {
-      const answer = await ask(text, makeTable(rows), asking, noPlaces);
+      const answer = await ask(text, makeTable(rows, 20_468), asking, noPlaces);
       expect(new Set(answer.rows).size).toBe(answer.rows.length);
       expect(answer.rows.every((row) => row >= 0 && row < rows.length)).toBe(true);
       if (!answer.isAnswered) expect(answer.rows).toEqual([]);
@@ -60,7 +60,7 @@ test('any question of any table is answered or refused, with rows of the table, 
 test('every question suggested is one that can be read', async () => {
   await fc.assert(
     fc.asyncProperty(question, table, async (text, rows) => {
-      const made = makeTable(rows);
+      const made = makeTable(rows, 20_468);
       const { suggestions } = await ask(text, made, asking, noPlaces);
       for (const suggestion of suggestions) expect(readQuestion(suggestion, made, asking).isWhole).toBe(true);
     }),
@@ -72,8 +72,8 @@ test('the same question of the same rows has the same answer', async () => {
   await fc.assert(
     fc.asyncProperty(question, table, async (text, rows) => {
       const [first, second] = [
-        await ask(text, makeTable(rows), asking, noPlaces),
-        await ask(text, makeTable(rows), asking, noPlaces),
+        await ask(text, makeTable(rows, 20_468), asking, noPlaces),
+        await ask(text, makeTable(rows, 20_468), asking, noPlaces),
       ];
       expect([second.rows, second.says, second.message]).toEqual([first.rows, first.says, first.message]);
     }),
@@ -98,7 +98,7 @@ test.each([
     rent: `£${at}`,
   }));
   const started = process.cpuUsage();
-  await ask(text, makeTable(rows), asking, noPlaces);
+  await ask(text, makeTable(rows, 20_468), asking, noPlaces);
   // Of its own: the machine may do ten other things.
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
 });

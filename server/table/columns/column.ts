@@ -72,3 +72,14 @@ export interface Table {
   rows: number;
   columns: Column[];
 }
+
+/** Shares are of rows: one odd text among thousands changes no type. */
+export function shareOf(values: readonly Value[], holds: (value: Value) => boolean): number {
+  let rows = 0;
+  let held = 0;
+  for (const value of values) {
+    rows += value.rows;
+    if (holds(value)) held += value.rows;
+  }
+  return held / rows;
+}

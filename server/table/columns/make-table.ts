@@ -1,19 +1,30 @@
 import type { Fields } from '../../../shared/fields.ts';
-import { type DayOrder, readDate, WEEKDAY_BEFORE, yearDays } from '../words/read-date.ts';
+import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
 import { minutesOf } from '../words/read-number.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
-import { type Column, type Table, Value } from './column.ts';
+import { type Column, shareOf, type Table, Value } from './column.ts';
 import { namesOf } from './count-cells.ts';
+import {
+  DATE_NAME,
+  findDayOrder,
+  looksDated,
+  ownDayOrder,
+  readYearlessColumn,
+  type Untyped,
+} from './date-columns.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
 
-/** Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. */
-export function makeTable(rows: readonly Fields[]): Table {
+/**
+ * Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. Dates
+ * without a year are told from today.
+ */
+export function makeTable(rows: readonly Fields[], today: number): Table {
   const names = namesOf(rows);
   const untyped = names.map((name) => makeColumn(name, rows));
   const order = findDayOrder(untyped);
-  return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order)) };
+  return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order, today)) };
 }
 
 function makeColumn(name: string, rows: readonly Fields[]): Untyped {
@@ -55,17 +66,13 @@ function nameWords(name: string): string[] {
   return keyOf(parted).split(' ').filter(Boolean).map(stem);
 }
 
-type Untyped = Pick<Column, 'name' | 'words' | 'codes' | 'values'>;
-
 const TRUE = new Set(['yes', 'y', 'true', 't', 'x', 'recd', 'received', 'done', '✓', '✔']);
 const FALSE = new Set(['no', 'n', 'false', 'f', 'not yet']);
-const DATE_NAME =
-  /date|day|month|open|close|start|end|join|left|from|until|built|created|updated|since|_on$|_at$/i;
 const MONEY_NAME =
   /^(price|cost|fee|rent|salary|wage|revenue|amount|income|turnover|paid|premium|spend|budget|deposit|valuation)$/;
 const PERCENT_NAME = /^(percent|percentage|pct)$/;
 
-function typeColumn(column: Untyped, tableOrder: DayOrder): Column {
+function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Column {
   const { name, words, values } = column;
   const filled = values.filter((value) => !value.isBlank);
   const rest = {
@@ -84,6 +91,8 @@ function typeColumn(column: Untyped, tableOrder: DayOrder): Column {
   if (filled.length === 0) return { ...column, ...rest, type: 'blank' };
   if (readFlags(filled)) return { ...column, ...rest, type: 'flag' };
   if (readTimes(filled, name)) return { ...column, ...rest, isTime: true, type: 'number' };
+  const yearless = readYearlessColumn(column, filled, tableOrder, today);
+  if (yearless) return { ...column, ...rest, dayOrder: yearless, type: 'date' };
   const numbers = shareOf(filled, ({ number }) => number !== null);
   const isPacked = DATE_NAME.test(name) && shareOf(filled, ({ text }) => /^(19|20)\d{6}$/.test(text)) > 0.9;
   if (numbers > 0.8 && !isPacked) {
@@ -96,17 +105,6 @@ function typeColumn(column: Untyped, tableOrder: DayOrder): Column {
     return { ...column, ...rest, dayOrder, type: 'date' };
   }
   return { ...column, ...rest, type: 'text' };
-}
-
-/** Shares are of rows: one odd text among thousands changes no type. */
-function shareOf(values: readonly Value[], holds: (value: Value) => boolean): number {
-  let rows = 0;
-  let held = 0;
-  for (const value of values) {
-    rows += value.rows;
-    if (holds(value)) held += value.rows;
-  }
-  return held / rows;
 }
 
 /** Yes and no in any spelling, or a lone X as a mark. */
@@ -137,11 +135,6 @@ function readYears(values: readonly Value[], words: readonly string[]): void {
     if (number !== null && Number.isInteger(number) && number >= 1000 && number <= 2999)
       value.days = yearDays(number);
   }
-}
-
-function looksDated(values: readonly Value[], order: DayOrder): boolean {
-  const some = values.slice(0, 200);
-  return shareOf(some, ({ text }) => readDate(text, order) !== null) > 0.7;
 }
 
 const TIME =
@@ -184,37 +177,4 @@ function scaleOf(name: string): number {
   const marked = /[£$€](\w{1,9})/.exec(short)?.[1] ?? /\((\w{1,9})\)/.exec(short)?.[1];
   const unit = marked?.toLowerCase() ?? '';
   return Object.hasOwn(SCALES, unit) ? (SCALES[unit] ?? 1) : 1;
-}
-
-/** As most dates of the table say; dollars and states speak for months first. */
-function findDayOrder(columns: readonly Untyped[]): DayOrder {
-  for (const { values } of columns) {
-    const order = ownDayOrder(values);
-    if (order) return order;
-  }
-  const isAmerican = columns.some(
-    ({ name, values }) =>
-      name.includes('$') ||
-      /^(zip|state)\b/i.test(name) ||
-      values.slice(0, 50).some(({ text }) => text.startsWith('$')),
-  );
-  return isAmerican ? 'month first' : 'day first';
-}
-
-/** Most cells are no date: they are passed over by a first letter that is neither a digit nor a weekday's. */
-function mayStartDate(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return (first >= 48 && first <= 57) || (/^[mtwfs]/i.test(text) && /\d$/.test(text));
-}
-
-/** A first number past 12 settles that days come first, a second one that months do. */
-function ownDayOrder(values: readonly Value[]): DayOrder | null {
-  for (const { text: cell } of values) {
-    if (!mayStartDate(cell)) continue;
-    const text = cell.replace(WEEKDAY_BEFORE, '');
-    const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
-    if (parts && Number(parts[1]) > 12 && Number(parts[2]) <= 12) return 'day first';
-    if (parts && Number(parts[2]) > 12 && Number(parts[1]) <= 12) return 'month first';
-  }
-  return null;
 }

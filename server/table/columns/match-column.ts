@@ -1,5 +1,5 @@
 // Which columns a few words of a question can name: in full, in half, abbreviated or by another word for the same.
-import { isInitialsOf } from '../words/abbreviations.ts';
+import { isInitialsOf, isShortInNames } from '../words/abbreviations.ts';
 import { root } from '../words/word-keys.ts';
 import type { Column } from './column.ts';
 import { isAgent, isRelated, isSynonym } from './synonyms.ts';
@@ -124,7 +124,7 @@ function bestWord(word: string, words: readonly string[], taken: ReadonlySet<num
 function sameWord(a: string, b: string): number {
   if (a === b) return 1;
   if (root(a) === root(b) && Math.min(a.length, b.length) > 3) return 0.97;
-  if (isSynonym(a, b)) return 0.94;
+  if (isSynonym(a, b) || isShortInNames(b, a)) return 0.94;
   if (isShortFor(b, a)) return b.length > 2 ? 0.72 : 0.62;
   // A name cut short: 'stud' for students.
   if (

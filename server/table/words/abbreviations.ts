@@ -18,6 +18,45 @@ const USUAL: Readonly<Record<string, string>> = {
   natl: 'national',
 };
 
+/** As columns are headed, where the letters alone would say too little. */
+const IN_NAMES: Readonly<Record<string, string>> = {
+  hr: 'hour',
+  yr: 'year',
+  wk: 'week',
+  mo: 'month',
+  mth: 'month',
+  min: 'minute',
+  mi: 'mile',
+  in: 'inch',
+  lb: 'pound',
+  kg: 'kilo',
+  cs: 'case',
+  pc: 'piece',
+  pd: 'paid',
+  bk: 'back',
+  rt: 'route',
+  tm: 'time',
+  svc: 'service',
+  stat: 'status',
+  pri: 'priority',
+  amt: 'amount',
+  qty: 'quantity',
+  acct: 'account',
+  cust: 'customer',
+  desc: 'description',
+  descr: 'description',
+  cat: 'category',
+  dep: 'deposit',
+  dist: 'distance',
+  temp: 'temperature',
+  wid: 'width',
+};
+
+/** 'Hrs', 'Dist (mi)' and 'Stat' as the names of columns. */
+export function isShortInNames(short: string, long: string): boolean {
+  return IN_NAMES[short] === long || IN_NAMES[short.replace(/s$/, '')] === long;
+}
+
 /** Whether the short word stands for the long one. */
 export function isShortOf(short: string, long: string): boolean {
   if (short.length >= long.length || long.length < 4) return false;

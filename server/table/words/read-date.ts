@@ -69,6 +69,33 @@ export function readDate(cell: string, order: DayOrder): Days | null {
   return readNamedMonth(text.toLowerCase());
 }
 
+/** A date without its year lies at most so many days ahead: one that is further away was last year's. */
+const LATEST_AHEAD = 120;
+
+/** '10/19', '19/10', '19 Oct', 'Oct 19th' and 'Fri 10/19': of the year in which it is at most some months ahead of today. */
+export function readYearless(cell: string, order: DayOrder, today: number): Days | null {
+  const { month, day } = yearlessParts(cell.replace(WEEKDAY_BEFORE, ''), order) ?? {};
+  if (month === undefined || day === undefined) return null;
+  const year = new Date((today + LATEST_AHEAD) * 86_400_000).getUTCFullYear();
+  const found = realDay(year, month, day);
+  const past = found === null || found <= today + LATEST_AHEAD ? found : realDay(year - 1, month, day);
+  return past === null ? null : { from: past, to: past };
+}
+
+export const YEARLESS = /^(\d{1,2})\/(\d{1,2})$/;
+
+function yearlessParts(text: string, order: DayOrder): { month: number; day: number } | null {
+  const [, first, second] = YEARLESS.exec(text) ?? [];
+  if (first !== undefined && second !== undefined) {
+    const [day, month] = order === 'day first' ? [first, second] : [second, first];
+    return { month: Number(month) - 1, day: Number(day) };
+  }
+  const named =
+    /^(?:(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,9})|([a-z]{3,9})[ -](\d{1,2})(?:st|nd|rd|th)?)$/i.exec(text);
+  const month = monthOf((named?.[2] ?? named?.[3] ?? '').toLowerCase());
+  return named && month >= 0 ? { month, day: Number(named[1] ?? named[4]) } : null;
+}
+
 /** 24 is 2024, 98 is 1998. */
 function fullYear(year: number): number {
   if (year >= 100) return year;

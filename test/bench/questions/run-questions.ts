@@ -80,7 +80,7 @@ async function askAll(sets: readonly QuestionSet[]): Promise<Result[]> {
 
 function askOne(set: QuestionSet, rows: Row[], { right }: Asked, question: string): Result {
   const startedMs = performance.now();
-  const table = makeTable(rows);
+  const table = makeTable(rows, TODAY);
   const reading = readQuestion(question, table, { today: TODAY, reference: null, further: PLACE_READERS });
   const matched = matchRows(reading, table);
   const milliseconds = performance.now() - startedMs;

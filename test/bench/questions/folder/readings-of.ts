@@ -34,7 +34,7 @@ export async function askFolders(paths: string): Promise<AskedQuestion[]> {
 }
 
 export function askFolder({ author, questions, tables }: QuestionFolder): AskedQuestion[] {
-  const asTables = new Map([...tables].map(([name, rows]) => [name, makeTable(rows.map(withoutId))]));
+  const asTables = new Map([...tables].map(([name, rows]) => [name, makeTable(rows.map(withoutId), TODAY)]));
   return questions.map((question) => {
     const { table, reference, q, readings } = question;
     const rows = tables.get(table) ?? [];
@@ -54,7 +54,7 @@ export function askFolder({ author, questions, tables }: QuestionFolder): AskedQ
       );
     const asking = {
       today: TODAY,
-      reference: reference === null ? null : makeTable(others),
+      reference: reference === null ? null : makeTable(others, TODAY),
       further: PLACE_READERS,
     };
     const judged = judgeReadings(q, readTable, asking).judged;
@@ -99,7 +99,7 @@ export async function askOwnTables(): Promise<AskedQuestion[]> {
   const asked: AskedQuestion[] = [];
   for (const set of ownTables) {
     const rows = await set.load();
-    const table = makeTable(rows);
+    const table = makeTable(rows, TODAY);
     const asking = { today: TODAY, reference: null, further: PLACE_READERS };
     for (const { ask, right } of set.questions) {
       const wanted = right?.(rows)
@@ -124,8 +124,8 @@ export async function askOwnTables(): Promise<AskedQuestion[]> {
 
 /** Questions about places, judged by their readings in words. */
 export function askPlaces(): AskedQuestion[] {
-  const table = makeTable(branches);
-  const reference = makeTable(depots);
+  const table = makeTable(branches, TODAY);
+  const reference = makeTable(depots, TODAY);
   const all = [
     ...placeQuestions.map(([question, wanted]) => ({ question, wanted, reference: null })),
     ...depotQuestions.map(([question, wanted]) => ({ question, wanted, reference })),

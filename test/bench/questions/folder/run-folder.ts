@@ -51,8 +51,12 @@ async function askOne({ tables }: QuestionFolder, question: ExpectedQuestion): P
   const rows = tables.get(question.table) ?? [];
   const reference = question.reference === null ? null : (tables.get(question.reference) ?? []);
   const withoutIds = rows.map(({ id: _, ...cells }) => cells);
-  const asking = { today: TODAY, reference: reference && makeTable(reference), further: PLACE_READERS };
-  const answer = await ask(question.q, makeTable(withoutIds), asking, async (asked: PlacesNeeded) =>
+  const asking = {
+    today: TODAY,
+    reference: reference && makeTable(reference, TODAY),
+    further: PLACE_READERS,
+  };
+  const answer = await ask(question.q, makeTable(withoutIds, TODAY), asking, async (asked: PlacesNeeded) =>
     measurePlaces(asked, rows, reference ?? []),
   );
   const ids = answer.rows.map((row) => String(rows[row]?.id));
