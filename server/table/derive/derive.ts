@@ -28,11 +28,13 @@ import { deriveNicknames } from './nicknames.ts';
 import { deriveNotSince } from './not-since.ts';
 import { deriveNumbered } from './numbered.ts';
 import { deriveOnlyTags } from './only-tag.ts';
+import { deriveOpenEnded } from './open-ended.ts';
 import { deriveOrdinals } from './ordinals.ts';
 import { derivePastDates } from './past-dates.ts';
 import { derivePerUnit } from './per-unit.ts';
 import { derivePresence } from './presence.ts';
 import { deriveSayings } from './said-of.ts';
+import { deriveSameDay } from './same-day.ts';
 import { deriveShares } from './shares.ts';
 import { deriveShortCells } from './short-cells.ts';
 import { deriveStates } from './states.ts';
@@ -49,6 +51,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['comparisons', deriveComparisons],
   ['measures', deriveMeasures],
   ['measures', deriveAmounts],
+  ['measures', deriveSameDay],
   ['per unit', derivePerUnit],
   ['dates', deriveDates],
   ['presence', derivePresence],
@@ -68,6 +71,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['roles', deriveDealings],
   ['roles', deriveLateness],
   ['roles', deriveDurations],
+  ['roles', deriveOpenEnded],
   ['short cells', deriveLetters],
   ['measures', deriveShares],
   ['measures', deriveBounds],

@@ -58,16 +58,25 @@ function says(context: Context, at: number, end: number, pattern: RegExp): boole
   return before.some((word) => pattern.test(word)) || pattern.test(wordAt(context, end));
 }
 
-/** 'took more than two weeks': from when it began to when it was done. */
+/** 'took more than two weeks to get fixed': from when it began to when it was done. */
 function took(context: Context, at: number, days: Days): Derivation[] {
   if (!says(context, at, days.end, TOOK)) return [];
   const { begun, done } = rolesOf(context.table);
+  const end = doingEnd(context, days.end);
   return begun.flatMap((from) =>
     done.map((to) => {
-      const far = farness(context, from, at, days.end) + farness(context, to, at, days.end);
-      return toDerivation(at, days.end, apart(from, to, days), 0.15 + 0.3 * far);
+      const far = farness(context, from, at, end) + farness(context, to, at, end);
+      return toDerivation(at, end, apart(from, to, days), 0.15 + 0.3 * far);
     }),
   );
+}
+
+/** 'to fix', 'to get patched', 'from start to finish': what was done, which the two dates tell. */
+function doingEnd(context: Context, at: number): number {
+  const word = (step: number) => wordAt(context, at + step);
+  if (word(0) === 'from' && /^(to|until|till)$/.test(word(2))) return at + 4;
+  if (word(0) !== 'to') return at;
+  return /^(get|be)$/.test(word(1)) && word(2) !== '' ? at + 3 : word(1) === '' ? at : at + 2;
 }
 
 /** 'waiting more than six weeks': begun so long before today. */
