@@ -90,7 +90,8 @@ function toTable(json: string): Columns {
     sent: { name, address, lat, lng },
   });
   // Ids may be sent as numbers; they come back as texts.
-  const toCells = ({ id = null, ...row }: Fields) => toFlat(id === null ? row : { id: foreignText(id), ...row });
+  const toCells = ({ id = null, ...row }: Fields) =>
+    toFlat(id === null ? row : { id: foreignText(id), ...row });
   const rows = sent.map((row) => ({ row: read(row), cells: toCells(row) }));
   return { columns, typed: new Set(['id']), rows };
 }

@@ -53,5 +53,7 @@ function toChange(before: Cell, after: Cell, isTyped: boolean): Change {
 // 12, '12.5', '-3'; not '', '007', '0x1' or '1e999'
 function toNumber(cell: Cell): number | null {
   if (typeof cell === 'number') return cell;
-  return typeof cell === 'string' && /^[+-]?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(cell.trim()) ? Number(cell) : null;
+  return typeof cell === 'string' && /^[+-]?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(cell.trim())
+    ? Number(cell)
+    : null;
 }
