@@ -183,3 +183,31 @@ test('a kind is measured against its register where one covers the extract, else
     measure: 'against_register',
   });
 });
+
+test('a tiny extract is measured where it holds the map, not by the whole squares that it lies in', async () => {
+  const at = { lat: 51.5151, lng: -0.0899 };
+  await database.db.query(`insert into poi_cell values ('openstreetmap', 'x', $1)`, [coverageCell(at)]);
+  const pubs = (source: string, kind: string, count: number, off: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ref: `${off} ${index}`,
+      source,
+      kind,
+      name: 'Pub',
+      properties: { food_type: 'pub' },
+      lat: at.lat + off,
+      lng: at.lng + index * 1e-4,
+    }));
+  const beyond = pubs('fhrs', 'food', 20, 0.004);
+  const stray = pubs('openstreetmap', 'amenity/pub', 3, 0.3);
+  await insert([
+    ...pubs('openstreetmap', 'amenity/pub', 6, 0),
+    ...pubs('fhrs', 'food', 8, 0),
+    ...beyond,
+    ...stray,
+  ]);
+  const pack = { source: 'openstreetmap', part: 'x' };
+  expect(await measureMapped(database.db, pack, ['amenity/pub'])).toMatchObject({
+    says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
+    share: 0.75,
+  });
+});
