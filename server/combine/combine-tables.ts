@@ -5,7 +5,7 @@ import type { Fields } from '../../shared/fields.ts';
 import { foreignText, listForeign, ownMember } from '../../shared/foreign-value.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
-import { compareRows } from './compare-rows.ts';
+import { type ComparedColumns, compareRows } from './compare-rows.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { type JoinedRow, joinTables, type RunTable, type RunTableRow } from './join-tables.ts';
 
@@ -35,11 +35,12 @@ export function combineTables(
     shownOf(table, shown).map((name) => ({ at, name, cellName: `${name} (${table.label})` })),
   );
   const newest = new Set(tables.at(-1)?.columns);
-  const ofBoth = new Set(tables[0]?.columns.filter((name) => newest.has(name)));
-  const all = joinTables(tables, key).map((joined) => ({
-    joined,
-    answer: toAnswer(joined, compared, ofBoth),
-  }));
+  const comparing = {
+    columns: compared,
+    ofBoth: new Set(tables[0]?.columns.filter((name) => newest.has(name))),
+    typed: new Set(tables.flatMap(({ typed = [] }) => [...typed])),
+  };
+  const all = joinTables(tables, key).map((joined) => ({ joined, answer: toAnswer(joined, comparing) }));
   const told = all.map(({ answer, joined }) => ({ ...answer, sharesKey: joined.sharesKey }));
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
@@ -61,17 +62,13 @@ export function combineTables(
   };
 }
 
-function toAnswer(
-  joined: JoinedRow<RunTableRow>,
-  compared: readonly string[],
-  ofBoth: ReadonlySet<string>,
-): CombinedRow {
+function toAnswer(joined: JoinedRow<RunTableRow>, comparing: ComparedColumns): CombinedRow {
   const newest = newestOf(joined);
   const { key } = joined;
   return {
     key,
     ...toIdentity(newest, key),
-    ...compareRows(joined, compared, ofBoth),
+    ...compareRows(joined, comparing),
     ...toConfidence(newest),
     ...(newest.location && { location: newest.location }),
   };

@@ -62,7 +62,8 @@ async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Columns
       const cells = toCells(kept, contract);
       rows.push({ row: toTableRow(kept, cells), cells });
     }
-  return { columns: [...new Set([...Object.keys(contract?.columns ?? {}), ...fields])], rows };
+  const declared = Object.keys(contract?.columns ?? {});
+  return { columns: [...new Set([...declared, ...fields])], typed: new Set(declared), rows };
 }
 
 /** A run's row with its place. */
@@ -88,7 +89,11 @@ function toTable(json: string): Columns {
     record_key,
     sent: { name, address, lat, lng },
   });
-  return { columns, rows: sent.map((row) => ({ row: read(row), cells: toFlat(row) })) };
+  // Ids may be sent as numbers; they come back as texts.
+  const toCells = ({ id = null, ...row }: Fields) =>
+    toFlat(id === null ? row : { id: foreignText(id), ...row });
+  const rows = sent.map((row) => ({ row: read(row), cells: toCells(row) }));
+  return { columns, typed: new Set(['id']), rows };
 }
 
 function toFlat(fields: Fields): Record<string, Cell> {

@@ -7,18 +7,26 @@ export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 /** How much a number changed; whether a text did; null where one side has no such row or column. */
 export type Change = number | boolean | null;
 
-/** What changed from the oldest table to the newest; a column that only one of them has is no change. */
+/** Which columns are compared: what only one table has is no change; `typed` as in RunTable. */
+export interface ComparedColumns {
+  columns: readonly string[];
+  ofBoth: ReadonlySet<string>;
+  typed: ReadonlySet<string>;
+}
+
+/** What changed from the oldest table to the newest. */
 export function compareRows(
   { key, of }: JoinedRow,
-  columns: readonly string[],
-  ofBoth: ReadonlySet<string> = new Set(columns),
+  { columns, ofBoth, typed }: ComparedColumns,
 ): { state: RowState; change: Record<string, Change> } {
   const oldest = of.at(0);
   const newest = of.at(-1);
   const change = Object.fromEntries(
     columns.map((name) => [
       name,
-      oldest && newest && ofBoth.has(name) ? toChange(cellOf(oldest, name), cellOf(newest, name)) : null,
+      oldest && newest && ofBoth.has(name)
+        ? toChange(cellOf(oldest, name), cellOf(newest, name), typed.has(name))
+        : null,
     ]),
   );
   return { state: toState(key, Boolean(oldest), Boolean(newest), Object.values(change)), change };
@@ -35,14 +43,17 @@ function toState(key: string | null, wasThere: boolean, isThere: boolean, change
   return changes.some((change) => change !== null && change !== 0 && change !== false) ? 'changed' : 'same';
 }
 
-function toChange(before: Cell, after: Cell): Change {
+function toChange(before: Cell, after: Cell, isTyped: boolean): Change {
   const [from, to] = [toNumber(before), toNumber(after)];
-  if (from !== null && to !== null) return Number((to - from).toFixed(6)) + 0;
+  const isText = isTyped && typeof before === 'string' && typeof after === 'string';
+  if (from !== null && to !== null && !isText) return Number((to - from).toFixed(6)) + 0;
   return foreignText(before) !== foreignText(after);
 }
 
-// 12, '12.5', '-3'; not '', '0x1' or '1e999'
+// 12, '12.5', '-3'; not '', '007', '0x1' or '1e999'
 function toNumber(cell: Cell): number | null {
   if (typeof cell === 'number') return cell;
-  return typeof cell === 'string' && /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(cell.trim()) ? Number(cell) : null;
+  return typeof cell === 'string' && /^[+-]?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(cell.trim())
+    ? Number(cell)
+    : null;
 }

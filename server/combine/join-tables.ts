@@ -16,6 +16,8 @@ export interface RunTable<Row = unknown> {
   /** What its columns are told apart by: '2026-01-15'. */
   label: string;
   columns: string[];
+  /** Columns whose type is declared: digits in a text of theirs name something, as a postcode does. */
+  typed?: ReadonlySet<string>;
   rows: { cells: Readonly<Record<string, Cell>>; row: Row }[];
 }
 

@@ -57,7 +57,7 @@ export const findOfficialPlaces: RowsEndpoint<
     const outsideOf = new Map(placed.map((row, index) => [row, outside[index] ?? null]));
     const inside = placed.filter((row) => outsideOf.get(row) === null);
     const indexOf = new Map(inside.map((row, index) => [row, index]));
-    const answers = await answerInside(inside, request, packs, services);
+    const answers = await answerInside(inside, request, packs, mapVersion, services);
     const edges = await listEdges(inside.map(pointOf), answers, coverage, mapVersion, services);
     const isSample = await openSampleCheck(services, mapVersion);
     const describe = (chosen: readonly LoadedSource[]) =>
@@ -108,6 +108,7 @@ async function answerInside(
   rows: readonly PlacedRow[],
   request: FindOfficialPlacesRequest,
   packs: readonly LoadedSource[],
+  mapVersion: string,
   { db }: MapServices,
 ): Promise<Answered[]> {
   const { mode = 'nearest', n, kind, radius_km = OFFICIAL_RADIUS_KM[kind] } = request;
@@ -116,7 +117,7 @@ async function answerInside(
   const points = rows.map(pointOf);
   if (mode === 'at') return findAtAddress(db, rows, query, packs);
   if (mode === 'count') {
-    const counts = await countPlaces(db, points, query, radiusMeters, findRegisterDuplicates);
+    const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findRegisterDuplicates);
     return counts.map((count) => ({ count, reachMeters: radiusMeters }));
   }
   const limits = { n: placesListed(mode, n), radiusMeters };

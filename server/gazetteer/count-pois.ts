@@ -69,35 +69,61 @@ function toColumns(packs: readonly PackName[]): [sources: string[], parts: strin
   return [packs.map(({ source }) => source), packs.map(({ part }) => part)];
 }
 
-/** How many registered places of a kind lie in the squares that a pack covers; of two registers the larger number. */
-export async function countPoisInCells(
+/** An extract holds a square at its edge only as far as places of it reach there, and so much around them: 100 m. */
+const EDGE_DEGREES = 0.001;
+
+/**
+ * How many places of these kinds a pack has where it holds the map, and how many of a kind registers list there; of two
+ * registers the larger number. A square with all four neighbours is held whole, one at the edge in part.
+ */
+export async function countBesideRegisters(
   db: Queryable,
   pack: { source: string; part: string },
+  kinds: readonly string[],
   { kind, foodType, sources }: { kind: string; foodType?: string; sources: readonly string[] },
-): Promise<number> {
-  const { rows } = await db.query<{ places: number }>(
+): Promise<{ mapped: number; listed: number }> {
+  const cellOf = (point: string) =>
+    `(floor((${point}[1] + 90) * 100) * 36000 + floor((${point}[0] + 180) * 100))::int`;
+  const { rows } = await db.query<{ mapped: number; listed: number }>(
     `with cell as (
        select cell, (cell % 36000) / 100.0 - 180 as west, cell / 36000 / 100.0 - 90 as south
        from poi_cell where source = $1 and part = $2
+     ),
+     own as (
+       select ref, kind, point, ${cellOf('point')} as cell from poi where source = $1 and part = $2
+     ),
+     reach as (
+       select cell, min(point[0]) - ${EDGE_DEGREES} as west, min(point[1]) - ${EDGE_DEGREES} as south,
+         max(point[0]) + ${EDGE_DEGREES} as east, max(point[1]) + ${EDGE_DEGREES} as north
+       from own group by cell
+     ),
+     held as (
+       select c.cell, case
+         when (select count(*) from cell n where n.cell in (c.cell - 1, c.cell + 1, c.cell - 36000, c.cell + 36000)) = 4
+         then box(point(c.west, c.south), point(c.west + 0.01, c.south + 0.01))
+         else box(point(r.west, r.south), point(r.east, r.north)) end as box
+       from cell c left join reach r using (cell)
      ),
      around as (
        select box(point(min(west), min(south)), point(max(west) + 0.01, max(south) + 0.01)) as box from cell
      ),
      inside as (
        select p.source, p.ref, p.point from around
-       cross join lateral (select * from poi p where p.kind = $3 and p.source = any($4) and p.point <@ around.box
-         and ($5::text is null or p.properties->>'food_type' = $5) offset 0) p
+       cross join lateral (select * from poi p where p.kind = $4 and p.source = any($5) and p.point <@ around.box
+         and ($6::text is null or p.properties->>'food_type' = $6) offset 0) p
      ),
-     held as (
-       select inside.source, count(distinct inside.ref) as places from inside
-       join cell on cell.cell =
-         (floor((inside.point[1] + 90) * 100) * 36000 + floor((inside.point[0] + 180) * 100))::int
+     listed as (
+       select inside.source, count(distinct inside.ref) as places
+       from inside join held on held.cell = ${cellOf('inside.point')} and inside.point <@ held.box
        group by 1
      )
-     select coalesce(max(places), 0) as places from held`,
-    [pack.source, pack.part, kind, sources, foodType ?? null],
+     select
+       (select count(distinct own.ref) from own join held on held.cell = own.cell and own.point <@ held.box
+        where own.kind = any($3)) as mapped,
+       (select coalesce(max(places), 0) from listed) as listed`,
+    [pack.source, pack.part, kinds, kind, sources, foodType ?? null],
   );
-  return rows[0]?.places ?? 0;
+  return rows[0] ?? { mapped: 0, listed: 0 };
 }
 
 /** The packs whose postcodes place entries of a kind that have no point of their own. */

@@ -1,37 +1,62 @@
 import { EARTH_RADIUS_METERS, RADIANS } from '../../shared/distance.ts';
 import { distanceMeters, type Point } from './distance.ts';
 
-/** A point with its place on the unit sphere: made once, tested against many circles. */
-export interface SpherePoint extends Point {
-  x: number;
-  y: number;
-  z: number;
-}
-
-export function toSpherePoint({ lat, lng }: Point): SpherePoint {
-  const across = Math.cos(lat * RADIANS);
-  return {
-    lat,
-    lng,
-    x: across * Math.cos(lng * RADIANS),
-    y: across * Math.sin(lng * RADIANS),
-    z: Math.sin(lat * RADIANS),
-  };
-}
-
 /** So near the circle's edge, as a share of its radius squared, the chord is not exact enough. */
 const EDGE = 1e-8;
 
-/**
- * Tells of points whether distanceMeters to the centre is at most this. It compares squared chords, which takes no sine:
- * at the edge itself the distance decides.
- */
-export function withinCircle(centre: SpherePoint, meters: number): (point: SpherePoint) => boolean {
-  const limit = 4 * Math.sin(Math.min(meters / (2 * EARTH_RADIUS_METERS), Math.PI / 2)) ** 2;
-  const margin = limit * EDGE + 1e-16;
-  return (point) => {
-    const chord = (point.x - centre.x) ** 2 + (point.y - centre.y) ** 2 + (point.z - centre.z) ** 2;
-    if (Math.abs(chord - limit) > margin) return chord < limit;
-    return distanceMeters(centre, point) <= meters;
-  };
+/** A circle on the ground, as squared chords of the unit sphere: to compare these takes no sine. */
+export class Circle {
+  readonly centre: Point;
+  readonly meters: number;
+  readonly at: readonly [x: number, y: number, z: number];
+  /** A point of a shorter chord is in, one of a longer chord than `outside` is not; between them the distance decides. */
+  readonly inside: number;
+  readonly outside: number;
+
+  constructor(centre: Point, meters: number) {
+    this.centre = centre;
+    this.meters = meters;
+    this.at = toSphere(centre);
+    const limit = 4 * Math.sin(Math.min(meters / (2 * EARTH_RADIUS_METERS), Math.PI / 2)) ** 2;
+    const margin = limit * EDGE + 1e-16;
+    this.inside = limit - margin;
+    this.outside = limit + margin;
+  }
+}
+
+function toSphere({ lat, lng }: Point): [x: number, y: number, z: number] {
+  const across = Math.cos(lat * RADIANS);
+  return [across * Math.cos(lng * RADIANS), across * Math.sin(lng * RADIANS), Math.sin(lat * RADIANS)];
+}
+
+/** Points that stand for so many things each, with their places on the unit sphere: made once, tested against many circles. */
+export class WeightedPoints {
+  readonly #points: readonly Point[];
+  readonly #weights: readonly number[];
+  /** Three numbers a point, side by side: thousands of points are looked at for each of hundreds of circles. */
+  readonly #sphere: Float64Array;
+
+  constructor(points: readonly Point[], weights: readonly number[]) {
+    this.#points = points;
+    this.#weights = weights;
+    this.#sphere = Float64Array.from(points.flatMap(toSphere));
+  }
+
+  /** Of the points whose distanceMeters to the centre is at most the circle's. */
+  sumWithin({ centre, meters, at: [x, y, z], inside, outside }: Circle): number {
+    const [sphere, weights] = [this.#sphere, this.#weights];
+    let sum = 0;
+    for (let index = 0, at = 0; at < sphere.length; index++, at += 3) {
+      const [dx, dy, dz] = [
+        (sphere[at] as number) - x,
+        (sphere[at + 1] as number) - y,
+        (sphere[at + 2] as number) - z,
+      ];
+      const chord = dx * dx + dy * dy + dz * dz;
+      if (chord > outside) continue;
+      const isWithin = chord < inside || distanceMeters(centre, this.#points[index] as Point) <= meters;
+      if (isWithin) sum += weights[index] as number;
+    }
+    return sum;
+  }
 }

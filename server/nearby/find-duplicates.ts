@@ -38,7 +38,7 @@ export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place
   // Within one kind of one extract places were told apart when it was loaded.
   const isMixed = all.some(({ kind, part }) => kind !== all[0]?.kind || part !== all[0]?.part);
   const allByTile = isMixed ? Map.groupBy(all, (place) => tiles.tileOf(place)) : new Map<number, Place[]>();
-  const refs = countKeys(all.map(({ ref }) => ref));
+  const repeated = listRepeated(all.map(({ ref }) => ref));
   const byRef = new Map<string, Place>();
   const kept = new Map<number, Place[]>();
   return {
@@ -52,8 +52,7 @@ export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place
       }
       return same ?? null;
     },
-    isAlone: (place) =>
-      refs.get(place.ref) === 1 && !near(allByTile, place).some((one) => isTwin(one, place)),
+    isAlone: (place) => !repeated.has(place.ref) && !near(allByTile, place).some((one) => isTwin(one, place)),
   };
 }
 
@@ -67,18 +66,16 @@ function isTwin(a: ListedPlace, b: ListedPlace): boolean {
 export function findRegisterDuplicates<Place extends ListedPlace>(
   all: readonly Place[],
 ): DuplicateFinder<Place> {
-  // Made once: of thousands of places in a city centre they take longer than all else.
-  const keysOf = new Map(all.map((place) => [place, identityKeys(place)]));
-  const keys = countKeys([...keysOf.values()].flat());
+  const repeated = listRepeated(all.flatMap(identityKeys));
   const byKey = new Map<string, Place>();
   return {
     find(place) {
-      const own = keysOf.get(place) ?? identityKeys(place);
+      const own = identityKeys(place);
       const same = own.map((key) => byKey.get(key)).find((one) => one !== undefined);
       for (const key of own) if (!byKey.has(key)) byKey.set(key, same ?? place);
       return same ?? null;
     },
-    isAlone: (place) => (keysOf.get(place) ?? identityKeys(place)).every((key) => keys.get(key) === 1),
+    isAlone: (place) => !identityKeys(place).some((key) => repeated.has(key)),
   };
 }
 
@@ -91,8 +88,13 @@ function identityKeys({ source, ref, code, postcode, name }: ListedPlace): strin
   return keys;
 }
 
-function countKeys(keys: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
+/** Those that stand more than once. */
+function listRepeated(keys: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const key of keys) {
+    if (seen.has(key)) repeated.add(key);
+    else seen.add(key);
+  }
+  return repeated;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { countNamedPois, countPoisInCells } from '../gazetteer/count-pois.ts';
+import { countBesideRegisters, countNamedPois } from '../gazetteer/count-pois.ts';
 
 /** How well a kind of place is mapped, and what tells so. */
 export interface HowMapped {
@@ -28,16 +28,16 @@ export async function measureMapped(
   pack: { source: string; part: string },
   kinds: readonly string[],
 ): Promise<HowMapped> {
-  const { places, named } = await countNamedPois(db, pack, kinds);
   const where = `the extract ${pack.part}`;
   const registered = REGISTERED[kinds[0] ?? ''];
   if (registered && kinds.length === 1) {
-    const listed = await countPoisInCells(db, pack, registered);
+    const { mapped, listed } = await countBesideRegisters(db, pack, kinds, registered);
     if (listed >= FEWEST_REGISTERED) {
-      const says = `${places} places of this kind are mapped in ${where}; the official register lists ${listed} there.`;
-      return { says, share: places / listed, measure: 'against_register' };
+      const says = `${mapped} places of this kind are mapped in ${where}; the official register lists ${listed} there.`;
+      return { says, share: mapped / listed, measure: 'against_register' };
     }
   }
+  const { places, named } = await countNamedPois(db, pack, kinds);
   if (places === 0)
     return { says: `No place of this kind is mapped in ${where}.`, share: null, measure: 'named' };
   const share = named / places;

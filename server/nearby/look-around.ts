@@ -84,7 +84,7 @@ export async function lookAround(
     return rows.map((row) => answerlessRow(row, why));
   }
   const placed = rows.filter(({ placement }) => placement.point !== null);
-  const looked = await look(placed, request, category, services);
+  const looked = await look(placed, request, category, mapVersion, services);
   const circles = placed.map(({ placement }, index) => ({
     point: placement.point as NonNullable<typeof placement.point>,
     radiusMeters: looked[index]?.radiusMeters ?? 0,
@@ -108,6 +108,7 @@ async function look(
   rows: readonly PlacedRow[],
   { mode = 'nearest', radius_km = NEARBY_RADIUS_KM[mode], n }: NearbyQuery,
   { kinds, brands }: Category,
+  mapVersion: string,
   { db }: MapServices,
 ): Promise<Looked[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
@@ -115,7 +116,7 @@ async function look(
   const query: PoiQuery = { kinds, sources: [MAP], conditions };
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {
-    const counts = await countPlaces(db, points, query, radiusMeters, findMapDuplicates);
+    const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findMapDuplicates);
     return counts.map((count) => ({ count, radiusMeters }));
   }
   const found = await findPlaces(

@@ -5,6 +5,8 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 
 type Cells = Record<string, Cell>;
 
+const comparing = (columns: string[]) => ({ columns, ofBoth: new Set(columns), typed: new Set<string>() });
+
 const toTable = (rows: Cells[]): RunTable => ({
   label: 't',
   columns: ['key', 'value'],
@@ -100,6 +102,7 @@ test.each<[string, Cell, Cell, number | boolean, string]>([
   ['equal numbers', 2, '2.0', 0, 'same'],
   ['texts that differ', 'placed', 'review', true, 'changed'],
   ['equal texts', 'placed', 'placed', false, 'same'],
+  ['codes with a leading zero as texts', '007', '7', true, 'changed'],
   ['a number that became blank', 5, null, true, 'changed'],
   ['blank and null', '', null, false, 'same'],
 ])('%s', (_, before, after, change, state) => {
@@ -108,7 +111,7 @@ test.each<[string, Cell, Cell, number | boolean, string]>([
     'key',
   );
   if (!row) throw new Error('nothing joined');
-  expect(compareRows(row, ['value'])).toEqual({ state, change: { value: change } });
+  expect(compareRows(row, comparing(['value']))).toEqual({ state, change: { value: change } });
 });
 
 test.each<[string, Cells[], Cells[], string]>([
@@ -118,5 +121,5 @@ test.each<[string, Cells[], Cells[], string]>([
 ])('a row that is %s has no change to tell', (_, oldest, newest, state) => {
   const [row] = joinTables([toTable(oldest), toTable(newest)], 'key');
   if (!row) throw new Error('nothing joined');
-  expect(compareRows(row, ['value'])).toEqual({ state, change: { value: null } });
+  expect(compareRows(row, comparing(['value']))).toEqual({ state, change: { value: null } });
 });

@@ -167,6 +167,21 @@ test('a column that only one run has is no change, and the counts follow', async
   ]);
 });
 
+test('ids and other names in digits are texts, as numbers too: they change or not, by no amount', async () => {
+  const caller = await newCaller(database.db);
+  const sent = (id: unknown, staff: unknown) => [{ site: 'a', id, staff }];
+  const tables = await combine(caller, { runs: [sent(7, 5), sent('8', '6')], key: 'site' });
+  expect(tables.rows[0]).toMatchObject({
+    'id (table 1)': '7',
+    'id (table 2)': '8',
+    change: { id: true, staff: 1 },
+  });
+  const older = await runOf(caller, [{ id: 7, address: '1 High Street', rent: '100' }]);
+  const newer = await runOf(caller, [{ id: 8, address: '1 High Street', rent: '130' }]);
+  const runs = await combine(caller, { runs: [older, newer], compare: ['id', 'rent', 'lat'] });
+  expect(runs.rows[0]?.change).toEqual({ id: true, rent: 30, lat: 0 });
+});
+
 test('a call that waits for its turn holds no run: one that is deleted meanwhile is not there', async () => {
   const caller = await newCaller(database.db);
   const records = Array.from({ length: 300 }, (_, row) => ({ id: `${row}`, address: `${row} High Street` }));

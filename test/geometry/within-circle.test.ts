@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
-import { toSpherePoint, withinCircle } from '../../server/geometry/within-circle.ts';
+import { Circle, WeightedPoints } from '../../server/geometry/within-circle.ts';
 
 const isWithin = (centre: Point, point: Point, meters: number) =>
-  withinCircle(toSpherePoint(centre), meters)(toSpherePoint(point));
+  new WeightedPoints([point], [1]).sumWithin(new Circle(centre, meters)) === 1;
 
 const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),

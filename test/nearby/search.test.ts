@@ -1,9 +1,11 @@
 import { coverageCell } from '../../server/gazetteer/coverage-cells.ts';
+import type { PoiQuery } from '../../server/gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
 import { countPlaces } from '../../server/nearby/count-places.ts';
 import { findRegisterDuplicates } from '../../server/nearby/find-duplicates.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';
 import { measureMapped } from '../../server/nearby/how-mapped.ts';
+import { Tiles } from '../../server/nearby/tiles.ts';
 import { Random } from '../../server/sampleford/random.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
@@ -34,6 +36,9 @@ async function insert(rows: Row[]): Promise<void> {
   }
 }
 
+/** Each read is of data of its own. */
+let version = 0;
+
 const query = { kinds: ['food'], sources: ['fhrs'], conditions: [] };
 
 /** Far north a degree of longitude is less than half of one of latitude: planar order is not the order of distances. */
@@ -59,13 +64,54 @@ test('nearest and counted are those of a search through all, also in the far nor
       { n: 5, radiusMeters },
       findRegisterDuplicates,
     );
-    const counts = await countPlaces(database.db, points, query, radiusMeters, findRegisterDuplicates);
+    const counts = await countPlaces(
+      database.db,
+      `${version++}`,
+      points,
+      query,
+      radiusMeters,
+      findRegisterDuplicates,
+    );
     for (const [index, point] of points.entries()) {
       const meters = rows.map((row) => distanceMeters(point, row)).filter((one) => one <= radiusMeters);
       expect(found[index]?.places.map((one) => one.meters)).toEqual(meters.sort((a, b) => a - b).slice(0, 5));
       expect(counts[index]).toBe(meters.length);
     }
   }
+});
+
+test('what was read for one call serves the next, until the map version is another', async () => {
+  const at = { lat: 51.5, lng: -3 };
+  const counted = (mapVersion: string, asked: PoiQuery = query) =>
+    countPlaces(database.db, mapVersion, [at], asked, 500, findRegisterDuplicates);
+  await insert([{ ref: 'a', ...at, properties: { hygiene: 5 } }]);
+  expect(await counted('then')).toEqual([1]);
+  await insert([{ ref: 'b', ...at, properties: { hygiene: 1 } }]);
+  expect(await counted('then')).toEqual([1]);
+  expect(await counted('then', { ...query, kinds: ['gp'] })).toEqual([0]);
+  expect(await counted('now')).toEqual([2]);
+  const clean = { ...query, conditions: [{ property: 'hygiene', atLeast: 4, atMost: 5 }] };
+  expect(await counted('now', clean)).toEqual([1]);
+  expect(await counted('then')).toEqual([2]);
+});
+
+test('a place on the line between tiles, or where four meet, is counted once', async () => {
+  const tiles = new Tiles(2048, 45);
+  const corners = tiles.corners(tiles.tileOf({ lat: 51.5, lng: -3 }));
+  await insert(corners.map((corner, index) => ({ ref: `${index}`, ...corner })));
+  const counts = await countPlaces(
+    database.db,
+    `${version++}`,
+    [{ lat: 51.5, lng: -3 }, ...corners],
+    query,
+    2000,
+    findRegisterDuplicates,
+  );
+  const within = [{ lat: 51.5, lng: -3 }, ...corners].map(
+    (at) => corners.filter((corner) => distanceMeters(at, corner) <= 2000).length,
+  );
+  expect(counts).toEqual(within);
+  expect(within[0]).toBeGreaterThan(1);
 });
 
 test('so they are with a condition, and a place without the property is left out', async () => {
@@ -104,7 +150,9 @@ test('many rows of one place do not hide the next one', async () => {
   );
   expect(found?.places.map(({ place }) => place.ref)).toEqual(['twin-0', 'next']);
   expect(found?.places[0]?.others).toHaveLength(39);
-  expect(await countPlaces(database.db, at, query, 5000, findRegisterDuplicates)).toEqual([2]);
+  expect(await countPlaces(database.db, `${version++}`, at, query, 5000, findRegisterDuplicates)).toEqual([
+    2,
+  ]);
 });
 
 test('a kind is measured against its register where one covers the extract, else by its names', async () => {
@@ -133,5 +181,33 @@ test('a kind is measured against its register where one covers the extract, else
     says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
     share: 0.75,
     measure: 'against_register',
+  });
+});
+
+test('a tiny extract is measured where it holds the map, not by the whole squares that it lies in', async () => {
+  const at = { lat: 51.5151, lng: -0.0899 };
+  await database.db.query(`insert into poi_cell values ('openstreetmap', 'x', $1)`, [coverageCell(at)]);
+  const pubs = (source: string, kind: string, count: number, off: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ref: `${off} ${index}`,
+      source,
+      kind,
+      name: 'Pub',
+      properties: { food_type: 'pub' },
+      lat: at.lat + off,
+      lng: at.lng + index * 1e-4,
+    }));
+  const beyond = pubs('fhrs', 'food', 20, 0.004);
+  const stray = pubs('openstreetmap', 'amenity/pub', 3, 0.3);
+  await insert([
+    ...pubs('openstreetmap', 'amenity/pub', 6, 0),
+    ...pubs('fhrs', 'food', 8, 0),
+    ...beyond,
+    ...stray,
+  ]);
+  const pack = { source: 'openstreetmap', part: 'x' };
+  expect(await measureMapped(database.db, pack, ['amenity/pub'])).toMatchObject({
+    says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
+    share: 0.75,
   });
 });

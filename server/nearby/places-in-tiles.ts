@@ -1,0 +1,65 @@
+// Rows of one call, and of one call after the other, mostly lie in the same towns: what stands there is read once.
+import type { Queryable } from '../db/database.ts';
+import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
+import { createVersionCache } from '../geocoder/version-cache.ts';
+import type { Box } from '../geometry/box.ts';
+import type { Tiles } from './tiles.ts';
+
+/** Of one database; a place takes some 400 bytes. */
+const MOST_PLACES = 100_000;
+/** So far a box reaches past its tile: rounding never puts a place between two of them. */
+const SEAM_DEGREES = 1e-9;
+
+type TileCache = ReturnType<typeof createVersionCache<string, readonly PoiHead[]>>;
+const caches = new WeakMap<Queryable, TileCache>();
+
+/** What stands in each of the tiles; a place of several packs at one point is there once. `name` is that of the tiles. */
+export async function listPlacesIn(
+  db: Queryable,
+  mapVersion: string,
+  { tiles, wanted, name }: { tiles: Tiles; wanted: readonly number[]; name: string },
+  query: PoiQuery,
+): Promise<PoiHead[]> {
+  const kept = cacheOf(db)(mapVersion);
+  const known = new Map(wanted.map((tile) => [tile, kept.get(`${name} ${tile}`)]));
+  const unknown = new Set(wanted.filter((tile) => known.get(tile) === undefined));
+  for (const [tile, places] of await readTiles(db, tiles, unknown, query)) {
+    kept.set(`${name} ${tile}`, places);
+    known.set(tile, places);
+  }
+  return [...known.values()].flatMap((places) => places ?? []);
+}
+
+function cacheOf(db: Queryable): TileCache {
+  const sizeOf = (places: readonly PoiHead[]) => places.length + 1;
+  const cache = caches.get(db) ?? createVersionCache<string, readonly PoiHead[]>(MOST_PLACES, sizeOf);
+  caches.set(db, cache);
+  return cache;
+}
+
+/** An empty tile has an empty list. */
+async function readTiles(
+  db: Queryable,
+  tiles: Tiles,
+  unknown: ReadonlySet<number>,
+  query: PoiQuery,
+): Promise<Map<number, PoiHead[]>> {
+  const found = await listPoisIn(db, tiles.boxes(unknown).map(widen), query);
+  const byTile = Map.groupBy(dropDoubles(found), (place) => tiles.tileOf(place));
+  return new Map([...unknown].map((tile) => [tile, byTile.get(tile) ?? []]));
+}
+
+const widen = ({ west, south, east, north }: Box): Box => ({
+  west: west - SEAM_DEGREES,
+  south: south - SEAM_DEGREES,
+  east: east + SEAM_DEGREES,
+  north: north + SEAM_DEGREES,
+});
+
+/** One place at one point from two extracts, or from two boxes that touch: the same in every circle. */
+function dropDoubles(places: readonly PoiHead[]): PoiHead[] {
+  const seen = new Map(
+    places.map((place) => [`${place.source} ${place.ref} ${place.lat} ${place.lng}`, place]),
+  );
+  return [...seen.values()];
+}
