@@ -19,9 +19,17 @@ export function looksDated(values: readonly Value[], order: DayOrder): boolean {
   return shareOf(some, ({ text }) => readDate(text, order) !== null) > 0.7;
 }
 
-/** Of so many, two counts or a score and its most would not all be dates by chance. */
-const LEAST_YEARLESS = 3;
 const SCORE_NAME = /score|rating|rate|ratio|result|mark|grade|size|fraction|pressure/i;
+
+/** '7/10' and '4/10' have one most, and nobody has more. */
+function areScores(values: readonly Value[]): boolean {
+  const pairs = values.flatMap(({ text }) => {
+    const [, first, second] = YEARLESS.exec(text) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  const mosts = new Set(pairs.map(([, most]) => most));
+  return pairs.length > 0 && mosts.size <= 2 && pairs.every(([points, most]) => points <= most);
+}
 
 /** '10/19' and '3/4' as days, where they can be nothing else; the order of day and month, or null. */
 export function readYearlessColumn(
@@ -38,11 +46,7 @@ export function readYearlessColumn(
   const order = ownDayOrder(filled, YEARLESS_START) ?? tableOrder;
   const read = ({ text }: Value): Days | null => readDate(text, order) ?? readYearless(text, order, today);
   if (SCORE_NAME.test(name) || shareOf(some, (value) => read(value) !== null) < 0.8) return null;
-  // '7/10' and '4/10' are scores: dates differ in both of their numbers.
-  const pairs = some.flatMap(({ text }) => YEARLESS.exec(text) ?? []);
-  const differing = [1, 2].map((part) => new Set(pairs.filter((_, at) => at % 3 === part)).size);
-  if (pairs.length > 0 && differing.some((count) => count < LEAST_YEARLESS) && !DATE_NAME.test(name))
-    return null;
+  if (areScores(some) && !DATE_NAME.test(name)) return null;
   for (const value of filled) value.days = read(value);
   return order;
 }

@@ -97,10 +97,12 @@ function scoreName(asked: readonly string[], column: Column): number {
 /** 'part time staff' of 'Staff PT': words whose first letters are a word of the name, as that word. */
 function spellOut(asked: readonly string[], words: readonly string[]): string[] | null {
   for (const own of words) {
-    const from = asked.findIndex((_, at) => isInitialsOf(own, asked.slice(at, at + own.length)));
-    const isWhole = asked.slice(from, from + own.length).some((word) => words.includes(word));
-    if (from >= 0 && !isWhole && own.length <= 4)
-      return [...asked.slice(0, from), own, ...asked.slice(from + own.length)];
+    if (own.length > 4) continue;
+    for (let length = own.length; length >= 2; length--) {
+      const from = asked.findIndex((_, at) => isInitialsOf(own, asked.slice(at, at + length)));
+      const isWhole = asked.slice(from, from + length).some((word) => words.includes(word));
+      if (from >= 0 && !isWhole) return [...asked.slice(0, from), own, ...asked.slice(from + length)];
+    }
   }
   return null;
 }

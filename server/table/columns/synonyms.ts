@@ -207,7 +207,7 @@ export function isRelated(a: string, b: string): boolean {
 }
 
 const AGENTS = new Set(
-  'vet doctor dentist nurse clinician engineer technician inspector officer staff rep agent manager person'.split(
+  'vet doctor dentist nurse clinician engineer technician tech inspector officer staff rep agent manager person driver drv crew worker assignee handler lead mechanic fitter courier caseworker keyworker instructor guide cleaner therapist hygienist hyg'.split(
     ' ',
   ),
 );

@@ -1,11 +1,11 @@
 // How old somebody is, told from a date of birth: 'patients over 65', 'under 16s', 'aged 12 to 15', 'ten or under on
-// Christmas day'.
+// Christmas day'; and how old a thing is, told from its year: 'boilers over 20 years old'.
 import type { Column } from '../columns/column.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import { shiftDay } from '../reading/date-words.ts';
 import { type Amount, amountAt } from '../reading/read-amount.ts';
-import type { Rule } from '../rules.ts';
+import type { NumberOperator, Rule } from '../rules.ts';
 import { toIso } from '../words/read-date.ts';
 import { spanAt } from './date-spans.ts';
 import type { Derivation } from './derivation.ts';
@@ -18,6 +18,35 @@ const SAYS_AGE =
 const OLDEST = 115;
 
 export function deriveAges(context: Context, at: number): Derivation[] {
+  return [...agesOfPeople(context, at), ...agesOfThings(context, at)];
+}
+
+/** What is as old has a year so far back, turned round: older is less. */
+const TURNED: Partial<Record<NumberOperator, NumberOperator>> = { gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' };
+
+function agesOfThings(context: Context, at: number): Derivation[] {
+  const age = ageAt(context, at);
+  const operator = age && TURNED[age.operator];
+  if (!age || !operator) return [];
+  const end = tailOf(context, age.end);
+  if (!context.tokens.slice(at, end).some(({ key }) => /^(old|older|age)$/.test(key))) return [];
+  const year = new Date(context.today * 86_400_000).getUTCFullYear();
+  return context.table.columns.filter(holdsYears).map((column, order) => ({
+    clause: {
+      from: at,
+      end,
+      kind: 'rule',
+      rule: { kind: 'number', column, operator, value: year - age.value },
+    },
+    cost: 0.1 + 0.2 * order,
+  }));
+}
+
+function holdsYears({ type, values }: Column): boolean {
+  return type === 'number' && values.some(({ number, days }) => number !== null && days !== null);
+}
+
+function agesOfPeople(context: Context, at: number): Derivation[] {
   const columns = context.table.columns.filter(
     (column) => isDated(column) && column.words.some((word) => BIRTH.test(word)),
   );

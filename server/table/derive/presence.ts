@@ -1,5 +1,6 @@
 // What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
 import type { Column } from '../columns/column.ts';
+import { isAgent } from '../columns/synonyms.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import { presenceRule } from '../reading/none-cells.ts';
@@ -16,7 +17,13 @@ const HAVING =
 const MOST_GAP = 5;
 
 export function derivePresence(context: Context, at: number): Derivation[] {
-  const found = [...lacking(context, at), ...behind(context, at), ...having(context, at)];
+  const found = [
+    ...lacking(context, at),
+    ...behind(context, at),
+    ...having(context, at),
+    ...needing(context, at),
+    ...unassigned(context, at),
+  ];
   return [...found, ...found.flatMap(orNought)];
 }
 
@@ -53,6 +60,39 @@ function lacking(context: Context, at: number): Derivation[] {
     if (!HAVING.test(wordAt(context, at + step))) break;
   }
   return found;
+}
+
+const NEEDS = /^(need|needs|needing|want|wants|wanting|awaiting|await|await|waiting)$/;
+
+/** 'still needs a driver', 'waiting on a part': what is needed is not there. */
+function needing(context: Context, at: number): Derivation[] {
+  if (!NEEDS.test(wordAt(context, at))) return [];
+  let next = at + 1;
+  while (/^(a|an|the|their|its|some|for|on|to|be|have)$/.test(wordAt(context, next))) next++;
+  return columnsAt(context, next).map(({ column, end, cost }) =>
+    toDerivation(at, tailEnd(context, end), column, false, 0.25 + cost),
+  );
+}
+
+const NOBODY = /^(nobody|noone|not|never|unassigned|unallocated)$/;
+const GIVEN = /^(assigned|allocated|booked|down|put|on|signed|yet|been|is|has|to|it|up|given|a|person|one)$/;
+
+/** 'nobody assigned yet', 'unassigned': of whoever does the work, where a column names them. */
+function unassigned(context: Context, at: number): Derivation[] {
+  const isNoOne = wordAt(context, at) === 'no' && wordAt(context, at + 1) === 'one';
+  const word = wordAt(context, at);
+  if (!isNoOne && !NOBODY.test(word)) return [];
+  let end = isNoOne ? at + 2 : at + 1;
+  const start = end;
+  while (GIVEN.test(wordAt(context, end))) end++;
+  const isGiven =
+    word.startsWith('una') || /^(assigned|allocated)$/.test(wordAt(context, start)) || end > start + 1;
+  if (!isGiven) return [];
+  return context.table.columns
+    .filter(
+      (column) => column.values.some(({ isBlank }) => isBlank) && column.words.some((own) => isAgent(own)),
+    )
+    .map((column, order) => toDerivation(at, end, column, false, 0.2 + 0.2 * order));
 }
 
 /** 'room count missing', 'email is blank', 'the how column is empty'. */

@@ -85,7 +85,20 @@ function isDrawnTogether(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** Whether a word is the first letters of these: 'PT' of part time. */
+/** Whether a word is the first letters of these: 'PT' of part time; without vowels also inner ones: 'LTV' of lifetime value. */
 export function isInitialsOf(word: string, run: readonly string[]): boolean {
-  return run.length >= 2 && word.length === run.length && run.every((one, at) => one[0] === word[at]);
+  if (run.length < 2 || word.length < run.length) return false;
+  if (word.length === run.length) return run.every((one, at) => one[0] === word[at]);
+  return word.length <= run.length + 2 && !/[aeiouy\d]/.test(word) && isSpreadOver(word, run);
+}
+
+/** Each word gives its first letter, and further ones in their order. */
+function isSpreadOver(letters: string, [word, ...rest]: readonly string[]): boolean {
+  if (word === undefined) return letters === '';
+  if (letters[0] !== word[0]) return false;
+  for (let taken = 1, at = 1; ; taken++) {
+    if (isSpreadOver(letters.slice(taken), rest)) return true;
+    at = word.indexOf(letters[taken] ?? ' ', at) + 1;
+    if (at === 0) return false;
+  }
 }
