@@ -50,7 +50,7 @@ test('ten minutes later nobody waits for the map that is drawn anew', async () =
   let drawn = 0;
   const hero = createHero({
     ...services,
-    readiness: { loading: null },
+    readiness: { loading: null, stopping: false },
     async makeShowcase() {
       if (++drawn > 1) await new Promise<void>((resolve) => (release = resolve));
       return makeShowcase(services);

@@ -50,7 +50,9 @@ test('what holds only the fictional sample is folded, below what is real', async
 test('the data page says by what a place is covered and from when, and no more than that', async () => {
   const sampleford = await read('/developers/data?place=12+High+Street,+Sampleford,+SF1+1AA');
   expect(sampleford).toMatch(/and by \d+ data sets of the fictional sample\./);
-  expect(sampleford).toMatch(/<a href="#code-point-open">[^<]+<\/a><\/th><td data-name="Rows within 5 km">64<\/td>/);
+  expect(sampleford).toMatch(
+    /<a href="#code-point-open">[^<]+<\/a><\/th><td data-name="Rows within 5 km">64<\/td>/,
+  );
   const baltimore = await read('/developers/data?place=Baltimore,+MD');
   expect(baltimore).toMatch(/Covered by \d data sets within 5 km/);
   expect(baltimore).not.toContain('<a href="#code-point-open">');
