@@ -31,7 +31,7 @@ function middleOf(ring: PolygonRings[number]): { axis: 0 | 1; at: number; side: 
 }
 
 /** What of the rings lies on one side of the line: 1 above, -1 below. */
-function cutAt(rings: PolygonRings, axis: 0 | 1, at: number, side: 1 | -1): PolygonRings {
+export function cutAt(rings: PolygonRings, axis: 0 | 1, at: number, side: 1 | -1): PolygonRings {
   return rings.map((ring) => cutRing(ring, axis, at, side)).filter((ring) => ring.length >= 4);
 }
 

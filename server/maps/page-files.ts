@@ -26,6 +26,8 @@ const STYLES: [name: string, from: string[]][] = [
       'search.css',
       'legend.css',
       'pin-list.css',
+      'drivers.css',
+      'filters.css',
       'view-table.css',
       'share.css',
       'plan.css',

@@ -1,4 +1,5 @@
 import type { DryRunAnswer } from '../../shared/api/common.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { lookupsLeft } from '../ledger/quota.ts';
 import { columnsSent, countDistinct } from '../rows/sent-row.ts';
 import { type Call, type CallAnswer, toUsage } from './call.ts';
@@ -56,7 +57,7 @@ async function describeForecast(
 ): Promise<CallAnswer> {
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
   const today = new Date().toISOString().slice(0, 10);
-  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was charged. ${readAs}`;
+  const message = `This call would cost ${formatCount(cost)} of the ${formatCount(remaining)} lookups left today. Nothing was charged. ${readAs}`;
   const body: DryRunAnswer = {
     message: message.trim(),
     dry_run: { cost, ...told },

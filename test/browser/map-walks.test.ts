@@ -36,7 +36,7 @@ describeBrowser('the walks to a map', () => {
 
     test('6: a filter leaves some pins on a map, the table lists those in view, and a row opens its pin', () =>
       walks.walk(options, async (page) => {
-        await walks.makeMap(page);
+        await walks.openMap(page);
         await page.getByText('Filter', { exact: true }).click();
         await page.getByLabel('Rating, at least').fill('4');
         await page.getByText('2 of 3 shown').waitFor();
@@ -51,7 +51,7 @@ describeBrowser('the walks to a map', () => {
 
     test('7: a link keeps the view of a map that was moved', () =>
       walks.walk(options, async (page) => {
-        await walks.makeMap(page);
+        await walks.openMap(page);
         await page.getByRole('button', { name: 'Zoom out' }).click();
         await until(page, "location.hash !== ''");
         const link = page.url();
@@ -91,7 +91,7 @@ describeBrowser('the walks to a map', () => {
 
     test('13: a map is saved as a picture with its legend, and printed', () =>
       walks.walk(options, async (page) => {
-        await walks.makeMap(page);
+        await walks.openMap(page);
         const saving = page.waitForEvent('download');
         await page.getByRole('button', { name: 'PNG' }).click();
         expect((await saving).suggestedFilename()).toMatch(/\.png$/);

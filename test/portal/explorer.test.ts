@@ -57,7 +57,7 @@ test('a signed-in person calls an endpoint from its page, on their own account',
     body: '{"addresses": ["SF1 1AA"]}',
   });
   expect(called).toMatchObject([{ body: { addresses: ['SF1 1AA'] }, idempotencyKey: null }]);
-  expect(answered.text).toContain('1 lookup used, 2499 left today');
+  expect(answered.text).toContain('1 lookup used, 2,499 left today');
   expect(answered.text).toContain('&lt;b&gt;1 row&lt;/b&gt; placed');
   expect(answered.text).toContain('href="http://localhost:8080/v/m1"');
   expect(answered.text).toContain('/developers/portal/runs/run_00112233445566778899aabbccddeeff.csv');

@@ -43,6 +43,7 @@ test('the front page begins with examples on a map, and leads on by four doors',
   ])
     expect(page.text).toContain(`<li><a href="${way}">`);
   expect(page.text).toContain('Free: 2,500 lookups a day');
+  expect(page.text).toContain('Great Britain: stated scores against the share of answers that were right');
 });
 
 test('the places stand on a map in the page, whatever their names hold', async () => {

@@ -40,13 +40,19 @@ test('what holds only the fictional sample is folded, below what is real', async
     false,
     true,
   ]);
+  // Rows and date of what is real; a sample loaded beside it is newer.
+  const zips = real.slice(real.indexOf('id="us-zip-points"'), real.indexOf('id="world-towns"'));
+  expect(zips).toMatch(/sampleford: \d rows as of <time datetime="2026-01-01">/);
+  expect(zips).toContain('data-name="As of"><time datetime="2021-01-01">');
   expect([real.includes('id="world-towns"'), samples.includes('id="world-towns"')]).toEqual([true, false]);
 });
 
 test('the data page says by what a place is covered and from when, and no more than that', async () => {
   const sampleford = await read('/developers/data?place=12+High+Street,+Sampleford,+SF1+1AA');
   expect(sampleford).toMatch(/and by \d+ data sets of the fictional sample\./);
-  expect(sampleford).toMatch(/<a href="#code-point-open">[^<]+<\/a><\/th><td>64<\/td>/);
+  expect(sampleford).toMatch(
+    /<a href="#code-point-open">[^<]+<\/a><\/th><td data-name="Rows within 5 km">64<\/td>/,
+  );
   const baltimore = await read('/developers/data?place=Baltimore,+MD');
   expect(baltimore).toMatch(/Covered by \d data sets within 5 km/);
   expect(baltimore).not.toContain('<a href="#code-point-open">');

@@ -23,6 +23,10 @@ i.dot { display: inline-block; width: 0.75em; height: 0.75em; margin-right: 0.45
 ${['rooftop', 'interpolated', 'street', 'postcode', 'town']
   .map((name) => `.reliability:has([value=${name}]:checked) circle:not(.${name}) { display: none; }`)
   .join('\n')}
+.measured { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.5rem 2rem; align-items: start; }
+.measured p { margin: 0 0 0.6rem; color: var(--soft); text-wrap: pretty; }
+.measured .reliability { margin: 0; }
+@media (min-width: 64rem) { .measured { grid-template-columns: minmax(0, 1fr) minmax(0, 2.2fr); } }
 .scores th[scope=row] code { font-weight: 650; }
 .codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); gap: 0.6rem 1.5rem; margin: 0; }
 .codes > div { padding: 0.5rem 0; border-top: 1px solid var(--line); }

@@ -2,10 +2,10 @@ import { type Html, html } from '../pages/html.ts';
 import type { ReliabilitySeries } from './reliability.ts';
 
 const SIDE = 240;
-const LEFT = 40;
+const LEFT = 50;
 const TOP = 12;
 const WIDTH = LEFT + SIDE + 12;
-const HEIGHT = TOP + SIDE + 42;
+const HEIGHT = TOP + SIDE + 48;
 /** Bins of fewer answers say nothing. */
 const SMALLEST_BIN = 20;
 
@@ -31,7 +31,7 @@ const y = (share: number) => (TOP + (1 - share) * SIDE).toFixed(1);
 function square(title: string, series: readonly ReliabilitySeries[]): Html {
   const ticks = [0, 0.25, 0.5, 0.75, 1].map(
     (tick) => html`<path class="grid" d="M${x(tick)} ${y(0)}V${y(1)}M${x(0)} ${y(tick)}H${x(1)}"/>
-<text x="${x(tick)}" y="${TOP + SIDE + 16}" text-anchor="middle">${tick}</text><text x="${LEFT - 6}" y="${y(tick - 0.015)}" text-anchor="end">${tick}</text>`,
+<text x="${x(tick)}" y="${TOP + SIDE + 22}" text-anchor="middle">${tick}</text><text x="${LEFT - 14}" y="${y(tick - 0.015)}" text-anchor="end">${tick}</text>`,
   );
   const dots = series.flatMap(({ precision, bins }) =>
     bins

@@ -39,10 +39,12 @@ function setTable(data: readonly LoadedData[], coverage: Coverage, id: string): 
 }
 
 function setRow(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
-  const newest = parts.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
+  // A date of the fictional sample says nothing of what is real beside it.
+  const told = parts.some((part) => !part.fictional) ? parts.filter((part) => !part.fictional) : parts;
+  const newest = told.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
   return html`<tr id="${source.id}"><th scope="row"><details><summary>${source.title}</summary>${about(source, parts, squares)}</details>
 <small>${source.publisher}</small></th><td data-name="Covers" class="words">${source.coverage}</td>
-<td data-name="Rows">${formatCount(rowsOf(parts))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
+<td data-name="Rows">${formatCount(rowsOf(told))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
 }
 
 function about(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {

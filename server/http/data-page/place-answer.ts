@@ -37,10 +37,10 @@ function answer(
   return html`<div role="status"><p class="figure"><strong>${address}</strong> ${words}</p></div>${map}
 ${
   found.length > 0 &&
-  html`<div class="wide" tabindex="0" role="region" aria-label="What covers it"><table><thead><tr><th scope="col">By what</th><th scope="col">Rows within 5 km</th><th scope="col">From when</th></tr></thead><tbody>${found.map(
+  html`<section aria-label="What covers it"><table class="sets cards"><thead><tr><th scope="col">By what</th><th scope="col">Rows within 5 km</th><th scope="col">From when</th></tr></thead><tbody>${found.map(
     ({ source, part, rows }) =>
-      html`<tr><th scope="row"><a href="#${source.id}">${source.title}</a></th><td>${rows === MOST_COUNTED ? `${formatCount(rows)} or more` : formatCount(rows)}</td><td>${dated(part)}${part.fictional && ', fictional'}</td></tr>`,
-  )}</tbody></table></div>`
+      html`<tr><th scope="row"><a href="#${source.id}">${source.title}</a></th><td data-name="Rows within 5 km">${rows === MOST_COUNTED ? `${formatCount(rows)} or more` : formatCount(rows)}</td><td data-name="From when">${dated(part)}${part.fictional && ', fictional'}</td></tr>`,
+  )}</tbody></table></section>`
 }`;
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import { describeCall } from '../openapi/operations.ts';
 import { SchemaPrinter } from '../openapi/schemas.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -84,7 +85,7 @@ function answerOf({ status, answer, used, remaining, picture }: TriedCall): Html
   return html`<div class="answer" id="answer" role="status">
 <p><strong>${status === 200 ? 'Answered' : `Refused, ${status}`}</strong> ${
     remaining !== null &&
-    html`<span class="note">${counted(used, 'lookup')} used, ${remaining} left today</span>`
+    html`<span class="note">${counted(used, 'lookup')} used, ${formatCount(remaining)} left today</span>`
   }</p>
 <ul class="inline">${map?.link && html`<li><a href="${map.link}">Open the map</a></li>`}
 ${run?.run_id && html`<li><a href="/developers/portal/runs/${run.run_id}">Its run</a></li><li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>

@@ -5,9 +5,9 @@ import { type Html, html } from '../pages/html.ts';
 export function doors(lookupsPerDay: number): Html {
   return html`<ul class="doors">${DOORS.map(
     ({ href, title, words, drawing }) => html`<li><a href="${href}">
-<svg viewBox="0 0 64 40" aria-hidden="true">${drawing}</svg><strong>${title}</strong> <span>${words}</span></a></li>`,
+<svg viewBox="5 0 64 40" aria-hidden="true">${drawing}</svg><strong>${title}</strong> <span>${words}</span></a></li>`,
   )}</ul>
-<p class="note">Free: ${formatCount(lookupsPerDay)} lookups a day with a key. A row that stands twice in a list is looked up once. <a href="/developers/confidence">How sure the answers are</a>, measured.</p>`;
+<p class="note">Free: ${formatCount(lookupsPerDay)} lookups a day with a key. Every endpoint says what it costs, most of them one a row, and tells it of a list before anything is spent.</p>`;
 }
 
 const DOORS = [
@@ -21,7 +21,7 @@ const DOORS = [
     href: '/developers/portal/files',
     title: 'File',
     words: 'Drop a CSV or Excel file and get it back with what you asked for.',
-    drawing: html`<path d="M18 3h20l10 10v24H18zM38 3v10h10"/><path class="mark" d="M33 18v10m-5-5 5 6 5-6"/>`,
+    drawing: html`<path d="M6 3h20l10 10v24H6zM26 3v10h10"/><path class="mark" d="M21 18v10m-5-5 5 6 5-6"/>`,
   },
   {
     href: '/developers/portal/maps',
@@ -33,6 +33,6 @@ const DOORS = [
     href: '/developers',
     title: 'API',
     words: 'Twenty endpoints, one contract: OpenAPI, MCP, examples that paste.',
-    drawing: html`<path d="M20 10 8 20l12 10M44 10l12 10-12 10"/><path class="mark" d="M37 6 27 34"/>`,
+    drawing: html`<path d="M18 10 6 20l12 10M42 10l12 10-12 10"/><path class="mark" d="M35 6 25 34"/>`,
   },
 ] as const;

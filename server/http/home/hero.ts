@@ -12,20 +12,26 @@ const KEPT_MS = 600_000;
 type HeroServices = Pick<HttpServices, 'db' | 'geocoder' | 'readiness' | 'makeShowcase'>;
 
 /**
- * The map that the front page begins with, made by the service itself from what is loaded; drawn anew every ten minutes.
- * Null while data is loaded.
+ * The map that the front page begins with, made by the service itself from what is loaded. After ten minutes it is drawn
+ * anew, and visitors see the one of before until it is there. Null while data is loaded.
  */
 export function createHero(services: HeroServices): () => Promise<Html | null> {
-  let kept: { at: number; map: Promise<Html | null> } | null = null;
+  let shown: { at: number; map: Html | null } | null = null;
+  let drawing: Promise<void> | null = null;
+  const drawAnew = async () => {
+    try {
+      shown = { at: Date.now(), map: await draw(services) };
+    } catch {
+      // The page is whole without it, and the next visitor's tries again.
+    } finally {
+      drawing = null;
+    }
+  };
   return async () => {
     if (services.readiness.loading !== null) return null;
-    if (kept === null || Date.now() - kept.at > KEPT_MS) kept = { at: Date.now(), map: draw(services) };
-    const { map } = kept;
-    return map.catch(() => {
-      // The page is whole without it, and the next visitor's tries again.
-      if (kept?.map === map) kept = null;
-      return null;
-    });
+    if (shown === null || Date.now() - shown.at > KEPT_MS) drawing ??= drawAnew();
+    if (shown === null) await drawing;
+    return shown?.map ?? null;
   };
 }
 

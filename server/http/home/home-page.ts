@@ -1,6 +1,8 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import type { ApiError } from '../../../shared/api-error.ts';
 import { toCsv } from '../../pipeline/export/csv.ts';
+import { reliability } from '../confidence-page/reliability.ts';
+import { reliabilityPlot } from '../confidence-page/reliability-plot.ts';
 import { curlExample } from '../pages/curl-example.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Result } from '../results/result.ts';
@@ -39,6 +41,8 @@ ${hero}</div>
 <section>${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : html`<div role="status">${afterTrying(tried)}${resultView(tried.result, tried.map)}</div>`)}
 </section>
 <section><h2>Four ways in</h2>${doors(lookupsPerDay)}</section>
+<section><h2>How sure that is</h2><div class="measured"><div><p>Every score was measured on real addresses with known places: of answers with a score of 0.9, nine in ten lay within 100 m. On the diagonal, answers were right as often as they said.</p>
+<p><a href="/developers/confidence">By precision and country</a></p></div>${reliabilityPlot(reliability)}</div></section>
 <section><h2>One call</h2><p class="row"><a class="button" href="/developers/portal">Get a key</a> <a class="button" href="/openapi.json">OpenAPI description</a></p><pre tabindex="0"><code>${curlExample(baseUrl, '$MILEPOST_KEY')}</code></pre></section>
 <section><h2>Endpoints</h2><ul class="endpoints">${contracts.map(
     ({ name, summary }) =>

@@ -87,7 +87,7 @@ export function previewLegend({ layers }: MapContent, looks: readonly LayerLook[
     const byIcon = icons.legend.map(({ label, icon, count }) =>
       keyEntry(label, count, html`<path d="${paths.get(icon ?? '') ?? ''}"/>`),
     );
-    return html`<section><h3>${name}</h3>${colorBy !== null && html`<p class="note">Coloured by ${colorBy}</p>`}<ul>${byColor}</ul>${
+    return html`<section>${layers.length > 1 && html`<h3>${name}</h3>`}${colorBy !== null && html`<p class="note">Coloured by ${colorBy}</p>`}<ul>${byColor}</ul>${
       iconBy !== undefined && html`<p class="note">Icons by ${iconBy}</p><ul>${byIcon}</ul>`
     }</section>`;
   })}</div>`;

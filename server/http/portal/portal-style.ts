@@ -10,7 +10,7 @@ export const PORTAL_STYLE = `
 .top nav a[aria-current] { color: var(--ink); text-decoration: underline; text-decoration-color: var(--accent); text-decoration-thickness: 2px; text-underline-offset: 0.4em; }
 .who { display: flex; align-items: center; gap: 0.75rem; margin: 0 0 0 auto; font-size: 0.9rem; color: var(--soft); overflow-wrap: anywhere; }
 main.portal { max-width: 52rem; padding-top: 2.5rem; }
-main.portal:has(> .picture, > .opening, .sets) { max-width: 74rem; }
+main.portal:has(> .picture, > .result-rows, > .opening, .sets) { max-width: 74rem; }
 main.portal h1 { font-size: clamp(1.9rem, 5vw, 2.5rem); text-wrap: balance; overflow-wrap: anywhere; }
 .lead { max-width: 49rem; }
 section { margin-top: 2.5rem; }
@@ -88,6 +88,7 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .drop > * { max-width: 100%; }
 .drop label { min-width: 0; }
 .drop input[type=file] { width: 100%; }
+::file-selector-button { margin-right: 0.7rem; padding: 0.25rem 0.8rem; border: 1px solid var(--line); border-radius: 999px; background: var(--paper); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }
 .drop.over { border-color: var(--accent); }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; }
 .wide table { width: auto; min-width: 100%; }

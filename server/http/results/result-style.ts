@@ -14,6 +14,7 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
 .result-map figcaption { padding-top: 0.4rem; color: var(--soft); font-size: 0.78rem; line-height: 1.4; overflow-wrap: anywhere; }
 .result-map summary { cursor: pointer; }
 .map-key { display: flex; flex-wrap: wrap; gap: 0.8rem 2.5rem; margin-top: 0.7rem; line-height: 1.4; }
+.map-key section { margin: 0; }
 .map-key :is(h3, p) { margin: 0 0 0.2rem; font-size: 0.92rem; }
 .map-key ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0 0 0.4rem; padding: 0; list-style: none; }
 .map-key li { overflow-wrap: anywhere; }
@@ -40,6 +41,8 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
 .portal .result-rows table .short { white-space: nowrap; }
 .portal .result-rows table .long { min-width: 15rem; }
 .portal .result-rows table thead th { white-space: nowrap; }
+.result-rows { max-height: 46rem; overflow-y: auto; }
+.portal .result-rows table thead th { position: sticky; top: 0; background: var(--card); }
 .portal .result-rows table td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .result-rows .sure:has(small) { min-width: 15rem; }
 .result-rows .sure span { white-space: nowrap; }
@@ -67,11 +70,9 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
   .picture-and-json > :only-child { grid-column: 1 / -1; }
   .picture-and-json > :last-child { position: sticky; top: 1rem; }
   .picture-and-json pre { max-height: calc(100vh - 6rem); }
-  .portal .picture-and-json .result-rows { left: 0; width: auto; min-width: 0; max-width: none; transform: none; }
 }
-@media (min-width: 60rem) { .result-rows { position: relative; left: 50%; width: max-content; min-width: 100%; max-width: min(100vw - 2.5rem, 84rem); transform: translateX(-50%); } }
 @media (max-width: 43.75rem) {
-  .result-rows { border: 0; border-radius: 0; background: none; }
+  .result-rows { max-height: none; border: 0; border-radius: 0; background: none; }
   .result-rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .result-rows tbody { display: grid; gap: 0.75rem; }
   .result-rows tr { display: block; padding: 0.7rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }

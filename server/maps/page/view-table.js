@@ -11,6 +11,8 @@ import { chartOf } from './view-chart.js';
 
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 8;
+/** What is no longer stays on one line: a date, a postcode, an amount. */
+const SHORT = 16;
 /** How long the map stands still before its rows are listed. */
 const STILL_MS = 200;
 
@@ -79,7 +81,11 @@ function fill(section, layers, bounds, open) {
     name.append(button);
     line.append(name);
     const texts = new Map(one.fields);
-    for (const column of columns) line.insertCell().textContent = texts.get(column) ?? '';
+    for (const column of columns) {
+      const cell = line.insertCell();
+      cell.textContent = texts.get(column) ?? '';
+      if (cell.textContent.length <= SHORT) cell.className = 'short';
+    }
   }
   const [heading, below] = ['#in-view', '#view-rows'].map((part) => section.querySelector(part));
   if (!heading || !below) return;

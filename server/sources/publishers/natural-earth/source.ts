@@ -4,6 +4,7 @@ import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { GroundRow } from '../../../gazetteer/rows.ts';
 import { cutPolygon } from '../../../geometry/cut-polygon.ts';
 import type { PolygonRings } from '../../../geometry/lng-lat.ts';
+import { partAtAntimeridian } from '../../../geometry/part-at-antimeridian.ts';
 import { type Collection, readTopology, type Topology } from '../../formats/topojson.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 
@@ -19,7 +20,7 @@ export const naturalEarth: Source = {
   refresh: 'now and then',
   coverage: 'The world, in outline',
   tables: ['ground'],
-  format: 1,
+  format: 2,
   starter: 'world-atlas/countries-50m.json',
   bounds: { west: -180, south: -90, east: 180, north: 90 },
   knownPlaces: [],
@@ -58,7 +59,8 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     }
     const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
     if (geometry.type === 'Polygon') polygons.push(geometry.coordinates);
-    for (const rings of polygons.flatMap((polygon) => cutPolygon(polygon as PolygonRings, PIECE_POINTS)))
+    const parts = polygons.flatMap((polygon) => partAtAntimeridian(polygon as PolygonRings));
+    for (const rings of parts.flatMap((part) => cutPolygon(part, PIECE_POINTS)))
       yield toLand(String(id ?? ''), String(properties?.['name']), rings);
     progress.at((index + 1) / features.length);
   }

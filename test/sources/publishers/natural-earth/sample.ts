@@ -36,10 +36,17 @@ const arcs = [
     [-79, 41],
     [-80, 40],
   ],
+  [
+    [179, 60],
+    [-179, 60],
+    [-179, 61],
+    [179, 60],
+  ],
 ];
 const geometries = [
   { type: 'MultiPolygon', id: '004', properties: { name: 'A' }, arcs: [[[0, 1]], [[3]]] },
   { type: 'Polygon', id: '008', properties: { name: 'B' }, arcs: [[2, -1]] },
+  { type: 'Polygon', id: '012', properties: { name: 'Over the antimeridian' }, arcs: [[5]] },
   { type: 'Polygon', id: '840', properties: { name: 'United States of America' }, arcs: [[4]] },
 ];
 
@@ -55,8 +62,8 @@ export const naturalEarthSample: Sample = {
   part: '',
   version: '4.1.0',
   asOf: '2018-05-21',
-  // Three pieces of land and the border between the two countries.
-  rows: 4,
+  // Three pieces of land, one in two parts, and the border between the two countries.
+  rows: 6,
   skipped: { 'known in more detail': 1 },
   known: { table: 'ground', name: 'B', lat: 0.5, lng: 1.5, withinMeters: 10 },
   broken: [
