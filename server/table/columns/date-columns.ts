@@ -1,11 +1,13 @@
 // Which columns hold dates, whether their days or months come first, and dates that leave their year out.
 import {
   type DayOrder,
-  type Days,
+  dayOf,
   readDate,
   readYearless,
+  realDay,
   WEEKDAY_BEFORE,
   YEARLESS,
+  type YearlessDay,
 } from '../words/read-date.ts';
 import { type Column, shareOf, type Value } from './column.ts';
 
@@ -39,16 +41,44 @@ export function readYearlessColumn(
   today: number,
 ): DayOrder | null {
   const some = filled.slice(0, 200);
-  if (
-    shareOf(some, ({ text }) => readYearless(text, 'day first', today) !== null || YEARLESS.test(text)) < 0.3
-  )
-    return null;
+  const mayBe = ({ text }: Value) => YEARLESS.test(text) || readYearless(text, 'day first') !== null;
+  if (SCORE_NAME.test(name) || shareOf(some, mayBe) < 0.3) return null;
   const order = ownDayOrder(filled, YEARLESS_START) ?? tableOrder;
-  const read = ({ text }: Value): Days | null => readDate(text, order) ?? readYearless(text, order, today);
-  if (SCORE_NAME.test(name) || shareOf(some, (value) => read(value) !== null) < 0.8) return null;
-  if (areScores(some) && !DATE_NAME.test(name)) return null;
-  for (const value of filled) value.days = read(value);
+  const isRead = ({ text }: Value) => readDate(text, order) !== null || readYearless(text, order) !== null;
+  if (shareOf(some, isRead) < 0.8 || (areScores(some) && !DATE_NAME.test(name))) return null;
+  const yearless = filled.flatMap(({ text }) => readYearless(text, order) ?? []);
+  const yearOf = findYears(yearless, today);
+  for (const value of filled) {
+    const found = readYearless(value.text, order);
+    const day = found && realDay(yearOf(found), found.month, found.day);
+    value.days = day ? { from: day, to: day } : readDate(value.text, order);
+  }
   return order;
+}
+
+const DAYS_A_YEAR = 366;
+
+/**
+ * The days of a column follow one another: the year turns where no date lies for longest. They end near today, and rather
+ * before it: so many days ahead count twice.
+ */
+function findYears(days: readonly YearlessDay[], today: number): (day: YearlessDay) => number {
+  const placeOf = ({ month, day }: YearlessDay) => month * 31 + day;
+  const places = [...new Set(days.map(placeOf))].sort((a, b) => a - b);
+  const gaps = places.map((place, at) => place - (places[at - 1] ?? (places.at(-1) ?? 0) - DAYS_A_YEAR));
+  const first = places[gaps.indexOf(Math.max(...gaps))] ?? 0;
+  const inOrder = days.toSorted(
+    (a, b) => Number(placeOf(a) < first) - Number(placeOf(b) < first) || placeOf(a) - placeOf(b),
+  );
+  const last = inOrder.at(-1) ?? { month: 0, day: 1 };
+  const turn = Number(placeOf(last) < first);
+  const away = (year: number) => {
+    const ahead = dayOf(year, last.month, last.day) - today;
+    return ahead > 0 ? 2 * ahead : -ahead;
+  };
+  const now = new Date(today * 86_400_000).getUTCFullYear();
+  const [ending = now] = [now - 1, now, now + 1].sort((a, b) => away(a) - away(b));
+  return (day) => ending - turn + Number(placeOf(day) < first);
 }
 
 /** As most dates of the table say; dollars and states speak for months first. */

@@ -69,22 +69,23 @@ export function readDate(cell: string, order: DayOrder): Days | null {
   return readNamedMonth(text.toLowerCase());
 }
 
-/** A date without its year lies at most so many days ahead: one that is further away was last year's. */
-const LATEST_AHEAD = 120;
-
-/** '10/19', '19/10', '19 Oct', 'Oct 19th' and 'Fri 10/19': of the year in which it is at most some months ahead of today. */
-export function readYearless(cell: string, order: DayOrder, today: number): Days | null {
-  const { month, day } = yearlessParts(cell.replace(WEEKDAY_BEFORE, ''), order) ?? {};
-  if (month === undefined || day === undefined) return null;
-  const year = new Date((today + LATEST_AHEAD) * 86_400_000).getUTCFullYear();
-  const found = realDay(year, month, day);
-  const past = found === null || found <= today + LATEST_AHEAD ? found : realDay(year - 1, month, day);
-  return past === null ? null : { from: past, to: past };
-}
-
 export const YEARLESS = /^(\d{1,2})\/(\d{1,2})$/;
 
-function yearlessParts(text: string, order: DayOrder): { month: number; day: number } | null {
+/** A day of any year: month 0 to 11. */
+export interface YearlessDay {
+  month: number;
+  day: number;
+}
+
+/** '10/19', '19/10', '19 Oct', 'Oct 19th' and 'Fri 10/19'; null for anything else, also for 31 February. */
+export function readYearless(cell: string, order: DayOrder): YearlessDay | null {
+  const found = yearlessParts(cell.replace(WEEKDAY_BEFORE, ''), order);
+  return found && realDay(LEAP_YEAR, found.month, found.day) !== null ? found : null;
+}
+
+const LEAP_YEAR = 2024;
+
+function yearlessParts(text: string, order: DayOrder): YearlessDay | null {
   const [, first, second] = YEARLESS.exec(text) ?? [];
   if (first !== undefined && second !== undefined) {
     const [day, month] = order === 'day first' ? [first, second] : [second, first];
