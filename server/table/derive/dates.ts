@@ -88,23 +88,40 @@ function spans(context: Context, at: number, columns: readonly Dated[]): Derivat
   const single = isSign
     ? null
     : (spanAt(context, start) ?? (said ? lastWeekday(context, start, said.meaning) : null));
-  const tests: { operator: DateOperator; span: Span }[] = [
+  const isAlone = single && !(range && range.end > single.end);
+  const isOf = isAlone && wordAt(context, at) === 'from' && isLong(context, single);
+  const tests: DateTest[] = [
     ...(range ? [{ operator: 'on' as const, span: range }] : []),
-    ...(single && !(range && range.end > single.end)
-      ? [{ operator: said?.meaning ?? ('on' as const), span: single }]
+    ...(isAlone
+      ? [{ operator: said?.meaning ?? ('on' as const), span: single, more: isOf ? ONWARDS : 0 }]
       : []),
+    ...(isOf ? [{ operator: 'on' as const, span: single }] : []),
   ];
   return tests
     .map((test) => orBeyond(context, test))
-    .flatMap(({ operator, span }) =>
+    .flatMap(({ operator, span, more = 0 }) =>
       columns.flatMap(({ column, cost }) => {
         const found = toRules(context, column, operator, span);
         return found.map((rule, order) => ({
           clause: { from: at, end: span.end, kind: 'rule' as const, rule },
-          cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) + order * 0.2,
+          cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) + order * 0.2 + more,
         }));
       }),
     );
+}
+
+interface DateTest {
+  operator: DateOperator;
+  span: Span;
+  more?: number;
+}
+
+/** 'from last month' and 'from October' are of it rather than since. */
+const ONWARDS = 0.3;
+
+function isLong(context: Context, span: Span): boolean {
+  const [days] = span.daysIn([new Date(context.today * 86_400_000).getUTCFullYear()]);
+  return days !== undefined && days.to > days.from;
 }
 
 const LATER = phrases(
@@ -113,7 +130,7 @@ const LATER = phrases(
 const EARLIER = phrases('or earlier|or before|or older|and earlier|and before|and older');
 
 /** '2012 or later', 'March onwards', 'June or earlier': the words behind say how far. */
-function orBeyond(context: Context, test: { operator: DateOperator; span: Span }) {
+function orBeyond(context: Context, test: DateTest): DateTest {
   const { operator, span } = test;
   if (operator !== 'on' && operator !== 'since') return test;
   const later = phraseAt(context, span.end, LATER);

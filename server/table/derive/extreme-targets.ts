@@ -23,7 +23,8 @@ export function columnsFor(context: Context, at: number, { of }: Adjective): Tar
   if (by.length > 0) return by;
   if (of === 'date') return [...named, ...dateTargets(context, at)];
   if (of === 'any') return named;
-  const sized = named.filter(({ column }) => isAmount(column));
+  // 'longest hauls' are no Linehaul in dollars.
+  const sized = named.filter(({ column }) => isAmount(column) && !(column.isMoney && MEASURED.test(of)));
   const isMoney = of === 'money';
   const meant = isMoney
     ? moneyColumns(context)
@@ -41,6 +42,9 @@ export function columnsFor(context: Context, at: number, { of }: Adjective): Tar
     })),
   ];
 }
+
+/** What is told in units of its own. */
+const MEASURED = /^(heavy|long|tall|far|deep|wide|thick|hot)$/;
 
 const isPeople = (column: Column) =>
   isAmount(column) && column.words.some((word) => /^(population|pop)$/.test(word));

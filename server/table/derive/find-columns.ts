@@ -1,7 +1,9 @@
 // Columns by what they mean: by a word of their name, another word for it, or what they measure.
 import type { Column } from '../columns/column.ts';
+import { isSynonym } from '../columns/synonyms.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
+import { isShortInNames } from '../words/abbreviations.ts';
 import { root, stem } from '../words/word-keys.ts';
 import { MEASURES, SOFT } from './lexicon.ts';
 
@@ -86,8 +88,8 @@ const isPlainDate = (word: string) => /^(the|and|date|day|this|that|was|were|are
 
 /** Different forms of a word: 'booked' and 'booking', 'expire' and 'expiry', 'opened' and 'open'. */
 export function isLike(own: string, word: string): boolean {
-  if (own === word || stem(word) === own) return true;
   const plain = stem(word);
+  if (own === word || plain === own || isSynonym(own, plain) || isShortInNames(own, plain)) return true;
   if (plain.length >= 3 && own.length >= 4 && own.startsWith(plain) && own.length - plain.length <= 3)
     return true;
   if (own.length < 4 || word.length < 4) return false;

@@ -1,6 +1,7 @@
 // 'sold after March 2019', 'inspection date before 2020', 'in March', 'between May and July 2019', 'in the last year'.
 import type { Rule } from '../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
+import type { Days } from '../words/read-date.ts';
 import { monthDays, toIso } from '../words/read-date.ts';
 import type { Clause, Reader } from './clause.ts';
 import { conceptColumn, isDated } from './concept-column.ts';
@@ -49,8 +50,12 @@ function operatorTest(context: Context, at: number, needsTimeWord: boolean): Dat
   const next = said.meaning === 'on' ? phraseAt(context, said.end, DATE_OPERATORS) : null;
   const { meaning, end } = next ?? said;
   const date = seek(context, end, (from) => dateWordsAt(context, from), 1);
-  return date && { operator: meaning, date, end: date.end };
+  const isOf = date && wordAt(context, at) === 'from' && !isOneDay(date.days);
+  return date && { operator: isOf ? 'on' : meaning, date, end: date.end };
 }
+
+/** 'from 1 October' goes on; 'from October' and 'from last month' are of it. */
+const isOneDay = (days: Days | null) => days !== null && days.from === days.to;
 
 function rangeTest(context: Context, at: number): DateTest | null {
   const opening = wordAt(context, at);
