@@ -23,14 +23,15 @@ export function looksDated(values: readonly Value[], order: DayOrder): boolean {
 
 const SCORE_NAME = /score|rating|rate|ratio|result|mark|grade|size|fraction|pressure/i;
 
-/** '7/10' and '4/10' have one most, and nobody has more. */
+/** '7/10' and '4/10' are out of ten, and nobody has more. */
 function areScores(values: readonly Value[]): boolean {
   const pairs = values.flatMap(({ text }) => {
     const [, first, second] = YEARLESS.exec(text) ?? [];
     return first === undefined ? [] : [[Number(first), Number(second)] as const];
   });
   const mosts = new Set(pairs.map(([, most]) => most));
-  return pairs.length > 0 && mosts.size <= 2 && pairs.every(([points, most]) => points <= most);
+  const isShared = mosts.size <= 2 && mosts.size < pairs.length;
+  return isShared && pairs.every(([points, most]) => points <= most);
 }
 
 /** '10/19' and '3/4' as days, where they can be nothing else; the order of day and month, or null. */

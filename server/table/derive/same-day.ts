@@ -46,7 +46,7 @@ interface OtherDate {
 function otherDates(context: Context, at: number, first: Column): OtherDate[] {
   const named = namedColumns(context, at, isDated, 4).filter(({ column }) => column !== first);
   if (named.length > 0) return named;
-  const left = context.table.columns.filter((column) => isDated(column) && column !== first);
+  const left = context.table.columns.filter((column) => column.type === 'date' && column !== first);
   const [only] = left;
   return only && left.length === 1 ? [{ column: only, end: clauseEnd(context, at), cost: 0.2 }] : [];
 }
