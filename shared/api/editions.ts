@@ -13,6 +13,7 @@ const figures = z
     far: count('Of those moved, by more than a kilometer.'),
     renamed: count('Rows with another name.'),
     changed: count('Rows neither moved nor renamed, told otherwise.'),
+    unplaced: count('Rows that had a place and have none; absent of older editions.').optional(),
   })
   .meta({ id: 'EditionFigures', description: 'How many rows of one kind differ between two editions.' });
 

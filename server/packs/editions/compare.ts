@@ -18,6 +18,8 @@ export interface Figures {
   renamed: number;
   /** Neither moved nor renamed, but told otherwise. */
   changed: number;
+  /** Those that had a place and have none any more; not counted for editions of before it was. */
+  unplaced?: number;
 }
 
 /** What lies nearer than this is rounding, not a move. */
@@ -61,7 +63,8 @@ function countChanges(table: GazetteerTable, staging: string): string {
       count(*) filter (where 'moved' = any(what)) as moved,
       count(*) filter (where moved_m > $5) as far,
       count(*) filter (where 'renamed' = any(what)) as renamed,
-      count(*) filter (where 'changed' = any(what)) as changed
+      count(*) filter (where 'changed' = any(what)) as changed,
+      count(*) filter (where what <> '{gone}' and point_before is not null and point_after is null) as unplaced
     from edition_change where edition_id = $1 and of_table = $2`;
 }
 

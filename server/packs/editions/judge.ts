@@ -1,5 +1,6 @@
 // Is a new edition what its publisher means to say, or a file gone wrong? It is held against the last one.
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
+import type { Pack } from '../pack.ts';
 import { FAR_METERS, type Figures } from './compare.ts';
 
 /** An edition that is not believed. The one before it goes on serving. */
@@ -8,9 +9,13 @@ export class EditionRefusedError extends Error {}
 /** Of fewer rows than these no share is told: one row more or less would decide. */
 const LEAST_JUDGED = 100;
 const LEAST_SHARE = 0.8;
-const MOST_SHARE = 2;
+const MOST_SHARE = 1.5;
 const LEAST_FOUND_AGAIN = 0.8;
 const MOST_FAR = 0.02;
+/** Where most rows moved a little, or have other names, another datum or another column was read. */
+const MOST_MOVED = 0.5;
+const MOST_RENAMED = 0.5;
+const MOST_UNPLACED = 0.2;
 
 /** Why an edition is refused, each reason a sentence with its figures; none where it is believed. */
 export function judgeEdition(
@@ -21,7 +26,16 @@ export function judgeEdition(
   return [...reasons, ...missingPlaces];
 }
 
-function judgeTable(table: string, { before, after, gone, far }: Figures): string[] {
+/** A publisher's mirror may fall back to what it had before. */
+export function judgeDates(serving: Dated, came: Dated): string[] {
+  const isOlder = serving.isDateStated && came.isDateStated && came.asOf < serving.asOf;
+  return isOlder ? [`what came is of ${came.asOf}, older than ${serving.asOf}, which serves`] : [];
+}
+
+type Dated = Pick<Pack, 'asOf' | 'isDateStated'>;
+
+function judgeTable(table: string, figures: Figures): string[] {
+  const { before, after, gone } = figures;
   if (before > 0 && after === 0) return [`no rows of ${table} came, ${count(before)} are there`];
   if (before < LEAST_JUDGED) return [];
   const reasons: string[] = [];
@@ -37,12 +51,22 @@ function judgeTable(table: string, { before, after, gone, far }: Figures): strin
       `${count(found)} of ${count(before)} rows of ${table} are found again, which is ${percent(found / before)} (at least ${percent(LEAST_FOUND_AGAIN)} are expected)`,
     );
   }
-  if (far / Math.max(found, 1) > MOST_FAR) {
-    reasons.push(
-      `${count(far)} of the ${count(found)} rows of ${table} found again moved by over ${FAR_METERS / 1000} km, which is ${percent(far / found)} (at most ${percent(MOST_FAR)} are believed)`,
+  return [...reasons, ...judgeFound(table, found, figures)];
+}
+
+function judgeFound(table: string, found: number, { far, moved, renamed, unplaced = 0 }: Figures): string[] {
+  const judged = [
+    { rows: far, most: MOST_FAR, what: `moved by over ${FAR_METERS / 1000} km` },
+    { rows: moved, most: MOST_MOVED, what: 'moved' },
+    { rows: renamed, most: MOST_RENAMED, what: 'have another name' },
+    { rows: unplaced, most: MOST_UNPLACED, what: 'have no place any more' },
+  ];
+  return judged
+    .filter(({ rows, most }) => rows / Math.max(found, 1) > most)
+    .map(
+      ({ rows, most, what }) =>
+        `${count(rows)} of the ${count(found)} rows of ${table} found again ${what}, which is ${percent(rows / found)} (at most ${percent(most)} are believed)`,
     );
-  }
-  return reasons;
 }
 
 const count = (number: number) => number.toLocaleString('en-GB');

@@ -12,7 +12,7 @@ import { compareTable } from './compare.ts';
 import { beginEdition, type EditionFigures, noteFigures, noteRefused, noteServing } from './edition-log.ts';
 import { copyServing, type FormerTables, takeFormer } from './former.ts';
 import { endVersions, nameKept, noteVersion } from './former-versions.ts';
-import { EditionRefusedError, judgeEdition } from './judge.ts';
+import { EditionRefusedError, judgeDates, judgeEdition } from './judge.ts';
 
 /** A part whose rows are staged. */
 export interface Arriving {
@@ -54,7 +54,7 @@ export async function swapIn(
   for (const { pack } of arriving) {
     const former = serving.find(({ part }) => part === pack.part);
     if (!former || former.fileHash === pack.fileHash) continue;
-    const id = await compareEditions(db, source, staged, pack, guard);
+    const id = await compareEditions(db, source, staged, { pack, former }, guard);
     const kept = await copyServing(db, source, pack.part);
     const isReread = contentOf(former) === contentOf(pack);
     successions.push({
@@ -87,7 +87,7 @@ async function compareEditions(
   db: Database,
   source: Source,
   staged: Staged,
-  pack: Pack,
+  { pack, former }: { pack: Pack; former: Pack },
   guard: Guard | null,
 ): Promise<number> {
   const id = await beginEdition(db, pack);
@@ -102,7 +102,11 @@ async function compareEditions(
   if (!guard) return id;
   const missing = pack.part === '' ? await newlyMissing(db, source, stagedIn) : [];
   const full = await guard.overDisk(db);
-  const reasons = [...judgeEdition(figures, missing), ...(full === null ? [] : [full])];
+  const reasons = [
+    ...judgeDates(former, pack),
+    ...judgeEdition(figures, missing),
+    ...(full === null ? [] : [full]),
+  ];
   if (reasons.length === 0) return id;
   await noteRefused(db, id, reasons.join('; '));
   throw new EditionRefusedError(reasons.join('; '));

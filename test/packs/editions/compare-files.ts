@@ -70,6 +70,52 @@ function firstFile(zip: Buffer): Buffer {
   return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(18)));
 }
 
+interface PartsOfZones {
+  /** Zone and center of each square that only the one file has, sorted. */
+  onlyBefore: string[];
+  onlyAfter: string[];
+  /** Of those, pairs of one zone within the same hundredth of a degree: they may be one that was drawn anew. */
+  pairs: number;
+}
+
+/** Squares of flood zones have no name of their own: what both files have cancels out, square by square. */
+export function compareZones(before: Buffer, after: Buffer): PartsOfZones {
+  const [old, now] = [readZones(before), readZones(after)];
+  const onlyBefore = old.filter((one) => !now.includes(one)).sort();
+  const onlyAfter = now.filter((one) => !old.includes(one)).sort();
+  const [left, right] = [onlyBefore, onlyAfter].map((all) => Map.groupBy(all, spotOf));
+  const pairs = [...(left ?? [])].reduce(
+    (sum, [spot, own]) => sum + Math.min(own.length, right?.get(spot)?.length ?? 0),
+    0,
+  );
+  return { onlyBefore, onlyAfter, pairs };
+}
+
+/** 'zone-2 -2.98975 51.58025' */
+export const zoneLine = (key: string, x: number, y: number) => `${key} ${x.toFixed(6)} ${y.toFixed(6)}`;
+
+function spotOf(line: string): string {
+  const [zone, x, y] = line.split(' ');
+  return `${zone} ${Number(x).toFixed(2)} ${Number(y).toFixed(2)}`;
+}
+
+function readZones(file: Buffer): string[] {
+  interface Feature {
+    properties: { flood_zone: string };
+    geometry: { coordinates: [number, number][][] };
+  }
+  const { features } = JSON.parse(file.toString()) as { features: Feature[] };
+  return features.map(({ properties, geometry }) => {
+    const [[west, south], , [east, north]] = geometry.coordinates[0] as [number, number][] as [
+      [number, number],
+      [number, number],
+      [number, number],
+    ];
+    const zone = `zone-${properties.flood_zone.slice('FZ'.length)}`;
+    return zoneLine(zone, (west + east) / 2, (south + north) / 2);
+  });
+}
+
 function readFloodAreas(file: Buffer): Map<string, Entry> {
   interface Feature {
     properties: { fws_tacode: string; ta_name: string };

@@ -6,8 +6,8 @@ import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
 import { editionChange, listEditionsAnswer } from '../../../shared/api/editions.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../../http/test-server.ts';
-import { compareFiles, READERS } from './compare-files.ts';
-import { KINDS } from './kinds.ts';
+import { compareFiles, compareZones, READERS, zoneLine } from './compare-files.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { loadEditions } from './load-editions.ts';
 
 let database: TestDatabase;
@@ -32,16 +32,18 @@ async function findId(source: string): Promise<number> {
   return editions.find((one) => one.source === source)?.id ?? 0;
 }
 
+async function listDifference(source: string) {
+  const answer = await get(`/editions/${await findId(source)}.jsonl`);
+  const lines = (await answer.text()).trim().split('\n');
+  return lines.map((line) => editionChange.parse(JSON.parse(line)));
+}
+
 test.each(compared)('%s: the difference is that of the two files, row for row', async (_, kind) => {
   const [before, after] = await loadEditions(database.db, kind);
   const expected = compareFiles(kind.source, before, after);
   // What it is compared with holds something of every kind.
   expect(expected.length).toBeGreaterThan(120);
-  const answer = await get(`/editions/${await findId(kind.source)}.jsonl`);
-  const rows = (await answer.text())
-    .trim()
-    .split('\n')
-    .map((line) => editionChange.parse(JSON.parse(line)))
+  const rows = (await listDifference(kind.source))
     // Sectors and districts are made of the units, and stand in no file.
     .filter((row) => row.table === kind.table && !/^GB (sector|district)/.test(row.key));
   const told = rows.map((row) => ({ key: row.key.split(' ').at(-1) ?? '', what: row.what.join(' ') }));
@@ -53,6 +55,21 @@ test.each(compared)('%s: the difference is that of the two files, row for row', 
     if (meters === null) expect(row?.moved_m).toBeNull();
     else expect(Math.abs((row?.moved_m ?? 0) / meters - 1)).toBeLessThan(0.005);
   }
+});
+
+test('a map of flood zones: the squares of the difference are those that one of the two files has alone', async () => {
+  const kind = KINDS.find(({ source }) => source === 'ea-flood-zones') as Kind;
+  const expected = compareZones(...(await loadEditions(database.db, kind)));
+  expect(Math.min(expected.onlyBefore.length, expected.onlyAfter.length)).toBeGreaterThan(80);
+  const rows = await listDifference(kind.source);
+  const linesOf = (side: 'before' | 'after') =>
+    rows.flatMap(({ key, [side]: point }) => {
+      const zone = key.split(' ').at(-1) ?? '';
+      return point ? [zoneLine(zone, point.lng, point.lat)] : [];
+    });
+  expect(linesOf('before').sort()).toEqual(expected.onlyBefore);
+  expect(linesOf('after').sort()).toEqual(expected.onlyAfter);
+  expect(rows.filter(({ before, after }) => before && after)).toHaveLength(expected.pairs);
 });
 
 test('the figures are those of the rows, by kind of row and by square', async () => {

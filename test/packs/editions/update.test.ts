@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataCommand } from '../../../server/cli/data-command.ts';
-import { CommandError } from '../../../server/cli/run-command.ts';
 import { readConfig } from '../../../server/config/read-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
-import { KINDS, type Kind, makeThings, postcodeOf, type Thing } from './kinds.ts';
+import { fingerprint, KINDS, type Kind, makeThings, postcodeOf, type Thing } from './kinds.ts';
 import { Publisher } from './publisher.ts';
 
 let database: TestDatabase;
@@ -30,16 +29,6 @@ function run(args: string[], env: Record<string, string> = {}): Promise<string> 
   return dataCommand.read(args)({ db: database.db, config });
 }
 
-/** All that serves of the source, and what is said of it. */
-async function fingerprint({ source, table }: Kind): Promise<string> {
-  const { rows } = await database.db.query<{ print: string }>(
-    `select (select md5(string_agg(own::text, ' ' order by own::text)) from ${table} own where source = $1)
-       || (select string_agg(part || version, ' ') from pack where source = $1) as print`,
-    [source],
-  );
-  return rows[0]?.print ?? '';
-}
-
 const LATER = 150;
 const all = makeThings(300);
 const things = all.filter(({ id }) => id !== LATER);
@@ -56,62 +45,23 @@ async function loadFirst(kind: Kind): Promise<void> {
   await run(['load', kind.source, publisher.addressOf(kind.path)]);
 }
 
-const aDegreeAway = things.map((thing) => ({ ...thing, north: thing.north + 111_320 }));
-const PAGE = '<!doctype html><html><head><title>Service unavailable</title></head><body>Sorry</body></html>';
-const BROKEN: [string, (kind: Kind) => Buffer | string, RegExp][] = [
-  ['cut short', (kind) => kind.write(changed, NEXT).subarray(0, -2000), /: refused: .*was expected/],
-  ['of another format', (kind) => kind.otherFormat, /: refused: .*(was|were) expected/],
-  [
-    'with half of the rows',
-    (kind) => kind.write(things.slice(0, 150), NEXT),
-    /: refused: .*15\d rows of \w+ came for \d+, which is 5\d(\.\d)? %/,
-  ],
-  [
-    'a degree away',
-    (kind) => kind.write(aDegreeAway, NEXT),
-    /: refused: .*((\d+) of the \2 rows of \w+ found again moved by over 1 km, which is 100 %|0 of \d+ rows of area are found again)/,
-  ],
-  ['that is a page of HTML', () => PAGE, /: refused: .*was expected/],
-];
-
 describe.each(KINDS.map((kind) => [kind.source, kind] as const))('%s', (_, kind) => {
-  test.each(BROKEN)('an edition %s is refused, and the old one serves', async (_name, write, says) => {
-    await loadFirst(kind);
-    const before = await fingerprint(kind);
-    publisher.offer(kind.path, write(kind));
-    const refused = run(['update', kind.source]);
-    await expect(refused).rejects.toThrow(CommandError);
-    await expect(refused).rejects.toThrow(says);
-    expect(await fingerprint(kind)).toBe(before);
-    const { rows } = await database.db.query<{ state: string; reason: string }>(
-      'select state, reason from edition',
-    );
-    expect(rows).toEqual([{ state: 'refused', reason: expect.any(String) }]);
-    // It is told to whoever has a key: no path of this machine.
-    expect(rows[0]?.reason).not.toContain(folder);
-    expect(rows[0]?.reason).not.toMatch(/\.$/);
-    // It is not fetched again before the publisher has another.
-    expect(await run(['update', kind.source])).toContain(': unchanged: ');
-    expect(publisher.asked.at(-1)?.status).toBe(304);
-    expect(await run(['check']).catch((error: Error) => error.message)).not.toContain('killed');
-  });
-
   test('a newer edition serves, and the one before can be restored', async () => {
     await loadFirst(kind);
-    const first = await fingerprint(kind);
+    const first = await fingerprint(database.db, kind);
     expect(await run(['update', kind.source])).toContain('unchanged: its publisher has no other edition');
     publisher.offer(kind.path, kind.write(changed, NEXT));
     expect(await run(['update'])).toContain(`${[kind.source, kind.part].filter(Boolean).join(' ')}: renewed`);
-    const next = await fingerprint(kind);
+    const next = await fingerprint(database.db, kind);
     expect(next).not.toBe(first);
     const { rows } = await database.db.query('select figures->$1 as figures from edition', [kind.table]);
     expect(rows[0].figures).toMatchObject({ new: 1, gone: 1, far: 0 });
     expect(await run(['restore', kind.source])).toContain('serves again');
-    expect(await fingerprint(kind)).toBe(first);
+    expect(await fingerprint(database.db, kind)).toBe(first);
     // What was taken back does not come again by itself.
     expect(await run(['update', kind.source])).toContain(': unchanged: ');
     expect(await run(['restore', kind.source])).toContain('serves again');
-    expect(await fingerprint(kind)).toBe(next);
+    expect(await fingerprint(database.db, kind)).toBe(next);
   });
 });
 
