@@ -23,7 +23,8 @@ export function propertiesService(execution: Execution) {
   return {
     getDocumentProperties: () => store('getDocumentProperties', world.documentProperties),
     getScriptProperties: () => store('getScriptProperties', world.scriptProperties),
-    // A formula runs for nobody in particular, and is given those of the spreadsheet's owner.
+    // A formula runs for nobody in particular, and is given those of the spreadsheet's owner:
+    // https://developers.google.com/apps-script/guides/sheets/functions
     getUserProperties: () =>
       store(
         'getUserProperties',

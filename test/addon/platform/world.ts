@@ -29,7 +29,10 @@ export class World {
   nowMs = Date.UTC(2026, 10, 21, 9, 30);
   /** How long an answered fetch, or several at once, take on that clock. */
   fetchMs = 300;
-  /** How many cells a script reads in a second. */
+  /**
+   * How many cells a script reads in a second.
+   * https://developers.google.com/apps-script/guides/support/best-practices
+   */
   cellsPerSecond = Number.POSITIVE_INFINITY;
   /** Reads and writes of properties today. */
   propertyCalls = 0;

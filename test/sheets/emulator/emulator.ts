@@ -8,7 +8,10 @@ import { WireError } from './wire-error.ts';
 
 export const SERVICE_EMAIL = 'milepost@emulated.iam.gserviceaccount.com';
 
-/** Calls a minute of one user: reads and writes are counted apart. */
+/**
+ * Calls a minute of one user: reads and writes are counted apart.
+ * https://developers.google.com/workspace/sheets/api/limits
+ */
 const QUOTA = 60;
 
 export interface WireCall {
