@@ -1,7 +1,9 @@
 // The pages of what newer editions changed for a person's rows, as a person has them: light and dark, desk and phone.
 import type { Browser } from 'playwright-core';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
+import { noteAsked, takeDue } from '../../server/mail/mail-addresses.ts';
 import { checkNextEdition } from '../../server/outdated/check-editions.ts';
+import { noteUnreadable } from '../../server/packs/editions/edition-log.ts';
 import type { PricedTask } from '../../server/refresh/write-again.ts';
 import { answerOn } from '../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -77,6 +79,11 @@ describeBrowser('the pages of changed rows', () => {
       await loadTown(db, id, seed);
     const limits = { signal: new AbortController().signal, settleSeconds: 0 };
     while (await checkNextEdition({ db, geocoder }, limits));
+    await noteUnreadable(
+      db,
+      { source: POSTCODE_DIRECTORY, part: '' },
+      `${LONG}: a line was expected, got "<html>"`,
+    );
   }
 
   test('none breaks a rule of accessibility or is too wide, and a map and a feed are made by clicks', async () => {
@@ -122,6 +129,7 @@ describeBrowser('the pages of changed rows', () => {
       await check('as then');
       await keepPicture(page, `as then ${look}`);
       await page.goto(`${server.url}/developers/data/changes`);
+      await page.getByText('Refused').waitFor();
       await check('editions');
       await keepPicture(page, `editions ${look}`);
       await page
@@ -131,6 +139,17 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await check('one edition');
       await keepPicture(page, `one edition ${look}`);
+      const due = await takeDue(database.db);
+      if (!due) throw new Error('no address is to be asked');
+      await noteAsked(database.db, due);
+      for (const what of ['confirm', 'unsubscribe'] as const) {
+        await page.goto(`${server.url}/mail/${what}/${due.tokens[what]}`);
+        await check(what);
+        await keepPicture(page, `${what} ${look}`);
+        await page.getByRole('button', { name: /^(Tell me of changes|Send no more mail)$/ }).click();
+        await page.getByRole('heading', { name: 'Done' }).waitFor();
+        await check(`${what}, done`);
+      }
       await page.goto(server.url + CHANGES);
       await page.getByRole('button', { name: 'Close the address' }).click();
       await page.getByRole('button', { name: 'Make an address' }).waitFor();

@@ -25,7 +25,7 @@ ${
   html`<section><h2>Refused</h2><p>These came and were not believed. The edition before serves on.</p>
 <ul class="parts">${refused.map(
     (one) =>
-      html`<li>${nameOf(one, titleOf)}, ${one.after ?? 'unreadable'} after ${one.before}, ${timeTag(one.at)}: ${one.reason}</li>`,
+      html`<li>${nameOf(one, titleOf)}, ${one.after ?? 'an unreadable file'} after ${one.before}, ${timeTag(one.at)}: ${one.reason}</li>`,
   )}</ul></section>`
 }`;
 }
@@ -120,6 +120,6 @@ const cellsOf = (own: Readonly<Record<ChangeKind, number>>) =>
 const nameOf = ({ source, part }: EditionRecord, titleOf: TitleOf) =>
   [titleOf(source), part].filter(Boolean).join(', ');
 
-const versions = ({ before, after }: EditionRecord) => `${after ?? 'unreadable'} after ${before}`;
+const versions = ({ before, after }: EditionRecord) => `${after ?? 'an unreadable file'} after ${before}`;
 
 const degrees = (number: number) => String(Number(number.toFixed(1)));

@@ -4,7 +4,7 @@ import { confirmAddress, findByToken, removeAddress, setAddress } from '../../ma
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
 import { formText, readForm } from '../portal/forms.ts';
-import { sendPage } from '../portal/page-frame.ts';
+import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
 import { CHANGES } from './outdated-pages.ts';
 
@@ -31,7 +31,10 @@ type What = 'confirm' | 'unsubscribe';
 export function mailLinkRoutes({ db }: Pick<HttpServices, 'db'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const what of ['confirm', 'unsubscribe'] as const)
-    router.get(`/mail/${what}/:token`, showLink(db, what)).post(`/mail/${what}/:token`, followLink(db, what));
+    router
+      .use(`/mail/${what}`, portalPolicy)
+      .get(`/mail/${what}/:token`, showLink(db, what))
+      .post(`/mail/${what}/:token`, followLink(db, what));
   return router;
 }
 
