@@ -19,7 +19,7 @@ let homes: string[] = [];
 beforeAll(async () => {
   await buildProgram();
   program = await buildChild('crashing-database');
-}, 60_000);
+});
 afterEach(async () => {
   await stop();
   for (const home of homes) await rm(home, { recursive: true, force: true });

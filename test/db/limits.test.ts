@@ -14,11 +14,11 @@ beforeAll(async () => {
   db = openDatabase(postgres.url, 3, { statementMs: 2000, lockMs: 1000, silentMs: 1500 });
   observer = openDatabase(postgres.url, 2);
   await observer.query('create table one (id int primary key); insert into one values (1)');
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([db.end(), observer.end()]);
   await postgres.stop();
-}, 60_000);
+});
 
 const countSleepers = async () => {
   const { rows } = await observer.query<{ n: number }>(

@@ -9,7 +9,7 @@ let on: Awaited<ReturnType<typeof callerOf<AskTableAnswer>>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
   on = await callerOf(askTable, database);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 // Along a line north of the High Street of the fictional town: 0.009 degrees of latitude are a kilometer.

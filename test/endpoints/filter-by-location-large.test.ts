@@ -112,4 +112,4 @@ test('records and sites by reference become a job past 200 rows, whose answer eq
     await queue.stop();
     await own.drop();
   }
-}, 30_000);
+});

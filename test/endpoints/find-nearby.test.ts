@@ -11,7 +11,7 @@ let on: Awaited<ReturnType<typeof callerOf<FindNearbyAnswer>>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
   on = await callerOf(findNearby, database);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const HIGH_STREET = { id: 'h', lat: 55.328961, lng: -2.232604 };

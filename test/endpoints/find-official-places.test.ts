@@ -9,7 +9,7 @@ let on: Awaited<ReturnType<typeof callerOf<FindOfficialPlacesAnswer>>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
   on = await callerOf(findOfficialPlaces, database);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const TOWN = { id: 't', lat: 55.328961, lng: -2.232604 };

@@ -13,7 +13,7 @@ let account: Awaited<ReturnType<typeof endpointCaller>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
   account = await endpointCaller(servicesOn(database.db));
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const PLACES = [

@@ -20,7 +20,7 @@ describeReal('Meagher County, Montana', [RANGES, ZIPS], () => {
     await loadPart(database.db, tigerAddrfeat, realFile(RANGES));
     await loadPart(database.db, usZipPoints, realFile(ZIPS));
     geocoder = createGeocoder(database.db);
-  }, 60_000);
+  });
   afterAll(() => database?.drop(), 60_000);
 
   test('a house on the main street stands in its block, on its side', async () => {

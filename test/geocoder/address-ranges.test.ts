@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   await rm(folder, { recursive: true });
   geocoder = createGeocoder(database.db);
-}, 60_000);
+});
 afterAll(() => database?.drop(), 60_000);
 
 const place = async (address: string) => (await geocoder.geocode([{ address }])).placements[0];

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterAll(async () => {
   await Promise.all([primaryDb, ...(standbyDbs ?? [])].map((db) => db?.end()));
   await replicas?.clear();
-}, 60_000);
+});
 
 function counting(geocoder: Geocoder, at: number): Geocoder {
   return {

@@ -8,7 +8,7 @@ import { at, createTown } from './hand-made-town.ts';
 let town: TestDatabase;
 beforeAll(async () => {
   town = await createTown();
-}, 60_000);
+});
 afterAll(() => town?.drop(), 60_000);
 
 /** Moves the houses 1 km north by the next edition, just after they were first read. */

@@ -10,7 +10,7 @@ let geocoder: Geocoder;
 beforeAll(async () => {
   database = await createSampleDatabase();
   geocoder = createGeocoder(database.db);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const place = (address: string) => placeOne(geocoder, address);

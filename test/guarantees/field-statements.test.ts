@@ -4,7 +4,7 @@ import { openDesk } from './sample-desk.ts';
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {
   desk = await openDesk();
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 const HOUSE = '12 High Street, Sampleford, SF1 1AA';

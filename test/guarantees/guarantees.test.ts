@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createSampleDatabase();
   server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
   key = (await makeCaller(database.db)).key;
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop(1000);
   await database.drop();

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await writeFiles(folder, { 'codepo_gb.zip': codePoint() });
   await loadPart(desk.db, codePointOpen, join(folder, 'codepo_gb.zip'));
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 afterAll(() => desk.close());
 
 describe('lettered districts are one area under the name that people write', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server.put(PATHS.gdacs, EMPTY_RSS);
   if (hasRecorded) putRecorded(server, () => new Date());
   await testPoller(database.db, { ask: askServer(server), feeds: feeds.map(listening) }).round();
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await database.drop();

@@ -22,7 +22,7 @@ let server: TestServer;
 beforeAll(async () => {
   database = await createSampleDatabase();
   server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop(1000);
   await database.drop();

@@ -89,7 +89,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
       }),
       { numRuns: 300, examples: [[nextToZero, false]] },
     );
-  }, 60_000);
+  });
 });
 
 test('no call over quota is served: 50 parallel calls on two servers', async () => {

@@ -24,14 +24,14 @@ beforeAll(async () => {
   nextLine = async () => String((await once(lines, 'line'))[0]);
   db = openDatabase(await nextLine());
   await migrate(db);
-}, 60_000);
+});
 afterAll(async () => {
   await db.end();
   postgres.stdin?.end();
   await once(postgres, 'exit');
   await program.clear();
   await rm(home, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('a job whose database goes away for 20 s goes on, and each row is charged once', async () => {
   const caller = await newCaller(db, 500);

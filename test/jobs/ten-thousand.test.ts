@@ -60,7 +60,7 @@ beforeAll(async () => {
   caller = await makeCaller(db);
   await setLookupsPerDay(db, caller.email, 3 * ROWS);
   worker = await buildChild('geocode-worker');
-}, 60_000);
+});
 afterAll(async () => {
   await worker.clear();
   await queue.stop();

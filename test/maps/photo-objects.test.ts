@@ -97,7 +97,7 @@ test('a store that refuses keeps no photo, and what it may have kept is cleared 
   await expect(sweep()).rejects.toThrow('InsufficientStorage');
   server.isBroken = false;
   expect(await sweep()).toBe(1);
-}, 60_000);
+});
 
 test('an object lost by the store is a photo that is not there', async () => {
   const map = await keepMap();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const id of ['code-point-open', 'ons-districts', 'ea-flood-zones', 'nhs-gp-practices'])
     await loadAround(db, id, 0);
   caller = await makeCaller(db);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const FIELDS = ['flood', 'council'];

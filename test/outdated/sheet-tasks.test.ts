@@ -110,7 +110,7 @@ test('the rows of a write and of later turns are one task; one click writes thos
   const after = await only();
   expect(after).toMatchObject({ outdated: 0, again: { hasFailed: false } });
   expect(after.again?.said).toContain(`${outdated.size} of ${outdated.size} rows written`);
-}, 60_000);
+});
 
 test('nothing is written twice where a worker dies after its write, and a refusal is told', async () => {
   const { db } = database;
@@ -140,6 +140,6 @@ test('nothing is written twice where a worker dies after its write, and a refusa
     expect(task.outdated).toBeGreaterThan(0);
     expect(task.again?.said).toMatch(/^Not written: the sheet is not shared/);
   }
-}, 60_000);
+});
 
 const isTidy = (tab: EmulatedTab) => !tab.columns.some(({ hidden }) => hidden) && tab.locks.size === 0;

@@ -59,7 +59,7 @@ test('however formulas call, at once and on two servers, the account pays each d
     }),
     { numRuns: 20 },
   );
-}, 60_000);
+});
 
 test('40 single cells filled down and recalculated ten times cost 40 lookups', async () => {
   const caller = await formulas.newFormula();
@@ -70,7 +70,7 @@ test('40 single cells filled down and recalculated ten times cost 40 lookups', a
     await Promise.all(cells);
   }
   expect(await formulas.spentBy(caller)).toBe(40);
-}, 60_000);
+});
 
 test.each(['before the charge', 'at its end'])(
   'a process that dies %s leaves the row neither paid nor remembered',

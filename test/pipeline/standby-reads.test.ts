@@ -64,7 +64,7 @@ beforeEach(() => {
 afterAll(async () => {
   await Promise.all([primaryDb, ...(standbyDbs ?? [])].map((db) => db?.end()));
   await replicas?.clear();
-}, 60_000);
+});
 
 async function bothCatchUp(): Promise<void> {
   for (const { url } of replicas.standbys) await catchUp(replicas.primary.url, url);

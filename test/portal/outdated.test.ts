@@ -197,4 +197,4 @@ test('a run is asked again as it was answered, from what is kept of then', async
     expect(again.url).toMatch(/\/developers\/portal\/runs\/run_[0-9a-f]{32}$/);
     expect(await csvOf(again.url)).toBe(await csvOf(server.url + path));
   }
-}, 30_000);
+});

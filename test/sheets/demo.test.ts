@@ -26,7 +26,7 @@ beforeAll(async () => {
   const services = createServices(database.db, queue, 'http://localhost:8080', { sheets });
   const server = await startTestServer(database.db, { answerCall: (call) => answerCall(call, services) });
   demo.connect(server.url, (await makeCaller(database.db)).key);
-}, 60_000);
+});
 afterAll(async () => {
   await stop();
   await database.drop();

@@ -110,4 +110,4 @@ test('changed sources are built, once', async () => {
   expect(await look()).toMatchObject({ stderr: '' });
   expect((await stat(join(checkout, 'dist/built.json'))).ino).not.toBe(first.ino);
   await rm(checkout, { recursive: true });
-}, 60_000);
+});

@@ -15,7 +15,7 @@ let home: string;
 beforeAll(async () => {
   await buildProgram();
   database = await createTestDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   home = await makeHome();
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   newer = await createTestDatabase();
   await newer.db.query('insert into schema_version (version) values (99)');
-}, 60_000);
+});
 afterAll(() => Promise.all([database.drop(), newer.drop()]));
 
 async function refusal(settings: Record<string, string>): Promise<string> {

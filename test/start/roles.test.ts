@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
   // Two of them find the port for their metrics taken: that stops neither.
   children = [start(0, 'web'), start(1, 'web,worker'), start(2, 'worker', metricsPort)];
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of children) child.process.kill('SIGKILL');
   await Promise.all(children.map(({ ended }) => ended));

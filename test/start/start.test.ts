@@ -24,7 +24,7 @@ beforeAll(async () => {
   await buildProgram();
   home = await makeHome();
   port = await freePort();
-}, 60_000);
+});
 afterAll(async () => {
   child.process.kill('SIGTERM');
   await child.ended;
@@ -96,7 +96,7 @@ test('after kill -9 the next start takes over, with the same key and the same ac
   child = start();
   expect(await ready()).toBe(key);
   expect(child.output()).not.toContain('Loaded');
-}, 60_000);
+});
 
 test('SIGTERM lets the call in flight finish, stops the embedded database, and ends with 0', async () => {
   const body = '{"addresses": ["Newport, Wales"]}';
@@ -130,4 +130,4 @@ test('a second signal ends it at once, and stops the embedded database too', asy
   child.process.kill('SIGTERM');
   expect(await child.ended).toBe(1);
   expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
-}, 60_000);
+});

@@ -15,7 +15,7 @@ const NOBODY = 'http://127.0.0.1:1/';
   beforeAll(async () => {
     await buildProgram();
     home = await makeHome();
-  }, 60_000);
+  });
   afterAll(async () => {
     program?.kill('SIGKILL');
     await rm(home, { recursive: true, force: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await publisher.start();
   database = await createTestDatabase();
   home = await makeHome();
-}, 60_000);
+});
 afterAll(async () => {
   await publisher.close();
   await database.drop();

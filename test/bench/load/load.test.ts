@@ -34,7 +34,7 @@ beforeAll(async () => {
     dataState: () => 'a',
     judge: ({ status }) => (status === 200 || status === 204 ? null : `status ${status}`),
   });
-}, 60_000);
+});
 afterAll(async () => {
   sender.close();
   await server.stop(1000);
@@ -53,7 +53,7 @@ test('each question is answered, twice the same, and a cell of a spreadsheet is 
   const [cell] = world.questions.cells as [(typeof asked)[number]];
   const costs = [await callerOf(0).ask(cell, true), await callerOf(0).ask(cell, true)].map(usedOf);
   expect(costs).toEqual([1, 0]);
-}, 60_000);
+});
 
 test('what was acknowledged is found kept; what is lost, or charged without an answer, is found too', async () => {
   await mapAct(callerOf(1));
@@ -69,7 +69,7 @@ test('what was acknowledged is found kept; what is lost, or charged without an a
   printed.mockRestore();
   expect(world.faults.count('run lost')).toBe(1);
   expect(world.faults.count('charged wrongly')).toBe(1);
-}, 60_000);
+});
 
 function usedOf(answer: Answer | null): number | undefined {
   return (answer?.['usage'] as { used: number } | undefined)?.used;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await loadTown(db, EXTRACT, null);
   for (const id of AROUND) await loadAround(db, id, 0);
   caller = await makeCaller(db);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const AROUND = ['code-point-open', 'ons-districts', 'ea-flood-zones', 'nhs-gp-practices'];

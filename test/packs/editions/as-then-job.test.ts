@@ -32,7 +32,7 @@ beforeAll(async () => {
   const lines = ['address', ...writeRows(ROWS).map((text) => `"${text}"`)];
   const body = Buffer.from(lines.join('\n'));
   file = `${BASE}/developers/portal/files/${await keepUpload(db, caller.account.id, 'rows.csv', body)}`;
-}, 60_000);
+});
 afterAll(async () => {
   await queue.stop();
   await database.drop();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer(db, { answerCall: answerOn(db), geocoder: createGeocoder(db) });
   ({ key } = await makeCaller(db));
   await db.query('update account set lookups_per_day = 1000000');
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop(1000);
   await database.drop();
@@ -107,7 +107,7 @@ test('calls as then and as now go on beside each other while an edition is resto
   expect(new Set(seen)).toEqual(new Set([bytesOf(answered[2] as Answer)]));
   expect(versionOf(await ask())).toBe(versionOf(answered[2] as Answer));
   for (const then of answered) await expectSameAsThen(then);
-}, 60_000);
+});
 
 test('of an edition that is gone it is said which one', async () => {
   const asked = { map_version: versionOf(answered[0] as Answer) };

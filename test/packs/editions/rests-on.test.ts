@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const id of [EXTRACT, POSTCODE_DIRECTORY]) await loadTown(database.db, id, null);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const answer = () => createGeocoder(database.db).geocode(writeRows(200).map((address) => ({ address })));
@@ -50,4 +50,4 @@ test('an edition serves, then is kept, then gone; served again it gives the same
   await loadTown(db, EXTRACT, 2);
   await loadTown(db, EXTRACT, 3);
   expect((await statesOf())[nameOf(EXTRACT)]).toMatchObject({ state: 'gone', version });
-}, 60_000);
+});
