@@ -1,5 +1,6 @@
 // Circles of one call mostly overlap: places are read once for all of them and counted here. Of 500 rows in a city
 // centre with 13,000 places nearly all the time went into reading and into telling which may be one: both are kept.
+import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import type { PoiHead, PoiQuery } from '../gazetteer/pois.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
@@ -34,7 +35,8 @@ export async function countPlaces(
   const name = JSON.stringify([query.kinds, query.sources, query.conditions, side]);
   const counting = new Tiles(side / COUNTING_TILES, SQUARE_AT);
   const kept = cacheOf(db)(mapVersion);
-  const key = `${name} ${wanted}`;
+  // Rows all over a country have thousands of tiles: their numbers would weigh more than what stands in them.
+  const key = createHash('sha256').update(`${name} ${wanted}`).digest('base64');
   const known = kept.get(key);
   const contents =
     known ??
@@ -75,10 +77,12 @@ type ContentsCache = ReturnType<typeof createVersionCache<string, Contents>>;
 const caches = new WeakMap<Queryable, ContentsCache>();
 /** Of one database; a place takes some 50 bytes. */
 const MOST_PLACES = 500_000;
+/** What an entry without any place takes, counted in places. */
+const EMPTY_ENTRY = 20;
 
 function cacheOf(db: Queryable): ContentsCache {
   const cache =
-    caches.get(db) ?? createVersionCache<string, Contents>(MOST_PLACES, ({ places }) => places + 1);
+    caches.get(db) ?? createVersionCache<string, Contents>(MOST_PLACES, ({ places }) => places + EMPTY_ENTRY);
   caches.set(db, cache);
   return cache;
 }
