@@ -77,10 +77,11 @@ test('a reader that sends more bytes meanwhile is cut all the same', async () =>
   expect(res.writableFinished).toBe(false);
 });
 
+/** Longer than a busy machine keeps both ends waiting. */
+const PATIENT_MS = 3000;
+
 test('a reader that is slow but goes on gets all of it', async () => {
-  // Longer than a busy machine keeps both of them waiting.
-  const stallMs = 3000;
-  await start((_req, res) => void res.end(LARGE), { stallMs });
+  await start((_req, res) => void res.end(LARGE), { stallMs: PATIENT_MS });
   const socket = await open(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
   let received = 0;
   const ended = once(socket, 'close');
@@ -93,7 +94,7 @@ test('a reader that is slow but goes on gets all of it', async () => {
   const from = performance.now();
   await ended;
   expect(received).toBeGreaterThan(LARGE.length);
-  expect(performance.now() - from).toBeGreaterThan(2 * stallMs);
+  expect(performance.now() - from).toBeGreaterThan(2 * PATIENT_MS);
 });
 
 test('an answer that takes longer than that to be made is waited for', async () => {
@@ -105,10 +106,10 @@ test('an answer that takes longer than that to be made is waited for', async () 
 });
 
 test('a sender that stops is told so and cut; one that goes on is not', async () => {
-  await start((req, res) => void req.resume().on('end', () => res.end('got all')));
+  await start((req, res) => void req.resume().on('end', () => res.end('got all')), { stallMs: PATIENT_MS });
   const stopped = await open(`${post(100)}x`);
   const slow = await open(`${post(20)}x`);
-  const drip = setInterval(() => slow.write('x'), 100);
+  const drip = setInterval(() => slow.write('x'), PATIENT_MS / 10);
   expect(await readAll(stopped)).toMatch(/^HTTP\/1.1 408 /);
   const answer = once(slow, 'data');
   slow.resume();
