@@ -85,7 +85,14 @@ async function copyAsStandby(
 /** A server keeps its port through stops and starts. */
 async function serve({ run }: PostgresProgram, dataDir: string): Promise<Server> {
   const port = await freePort();
-  const settings = ['fsync=off', 'shared_buffers=32MB', 'wal_retrieve_retry_interval=100ms'];
+  const settings = [
+    'fsync=off',
+    'shared_buffers=32MB',
+    'wal_retrieve_retry_interval=100ms',
+    // By default a standby that was behind for 30 s ends any statement that meets a clean-up of the primary's.
+    'max_standby_streaming_delay=-1',
+    'max_standby_archive_delay=-1',
+  ];
   const flags = ['-h 127.0.0.1', `-p ${port}`, "-k ''", ...settings.map((setting) => `-c ${setting}`)];
   return {
     url: `postgres://${NAME}@127.0.0.1:${port}/${NAME}`,
