@@ -1,5 +1,5 @@
 // What is left out by a word that stands behind it: 'bromptons excluded', 'cancelled ones not included', 'Leeds aside'.
-import { type Context, wordAt } from '../reading/context.ts';
+import { type Context, phraseAt, wordAt } from '../reading/context.ts';
 import { phrases } from '../words/phrases.ts';
 import type { Derivation } from './derivation.ts';
 import { deriveMentions } from './mentions.ts';
@@ -16,7 +16,7 @@ const BETWEEN = /^(ones|one|rows|people|jobs|are|is|be|being|should|all)$/;
 const MOST_BETWEEN = 3;
 
 export function deriveExcluded(context: Context, at: number): Derivation[] {
-  if (!context.tokens.some((_, step) => step > at && outAt(context, step) !== null)) return [];
+  if (!context.tokens.some((_, step) => step > at && phraseAt(context, step, OUT))) return [];
   const told = [
     deriveValues,
     deriveTexts,
@@ -29,16 +29,10 @@ export function deriveExcluded(context: Context, at: number): Derivation[] {
     if (clause.kind !== 'rule') return [];
     let { end } = clause;
     while (BETWEEN.test(wordAt(context, end)) && end < clause.end + MOST_BETWEEN) end++;
-    const out = outAt(context, end);
-    if (out === null) return [];
-    return [{ clause: { from: at, end: out, kind: 'rule', rule: { kind: 'not', rule: clause.rule } }, cost }];
+    const out = phraseAt(context, end, OUT);
+    if (!out) return [];
+    return [
+      { clause: { from: at, end: out.end, kind: 'rule', rule: { kind: 'not', rule: clause.rule } }, cost },
+    ];
   });
-}
-
-function outAt(context: Context, at: number): number | null {
-  for (let length = 3; length > 0; length--) {
-    const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
-    if (OUT.has(words.join(' '))) return at + length;
-  }
-  return null;
 }

@@ -1,7 +1,7 @@
 // 'within 2 miles of M33 3BR', 'more than 5 km from any row of the second list', "20 minutes' walk of the station",
 // 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
 import type { TravelMode } from '../../../shared/travel-mode.ts';
-import { findKinds } from '../../nearby/kinds/find-kinds.ts';
+import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import { ROW_NOUNS } from '../derive/row-nouns.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
@@ -152,7 +152,8 @@ function kindAt(context: Context, at: number): { category: string; end: number }
     // Without 'a' only a plural is a kind: 'near schools', but 'near Park'.
     if (!isOne && (last.key === last.stem || /^\p{Lu}/u.test(last.text))) continue;
     const category = run.map(({ key }) => key).join(' ');
-    if (!isGlue(context, start) && 'kinds' in findKinds(category)) return { category, end: start + length };
+    if (!isGlue(context, start) && listKindsNamed(category).length > 0)
+      return { category, end: start + length };
   }
   return null;
 }

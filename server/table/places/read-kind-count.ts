@@ -1,6 +1,6 @@
 // 'at least 3 restaurants within 500 m', 'no school within 1 km', 'two or more pubs in half a mile': how many of a kind of
 // place lie around a row.
-import { findKinds } from '../../nearby/kinds/find-kinds.ts';
+import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
@@ -47,7 +47,7 @@ function kindAt(context: Context, at: number): { category: string; end: number }
     const run = context.tokens.slice(at, at + length);
     if (run.length < length || run.some(({ kind }) => kind !== 'word')) continue;
     const category = run.map(({ key }) => key).join(' ');
-    if ('kinds' in findKinds(category)) return { category, end: at + length };
+    if (listKindsNamed(category).length > 0) return { category, end: at + length };
   }
   return null;
 }

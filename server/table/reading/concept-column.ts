@@ -7,8 +7,16 @@ export function isNumeric({ type }: Column): boolean {
   return type === 'number';
 }
 
-export function isDated({ type, values }: Column): boolean {
-  return type === 'date' || (type === 'number' && values.some(({ days }) => days !== null));
+/** Asked at each word of a question, while a column has as many values as rows. */
+const dated = new WeakMap<Column, boolean>();
+
+export function isDated(column: Column): boolean {
+  const known = dated.get(column);
+  if (known !== undefined) return known;
+  const { type, values } = column;
+  const is = type === 'date' || (type === 'number' && values.some(({ days }) => days !== null));
+  dated.set(column, is);
+  return is;
 }
 
 /** The column that an adjective measures: 'cheapest' the one of money, 'newest' the one of dates. */

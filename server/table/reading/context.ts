@@ -16,6 +16,8 @@ export interface Context {
   /** At each token, the runs of words from there on, the longest first: dozens of lists look them up. */
   runs: WordRun[][];
   columnSpans: Map<number, ColumnSpan[]>;
+  /** At each token, the cells that the words from there on name, the longest first; found when first asked for. */
+  cellSpans: Map<number, CellSpan[]>;
 }
 
 interface WordRun {
@@ -45,7 +47,7 @@ export function makeContext(tokens: Token[], table: Table, today: number, refere
   }
   const cells = indexCells(table, wholes, parts);
   const runs = tokens.map((_, at) => runsFrom(tokens, at));
-  return { tokens, table, today, reference, cells, runs, columnSpans: new Map() };
+  return { tokens, table, today, reference, cells, runs, columnSpans: new Map(), cellSpans: new Map() };
 }
 
 const MOST_PHRASE_WORDS = 4;
@@ -170,12 +172,18 @@ export interface CellSpan {
  * The cells that words from here on name, the longest run first; whole cells before parts. A joining word is a cell
  * only where its column was named: 'grade I'.
  */
-export function cellSpansAt({ tokens, cells }: Context, at: number, allowsGlue = false): CellSpan[] {
+export function cellSpansAt(context: Context, at: number, allowsGlue = false): readonly CellSpan[] {
+  const known = context.cellSpans.get(at) ?? findCellSpans(context, at);
+  context.cellSpans.set(at, known);
+  const isGlueWord = !allowsGlue && isGlue(context, at) && context.tokens[at]?.kind === 'word';
+  return isGlueWord ? known.filter(({ end }) => end > at + 1) : known;
+}
+
+function findCellSpans({ tokens, cells }: Context, at: number): CellSpan[] {
   const spans: CellSpan[] = [];
   for (let length = Math.min(MOST_VALUE_WORDS, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length);
     if (run.some(({ kind }) => kind === 'comma' || kind === 'sign')) continue;
-    if (!allowsGlue && length === 1 && GLUE.has(run[0]?.key ?? '') && run[0]?.kind === 'word') continue;
     const matches = cells.get(runKey(run, 'stem'));
     if (!matches) continue;
     const wholes = matches.filter(({ how }) => how === 'equal');
