@@ -10,7 +10,7 @@ import { ask, askParts, type FindPlaces, type PlacesNeeded, type TableAnswer } f
 import { makeTable } from './columns/make-table.ts';
 import { understandColumn } from './columns/understand-column.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
-import type { Reading } from './reading/read-question.ts';
+import type { Reading } from './reading/reading.ts';
 import type { PlaceAnswers } from './run-rules.ts';
 
 type Cells = Fields;

@@ -1,5 +1,5 @@
 import type { Table } from './columns/column.ts';
-import type { Reading } from './reading/read-question.ts';
+import type { Reading } from './reading/reading.ts';
 import type { Rule } from './rules.ts';
 import { type PlaceAnswers, runRule } from './run-rules.ts';
 import { select, sortRows } from './select-rows.ts';

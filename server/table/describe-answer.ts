@@ -3,7 +3,7 @@ import { averageOf, numberAt, rankAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally } from './describe-rule.ts';
-import type { Reading } from './reading/read-question.ts';
+import type { Reading } from './reading/reading.ts';
 import type { Tally } from './rules.ts';
 
 /** More groups than this are counted, not listed. */

@@ -1,5 +1,5 @@
 import { describeRule, describeSelection, describeTally } from './describe-rule.ts';
-import type { Reading } from './reading/read-question.ts';
+import type { Reading } from './reading/reading.ts';
 
 /** The whole reading in one line: 'how many: la_name is "Salford" and opening_hours_sunday is "CLOSED"'. */
 export function describeReading({ rules, selections, tally, order }: Reading): string {

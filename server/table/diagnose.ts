@@ -1,7 +1,7 @@
 import { passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { describeRule } from './describe-rule.ts';
-import type { Reading } from './reading/read-question.ts';
+import type { Reading } from './reading/reading.ts';
 import type { Rule } from './rules.ts';
 import type { PlaceAnswers } from './run-rules.ts';
 

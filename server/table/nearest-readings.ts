@@ -2,11 +2,11 @@
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
-import { readQuestion } from './derive/read-question.ts';
 import { describeReading } from './describe-reading.ts';
 import { exampleReadings } from './example-readings.ts';
 import { writeParts } from './parts/write-parts.ts';
-import type { Asking, Reading } from './reading/read-question.ts';
+import { readQuestion } from './read-question.ts';
+import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
 
 const MOST = 3;

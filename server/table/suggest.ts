@@ -1,9 +1,9 @@
 // Questions near the one refused that can be answered: each was read before it is offered.
 import type { Column, Table, Value } from './columns/column.ts';
 import { isCategory } from './columns/match-value.ts';
-import { readQuestion } from './derive/read-question.ts';
 import { describeRule } from './describe-rule.ts';
-import type { Asking, Reading } from './reading/read-question.ts';
+import { readQuestion } from './read-question.ts';
+import type { Asking, Reading } from './reading/reading.ts';
 
 const MOST = 3;
 /** Tried at most, for each is read. */

@@ -1,8 +1,8 @@
 // Amounts and dates as people say them: the likeliest reading finds these rows.
 import { matchRows } from '../../server/table/answer-question.ts';
 import { makeTable } from '../../server/table/columns/make-table.ts';
-import { judgeReadings } from '../../server/table/derive/read-question.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
+import { judgeReadings } from '../../server/table/read-question.ts';
 import { dayOf } from '../../server/table/words/read-date.ts';
 import { readCellNumber } from '../../server/table/words/read-number.ts';
 

@@ -1,11 +1,11 @@
 // What people asked, read into parts, sent and read back: the same rows, whatever the question.
 import { matchRows } from '../../server/table/answer-question.ts';
 import { makeTable } from '../../server/table/columns/make-table.ts';
-import { readAll } from '../../server/table/derive/read-question.ts';
 import { nearestReadings } from '../../server/table/nearest-readings.ts';
 import { readParts } from '../../server/table/parts/read-parts.ts';
 import { writeParts } from '../../server/table/parts/write-parts.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
+import { readAll } from '../../server/table/read-question.ts';
 import { suggest } from '../../server/table/suggest.ts';
 import { readingPart } from '../../shared/api/ask-table-parts.ts';
 import { readFolders } from '../bench/questions/folder/read-folder.ts';

@@ -1,7 +1,7 @@
 import { matchRows } from '../../server/table/answer-question.ts';
 import { makeTable } from '../../server/table/columns/make-table.ts';
-import { readAll } from '../../server/table/derive/read-question.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
+import { readAll } from '../../server/table/read-question.ts';
 
 type Row = Record<string, string | number>;
 

@@ -1,7 +1,7 @@
 // Conditions on the rows of a second list: where they stand in it, and how far away they are.
 import { makeTable } from '../../server/table/columns/make-table.ts';
-import { readAll } from '../../server/table/derive/read-question.ts';
 import { describeReading } from '../../server/table/describe-reading.ts';
+import { readAll } from '../../server/table/read-question.ts';
 import { rowsOf } from './rows-read.ts';
 
 const SHOPS = rowsOf(`

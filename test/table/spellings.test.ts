@@ -1,7 +1,7 @@
 // Cells that write one thing in several ways are one thing, asked for or grouped by.
 import { makeTable } from '../../server/table/columns/make-table.ts';
 import { spellingsOf } from '../../server/table/columns/spellings.ts';
-import { inAnyForm } from '../../server/table/derive/texts.ts';
+import { inAnyForm } from '../../server/table/derive/cells/texts.ts';
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 const REPAIRS = rowsOf(`

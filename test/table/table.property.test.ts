@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { ask } from '../../server/table/ask.ts';
 import { makeTable } from '../../server/table/columns/make-table.ts';
-import { readQuestion } from '../../server/table/derive/read-question.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
+import { readQuestion } from '../../server/table/read-question.ts';
 
 const asking = { today: 20_468, reference: null, further: PLACE_READERS };
 const noPlaces = async () => ({ refused: 'Not answered: no places here.' });

@@ -5,10 +5,10 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
 import { type Amount, amountAt, inColumnsUnit } from '../reading/read-amount.ts';
 import type { Selection } from '../rules.ts';
-import { directionOf } from './adjectives.ts';
+import { isAmount } from './columns/find-columns.ts';
 import type { Derivation } from './derivation.ts';
-import { isAmount } from './find-columns.ts';
-import { extremeAt } from './said-extreme.ts';
+import { directionOf } from './superlatives/adjectives.ts';
+import { extremeAt } from './superlatives/superlative-at.ts';
 
 /** Named nowhere. */
 const UNNAMED = 0.9;

@@ -1,6 +1,6 @@
 import { matchRows } from '../answer-question.ts';
 import type { Table } from '../columns/column.ts';
-import type { Reading } from '../reading/read-question.ts';
+import type { Reading } from '../reading/reading.ts';
 import type { Rule } from '../rules.ts';
 import type { PlaceAnswers } from '../run-rules.ts';
 import type { PartSource, WrittenPart } from './write-parts.ts';

@@ -1,6 +1,6 @@
 // Parts that were sent, as a reading. A changed part runs as it stands; nothing more is read into it.
 import { FIGURES, type ReadingPart } from '../../../shared/reading-part.ts';
-import type { Reading } from '../reading/read-question.ts';
+import type { Reading } from '../reading/reading.ts';
 import type { Measure, Order, Rule, Selection, Tally } from '../rules.ts';
 import {
   columnOf,

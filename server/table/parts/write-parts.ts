@@ -3,7 +3,7 @@
 import { describePart } from '../../../shared/describe-part.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
 import type { Clause } from '../reading/clause.ts';
-import type { Reading } from '../reading/read-question.ts';
+import type { Reading } from '../reading/reading.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import { part } from './make-part.ts';
 import { wordOf } from './operators.ts';

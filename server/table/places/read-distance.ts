@@ -2,7 +2,7 @@
 // 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
 import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
-import { ROW_NOUNS } from '../derive/row-nouns.ts';
+import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';

@@ -1,7 +1,7 @@
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellMatch } from '../columns/match-value.ts';
-import { ROW_NOUNS } from '../derive/row-nouns.ts';
+import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { nameColumn } from '../reading/read-text-rule.ts';
 import { secondListEnd } from '../reading/second-list.ts';

@@ -1,5 +1,5 @@
 // Dates as questions put them: 'March 2019', '1st March 2019', 'last quarter', 'the past 6 months', 'Q1 2019'.
-import { weekdayOf } from '../derive/lexicon.ts';
+import { weekdayOf } from '../derive/words/lexicon.ts';
 import {
   type Days,
   dayOf,

@@ -1,7 +1,7 @@
 import { editDistance } from '../../geocoder/parse/spelling.ts';
 import { LONGEST_NAME } from '../columns/make-table.ts';
-import { ROW_NOUNS } from '../derive/row-nouns.ts';
-import { STATE_PHRASES } from '../derive/state-words.ts';
+import { STATE_PHRASES } from '../derive/states/state-words.ts';
+import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { GLUE } from '../words/lexicon.ts';
 import type { Token } from '../words/tokens.ts';
 import { keyOf, stem } from '../words/word-keys.ts';

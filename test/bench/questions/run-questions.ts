@@ -2,9 +2,9 @@
 
 import { matchRows } from '../../../server/table/answer-question.ts';
 import { makeTable } from '../../../server/table/columns/make-table.ts';
-import { readQuestion } from '../../../server/table/derive/read-question.ts';
 import { PLACE_READERS } from '../../../server/table/places/place-readers.ts';
-import type { Reading } from '../../../server/table/reading/read-question.ts';
+import { readQuestion } from '../../../server/table/read-question.ts';
+import type { Reading } from '../../../server/table/reading/reading.ts';
 import { dayOf } from '../../../server/table/words/read-date.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { learnWeights } from './folder/learn.ts';

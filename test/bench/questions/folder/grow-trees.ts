@@ -2,8 +2,8 @@
 // (gradient boosting with Newton's step, each tree over a part of the samples and of the features; Friedman 2001, 2002).
 // Several rows of trees are grown from other parts, and the mean of what they say counts (bagging; Breiman 1996). The same
 // samples give the same trees, to the byte.
-import { type Grown, type Tree, toChance } from '../../../../server/table/derive/confidence.ts';
-import type { Features } from '../../../../server/table/derive/features.ts';
+import { type Grown, type Tree, toChance } from '../../../../server/table/rank/chance.ts';
+import type { Features } from '../../../../server/table/rank/features.ts';
 
 export interface Sample {
   features: Features;

@@ -1,7 +1,7 @@
 // Learns how sure a reading is from questions by other hands, and from those of the bench's own tables, which count less.
 // Cross-validated by table and by author, so that no question is judged by trees that saw its table, or its author.
 import { writeFileSync } from 'node:fs';
-import { chanceBy, type Grown, leastChance } from '../../../../server/table/derive/confidence.ts';
+import { chanceBy, type Grown, leastChance } from '../../../../server/table/rank/chance.ts';
 import { printFigure } from '../../figures.ts';
 import { growTrees, type Sample } from './grow-trees.ts';
 import { type AskedQuestion, askFolders, askOwnTables, askPlaces, coverageOf } from './readings-of.ts';

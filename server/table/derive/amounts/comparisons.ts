@@ -1,0 +1,183 @@
+// Amounts whose column is meant, not named: by their unit, by money, by a word near them, or as the only one there is.
+import type { Column } from '../../columns/column.ts';
+import { isDated } from '../../reading/concept-column.ts';
+import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
+import { type Amount, amountAt, inColumnsUnit } from '../../reading/read-amount.ts';
+import { type Operator, POST_COMPARATORS } from '../../words/lexicon.ts';
+import { unitOf, unitOfName } from '../../words/units.ts';
+import { isAmount, isLike, moneyColumns, namedColumns } from '../columns/find-columns.ts';
+import type { Derivation } from '../derivation.ts';
+
+export function deriveComparisons(context: Context, at: number): Derivation[] {
+  const amount = timeAmount(context, at) ?? amountAt(context, at);
+  if (!amount) return [];
+  return [...withNamed(context, at, amount), ...implied(context, at, amount)];
+}
+
+/** 'before 7 AM', 'after half past one' compare as numbers do. */
+function timeAmount(context: Context, at: number): Amount | null {
+  const operators = {
+    before: 'lt',
+    after: 'gt',
+    by: 'le',
+    until: 'le',
+    from: 'ge',
+    past: 'gt',
+    till: 'le',
+  } as const;
+  const word = wordAt(context, at);
+  const operator = Object.hasOwn(operators, word) ? operators[word as keyof typeof operators] : null;
+  if (operator) {
+    const time = clockAt(context, at + 1);
+    return time && { ...PLAIN, ...time, operator, isCompared: true };
+  }
+  if (word !== 'between') return null;
+  const low = clockAt(context, at + 1);
+  const high = low && /^(and|to)$/.test(wordAt(context, low.end)) ? clockAt(context, low.end + 1) : null;
+  return (
+    low &&
+    high && { ...PLAIN, ...high, operator: 'between', value: low.value, upTo: high.value, isCompared: true }
+  );
+}
+
+const PLAIN = { isMoney: false, isPercent: false, isTime: true, unit: '' };
+const HOURS = [
+  'twelve',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+];
+
+/** '7 AM', 'noon', 'half past one', 'ten in the morning', '12' where the table has times. */
+function clockAt(context: Context, at: number): { value: number; end: number } | null {
+  const token = context.tokens[at];
+  if (token?.isTime && token.value !== undefined) return { value: token.value, end: at + 1 };
+  const word = wordAt(context, at);
+  if (/^(noon|midday|lunch|lunchtime)$/.test(word)) return { value: 720, end: at + 1 };
+  if (word === 'midnight') return { value: 0, end: at + 1 };
+  if (!context.table.columns.some(({ isTime }) => isTime)) return null;
+  const past = { half: 30, quarter: 15 }[word];
+  const isPast = past !== undefined && wordAt(context, at + 1) === 'past';
+  const start = isPast ? at + 2 : at;
+  const hour = hourAt(context, start);
+  if (hour === null) return null;
+  let end = start + 1;
+  if (/^(oclock|o)$/.test(wordAt(context, end))) end++;
+  const half = /^(morning|afternoon|evening)$/.exec(wordAt(context, end + 2))?.[0];
+  const isSaid = half !== undefined && wordAt(context, end) === 'in';
+  if (isSaid) end += 3;
+  // Without a word for it, one to six are after noon, as working days go.
+  const isLate = isSaid ? half !== 'morning' : hour >= 1 && hour <= 6;
+  return { value: (hour + (isLate && hour < 12 ? 12 : 0)) * 60 + (isPast ? past : 0), end };
+}
+
+function hourAt(context: Context, at: number): number | null {
+  const word = wordAt(context, at);
+  const named = HOURS.indexOf(word);
+  if (named >= 0) return named === 0 ? 12 : named;
+  const token = context.tokens[at];
+  const isHour = token?.kind === 'number' && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 23;
+  return isHour ? Number(token.text) : null;
+}
+
+/** A column named beside the amount, with filler between: 'more than 3 of the stores', 'ten days of leave'. */
+function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
+  const behind = namedColumns(context, amount.end, isCountable(amount), 2);
+  return behind.flatMap(({ column, end: named, cost }) => {
+    // '4 beds at least', '250 rooms or more'
+    const post = amount.isCompared ? null : postAt(context, named);
+    const end = post?.end ?? named;
+    const counted: Amount = wordAt(context, amount.end) === 'of' ? { ...amount, unit: '' } : amount;
+    const said: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
+    return toDerivation(at, end, said, column, 0.05 + cost + (said.isCompared ? 0 : 0.1));
+  });
+}
+
+function postAt(context: Context, at: number): { operator: Operator; end: number } | null {
+  const said = phraseAt(context, at, POST_COMPARATORS);
+  if (said) return { operator: said.meaning, end: said.end };
+  const words = `${wordAt(context, at)} ${wordAt(context, at + 1)}`;
+  if (words === 'at least') return { operator: 'ge', end: at + 2 };
+  return words === 'at most' ? { operator: 'le', end: at + 2 } : null;
+}
+
+const isCountable =
+  ({ isTime }: Amount) =>
+  (column: Column) =>
+    isTime ? column.isTime : isAmount(column);
+
+function implied(context: Context, at: number, amount: Amount): Derivation[] {
+  const isYear =
+    !amount.isMoney &&
+    amount.unit === '' &&
+    amount.value >= 1900 &&
+    amount.value <= 2100 &&
+    Number.isInteger(amount.value);
+  if (isYear && context.table.columns.some(isDated)) return [];
+  const isMarked = amount.isMoney || amount.isPercent || amount.unit !== '' || amount.isTime;
+  if (!amount.isCompared && !isMarked) return [];
+  const columns = candidates(context, amount);
+  const near = Array.from({ length: 7 }, (_, step) => wordAt(context, at - 6 + step));
+  return columns.flatMap(({ column, cost }) => {
+    const isSaid = column.words.some((own) => own.length > 2 && near.some((word) => isLike(own, word)));
+    return toDerivation(
+      at,
+      amount.end,
+      amount,
+      column,
+      (isSaid ? 0.15 : cost) + (amount.isCompared ? 0 : 0.3),
+    );
+  });
+}
+
+function candidates(
+  context: Context,
+  { unit, isMoney, isPercent, isTime, value }: Amount,
+): { column: Column; cost: number }[] {
+  const { columns } = context.table;
+  const ranked = (among: readonly Column[], first: number, step: number) =>
+    among.map((column, order) => ({ column, cost: first + order * step }));
+  if (isTime)
+    return ranked(
+      columns.filter((column) => column.isTime),
+      0.15,
+      0.4,
+    );
+  const amounts = columns.filter(isAmount);
+  if (isMoney) return ranked(moneyColumns(context), 0.25, 0.35);
+  if (isPercent)
+    return ranked(
+      amounts.filter((column) => column.isPercent),
+      0.2,
+      0.5,
+    );
+  const dimension = unit === '' ? undefined : unitOf(unit)?.dimension;
+  if (dimension)
+    return ranked(
+      amounts.filter(({ words }) => unitOfName(words)?.dimension === dimension),
+      0.15,
+      0.5,
+    );
+  const isSmall = value < 100;
+  const money = moneyColumns(context);
+  const others = amounts.filter((column) => !money.includes(column));
+  return [
+    ...ranked(money, isSmall ? 1.3 : 0.5, 0.35),
+    ...ranked(others, amounts.length === 1 ? 0.6 : isSmall ? 1.5 : 1.1, 0.5),
+  ];
+}
+
+function toDerivation(from: number, end: number, amount: Amount, column: Column, cost: number): Derivation[] {
+  const converted = inColumnsUnit(amount, column);
+  if (!converted) return [];
+  const rule = { kind: 'number', column, operator: amount.operator, ...converted } as const;
+  return [{ clause: { from, end, kind: 'rule', rule }, cost }];
+}

@@ -1,0 +1,148 @@
+// Cells that write a word short, or one thing in several ways: 'cheque' of cells Cheque and chq, 'direct debit' of DD,
+// 'West Yorkshire' of W Yorks.
+import type { Column } from '../../columns/column.ts';
+import { isCategory } from '../../columns/match-value.ts';
+import { type Context, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
+import { isInitialsOf, isShortOf } from '../../words/abbreviations.ts';
+import { JOINS, NEGATIONS } from '../../words/lexicon.ts';
+import { keyOf, stem } from '../../words/word-keys.ts';
+import type { Derivation } from '../derivation.ts';
+import { SOFT } from '../words/lexicon.ts';
+
+const MOST_WORDS = 4;
+const MOST_CELLS = 300;
+const NO_NAMES = /^(note|notes|comment|comments|email|website|url|phone|description)$/;
+
+export function deriveShortCells(context: Context, at: number): Derivation[] {
+  const found: Derivation[] = [];
+  for (let length = MOST_WORDS; length > 0; length--) {
+    const words = contentAt(context, at, length);
+    if (!words) continue;
+    for (const column of context.table.columns) {
+      if (!isNamed(column, context.table.rows)) continue;
+      const clause = cellsOf(context, at, words, column);
+      if (clause) found.push(clause);
+    }
+  }
+  return found;
+}
+
+/** Words of which none is filler, as they stand. */
+function contentAt(context: Context, at: number, length: number): string[] | null {
+  const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
+  const isContent = words.every(
+    (word, step) =>
+      word.length > 1 && !isGlue(context, at + step) && !NEGATIONS.has(word) && !JOINS.has(word),
+  );
+  if (!isContent || words.every((word) => SOFT.has(word))) return null;
+  const isColumn = columnSpansAt(context, at).some(
+    ({ end, matches }) => end >= at + length && (matches[0]?.score ?? 0) > 0.9,
+  );
+  return isColumn ? null : words;
+}
+
+function isNamed(column: Column, rows: number): boolean {
+  return (
+    column.type === 'text' &&
+    column.values.length <= MOST_CELLS &&
+    (isCategory(column, rows) ||
+      column.words.some((word) => /^(city|town|state|county|breed)$/.test(word))) &&
+    !column.words.some((word) => NO_NAMES.test(word)) &&
+    !isStates(column)
+  );
+}
+
+/** Letters of states are read as states. */
+function isStates({ words, values }: Column): boolean {
+  return (
+    words.some((word) => /^(state|st)$/.test(word)) && values.every(({ text }) => /^([A-Z]{2})?$/.test(text))
+  );
+}
+
+/** The cells that these words name in full and those that name it short; null where none is short. */
+function cellsOf(
+  context: Context,
+  from: number,
+  words: readonly string[],
+  column: Column,
+): Derivation | null {
+  const codes: number[] = [];
+  let shorts = 0;
+  let fulls = 0;
+  for (const { code, first, cell, dotted } of cellsBy(column).get(words[0]?.[0] ?? '') ?? []) {
+    const how = isInitials(first, words) || isSquashed(cell, words) ? 'short' : howNamed(cell, words, dotted);
+    if (how === 'none') continue;
+    codes.push(code);
+    if (how === 'short') shorts++;
+    else fulls++;
+  }
+  if (shorts === 0) return null;
+  const end = from + words.length;
+  const says = context.tokens
+    .slice(from, end)
+    .map(({ text }) => text)
+    .join(' ');
+  const rule = { kind: 'is', column, codes, says } as const;
+  return { clause: { from, end, kind: 'rule', rule }, cost: fulls > 0 ? 0.02 : 0.25 };
+}
+
+interface Cell {
+  code: number;
+  /** Its first word as written. */
+  first: string;
+  cell: readonly string[];
+  /** 'Sp.', 'Ariz.': words that end in a dot are written short, however short. */
+  dotted: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Column, Map<string, Cell[]>>();
+
+/** The cells by each letter that some word of theirs begins with: most are never looked at. */
+function cellsBy(column: Column): Map<string, Cell[]> {
+  const found = known.get(column);
+  if (found) return found;
+  const made = new Map<string, Cell[]>();
+  for (const [code, { isBlank, key, text }] of column.values.entries()) {
+    if (isBlank) continue;
+    const cell = key.split(' ');
+    const dotted = new Set(text.split(/\s/).filter(isDotted).map(keyOf));
+    const entry = { code, first: text.split(/[\s,/]+/)[0] ?? '', cell, dotted };
+    for (const letter of new Set(cell.map((word) => word[0] ?? '')))
+      made.set(letter, [...(made.get(letter) ?? []), entry]);
+  }
+  known.set(column, made);
+  return made;
+}
+
+const isDotted = (word: string) => /^\p{L}{2,12}\.$/u.test(word);
+
+/** 'DD', in capitals, alone or as the first word. */
+function isInitials(first: string, words: readonly string[]): boolean {
+  return /^[A-Z]{2,5}$/.test(first) && isInitialsOf(first.toLowerCase(), words);
+}
+
+/** 'ebikes' of E-bike, 'curtain siders' of Curtainsider. */
+function isSquashed(cell: readonly string[], words: readonly string[]): boolean {
+  if (cell.length === words.length || cell.length + words.length > 4) return false;
+  const [own, asked] = [cell.join(''), words.join('')];
+  return own.length > 3 && (own === asked || stem(own) === stem(asked));
+}
+
+/** Whether a run of a cell's words is these words, with some written short. */
+function howNamed(
+  cell: readonly string[],
+  words: readonly string[],
+  dotted: ReadonlySet<string>,
+): 'full' | 'short' | 'none' {
+  for (let at = 0; at + words.length <= cell.length; at++) {
+    const pairs = words.map((word, step) => likeness(cell[at + step] ?? '', word, dotted));
+    if (pairs.every((pair) => pair !== 'none')) return pairs.includes('short') ? 'short' : 'full';
+  }
+  return 'none';
+}
+
+function likeness(cell: string, word: string, dotted: ReadonlySet<string>): 'full' | 'short' | 'none' {
+  if (cell === word || stem(cell) === stem(word)) return 'full';
+  if (dotted.has(cell) && word.length > cell.length && word.startsWith(cell)) return 'short';
+  return isShortOf(cell, word) || isShortOf(cell, stem(word)) ? 'short' : 'none';
+}

@@ -1,0 +1,157 @@
+// Names that stand in cells in other words: states by their letters, ZIPs and wards by their numbers, parts of towns, the
+// states of an order or a job.
+import { readUsState } from '../../../geocoder/parse/us-states.ts';
+import type { Column } from '../../columns/column.ts';
+import { isCategory } from '../../columns/match-value.ts';
+import { type Context, wordAt } from '../../reading/context.ts';
+import type { Rule } from '../../rules.ts';
+import type { Derivation } from '../derivation.ts';
+
+const ENDED =
+  /\b(won|lost|closed|done|complete|completed|cancel\w*|finished|resolved|withdrawn|paid|void|expired|declined|no show)\b/;
+const STATE_NAME = /^(status|stage|state|outcome|result|rsvp)$/;
+
+export function deriveNames(context: Context, at: number): Derivation[] {
+  return [
+    ...open(context, at),
+    ...usStates(context, at),
+    ...numbers(context, at),
+    ...postcodes(context, at),
+    ...quadrants(context, at),
+  ];
+}
+
+function toDerivation(from: number, end: number, rule: Rule, cost: number): Derivation[] {
+  return [{ clause: { from, end, kind: 'rule', rule }, cost }];
+}
+
+function cells(column: Column, passes: (key: string) => boolean, says: string): Rule | null {
+  const codes = column.values.flatMap(({ key, isBlank }, code) => (!isBlank && passes(key) ? [code] : []));
+  return codes.length === 0 ? null : { kind: 'is', column, codes, says };
+}
+
+function categories({ table }: Context): Column[] {
+  return table.columns.filter((column) => column.type === 'text' && isCategory(column, table.rows));
+}
+
+/** 'open deals' of a column that says won and lost: those that did not end. */
+function open(context: Context, at: number): Derivation[] {
+  if (!/^(open|live|active|ongoing|current)$/.test(wordAt(context, at))) return [];
+  return categories(context).flatMap((column) => {
+    if (!column.words.some((own) => STATE_NAME.test(own))) return [];
+    if (column.values.some(({ key }) => key === wordAt(context, at))) return [];
+    const rule = cells(column, (key) => !ENDED.test(key), 'open');
+    return rule ? toDerivation(at, at + 1, rule, 0.2) : [];
+  });
+}
+
+/** 'NC' of a column that writes North Carolina, and 'Texas' at the end of 'Houston, TX'. */
+function usStates(context: Context, at: number): Derivation[] {
+  const token = context.tokens[at];
+  const found = stateAt(context, at);
+  if (!token || !found) return [];
+  return context.table.columns.flatMap((column) => {
+    if (column.type !== 'text') return [];
+    const isState = column.words.some((word) => /^(state|st)$/.test(word));
+    const isPlace = column.words.some((word) =>
+      /^(origin|dest|destination|city|town|location|from|to|address|metro|place)$/.test(word),
+    );
+    if (!isState && !isPlace) return [];
+    const isOf = (key: string) => {
+      const words = key.split(' ');
+      const state = readUsState(words);
+      return state?.code === found.code && (isPlace || state.words === words.length);
+    };
+    const rule = cells(column, isOf, token.text);
+    return rule ? toDerivation(at, found.end, rule, isState ? 0.05 : 0.3) : [];
+  });
+}
+
+/** Letters alone are a state only in capitals: 'in' and 'or' are words. */
+function stateAt(context: Context, at: number): { code: string; end: number } | null {
+  for (let length = 3; length > 0; length--) {
+    const run = context.tokens.slice(at, at + length);
+    if (run.length < length || run.some(({ kind }) => kind !== 'word')) continue;
+    const state = readUsState(run.map(({ text }) => text.replaceAll('.', '')));
+    const isSure = state && (!state.byCode || run.every(({ text }) => /^[A-Z]{1,2}$/.test(text)));
+    if (state && isSure && state.words === length) return { code: state.code, end: at + length };
+  }
+  return null;
+}
+
+/** '20036' of a ZIP column, '7' of 'Ward 7' behind 'Wards', '20001 thru 20005'. */
+function numbers(context: Context, at: number): Derivation[] {
+  const token = context.tokens[at];
+  if (token?.kind !== 'number' || token.isMoney || token.isPercent || !/^\d{1,6}$/.test(token.text))
+    return [];
+  return context.table.columns.flatMap((column) => {
+    const isZip =
+      column.words.some((word) => /^(zip|zipcode|postcode|post)$/.test(word)) && /^\d{5}$/.test(token.text);
+    const own = isNamedBefore(context, at, column) ? column.words.at(-1) : undefined;
+    if (!isZip && own === undefined) return [];
+    const range =
+      isZip && /^(thru|through|to|till)$/.test(wordAt(context, at + 1)) ? context.tokens[at + 2] : undefined;
+    if (range && /^\d{5}$/.test(range.text)) {
+      const rule = cells(column, (key) => key >= token.text && key <= range.text, token.text);
+      return rule ? toDerivation(at, at + 3, rule, 0.05) : [];
+    }
+    const rule = cells(
+      column,
+      (key) => key === token.text || (own !== undefined && key === `${own} ${token.text}`),
+      token.text,
+    );
+    return rule ? toDerivation(at, at + 1, rule, isZip ? 0.05 : 0.15) : [];
+  });
+}
+
+/** 'Wards 7 & 8': the column's word stands before, with numbers and joins between. */
+function isNamedBefore(context: Context, at: number, column: Column): boolean {
+  if (column.words.length > 2) return false;
+  for (let back = at - 1; back >= Math.max(0, at - 6); back--) {
+    const token = context.tokens[back];
+    if (token?.stem === column.words.at(-1) || token?.stem === column.words[0]) return true;
+    if (
+      token?.kind !== 'number' &&
+      token?.kind !== 'comma' &&
+      !/^(and|or|no|number|to)$/.test(token?.key ?? '')
+    )
+      return false;
+  }
+  return false;
+}
+
+const OUTCODE = /^[a-z]{1,2}\d{1,2}[a-z]?$/;
+
+/** 'in NP20', 'OL postcodes': the beginning of a postcode. */
+function postcodes(context: Context, at: number): Derivation[] {
+  const word = wordAt(context, at);
+  const isArea = /^[a-z]{1,2}$/.test(word) && /^[A-Z]+$/.test(context.tokens[at]?.text ?? '');
+  if (!OUTCODE.test(word) && !isArea) return [];
+  // 'NP20 4EL' is one postcode.
+  if (/^\d[a-z]{2}$/.test(wordAt(context, at + 1))) return [];
+  return context.table.columns.flatMap((column) => {
+    if (column.type !== 'text' || !column.words.some((word) => /^(postcode|pcode|postal|post)$/.test(word)))
+      return [];
+    const begins = (key: string) =>
+      isArea
+        ? key.startsWith(word) && /^\d/.test(key.slice(word.length))
+        : key === word || key.startsWith(`${word} `);
+    const codes = column.values.flatMap(({ key }, code) => (begins(key) ? [code] : []));
+    if (codes.length === 0 && isArea) return [];
+    const end = /^postcodes?$/.test(wordAt(context, at + 1)) ? at + 2 : at + 1;
+    const rule: Rule = { kind: 'is', column, codes, says: context.tokens[at]?.text ?? '' };
+    return toDerivation(at, end, rule, codes.length > 0 ? 0.05 : 0.4);
+  });
+}
+
+/** 'NW', 'SE' at the end of a street's name. */
+function quadrants(context: Context, at: number): Derivation[] {
+  const token = context.tokens[at];
+  if (!/^(NW|NE|SW|SE)$/.test(token?.text ?? '')) return [];
+  const quad = token?.key ?? '';
+  return context.table.columns.flatMap((column) => {
+    const isAddress = column.words.some((word) => /^(address|addr|street|location)$/.test(word));
+    const rule = isAddress ? cells(column, (key) => ` ${key} `.includes(` ${quad} `), quad) : null;
+    return rule ? toDerivation(at, at + 1, rule, 0.3) : [];
+  });
+}

@@ -1,0 +1,143 @@
+// Words within longer texts: names, addresses, notes. The less a column is a name, the likelier the words meant
+// something else.
+import type { Column } from '../../columns/column.ts';
+import { valuesHolding } from '../../columns/find-texts.ts';
+import { isCategory } from '../../columns/match-value.ts';
+import { isSlipOf } from '../../columns/spellings.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
+import { callsRows, isRowName } from '../../reading/row-names.ts';
+import type { Rule } from '../../rules.ts';
+import { isShortOf } from '../../words/abbreviations.ts';
+import { isLike } from '../columns/find-columns.ts';
+import type { Derivation } from '../derivation.ts';
+import { SOFT } from '../words/lexicon.ts';
+import { ROW_NOUNS } from '../words/row-nouns.ts';
+
+const MOST_WORDS = 3;
+const LONG = /^(note|notes|comment|comments|description|remark|feature|features|detail|message|flag|flags)$/;
+const SAYS =
+  /^(note|notes|comment|comments|mention|mentions|mentioned|mentioning|say|says|said|about|remarks|message|flagged)$/;
+
+export function deriveTexts(context: Context, at: number): Derivation[] {
+  if (!isContent(context, at)) return [];
+  for (let length = MOST_WORDS; length > 0; length--) {
+    const run = context.tokens.slice(at, at + length);
+    if (run.length < length || run.some(({ kind }) => kind !== 'word' && kind !== 'quoted')) continue;
+    if (!isContent(context, at + length - 1)) continue;
+    const key = run.map(({ stem }) => stem).join(' ');
+    const columns = textColumns(context).filter(
+      (column) => holds(column, key) || (length === 1 && isLong(column) && holdsLike(column, key)),
+    );
+    if (columns.length > 0) return derivations(context, at, at + length, columns);
+  }
+  return [];
+}
+
+function isContent(context: Context, at: number): boolean {
+  const word =
+    wordAt(context, at) || (context.tokens[at]?.kind === 'quoted' ? (context.tokens[at]?.key ?? '') : '');
+  const isColumn = columnSpansAt(context, at).some(({ matches }) => (matches[0]?.score ?? 0) > 0.7);
+  return (
+    word.length > 2 &&
+    !isColumn &&
+    !ROW_NOUNS.has(context.tokens[at]?.stem ?? '') &&
+    !SOFT.has(word) &&
+    !isGlue(context, at) &&
+    // One word alone is what is asked for.
+    (!isRowName(context, at) ||
+      (context.tokens.length === 1 && !callsRows(context, context.tokens[at]?.stem ?? '')))
+  );
+}
+
+function textColumns({ table }: Context): Column[] {
+  return table.columns.filter((column) => column.type === 'text' && !isDigits(column));
+}
+
+const isDigits = ({ words }: Column) =>
+  words.some((word) => /^(phone|tel|mobile|mob|url|website)$/.test(word));
+
+/** The words stand together in some cell, each from its beginning. */
+function holds(column: Column, key: string): boolean {
+  return valuesHolding(column, key).length > 0;
+}
+
+function holdsLike(column: Column, key: string): boolean {
+  const rule = inAnyForm(column, key, '');
+  return rule.kind === 'is' && rule.codes.length > 0;
+}
+
+function derivations(context: Context, at: number, end: number, columns: readonly Column[]): Derivation[] {
+  const key = context.tokens
+    .slice(at, end)
+    .map(({ stem }) => stem)
+    .join(' ');
+  const says = context.tokens
+    .slice(at, end)
+    .map(({ text }) => text)
+    .join(' ');
+  const saysNotes = context.tokens.some(({ key: word }) => SAYS.test(word));
+  const isWhole = cellSpansAt(context, at).length > 0;
+  const notes = columns.filter(isLong);
+  const rules = columns
+    .filter((column) => !isLong(column))
+    .map((column) => ({
+      rule: toRule(column, key, says),
+      cost:
+        costOf(context, column) +
+        smallPrice(context, at) -
+        (end - at > 1 ? 0.15 : 0) +
+        (isWhole && end === at + 1 ? 0.4 : 0),
+    }));
+  const inNotes = notes.map((column) => inAnyForm(column, key, says));
+  const [first] = inNotes;
+  if (first)
+    rules.push({
+      rule: inNotes.length === 1 ? first : { kind: 'or', rules: inNotes },
+      cost: (saysNotes ? 0.25 : 0.9) + (isWhole && !saysNotes ? 0.4 : 0),
+    });
+  return rules.map(({ rule, cost }) => ({ clause: { from: at, end, kind: 'rule', rule }, cost }));
+}
+
+export function isLong({ words }: Column): boolean {
+  return words.some((word) => LONG.test(word));
+}
+
+function costOf(context: Context, column: Column): number {
+  if (isCategory(column, context.table.rows)) return 0.3;
+  if (column.words.some((word) => /^(email|mail|postcode)$/.test(word))) return 1.2;
+  return 0.5;
+}
+
+/** A name is written with a capital, or behind 'on' or 'called': 'a beach' is none of Palm Beach. */
+function smallPrice({ tokens }: Context, at: number): number {
+  const isCapital = /^\p{Lu}/u.test(tokens[at]?.text ?? '');
+  const isLed = /^(on|at|in|near|off|called|named|from|by|of)$/.test(tokens[at - 1]?.key ?? '');
+  const isSmall = tokens.every(({ text }) => !/^\p{Lu}/u.test(text));
+  return isCapital ? 0 : isLed ? 0.15 : isSmall ? 0.45 : 0.7;
+}
+
+const words = new WeakMap<Column, readonly string[]>();
+/** Notes with more texts are searched for the word as it stands. */
+const MOST_NOTES = 2000;
+
+/** 'disputed' of notes that say 'disputes' or 'dispute', or have a slip in it, or write it short. */
+export function inAnyForm(column: Column, key: string, says: string): Rule {
+  if (key.includes(' ') || key.length < 5 || column.values.length > MOST_NOTES)
+    return toRule(column, key, says);
+  const all = words.get(column) ?? [...new Set(column.values.flatMap(({ stems }) => stems.split(' ')))];
+  words.set(column, all);
+  const forms = all.filter(
+    (word) =>
+      word === key || (word.length > 4 && (isLike(word, key) || isSlipOf(word, key))) || isBareOf(word, key),
+  );
+  const codes = [...new Set(forms.flatMap((form) => valuesHolding(column, form)))].sort((a, b) => a - b);
+  return { kind: 'is', column, codes, says };
+}
+
+/** 'dmg' of damaged, 'pkg' of package: no vowel is left. */
+const isBareOf = (word: string, key: string) =>
+  word.length > 2 && !/[aeiouy]/.test(word) && isShortOf(word, key);
+
+function toRule(column: Column, key: string, says: string): Rule {
+  return { kind: 'is', column, codes: [...valuesHolding(column, key)], says };
+}

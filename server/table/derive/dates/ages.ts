@@ -1,0 +1,149 @@
+// How old somebody is, told from a date of birth: 'patients over 65', 'under 16s', 'aged 12 to 15', 'ten or under on
+// Christmas day'; and how old a thing is, told from its year: 'boilers over 20 years old'.
+import type { Column } from '../../columns/column.ts';
+import { isDated } from '../../reading/concept-column.ts';
+import { type Context, isGlue, wordAt } from '../../reading/context.ts';
+import { shiftDay } from '../../reading/date-words.ts';
+import { type Amount, amountAt } from '../../reading/read-amount.ts';
+import type { NumberOperator, Rule } from '../../rules.ts';
+import { toIso } from '../../words/read-date.ts';
+import type { Derivation } from '../derivation.ts';
+import { isPersonNoun } from '../words/row-nouns.ts';
+import { spanAt } from './date-spans.ts';
+
+const BIRTH = /^(dob|birth|birthday|born)$/;
+const SAYS_AGE =
+  /^(age|aged|ages|old|older|younger|turn|turns|turning|turned|teenager|teenagers|adult|adults|kids|children)$/;
+/** Nobody is older. */
+const OLDEST = 115;
+
+export function deriveAges(context: Context, at: number): Derivation[] {
+  return [...agesOfPeople(context, at), ...agesOfThings(context, at)];
+}
+
+/** What is as old has a year so far back, turned round: older is less. */
+const TURNED: Partial<Record<NumberOperator, NumberOperator>> = { gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' };
+
+function agesOfThings(context: Context, at: number): Derivation[] {
+  const age = ageAt(context, at);
+  const operator = age && TURNED[age.operator];
+  if (!age || !operator) return [];
+  const end = tailOf(context, age.end);
+  if (!context.tokens.slice(at, end).some(({ key }) => /^(old|older|age)$/.test(key))) return [];
+  const year = new Date(context.today * 86_400_000).getUTCFullYear();
+  return context.table.columns.filter(holdsYears).map((column, order) => ({
+    clause: {
+      from: at,
+      end,
+      kind: 'rule',
+      rule: { kind: 'number', column, operator, value: year - age.value },
+    },
+    cost: 0.1 + 0.2 * order,
+  }));
+}
+
+function holdsYears({ type, values }: Column): boolean {
+  return type === 'number' && values.some(({ number, days }) => number !== null && days !== null);
+}
+
+function agesOfPeople(context: Context, at: number): Derivation[] {
+  const columns = context.table.columns.filter(
+    (column) => isDated(column) && column.words.some((word) => BIRTH.test(word)),
+  );
+  if (columns.length === 0) return [];
+  const start = /^(aged?|ages)$/.test(wordAt(context, at)) ? at + 1 : at;
+  const age = ageAt(context, start);
+  if (!age || (start === at && !age.isCompared)) return [];
+  const end = tailOf(context, age.end);
+  const asOf = dayBehind(context, end);
+  const cost = start > at ? 0 : priceOf(context, at, end);
+  return columns.map((column) => ({
+    clause: {
+      from: at,
+      end: asOf?.end ?? end,
+      kind: 'rule',
+      rule: bornWithin(column, age, asOf?.day ?? context.today),
+    },
+    cost,
+  }));
+}
+
+/** An amount of years: '65', 'under 16s', '18 or older', '12 to 15'. */
+function ageAt(context: Context, at: number): Amount | null {
+  const plural = /^(\d{1,3})s$/.exec(wordAt(context, at + 1));
+  const comparing = wordAt(context, at);
+  if (plural && /^(over|under)$/.test(comparing))
+    return {
+      ...NO_UNIT,
+      operator: comparing === 'over' ? 'ge' : 'lt',
+      value: Number(plural[1]),
+      end: at + 2,
+    };
+  const amount = amountAt(context, at);
+  if (!amount || amount.isMoney || amount.isPercent || amount.isTime) return null;
+  const isYears = amount.unit === '' || /^(y|yr|yrs|year|years)$/.test(amount.unit);
+  const fits = (value: number) => Number.isInteger(value) && value > 0 && value <= OLDEST;
+  return isYears && fits(amount.value) && fits(amount.upTo ?? amount.value) ? amount : null;
+}
+
+const NO_UNIT = { isMoney: false, isPercent: false, unit: '', isCompared: true } as const;
+
+/** '65 years old', '65 years of age'. */
+function tailOf(context: Context, at: number): number {
+  let end = at;
+  while (/^(y|yr|yrs|year|years|old|of|age)$/.test(wordAt(context, end)) && end < at + 3) end++;
+  return /^(of)$/.test(wordAt(context, end - 1)) && end > at ? end - 1 : end;
+}
+
+function priceOf(context: Context, at: number, end: number): number {
+  const said = context.tokens.some(({ key }, step) => SAYS_AGE.test(key) && (step < at || step >= end - 2));
+  if (said) return 0.05;
+  const before = context.tokens[at - 1];
+  const isOfPeople =
+    isPersonNoun(before?.stem ?? '') || /^(who|is|are|anyone|everyone)$/.test(before?.key ?? '');
+  return isOfPeople ? 0.2 : 0.45;
+}
+
+/** '… on Christmas day', '… by 1 September': the next such day. */
+function dayBehind(context: Context, at: number): { day: number; end: number } | null {
+  if (!/^(on|by|at)$/.test(wordAt(context, at))) return null;
+  let start = at + 1;
+  while (isGlue(context, start) && start < at + 3) start++;
+  const span = spanAt(context, start);
+  if (!span) return null;
+  const year = new Date(context.today * 86_400_000).getUTCFullYear();
+  const days = span.daysIn([year, year + 1]).map(({ from }) => from);
+  const day = days.find((one) => one >= context.today) ?? days[0];
+  return day === undefined ? null : { day, end: span.end };
+}
+
+/** Who is so old on a day was born within these days. */
+function bornWithin(column: Column, { operator, value, upTo }: Amount, today: number): Rule {
+  const birthday = (years: number) => shiftDay(today, 'year', -years);
+  const atLeast = (years: number) => bornBy(column, birthday(years));
+  const under = (years: number): Rule => ({
+    kind: 'date',
+    column,
+    operator: 'after',
+    days: { from: birthday(years), to: birthday(years) },
+    says: toIso(birthday(years)),
+  });
+  switch (operator) {
+    case 'gt':
+      return atLeast(value + 1);
+    case 'ge':
+      return atLeast(value);
+    case 'lt':
+      return under(value);
+    case 'le':
+      return under(value + 1);
+    case 'ne':
+      return { kind: 'or', rules: [atLeast(value + 1), under(value)] };
+    default:
+      return { kind: 'and', rules: [atLeast(value), under((upTo ?? value) + 1)] };
+  }
+}
+
+function bornBy(column: Column, day: number): Rule {
+  return { kind: 'date', column, operator: 'until', days: { from: day, to: day }, says: toIso(day) };
+}

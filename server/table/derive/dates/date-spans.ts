@@ -1,0 +1,200 @@
+// Spans of days, in the year that was said or in every year of a column: 'the last week of March', '3 to 9 June'.
+import { type Context, wordAt } from '../../reading/context.ts';
+import { dateWordsAt } from '../../reading/date-words.ts';
+import { type Days, dayOf, monthDays } from '../../words/read-date.ts';
+import { weekdayOf } from '../words/lexicon.ts';
+import { partAt, partDays, yearAt } from './date-parts.ts';
+
+/** A day or a span of days, in one year or in every year of a column. */
+export interface Span {
+  daysIn(years: readonly number[]): Days[];
+  /** A day whose year was not said. */
+  isYearless: boolean;
+  end: number;
+}
+/** 'from March to May 2024', '1st and 15th september', '3/6 and 3/11', 'October to December 2024', '3 to 9 June'. */
+export function rangeAt(context: Context, at: number): Span | null {
+  const word = wordAt(context, at);
+  const opens = /^(between|from|the|week|in|of)$/.test(word);
+  const start = opens ? skipTo(context, at) : at;
+  const first = partAt(context, start);
+  if (!first) return null;
+  const joint = wordAt(context, first.end);
+  if (
+    !/^(and|to|till|until|through|thru|or)$/.test(joint) ||
+    (/^(and|or)$/.test(joint) && word !== 'between')
+  )
+    return null;
+  const second = partAt(context, first.end + 1);
+  if (second?.month === null && second.year !== null && first.month === null && first.year !== null)
+    return yearsFrom(first.year, second.year, second.end);
+  if (!second || second.month === null) return null;
+  const month = first.month ?? second.month;
+  const year = second.year;
+  const end = second.end;
+  return {
+    end,
+    isYearless: year === null && first.year === null,
+    daysIn: (years) =>
+      (year === null ? years : [year]).flatMap((last) => {
+        const firstYear = first.year ?? (month > (second.month ?? 0) ? last - 1 : last);
+        const from = partDays(firstYear, month, first.day);
+        const to = partDays(last, second.month ?? 0, second.day);
+        return from && to && to.to >= from.from ? [{ from: from.from, to: to.to }] : [];
+      }),
+  };
+}
+
+/** 'year 2015 till 2018' */
+function yearsFrom(from: number, to: number, end: number): Span | null {
+  const days = { from: dayOf(from, 0, 1), to: dayOf(to, 11, 31) };
+  return from > to ? null : { end, isYearless: false, daysIn: () => [days] };
+}
+
+function skipTo(context: Context, at: number): number {
+  let start = at + 1;
+  while (start < at + 4 && /^(the|week|days?|of|between|from)$/.test(wordAt(context, start))) start++;
+  return start;
+}
+
+/** One day, month, part of a month or feast. */
+export function spanAt(context: Context, at: number): Span | null {
+  const week =
+    edgeOf(context, at) ?? weekOfMonth(context, at) ?? quarterAt(context, at) ?? feastAt(context, at);
+  if (week) return week;
+  const start = weekdayOf(wordAt(context, at)) >= 0 && wordAt(context, at).length > 2 ? at + 1 : at;
+  const isDay = start > at;
+  const offset =
+    isDay && /^(the|,)$/.test(wordAt(context, start) || (context.tokens[start]?.text ?? ''))
+      ? start + 1
+      : start;
+  const part = partAt(context, offset);
+  if (!part || part.month === null || (isDay && part.day === null))
+    return isDay ? null : wholeSpan(context, at);
+  // 'may' alone is a verb more often than a month.
+  if (
+    wordAt(context, offset) === 'may' &&
+    part.day === null &&
+    part.year === null &&
+    !/^(in|of|during|since|and|to)$/.test(wordAt(context, at - 1))
+  )
+    return null;
+  const { day, month } = part;
+  const year = part.year ?? yearAhead(context, part.end);
+  const daysIn = (years: readonly number[]) =>
+    (year === null ? years : [year]).flatMap((one) => partDays(one, month, day) ?? []);
+  return { end: part.end, isYearless: year === null, daysIn };
+}
+
+const EDGES: Readonly<Record<string, readonly [number, number]>> = {
+  start: [0, 0],
+  beginning: [0, 0],
+  end: [1, 1],
+  early: [0, 1 / 3],
+  mid: [1 / 3, 2 / 3],
+  middle: [1 / 3, 2 / 3],
+  late: [2 / 3, 1],
+};
+
+/** 'the start of September' is its first day, 'early May' its first third. */
+function edgeOf(context: Context, at: number): Span | null {
+  const start = wordAt(context, at) === 'the' ? at + 1 : at;
+  const edge = EDGES[wordAt(context, start)];
+  const isOf = wordAt(context, start + 1) === 'of';
+  if (!edge || (!isOf && edge[0] === edge[1])) return null;
+  const inner = spanAt(context, start + (isOf ? 2 : 1));
+  if (!inner) return null;
+  const [first, last] = edge;
+  return {
+    end: inner.end,
+    isYearless: inner.isYearless,
+    daysIn: (years) =>
+      inner.daysIn(years).map(({ from, to }) => {
+        const length = to - from;
+        const isFirst = first === 0 && last === 0;
+        return {
+          from: isFirst ? from : Math.round(from + first * length),
+          to: Math.round(from + last * length),
+        };
+      }),
+  };
+}
+
+/** A year, a quarter, 'last month': the same in every column. */
+function wholeSpan(context: Context, at: number): Span | null {
+  const whole = dateWordsAt(context, at);
+  const days = whole?.days;
+  return whole && days ? { end: whole.end, isYearless: false, daysIn: () => [days] } : null;
+}
+
+/** 'Feb or March 2026': the year that follows is of both. */
+function yearAhead(context: Context, at: number): number | null {
+  if (!/^(or|and|to)$/.test(wordAt(context, at)) && context.tokens[at]?.kind !== 'comma') return null;
+  const next = partAt(context, at + 1);
+  return next?.month === null ? null : (next?.year ?? null);
+}
+
+/** 'first week of November', 'the last week of March 2024'. */
+function weekOfMonth(context: Context, at: number): Span | null {
+  const start = wordAt(context, at) === 'the' ? at + 1 : at;
+  const which = ['first', 'second', 'third', 'fourth', 'last'].indexOf(wordAt(context, start));
+  const unit = wordAt(context, start + 1);
+  if (which < 0 || !/^(week|half)$/.test(unit) || wordAt(context, start + 2) !== 'of') return null;
+  const part = partAt(context, start + 3);
+  if (!part || part.month === null || part.day !== null) return null;
+  const { month, year, end } = part;
+  const length = unit === 'half' ? 15 : 7;
+  const daysIn = (years: readonly number[]) =>
+    (year === null ? years : [year]).map((one) => {
+      const { from, to } = monthDays(one, month);
+      return which === 4
+        ? { from: to - length + 1, to }
+        : { from: from + which * length, to: from + which * length + length - 1 };
+    });
+  return { end, isYearless: year === null, daysIn };
+}
+
+/** 'the third quarter', 'Q3', 'the last quarter of the year', whose year was not said: of every year of a column. */
+function quarterAt(context: Context, at: number): Span | null {
+  const start = wordAt(context, at) === 'the' ? at + 1 : at;
+  const short = /^q([1-4])$/.exec(wordAt(context, start));
+  const named = ['first', 'second', 'third', 'fourth', 'final'].indexOf(wordAt(context, start));
+  const isLong = named >= 0 && wordAt(context, start + 1) === 'quarter';
+  // 'last quarter' is the one before this; of a year it is the fourth.
+  const isFourth =
+    [2, 3, 4].map((step) => wordAt(context, start + step)).join(' ') === 'of the year' &&
+    `${wordAt(context, start)} ${wordAt(context, start + 1)}` === 'last quarter';
+  if (!short && !isLong && !isFourth) return null;
+  const quarter = isFourth ? 3 : short ? Number(short[1]) - 1 : Math.min(3, named);
+  let end = start + (short ? 1 : 2);
+  if (
+    /^(of|in)$/.test(wordAt(context, end)) &&
+    /^(the|this)$/.test(wordAt(context, end + 1)) &&
+    wordAt(context, end + 2) === 'year'
+  )
+    end += 3;
+  else if (context.tokens[end]?.kind === 'number' || context.tokens[end + 1]?.kind === 'number') return null;
+  return {
+    end,
+    isYearless: true,
+    daysIn: (years) =>
+      years.map((year) => ({ from: dayOf(year, quarter * 3, 1), to: dayOf(year, quarter * 3 + 3, 1) - 1 })),
+  };
+}
+
+const FEASTS: Record<string, [number, number]> = { christmas: [11, 25], xmas: [11, 25], halloween: [9, 31] };
+
+function feastAt(context: Context, at: number): Span | null {
+  const feast = FEASTS[wordAt(context, at)];
+  if (!feast) return null;
+  const isDay = /^(day|eve)$/.test(wordAt(context, at + 1));
+  const back = wordAt(context, at + 1) === 'eve' ? 1 : 0;
+  const end = at + (isDay ? 2 : 1);
+  const said = yearAt(context, end);
+  const daysIn = (years: readonly number[]) =>
+    (said ? [said.year] : years).map((year) => ({
+      from: dayOf(year, feast[0], feast[1] - back),
+      to: dayOf(year, feast[0], feast[1] - back),
+    }));
+  return { end: said?.end ?? end, isYearless: said === null, daysIn };
+}

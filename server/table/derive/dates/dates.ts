@@ -1,0 +1,179 @@
+// Dates without their year, days of the week, and dates whose column is meant, not named.
+import type { Column } from '../../columns/column.ts';
+import { isDated } from '../../reading/concept-column.ts';
+import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
+import { weekdayDay } from '../../reading/date-words.ts';
+import type { Rule } from '../../rules.ts';
+import { DATE_OPERATORS, type DateOperator } from '../../words/lexicon.ts';
+import { phrases } from '../../words/phrases.ts';
+import { type Days, toIso } from '../../words/read-date.ts';
+import { dateColumns, namedColumns } from '../columns/find-columns.ts';
+import type { Derivation } from '../derivation.ts';
+import { weekdayOf } from '../words/lexicon.ts';
+import { rangeAt, type Span, spanAt } from './date-spans.ts';
+
+export function deriveDates(context: Context, at: number): Derivation[] {
+  const columns = dateColumns(context, at);
+  if (columns.length === 0) return dayTags(context, at);
+  return [
+    ...weekdays(context, at, columns),
+    ...namedWeekdays(context, at),
+    ...spans(context, at, columns),
+    ...dayTags(context, at),
+  ];
+}
+
+type Dated = { column: Column; cost: number };
+
+/** 'on a Saturday', 'mondays', 'at the weekend'. */
+function weekdays(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
+  const said = weekdaysAt(context, at);
+  if (!said) return [];
+  // A day with its date is only the date: 'Monday 12th January'.
+  if (spanAt(context, said.end)) return [];
+  return columns.map(({ column, cost }) => {
+    const rule: Rule = { kind: 'weekday', column, weekdays: said.weekdays };
+    return { clause: { from: at, end: said.end, kind: 'rule', rule }, cost: cost * 0.6 };
+  });
+}
+
+/** 'opened on a Friday', with the column first. */
+function namedWeekdays(context: Context, at: number): Derivation[] {
+  return namedColumns(context, at, isDated, 0).flatMap(({ column, end, cost }) => {
+    let start = end;
+    while (/^(on|at|a|the|any|is|was)$/.test(wordAt(context, start)) && start < end + 3) start++;
+    const said = weekdaysAt(context, start);
+    if (!said || spanAt(context, said.end)) return [];
+    const rule: Rule = { kind: 'weekday', column, weekdays: said.weekdays };
+    return [{ clause: { from: at, end: said.end, kind: 'rule', rule }, cost: 0.05 + cost }];
+  });
+}
+
+function weekdaysAt(context: Context, at: number): { weekdays: number[]; end: number } | null {
+  const word = wordAt(context, at);
+  if (/^weekends?$/.test(word)) return { weekdays: [0, 6], end: at + 1 };
+  if (/^weekdays?$/.test(word)) return { weekdays: [1, 2, 3, 4, 5], end: at + 1 };
+  const day = weekdayOf(word);
+  return day < 0 || word.length < 3 || word === 'sat' || word === 'sun'
+    ? null
+    : { weekdays: [day], end: at + 1 };
+}
+
+/** 'can do mondays': days in a cell as 'Mon, Tue'. */
+function dayTags(context: Context, at: number): Derivation[] {
+  const day = weekdayOf(wordAt(context, at));
+  if (day < 0 || wordAt(context, at).length < 3) return [];
+  const short = wordAt(context, at).slice(0, 3);
+  return context.table.columns.flatMap((column) => {
+    if (
+      column.type !== 'text' ||
+      !column.words.some((word) => /^(day|days|free|available|availability)$/.test(word))
+    )
+      return [];
+    const codes = column.values.flatMap(({ key }, code) =>
+      key.split(' ').some((word) => word.startsWith(short)) ? [code] : [],
+    );
+    if (codes.length === 0) return [];
+    const rule: Rule = { kind: 'is', column, codes, says: wordAt(context, at) };
+    return [{ clause: { from: at, end: at + 1, kind: 'rule', rule }, cost: 0.1 }];
+  });
+}
+
+/** 'before 4 July', 'in November 2023', 'between 1st and 15th september 2024', 'from March to May 2024'. */
+function spans(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
+  const said = phraseAt(context, at, DATE_OPERATORS);
+  const range = rangeAt(context, at);
+  const start = said ? skipGlue(context, said.end) : at;
+  const isSign = said && /^(=|<|>)/.test(context.tokens[at]?.text ?? '');
+  const single = isSign
+    ? null
+    : (spanAt(context, start) ?? (said ? lastWeekday(context, start, said.meaning) : null));
+  const isAlone = single && !(range && range.end > single.end);
+  const isOf = isAlone && wordAt(context, at) === 'from' && isLong(context, single);
+  const tests: DateTest[] = [
+    ...(range ? [{ operator: 'on' as const, span: range }] : []),
+    ...(isAlone
+      ? [{ operator: said?.meaning ?? ('on' as const), span: single, more: isOf ? ONWARDS : 0 }]
+      : []),
+    ...(isOf ? [{ operator: 'on' as const, span: single }] : []),
+  ];
+  return tests
+    .map((test) => orBeyond(context, test))
+    .flatMap(({ operator, span, more = 0 }) =>
+      columns.flatMap(({ column, cost }) => {
+        const found = toRules(context, column, operator, span);
+        return found.map((rule, order) => ({
+          clause: { from: at, end: span.end, kind: 'rule' as const, rule },
+          cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) + order * 0.2 + more,
+        }));
+      }),
+    );
+}
+
+interface DateTest {
+  operator: DateOperator;
+  span: Span;
+  more?: number;
+}
+
+/** 'from last month' and 'from October' are of it rather than since. */
+const ONWARDS = 0.3;
+
+function isLong(context: Context, span: Span): boolean {
+  const [days] = span.daysIn([new Date(context.today * 86_400_000).getUTCFullYear()]);
+  return days !== undefined && days.to > days.from;
+}
+
+const LATER = phrases(
+  'or later|or after|or newer|or since|and later|and after|and since|onwards|onward|and onwards|or onwards|on',
+);
+const EARLIER = phrases('or earlier|or before|or older|and earlier|and before|and older');
+
+/** '2012 or later', 'March onwards', 'June or earlier': the words behind say how far. */
+function orBeyond(context: Context, test: DateTest): DateTest {
+  const { operator, span } = test;
+  if (operator !== 'on' && operator !== 'since') return test;
+  const later = phraseAt(context, span.end, LATER);
+  // 'on' alone stands before a date more often.
+  const isLater =
+    later &&
+    (later.end > span.end + 1 || wordAt(context, span.end) !== 'on' || later.end === context.tokens.length);
+  if (isLater) return { operator: 'since' as const, span: { ...span, end: later.end } };
+  const earlier = phraseAt(context, span.end, EARLIER);
+  return earlier ? { operator: 'until' as const, span: { ...span, end: earlier.end } } : test;
+}
+
+/** 'since Friday' is since the last one, 'by Friday' until the next. */
+function lastWeekday(context: Context, at: number, operator: DateOperator): Span | null {
+  const weekday = wordAt(context, at).length > 2 ? weekdayOf(wordAt(context, at)) : -1;
+  if (weekday < 0 || operator === 'on') return null;
+  const day = weekdayDay(context.today, weekday, operator === 'since' || operator === 'after' ? -1 : 1);
+  return { end: at + 1, isYearless: false, daysIn: () => [{ from: day, to: day }] };
+}
+
+function skipGlue(context: Context, at: number): number {
+  let start = at;
+  while (start < at + 3 && isGlue(context, start) && !spanAt(context, start)) start++;
+  return start;
+}
+
+/** Of a day whose year was not said: in any year, or since the last and before the next of them. */
+function toRules({ today }: Context, column: Column, operator: DateOperator, span: Span): Rule[] {
+  const year = new Date(today * 86_400_000).getUTCFullYear();
+  const years = [...new Set([...yearsOf(column), year - 1, year, year + 1])].sort((a, b) => a - b);
+  const found = span.daysIn(operator === 'on' ? yearsOf(column) : years);
+  const says = ({ from, to }: Days) => (from === to ? toIso(from) : `${toIso(from)} to ${toIso(to)}`);
+  const rules = found.map((days): Rule => ({ kind: 'date', column, operator, days, says: says(days) }));
+  if (rules.length < 2) return rules;
+  if (operator === 'on') return [{ kind: 'or', rules }];
+  const past = found.findLastIndex(({ from }) => from <= today);
+  return [past, past + 1].flatMap((at) => rules[at] ?? []);
+}
+
+/** The years that a column's dates are of. */
+function yearsOf({ values }: Column): number[] {
+  const years = values.flatMap(({ days }) =>
+    days ? [new Date(days.from * 86_400_000).getUTCFullYear()] : [],
+  );
+  return [...new Set(years)].sort((a, b) => a - b);
+}

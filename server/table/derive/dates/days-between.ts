@@ -1,0 +1,50 @@
+// Days from one date of a row to another, the first named first: 'paid more than 20 days after the due date'.
+import { isDated } from '../../reading/concept-column.ts';
+import { type Context, wordAt } from '../../reading/context.ts';
+import { amountAt, quantityAt } from '../../reading/read-amount.ts';
+import type { Rule } from '../../rules.ts';
+import { compared, over } from '../amounts/compare-amount.ts';
+import { namedColumns } from '../columns/find-columns.ts';
+import type { Derivation } from '../derivation.ts';
+
+function toDerivation(from: number, end: number, rule: Rule, cost: number): Derivation {
+  return { clause: { from, end, kind: 'rule', rule }, cost };
+}
+
+/** 'paid more than 20 days after the due date', 'follow up within seven days of the inspection'. */
+export function daysBetween(context: Context, at: number): Derivation[] {
+  return namedColumns(context, at, isDated, 0).flatMap((left) => {
+    const amount = withinAt(context, left.end) ?? over(context, left.end, (from) => amountAt(context, from));
+    if (!amount || !/^(days?|weeks?|months?)$/.test(amount.unit || wordAt(context, amount.end))) return [];
+    const end = amount.unit === '' ? amount.end + 1 : amount.end;
+    const word = wordAt(context, end);
+    const isAfter = /^(after|of|from|past|later)$/.test(word);
+    if (!isAfter && word !== 'before') return [];
+    const days = amount.value * daysIn(amount.unit || wordAt(context, amount.end));
+    return namedColumns(context, end + 1, isDated, 3).flatMap((right) => {
+      if (right.column === left.column) return [];
+      const pair = isAfter
+        ? { left: left.column, right: right.column }
+        : { left: right.column, right: left.column };
+      return [
+        toDerivation(
+          at,
+          right.end,
+          compared({ kind: 'difference', ...pair }, amount.operator, days),
+          left.cost + right.cost,
+        ),
+      ];
+    });
+  });
+}
+
+function withinAt(context: Context, at: number) {
+  return over(context, at, (from) => {
+    const quantity = wordAt(context, from) === 'within' ? quantityAt(context, from + 1) : null;
+    return quantity && { ...quantity, operator: 'le' as const, isCompared: true };
+  });
+}
+
+function daysIn(unit: string): number {
+  return unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30.44 : 1;
+}

@@ -1,0 +1,99 @@
+// A named date that is behind us or still ahead: 'MOTs that have run out', 'gone past EDD', 'gas cert still in date'.
+import { isDated } from '../../reading/concept-column.ts';
+import { type Context, isGlue, wordAt } from '../../reading/context.ts';
+import type { Rule } from '../../rules.ts';
+import { toIso } from '../../words/read-date.ts';
+import { dateColumns, namedColumns } from '../columns/find-columns.ts';
+import type { Derivation } from '../derivation.ts';
+import { SOFT } from '../words/lexicon.ts';
+import { longestSaid } from '../words/spaced-phrase.ts';
+import { spanAt } from './date-spans.ts';
+
+type Side = 'behind' | 'ahead';
+
+const phrases = (side: Side, text: string) =>
+  text.split('|').map((phrase): [string, Side] => [phrase.trim(), side]);
+
+/** Said of a date that stands before. */
+const BEHIND_NAME = new Map([
+  ...phrases(
+    'behind',
+    'run out|ran out|expired|lapsed|out of date|gone|passed|has passed|gone by|been and gone|overdue|past due|is past|in the past|due already|already due',
+  ),
+  ...phrases(
+    'ahead',
+    'in date|valid|current|good|not expired|not run out|not lapsed|not passed|ahead of us|in the future|to come|not due',
+  ),
+]);
+
+/** Said of a date that follows. */
+const BEFORE_NAME = new Map([
+  ...phrases('behind', 'gone past|past|beyond|out of date|expired|lapsed|overdue|run past|overrun|gone over'),
+  ...phrases('ahead', 'in date|valid|current|unexpired|not past|before'),
+]);
+
+const PRICE = 0.15;
+const MOST_GAP = 4;
+
+/** Said of what a row tells of: its day is meant. */
+const HAPPENING = new Map([
+  ...phrases(
+    'behind',
+    'happened|already happened|been and gone|taken place|already taken place|took place|in the past',
+  ),
+  ...phrases(
+    'ahead',
+    'upcoming|not happened|not taken place|still to come|to come|coming up|yet to happen|in the future|not been yet|not been held',
+  ),
+]);
+const UNNAMED = 0.1;
+
+export function derivePastDates(context: Context, at: number): Derivation[] {
+  return [...namedBefore(context, at), ...namedBehind(context, at), ...happening(context, at)];
+}
+
+function happening(context: Context, at: number): Derivation[] {
+  const said = longestSaid(context, at, HAPPENING);
+  if (!said || spanAt(context, said.end)) return [];
+  return dateColumns(context, at).map(({ column, cost }) => ({
+    clause: { from: at, end: said.end, kind: 'rule', rule: beside(context, column, said.meaning) },
+    cost: UNNAMED + cost,
+  }));
+}
+
+function namedBefore(context: Context, at: number): Derivation[] {
+  return namedColumns(context, at, isDated).flatMap(({ column, end, cost }) => {
+    for (let from = end; from <= end + MOST_GAP; from++) {
+      const said = longestSaid(context, from, BEHIND_NAME);
+      // 'expired in May' is told by its month.
+      if (said && !/^(in|on|before|after|by|since|during|last|this|next)$/.test(wordAt(context, said.end)))
+        return [
+          {
+            clause: { from: at, end: said.end, kind: 'rule', rule: beside(context, column, said.meaning) },
+            cost: PRICE + cost,
+          },
+        ];
+      if (!isGlue(context, from) && !SOFT.has(wordAt(context, from))) return [];
+    }
+    return [];
+  });
+}
+
+function namedBehind(context: Context, at: number): Derivation[] {
+  const said = longestSaid(context, at, BEFORE_NAME);
+  if (!said) return [];
+  return namedColumns(context, said.end, isDated, 2).map(({ column, end, cost }) => ({
+    clause: { from: at, end, kind: 'rule', rule: beside(context, column, said.meaning) },
+    cost: PRICE + cost,
+  }));
+}
+
+function beside({ today }: Context, column: Parameters<typeof isDated>[0], side: Side): Rule {
+  return {
+    kind: 'date',
+    column,
+    operator: side === 'behind' ? 'before' : 'since',
+    days: { from: today, to: today },
+    says: toIso(today),
+  };
+}

@@ -1,0 +1,73 @@
+// Groups that float: what is counted, or told once for each, goes with any column that the question names or that tells
+// rows apart.
+import type { Column } from '../../columns/column.ts';
+import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
+import { GROUPS } from '../../words/lexicon.ts';
+import { isAmount, namedColumns } from '../columns/find-columns.ts';
+import type { Derivation } from '../derivation.ts';
+import { farness } from '../floating.ts';
+import { isPersonNoun } from '../words/row-nouns.ts';
+import { countAt, countedAt } from './counts.ts';
+
+const PERSON =
+  /^(name|customer|client|cust|donor|member|guest|patient|owner|driver|tenant|landlord|company|supplier|vendor|contact|email|person|staff|buyer|household|student|pupil)$/;
+const ASKS_PERSON = /^(who|whos|whom|people|anyone|anybody|someone|somebody|everyone|nobody|folk|folks)$/;
+
+export function deriveFloatingGroups(context: Context, at: number): Derivation[] {
+  return [...counted(context, at), ...each(context, at)];
+}
+
+/** 'villages from which we had more than eight gifts', 'who ordered more than twice'. */
+function counted(context: Context, at: number): Derivation[] {
+  const amount = countAt(context, at);
+  if (!amount) return [];
+  const asksPerson = context.tokens
+    .slice(0, at)
+    .some(({ key, stem }) => ASKS_PERSON.test(key) || isPersonNoun(stem));
+  return context.table.columns.filter(isGroup).flatMap((column) => {
+    const far = farness(context, column, at, amount.end);
+    const isMeant = asksPerson && column.words.some((word) => PERSON.test(word));
+    const price = isMeant ? Math.min(far, 0.3) : far;
+    if (price >= 0.9) return [];
+    return countedAt(context, amount, column).map(({ operator, value, distinct, end, cost }) => ({
+      clause: {
+        from: at,
+        end,
+        kind: 'select' as const,
+        selection: {
+          kind: 'grouped' as const,
+          by: [column],
+          operator,
+          value,
+          distinct,
+          among: 'passing' as const,
+        },
+      },
+      cost: 0.3 + price + cost + (amount.isCompared ? 0 : 0.3),
+    }));
+  });
+}
+
+/** Some rows share a cell. */
+function isGroup(column: Column): boolean {
+  const { type, values } = column;
+  if (type === 'blank' || type === 'flag' || isAmount(column)) return false;
+  return values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
+}
+
+/** 'of every kind of work', 'for each different crew'. */
+function each(context: Context, at: number): Derivation[] {
+  const said = phraseAt(context, at, GROUPS);
+  if (!said) return [];
+  let start = said.end;
+  while (
+    /^(kind|type|sort|single|different|of|the|our)$/.test(wordAt(context, start)) &&
+    start < said.end + 3
+  )
+    start++;
+  if (start === said.end) return [];
+  return namedColumns(context, start, (column) => !isAmount(column), 0).map(({ column, end, cost }) => ({
+    clause: { from: at, end, kind: 'group', column },
+    cost: 0.05 + cost,
+  }));
+}

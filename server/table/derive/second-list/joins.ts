@@ -1,0 +1,188 @@
+// Conditions on the second list: 'on the expo list', 'not in newsletter', 'within half a mile of a Metro station'.
+import type { Column, Table } from '../../columns/column.ts';
+import {
+  type Context,
+  cellSpansAt,
+  columnSpansAt,
+  isGlue,
+  makeContext,
+  wordAt,
+} from '../../reading/context.ts';
+import type { Rule } from '../../rules.ts';
+import type { Derivation } from '../derivation.ts';
+import { innerQuestions, isReferenceNoun } from './inner-question.ts';
+import { deriveListDistances } from './list-distances.ts';
+
+const LIST = /^(list|lists|roster|sheet|table|log|file|register|spreadsheet|tab|records?)$/;
+const NOT = /^(not|never|nobody|no|isnt|arent)$/;
+const BETWEEN =
+  /^(the|our|my|their|a|an|any|that|on|in|at|from|of|up|show|shows|showing|appear|appears|also|too|still|are|is|be|been|was|were|who|which|get|gets|got|has|have|had|with|as|there|into|for|have|we|ever|even)$/;
+
+export function deriveJoins(context: Context, at: number): Derivation[] {
+  const { reference } = context;
+  if (!reference) return [];
+  return [
+    ...listed(context, at, reference),
+    ...related(context, at, reference),
+    ...told(context, at, reference),
+    ...deriveListDistances(context, at),
+  ];
+}
+
+function listed(context: Context, at: number, reference: Table): Derivation[] {
+  const isNot = NOT.test(wordAt(context, at));
+  let end = isNot ? at + 1 : at;
+  if (!isNot && !/^(in|on|from|also|missing)$/.test(wordAt(context, at))) return [];
+  const isMissing = wordAt(context, at) === 'missing';
+  const opening = end;
+  while (BETWEEN.test(wordAt(context, end)) && end < opening + 5) end++;
+  // Words of the list's own name, which is not known here.
+  let names = 0;
+  while (!LIST.test(wordAt(context, end + names)) && names < 4 && isNameWord(context, end + names)) names++;
+  const isList = LIST.test(wordAt(context, end + names));
+  if (!isList && names === 0) return [];
+  const stop = isList ? end + names + 1 : end + Math.min(names, 3);
+  const keys = joinKeys(context, reference);
+  const is = !isNot && !isMissing;
+  const plain = { where: null, end: tailEnd(context, stop), cost: 0 };
+  const further = isList ? listedWhere(context, plain.end) : [];
+  return keys.flatMap(({ pairs, cost }) =>
+    [plain, ...further].map(
+      ({ where, end, cost: more }): Derivation => ({
+        clause: {
+          from: at,
+          end,
+          kind: 'rule',
+          rule: { kind: 'joined', keys: pairs, where, other: reference, is },
+        },
+        cost: cost + more + (isList ? 0.15 : 1.6),
+      }),
+    ),
+  );
+}
+
+/** 'hotels with 700 or more rooms', 'an order over £100': rows of the second list by what they are called. */
+function related(context: Context, at: number, reference: Table): Derivation[] {
+  if (!isReferenceNoun(context, at) || at === 0) return [];
+  const keys = joinKeys(context, reference);
+  return innerQuestions(context, at).flatMap(({ where, end, cost }) =>
+    keys.map((key) => ({
+      clause: {
+        from: at,
+        end: tailEnd(context, end),
+        kind: 'rule' as const,
+        rule: { kind: 'joined' as const, keys: key.pairs, where, other: reference, is: true },
+      },
+      cost: cost + key.cost + (where ? 0.1 : 0.4),
+    })),
+  );
+}
+
+/** 'given to somebody who isnt gas safe': what only the second list can tell. */
+function told(context: Context, at: number, reference: Table): Derivation[] {
+  if (at === 0 || !tellsOnly(context, at, reference)) return [];
+  const keys = joinKeys(context, reference);
+  return innerQuestions(context, at).flatMap(({ where, end, cost }) =>
+    where
+      ? keys.map((key) => ({
+          clause: {
+            from: at,
+            end: tailEnd(context, end),
+            kind: 'rule' as const,
+            rule: { kind: 'joined' as const, keys: key.pairs, where, other: reference, is: true },
+          },
+          cost: 0.35 + cost + key.cost,
+        }))
+      : [],
+  );
+}
+
+const inner = new WeakMap<Context, Context>();
+
+/** Whether words from here on name a cell or a column there, and none here. */
+function tellsOnly(context: Context, at: number, reference: Table): boolean {
+  const start = NOT.test(wordAt(context, at)) ? at + 1 : at;
+  if (isGlue(context, start)) return false;
+  const theirs = inner.get(context) ?? makeContext(context.tokens, reference, context.today, null);
+  inner.set(context, theirs);
+  const names = (one: Context) =>
+    cellSpansAt(one, start).length > 0 ||
+    columnSpansAt(one, start).some(({ matches }) => (matches[0]?.score ?? 0) > 0.7);
+  return names(theirs) && !names(context);
+}
+
+/** '… because of Hurricane', 'in the deals sheet as closed won': what is asked of the rows listed there. */
+function listedWhere(context: Context, at: number): { where: Rule; end: number; cost: number }[] {
+  let start = at;
+  while (
+    /^(because|of|for|with|as|where|who|which|that|are|is|and|under|by|due|to|have|has)$/.test(
+      wordAt(context, start),
+    ) &&
+    start < at + 3
+  )
+    start++;
+  if (start === at) return [];
+  return innerQuestions(context, start).flatMap(({ where, end, cost }) =>
+    where ? [{ where, end, cost }] : [],
+  );
+}
+
+function isNameWord(context: Context, at: number): boolean {
+  return (
+    context.tokens[at]?.kind === 'word' &&
+    !/^(and|or|but|with|who|which|that|over|under|not)$/.test(wordAt(context, at))
+  );
+}
+
+function tailEnd(context: Context, at: number): number {
+  let end = at;
+  while (
+    /^(too|also|anyway|any|more|anymore|either|already|yet|as|well)$/.test(wordAt(context, end)) &&
+    end < at + 2
+  )
+    end++;
+  return end;
+}
+
+/** The columns that tell the same of both lists, by how many of their cells meet. */
+function joinKeys(context: Context, reference: Table): { pairs: [Column, Column][]; cost: number }[] {
+  const found: { pair: [Column, Column]; weight: number }[] = [];
+  for (const own of context.table.columns) {
+    for (const other of reference.columns) {
+      const weight = meeting(own, other);
+      const isSaid = context.tokens.some(({ stem }) => own.words.includes(stem));
+      if (weight > 0) found.push({ pair: [own, other], weight: weight + (isSaid ? 0.5 : 0) });
+    }
+  }
+  found.sort((a, b) => b.weight - a.weight);
+  return found.slice(0, 3).map(({ pair }, order) => ({ pairs: [pair], cost: 0.05 + order * 0.4 }));
+}
+
+const STRONG = /^(email|mail|phone|mobile|fips|uprn|sku|id|ref|code|number|no)$/;
+const NAMES =
+  /^(name|company|customer|client|member|broker|guest|household|pupil|volunteer|address|station|store|hotel|site|vendor)$/;
+const WEAK =
+  /^(city|town|state|county|country|type|kind|status|lat|lng|lon|long|notes|note|date|area|region)$/;
+
+/** 0 where the columns are of different things. */
+function meeting(own: Column, other: Column): number {
+  if (own.type === 'blank' || other.type === 'blank' || own.type === 'flag' || own.type !== other.type)
+    return 0;
+  if (own.type !== 'text' && own.words.join(' ') !== other.words.join(' ')) return 0;
+  const theirs = new Set(other.values.flatMap(({ key, isBlank }) => (isBlank ? [] : [key])));
+  const filled = own.values.filter(({ isBlank }) => !isBlank);
+  const met = filled.filter(({ key }) => theirs.has(key)).length;
+  if (met === 0) return 0;
+  const share = met / Math.min(filled.length, theirs.size);
+  const distinct = filled.length / filled.reduce((sum, { rows }) => sum + rows, 0);
+  const all = [...own.words, ...other.words];
+  const isNamed = own.words.some((word) => other.words.includes(word)) ? 0.3 : 0;
+  const kind = all.some((word) => STRONG.test(word))
+    ? 0.5
+    : all.some((word) => NAMES.test(word))
+      ? 0.3
+      : all.some((word) => WEAK.test(word))
+        ? -0.4
+        : 0;
+  return share * distinct + isNamed + kind + (distinct < 0.2 ? -0.3 : 0);
+}

@@ -1,0 +1,117 @@
+// Distances to the second list: 'within half a mile of a Metro station', 'no 24 hour depot inside 75 miles', 'within 5 km
+// of a branch that is open on Sunday'.
+import type { Table } from '../../columns/column.ts';
+import { describeRule } from '../../describe-rule.ts';
+import type { ListRows, PlaceTest } from '../../places/place-rule.ts';
+import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
+import { quantityAt } from '../../reading/read-amount.ts';
+import type { Rule } from '../../rules.ts';
+import { runRule } from '../../run-rules.ts';
+import { COMPARATORS } from '../../words/lexicon.ts';
+import { unitOf } from '../../words/units.ts';
+import type { Derivation } from '../derivation.ts';
+import { innerQuestions, innerQuestionTo } from './inner-question.ts';
+
+const PLACED = /^(lat|latitude|address|postcode|zip)$/;
+const DETERMINERS = /^(a|an|any|the|every|one|each|of|our|my|all|nearest|closest|another|some|other)$/;
+const MOST_NOUN_WORDS = 8;
+
+export function deriveListDistances(context: Context, at: number): Derivation[] {
+  const { reference } = context;
+  if (!reference?.columns.some(({ words }) => words.some((word) => PLACED.test(word)))) return [];
+  return [...distanceFirst(context, at, reference), ...nounFirst(context, at, reference)];
+}
+
+interface Reach {
+  meters: number;
+  beyond: boolean;
+  end: number;
+}
+
+/** 'within 300 feet', 'more than a mile', 'inside 75 miles' */
+function reachAt(context: Context, at: number): Reach | null {
+  const within = /^(within|inside)$/.test(wordAt(context, at));
+  const said = phraseAt(context, at, COMPARATORS);
+  if (!within && !said) return null;
+  const quantity = quantityAt(context, within ? at + 1 : (said?.end ?? at));
+  const unit = quantity && unitOf(quantity.unit);
+  if (!quantity || unit?.dimension !== 'length') return null;
+  const beyond = said !== null && (said.meaning === 'gt' || said.meaning === 'ge');
+  return { meters: quantity.value * unit.size, beyond, end: quantity.end };
+}
+
+function distanceFirst(context: Context, at: number, reference: Table): Derivation[] {
+  const reach = reachAt(context, at);
+  if (!reach || !/^(of|from|to)$/.test(wordAt(context, reach.end))) return [];
+  let start = reach.end + 1;
+  while (DETERMINERS.test(wordAt(context, start))) start++;
+  if (start === reach.end + 1) return [];
+  const plainEnd = nounEnd(context, start);
+  const plain = plainEnd > start ? [toDerivation(at, plainEnd, reach, null, reference, 0.3)] : [];
+  const further = innerQuestions(context, start)
+    .filter(({ where }) => where !== null)
+    .map(({ where, end, cost }) => toDerivation(at, end, reach, where, reference, 0.15 + cost));
+  return [...plain, ...further];
+}
+
+/** 'no ATM within …', 'have a competitor within …': words for what the second list holds stand between. */
+function nounFirst(context: Context, at: number, reference: Table): Derivation[] {
+  const word = wordAt(context, at);
+  const isNo = /^(no|without)$/.test(word);
+  if (!isNo && !/^(have|has|having|with|got)$/.test(word)) return [];
+  let start = at + 1;
+  const deniesBehind = /^(no|not)$/.test(wordAt(context, start));
+  while (DETERMINERS.test(wordAt(context, start)) || /^(no|not)$/.test(wordAt(context, start))) start++;
+  for (let bound = start + 1; bound <= start + MOST_NOUN_WORDS; bound++) {
+    const reach = reachAt(context, bound);
+    if (!reach) continue;
+    const inner = innerQuestionTo(context, start, bound);
+    const isPlain = nounEnd(context, start) >= bound;
+    if (!inner && !isPlain) return [];
+    const tail =
+      /^(of|from)$/.test(wordAt(context, reach.end)) &&
+      /^(them|it|there)$/.test(wordAt(context, reach.end + 1));
+    const end = tail ? reach.end + 2 : reach.end;
+    const turned = { meters: reach.meters, beyond: isNo || deniesBehind, end };
+    const plain = isPlain ? [toDerivation(at, end, turned, null, reference, 0.3)] : [];
+    const told = inner?.where
+      ? [toDerivation(at, end, turned, inner.where, reference, 0.15 + inner.cost)]
+      : [];
+    return [...told, ...plain];
+  }
+  return [];
+}
+
+/** Up to four words that may be what the second list's rows are called. */
+function nounEnd(context: Context, at: number): number {
+  let end = at;
+  while (
+    end < at + 4 &&
+    context.tokens[end]?.kind === 'word' &&
+    !/^(and|or|but|with|who|which|that|over|under|not|have|has|is|are|in|on|for|at|within|inside|less|more|where)$/.test(
+      wordAt(context, end),
+    )
+  )
+    end++;
+  return end;
+}
+
+function toDerivation(
+  from: number,
+  end: number,
+  { meters, beyond }: Reach,
+  where: Rule | null,
+  reference: Table,
+  cost: number,
+): Derivation {
+  const only = where ? rowsOf(where, reference) : undefined;
+  const target = only ? ({ kind: 'list', only } as const) : ({ kind: 'list' } as const);
+  const test: PlaceTest = { kind: 'within', meters, beyond, target };
+  return { clause: { from, end, kind: 'rule', rule: { kind: 'place', test } }, cost };
+}
+
+function rowsOf(where: Rule, reference: Table): ListRows {
+  const passes = runRule(where, reference);
+  const rows = Array.from(passes.keys()).filter((row) => passes[row] === 1);
+  return { rows, text: describeRule(where) };
+}

@@ -1,0 +1,188 @@
+// What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
+import type { Column } from '../../columns/column.ts';
+import { isAgent } from '../../columns/synonyms.ts';
+import { isDated } from '../../reading/concept-column.ts';
+import { type Context, isGlue, wordAt } from '../../reading/context.ts';
+import { presenceRule } from '../../reading/none-cells.ts';
+import type { Rule } from '../../rules.ts';
+import { isLike, namedColumns } from '../columns/find-columns.ts';
+import type { Derivation } from '../derivation.ts';
+import { SOFT } from '../words/lexicon.ts';
+
+const LACKS =
+  /^(no|without|missing|lacking|lacks|lack|nobody|noone|none|nothing|never|not|blank|empty|havent)$/;
+/** Verbs of having, that say nothing of which column is meant. */
+const HAVING =
+  /^(have|has|had|got|given|gave|give|put|written|recorded|listed|set|on|in|with|entered|any|a|an|the|us|their|yet|been|is|are|was|were|it|to|them|down|for|against|up|file|there|number|assigned)$/;
+const MOST_GAP = 5;
+
+export function derivePresence(context: Context, at: number): Derivation[] {
+  const found = [
+    ...lacking(context, at),
+    ...behind(context, at),
+    ...having(context, at),
+    ...needing(context, at),
+    ...unassigned(context, at),
+  ];
+  return [...found, ...found.flatMap(orNought)];
+}
+
+/** Of an amount that some rows have as nought, 'no deposit' is both. */
+function orNought({ clause, cost }: Derivation): Derivation[] {
+  if (clause.kind !== 'rule') return [];
+  const { rule } = clause;
+  const column = 'column' in rule ? rule.column : null;
+  if (rule.kind === 'not' && rule.rule.kind === 'flag') {
+    const { column: mark } = rule.rule;
+    const blank: Rule = { kind: 'blank', column: mark, is: true };
+    const no: Rule = { kind: 'flag', column: mark, is: false };
+    return [{ clause: { ...clause, rule: { kind: 'or', rules: [no, blank] } }, cost: cost + 0.15 }];
+  }
+  const hasBoth =
+    column?.type === 'number' &&
+    column.values.some(({ number }) => number === 0) &&
+    column.values.some(({ number }) => number === null);
+  if (!hasBoth) return [];
+  const more: Rule = { kind: 'number', column, operator: 'gt', value: 0 };
+  const isThere = rule.kind === 'blank' && !rule.is;
+  return [{ clause: { ...clause, rule: isThere ? more : { kind: 'not', rule: more } }, cost: cost + 0.12 }];
+}
+
+function lacking(context: Context, at: number): Derivation[] {
+  const word = wordAt(context, at);
+  if (!LACKS.test(word)) return [];
+  const found: Derivation[] = [];
+  for (let step = 1; step <= MOST_GAP; step++) {
+    for (const { column, end, cost } of columnsAt(context, at + step))
+      found.push(
+        toDerivation(at, tailEnd(context, end), column, false, 0.05 + cost + (word === 'not' ? 0.1 : 0)),
+      );
+    if (!HAVING.test(wordAt(context, at + step))) break;
+  }
+  return found;
+}
+
+const NEEDS = /^(need|needs|needing|want|wants|wanting|awaiting|await|await|waiting)$/;
+
+/** 'still needs a driver', 'waiting on a part': what is needed is not there. */
+function needing(context: Context, at: number): Derivation[] {
+  if (!NEEDS.test(wordAt(context, at))) return [];
+  let next = at + 1;
+  while (/^(a|an|the|their|its|some|for|on|to|be|have)$/.test(wordAt(context, next))) next++;
+  return columnsAt(context, next).map(({ column, end, cost }) =>
+    toDerivation(at, tailEnd(context, end), column, false, 0.25 + cost),
+  );
+}
+
+const NOBODY = /^(nobody|noone|not|never|unassigned|unallocated)$/;
+const GIVEN = /^(assigned|allocated|booked|down|put|on|signed|yet|been|is|has|to|it|up|given|a|person|one)$/;
+
+/** 'nobody assigned yet', 'unassigned': of whoever does the work, where a column names them. */
+function unassigned(context: Context, at: number): Derivation[] {
+  const isNoOne = wordAt(context, at) === 'no' && wordAt(context, at + 1) === 'one';
+  const word = wordAt(context, at);
+  if (!isNoOne && !NOBODY.test(word)) return [];
+  let end = isNoOne ? at + 2 : at + 1;
+  const start = end;
+  while (GIVEN.test(wordAt(context, end))) end++;
+  const isGiven =
+    word.startsWith('una') || /^(assigned|allocated)$/.test(wordAt(context, start)) || end > start + 1;
+  if (!isGiven) return [];
+  return context.table.columns
+    .filter(
+      (column) => column.values.some(({ isBlank }) => isBlank) && column.words.some((own) => isAgent(own)),
+    )
+    .map((column, order) => toDerivation(at, end, column, false, 0.2 + 0.2 * order));
+}
+
+/** 'room count missing', 'email is blank', 'the how column is empty'. */
+function behind(context: Context, at: number): Derivation[] {
+  return columnsAt(context, at).flatMap(({ column, end, cost }) => {
+    for (let step = 0; step < 4; step++) {
+      const word = wordAt(context, end + step);
+      if (/^(missing|blank|empty|unknown|absent)$/.test(word))
+        return [toDerivation(at, end + step + 1, column, false, 0.1 + cost)];
+      if (!/^(is|are|was|were|being|column|field|cell|info|details?|left)$/.test(word)) break;
+    }
+    return [];
+  });
+}
+
+/** 'with an email', 'has a phone number', 'gave an email'. */
+function having(context: Context, at: number): Derivation[] {
+  if (!/^(with|have|has|having|had|gave|got|given)$/.test(wordAt(context, at))) return [];
+  let start = at + 1;
+  while (/^(a|an|any|the|their|got|us|some)$/.test(wordAt(context, start))) start++;
+  // What is free has no fee.
+  if (wordAt(context, start) === 'free') return [];
+  return columnsAt(context, start).flatMap(({ column, end, cost }) =>
+    column.type === 'number' && column.values.every(({ number }) => number !== 0) && cost > 0.2
+      ? []
+      : [toDerivation(at, tailEnd(context, end), column, true, 0.35 + cost)],
+  );
+}
+
+interface Named {
+  column: Column;
+  end: number;
+  cost: number;
+}
+
+/** A column by its name, or by a form of its verb: 'owns' of Owner, 'confirmed' of Confirmed, 'signed' of Signed By. */
+function columnsAt(context: Context, at: number): Named[] {
+  const named = namedColumns(context, at, ({ type }) => type !== 'blank', 0);
+  const word = wordAt(context, at);
+  if (named.length > 0) {
+    // 'counted' is said of a Last Count Date before a Qty.
+    const done = word.endsWith('ed') ? datesOf(context, word) : [];
+    return done.length === 0
+      ? named
+      : [
+          ...done.map((column) => ({ column, end: at + 1, cost: 0.1 })),
+          ...named
+            .filter(({ column }) => !done.includes(column))
+            .map((one) => ({ ...one, cost: one.cost + (one.column.type === 'number' ? 0.4 : 0) })),
+        ];
+  }
+  if (word.length < 4 || isGlue(context, at)) return [];
+  return context.table.columns.flatMap((column) => {
+    const isMeant = column.words.some((own) => own.length > 2 && isLike(own, word));
+    return isMeant ? [{ column, end: at + 1, cost: SOFT.has(word) ? 0.6 : 0.2 }] : [];
+  });
+}
+
+function datesOf({ table }: Context, word: string): Column[] {
+  return table.columns.filter(
+    (column) => isDated(column) && column.words.some((own) => own.length > 3 && isLike(own, word)),
+  );
+}
+
+/** 'no phone number on file', 'no contact name listed'. */
+function tailEnd(context: Context, at: number): number {
+  let end = at;
+  while (
+    /^(on|in|yet|listed|recorded|given|file|number|noted|entered|written|down|assigned|set|against|it|them|there|column)$/.test(
+      wordAt(context, end),
+    ) &&
+    end < at + 4
+  )
+    end++;
+  // Joining words alone belong to what follows.
+  while (end > at && /^(on|in|against|down|it|them|there|set)$/.test(wordAt(context, end - 1))) end--;
+  return end;
+}
+
+function toDerivation(from: number, end: number, column: Column, is: boolean, cost: number): Derivation {
+  return { clause: { from, end, kind: 'rule', rule: toRule(column, is) }, cost };
+}
+
+/** A mark is yes or no, a count zero or more; any other cell is there or not. */
+function toRule(column: Column, is: boolean): Rule {
+  const mark: Rule = { kind: 'flag', column, is: true };
+  // Where nothing is written there is none.
+  if (column.type === 'flag') return is ? mark : { kind: 'not', rule: mark };
+  const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
+  if (hasZeros && !column.values.some(({ isBlank }) => isBlank))
+    return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
+  return presenceRule(column, is);
+}

@@ -1,0 +1,83 @@
+// The kinds of conditions that a reading has, and how surely their columns are meant.
+import type { Column } from '../columns/column.ts';
+import { isCategory } from '../columns/match-value.ts';
+import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { isDated } from '../reading/concept-column.ts';
+import { type Context, cellSpansAt } from '../reading/context.ts';
+import type { Rule, Selection } from '../rules.ts';
+import type { ReadingCandidate } from './candidates.ts';
+
+type Counts = Record<string, number>;
+
+export function countKinds(context: Context, { found: { scan }, reading }: ReadingCandidate): Counts {
+  const counts: Counts = {};
+  const add = (name: string, by = 1) => {
+    counts[name] = (counts[name] ?? 0) + by;
+  };
+  for (const clause of scan.clauses) {
+    if (clause.kind === 'select') countSelection(context, clause.selection, add);
+    else if (clause.kind !== 'rule') add(clause.kind);
+    else
+      for (const rule of flatten(clause.rule)) {
+        add(`rule ${rule.kind}`);
+        countRule(context, rule, clause.from, clause.end, add);
+      }
+  }
+  const joins = scan.elements.flatMap((one) => (one.kind === 'join' ? [one.join] : []));
+  for (const join of joins) if (join !== 'and' && join !== 'comma') add(`join ${join}`);
+  // 'or' between conditions on different columns binds in more than one way.
+  if (joins.includes('or') && reading.rules.length === 1 && reading.rules[0]?.kind === 'and') add('mixedOr');
+  return counts;
+}
+
+type Add = (name: string, by?: number) => void;
+
+export function flatten(rule: Rule): Rule[] {
+  if (rule.kind === 'not') return flatten(rule.rule);
+  return rule.kind === 'and' || rule.kind === 'or' ? rule.rules.flatMap(flatten) : [rule];
+}
+
+function countSelection(context: Context, selection: Selection, add: Add): void {
+  add(`select ${selection.kind}`);
+  if (selection.kind === 'ranked') {
+    if (!isNamed(context, selection.column)) add('unnamed rank');
+    if (selection.per) add('ranked per');
+  }
+  if (selection.kind === 'grouped' && !selection.by.some((column) => isNamed(context, column)))
+    add('unnamed group');
+}
+
+function countRule(context: Context, rule: Rule, from: number, end: number, add: Add): void {
+  const { columns, rows } = context.table;
+  if (rule.kind === 'number' && !isNamed(context, rule.column)) {
+    const rivals = columns.filter((column) => isAmount(column) && column.isMoney === rule.column.isMoney);
+    add(rivals.length > 1 ? 'one of many amounts' : 'the only amount');
+  }
+  const isDate = rule.kind === 'date' || rule.kind === 'weekday' || rule.kind === 'month';
+  if (isDate && !isNamed(context, rule.column) && columns.filter(isDated).length > 1)
+    add('one of many dates');
+  if (rule.kind === 'blank' && !isNamed(context, rule.column)) add('unnamed blank');
+  if (rule.kind === 'flag' && !isNamed(context, rule.column)) add('unnamed flag');
+  if (rule.kind !== 'is' && rule.kind !== 'contains') return;
+  if (isNote(rule.column)) add('in notes');
+  if (!isCategory(rule.column, rows)) add('in names');
+  const spans = cellSpansAt(context, from).filter((span) => span.end === end);
+  const matches = spans.flatMap((span) => span.matches);
+  const own = matches.find(({ column }) => column === rule.column);
+  if (!own) add('loose cell');
+  else if (own.how === 'part') add('part of a cell');
+  const others = matches.filter(({ column }) => column !== rule.column).length;
+  if (others > 0 && !isNamed(context, rule.column)) add('cell of many columns');
+  if (rule.kind === 'is' && rule.codes.length > 1) add('many cells');
+}
+
+const isNote = ({ words }: Column) =>
+  words.some((word) => /^(note|notes|comment|comments|remark|detail|description)$/.test(word));
+
+/** Whether some word of the question is of its name. */
+export function isNamed({ tokens }: Context, { words }: Column): boolean {
+  return tokens.some(
+    ({ key, kind }) =>
+      kind === 'word' && key.length > 2 && words.some((own) => own.length > 1 && isLike(own, key)),
+  );
+}

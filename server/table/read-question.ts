@@ -1,0 +1,106 @@
+// Reads a question against a table: of all readings the likeliest, where it is likely enough and far enough ahead of any
+// that finds other rows. Else the words that stand in the way are named, and the nearest readings offered.
+import type { Table } from './columns/column.ts';
+import { findCandidates } from './rank/candidates.ts';
+import { chanceOf, isSure } from './rank/chance.ts';
+import { type Features, featuresOf } from './rank/features.ts';
+import { type Context, makeContext } from './reading/context.ts';
+import { correct, findSlips, type Slip } from './reading/fix-slips.ts';
+import { type Asking, type Reading, toReading } from './reading/reading.ts';
+import { type FoundScan, search } from './search/search.ts';
+import { type Token, toTokens } from './words/tokens.ts';
+
+export interface Readings {
+  best: Reading;
+  /** Further whole readings, the likeliest first. */
+  others: Reading[];
+}
+
+/** A whole reading, with what its chance to be right is told from. */
+export interface Judged {
+  reading: Reading;
+  cost: number;
+  features: Features;
+  chance: number;
+}
+
+const MOST_OTHERS = 3;
+
+export function readQuestion(question: string, table: Table, asking: Asking): Reading {
+  return readAll(question, table, asking).best;
+}
+
+export function readAll(question: string, table: Table, asking: Asking): Readings {
+  const { judged, refused } = judgeReadings(question, table, asking);
+  const [first, ...others] = judged;
+  if (!first) return { best: { ...refused(), isWhole: false }, others: [] };
+  const { reading, cost, chance, features } = first;
+  const readings = others.map((one) => one.reading);
+  if (isSure(features, chance))
+    return { best: { ...reading, cost, chance }, others: readings.slice(0, MOST_OTHERS) };
+  const unused = asideIn(reading);
+  const strict = refused();
+  // Where the words as they stand make no whole, that is what stands in the way.
+  const isNear = strict.unused.length <= unused.length || (strict.cost ?? 0) <= cost;
+  if (!strict.isWhole && isNear)
+    return { best: { ...strict, cost, chance }, others: [reading, ...readings].slice(0, MOST_OTHERS) };
+  return {
+    best: { ...reading, unused, cost, chance, isWhole: false, isUnsure: unused.length === 0 },
+    others: [reading, ...readings].slice(0, MOST_OTHERS),
+  };
+}
+
+/** The words that a reading leaves aside stand in the way of an answer. */
+function asideIn({ unused, parts }: Reading): string[] {
+  return [...unused, ...parts.flatMap(({ words, read_as }) => (read_as === 'left aside' ? [words] : []))];
+}
+
+/** Every reading that explains all words, the likeliest first; and, where there is none, how far one gets. */
+export function judgeReadings(
+  question: string,
+  table: Table,
+  asking: Asking,
+): { judged: Judged[]; refused: () => Reading } {
+  const tokens = toTokens(question);
+  const context = makeContext(tokens, table, asking.today, asking.reference);
+  const found = search(context, asking.further);
+  const refused = () => refusal(context, found);
+  const whole = judge(context, found, [], asking);
+  const slips = findSlips(context, unexplained(found));
+  if (slips.length === 0) return { judged: whole, refused };
+  const corrected = judgeCorrected(tokens, slips, table, asking);
+  return { judged: [...whole, ...corrected].sort((a, b) => b.chance - a.chance), refused };
+}
+
+/** The words that the cheapest reading cannot explain. */
+function unexplained(found: readonly FoundScan[]): number[] {
+  const { unread = [], fillers = [] } = found[0]?.scan ?? {};
+  const aside = fillers.filter(({ as }) => as === 'left aside').map(({ from }) => from);
+  return [...unread, ...aside].sort((a, b) => a - b);
+}
+
+function judgeCorrected(tokens: Token[], slips: readonly Slip[], table: Table, asking: Asking): Judged[] {
+  const context = makeContext(correct(tokens, slips), table, asking.today, asking.reference);
+  return judge(context, search(context, asking.further), slips, asking);
+}
+
+function judge(
+  context: Context,
+  all: readonly FoundScan[],
+  slips: readonly Slip[],
+  asking: Asking,
+): Judged[] {
+  const candidates = findCandidates(context, all, slips, asking);
+  const judged = candidates.map((candidate) => {
+    const features = featuresOf(context, candidate, candidates);
+    return { reading: candidate.reading, cost: candidate.cost, features, chance: chanceOf(features) };
+  });
+  return judged.sort((a, b) => b.chance - a.chance);
+}
+
+function refusal(context: Context, found: readonly FoundScan[]): Reading {
+  const isStrict = ({ scan }: FoundScan) => scan.fillers.every(({ as }) => as !== 'left aside');
+  const best = found.find(isStrict) ?? found[0];
+  if (!best) throw new Error('a question without any reading');
+  return { ...toReading({ context, found: best.scan }, []), cost: best.cost };
+}

@@ -1,0 +1,22 @@
+import type { DerivedBy } from '../derive/derivation.ts';
+import type { Clause } from '../reading/clause.ts';
+import type { Scan } from '../reading/scan.ts';
+
+/** A word that nothing reads. Whoever offers an answer without it must say so. */
+export const UNREAD = 4;
+
+/** Some words as they were read, and what that cost: a clause by its source, or words that carry no condition. */
+export interface Step {
+  from: number;
+  end: number;
+  by: DerivedBy | 'join' | 'filler' | 'unread';
+  cost: number;
+}
+
+/** The first words of a question, read in one way. */
+export interface Partial {
+  scan: Scan;
+  cost: number;
+  last: Clause | null;
+  steps: readonly Step[];
+}

@@ -1,0 +1,192 @@
+// What makes a reading unlikely, whichever way it came about.
+import type { Column } from '../columns/column.ts';
+import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { isOwnNoun, isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import type { Clause } from '../reading/clause.ts';
+import { type Context, columnSpansAt } from '../reading/context.ts';
+import { isRowName } from '../reading/row-names.ts';
+import type { Rule } from '../rules.ts';
+import { runRule } from '../run-rules.ts';
+
+/** A condition that no row or every row passes says nothing. */
+const VACUOUS = 0.7;
+/** A word for the rows, or of a column's name, is seldom a cell. */
+const NAMED = 0.6;
+/** A word for the rows that is half of a mark's name. */
+const PART_OF_MARK = 1;
+/** Birthdays are asked for by their name. */
+const BIRTH = 1;
+
+export function penaltyOf(context: Context, clause: Clause): number {
+  if (clause.kind === 'select') return rankPenalty(context, clause) + saidPenalty(context, clause);
+  if (clause.kind === 'take') return saidPenalty(context, clause);
+  // Amounts are no groups.
+  if (clause.kind === 'group') return (isAmount(clause.column) ? 1 : 0) + kindPenalty(context, clause);
+  if (clause.kind !== 'rule') return 0;
+  const { rule } = clause;
+  return (
+    vacuousPenalty(context, clause, rule) +
+    namedPenalty(context, clause, rule) +
+    birthPenalty(context, rule) +
+    markPenalty(context, clause, rule) +
+    splitPenalty(context, clause) +
+    flagPenalty(rule) +
+    textPenalty(context, clause, rule) +
+    freePenalty(context, clause, rule) +
+    yearPenalty(rule) -
+    nearBonus(context, clause, rule)
+  );
+}
+
+/** A word of the column's name right beside says that it is meant: 'rated Relatively High', 'to Tennessee'. */
+function nearBonus({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is' && rule.kind !== 'number') return 0;
+  const { words } = rule.column;
+  const near = [from - 2, from - 1, end, end + 1].map((at) => tokens[at]?.key ?? '');
+  if (near.some((word) => word.length > 3 && words.some((own) => own.length > 3 && isLike(own, word))))
+    return 0.08;
+  const before = near[1] ?? '';
+  const goes =
+    /^(to|into|for)$/.test(before) && words.some((word) => /^(dest|destination|to|ship|deliver)$/.test(word));
+  const comes =
+    /^(from|of)$/.test(before) && words.some((word) => /^(origin|from|source|coming)$/.test(word));
+  return goes || comes ? 0.2 : 0;
+}
+
+/** No date is big, and no number of a tank or an order is. */
+function rankPenalty(
+  { tokens, table }: Context,
+  { from, end, selection }: Clause & { kind: 'select' },
+): number {
+  // 'renting more than one property' of a Rent: amounts are no groups.
+  if (selection.kind === 'grouped') return selection.by.some(isAmount) ? 1 : 0;
+  if (selection.kind !== 'ranked') return 0;
+  // 'by rate per mile' divides: amounts are no groups.
+  if (selection.per && isAmount(selection.per)) return 1;
+  const isSize = tokens.slice(from, end).some(({ key }) => /^(biggest|largest|smallest|greatest)$/.test(key));
+  if (isSize && selection.column.type === 'date') return 1;
+  // 'the oldest referral' is not of the oldest person.
+  const noun = tokens[end]?.stem ?? '';
+  const isBirth = selection.column.words.some((word) => /^(dob|birth|born|birthday)$/.test(word));
+  if (isBirth && isOwnNoun(table, noun) && !isPersonNoun(noun)) return 0.5;
+  return selection.column.type === 'number' &&
+    !isAmount(selection.column) &&
+    !selection.column.isTime &&
+    /#|\bno\.?\s*$/i.test(selection.column.name)
+    ? 1
+    : 0;
+}
+
+/** 'at least 2' takes no rows, and neither does the 'last 10' of an Opens (last 10). */
+function saidPenalty({ tokens, table }: Context, { from, end }: Clause): number {
+  const isBound = /^(least|most)$/.test(tokens[from]?.key ?? '') && tokens[from - 1]?.key === 'at';
+  const said = tokens.slice(from, end).map(({ stem }) => stem);
+  const isName =
+    said.length > 1 &&
+    said.some((word) => /^\d+$/.test(word)) &&
+    table.columns.some(({ words }) => said.every((word) => words.includes(word)));
+  return isBound || isName ? 1 : 0;
+}
+
+function vacuousPenalty({ table, tokens }: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'number' && rule.kind !== 'date' && rule.kind !== 'blank' && rule.kind !== 'weekday')
+    return 0;
+  // Who names the column means it.
+  const isNamed = tokens.slice(from, end).some(({ stem }) => rule.column.words.includes(stem));
+  if (isNamed) return 0;
+  const passing = runRule(rule, table).reduce((sum, pass) => sum + pass, 0);
+  return passing === 0 || passing === table.rows ? VACUOUS : 0;
+}
+
+function namedPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
+  const flag = columnSpansAt(context, from).some(
+    (span) =>
+      span.end === end &&
+      span.matches.some(
+        ({ column, score }) => column.type === 'flag' && column !== rule.column && score > 0.9,
+      ),
+  );
+  if (flag) return NAMED;
+  if (end !== from + 1) return 0;
+  if (/^(no|yes|none|y|n)$/.test(context.tokens[from]?.key ?? '')) return 0.8;
+  const stem = context.tokens[from]?.stem ?? '';
+  const isName = context.table.columns.some(({ words }) => words.includes(stem));
+  if (!isOwnNoun(context.table, stem) && !isName && !isRowName(context, from)) return 0;
+  // A state that a few cells share may well be meant: 'booked'.
+  const isState =
+    rule.kind === 'is' &&
+    rule.column.values.length <= 12 &&
+    rule.codes.some((code) => rule.column.values[code]?.stems === stem);
+  // Of what nearly all rows are, nobody asks.
+  return isState && heldBy(rule) <= MOST_HELD * context.table.rows ? 0.15 : NAMED;
+}
+
+const MOST_HELD = 0.6;
+
+function heldBy({ column, codes }: Rule & { kind: 'is' }): number {
+  return codes.reduce((rows, code) => rows + (column.values[code]?.rows ?? 0), 0);
+}
+
+/** 'gifts' of a mark Gift Aid are gifts. */
+function markPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'flag' || end !== from + 1 || rule.column.words.length === 1) return 0;
+  const { stem = '' } = context.tokens[from] ?? {};
+  return rule.column.words.includes(stem) && rowNounCost(context, from) !== null ? PART_OF_MARK : 0;
+}
+
+/** 'each type of donor' of a table that has a Type is each Type. */
+function kindPenalty({ tokens, table }: Context, { from, end, column }: Clause & { kind: 'group' }): number {
+  const kind = tokens.slice(from, end).find(({ key }) => /^(type|kind|sort|category|class)$/.test(key));
+  const isKind = ({ words }: Column) => words.some((word) => /^(type|kind|category|class)$/.test(word));
+  return kind && !isKind(column) && table.columns.some(isKind) ? SPLIT : 0;
+}
+
+/** Half of a column's name says nothing: 'below reorder' of a Reorder Level. */
+const SPLIT = 0.5;
+
+function splitPenalty(context: Context, { from, end }: Clause): number {
+  for (let at = Math.max(from, end - 3); at < end; at++) {
+    const isSplit = columnSpansAt(context, at).some(
+      (span) => span.end > end && span.matches.some(({ score }) => score === 1),
+    );
+    if (isSplit) return SPLIT;
+  }
+  return 0;
+}
+
+/** A mark that is written 0 or 1 is not compared with 2. */
+function flagPenalty(rule: Rule): number {
+  if (rule.kind !== 'number' || rule.value === 0 || rule.value === 1) return 0;
+  const isMark = rule.column.values.every(({ number }) => number === null || number === 0 || number === 1);
+  return isMark ? 1 : 0;
+}
+
+/** What is free has no fee. */
+function freePenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
+  const isThere =
+    (rule.kind === 'number' && rule.operator === 'gt' && rule.value === 0) ||
+    (rule.kind === 'blank' && !rule.is);
+  return isThere && tokens.slice(from, end).some(({ key }) => key === 'free') ? 1 : 0;
+}
+
+/** Digits within a number say nothing of it, and 'not' is no part of a note that is meant. */
+function textPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
+  if (rule.kind === 'contains' && rule.column.type === 'number') return 0.5;
+  return end === from + 1 && /^(not|no|never|without|nobody|nothing)$/.test(tokens[from]?.key ?? '') ? 2 : 0;
+}
+
+/** The year of a column's name is no amount: '2025 sales' of a Sales 2025. */
+function yearPenalty(rule: Rule): number {
+  if (rule.kind !== 'number' || rule.operator !== 'eq') return 0;
+  return rule.column.words.includes(String(rule.value)) ? 2 : 0;
+}
+
+function birthPenalty({ tokens }: Context, rule: Rule): number {
+  if (rule.kind !== 'date' && rule.kind !== 'weekday' && rule.kind !== 'month') return 0;
+  const isBirth = rule.column.words.some((word) => /^(dob|birth|birthday|born)$/.test(word));
+  return isBirth && !tokens.some(({ key }) => /^(born|birthday|birth|dob|age|older|younger)$/.test(key))
+    ? BIRTH
+    : 0;
+}
