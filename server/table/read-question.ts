@@ -7,7 +7,8 @@ import { type Features, featuresOf } from './rank/features.ts';
 import { type Context, makeContext } from './reading/context.ts';
 import { correct, findSlips, type Slip } from './reading/fix-slips.ts';
 import { type Asking, type Reading, toReading } from './reading/reading.ts';
-import { type FoundScan, search } from './search/search.ts';
+import type { FoundScan } from './search/partial.ts';
+import { search } from './search/search.ts';
 import { type Token, toTokens } from './words/tokens.ts';
 
 export interface Readings {

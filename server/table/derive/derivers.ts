@@ -1,5 +1,6 @@
 // Every way to read some words from here on that the table, the lexicon and the second list give.
 import type { Context } from '../reading/context.ts';
+import type { Search } from '../search/partial.ts';
 import { deriveAmounts } from './amounts/amount-clauses.ts';
 import { deriveBounds } from './amounts/bounds.ts';
 import { deriveComparisons } from './amounts/comparisons.ts';
@@ -41,7 +42,7 @@ import { derivePresence } from './states/presence.ts';
 import { deriveStates } from './states/states.ts';
 import { deriveExtremes } from './superlatives/superlatives.ts';
 
-type Deriver = (context: Context, at: number) => Derivation[];
+type Deriver = (context: Context, at: number, search: Search) => Derivation[];
 
 const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['values', deriveValues],
@@ -85,8 +86,8 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['values', deriveExcluded],
 ];
 
-export function derive(context: Context, at: number): Derived[] {
+export function derive(context: Context, at: number, search: Search): Derived[] {
   return DERIVERS.flatMap(([by, deriver]) =>
-    deriver(context, at).map(({ clause, cost }) => ({ clause, cost, by })),
+    deriver(context, at, search).map(({ clause, cost }) => ({ clause, cost, by })),
   );
 }

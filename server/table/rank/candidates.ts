@@ -10,7 +10,7 @@ import { bindings } from '../reading/logic.ts';
 import { type Asking, type Reading, toReading } from '../reading/reading.ts';
 import { scan } from '../reading/scan.ts';
 import { placeRulesOf } from '../rules.ts';
-import type { FoundScan } from '../search/search.ts';
+import type { FoundScan } from '../search/partial.ts';
 
 /** What the plain reader from left to right finds: the same rows, others, or nothing whole. */
 type Plain = 'same' | 'other' | 'none';

@@ -7,20 +7,14 @@ import { headNoun } from '../derive/words/head-noun.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
-import { type Element, READERS, type Scan } from '../reading/scan.ts';
+import { type Element, READERS } from '../reading/scan.ts';
 import { columnsOf } from '../rules.ts';
 import { fillings, mentionPrice } from './fillers.ts';
-import { type Partial, type Step, UNREAD } from './partial.ts';
+import { type FoundScan, type Partial, UNREAD } from './partial.ts';
 import { penaltyOf } from './penalties.ts';
 
 /** Partial readings kept at each word. */
 const BEAM = 20;
-
-export interface FoundScan {
-  scan: Scan;
-  cost: number;
-  steps: readonly Step[];
-}
 
 /** The likeliest scans of all words, the cheapest first; `mayLeave` lets words be passed over. */
 export function search(context: Context, further: readonly Reader[], mayLeave = true): FoundScan[] {
@@ -31,7 +25,7 @@ export function search(context: Context, further: readonly Reader[], mayLeave = 
     { scan: { elements: [], clauses: [], fillers: [], unread: [] }, cost: 0, last: null, steps: [] },
   ];
   for (let at = 0; at < context.tokens.length; at++) {
-    const derived = derive(context, at).map((one) => withPenalty(context, one));
+    const derived = derive(context, at, search).map((one) => withPenalty(context, one));
     const read = new Map<string, Derived[]>();
     for (const partial of keepBest(beams[at] ?? [])) {
       const old = oldReadings(context, at, partial.last, readers, read);

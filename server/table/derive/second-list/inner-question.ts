@@ -4,7 +4,7 @@ import { type Context, makeContext, wordAt } from '../../reading/context.ts';
 import { toReading } from '../../reading/reading.ts';
 import type { Rule } from '../../rules.ts';
 import { runRule } from '../../run-rules.ts';
-import { search } from '../../search/search.ts';
+import type { Search } from '../../search/partial.ts';
 import { isOwnNoun } from '../words/row-nouns.ts';
 
 interface Inner {
@@ -20,21 +20,26 @@ const MOST_WORDS = 16;
 const known = new WeakMap<Context, Map<number, Inner[]>>();
 
 /** Every way to read words from here on of the second list, the longest first. */
-export function innerQuestions(context: Context, from: number): Inner[] {
+export function innerQuestions(context: Context, from: number, search: Search): Inner[] {
   const { reference } = context;
   if (!reference || context.tokens[from] === undefined) return [];
   const asked = known.get(context) ?? new Map<number, Inner[]>();
   known.set(context, asked);
   const found =
-    asked.get(from) ?? stopsFrom(context, from).flatMap((end) => read(context, reference, from, end));
+    asked.get(from) ??
+    stopsFrom(context, from).flatMap((end) => read(context, reference, { from, end }, search));
   asked.set(from, found);
   return found;
 }
 
 /** These words as asked of the second list; null where they cannot be. */
-export function innerQuestionTo(context: Context, from: number, end: number): Inner | null {
+export function innerQuestionTo(
+  context: Context,
+  words: { from: number; end: number },
+  search: Search,
+): Inner | null {
   const { reference } = context;
-  return (reference && read(context, reference, from, end)[0]) ?? null;
+  return (reference && read(context, reference, words, search)[0]) ?? null;
 }
 
 /** Where the words for the second list may end: at the end, before a comma or a joint, behind the first word. */
@@ -48,7 +53,12 @@ function stopsFrom(context: Context, from: number): number[] {
   return [...new Set([last, ...joints.slice(-MOST_STOPS).reverse(), from + 1])];
 }
 
-function read(context: Context, reference: Table, from: number, end: number): Inner[] {
+function read(
+  context: Context,
+  reference: Table,
+  { from, end }: { from: number; end: number },
+  search: Search,
+): Inner[] {
   const tokens = context.tokens.slice(from, end);
   const inner = makeContext(tokens, reference, context.today, null);
   const [best] = search(inner, [], false);

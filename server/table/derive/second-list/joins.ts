@@ -9,6 +9,7 @@ import {
   wordAt,
 } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
+import type { Search } from '../../search/partial.ts';
 import type { Derivation } from '../derivation.ts';
 import { innerQuestions, isReferenceNoun } from './inner-question.ts';
 import { deriveListDistances } from './list-distances.ts';
@@ -18,18 +19,18 @@ const NOT = /^(not|never|nobody|no|isnt|arent)$/;
 const BETWEEN =
   /^(the|our|my|their|a|an|any|that|on|in|at|from|of|up|show|shows|showing|appear|appears|also|too|still|are|is|be|been|was|were|who|which|get|gets|got|has|have|had|with|as|there|into|for|have|we|ever|even)$/;
 
-export function deriveJoins(context: Context, at: number): Derivation[] {
+export function deriveJoins(context: Context, at: number, search: Search): Derivation[] {
   const { reference } = context;
   if (!reference) return [];
   return [
-    ...listed(context, at, reference),
-    ...related(context, at, reference),
-    ...told(context, at, reference),
-    ...deriveListDistances(context, at),
+    ...listed(context, at, reference, search),
+    ...related(context, at, reference, search),
+    ...told(context, at, reference, search),
+    ...deriveListDistances(context, at, search),
   ];
 }
 
-function listed(context: Context, at: number, reference: Table): Derivation[] {
+function listed(context: Context, at: number, reference: Table, search: Search): Derivation[] {
   const isNot = NOT.test(wordAt(context, at));
   let end = isNot ? at + 1 : at;
   if (!isNot && !/^(in|on|from|also|missing)$/.test(wordAt(context, at))) return [];
@@ -45,7 +46,7 @@ function listed(context: Context, at: number, reference: Table): Derivation[] {
   const keys = joinKeys(context, reference);
   const is = !isNot && !isMissing;
   const plain = { where: null, end: tailEnd(context, stop), cost: 0 };
-  const further = isList ? listedWhere(context, plain.end) : [];
+  const further = isList ? listedWhere(context, plain.end, search) : [];
   return keys.flatMap(({ pairs, cost }) =>
     [plain, ...further].map(
       ({ where, end, cost: more }): Derivation => ({
@@ -62,10 +63,10 @@ function listed(context: Context, at: number, reference: Table): Derivation[] {
 }
 
 /** 'hotels with 700 or more rooms', 'an order over £100': rows of the second list by what they are called. */
-function related(context: Context, at: number, reference: Table): Derivation[] {
+function related(context: Context, at: number, reference: Table, search: Search): Derivation[] {
   if (!isReferenceNoun(context, at) || at === 0) return [];
   const keys = joinKeys(context, reference);
-  return innerQuestions(context, at).flatMap(({ where, end, cost }) =>
+  return innerQuestions(context, at, search).flatMap(({ where, end, cost }) =>
     keys.map((key) => ({
       clause: {
         from: at,
@@ -79,10 +80,10 @@ function related(context: Context, at: number, reference: Table): Derivation[] {
 }
 
 /** 'given to somebody who isnt gas safe': what only the second list can tell. */
-function told(context: Context, at: number, reference: Table): Derivation[] {
+function told(context: Context, at: number, reference: Table, search: Search): Derivation[] {
   if (at === 0 || !tellsOnly(context, at, reference)) return [];
   const keys = joinKeys(context, reference);
-  return innerQuestions(context, at).flatMap(({ where, end, cost }) =>
+  return innerQuestions(context, at, search).flatMap(({ where, end, cost }) =>
     where
       ? keys.map((key) => ({
           clause: {
@@ -112,7 +113,11 @@ function tellsOnly(context: Context, at: number, reference: Table): boolean {
 }
 
 /** '… because of Hurricane', 'in the deals sheet as closed won': what is asked of the rows listed there. */
-function listedWhere(context: Context, at: number): { where: Rule; end: number; cost: number }[] {
+function listedWhere(
+  context: Context,
+  at: number,
+  search: Search,
+): { where: Rule; end: number; cost: number }[] {
   let start = at;
   while (
     /^(because|of|for|with|as|where|who|which|that|are|is|and|under|by|due|to|have|has)$/.test(
@@ -122,7 +127,7 @@ function listedWhere(context: Context, at: number): { where: Rule; end: number; 
   )
     start++;
   if (start === at) return [];
-  return innerQuestions(context, start).flatMap(({ where, end, cost }) =>
+  return innerQuestions(context, start, search).flatMap(({ where, end, cost }) =>
     where ? [{ where, end, cost }] : [],
   );
 }

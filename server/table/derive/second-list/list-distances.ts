@@ -7,6 +7,7 @@ import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { quantityAt } from '../../reading/read-amount.ts';
 import type { Rule } from '../../rules.ts';
 import { runRule } from '../../run-rules.ts';
+import type { Search } from '../../search/partial.ts';
 import { COMPARATORS } from '../../words/lexicon.ts';
 import { unitOf } from '../../words/units.ts';
 import type { Derivation } from '../derivation.ts';
@@ -16,10 +17,10 @@ const PLACED = /^(lat|latitude|address|postcode|zip)$/;
 const DETERMINERS = /^(a|an|any|the|every|one|each|of|our|my|all|nearest|closest|another|some|other)$/;
 const MOST_NOUN_WORDS = 8;
 
-export function deriveListDistances(context: Context, at: number): Derivation[] {
+export function deriveListDistances(context: Context, at: number, search: Search): Derivation[] {
   const { reference } = context;
   if (!reference?.columns.some(({ words }) => words.some((word) => PLACED.test(word)))) return [];
-  return [...distanceFirst(context, at, reference), ...nounFirst(context, at, reference)];
+  return [...distanceFirst(context, at, reference, search), ...nounFirst(context, at, reference, search)];
 }
 
 interface Reach {
@@ -40,7 +41,7 @@ function reachAt(context: Context, at: number): Reach | null {
   return { meters: quantity.value * unit.size, beyond, end: quantity.end };
 }
 
-function distanceFirst(context: Context, at: number, reference: Table): Derivation[] {
+function distanceFirst(context: Context, at: number, reference: Table, search: Search): Derivation[] {
   const reach = reachAt(context, at);
   if (!reach || !/^(of|from|to)$/.test(wordAt(context, reach.end))) return [];
   let start = reach.end + 1;
@@ -48,14 +49,14 @@ function distanceFirst(context: Context, at: number, reference: Table): Derivati
   if (start === reach.end + 1) return [];
   const plainEnd = nounEnd(context, start);
   const plain = plainEnd > start ? [toDerivation(at, plainEnd, reach, null, reference, 0.3)] : [];
-  const further = innerQuestions(context, start)
+  const further = innerQuestions(context, start, search)
     .filter(({ where }) => where !== null)
     .map(({ where, end, cost }) => toDerivation(at, end, reach, where, reference, 0.15 + cost));
   return [...plain, ...further];
 }
 
 /** 'no ATM within …', 'have a competitor within …': words for what the second list holds stand between. */
-function nounFirst(context: Context, at: number, reference: Table): Derivation[] {
+function nounFirst(context: Context, at: number, reference: Table, search: Search): Derivation[] {
   const word = wordAt(context, at);
   const isNo = /^(no|without)$/.test(word);
   if (!isNo && !/^(have|has|having|with|got)$/.test(word)) return [];
@@ -65,7 +66,7 @@ function nounFirst(context: Context, at: number, reference: Table): Derivation[]
   for (let bound = start + 1; bound <= start + MOST_NOUN_WORDS; bound++) {
     const reach = reachAt(context, bound);
     if (!reach) continue;
-    const inner = innerQuestionTo(context, start, bound);
+    const inner = innerQuestionTo(context, { from: start, end: bound }, search);
     const isPlain = nounEnd(context, start) >= bound;
     if (!inner && !isPlain) return [];
     const tail =
