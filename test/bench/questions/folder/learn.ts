@@ -6,7 +6,7 @@ import { printFigure } from '../../figures.ts';
 import { growTrees, type Sample } from './grow-trees.ts';
 import { type AskedQuestion, askFolders, askOwnTables, askPlaces, coverageOf } from './readings-of.ts';
 
-const WEIGHTS_FILE = 'server/table/derive/weights.json';
+const WEIGHTS_FILE = 'server/table/rank/weights.json';
 const FOLDS = 5;
 
 /** The chances from which a question is answered (see leastChance); the printed curves say what others would give. */
