@@ -13,7 +13,8 @@ import {
   moveOrigin,
 } from '../ledger/jobs.ts';
 import { keepInTransaction } from '../ledger/kept.ts';
-import { packRows, type RowRange, saveRun } from '../ledger/runs.ts';
+import type { RowRange } from '../ledger/runs.ts';
+import { packRows, saveRun } from '../ledger/save-run.ts';
 import { listSourcesUsed, toRunBlock } from '../pipeline/export/run-block.ts';
 import { toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import type { Services } from '../pipeline/services.ts';

@@ -5,7 +5,8 @@ import { deleteJobRows, joinAnswer, joinRun, readChunks } from '../ledger/job-ch
 import { endJob, type Job, moveOrigin } from '../ledger/jobs.ts';
 import { keepInTransaction } from '../ledger/kept.ts';
 import { compressObject, jsonAround } from '../ledger/rows-codec.ts';
-import { type KeptBeside, packRows, type RunHead, saveRun } from '../ledger/runs.ts';
+import type { RunHead } from '../ledger/runs.ts';
+import { type KeptBeside, packRows, saveRun } from '../ledger/save-run.ts';
 import type { ChunkRow } from '../pipeline/answered-chunk.ts';
 import { askingOf } from '../pipeline/asking-of.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';

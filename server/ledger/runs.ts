@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { RowFields } from '../../shared/api/common.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { compressRows, decompressRows } from './rows-codec.ts';
+import { decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
 /** What a row was placed by, and its name, as sent; what was not sent is absent. */
@@ -43,118 +42,6 @@ export interface Placing {
   region?: string | undefined;
   /** Where most of the others are. */
   neighbours?: boolean | undefined;
-}
-
-/** What is kept with a run and goes with it. */
-export interface KeptBeside {
-  /** Where its rows stood in a spreadsheet, packed. */
-  origin?: Buffer | null;
-  placing?: Placing | null;
-  /** What was asked beside its rows. */
-  asking?: object | null;
-  /** The one that all its rows were answered at. */
-  mapVersion?: string | null;
-  /** Of what else is kept. */
-  bytes?: number;
-  /** True where the same answer on the same day (UTC) is one run, as of formulas that are recalculated. */
-  oncePerDay?: boolean;
-}
-
-/** Rows of one chunk, compressed: small enough to hold in memory, large enough to compress well. */
-const CHUNK_ROWS = 1000;
-
-/** Rows ready to be written; made before the transaction, so that no lock is held while compressing. */
-export async function packRows(rows: readonly object[]): Promise<Buffer[]> {
-  const chunks: Buffer[] = [];
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS)
-    chunks.push(await compressRows(rows.slice(from, from + CHUNK_ROWS)));
-  return chunks;
-}
-
-/** Keeps a run; returns the id it is kept under: another than its own where it was kept before. */
-export async function saveRun(
-  tx: Queryable,
-  accountId: string,
-  head: RunHead,
-  chunks: Buffer[],
-  {
-    origin = null,
-    placing = null,
-    asking = null,
-    mapVersion = null,
-    bytes: bytesBeside = 0,
-    oncePerDay = false,
-  }: KeptBeside = {},
-): Promise<string> {
-  const own = bytesBeside + (origin?.length ?? 0);
-  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, own);
-  const content = oncePerDay ? hashContent(head, chunks) : null;
-  const id = await insertRun(tx, accountId, head, { bytes, origin, placing, asking, mapVersion, content });
-  if (id === head.id) await insertChunks(tx, accountId, id, chunks);
-  return id;
-}
-
-function hashContent({ id: _, at, ...head }: RunHead, chunks: readonly Buffer[]): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([at.toISOString().slice(0, 10), head]));
-  for (const chunk of chunks) hash.update(chunk);
-  return hash.digest();
-}
-
-/** One of the same content takes the newer time. */
-async function insertRun(
-  tx: Queryable,
-  accountId: string,
-  { id, endpoint, at, rows, fields, sources, sampleRows = null, sentRows = null }: RunHead,
-  {
-    bytes,
-    origin,
-    placing,
-    asking,
-    mapVersion,
-    content,
-  }: Required<Pick<KeptBeside, 'bytes' | 'origin' | 'placing' | 'asking' | 'mapVersion'>> & {
-    content: Buffer | null;
-  },
-): Promise<string> {
-  const kept = await tx.query<{ id: string }>(
-    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content, sent_rows,
-       placed_with, asked_with, map_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (account_id, content) where content is not null do update
-       set at = greatest(run.at, excluded.at)
-     returning id`,
-    [
-      accountId,
-      id,
-      endpoint,
-      at,
-      rows,
-      bytes,
-      JSON.stringify(fields),
-      JSON.stringify(sources),
-      origin,
-      sampleRows && JSON.stringify(sampleRows),
-      content,
-      sentRows && JSON.stringify(sentRows),
-      placing && JSON.stringify(placing),
-      asking && JSON.stringify(asking),
-      mapVersion,
-    ],
-  );
-  return kept.rows[0]?.id as string;
-}
-
-async function insertChunks(
-  tx: Queryable,
-  accountId: string,
-  runId: string,
-  chunks: Buffer[],
-): Promise<void> {
-  await tx.query(
-    `insert into run_chunk (account_id, run_id, chunk, body)
-     select $1, $2, n - 1, body from unnest($3::bytea[]) with ordinality as c (body, n)`,
-    [accountId, runId, chunks],
-  );
 }
 
 /** An account's run with its rows as a stream, read chunk by chunk; null when it is not there or not theirs. */

@@ -1,7 +1,7 @@
 // The one path of a call: rows in, cost reserved, placed, answered in chunks, what spans rows reduced, rows
 // counted, confidence summed, run kept, usage settled.
 import type { Claim } from '../ledger/idempotency.ts';
-import { packRows, saveRun } from '../ledger/runs.ts';
+import { packRows, saveRun } from '../ledger/save-run.ts';
 import { answerOnce } from './answer-once.ts';
 import type { PreparedRequest } from './answer-rows.ts';
 import { answerWhole } from './answer-whole.ts';

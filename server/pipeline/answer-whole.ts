@@ -1,4 +1,4 @@
-import { packRows, saveRun } from '../ledger/runs.ts';
+import { packRows, saveRun } from '../ledger/save-run.ts';
 import type { Call } from './call.ts';
 import type { CallPolicy } from './call-policy.ts';
 import type { Answered, Work } from './charge-call.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { packRows, saveRun } from '../../server/ledger/runs.ts';
+import { packRows, saveRun } from '../../server/ledger/save-run.ts';
 import { errorBody } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';

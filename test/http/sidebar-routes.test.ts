@@ -1,4 +1,4 @@
-import { packRows, saveRun } from '../../server/ledger/runs.ts';
+import { packRows, saveRun } from '../../server/ledger/save-run.ts';
 import { findUpload, keepUpload, readUploadBody } from '../../server/ledger/uploads.ts';
 import { errorBody } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

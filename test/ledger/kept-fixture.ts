@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../server/db/database.ts';
 import type { KeptLimits } from '../../server/ledger/kept.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
-import { saveRun } from '../../server/ledger/runs.ts';
+import { saveRun } from '../../server/ledger/save-run.ts';
 import { createMap } from '../../server/maps/store/map-store.ts';
 import { content, layer, pin } from '../maps/map-content.ts';
 

@@ -2,7 +2,7 @@ import { claimOrReplay } from '../../server/ledger/idempotency.ts';
 import { reserveLookups } from '../../server/ledger/quota.ts';
 import { deleteExpired } from '../../server/ledger/retention.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
-import { packRows, saveRun } from '../../server/ledger/runs.ts';
+import { packRows, saveRun } from '../../server/ledger/save-run.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newCaller } from '../pipeline/call-fixture.ts';
 

@@ -1,7 +1,8 @@
 import { deleteExpiredRuns } from '../../server/ledger/retention.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
 import type { KeptRow } from '../../server/ledger/runs.ts';
-import { packRows, readRun, saveRun } from '../../server/ledger/runs.ts';
+import { readRun } from '../../server/ledger/runs.ts';
+import { packRows, saveRun } from '../../server/ledger/save-run.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newCaller } from '../pipeline/call-fixture.ts';
 

@@ -1,7 +1,7 @@
 // What a person's calls answered, as pages.
 import { draftMap } from '../../server/endpoints/render-map.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
-import { saveRun } from '../../server/ledger/runs.ts';
+import { saveRun } from '../../server/ledger/save-run.ts';
 import { answerOn, servicesOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
