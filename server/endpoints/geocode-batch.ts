@@ -11,7 +11,7 @@ import type { Fields } from '../../shared/fields.ts';
 import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { runsInSheet, toCsv } from '../pipeline/export/csv.ts';
-import { toGeocodeRecord } from './geocode-record.ts';
+import { toGeocodeRecord } from '../pipeline/geocode-record.ts';
 
 export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, GeocodeBatchAnswer> = {
   contract,

@@ -1,5 +1,6 @@
 // What is loaded for where: whether finding nothing at a place means that there is nothing.
 
+import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
 import { listAreasAt } from '../gazetteer/areas.ts';
 import {
@@ -155,5 +156,5 @@ async function findCouncils(db: Queryable): Promise<Map<string, string>> {
 
 function mostFrequent(codes: readonly string[]): string {
   const counts = [...Map.groupBy(codes, (code) => code)].map(([code, all]) => ({ code, count: all.length }));
-  return counts.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))[0]?.code ?? '';
+  return counts.sort((a, b) => b.count - a.count || compareText(a.code, b.code))[0]?.code ?? '';
 }

@@ -1,4 +1,5 @@
 // Official records without a polygon: points near a place, facts of a code, and which files are loaded.
+import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import type {
@@ -42,7 +43,7 @@ export async function listPointFeatures(
       meters: distanceMeters({ lat: fromLat, lng: fromLng }, row),
     }))
     .filter(({ meters }) => meters <= withinMeters)
-    .sort((a, b) => a.row - b.row || a.meters - b.meters || (a.code < b.code ? -1 : 1));
+    .sort((a, b) => a.row - b.row || a.meters - b.meters || compareText(a.code, b.code));
 }
 
 /** Recorded crimes of one type at one point: points stand for several addresses, and many crimes share one. */

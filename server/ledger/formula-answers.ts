@@ -1,5 +1,6 @@
 // What the formulas of an account were answered and paid, by a hash of what was asked. Written in the transaction that
 // charges, so that an answer is paid and remembered, or neither.
+import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** An answer that was paid for. */
@@ -52,7 +53,7 @@ export async function payFor(
 ): Promise<string[]> {
   if (answers.length === 0) return [];
   // In one order, so that two calls about the same rows never wait for each other.
-  const sorted = answers.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const sorted = answers.toSorted((a, b) => compareText(a.key, b.key));
   const { rows } = await tx.query<{ key: string }>(
     `insert into formula_answer as f (account_id, key, stamp, answer, map_id, paid_until)
      select $1, key, stamp, answer, map_id,

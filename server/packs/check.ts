@@ -78,7 +78,11 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
 
 /** What has no point of its own. */
 const PLACELESS: ReadonlySet<PartitionedTable> = new Set([
-  ...(['unplaced_address', 'poi_cell', 'code_fact', 'register_entry', 'postcode_cell'] as const),
+  'unplaced_address',
+  'poi_cell',
+  'code_fact',
+  'register_entry',
+  'postcode_cell',
 ]);
 
 function nameOf({ source, part }: { source: string; part: string }): string {

@@ -1,5 +1,6 @@
 import type { AnswerConfidence, Caveat } from '../../shared/api/common.ts';
 import { BASIS, type BasisCode, type Level } from '../../shared/basis.ts';
+import { compareText } from '../../shared/compare-text.ts';
 import { summariseConfidence } from '../../shared/confidence-summary.ts';
 import type { ChunkRow } from './answered-chunk.ts';
 
@@ -37,6 +38,6 @@ function byLevelThenRows(a: Caveat, b: Caveat): number {
   return (
     WORST_FIRST.indexOf(a.level) - WORST_FIRST.indexOf(b.level) ||
     b.rows - a.rows ||
-    (a.basis < b.basis ? -1 : 1)
+    compareText(a.basis, b.basis)
   );
 }

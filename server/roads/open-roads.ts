@@ -1,5 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { LRUCache } from 'lru-cache';
+import { compareText } from '../../shared/compare-text.ts';
 import { findAreas } from './areas.ts';
 import { EnginePool, type PoolLimits } from './engine/engine-pool.ts';
 import { findMatrix } from './matrix.ts';
@@ -58,7 +59,7 @@ export async function openRoads(folder: string, options: RoadsOptions): Promise<
 }
 
 function bySize(a: OpenNetwork, b: OpenNetwork): number {
-  return b.cells.size - a.cells.size || (a.name < b.name ? -1 : 1);
+  return b.cells.size - a.cells.size || compareText(a.name, b.name);
 }
 
 /** One that cannot be read is left out: the others go on. */

@@ -30,17 +30,15 @@ export const OFFICIAL_RADIUS_KM = {
 
 const KINDS = Object.keys(OFFICIAL_RADIUS_KM) as (keyof typeof OFFICIAL_RADIUS_KM)[];
 const FOOD_TYPES = [
-  ...([
-    'restaurant',
-    'takeaway',
-    'pub',
-    'supermarket',
-    'shop',
-    'hotel',
-    'school',
-    'caring',
-    'mobile',
-  ] as const),
+  'restaurant',
+  'takeaway',
+  'pub',
+  'supermarket',
+  'shop',
+  'hotel',
+  'school',
+  'caring',
+  'mobile',
   'manufacturer',
 ] as const;
 

@@ -38,13 +38,11 @@ function address(houseNumber: string, meters: number, placedBy: PlacedBy): Addre
 function council(code: string, name: string, from: number, to: number): PackRow {
   const [west, right] = [east(from).lng, east(to).lng];
   const ring: [number, number][] = [
-    ...([
-      [west, 51.4],
-      [right, 51.4],
-      [right, 51.6],
-      [west, 51.6],
-      [west, 51.4],
-    ] as [number, number][]),
+    [west, 51.4],
+    [right, 51.4],
+    [right, 51.6],
+    [west, 51.6],
+    [west, 51.4],
   ];
   const area = { table: 'area', kind: 'council', country: 'GB', state: 'Wales', scope: 'GB' } as const;
   return { ...area, code, name, properties: {}, rings: [ring] };

@@ -25,6 +25,12 @@ test('plain shared files import no package: they also run inside a spreadsheet',
   expect(values.filter((target) => folderOf(target) === 'shared/api')).toEqual([]);
 });
 
+test('server/endpoints holds an endpoint a file, each in the index', () => {
+  const index = readFileSync(join(root, 'server/endpoints/index.ts'), 'utf8');
+  const listed = [...index.matchAll(/from '\.\/([a-z-]+\.ts)'/g)].map(([, file]) => file);
+  expect(readdirSync(join(root, 'server/endpoints')).sort()).toEqual([...listed, 'index.ts'].sort());
+});
+
 test('only the http side knows Express', () => {
   const users = listSources().filter((file) => packageImports(file).includes('express'));
   expect(users.filter((file) => folderOf(file) !== 'http' && file !== 'server/app.ts')).toEqual([]);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/db/database.ts';
-import { toGeocodeRecord } from '../../server/endpoints/geocode-record.ts';
 import type { Geocoder } from '../../server/geocoder/geocoder.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
 import type { KeptRow } from '../../server/ledger/runs.ts';
 import { packRows, saveRun } from '../../server/ledger/save-run.ts';
+import { toGeocodeRecord } from '../../server/pipeline/geocode-record.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
 
 /** Keeps a run of these addresses, as geocode_batch would. */

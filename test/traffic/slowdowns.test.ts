@@ -45,15 +45,18 @@ const area = (factor: number, name: string) => ({
 test.each([
   ['one area', area(1.26, 'A'), area(1.26, 'A'), { factor: 1.26, area: 'A', as_of: '2019-12-31' }, null],
   [
-    ...(['two areas: the mean', area(1.2, 'A'), area(1.3, 'B')] as const),
-    ...([{ factor: 1.25, area: 'A; B', as_of: '2018-12-31' }, null] as const),
+    'two areas: the mean',
+    area(1.2, 'A'),
+    area(1.3, 'B'),
+    { factor: 1.25, area: 'A; B', as_of: '2018-12-31' },
+    null,
   ],
   [
-    ...(['one area without a figure counts as 1', area(1.2, 'A'), null] as const),
-    ...([
-      { factor: 1.1, area: 'A' },
-      'the area of one end has no measured slowdown and counts as empty roads',
-    ] as const),
+    'one area without a figure counts as 1',
+    area(1.2, 'A'),
+    null,
+    { factor: 1.1, area: 'A' },
+    'the area of one end has no measured slowdown and counts as empty roads',
   ],
 ])('%s', (_, from, to, slowdown, note) => {
   const mean = meanSlowdown(from, to);

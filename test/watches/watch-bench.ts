@@ -1,12 +1,12 @@
 // A watched list in the fictional town, with feeds, facts and a hospital that a test changes.
 import type { Database } from '../../server/db/database.ts';
-import { toGeocodeRecord } from '../../server/endpoints/geocode-record.ts';
 import { endpoints } from '../../server/endpoints/index.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
 import type { KeptRow } from '../../server/ledger/runs.ts';
 import { packRows, saveRun } from '../../server/ledger/save-run.ts';
 import { answersRows } from '../../server/pipeline/endpoint.ts';
+import { toGeocodeRecord } from '../../server/pipeline/geocode-record.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
 import { createServices } from '../../server/start/create-services.ts';

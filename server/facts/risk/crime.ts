@@ -1,6 +1,7 @@
 // Recorded crimes around a place, as far as the police forces that are loaded reach.
 
 import { CRIME_KINDS, type CrimeKind, type CrimeRisk } from '../../../shared/api/risk-parts.ts';
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type CrimeCount, listCrimeCounts } from '../../gazetteer/official.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
@@ -73,7 +74,7 @@ function latestOfEachForce(place: FactPlace, counts: readonly CrimeCount[]): Cri
   const known = counts.filter((one) => packs.has(packOf(one)));
   return [...Map.groupBy(known, ({ force }) => force).values()].flatMap((ofForce) => {
     const order = ofForce.toSorted((a, b) =>
-      a.month === b.month ? (packOf(a) < packOf(b) ? -1 : 1) : a.month < b.month ? 1 : -1,
+      a.month === b.month ? compareText(packOf(a), packOf(b)) : compareText(b.month, a.month),
     );
     const [latest] = order;
     return ofForce.filter((one) => latest && one.month === latest.month && packOf(one) === packOf(latest));
@@ -84,5 +85,5 @@ function listTypes(counts: readonly CrimeCount[]): CrimeRisk['types'] {
   const byType = Map.groupBy(counts, ({ type }) => type);
   return [...byType]
     .map(([type, all]) => ({ type, count: all.reduce((sum, { count }) => sum + count, 0) }))
-    .sort((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1));
+    .sort((a, b) => b.count - a.count || compareText(a.type, b.type));
 }

@@ -1,5 +1,5 @@
 // Where two streets meet: at a point that both have, or where their lines cross. Pure.
-import type { Box } from '../../geometry/box.ts';
+import { type Box, boxOf } from '../../geometry/box.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 
@@ -63,14 +63,7 @@ function isNear({ from, to }: Segment, { south, west, north, east }: Box): boole
 }
 
 function boxOfSegments(segments: readonly Segment[]): Box {
-  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
-  for (const { from, to } of segments) {
-    box.south = Math.min(box.south, from.lat, to.lat);
-    box.west = Math.min(box.west, from.lng, to.lng);
-    box.north = Math.max(box.north, from.lat, to.lat);
-    box.east = Math.max(box.east, from.lng, to.lng);
-  }
-  return box;
+  return boxOf(segments.flatMap(({ from, to }) => [from, to].map(({ lng, lat }) => [lng, lat] as const)));
 }
 
 /** Crossing inside both, else the ends of both that all but touch. */

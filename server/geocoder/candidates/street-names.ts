@@ -90,7 +90,7 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
   }
   return [...found.values()]
     .filter((name) => name !== null)
-    .sort((a, b) => b.similarity - a.similarity || (a.streetKey < b.streetKey ? -1 : 1))
+    .sort((a, b) => b.similarity - a.similarity || compareText(a.streetKey, b.streetKey))
     .slice(0, MOST_NAMES);
 }
 

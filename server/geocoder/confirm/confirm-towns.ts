@@ -1,5 +1,6 @@
 // Answers that agree with the town named only because they are near it. A street of that name in the town itself is what
 // was meant; a house that lies in another town is not in the one named.
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Locality, listTownsReaching, listZipCities } from '../../gazetteer/localities.ts';
 import { findStreetLines } from '../../gazetteer/streets.ts';
@@ -75,7 +76,7 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const [town] = towns
     .filter((place) => isOutside(place) || isOfOtherCity)
     .filter(({ nameKey }) => nameKey !== cityOfZip)
-    .sort((a, b) => a.radiusMeters - b.radiusMeters || (a.ref < b.ref ? -1 : 1));
+    .sort((a, b) => a.radiusMeters - b.radiusMeters || compareText(a.ref, b.ref));
   if (!town || streetKey === '') return null;
   const isOtherOwn = agreement.townsAgreed.some((key) => own.has(key));
   const cells = names.cellsOf(streetKey, context.cells);
@@ -84,7 +85,7 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
 
 function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[] {
   return towns
-    .toSorted((a, b) => distanceMeters(a, point) - distanceMeters(b, point) || (a.ref < b.ref ? -1 : 1))
+    .toSorted((a, b) => distanceMeters(a, point) - distanceMeters(b, point) || compareText(a.ref, b.ref))
     .slice(0, 1);
 }
 

@@ -4,7 +4,7 @@ import { type Area, listAreasAt } from '../../gazetteer/areas.ts';
 import { type CountyExtent, findCountyExtents } from '../../gazetteer/county-extents.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
+import { distanceMeters, lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 import { mayBeInCounty } from '../parse/gb-county-areas.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { usCountyName } from '../parse/us-counties.ts';
@@ -122,7 +122,7 @@ const STEPS = 5;
 /** The point itself, then one step north, south, east and west. */
 function stepsAround({ lat, lng }: Point): Point[] {
   const north = EDGE_METERS / METERS_PER_DEGREE;
-  const east = north / Math.cos((lat * Math.PI) / 180);
+  const east = north / lngScale(lat);
   return [
     { lat, lng },
     { lat: lat + north, lng },

@@ -1,5 +1,7 @@
 // Rows with coordinates: placed as given, with the address found at the point.
+
 import { USED_AS_SENT } from '../../../shared/basis.ts';
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Address, listNearestAddresses } from '../../gazetteer/addresses.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
@@ -47,7 +49,7 @@ export async function placePoints(
 function nearestAddress(point: Point, addresses: Address[]): { row: Address; meters: number } | null {
   const [best] = addresses
     .map((row) => ({ row, meters: distanceMeters(point, row) }))
-    .sort((a, b) => a.meters - b.meters || (a.row.ref < b.row.ref ? -1 : 1));
+    .sort((a, b) => a.meters - b.meters || compareText(a.row.ref, b.row.ref));
   return best && best.meters <= NEAR_POINT_METERS ? best : null;
 }
 

@@ -1,3 +1,4 @@
+import { compareText } from '../../../shared/compare-text.ts';
 import { HAZARD_KINDS, HAZARD_LEVELS } from '../../../shared/hazard-terms.ts';
 import type { Touch } from './find-touching.ts';
 
@@ -22,6 +23,6 @@ function byWeight(a: Touch, b: Touch): number {
     (b.item.strength ?? 0) - (a.item.strength ?? 0) ||
     HAZARD_KINDS.indexOf(a.item.kind) - HAZARD_KINDS.indexOf(b.item.kind) ||
     a.distanceMeters - b.distanceMeters ||
-    (a.item.id < b.item.id ? -1 : 1)
+    compareText(a.item.id, b.item.id)
   );
 }

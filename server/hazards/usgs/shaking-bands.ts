@@ -1,5 +1,6 @@
 // A ShakeMap publishes lines of equal intensity. Here they become the areas that shook at least so hard. A line may end
 // at the edge of the map: the area is then closed along the edge, on the stronger side.
+import { type Box, boxOf } from '../../geometry/box.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 import { nestRings } from '../outline/nest-rings.ts';
 
@@ -8,32 +9,16 @@ export interface Contour {
   lines: LngLat[][];
 }
 
-interface Frame {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 /** Degrees within which a line's end counts as lying on the edge of the map, and two points as one. */
 const SNAP = 1e-4;
 
 /** Polygons of at least this intensity; none where the map has no line of it. */
 export function toBand(contours: readonly Contour[], value: number): PolygonRings[] {
   const own = contours.filter((contour) => contour.value === value).flatMap(({ lines }) => lines);
-  const frame = frameOf(contours);
+  const frame = boxOf(contours.flatMap(({ lines }) => lines.flat()));
   const open = own.filter((line) => !isClosed(line) && line.length > 1);
   const rings = own.filter((line) => isClosed(line) && line.length >= 4).map((line) => [...line]);
   return nestRings([...rings, ...closeAlongFrame(open, frame, markers(contours, value, frame))]);
-}
-
-function frameOf(contours: readonly Contour[]): Frame {
-  const points = contours.flatMap(({ lines }) => lines.flat());
-  const lngs = points.map(([lng]) => lng);
-  const lats = points.map(([, lat]) => lat);
-  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  return { west: least(lngs), south: least(lats), east: most(lngs), north: most(lats) };
 }
 
 function isClosed(line: readonly LngLat[]): boolean {
@@ -50,7 +35,7 @@ interface Marker {
   isStronger: boolean;
 }
 
-function markers(contours: readonly Contour[], value: number, frame: Frame): Marker[] {
+function markers(contours: readonly Contour[], value: number, frame: Box): Marker[] {
   return contours
     .filter((contour) => contour.value !== value)
     .flatMap(({ value: other, lines }) =>
@@ -62,7 +47,7 @@ function markers(contours: readonly Contour[], value: number, frame: Frame): Mar
 }
 
 /** Rings of the open lines and the stretches of edge between them that shook harder. */
-function closeAlongFrame(lines: readonly LngLat[][], frame: Frame, known: readonly Marker[]): Ring[] {
+function closeAlongFrame(lines: readonly LngLat[][], frame: Box, known: readonly Marker[]): Ring[] {
   if (lines.length === 0) return [];
   const ends = lines
     .flatMap((line, index) => [
@@ -114,7 +99,7 @@ interface End {
 }
 
 /** Follows lines and stronger stretches in turn until each ring is closed. */
-function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stretches, frame: Frame): Ring[] {
+function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stretches, frame: Box): Ring[] {
   const left = new Set(lines.keys());
   const rings: Ring[] = [];
   for (const first of lines.keys()) {
@@ -137,7 +122,7 @@ function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stret
 }
 
 /** The corners of the map between two places on its edge, on the way forward or back. */
-function corners(from: number, to: number, isForward: boolean, frame: Frame): LngLat[] {
+function corners(from: number, to: number, isForward: boolean, frame: Box): LngLat[] {
   const { west, south, east, north } = frame;
   const all: LngLat[] = [
     [west, south],
@@ -154,7 +139,7 @@ function corners(from: number, to: number, isForward: boolean, frame: Frame): Ln
 }
 
 /** A place on the edge of the map as 0 to 4: along the south, east, north and west side, counterclockwise. */
-function alongFrame([lng, lat]: LngLat, { west, south, east, north }: Frame): number {
+function alongFrame([lng, lat]: LngLat, { west, south, east, north }: Box): number {
   const across = (lng - west) / (east - west || 1);
   const up = (lat - south) / (north - south || 1);
   const sides = [

@@ -1,3 +1,4 @@
+import { lngScale } from '../../geometry/distance.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
 import { type Html, html } from './html.ts';
 
@@ -31,7 +32,7 @@ type Place = readonly [lng: number, lat: number];
 
 /** Puts places into the sketch; a degree of longitude is shorter than one of latitude. */
 function projection(places: readonly Place[]): (place: Place) => [number, number] {
-  const narrow = Math.cos(((places[0]?.[1] ?? 0) * Math.PI) / 180);
+  const narrow = lngScale(places[0]?.[1] ?? 0);
   const spanOf = (values: readonly number[]) => {
     const [least, most] = values.reduce(
       ([low, high], value) => [Math.min(low, value), Math.max(high, value)],

@@ -1,3 +1,4 @@
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Key } from '../../accounts/keys.ts';
 import type { UsageRow } from '../../ledger/usage.ts';
 
@@ -63,7 +64,7 @@ function shareOut(
     calls: own.reduce((sum, row) => sum + row.calls, 0),
     lookups: sumOf(own),
   }));
-  return shares.sort((a, b) => b.lookups - a.lookups || b.calls - a.calls || (a.name < b.name ? -1 : 1));
+  return shares.sort((a, b) => b.lookups - a.lookups || b.calls - a.calls || compareText(a.name, b.name));
 }
 
 const sumOf = (rows: readonly { lookups: number }[]) => rows.reduce((sum, row) => sum + row.lookups, 0);

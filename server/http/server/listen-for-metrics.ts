@@ -14,11 +14,11 @@ export async function listenForMetrics(
   { port, host, log }: { port: number; host: string; log: Logger },
 ): Promise<Listening | null> {
   try {
-    return await listen(() => (req, res) => void answer(req, res, metrics, log), { port, host, log });
+    const at = { port, host, log, settingPrefix: 'METRICS_' };
+    return await listen(() => (req, res) => void answer(req, res, metrics, log), at);
   } catch (error) {
     if (!(error instanceof ListenError)) throw error;
-    const trouble = error.message.replace(/(HOST|PORT)=/g, 'METRICS_$1=');
-    log.warn(`this process has no metrics: ${trouble}`);
+    log.warn(`this process has no metrics: ${error.message}`);
     return null;
   }
 }

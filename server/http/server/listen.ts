@@ -40,6 +40,8 @@ interface ListenOptions {
   port: number;
   host: string;
   log: Logger;
+  /** What stands before PORT and HOST in the names of the settings that say where to listen. */
+  settingPrefix?: string;
   timeouts?: Partial<Timeouts>;
   limits?: ConnectionLimits;
 }
@@ -50,7 +52,7 @@ export class ListenError extends Error {}
 /** Listens, and answers with the app made for the port: port 0 takes a free one, known only then. */
 export async function listen(
   createApp: (port: number) => RequestListener,
-  { port, host, log, timeouts: given, limits = LIMITS }: ListenOptions,
+  { port, host, log, settingPrefix = '', timeouts: given, limits = LIMITS }: ListenOptions,
 ): Promise<Listening> {
   const timeouts = { ...TIMEOUTS, ...given };
   const server = createServer({
@@ -65,7 +67,7 @@ export async function listen(
   });
   watchConnections(server, limits, (socket) => refuseConnection(tooSlow, socket, log));
   const sockets = await openSockets(server, { port, host }).catch((error: NodeJS.ErrnoException) => {
-    const why = LISTEN_ERRORS[error.code ?? '']?.(port, host) ?? error.message;
+    const why = LISTEN_ERRORS[error.code ?? '']?.({ port, host, settingPrefix }) ?? error.message;
     throw new ListenError(why, { cause: error });
   });
   const inFlight = trackResponses(server);
@@ -73,12 +75,18 @@ export async function listen(
   return { port: sockets.port, stop: (deadlineMs) => stop(server, sockets, inFlight, deadlineMs) };
 }
 
-const LISTEN_ERRORS: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) =>
-    `port ${port} is taken: stop the program that uses it, or start with another, PORT=${port + 1}`,
-  EACCES: (port) => `port ${port} is not allowed for this user: start with one above 1023, PORT=8080`,
-  EADDRNOTAVAIL: (_port, host) => `HOST=${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`,
-  ENOTFOUND: (_port, host) => `HOST=${host} is not known: use 127.0.0.1 or 0.0.0.0`,
+const LISTEN_ERRORS: Record<
+  string,
+  (at: Required<Pick<ListenOptions, 'port' | 'host' | 'settingPrefix'>>) => string
+> = {
+  EADDRINUSE: ({ port, settingPrefix }) =>
+    `port ${port} is taken: stop the program that uses it, or start with another, ${settingPrefix}PORT=${port + 1}`,
+  EACCES: ({ port, settingPrefix }) =>
+    `port ${port} is not allowed for this user: start with one above 1023, ${settingPrefix}PORT=8080`,
+  EADDRNOTAVAIL: ({ host, settingPrefix }) =>
+    `${settingPrefix}HOST=${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`,
+  ENOTFOUND: ({ host, settingPrefix }) =>
+    `${settingPrefix}HOST=${host} is not known: use 127.0.0.1 or 0.0.0.0`,
 };
 
 function trackResponses(server: Server): Set<ServerResponse> {

@@ -1,4 +1,5 @@
 // The registered place at an address itself, by name and address.
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Poi } from '../../gazetteer/pois.ts';
 import { nameKey, normalizeText } from '../../geocoder/parse/normalize.ts';
 
@@ -48,7 +49,7 @@ export function matchPlace<C extends Candidate>(
   });
   judged.sort(
     (a, b) =>
-      b.rank - a.rank || a.found.meters - b.found.meters || (a.found.place.ref < b.found.place.ref ? -1 : 1),
+      b.rank - a.rank || a.found.meters - b.found.meters || compareText(a.found.place.ref, b.found.place.ref),
   );
   const [best, second] = judged;
   if (!best) return null;

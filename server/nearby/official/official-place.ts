@@ -6,19 +6,22 @@ import type { FoundPlace } from '../find-places.ts';
 
 /** What is told of a place beside its name and point, in this order. */
 const TOLD = [
-  ...([
-    'address',
-    'postcode',
-    'phone',
-    'website',
-    'rating',
-    'rated_on',
-    'ae_rating',
-    'nhs',
-    'specialist',
-  ] as const),
-  ...(['food_type', 'business_type', 'scheme', 'hygiene', 'authority', 'opening_hours'] as const),
-];
+  'address',
+  'postcode',
+  'phone',
+  'website',
+  'rating',
+  'rated_on',
+  'ae_rating',
+  'nhs',
+  'specialist',
+  'food_type',
+  'business_type',
+  'scheme',
+  'hygiene',
+  'authority',
+  'opening_hours',
+] as const;
 /** Coordinates of its own before those of a postcode. */
 const BEST_POINT = ['register', 'register_postcode', 'postcode'];
 

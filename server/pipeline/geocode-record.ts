@@ -1,8 +1,8 @@
 import type { GeocodeRecord } from '../../shared/api/geocode-batch.ts';
 import { roundDegrees, roundScore } from '../../shared/rounding.ts';
 import type { OtherPlace, Placement } from '../geocoder/placement.ts';
-import type { PlacedRow } from '../pipeline/endpoint.ts';
-import { toRowConfidence, toStatusFields } from '../pipeline/placed-row.ts';
+import type { PlacedRow } from './endpoint.ts';
+import { toRowConfidence, toStatusFields } from './placed-row.ts';
 
 /** A placed row as geocode_batch sends it. */
 export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: string): GeocodeRecord {
