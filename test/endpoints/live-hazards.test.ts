@@ -176,6 +176,20 @@ describe('values', () => {
     );
   });
 
+  test('values added up in several currencies say so', async () => {
+    const { totals, message } = await check([
+      { ...inside, TIV: '£1.2m' },
+      { ...near, TIV: '$3k' },
+      { ...clear, TIV: '¥1' },
+    ]);
+    expect(totals).toMatchObject({
+      value_inside: 1_200_000,
+      value_near: 3000,
+      value_currencies: ['GBP', 'USD'],
+    });
+    expect(message).toContain('Its values are in several currencies (GBP, USD), added up as plain numbers.');
+  });
+
   test('a field asked for is added up instead', async () => {
     const { totals } = await check(
       [
