@@ -11,6 +11,11 @@ test.each([
     'kind: got "tornado", of crime allowed: vehicle, burglary, violent, theft, shoplifting, robbery, anti-social, drugs, criminal damage, bike',
   ],
   [{ metric: 'flood', kind: 'overall', addresses }, 'kind: got "overall", flood has no kinds'],
+  [{ metric: 'flood', kind: 'river', addresses }, 'kind: got "river", flood has no kinds'],
+  [
+    { metric: 'crime', kind: 'Burglary', addresses },
+    'kind: got "Burglary", did you mean \'burglary\'; of crime allowed: vehicle, burglary, violent, theft, shoplifting, robbery, anti-social, drugs, criminal damage, bike',
+  ],
   [{ metric: 'crime', render: true, addresses }, 'render: got true, only the metric flood keeps a map'],
 ])('%j is refused with what is allowed', (body, says) => {
   const { error } = getAreaRisk.request.safeParse(body);
