@@ -40,16 +40,20 @@ function toInput(end: End): GeocodeInput {
   return typeof end === 'string' ? { address: end } : { address: null, ...end };
 }
 
+/** A row's evidence is in the answer, that of such a place is not. */
+const NEXT_OF_HELD = 'Correct it, or go on where this is the place that was meant.';
+
 /** The confidence of such a place, and what to do when it is low: the same on every endpoint that takes one. */
 export function describeEnd(placement: Placement) {
   const { status, precision, reason, why } = placement;
   const confidence = toRowConfidence(placement);
+  const isHeld = status === 'review';
   const isSure = status === 'placed' && confidence.level === 'high';
   return {
     ...(status !== 'unplaced' && { placed_by: precision }),
-    ...(status === 'review' && { flagged: reason ?? why }),
+    ...(isHeld && { flagged: reason ?? why }),
     confidence,
-    ...(!isSure && { next: BASIS[confidence.basis].next }),
+    ...(!isSure && { next: isHeld ? NEXT_OF_HELD : BASIS[confidence.basis].next }),
   };
 }
 
