@@ -85,7 +85,7 @@ test('a stop that cannot be placed is listed with the reason, the others are pla
   expect(usage.used).toBe(3);
 });
 
-test('what does not fit a shift says by how many minutes', async () => {
+test('what does not fit a shift says by how much', async () => {
   const { unassigned } = await plan({
     depot: DEPOT,
     stops: [up('near', 10), up('far', 200)],
@@ -96,7 +96,7 @@ test('what does not fit a shift says by how many minutes', async () => {
     {
       id: 'far',
       status: 'placed',
-      reason: 'Does not fit: a driver with nothing else to do would pass the shift of 2 h by 259 minutes.',
+      reason: 'Does not fit: a driver with nothing else to do would pass the shift of 2 h by 4 h 19 min.',
     },
   ]);
   const full = await plan({
@@ -107,7 +107,7 @@ test('what does not fit a shift says by how many minutes', async () => {
   });
   expect(full.summary.assigned).toBe(1);
   expect(full.unassigned[0].reason).toMatch(
-    /^Does not fit: every driver's day is full; it would pass the shift of 1 h by 34 minutes at the least\.$/,
+    /^Does not fit: every driver's day is full; it would pass the shift of 1 h by 34 min at the least\.$/,
   );
 });
 

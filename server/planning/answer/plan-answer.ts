@@ -7,7 +7,6 @@ import type {
   UnassignedAnswer,
 } from '../../../shared/api/plan-routes.ts';
 import { BASIS } from '../../../shared/basis.ts';
-import { counted } from '../../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../../shared/units.ts';
 import { straightSpeed } from '../../roads/straight-line.ts';
@@ -88,7 +87,7 @@ export function toUnassigned(
   shiftHours: number,
 ): UnassignedAnswer {
   const over = Math.ceil((overShiftSeconds ?? 0) / 60);
-  const by = `by ${counted(over, 'minute')}`;
+  const by = `by ${toHours(over)}`;
   const words = {
     no_road:
       'No road: none leads there from the depot and back, or it is more than 1 km from any that is loaded.',
@@ -96,6 +95,12 @@ export function toUnassigned(
     no_time_left: `Does not fit: every driver's day is full; it would pass the shift of ${shiftHours} h ${by} at the least.`,
   };
   return { ...stop, reason: words[reason] };
+}
+
+/** '34 min', '4 h 19 min', '2 h'. */
+function toHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
 function toMiles({ meters }: Leg): number {
