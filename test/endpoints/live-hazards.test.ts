@@ -93,7 +93,7 @@ describe('inside, near and clear', () => {
     const { records } = await check(Array(500).fill(KANSAS));
     expect(records).toHaveLength(500);
     await expect(check(Array(501).fill(KANSAS))).rejects.toThrow(
-      'got 501 rows, check_live_hazards takes at most 500',
+      'got 501 rows, check_live_hazards takes at most 500; send calls of at most 500, or all as source: a sheet, a file or a run',
     );
   });
 });

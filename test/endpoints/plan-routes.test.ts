@@ -213,7 +213,10 @@ const STOPS = [up('a', 1), up('b', 2)];
 
 test.each<[object, string]>([
   [{ depot: DEPOT, stops: ['1 A'] }, 'stops: got a list of 1, at least 2 items'],
-  [{ depot: DEPOT, stops: Array(101).fill('1 A') }, 'got 101 rows, plan_routes takes at most 100'],
+  [
+    { depot: DEPOT, stops: Array(101).fill('1 A') },
+    'got 101 rows, plan_routes takes at most 100; send calls of at most 100',
+  ],
   [{ depot: DEPOT }, 'send exactly one of stops and source, got none'],
   [{ stops: STOPS }, 'depot: got nothing, expected text or an object'],
   [{ depot: 'nowhere', stops: STOPS }, 'depot: could not be placed: no address was found in it'],
