@@ -28,6 +28,7 @@ import {
   type Center,
   findCenter,
   findCountry,
+  findCountryAround,
   whyElsewhere,
   whyOutside,
 } from '../nearby/radius-center.ts';
@@ -44,7 +45,7 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
     const center = await findCenter(request.center, services, request.country);
     const mapVersion = await services.geocoder.mapVersion();
     const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center));
-    const { outside, country, kind, found, listed, names, isLoaded } = read;
+    const { outside, liesIn, country, kind, found, listed, names, isLoaded } = read;
     const areas = listed.map((area, index) => toArea(area, names[index] ?? '', request));
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
     const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
@@ -57,7 +58,8 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
         outside,
       }),
       fields: {
-        center: toCenterFields(request.center, center, country),
+        center: toCenterFields(request.center, center, liesIn),
+        country,
         ...(outside !== null && { outside_coverage: outside }),
         areas,
         total: found.length,
@@ -76,14 +78,16 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
 };
 
 async function readAreas(db: Queryable, request: FindPostcodesRequest, center: Center) {
-  const outside = (await whyOutside(db, center)) ?? whyElsewhere(center, request.country);
+  const around = await findCountryAround(db, center.point);
+  const liesIn = center.country ?? around;
+  const outside = whyOutside(liesIn, around) ?? whyElsewhere(liesIn, request.country);
   const country = request.country ?? (await findCountry(db, center));
   const kind: PostcodeAreaKind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
   const found = await listPostcodesWithin(db, kind, center.point, request.radius * unitMeters(request));
   const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
   const names = await listNames(db, listed);
   const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
-  return { outside, country, kind, found, listed, names, isLoaded };
+  return { outside, liesIn, country, kind, found, listed, names, isLoaded };
 }
 
 function unitMeters({ unit }: FindPostcodesRequest): number {
@@ -116,11 +120,11 @@ function toArea(area: PostcodeWithin, name: string, request: FindPostcodesReques
   };
 }
 
-function toCenterFields(input: string, { point, fields }: Center, country: 'us' | 'gb') {
+function toCenterFields(input: string, { point, fields }: Center, liesIn: string | null) {
   return {
     input,
     location: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
-    country,
+    country: liesIn?.toLowerCase() ?? null,
     ...fields,
   };
 }
