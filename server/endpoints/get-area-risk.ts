@@ -75,7 +75,11 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
 function describeCrime(answered: readonly AreaRisk[]): string {
   if (answered.length === 0) return '';
   const some = answered.filter(({ crime }) => (crime?.count ?? 0) > 0).length;
-  if (some === 0) return '; none has recorded crime';
+  if (some === 0)
+    return (
+      { 1: '; it has no recorded crime', 2: '; neither has recorded crime' }[answered.length] ??
+      '; none has recorded crime'
+    );
   if (some < answered.length) return `; ${some} of them ${some === 1 ? 'has' : 'have'} recorded crime`;
   return (
     { 1: '; it has recorded crime', 2: '; both have recorded crime' }[some] ?? '; all have recorded crime'
