@@ -35,6 +35,7 @@ import {
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
+import type { Sentences } from '../pipeline/tell.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
@@ -177,18 +178,16 @@ interface AreaCounts {
 }
 
 // '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
-function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): string {
+function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): Sentences {
   const { total, listed, isLoaded, center, outside } = told;
   const [one, many] = KIND_WORDS[kind];
-  if (!isLoaded) return `No ${many} are loaded, so none could be found.`;
+  if (!isLoaded) return [`No ${many} are loaded, so none could be found.`];
   const have = total === 1 ? `1 ${one} has its` : `${total} ${many} have their`;
   const around = `${request.unit === 'km' ? `${request.radius} km` : counted(request.radius, 'mile')} of ${request.center.trim().slice(0, 100)}`;
   const cut = total > listed ? `; the nearest ${listed} are listed` : '';
   return [
     `${have} centre within ${around}${cut}.`,
     outside && `Outside coverage: ${outside}`,
-    reviewReasonOf('The center', center.fields),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...reviewReasonOf('The center', center.fields),
+  ];
 }

@@ -54,7 +54,7 @@ function tellRisk({ crime, flood, hazard, outside_coverage, not_loaded }: AreaRi
 }
 
 // 'Flood risk for 5 of 6 rows: 2 high, 3 low. Outside the loaded data: 1.'
-function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRequest): string {
+function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRequest): string[] {
   const count = (holds: (row: AreaRisk) => boolean) => records.filter(holds).length;
   const answered = records.filter(({ crime, flood, hazard }) => crime ?? flood ?? hazard);
   const what = { crime: 'Crime figures', flood: 'Flood risk', hazard: 'Natural-hazard rating' }[metric];
@@ -68,7 +68,7 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
     ...(outside > 0 ? [`Outside the loaded data: ${outside}.`] : []),
     ...(notLoaded > 0 ? [`Data not loaded: ${notLoaded}.`] : []),
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
-  ].join(' ');
+  ];
 }
 
 // '; both have recorded crime'

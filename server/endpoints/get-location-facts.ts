@@ -60,7 +60,7 @@ function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
 }
 
 // 'Facts found for 5 of 6 rows. Outside the loaded data: 1. In more than one possible area: 2. Not placed: 1.'
-function toMessage(records: readonly LocationFacts[]): string {
+function toMessage(records: readonly LocationFacts[]): string[] {
   const count = (holds: (row: LocationFacts) => boolean) => records.filter(holds).length;
   const unplaced = count(({ status }) => status === 'unplaced');
   const between = count(({ facts }) => Object.values(facts).some(({ may_be }) => may_be !== undefined));
@@ -79,5 +79,5 @@ function toMessage(records: readonly LocationFacts[]): string {
   if (empty > 0) sentences.push(`Nothing is loaded for ${empty}: see not_loaded.`);
   if (between > 0) sentences.push(`In more than one possible area: ${between}.`);
   if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
-  return sentences.join(' ');
+  return sentences;
 }

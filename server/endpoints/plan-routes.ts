@@ -195,7 +195,7 @@ function toMessage(
   { days, isCutShort }: DayPlan,
   { sureness, slowdown }: Depot,
   { traffic }: PlanRequestBody,
-): string {
+): string[] {
   const legs = days.flatMap((day) => [
     ...day.stops.map(({ leg }) => leg),
     ...(day.returnLeg ? [day.returnLeg] : []),
@@ -216,9 +216,9 @@ function toMessage(
     ...(straight < legs.length && traffic !== 'free_flow' && slowdown === null
       ? ['No weekday slowdown was measured in this area: the minutes are for empty roads.']
       : []),
-    ...[reviewReasonOf('The depot', sureness)].filter(Boolean),
+    ...reviewReasonOf('The depot', sureness),
     ...(isCutShort
       ? ['The search was ended by its time limit: asked again, it may find a shorter plan.']
       : []),
-  ].join(' ');
+  ];
 }

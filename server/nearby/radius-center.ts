@@ -107,11 +107,11 @@ export async function findCountryAround(db: Queryable, point: Point): Promise<st
 
 /** Why areas around a center of this country say nothing of where it is; null where postcodes are loaded around it. */
 export function whyOutside(country: string | null, countryAround: string | null): string | null {
-  const covered = 'ZIP codes of the US and postcodes of Great Britain are covered.';
+  const covered = 'only ZIP codes of the US and postcodes of Great Britain are covered.';
   if (country !== null && country !== 'US' && country !== 'GB')
-    return `The center lies in another country (${country}). ${covered}`;
+    return `The center lies in another country (${country}); ${covered}`;
   if (countryAround !== null) return null;
-  return `No loaded postcode lies within ${NEAR_POSTCODES_METERS / 1000} km of the center. ${covered}`;
+  return `No loaded postcode lies within ${NEAR_POSTCODES_METERS / 1000} km of the center; ${covered}`;
 }
 
 /** Why the areas asked for say nothing of where the center is: they are the other country's. */

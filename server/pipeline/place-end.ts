@@ -57,12 +57,12 @@ export function describeEnd(placement: Placement) {
   };
 }
 
-/** 'The origin is not sure. The point is the centre of the town. …', to end a message; '' for a place that is sure. */
+/** 'The origin is not sure.', why, and what to do; nothing of a place that is sure. */
 export function reviewReasonOf(
   what: string,
   { flagged, confidence, next }: Omit<EndFields, 'placed_by'>,
-): string {
-  if (next === undefined) return '';
+): string[] {
+  if (next === undefined) return [];
   const why = flagged === undefined ? BASIS[confidence.basis].meaning : `Held for review: ${flagged}`;
-  return `${what} is not sure. ${why} ${next}`;
+  return [`${what} is not sure.`, why, next];
 }

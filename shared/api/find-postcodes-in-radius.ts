@@ -106,6 +106,7 @@ const response = z
     areas: z.array(area).describe('Areas whose centre is within the radius, nearest first.'),
     total: wholeCount.describe('All areas found, also those past the limit.'),
     returned: wholeCount.describe('Areas listed.'),
+    notes: common.closingFields.notes,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),

@@ -191,7 +191,7 @@ test('a center in another country is said to lie there, whosever areas are liste
   expect(answer).toMatchObject({
     center: { country: 'fr' },
     country: 'gb',
-    outside_coverage: expect.stringContaining('The center lies in another country (FR).'),
+    outside_coverage: expect.stringContaining('The center lies in another country (FR);'),
   });
 });
 

@@ -36,16 +36,16 @@ describe('a place that a call is about says so where it is not sure, with its co
   });
 
   test('a depot', async () => {
-    const { depot, message } = await desk.answer('plan_routes', { depot: TOWN, stops: [HOUSE, 'SF1 3AD'] });
+    const { depot, notes } = await desk.answer('plan_routes', { depot: TOWN, stops: [HOUSE, 'SF1 3AD'] });
     expect(depot).toMatchObject(UNSURE);
-    expect(message).toContain('The depot is not sure.');
+    expect(notes).toContain('The depot is not sure.');
   });
 
   test('one that is held for review, whose evidence is not in the answer, says how to go on', async () => {
-    const { origin, message } = await desk.answer('get_travel_time_area', { origin: '12 High Street' });
+    const { origin, notes } = await desk.answer('get_travel_time_area', { origin: '12 High Street' });
     expect(origin.flagged).toBeDefined();
     expect(origin.next).toBe('Correct it, or go on where this is the place that was meant.');
-    expect(message).toContain(`Held for review: ${origin.flagged} ${origin.next}`);
+    expect(notes.slice(0, 2)).toEqual([`Held for review: ${origin.flagged}`, origin.next]);
   });
 
   test('a place that is sure says nothing of it', async () => {

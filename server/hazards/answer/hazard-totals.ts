@@ -53,7 +53,7 @@ export function toCheckMessage(
   records: readonly CheckedRecord[],
   totals: HazardTotals,
   freshness: readonly FeedFreshness[],
-): string {
+): string[] {
   const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
   const are = inside === 1 || records.length === 1 ? 'is' : 'are';
   const rest = [
@@ -74,7 +74,7 @@ export function toCheckMessage(
       : []),
     ...(unread > 0 ? [`${counted(unread, 'value')} could not be read.`] : []),
     ...(old.length > 0 ? [`Out of date: ${old.map(({ feed }) => feed.title).join(', ')}.`] : []),
-  ].join(' ');
+  ];
 }
 
 const toWords = (sum: number | null) => (sum ?? 0).toLocaleString('en');
