@@ -67,7 +67,7 @@ export const BASIS = {
   },
   straight_line: {
     meaning: 'The distance is a straight line, because no road route was found.',
-    next: 'Check whether both ends lie near a road.',
+    next: 'Read the note of the row, which says why there is no way by road.',
   },
   duplicate_id: {
     meaning: 'The same id was sent more than once; each row was answered in its place.',

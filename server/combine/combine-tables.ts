@@ -1,8 +1,11 @@
 // What combine_runs answers, of tables that are here.
 import type { CombinedRow, CombineRunsRequest } from '../../shared/api/combine-runs.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { BASIS, USED_AS_SENT } from '../../shared/basis.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, listForeign, ownMember } from '../../shared/foreign-value.ts';
+import { roundDegrees } from '../../shared/rounding.ts';
+import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import { type ComparedColumns, compareRows } from './compare-rows.ts';
@@ -69,8 +72,7 @@ function toAnswer(joined: JoinedRow<RunTableRow>, comparing: ComparedColumns): C
     key,
     ...toIdentity(newest, key),
     ...compareRows(joined, comparing),
-    ...toConfidence(newest),
-    ...(newest.location && { location: newest.location }),
+    ...toPlace(newest),
   };
 }
 
@@ -87,13 +89,20 @@ function toIdentity(row: RunTableRow, key: string | null): Pick<CombinedRow, 'id
   return { id: foreignText(row.id ?? key), record_key: isKey ? foreignText(row.record_key) : null };
 }
 
-/** As sure as the newest answer; a row of a table sent is what it is. */
-function toConfidence(row: RunTableRow): Pick<CombinedRow, 'status' | 'confidence'> {
+/** As sure as the newest answer; a row of a table sent is where it says it is, and else nowhere. */
+function toPlace(row: RunTableRow): Pick<CombinedRow, 'status' | 'location' | 'reason' | 'confidence'> {
   // Only a run's own rows carry it as an object with a basis.
-  const { status, confidence } = row;
-  if (status && confidence?.basis) return { status, confidence };
-  const why = 'The row was used as it was sent.';
-  return { status: 'placed', confidence: { level: 'high', score: 1, basis: 'as_given', why } };
+  const { status, confidence, location, sent } = row;
+  if (status && confidence?.basis) return { status, ...(location && { location }), confidence };
+  const point = readLatLng(sent?.lat, sent?.lng);
+  if (point === null || 'problem' in point) {
+    const { meaning: why } = BASIS.not_asked;
+    const unknown = { level: 'low', score: 0, basis: 'not_asked', why } as const;
+    return { status: 'unplaced', reason: why, confidence: unknown };
+  }
+  const given = { level: 'high', score: 1, basis: 'as_given', why: USED_AS_SENT } as const;
+  const at = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
+  return { status: 'placed', location: at, confidence: given };
 }
 
 function checkKey(tables: readonly RunTable[], key: string): void {

@@ -23,7 +23,7 @@ export function countChanges(rows: readonly ComparedRow[]) {
 }
 
 /** '4 rows joined: 1 changed, 1 added (shop-4), 1 removed (shop-2). 1 without a key, at the end.' */
-export function describeChanges(rows: readonly ComparedRow[]): string {
+export function describeChanges(rows: readonly ComparedRow[]): string[] {
   const { changed, added, removed, without_key } = countChanges(rows);
   const named = (state: RowState) => nameIds(rows.filter((row) => row.state === state).map(({ id }) => id));
   const sentences = [
@@ -36,7 +36,7 @@ export function describeChanges(rows: readonly ComparedRow[]): string {
     const keys = shared === 1 ? '1 key stands' : `${shared} keys stand`;
     sentences.push(`${keys} more than once in a run; their rows were joined in their order.`);
   }
-  return sentences.join(' ');
+  return sentences;
 }
 
 function nameIds(ids: readonly string[]): string {

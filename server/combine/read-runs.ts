@@ -42,7 +42,9 @@ export async function findTables(
     rows += table.rows;
     bytes += table.bytes;
     if (rows > MOST_ROWS)
-      throw new ApiError('too_many_rows', `runs: got more than ${MOST_ROWS} rows in all`, { field: 'runs' });
+      throw new ApiError('too_many_rows', `runs: got more than ${MOST_ROWS} rows in all; join fewer runs`, {
+        field: 'runs',
+      });
     if (bytes > MOST_BYTES) throw tooLarge();
     tables.push(table);
   }
@@ -70,7 +72,7 @@ async function findRunTable(
   if (head.rows > MOST_ROWS)
     throw new ApiError(
       'too_many_rows',
-      `runs[${index}]: got ${head.rows} rows, at most ${MOST_ROWS} in all`,
+      `runs[${index}]: got ${head.rows} rows, at most ${MOST_ROWS} in all; join a smaller run`,
       { field: `runs[${index}]` },
     );
   const read = async () => {

@@ -53,7 +53,8 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const rows = toKeptTableRows(asked.rows, answer, places);
     const kept = { ...toRun(rows, asked.rows, places, used), ofRuns: asked.ofRun };
     const { notes = [], tools = [] } = places ?? {};
-    const message = [answer.message, ...notes, asked.readAs].filter(Boolean).join(' ');
+    const remarks = [...notes, asked.readAs].filter(Boolean);
+    const message = { message: answer.message, ...(remarks.length > 0 && { notes: remarks }) };
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
     const readAs = asked.readAs && { read_as: asked.readAs };
     const isFree = !answer.isAnswered;
@@ -81,7 +82,7 @@ async function describe(
     diagnosis: null,
     ...(readAs && { read_as: readAs }),
   };
-  return { message: message.filter(Boolean).join(' '), fields, kept, origin };
+  return { message, fields, kept, origin };
 }
 
 const needsPlaces = async (question: Question, context: WholeContext) =>

@@ -63,7 +63,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
     const drawn = await listDrawnEvents(services.db, events, asked, now);
     const layers = [...drawHazards(drawn), ...drawChecked(records, fields)];
     if (layers.length === 0)
-      return { ...answer, message: `${message} No row has a place, so no map was kept.` };
+      return { ...answer, message: [...message, 'No row has a place, so no map was kept.'] };
     const title = request.title ?? 'Places and live hazards';
     return {
       ...answer,

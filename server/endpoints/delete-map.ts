@@ -21,7 +21,7 @@ export const deleteMap: WholeEndpoint<DeleteMapRequest, DeleteMapAnswer> = {
       const notFound = maps.filter((_, index) => !gone.has(ids[index] ?? ''));
       const deleted = `${gone.size === 1 ? '1 map' : `${gone.size} maps`} deleted.`;
       const missing = notFound.length === 0 ? [] : [`${notFound.length} not found.`];
-      const message = [deleted, ...missing].join(' ');
+      const message = [deleted, ...missing];
       return { message, fields: { deleted: [...gone].sort(), not_found: notFound }, kept: NO_ROWS };
     },
 };

@@ -31,7 +31,7 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
     const isCompact = records.length > COMPACT_PAST;
     const drawn = request.render ? drawMatches(records, prepared, fields, toRadius(request)) : null;
     return {
-      message: [toMessage(summary, request, prepared), drawn?.says].filter(Boolean).join(' '),
+      message: [...toMessage(summary, request, prepared), drawn?.says],
       fields: {
         records: isCompact ? records.filter(({ within }) => within === true) : records,
         ...(isCompact && { compact: records.map(toCompact) }),
@@ -135,12 +135,15 @@ function summarise(records: readonly FilteredRecord[], hasDistance: boolean) {
   };
 }
 
+/** Sites that are not sure and are told why; all of them say it themselves. */
+const MOST_SITES_TOLD = 3;
+
 // '12 of 40 records are within 5 miles of one of 3 sites in a straight line; 26 are not. Held for review: 2.'
 function toMessage(
   { records, within, outside, unplaced, review }: ReturnType<typeof summarise>,
   { within_miles, within_km }: FilterRequest,
   sites: readonly Site[],
-): string {
+): string[] {
   const placed = sites.filter(({ location }) => location !== null).length;
   const one = placed === 1 ? 'the site' : `one of ${placed} sites`;
   const distance = within_miles === undefined ? `${within_km} km` : counted(within_miles, 'mile');
@@ -152,6 +155,9 @@ function toMessage(
     ...(unplaced > 0 ? [`Not placed and not counted: ${unplaced}, see unplaced.`] : []),
     ...(review > 0 ? [`Held for review: ${review}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),
-    ...sites.flatMap((site) => (site.location && reviewReasonOf(`Site ${site.id}`, site)) || []).slice(0, 3),
-  ].join(' ');
+    ...sites
+      .filter((site) => site.location !== null && site.next !== undefined)
+      .slice(0, MOST_SITES_TOLD)
+      .flatMap((site) => reviewReasonOf(`Site ${site.id}`, site)),
+  ];
 }

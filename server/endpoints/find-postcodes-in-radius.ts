@@ -28,12 +28,14 @@ import {
   type Center,
   findCenter,
   findCountry,
+  findCountryAround,
   whyElsewhere,
   whyOutside,
 } from '../nearby/radius-center.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
+import type { Sentences } from '../pipeline/tell.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
@@ -44,7 +46,7 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
     const center = await findCenter(request.center, services, request.country);
     const mapVersion = await services.geocoder.mapVersion();
     const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center));
-    const { outside, country, kind, found, listed, names, isLoaded } = read;
+    const { outside, liesIn, country, kind, found, listed, names, isLoaded } = read;
     const areas = listed.map((area, index) => toArea(area, names[index] ?? '', request));
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
     const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
@@ -57,7 +59,8 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
         outside,
       }),
       fields: {
-        center: toCenterFields(request.center, center, country),
+        center: toCenterFields(request.center, center, liesIn),
+        country,
         ...(outside !== null && { outside_coverage: outside }),
         areas,
         total: found.length,
@@ -76,14 +79,16 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
 };
 
 async function readAreas(db: Queryable, request: FindPostcodesRequest, center: Center) {
-  const outside = (await whyOutside(db, center)) ?? whyElsewhere(center, request.country);
+  const around = await findCountryAround(db, center.point);
+  const liesIn = center.country ?? around;
+  const outside = whyOutside(liesIn, around) ?? whyElsewhere(liesIn, request.country);
   const country = request.country ?? (await findCountry(db, center));
   const kind: PostcodeAreaKind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
   const found = await listPostcodesWithin(db, kind, center.point, request.radius * unitMeters(request));
   const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
   const names = await listNames(db, listed);
   const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
-  return { outside, country, kind, found, listed, names, isLoaded };
+  return { outside, liesIn, country, kind, found, listed, names, isLoaded };
 }
 
 function unitMeters({ unit }: FindPostcodesRequest): number {
@@ -116,11 +121,11 @@ function toArea(area: PostcodeWithin, name: string, request: FindPostcodesReques
   };
 }
 
-function toCenterFields(input: string, { point, fields }: Center, country: 'us' | 'gb') {
+function toCenterFields(input: string, { point, fields }: Center, liesIn: string | null) {
   return {
     input,
     location: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
-    country,
+    country: liesIn?.toLowerCase() ?? null,
     ...fields,
   };
 }
@@ -173,18 +178,16 @@ interface AreaCounts {
 }
 
 // '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
-function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): string {
+function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): Sentences {
   const { total, listed, isLoaded, center, outside } = told;
   const [one, many] = KIND_WORDS[kind];
-  if (!isLoaded) return `No ${many} are loaded, so none could be found.`;
+  if (!isLoaded) return [`No ${many} are loaded, so none could be found.`];
   const have = total === 1 ? `1 ${one} has its` : `${total} ${many} have their`;
   const around = `${request.unit === 'km' ? `${request.radius} km` : counted(request.radius, 'mile')} of ${request.center.trim().slice(0, 100)}`;
   const cut = total > listed ? `; the nearest ${listed} are listed` : '';
   return [
     `${have} centre within ${around}${cut}.`,
     outside && `Outside coverage: ${outside}`,
-    reviewReasonOf('The center', center.fields),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...reviewReasonOf('The center', center.fields),
+  ];
 }

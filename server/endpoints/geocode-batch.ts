@@ -45,7 +45,7 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
     const summary = summarise(records);
     if (request.format !== 'csv') return { message: toMessage(summary), fields: { records, summary } };
     const { csv, says } = recordsAsCsv(records, fields, request.columns);
-    return { message: [toMessage(summary), ...says].join(' '), fields: { records, summary, csv } };
+    return { message: [...toMessage(summary), ...says], fields: { records, summary, csv } };
   },
 };
 
@@ -81,7 +81,7 @@ function summarise(records: readonly GeocodeRecord[]) {
 }
 
 // '6 of 8 rows placed: 5 rooftop, 1 postcode. 1 of them held for review. 2 could not be placed.'
-function toMessage({ status, precision, records, sent }: ReturnType<typeof summarise>): string {
+function toMessage({ status, precision, records, sent }: ReturnType<typeof summarise>): string[] {
   const located = status.placed + status.review;
   const kinds = Object.entries(precision).filter(([kind, rows]) => kind !== 'none' && rows > 0);
   const list = kinds.map(([kind, rows]) => `${rows} ${kind}`).join(', ');
@@ -89,7 +89,7 @@ function toMessage({ status, precision, records, sent }: ReturnType<typeof summa
   if (status.review > 0) sentences.push(`${status.review} of them held for review.`);
   if (status.unplaced > 0) sentences.push(`${status.unplaced} could not be placed.`);
   if (sent > records) sentences.push(`${sent - records} past the limit not looked up.`);
-  return sentences.join(' ');
+  return sentences;
 }
 
 function recordsAsCsv(

@@ -54,7 +54,7 @@ function tellRisk({ crime, flood, hazard, outside_coverage, not_loaded }: AreaRi
 }
 
 // 'Flood risk for 5 of 6 rows: 2 high, 3 low. Outside the loaded data: 1.'
-function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRequest): string {
+function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRequest): string[] {
   const count = (holds: (row: AreaRisk) => boolean) => records.filter(holds).length;
   const answered = records.filter(({ crime, flood, hazard }) => crime ?? flood ?? hazard);
   const what = { crime: 'Crime figures', flood: 'Flood risk', hazard: 'Natural-hazard rating' }[metric];
@@ -68,14 +68,18 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
     ...(outside > 0 ? [`Outside the loaded data: ${outside}.`] : []),
     ...(notLoaded > 0 ? [`Data not loaded: ${notLoaded}.`] : []),
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
-  ].join(' ');
+  ];
 }
 
 // '; both have recorded crime'
 function describeCrime(answered: readonly AreaRisk[]): string {
   if (answered.length === 0) return '';
   const some = answered.filter(({ crime }) => (crime?.count ?? 0) > 0).length;
-  if (some === 0) return '; none has recorded crime';
+  if (some === 0)
+    return (
+      { 1: '; it has no recorded crime', 2: '; neither has recorded crime' }[answered.length] ??
+      '; none has recorded crime'
+    );
   if (some < answered.length) return `; ${some} of them ${some === 1 ? 'has' : 'have'} recorded crime`;
   return (
     { 1: '; it has recorded crime', 2: '; both have recorded crime' }[some] ?? '; all have recorded crime'

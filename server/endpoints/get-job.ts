@@ -25,7 +25,7 @@ export const getJob: WholeEndpoint<GetJobRequest, GetJobAnswer> = {
       rows_done: rowsDone,
       minutes_left: minutes,
     };
-    const { message, errorCode, ...kept } = closingOf(job, minutes);
+    const { message, notes, errorCode, ...kept } = closingOf(job, minutes);
     const fields = {
       ...progress,
       ...toLinks(job, services.baseUrl),
@@ -33,7 +33,7 @@ export const getJob: WholeEndpoint<GetJobRequest, GetJobAnswer> = {
       ...(errorCode !== undefined && { error_code: errorCode }),
       ...(errorCode === 'stopped' && { stopped: true as const }),
     };
-    return { message, fields, kept };
+    return { message: { message, ...(notes && { notes }) }, fields, kept };
   },
 };
 

@@ -28,19 +28,17 @@ export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAns
     const found = await listDrawnItems(services.db, asked, now);
     const { items, isCut } = cut(found.map((item) => toAnswer(item, freshness)));
     const kept = toKept(found.slice(0, items.length), items, freshness);
-    const sentences = toMessage(items.length, found.length, isCut, freshness);
+    const message = toMessage(items.length, found.length, isCut, freshness);
     const fields = { items, feeds: toFeedsField(freshness) };
-    if (!request.render) return { message: sentences.join(' '), fields, kept };
+    if (!request.render) return { message, fields, kept };
     const layers = drawHazards(found);
-    if (layers.length === 0) {
-      const message = [...sentences, 'There is nothing to draw, so no map was kept.'].join(' ');
-      return { message, fields, kept };
-    }
+    if (layers.length === 0)
+      return { message: [...message, 'There is nothing to draw, so no map was kept.'], fields, kept };
     const sources = await listMapSources(kept, services);
     return async (tx) => {
       const title = request.title ?? 'Live hazards';
       const map = await renderMap(tx, accountId, services.baseUrl, { title, layers, sources });
-      return { message: sentences.join(' '), fields: { ...fields, map }, kept };
+      return { message, fields: { ...fields, map }, kept };
     };
   },
 };
@@ -115,7 +113,8 @@ function toMessage(
     found === 0 ? 'No warning or event of this kind is known to be in force.' : `${count} in force.`,
     ...(isCut
       ? [
-          `An answer holds at most 10 MB, so it lists the ${sent} most severe. Ask for fewer perils or a higher level.`,
+          `An answer holds at most 10 MB, so it lists the ${sent} most severe.`,
+          'Ask for fewer perils or a higher level.',
         ]
       : []),
     ...(old.length > 0

@@ -60,22 +60,24 @@ function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
 }
 
 // 'Facts found for 5 of 6 rows. Outside the loaded data: 1. In more than one possible area: 2. Not placed: 1.'
-function toMessage(records: readonly LocationFacts[]): string {
+function toMessage(records: readonly LocationFacts[]): string[] {
   const count = (holds: (row: LocationFacts) => boolean) => records.filter(holds).length;
   const unplaced = count(({ status }) => status === 'unplaced');
-  const outside = count(({ confidence }) => confidence.basis === 'outside_coverage');
   const between = count(({ facts }) => Object.values(facts).some(({ may_be }) => may_be !== undefined));
-  const empty = count(
-    ({ status, confidence, facts }) =>
+  const unknown = records.filter(
+    ({ status, facts }) =>
       status !== 'unplaced' &&
-      confidence.basis !== 'outside_coverage' &&
       Object.values(facts).every(({ not_loaded, outside_coverage }) => not_loaded ?? outside_coverage),
   );
-  const known = records.length - unplaced - outside - empty;
+  const empty = unknown.filter(({ facts }) =>
+    Object.values(facts).some(({ not_loaded }) => not_loaded !== undefined),
+  ).length;
+  const outside = unknown.length - empty;
+  const known = records.length - unplaced - unknown.length;
   const sentences = [`Facts found for ${known} of ${counted(records.length, 'row')}.`];
   if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
   if (empty > 0) sentences.push(`Nothing is loaded for ${empty}: see not_loaded.`);
   if (between > 0) sentences.push(`In more than one possible area: ${between}.`);
   if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
-  return sentences.join(' ');
+  return sentences;
 }

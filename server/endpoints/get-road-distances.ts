@@ -53,7 +53,7 @@ function toMessage({
   straight_line,
   unplaced,
   ...miles
-}: ReturnType<typeof summarise>): string {
+}: ReturnType<typeof summarise>): string[] {
   const count = counted(journeys, 'journey');
   return [
     `${routed} of ${count} ${routed === 1 ? 'was' : 'were'} measured by road: ${counted(miles.road_miles, 'mile')}.`,
@@ -63,5 +63,5 @@ function toMessage({
         ]
       : []),
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
-  ].join(' ');
+  ];
 }

@@ -39,11 +39,10 @@ export const getTravelTimeArea: RowsEndpoint<
     const found = await findBands(origin, request, services);
     uses([...origin.packs, ...found.packs]);
     const note = toNote(found, origin, request);
+    const [answer, ...others] = toMessage(found, records, request);
     const drawn = request.render ? drawBands(origin, found.bands, records, fields) : null;
     return {
-      message: [toMessage(found, records, request), reviewReasonOf('The origin', origin.fields), drawn?.says]
-        .filter(Boolean)
-        .join(' '),
+      message: [answer, ...reviewReasonOf('The origin', origin.fields), ...others, drawn?.says],
       fields: {
         origin: origin.fields,
         mode: request.mode ?? 'drive',
@@ -96,7 +95,7 @@ function toMessage(
   { bands, straight, edgeMinutes }: Bands,
   records: readonly ReachedRecord[],
   { mode = 'drive' }: TravelTimeAreaRequest,
-): string {
+): string[] {
   const within = (minutes: number) => records.filter(({ band }) => band !== null && band <= minutes).length;
   const [first, ...others] = bands.map(({ minutes }) => minutes);
   const unplaced = records.filter(({ status }) => status === 'unplaced').length;
@@ -116,7 +115,7 @@ function toMessage(
     ...(bands.some((band) => isCut(band, edgeMinutes))
       ? ['A band is cut where the loaded roads end: see note.']
       : []),
-  ].join(' ');
+  ];
 }
 
 function toNote(

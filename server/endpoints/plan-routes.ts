@@ -11,6 +11,7 @@ import {
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
@@ -59,7 +60,9 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       ...toDriverDay(index + 1, day, stops, depot),
       low_bridges: lows[index]?.bridges ?? [],
     }));
-    const unassigned = listUnassigned(rows, stops, plan, request);
+    const straightTo = (to: Point) =>
+      services.roads.coversTogether([depot.point, to]) ? null : distanceMeters(depot.point, to);
+    const unassigned = listUnassigned(rows, stops, plan, request, straightTo);
     const summary = summarise(rows, drivers);
     const assigned = listAssigned(stops, plan, drivers);
     const kept = request.render
@@ -145,12 +148,14 @@ function listUnassigned(
   stops: readonly PlacedStop[],
   { unassigned }: DayPlan,
   { shift_hours: shiftHours = PLAN_DEFAULTS.shiftHours }: PlanRequestBody,
+  straightTo: (to: Point) => number | null,
 ): Map<PlanRow, UnassignedAnswer> {
   const left = new Map(unassigned.map((one) => [stops[one.stop] as PlanRow, one]));
   const answers = rows.flatMap((row): [PlanRow, UnassignedAnswer][] => {
     if (!isPlaced(row)) return [[row, { ...row, reason: `Could not be placed: ${row.reason}` }]];
     const one = left.get(row);
-    return one ? [[row, toUnassigned(row, one, shiftHours)]] : [];
+    if (!one) return [];
+    return [[row, toUnassigned(row, one, { shiftHours, straightMeters: straightTo(row.location) })]];
   });
   return new Map(answers);
 }
@@ -190,7 +195,7 @@ function toMessage(
   { days, isCutShort }: DayPlan,
   { sureness, slowdown }: Depot,
   { traffic }: PlanRequestBody,
-): string {
+): string[] {
   const legs = days.flatMap((day) => [
     ...day.stops.map(({ leg }) => leg),
     ...(day.returnLeg ? [day.returnLeg] : []),
@@ -198,8 +203,10 @@ function toMessage(
   const straight = legs.filter(({ isStraight }) => isStraight).length;
   const who = counted(drivers_used, 'driver');
   return [
-    `${assigned} of ${stops} stops planned for ${who}: ${counted(drive_minutes, 'minute')} of driving over ${counted(miles, 'mile')}, ` +
-      `the longest day ${counted(longest_day_minutes, 'minute')}.`,
+    assigned === 0
+      ? `None of the ${stops} stops could be planned.`
+      : `${assigned} of ${stops} stops planned for ${who}: ${counted(drive_minutes, 'minute')} of driving over ${counted(miles, 'mile')}, ` +
+        `the longest day ${counted(longest_day_minutes, 'minute')}.`,
     ...(unassigned > 0 ? [`${unassigned} without a driver: see unassigned.`] : []),
     ...(straight > 0
       ? [
@@ -209,9 +216,9 @@ function toMessage(
     ...(straight < legs.length && traffic !== 'free_flow' && slowdown === null
       ? ['No weekday slowdown was measured in this area: the minutes are for empty roads.']
       : []),
-    ...[reviewReasonOf('The depot', sureness)].filter(Boolean),
+    ...reviewReasonOf('The depot', sureness),
     ...(isCutShort
       ? ['The search was ended by its time limit: asked again, it may find a shorter plan.']
       : []),
-  ].join(' ');
+  ];
 }

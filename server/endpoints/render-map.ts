@@ -35,8 +35,9 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
       const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
-      const message = [drew, ...(says ? [says] : []), ...remarks(unplaced.length, lacksZones)].join(' ');
-      return { message, fields: { map, unplaced, ...(request.source && { read_as: says }) }, kept };
+      const message = [drew, ...says, ...remarks(unplaced.length, lacksZones)];
+      const readAs = request.source && { read_as: says.join(' ') };
+      return { message, fields: { map, unplaced, ...readAs }, kept };
     };
   },
   relink({ map, ...fields }, baseUrl) {
@@ -66,7 +67,7 @@ async function drawRequest(request: RenderMapRequest, context: WholeContext, mos
   if (!request.layers) checkKnown(label, pins, 'label');
   checkKnown(groupBy, pins, 'group_by');
   const { layers, rows } = groupBy === undefined ? made : groupLayer(made, groupBy);
-  return { layers, rows, says: [read.says, ...made.says].filter(Boolean).join(' ') };
+  return { layers, rows, says: [read.says, ...made.says].filter(Boolean) };
 }
 
 function checkWays(request: RenderMapRequest): void {

@@ -42,7 +42,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
       const map = describeMap(head, changed.content, services.baseUrl);
       const now = `Map "${map.title}" is now version ${map.version}.`;
       const said = remarks(unplaced.length, lacksZones);
-      const message = [now, ...changed.changes.slice(0, 3), ...says, ...said].join(' ');
+      const message = [now, ...changed.changes.slice(0, 3), ...says, ...said];
       return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named) };
     };
   },

@@ -220,7 +220,7 @@ function toLogLine(
 function toMessage(
   { tab, columns, rowsWritten, skipped, wasThere, movedBecause }: WrittenAnswer,
   run: RunToWrite,
-): string {
+): string[] {
   const rows = `${rowsWritten} of ${counted(run.ids.length, 'row')}`;
   const where = `"${tab}" in ${columns.length} new ${columns.length === 1 ? 'column' : 'columns'}`;
   return [
@@ -229,5 +229,5 @@ function toMessage(
       : `${rows} written to ${where}.`,
     ...(movedBecause ? [`They stand in a tab of their own because ${movedBecause}.`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} skipped, each with its reason.`] : []),
-  ].join(' ');
+  ];
 }

@@ -8,7 +8,8 @@ type Confidence = AnsweredRow['confidence'];
 
 /**
  * How sure a row is about what lies there. A place whose circle crosses a boundary is one level less sure than its
- * position, and the reason names both sides. A place away from every boundary says so.
+ * position, and the reason names both sides. A place away from every boundary says so. One of which nothing is known,
+ * for want of data, is not sure at all, however sure its position is.
  */
 export function confidenceOfFacts(
   placed: Confidence,
@@ -16,9 +17,8 @@ export function confidenceOfFacts(
   facts: Readonly<Record<string, Fact>>,
 ): Confidence {
   const answers = Object.entries(facts);
-  if (answers.length > 0 && answers.every(([, { outside_coverage }]) => outside_coverage !== undefined)) {
-    return { level: 'low', score: 0, basis: 'outside_coverage', why: BASIS.outside_coverage.meaning };
-  }
+  const why = whyUnknown(Object.values(facts));
+  if (why !== null) return { level: 'low', score: 0, basis: 'outside_coverage', why };
   // Where nothing that has boundaries was found, nothing is said of them.
   if (radiusMeters <= 0 || answers.every(([, { share }]) => share === undefined)) return placed;
   const crossed = answers.filter(([, { may_be }]) => may_be !== undefined);
@@ -41,6 +41,15 @@ export function confidenceOfFacts(
   };
 }
 
+/** Why none of the facts is known; null where one is. */
+function whyUnknown(facts: readonly Fact[]): string | null {
+  const isUnknown = ({ outside_coverage, not_loaded }: Fact) =>
+    outside_coverage !== undefined || not_loaded !== undefined;
+  if (facts.length === 0 || !facts.every(isUnknown)) return null;
+  const missing = [...new Set(facts.flatMap(({ not_loaded }) => not_loaded ?? []))];
+  return missing.length === 0 ? BASIS.outside_coverage.meaning : `Not loaded: ${listSome(missing, '; ')}.`;
+}
+
 /** The highest score of the next level down. */
 const MOST_ONE_LEVEL_LOWER = { high: 0.899, medium: 0.599, low: 0.599 };
 
@@ -48,9 +57,13 @@ const MOST_LISTED = 3;
 
 // '11001000101 92 %, 11001000102 8 %'
 function listShares(shares: NonNullable<Fact['may_be']>): string {
-  const listed = shares
-    .slice(0, MOST_LISTED)
-    .map(({ value, share }) => `${value ?? 'none'} ${Math.round(100 * share)} %`);
-  const more = shares.length > MOST_LISTED ? [`+${shares.length - MOST_LISTED} more`] : [];
-  return [...listed, ...more].join(', ');
+  return listSome(
+    shares.map(({ value, share }) => `${value ?? 'none'} ${Math.round(100 * share)} %`),
+    ', ',
+  );
+}
+
+function listSome(all: readonly string[], separator: string): string {
+  const more = all.length > MOST_LISTED ? [`+${all.length - MOST_LISTED} more`] : [];
+  return [...all.slice(0, MOST_LISTED), ...more].join(separator);
 }

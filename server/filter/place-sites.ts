@@ -56,7 +56,7 @@ async function readSites(
     if (rows.length === MOST_SITES)
       throw new ApiError(
         'too_many_rows',
-        `sites_source: got more than ${MOST_SITES} rows, at most ${MOST_SITES} sites`,
+        `sites_source: got more than ${MOST_SITES} rows, at most ${MOST_SITES} sites; send several calls`,
         { field: 'sites_source' },
       );
     rows.push(row);

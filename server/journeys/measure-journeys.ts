@@ -38,7 +38,8 @@ export async function measureJourneys(
       ...describeRow(placed, pair, way),
       ...describeWay(way, slowed),
       traffic,
-      ...describeSlowdown(way, slowed),
+      slowdown: slowed?.slowdown ?? null,
+      ...describeNote(way, slowed),
       confidence: confidenceOfJourney(pair, way),
     };
   });
@@ -147,12 +148,33 @@ function describeWay(way: Way, slowed: JourneySlowdown | null) {
   };
 }
 
-function describeSlowdown(way: Way, slowed: JourneySlowdown | null) {
-  const note = way.kind === 'straight' ? `measured in a straight line: ${way.why}` : slowed?.note;
-  return {
-    slowdown: slowed?.slowdown ?? null,
-    ...(note && { note: `${note[0]?.toUpperCase()}${note.slice(1)}.` }),
-  };
+function describeNote(way: Way, slowed: JourneySlowdown | null): { note?: string } {
+  const notes =
+    way.kind === 'straight'
+      ? [`measured in a straight line: ${way.why}`]
+      : [way.kind === 'road' && whyOffRoad(way), slowed?.note];
+  const note = notes
+    .filter((one) => typeof one === 'string')
+    .map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}.`)
+    .join(' ');
+  return note === '' ? {} : { note };
+}
+
+/** Meters between a place and its road that are told. */
+const OFF_ROAD_METERS = 100;
+
+/** The way is counted from road to road: without this a place in a field seems nearer by road than in a straight line. */
+function whyOffRoad({ from, to, route: { line } }: Extract<Way, { kind: 'road' }>): string | null {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last) return null;
+  const off = [
+    ['the start', distanceMeters(from, { lng: first[0], lat: first[1] })],
+    ['the end', distanceMeters(to, { lng: last[0], lat: last[1] })],
+  ] as const;
+  const told = off.flatMap(([end, meters]) =>
+    meters > OFF_ROAD_METERS ? [`${end} lies ${Math.round(meters)} m from it`] : [],
+  );
+  return told.length === 0 ? null : `the miles begin and end on the road: ${told.join(', ')}`;
 }
 
 /** A straight line says little of the way: of real journeys between random places few are within a tenth of it. */

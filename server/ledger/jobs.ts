@@ -45,6 +45,7 @@ export interface JobEnd {
 /** What closes the answer about a job that has ended. */
 export interface JobClosing {
   message: string;
+  notes?: string[];
   confidence: AnswerConfidence;
   run: RunBlock;
   /** Why it failed; absent of one that is done. */

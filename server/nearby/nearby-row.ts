@@ -23,7 +23,7 @@ interface CountedRow {
 }
 
 /** '3 of 4 rows have a place of the kind Pharmacy within 10 km. Outside the loaded data: 1.' */
-export function countsMessage(rows: readonly CountedRow[], kind: string, within: string): string {
+export function countsMessage(rows: readonly CountedRow[], kind: string, within: string): string[] {
   const having = rows.filter((row) => (row.count ?? row.places?.length ?? 0) > 0).length;
   const outside = rows.filter((row) => row.outside_coverage !== undefined).length;
   const notLoaded = rows.filter((row) => row.not_loaded !== undefined).length;
@@ -34,5 +34,5 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
   if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
   if (notLoaded > 0) sentences.push(`Data not loaded: ${notLoaded}.`);
   if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
-  return sentences.join(' ');
+  return sentences;
 }

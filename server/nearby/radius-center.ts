@@ -99,19 +99,23 @@ export async function findCountry(db: Queryable, { country, point }: Center): Pr
 /** A point further than this from every loaded postcode stands in none of their countries. */
 const NEAR_POSTCODES_METERS = 50_000;
 
-/** Why areas around the center say nothing of where it is; null where postcodes are loaded. */
-export async function whyOutside(db: Queryable, { country, point }: Center): Promise<string | null> {
-  const covered = 'ZIP codes of the US and postcodes of Great Britain are covered.';
-  if (country !== null && country !== 'US' && country !== 'GB')
-    return `The center lies in another country (${country}). ${covered}`;
+/** The country of the loaded postcodes around a point; null where there are none. */
+export async function findCountryAround(db: Queryable, point: Point): Promise<string | null> {
   const [nearest] = await listNearestPostcodes(db, [{ row: 0, ...point }]);
-  const meters = nearest ? distanceMeters(point, nearest) : Infinity;
-  if (meters <= NEAR_POSTCODES_METERS) return null;
-  return `No loaded postcode lies within ${NEAR_POSTCODES_METERS / 1000} km of the center. ${covered}`;
+  return nearest && distanceMeters(point, nearest) <= NEAR_POSTCODES_METERS ? nearest.country : null;
+}
+
+/** Why areas around a center of this country say nothing of where it is; null where postcodes are loaded around it. */
+export function whyOutside(country: string | null, countryAround: string | null): string | null {
+  const covered = 'only ZIP codes of the US and postcodes of Great Britain are covered.';
+  if (country !== null && country !== 'US' && country !== 'GB')
+    return `The center lies in another country (${country}); ${covered}`;
+  if (countryAround !== null) return null;
+  return `No loaded postcode lies within ${NEAR_POSTCODES_METERS / 1000} km of the center; ${covered}`;
 }
 
 /** Why the areas asked for say nothing of where the center is: they are the other country's. */
-export function whyElsewhere({ country }: Center, asked: FindPostcodesRequest['country']): string | null {
+export function whyElsewhere(country: string | null, asked: FindPostcodesRequest['country']): string | null {
   if (asked === 'gb' && country === 'US')
     return 'The center lies in the US, and areas of Great Britain were asked for.';
   if (asked === 'us' && country === 'GB')

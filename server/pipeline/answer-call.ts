@@ -17,6 +17,7 @@ import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-r
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import { listingSourcesOnce, type Services } from './services.ts';
 import { submitJob } from './submit-job.ts';
+import { andAlso, tell } from './tell.ts';
 
 /** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
 export async function answerCall(call: Call, allServices: Services): Promise<CallAnswer> {
@@ -98,7 +99,7 @@ async function keepList(
     return {
       ...answer,
       run: { ...answer.run, run_id },
-      message: [message, readAs].filter(Boolean).join(' '),
+      ...tell(andAlso(message, readAs)),
       fields: { ...fields, ...written, ...elapsed, ...(readAs && { read_as: readAs }) },
       ...(paid && { paid }),
     };

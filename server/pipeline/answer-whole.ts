@@ -8,6 +8,7 @@ import { parseBody } from './read-request.ts';
 import { toKeptRun } from './reduce-chunks.ts';
 import type { LoadedSource, Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
+import { tell } from './tell.ts';
 
 /** The work on a call that is no list of rows. */
 export async function answerWhole(
@@ -44,7 +45,8 @@ function toAnswered(
   { message, fields, kept }: WholeAnswer,
   loaded: readonly LoadedSource[],
 ): Answered {
-  if ('run' in kept) return { message, fields, confidence: kept.confidence, run: kept.run };
+  const told = { ...tell(message), fields };
+  if ('run' in kept) return { ...told, confidence: kept.confidence, run: kept.run };
   const sources = listSourcesUsed([kept], loaded);
-  return { message, fields, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
+  return { ...told, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
 }

@@ -27,6 +27,7 @@ export interface FormulaLimits {
 /** What the bodies of answers share; of a dry run only the first two. */
 export interface AnswerBody {
   message: string;
+  notes?: string[] | undefined;
   usage: Usage;
   confidence?: AnswerConfidence;
   run?: RunBlock;

@@ -19,10 +19,12 @@ import { type Call, type CallAnswer, secondsToMidnight, toUsage } from './call.t
 import type { CallPolicy, Paid } from './call-policy.ts';
 import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
+import type { Told } from './tell.ts';
 import { whileRenewed } from './while-renewed.ts';
 
 /** An answer as its body's fields, in their order; */
-export type Answered = Omit<ReducedAnswer, 'confidence' | 'fields'> &
+export type Answered = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> &
+  Told &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object;
     /** Where the cost is only known in the end: others may have paid for some of it, or nothing was answered. */
@@ -73,7 +75,7 @@ async function settle(
   tx: Queryable,
   { call, cost: planned }: Work,
   policy: CallPolicy,
-  { message, fields, confidence, run, paid }: Answered,
+  { message, notes, fields, confidence, run, paid }: Answered,
   reservation: Reservation | null,
   claim: Claim | null,
 ): Promise<CallAnswer> {
@@ -88,6 +90,7 @@ async function settle(
   const { map, ...own } = fields as { map?: unknown };
   const body = {
     message,
+    ...(notes && { notes }),
     ...own,
     ...(confidence && { confidence }),
     usage,

@@ -7,6 +7,7 @@ import type { CallPolicy } from './call-policy.ts';
 import type { AnyRowsEndpoint, Forecast, WholeEndpoint } from './endpoint.ts';
 import { isDryRun, parseBody, type ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
+import { tell } from './tell.ts';
 
 /**
  * What the call would cost and how its rows are read: no row looked up, nothing charged, no run. Throws what the call
@@ -57,9 +58,9 @@ async function describeForecast(
 ): Promise<CallAnswer> {
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
   const today = new Date().toISOString().slice(0, 10);
-  const message = `This call would cost ${formatCount(cost)} of the ${formatCount(remaining)} lookups left today. Nothing was charged. ${readAs}`;
+  const price = `This call would cost ${formatCount(cost)} of the ${formatCount(remaining)} lookups left today.`;
   const body: DryRunAnswer = {
-    message: message.trim(),
+    ...tell([price, 'Nothing was charged.', readAs]),
     dry_run: { cost, ...told },
     ...(readAs && { read_as: readAs }),
     usage: toUsage(call, 0, remaining, today),

@@ -36,9 +36,16 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
       return `${path}: ${got}, ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${sizeWords(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `${path}: ${got}, at most ${issue.maximum}${sizeWords(issue.origin, issue.maximum)}`;
-    default:
-      return `${path}: ${got}, ${issue.message}`;
+    default: {
+      const near = nearestName(foreignText(value, MOST_COMPARED), allowedOf(issue));
+      return `${path}: ${got}${near}${near ? '; ' : ', '}${issue.message}`;
+    }
   }
+}
+
+/** The values that a contract's own check names as allowed. */
+function allowedOf(issue: z.core.$ZodIssue): readonly string[] {
+  return issue.code === 'custom' && Array.isArray(issue.params?.allowed) ? issue.params.allowed : [];
 }
 
 /** A name is much shorter than this. */

@@ -40,25 +40,29 @@ function toInput(end: End): GeocodeInput {
   return typeof end === 'string' ? { address: end } : { address: null, ...end };
 }
 
+/** A row's evidence is in the answer, that of such a place is not. */
+const NEXT_OF_HELD = 'Correct it, or go on where this is the place that was meant.';
+
 /** The confidence of such a place, and what to do when it is low: the same on every endpoint that takes one. */
 export function describeEnd(placement: Placement) {
   const { status, precision, reason, why } = placement;
   const confidence = toRowConfidence(placement);
+  const isHeld = status === 'review';
   const isSure = status === 'placed' && confidence.level === 'high';
   return {
     ...(status !== 'unplaced' && { placed_by: precision }),
-    ...(status === 'review' && { flagged: reason ?? why }),
+    ...(isHeld && { flagged: reason ?? why }),
     confidence,
-    ...(!isSure && { next: BASIS[confidence.basis].next }),
+    ...(!isSure && { next: isHeld ? NEXT_OF_HELD : BASIS[confidence.basis].next }),
   };
 }
 
-/** 'The origin is not sure. The point is the centre of the town. …', to end a message; '' for a place that is sure. */
+/** 'The origin is not sure.', why, and what to do; nothing of a place that is sure. */
 export function reviewReasonOf(
   what: string,
   { flagged, confidence, next }: Omit<EndFields, 'placed_by'>,
-): string {
-  if (next === undefined) return '';
+): string[] {
+  if (next === undefined) return [];
   const why = flagged === undefined ? BASIS[confidence.basis].meaning : `Held for review: ${flagged}`;
-  return `${what} is not sure. ${why} ${next}`;
+  return [`${what} is not sure.`, why, next];
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RowsSource } from '../../shared/api/common.ts';
-import type { EndpointContract } from '../../shared/api/endpoint.ts';
+import type { EndpointContract, RowLimits } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { foreignText, listForeign, quoteForeign } from '../../shared/foreign-value.ts';
 import { MOST_COLUMNS, MOST_ROWS_SENT } from '../../shared/limits.ts';
@@ -87,7 +87,16 @@ async function readSource(
 function refusePastLimit({ contract }: AnyRowsEndpoint, rows: readonly SentRow[]): void {
   const { limits, name } = contract;
   if (limits.past === 'refused' && rows.length > limits.rows)
-    throw new ApiError('too_many_rows', `got ${rows.length} rows, ${name} takes at most ${limits.rows}`);
+    throw new ApiError(
+      'too_many_rows',
+      `got ${rows.length} rows, ${name} takes at most ${limits.rows}; ${wayOnPast(limits)}`,
+    );
+}
+
+/** How more rows are answered than one call takes. */
+function wayOnPast({ rows, jobPast }: RowLimits): string {
+  const calls = `send calls of at most ${rows}`;
+  return jobPast === undefined ? calls : `${calls}, or all as source: a sheet, a file or a run`;
 }
 
 /** A body that fits the endpoint's request schema; or 400 with what is wrong and what is allowed. */
@@ -129,7 +138,7 @@ function refuseHugeLists(body: unknown): void {
     if (Array.isArray(value) && value.length > MOST_ROWS_SENT)
       throw new ApiError(
         'too_many_rows',
-        `${foreignText(name, 60)}: got ${value.length} rows, one call takes at most ${MOST_ROWS_SENT}`,
+        `${foreignText(name, 60)}: got ${value.length} rows, one call takes at most ${MOST_ROWS_SENT}; send several calls`,
         { field: foreignText(name, 60) },
       );
   }

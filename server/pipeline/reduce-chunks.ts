@@ -10,7 +10,7 @@ import { sumConfidence } from './sum-confidence.ts';
 import { createUsedPacks } from './used-packs.ts';
 
 export interface ReducedAnswer {
-  message: string;
+  message: Reduced['message'];
   /** The endpoint's own fields, in their order. */
   fields: object;
   confidence: AnswerConfidence;

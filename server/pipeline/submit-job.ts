@@ -13,6 +13,7 @@ import { type AnyRowsEndpoint, type OwnFields, rowsCost } from './endpoint.ts';
 import { toRunBlock } from './export/run-block.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
+import { tell } from './tell.ts';
 
 /**
  * How long a job may hold its reservation. A job that has not ended by then fails (retention.ts). Every end returns
@@ -63,7 +64,7 @@ export function submitJob(
         ...(readAs && { read_as: readAs }),
       };
       const confidence = toWaiting(rows);
-      return { message: toMessage(key.jobId, rows.length, lookups, read.readAs), fields, confidence, run };
+      return { ...tell([...toSentences(key.jobId, rows.length, lookups), readAs]), fields, confidence, run };
     };
   };
   return { call, cost: 0, answer };
@@ -95,10 +96,10 @@ function findRowsField({ slim }: AnyRowsEndpoint, request: RowsRequest): string 
   return slim && (slim.isEnough?.(request) ?? true) ? slim.rowsField : null;
 }
 
-function toMessage(jobId: string, rows: number, lookups: number, readAs: string): string {
+function toSentences(jobId: string, rows: number, lookups: number): string[] {
   const count = rows === 1 ? '1 row is' : `${rows} rows are`;
-  return (
-    `${count} being answered in the background; ask get_job for ${jobId}. ` +
-    `${lookups} of today's lookups are set aside for it. ${readAs}`
-  );
+  return [
+    `${count} being answered in the background; ask get_job for ${jobId}.`,
+    `${lookups} of today's lookups are set aside for it.`,
+  ];
 }

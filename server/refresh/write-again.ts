@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobAnswer } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { wholeMessage } from '../../shared/whole-message.ts';
 import { findPortalKey } from '../accounts/portal-key.ts';
 import { inTransaction } from '../db/database.ts';
 import { findJobOfRun } from '../ledger/jobs.ts';
@@ -162,5 +163,5 @@ async function writeAgain(
     idempotencyKey: null,
     requestId: randomUUID(),
   };
-  return (await answerCall(call, services)).body.message;
+  return wholeMessage((await answerCall(call, services)).body);
 }

@@ -21,6 +21,19 @@ const TIMES: Readonly<Record<string, number>> = {
   billions: 1e9,
 };
 
+/** What a sign or a word stands for where no code does; '$' alone is of the United States. */
+const CODES: Readonly<Record<string, string>> = {
+  '£': 'GBP',
+  pound: 'GBP',
+  $: 'USD',
+  dollar: 'USD',
+  '€': 'EUR',
+  euro: 'EUR',
+  '¥': 'JPY',
+  c$: 'CAD',
+  a$: 'AUD',
+};
+
 /** No amount is written longer, with its currency and words. */
 const LONGEST_AMOUNT = 100;
 
@@ -37,6 +50,16 @@ export function readAmount(cell: unknown): number | null | undefined {
   const [, owed] = /^\((.+)\)$/.exec(text.replace(CURRENCY, ' ').trim()) ?? [];
   const amount = readPlain((owed ?? text).replace(CURRENCY, ' '));
   return amount !== undefined && owed !== undefined ? -amount : amount;
+}
+
+/** The currency that a cell names, by its code; null where it names none. */
+export function readCurrency(cell: unknown): string | null {
+  if (typeof cell !== 'string' || cell.length > LONGEST_AMOUNT) return null;
+  const text = cell.normalize('NFKC').toLowerCase();
+  const [code] = /\b(?:gbp|usd|eur|cad|aud|nzd|chf|jpy)\b/.exec(text) ?? [];
+  if (code !== undefined) return code.toUpperCase();
+  const [sign] = /\b[ac]\$|\p{Sc}|\b(?:pound|dollar|euro)(?=s?\b)/u.exec(text) ?? [];
+  return sign === undefined ? null : (CODES[sign] ?? sign);
 }
 
 // '+1.2 m' is a sign, digits and a word.

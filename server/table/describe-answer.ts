@@ -14,12 +14,12 @@ export function describeAnswer(reading: Reading, rows: readonly number[], table:
   const { tally, selections } = reading;
   const count = `${rows.length} of ${table.rows} rows ${rows.length === 1 ? 'matches' : 'match'}`;
   const figures = tally && tally.kind !== 'count' ? ` ${describeFigure(tally, rows)}` : '';
-  const groups = tally?.per ? ` ${describeGroups(tally, rows)}` : '';
+  const told = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
   const ties = selections.some((one) => one.kind === 'ranked' && one.rows !== null)
     ? describeTies(reading, rows)
     : '';
-  return `${read}${tally?.per ? groups : figures}${ties}`;
+  return told && ties ? `${count};${ties}${told}` : `${read}${told}${ties}`;
 }
 
 function describeFigure(tally: Tally, rows: readonly number[]): string {

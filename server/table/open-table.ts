@@ -62,7 +62,7 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
     if (rows.length > ASK_LIMITS.rows)
       throw new ApiError(
         'too_many_rows',
-        `source: got more than ${ASK_LIMITS.rows} rows, ask_table takes at most ${ASK_LIMITS.rows}`,
+        `source: got more than ${ASK_LIMITS.rows} rows, ask_table takes at most ${ASK_LIMITS.rows}; ask parts of it`,
         { field: 'source' },
       );
   }

@@ -53,6 +53,12 @@ const totals = z
     value_inside: z.number().nullable().describe('Sum over rows inside; null without a value field.'),
     value_near: z.number().nullable().describe('Sum over rows near; null without a value field.'),
     value_field: z.string().nullable().describe('The field that was added up; null where there is none.'),
+    value_currencies: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Currencies that the values added up name, such as GBP; amounts of several are not converted.',
+      ),
     unreadable_values: z
       .array(
         z

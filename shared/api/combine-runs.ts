@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASIS } from '../basis.ts';
 import * as common from './common.ts';
 import type { Cell, EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
@@ -47,6 +48,7 @@ const combinedRow = z
       ),
     status: common.rowFields.status,
     location: common.latLng.optional().describe('Where the newest run has it.'),
+    reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,
   })
   .meta({
@@ -81,7 +83,8 @@ export type CombineRunsAnswer = z.infer<typeof response>;
 
 const exampleRow = (id: string, score: number) => ({ id, score, record_key: 'rk1_5f0c2a9e61d7b384' });
 
-const confidence = { level: 'high', score: 1, basis: 'as_given', why: 'The row was used as it was sent.' };
+const { meaning: reason } = BASIS.not_asked;
+const confidence = { level: 'low', score: 0, basis: 'not_asked', why: reason };
 
 export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, CombineRunsAnswer> = {
   name: 'combine_runs',
@@ -119,7 +122,8 @@ export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, Comb
           record_key: 'rk1_5f0c2a9e61d7b384',
           state: 'changed',
           change: { score: 0.3 },
-          status: 'placed',
+          status: 'unplaced',
+          reason,
           confidence,
           'id (table 1)': 'shop-1',
           'score (table 1)': 0.6,
@@ -128,7 +132,7 @@ export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, Comb
         },
       ],
       summary: { rows: 1, changed: 1, added: 0, removed: 0, without_key: 0 },
-      ...exampleEnd({ tool: 'combine_runs', ids: ['shop-1'], basis: 'as_given' }),
+      ...exampleEnd({ tool: 'combine_runs', ids: ['shop-1'], basis: 'not_asked', level: 'low' }),
     },
   },
 };

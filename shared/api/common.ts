@@ -149,8 +149,14 @@ const runBlock = z
   })
   .meta({ id: 'Run', description: 'What was run, when, on what; its rows are kept under run_id.' });
 
+const notes = z
+  .array(z.string())
+  .optional()
+  .describe('What else is to be known of the answer, a sentence each; absent where the message says all.');
+
 /** The fields that close every answer, in their order. */
 export const closingFields = {
+  notes,
   confidence: answerConfidence.describe('Levels and caveats of the whole answer.'),
   usage: usage.describe('Lookups used and left.'),
   run: runBlock.describe('The kept run.'),
@@ -164,7 +170,7 @@ export const readAs = z
   .string()
   .optional()
   .describe(
-    'Of rows by reference: which columns were taken for what, one sentence; it ends the message too.',
+    'Of rows by reference: which columns were taken for what, one sentence; the last of the message or its notes too.',
   );
 
 export const dryRunAnswer = z
@@ -180,6 +186,7 @@ export const dryRunAnswer = z
       })
       .describe('What the call would do.'),
     read_as: readAs,
+    notes,
     usage: usage.describe('Nothing used; lookups left.'),
   })
   .meta({ id: 'DryRunAnswer', description: 'The answer to any call sent with dry_run: true.' });
@@ -191,6 +198,7 @@ export const jobAnswer = z
     status: z.literal('queued').describe('A worker takes it up.'),
     rows: wholeCount.describe('Rows that the job answers.'),
     read_as: readAs,
+    notes,
     confidence: answerConfidence.describe('Of no row yet: all of them wait, by their ids.'),
     usage: usage.describe('Nothing used yet: its rows are charged as they are answered.'),
     run: runBlock.describe('The run that its rows will be kept under, none of them looked up yet.'),

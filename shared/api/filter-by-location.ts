@@ -141,6 +141,7 @@ const response = z
       .meta({ id: 'FilterSummary', description: 'Counts over the records.' })
       .describe('How many are in, out, unplaced and held for review.'),
     read_as: common.readAs,
+    notes: common.closingFields.notes,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),

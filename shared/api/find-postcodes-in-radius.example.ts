@@ -19,6 +19,7 @@ export const exampleAnswer = {
       why: 'The coordinates were used as they were sent.',
     },
   },
+  country: 'gb',
   areas: [
     {
       code: 'SF1',

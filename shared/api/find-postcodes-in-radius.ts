@@ -61,7 +61,10 @@ const center = z
   .strictObject({
     input: z.string().describe('The center as sent.'),
     location: common.latLng.describe('Where it is.'),
-    country: z.enum(['us', 'gb']).describe('Whose areas are listed.'),
+    country: z
+      .string()
+      .nullable()
+      .describe('The country it lies in, two small letters; null where nothing tells.'),
     record_key: common.rowFields.record_key,
     placed_by: common.precision.describe('Precision of the placing.'),
     flagged: common.rowFields.flagged,
@@ -93,6 +96,7 @@ const response = z
   .strictObject({
     message: common.message,
     center: center.describe('Where the search was made.'),
+    country: z.enum(['us', 'gb']).describe('Whose areas are listed.'),
     outside_coverage: z
       .string()
       .optional()
@@ -102,6 +106,7 @@ const response = z
     areas: z.array(area).describe('Areas whose centre is within the radius, nearest first.'),
     total: wholeCount.describe('All areas found, also those past the limit.'),
     returned: wholeCount.describe('Areas listed.'),
+    notes: common.closingFields.notes,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),

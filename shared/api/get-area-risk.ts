@@ -15,7 +15,8 @@ const request = z
   .strictObject({
     metric: z.enum(METRICS).describe('crime, flood or hazard.'),
     kind: z
-      .enum(kinds)
+      .string()
+      .meta({ enum: kinds })
       .optional()
       .describe(
         `crime: ${Object.keys(CRIME_KINDS).join(', ')}, by default all. hazard: ${HAZARD_KINDS.join(', ')}, by ` +
@@ -34,13 +35,13 @@ const request = z
     background: common.backgroundInput,
     dry_run: common.dryRunInput,
   })
-  .refine(({ metric, kind }) => kind === undefined || kindsOf(metric).includes(kind), {
-    path: ['kind'],
-    error: ({ input }) => {
-      const { metric } = input as { metric: (typeof METRICS)[number] };
-      const allowed = kindsOf(metric);
-      return allowed.length === 0 ? `${metric} has no kinds` : `of ${metric} allowed: ${allowed.join(', ')}`;
-    },
+  // Only the kinds of the metric are named: those of another are no help.
+  .superRefine(({ metric, kind }, context) => {
+    const allowed = kindsOf(metric);
+    if (kind === undefined || allowed.includes(kind)) return;
+    const message =
+      allowed.length === 0 ? `${metric} has no kinds` : `of ${metric} allowed: ${allowed.join(', ')}`;
+    context.addIssue({ code: 'custom', path: ['kind'], message, params: { allowed } });
   })
   .refine(({ metric, render }) => metric === 'flood' || render !== true, {
     path: ['render'],

@@ -130,6 +130,7 @@ const response = z
     bands: z.array(band).describe('From the smallest to the largest; each holds those before it.'),
     records: z.array(record).describe('Every place sent, in the order sent.'),
     read_as: common.readAs,
+    notes: common.closingFields.notes,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),

@@ -142,6 +142,7 @@ const response = z
         "Of the depot's area, applied to every leg by road; null for empty roads or where none was measured.",
       ),
     read_as: common.readAs,
+    notes: common.closingFields.notes,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),

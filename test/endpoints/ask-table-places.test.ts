@@ -108,8 +108,8 @@ test('traffic is that of the nearest count point, and rows far from any pass nei
   const over = await on.ask({ question: 'with over 100 vehicles a day', records: shops });
   expect(over.rows.map(({ id }: { id: string }) => id)).toEqual(['here', 'one']);
   expect(over.reading.tools).toEqual(['busy', 'geocode']);
-  expect(over.message).toContain('2 rows have no place, or one outside the data: they match neither way.');
-  expect(over.message).toContain('Traffic is that of the nearest count point within 2 km.');
+  expect(over.notes).toContain('2 rows have no place, or one outside the data: they match neither way.');
+  expect(over.notes).toContain('Traffic is that of the nearest count point within 2 km.');
   expect(over.run.sources.map(({ name }: { name: string }) => name)).toContain(
     'Road traffic statistics: annual average daily flow, sampleford',
   );
@@ -163,8 +163,8 @@ test('a ranking by traffic says where rows have none, and what it rests on', asy
     text: 'the most vehicles a day, among every row',
     tools: ['busy', 'geocode'],
   });
-  expect(answer.message).toContain('2 rows have no place, or one outside the data: they match neither way.');
-  expect(answer.message).toContain('Traffic is that of the nearest count point within 2 km.');
+  expect(answer.notes).toContain('2 rows have no place, or one outside the data: they match neither way.');
+  expect(answer.notes).toContain('Traffic is that of the nearest count point within 2 km.');
 });
 
 test.each([
@@ -192,8 +192,8 @@ test('travel times to a second list are to the nearest of it; without roads they
   const question = "within 5 minutes' walk of any row of the second list";
   const answer = await on.ask({ question, records: shops, reference_records });
   expect(answer.rows.map(({ id }: { id: string }) => id)).toEqual(['one', 'three']);
-  expect(answer.message).toContain('1 of the second list could not be placed.');
-  expect(answer.message).toContain('measured as a circle');
+  expect(answer.notes).toContain('1 of the second list could not be placed.');
+  expect(answer.notes.join(' ')).toContain('measured as a circle');
   expect(answer.reading.tools).toEqual(['geocode', 'roads']);
   expect(await ids("more than 5 minutes' walk from the second list", { reference_records })).toEqual([
     'here',

@@ -132,7 +132,31 @@ test("another account's run reads as not there", async () => {
 test('rows that claim a confidence of their own are cells and nothing more', async () => {
   const hostile = [{ site: 'a', confidence: { basis: '__proto__' }, status: 'x', record_key: 'no' }];
   const { rows } = await combine(await newCaller(database.db), { runs: [hostile, hostile], key: 'site' });
-  expect(rows[0]).toMatchObject({ status: 'placed', record_key: null, confidence: { basis: 'as_given' } });
+  expect(rows[0]).toMatchObject({
+    status: 'unplaced',
+    record_key: null,
+    confidence: { level: 'low', score: 0, basis: 'not_asked' },
+  });
+});
+
+test('a row of a table is placed where it says it is, and without a point it is not placed', async () => {
+  const sent = [
+    { site: 'a', lat: '51.58', lng: -2.99 },
+    { site: 'b', address: '1 A' },
+    { site: 'c', lat: 91, lng: 0 },
+  ];
+  const { rows, run } = await combine(await newCaller(database.db), { runs: [sent, sent], key: 'site' });
+  expect(rows[0]).toMatchObject({
+    status: 'placed',
+    location: { lat: 51.58, lng: -2.99 },
+    confidence: { level: 'high', basis: 'as_given' },
+  });
+  for (const row of rows.slice(1)) {
+    expect(row).toMatchObject({ status: 'unplaced', confidence: { level: 'low', basis: 'not_asked' } });
+    expect(row.reason).toBe(row.confidence.why);
+    expect(row.location).toBeUndefined();
+  }
+  expect(run).toMatchObject({ rows: 3, placed: 1, not_placed: 2 });
 });
 
 test('the data sets of its runs are named, each once, with the dates they had then', async () => {

@@ -100,7 +100,7 @@ test('count counts what list lists', async () => {
 });
 
 test('a row outside every extract says so, an unplaced one why, and neither is answered', async () => {
-  const { records, message } = await on.ask({
+  const { records, message, notes } = await on.ask({
     category: 'shops',
     records: [LONDON, { id: 'x', lat: 91, lng: 0 }, KANSAS],
   });
@@ -112,7 +112,8 @@ test('a row outside every extract says so, an unplaced one why, and neither is a
   expect(outside.places).toBeUndefined();
   expect(unplaced).toMatchObject({ status: 'unplaced', reason: expect.any(String) });
   expect(kansas.places).toHaveLength(1);
-  expect(message).toContain('Outside the loaded data: 1. Not placed: 1.');
+  expect(message).toContain('Outside the loaded data: 1.');
+  expect(notes).toEqual(['Not placed: 1.']);
 });
 
 test('a row whose circle reaches past the extract is flagged: a nearer one could lie there', async () => {

@@ -44,6 +44,7 @@ test('ZIP codes come nearest first, with town, centre and distance', async () =>
   expect(answer).toMatchObject({
     total: 4,
     returned: 4,
+    country: 'us',
     center: { country: 'us', location: { lat: 38.152964, lng: -100.4 }, confidence: { level: 'high' } },
   });
 });
@@ -183,6 +184,15 @@ test('a dry run looks nothing up and costs nothing', async () => {
   const body = await account.dryRun(endpoint, { center: 'no such place', radius: 6 });
   expect(body.dry_run).toEqual({ cost: 1, rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1 });
   expect(body.usage.used).toBe(0);
+});
+
+test('a center in another country is said to lie there, whosever areas are listed', async () => {
+  const answer = await find({ center: 'Paris, France', radius: 5, country: 'gb' });
+  expect(answer).toMatchObject({
+    center: { country: 'fr' },
+    country: 'gb',
+    outside_coverage: expect.stringContaining('The center lies in another country (FR);'),
+  });
 });
 
 test('nothing near is an empty list that says so', async () => {

@@ -1,5 +1,7 @@
+import { getAreaRisk as endpoint } from '../../server/endpoints/get-area-risk.ts';
 import { explainIssue } from '../../server/pipeline/explain-issue.ts';
-import { getAreaRisk } from '../../shared/api/get-area-risk.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import { type AreaRisk, getAreaRisk } from '../../shared/api/get-area-risk.ts';
 
 const addresses = ['NP20 1AA'];
 
@@ -11,9 +13,37 @@ test.each([
     'kind: got "tornado", of crime allowed: vehicle, burglary, violent, theft, shoplifting, robbery, anti-social, drugs, criminal damage, bike',
   ],
   [{ metric: 'flood', kind: 'overall', addresses }, 'kind: got "overall", flood has no kinds'],
+  [{ metric: 'flood', kind: 'river', addresses }, 'kind: got "river", flood has no kinds'],
+  [
+    { metric: 'crime', kind: 'Burglary', addresses },
+    'kind: got "Burglary", did you mean \'burglary\'; of crime allowed: vehicle, burglary, violent, theft, shoplifting, robbery, anti-social, drugs, criminal damage, bike',
+  ],
   [{ metric: 'crime', render: true, addresses }, 'render: got true, only the metric flood keeps a map'],
 ])('%j is refused with what is allowed', (body, says) => {
   const { error } = getAreaRisk.request.safeParse(body);
   const [issue] = error?.issues ?? [];
   expect(issue && explainIssue(issue, body, getAreaRisk.request)).toMatch(says);
+});
+
+test.each([
+  [[0], 'Crime figures for 1 of 1 row; it has no recorded crime.'],
+  [[0, 0], 'Crime figures for 2 of 2 rows; neither has recorded crime.'],
+  [[0, 0, 0], 'Crime figures for 3 of 3 rows; none has recorded crime.'],
+  [[7], 'Crime figures for 1 of 1 row; it has recorded crime.'],
+  [[7, 0], 'Crime figures for 2 of 2 rows; 1 of them has recorded crime.'],
+])('counts of %j are told in a sentence', async (counts, says) => {
+  const rows = counts.map((count, index): AreaRisk => {
+    const crime = { count, month: '2026-01', types: [], partial: false };
+    const confidence = { level: 'high', score: 1, basis: 'as_given', why: '' } as const;
+    return { id: String(index + 1), record_key: null, status: 'placed', confidence, crime };
+  });
+  const { message } = await endpoint.reduce(rows, {
+    request: { metric: 'crime' },
+    prepared: null,
+    fields: rows.map(() => ({})),
+    accountId: '',
+    services: {} as Services,
+    uses: () => {},
+  });
+  expect(message).toBe(says);
 });

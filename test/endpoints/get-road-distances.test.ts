@@ -62,6 +62,27 @@ test('a journey has its way by road beside the straight line, both ends as they 
   expect(usage.used).toBe(1);
 });
 
+test('an end that lies off the road says how far, as the miles begin and end on it', async () => {
+  const field = { lat: 55.34, lng: -2.224 };
+  const { journeys } = await measure({
+    traffic: 'free_flow',
+    journeys: [
+      { from: CROSS, to: field },
+      { from: field, to: CROSS },
+      { from: CROSS, to: WRENBECK },
+    ],
+  });
+  const { route } = await town.roads.route(CROSS, field);
+  const [lng = 0, lat = 0] = route?.line.at(-1) ?? [];
+  const off = Math.round(distanceMeters(field, { lat, lng }));
+  expect(off).toBeGreaterThan(100);
+  expect(journeys.map(({ note }: Journey) => note)).toEqual([
+    `The miles begin and end on the road: the end lies ${off} m from it.`,
+    `The miles begin and end on the road: the start lies ${off} m from it.`,
+    undefined,
+  ]);
+});
+
 test('the answer names the road network and its date, and that it is fictional', async () => {
   const { run, confidence } = await measure({ journeys: [{ from: CROSS, to: WRENBECK }] });
   expect(run.sources).toContainEqual({

@@ -124,8 +124,12 @@ test('the same question has the same answer', async () => {
 test('places are not needed', async () => {
   const answer = await reach({ origin: 'SF1 1AA', mode: 'walk', minutes: [10] });
   expect(answer.message).toMatch(
-    /^A walk reaches \d+\.?\d* km² within 10 minutes\. The origin is not sure\. /,
+    /^A walk reaches \d+\.?\d* km² within 10 minutes\. The origin is not sure\.$/,
   );
+  expect(answer.notes).toEqual([
+    'The point is the centre of the postcode or ZIP code, not the building.',
+    'Add a house number and street to get the building.',
+  ]);
   expect(answer.records).toEqual([]);
   expect(answer.usage.used).toBe(10);
   expect(answer.origin).toMatchObject({ input: 'SF1 1AA', confidence: { basis: 'postcode_centre' } });

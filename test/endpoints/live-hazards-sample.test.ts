@@ -40,12 +40,12 @@ describe('before any feed was asked', () => {
   });
 
   test('the list is empty and says that it may not be all', async () => {
-    const { items, message } = await call(getLiveHazards, { render: true });
+    const { items, message, notes } = await call(getLiveHazards, { render: true });
     expect(items).toEqual([]);
     expect(message).toMatch(
       /^No warning or event of this kind is known to be in force. There may be more, because these feeds are out of date: England/,
     );
-    expect(message).toMatch(/no map was kept\.$/);
+    expect(notes).toEqual(['There is nothing to draw, so no map was kept.']);
   });
 });
 

@@ -93,7 +93,7 @@ describe('inside, near and clear', () => {
     const { records } = await check(Array(500).fill(KANSAS));
     expect(records).toHaveLength(500);
     await expect(check(Array(501).fill(KANSAS))).rejects.toThrow(
-      'got 501 rows, check_live_hazards takes at most 500',
+      'got 501 rows, check_live_hazards takes at most 500; send calls of at most 500, or all as source: a sheet, a file or a run',
     );
   });
 });
@@ -156,7 +156,7 @@ describe('values', () => {
   const clear = { lat: 37, lng: -100.5 };
 
   test('the sum insured of places inside and near, in any way of writing, unreadable ones named', async () => {
-    const { totals, message } = await check([
+    const { totals, message, notes } = await check([
       { id: 'a', ...inside, 'Sum Insured': '£1.2m' },
       { id: 'b', ...inside, 'Sum Insured': '1,250,000' },
       { id: 'c', ...near, 'Sum Insured': 500 },
@@ -172,8 +172,23 @@ describe('values', () => {
       unreadable_values: [{ id: 'e', value: 'to be told' }],
     });
     expect(message).toBe(
-      '5 of 7 rows are inside a hazard in force, 1 near one; 1 clear. Sum Insured: 2,450,000 inside, 500 near. 1 value could not be read.',
+      '5 of 7 rows are inside a hazard in force, 1 near one; 1 clear. Sum Insured: 2,450,000 inside, 500 near.',
     );
+    expect(notes).toEqual(['1 value could not be read.']);
+  });
+
+  test('values added up in several currencies say so', async () => {
+    const { totals, notes } = await check([
+      { ...inside, TIV: '£1.2m' },
+      { ...near, TIV: '$3k' },
+      { ...clear, TIV: '¥1' },
+    ]);
+    expect(totals).toMatchObject({
+      value_inside: 1_200_000,
+      value_near: 3000,
+      value_currencies: ['GBP', 'USD'],
+    });
+    expect(notes).toEqual(['Its values are in several currencies (GBP, USD), added up as plain numbers.']);
   });
 
   test('a field asked for is added up instead', async () => {

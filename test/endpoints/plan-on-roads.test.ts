@@ -77,15 +77,17 @@ test('a low bridge on the way is named with its height and road, and is none of 
 });
 
 test('a stop more than a kilometer from any road has no driver, one where no roads are loaded is an estimate', async () => {
-  const { unassigned, drivers, message } = await plan({
+  const { unassigned, drivers, notes } = await plan({
     depot: DEPOT,
     shift_hours: 14,
     stops: [CHURCH_LANE, { id: 'moor', lat: 55.3446, lng: -2.224 }, { id: 'afar', lat: 55.2, lng: -2.2 }],
   });
-  expect(unassigned).toMatchObject([{ id: 'moor', reason: expect.stringMatching(/^No road: /) }]);
+  expect(unassigned).toMatchObject([
+    { id: 'moor', reason: expect.stringMatching(/^No road: [^.]* that is loaded\.$/) },
+  ]);
   const afar = drivers[0].stops.find(({ id }) => id === 'afar');
   expect(afar?.note).toMatch(/^A straight-line estimate/);
-  expect(message).toContain('2 legs are straight-line estimates');
+  expect(notes).toContain('2 legs are straight-line estimates: no roads are loaded there.');
 });
 
 test('weekday traffic multiplies the time by road by what was measured in the area, free flow does not', async () => {

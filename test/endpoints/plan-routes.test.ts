@@ -61,7 +61,11 @@ test('a day is told stop by stop, with times, legs, links and sums', async () =>
 test('straight-line legs say so, and their confidence too', async () => {
   const { drivers, confidence } = await plan({ depot: DEPOT, stops: [up('a', 10), up('b', 20)] });
   expect(drivers[0].stops[0].note).toBe('A straight-line estimate at 40 km/h: no roads are loaded there.');
-  expect(drivers[0].stops[0].confidence).toMatchObject({ level: 'low', basis: 'straight_line' });
+  expect(drivers[0].stops[0].confidence).toMatchObject({
+    level: 'low',
+    basis: 'straight_line',
+    why: drivers[0].stops[0].note,
+  });
   expect(confidence.caveats).toMatchObject([{ basis: 'straight_line', ids: ['a', 'b'] }]);
 });
 
@@ -85,7 +89,7 @@ test('a stop that cannot be placed is listed with the reason, the others are pla
   expect(usage.used).toBe(3);
 });
 
-test('what does not fit a shift says by how many minutes', async () => {
+test('what does not fit a shift says by how much', async () => {
   const { unassigned } = await plan({
     depot: DEPOT,
     stops: [up('near', 10), up('far', 200)],
@@ -96,9 +100,13 @@ test('what does not fit a shift says by how many minutes', async () => {
     {
       id: 'far',
       status: 'placed',
-      reason: 'Does not fit: a driver with nothing else to do would pass the shift of 2 h by 259 minutes.',
+      reason:
+        'Does not fit: a driver with nothing else to do would pass the shift of 2 h by 4 h 19 min. ' +
+        'A straight-line estimate at 69 km/h: no roads are loaded there.',
     },
   ]);
+  const none = await plan({ depot: DEPOT, stops: [up('far', 200), up('farther', 300)], shift_hours: 2 });
+  expect(none.message).toBe('None of the 2 stops could be planned. 2 without a driver: see unassigned.');
   const full = await plan({
     depot: DEPOT,
     stops: [up('a', 1), up('b', 1.1)],
@@ -107,7 +115,7 @@ test('what does not fit a shift says by how many minutes', async () => {
   });
   expect(full.summary.assigned).toBe(1);
   expect(full.unassigned[0].reason).toMatch(
-    /^Does not fit: every driver's day is full; it would pass the shift of 1 h by 34 minutes at the least\.$/,
+    /^Does not fit: every driver's day is full; it would pass the shift of 1 h by 34 min at the least\. A straight-line estimate at 40 km\/h: no roads are loaded there\.$/,
   );
 });
 
@@ -205,7 +213,10 @@ const STOPS = [up('a', 1), up('b', 2)];
 
 test.each<[object, string]>([
   [{ depot: DEPOT, stops: ['1 A'] }, 'stops: got a list of 1, at least 2 items'],
-  [{ depot: DEPOT, stops: Array(101).fill('1 A') }, 'got 101 rows, plan_routes takes at most 100'],
+  [
+    { depot: DEPOT, stops: Array(101).fill('1 A') },
+    'got 101 rows, plan_routes takes at most 100; send calls of at most 100',
+  ],
   [{ depot: DEPOT }, 'send exactly one of stops and source, got none'],
   [{ stops: STOPS }, 'depot: got nothing, expected text or an object'],
   [{ depot: 'nowhere', stops: STOPS }, 'depot: could not be placed: no address was found in it'],

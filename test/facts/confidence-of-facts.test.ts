@@ -49,6 +49,25 @@ test('a row that all data leaves out is outside coverage', () => {
   });
 });
 
+test('a row of whose facts none is loaded is not sure, and says which data would know them', () => {
+  const missing = { tract: { not_loaded: 'census tracts' }, flood: { not_loaded: 'flood zones' } };
+  expect(confidenceOfFacts(HIGH, spot(0), missing)).toEqual({
+    level: 'low',
+    score: 0,
+    basis: 'outside_coverage',
+    why: 'Not loaded: census tracts; flood zones.',
+  });
+  expect(confidenceOfFacts(HIGH, spot(0), { ...missing, usda: { outside_coverage: 'far' } })).toMatchObject({
+    level: 'low',
+    score: 0,
+  });
+});
+
+test('one that knows a fact is as sure of it as of its place, whatever else is not loaded', () => {
+  const facts = { uprn: { value: '1' }, tract: { not_loaded: 'census tracts' } };
+  expect(confidenceOfFacts(HIGH, spot(0), facts)).toEqual(HIGH);
+});
+
 test('a town is spoken of as itself, not as an address somewhere in it', () => {
   const town = { ...spot(7000), isTown: true } as const;
   expect(confidenceOfFacts(MEDIUM, town, TORN).why).toContain(

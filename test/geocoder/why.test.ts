@@ -17,3 +17,18 @@ test.each<[Candidate['kind'], Candidate['number'], string]>([
     `${what}; 94 of 100 measured answers with this evidence were within 100 m.`,
   );
 });
+
+test.each([
+  [0.998, 'more than 99'],
+  [0.994, '99'],
+  [0.012, '1'],
+  [0.005, 'less than 1'],
+  [0.004, 'less than 1'],
+  [0, '0'],
+])('a score of %d is %s of 100', (score, words) => {
+  const context = contextOf('3 High Street, Newport');
+  const candidate = atHouse(context, { number: '3', street: 'High Street' });
+  expect(whyOf(decide(context, [candidate]), score)).toBe(
+    `The building was found; ${words} of 100 measured answers with this evidence were within 100 m.`,
+  );
+});

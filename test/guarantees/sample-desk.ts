@@ -15,6 +15,9 @@ import { makeSpreadsheet, makeTab } from '../sheets/emulator/spreadsheet.ts';
 const SHEET_ID = '1aBcDeFgHiJkLmNoPqRsTuVwXyZ';
 export const SHEET_LINK = `https://docs.google.com/spreadsheets/d/${SHEET_ID}/edit#gid=7`;
 
+/** A message is one or two sentences, says the specification. */
+const SENTENCE_END = /(?<=[a-z\d)"'%][.!?]) (?=[A-Z"])/;
+
 export interface Answered {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
@@ -52,6 +55,8 @@ export async function openDesk() {
     async answer(name: string, body: unknown): Promise<Answered['body']> {
       const { status, body: answered } = await ask(name, body);
       if (status !== 200) throw new Error(`${name}: ${answered.error}`);
+      if (answered.message.split(SENTENCE_END).length > 2)
+        throw new Error(`${name}: its message has more than two sentences: ${answered.message}`);
       return answered;
     },
     /** The rows that a run keeps. */

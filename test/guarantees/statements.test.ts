@@ -36,9 +36,16 @@ describe('a place that a call is about says so where it is not sure, with its co
   });
 
   test('a depot', async () => {
-    const { depot, message } = await desk.answer('plan_routes', { depot: TOWN, stops: [HOUSE, 'SF1 3AD'] });
+    const { depot, notes } = await desk.answer('plan_routes', { depot: TOWN, stops: [HOUSE, 'SF1 3AD'] });
     expect(depot).toMatchObject(UNSURE);
-    expect(message).toContain('The depot is not sure.');
+    expect(notes).toContain('The depot is not sure.');
+  });
+
+  test('one that is held for review, whose evidence is not in the answer, says how to go on', async () => {
+    const { origin, notes } = await desk.answer('get_travel_time_area', { origin: '12 High Street' });
+    expect(origin.flagged).toBeDefined();
+    expect(origin.next).toBe('Correct it, or go on where this is the place that was meant.');
+    expect(notes.slice(0, 2)).toEqual([`Held for review: ${origin.flagged}`, origin.next]);
   });
 
   test('a place that is sure says nothing of it', async () => {
@@ -51,10 +58,9 @@ describe('a place that a call is about says so where it is not sure, with its co
 test.each(['48.8566, 2.3522', '53.3498, -6.2603', '0, 0'])(
   'find_postcodes_in_radius at %s says that it is outside coverage',
   async (center) => {
-    const { outside_coverage, message } = await desk.answer('find_postcodes_in_radius', {
-      center,
-      radius: 5,
-    });
+    const answer = await desk.answer('find_postcodes_in_radius', { center, radius: 5 });
+    const { outside_coverage, message } = answer;
+    expect(answer.center.country).toBeNull();
     expect(outside_coverage).toMatch(/^No loaded postcode lies within 50 km of the center/);
     expect(message).toContain('Outside coverage:');
   },
@@ -68,15 +74,33 @@ test('a postcode of Northern Ireland that is not known says which data would kno
   expect(records[0].reason).toContain('ONS Postcode Directory');
 });
 
-test('facts of a row for which nothing is loaded are not counted as found', async () => {
-  const { message, records } = await desk.answer('get_location_facts', {
-    records: [{ lat: 54.6, lng: -5.93 }],
-    fields: ['listed_buildings'],
+describe('a row for which nothing is loaded knows nothing: it is not counted as found, and it is not sure', () => {
+  const AT_BELFAST = { lat: 54.6, lng: -5.93 };
+  const AT_BEATRICE = { lat: 40.268, lng: -96.747 };
+  const unsure = (why: string) => ({ level: 'low', score: 0, basis: 'outside_coverage', why });
+
+  test('facts', async () => {
+    const { message, records, confidence } = await desk.answer('get_location_facts', {
+      records: [AT_BELFAST],
+      fields: ['listed_buildings'],
+    });
+    const { not_loaded } = records[0].facts.listed_buildings;
+    expect(not_loaded).toMatch(/^listed buildings for this place/);
+    expect(message).toBe('Facts found for 0 of 1 row. Nothing is loaded for 1: see not_loaded.');
+    expect(records[0].confidence).toEqual(unsure(`Not loaded: ${not_loaded}.`));
+    expect(confidence.levels).toEqual({ high: 0, medium: 0, low: 1 });
   });
-  expect(Object.values(records[0].facts)).toEqual([
-    expect.objectContaining({ not_loaded: expect.any(String) }),
-  ]);
-  expect(message).toMatch(/^Facts found for 0 of 1 row\. Nothing is loaded for 1: see not_loaded\./);
+
+  test.each([
+    ['crime', { address: 'Newport, Wales' }],
+    ['flood', AT_BEATRICE],
+    ['hazard', AT_BEATRICE],
+  ])('the risk of %s', async (metric, place) => {
+    const { message, records } = await desk.answer('get_area_risk', { metric, records: [place] });
+    expect(records[0].not_loaded).toBeDefined();
+    expect(message).toContain('Data not loaded: 1.');
+    expect(records[0].confidence).toEqual(unsure(`Not loaded: ${records[0].not_loaded}.`));
+  });
 });
 
 test('a ZIP code is inside coverage', async () => {

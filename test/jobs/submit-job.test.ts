@@ -20,7 +20,7 @@ test('past its threshold a call by reference is answered at once as a job, at no
     status: 'queued',
     rows: 21,
   });
-  const own = ['message', 'job_id', 'status', 'rows', 'read_as'];
+  const own = ['message', 'notes', 'job_id', 'status', 'rows', 'read_as'];
   expect(Object.keys(body)).toEqual([...own, 'confidence', 'usage', 'run']);
   // All its rows, none of them looked up yet.
   expect(body.run).toMatchObject({ rows: 21, placed: 0, not_placed: 21, confidence: { low: 21 } });
@@ -29,8 +29,9 @@ test('past its threshold a call by reference is answered at once as a job, at no
   expect(body.confidence?.caveats).toMatchObject([{ basis: 'not_looked_up', rows: 21, ids }]);
   expect(body.message).toBe(
     `21 rows are being answered in the background; ask get_job for ${(body as JobAnswer).job_id}. ` +
-      `47 of today's lookups are set aside for it. Read address from "address".`,
+      `47 of today's lookups are set aside for it.`,
   );
+  expect(body.notes).toEqual(['Read address from "address".']);
   expect({ used, remaining }).toEqual({ used: 0, remaining: 53 });
 });
 

@@ -70,7 +70,7 @@ test.each<[string, unknown, string]>([
   [
     'more rows than one call carries',
     { addresses: Array(10_001).fill('1') },
-    'addresses: got 10001 rows, one call takes at most 10000',
+    'addresses: got 10001 rows, one call takes at most 10000; send several calls',
   ],
 ])('%s is refused with the place, what was got and what is allowed', async (_, body, message) => {
   await expect(answerCall(newCall(caller, body), services)).rejects.toThrow(

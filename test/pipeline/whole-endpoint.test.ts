@@ -30,7 +30,7 @@ const toy: WholeEndpoint<z.infer<typeof request>> = {
     summary: 'Keep a note',
     description: 'Keeps a note.',
     request,
-    response: z.strictObject({ message, notes: z.int(), ...closingFields }),
+    response: z.strictObject({ message, kept: z.int(), ...closingFields }),
     limits: null,
     cost: 'One lookup per call.',
     columns: {},
@@ -44,7 +44,7 @@ const toy: WholeEndpoint<z.infer<typeof request>> = {
       const { rows } = await tx.query('select 1 from note where account_id = $1', [accountId]);
       if (fails) throw new Error('fails after writing');
       const kept = { rows: note.split(' ').map(row), sources: ['towns'] };
-      return { message: 'Kept.', fields: { notes: rows.length }, kept };
+      return { message: 'Kept.', fields: { kept: rows.length }, kept };
     };
   },
 };
@@ -67,7 +67,7 @@ test('its answer has its own fields, then confidence, usage and a run of its row
   const caller = await newCaller(database.db);
   const { body } = await keep({ note: 'one two' }, caller);
   expect(toy.contract.response.safeParse(body).error).toBeUndefined();
-  expect(Object.keys(body)).toEqual(['message', 'notes', 'confidence', 'usage', 'run']);
+  expect(Object.keys(body)).toEqual(['message', 'kept', 'confidence', 'usage', 'run']);
   expect(body.usage).toMatchObject({ used: 1, remaining: 2499 });
   expect(body.run).toMatchObject({ tool: 'keep_note', rows: 2, placed: 2, confidence: { high: 2 } });
   expect(body.run.sources).toEqual([{ name: 'Towns', as_of: '2025-06-01', stated: false }]);
@@ -79,14 +79,14 @@ test('what it writes and what it costs happen together or not at all', async () 
   const caller = await newCaller(database.db);
   await expect(keep({ note: 'lost', fails: true }, caller)).rejects.toThrow('fails after writing');
   expect(await lookupsLeft(database.db, caller.account.id, 2500)).toBe(2500);
-  expect((await keep({ note: 'kept' }, caller)).body.notes).toBe(1);
+  expect((await keep({ note: 'kept' }, caller)).body.kept).toBe(1);
 });
 
 test('sent twice under one Idempotency-Key it writes once', async () => {
   const caller = await newCaller(database.db);
   const first = await keep({ note: 'once' }, caller, 'k');
   expect(await keep({ note: 'once' }, caller, 'k')).toEqual(first);
-  expect((await keep({ note: 'again' }, caller)).body.notes).toBe(2);
+  expect((await keep({ note: 'again' }, caller)).body.kept).toBe(2);
 });
 
 test('a wrong body is a 400 that names the field, and a call past the allowance a 429', async () => {

@@ -63,7 +63,7 @@ test('the places stand on a map in the page, whatever their names hold', async (
 
 test.each([
   ['', 'write at least one address'],
-  ['1\n2\n3\n4\n5\n6', 'got 6 lines, at most 5 without a key'],
+  ['1\n2\n3\n4\n5\n6', 'got 6 lines, at most 5 without a key; with one, drop a file of more'],
 ])('the lines %j are refused in words, and stay in the form', async (lines, words) => {
   const page = await place(lines);
   expect(page.text).toContain(words);

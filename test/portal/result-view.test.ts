@@ -32,6 +32,27 @@ test('few rows, and those to be looked at, keep their own', () => {
   expect(countOf(view(doubtful), '<small>Only the town.</small>')).toBe(4);
 });
 
+test('equal rows to be looked at are listed once, with their number', () => {
+  const held = (name: string, why: string) => row(name, { isHeld: true, why });
+  const rows = [held('1 High St', 'Two fit.'), held('2 High St', 'Two fit.'), held('1 High St', 'Two fit.')];
+  const [, list = ''] = /<section class="held">(.*?)<\/section>/s.exec(view(rows)) ?? [];
+  expect(list).toContain('<h2>Check 3 rows</h2>');
+  expect(list).toContain('<strong>1 High St</strong> (2 rows) <span>Held for review: Two fit.</span>');
+  expect(list).toContain('<strong>2 High St</strong> <span>Held for review: Two fit.</span>');
+  expect(countOf(list, '<li>')).toBe(2);
+});
+
+test('past twenty of them the rest is counted, equal ones too', () => {
+  const names = [
+    ...Array.from({ length: 21 }, (_, index) => `${index} Elm Road`),
+    '0 Elm Road',
+    '20 Elm Road',
+  ];
+  const text = view(names.map((name) => row(name, { isHeld: true, why: 'Two fit.' })));
+  expect(text).toContain('<h2>Check 23 rows</h2>');
+  expect(text).toContain('And 2 more rows.');
+});
+
 test('what an address says already stands in no column beside it', () => {
   const text = view([row('a')]);
   expect(text).toContain('<td class="words" data-name="Address">1 High Street, Leeds, LS1 1AA</td>');

@@ -3,6 +3,7 @@ import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
 import { type GeocodeBatchAnswer, geocodeBatch } from '../../shared/api/geocode-batch.ts';
+import { wholeMessage } from '../../shared/whole-message.ts';
 import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
@@ -49,14 +50,14 @@ async function call(body: object) {
 }
 
 test('rows of a file are answered as the same rows sent', async () => {
-  const { message, records, summary, confidence } = await call({ source: { file: `${server.root}/a.csv` } });
+  const { records, summary, confidence, ...told } = await call({ source: { file: `${server.root}/a.csv` } });
   const byValue = await call({ records: RECORDS });
   expect({ records, summary, confidence }).toEqual({
     records: byValue.records,
     summary: byValue.summary,
     confidence: byValue.confidence,
   });
-  expect(message).toBe(`${byValue.message} Read id from "Ref", address from "Address".`);
+  expect(wholeMessage(told)).toBe(`${wholeMessage(byValue)} Read id from "Ref", address from "Address".`);
 });
 
 test('the answer is one that the contract gives', async () => {
@@ -73,7 +74,7 @@ test('a dry run says what was taken for what, and charges nothing', async () => 
   const body = await callOn(await newCaller(database.db), services).dryRun(endpoint, {
     source: { file: `${server.root}/a.csv` },
   });
-  expect(body.message).toContain('Read id from "Ref", address from "Address".');
+  expect(body.notes).toEqual(['Read id from "Ref", address from "Address".']);
   expect(body.dry_run).toMatchObject({ cost: 3, rows: 3, columns: ['id', 'address', 'stock'] });
 });
 

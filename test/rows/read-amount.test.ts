@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findValueField } from '../../server/rows/find-value-field.ts';
-import { readAmount } from '../../server/rows/read-amount.ts';
+import { readAmount, readCurrency } from '../../server/rows/read-amount.ts';
 
 test.each<[unknown, number]>([
   [1250000, 1_250_000],
@@ -41,6 +41,24 @@ test.each<[unknown, number]>([
   ['１２５０', 1250],
 ])('%j is %d', (cell, amount) => {
   expect(readAmount(cell)).toBeCloseTo(amount, 6);
+});
+
+test.each<[unknown, string | null]>([
+  ['£1.2m', 'GBP'],
+  ['GBP 1.2m', 'GBP'],
+  ['3000 pounds', 'GBP'],
+  ['$3k', 'USD'],
+  ['US$1,250', 'USD'],
+  ['C$ 1.2m', 'CAD'],
+  ['€3k', 'EUR'],
+  ['￥100', 'JPY'],
+  ['₹100', '₹'],
+  ['1200000', null],
+  ['', null],
+  [1200000, null],
+  [null, null],
+])('%j is in the currency %j', (cell, currency) => {
+  expect(readCurrency(cell)).toBe(currency);
 });
 
 test.each([null, undefined, '', '   ', '\u00a0'])('a blank, %j, is no amount and never 0', (cell) => {

@@ -85,5 +85,5 @@ test('a run is run again: the same places under the same keys', async () => {
     openRows: (sent, context) => openRun(sent, { db: database.db, ...context }),
   });
   expect((again.body as GeocodeBatchAnswer).records).toEqual((first.body as GeocodeBatchAnswer).records);
-  expect(again.body.message).toContain('Read 3 rows of the run of geocode_batch.');
+  expect(again.body.notes).toEqual(['Read 3 rows of the run of geocode_batch.']);
 });

@@ -2,6 +2,7 @@
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { counted } from '../../../shared/counted.ts';
+import { wholeMessage } from '../../../shared/whole-message.ts';
 import type { TaskRequest } from '../../sidebar-calls.ts';
 import type { Landing, Preview, PreviewRow } from '../../sidebar-job.ts';
 import { findAccount } from './account.ts';
@@ -126,19 +127,19 @@ function answerFew(reading: RowReading, rows: readonly TabRow[]): PreviewAnswer 
     ? { ...toRequest(reading), ...toList(few, reading) }
     : toList(few.map(onlyPlace), asPlaces);
   const columns = isTask ? [...task.columns(options)] : PLACE_COLUMNS;
-  const { message, run, usage } = askEndpoint(
+  const answer = askEndpoint(
     isTask ? task.endpoint : findPlaces.endpoint,
     body,
     `sidebar-${Utilities.getUuid()}`,
   );
-  const lines = askText(`/addon/runs/${run.run_id}?columns=${columns.join(',')}`, {})
+  const lines = askText(`/addon/runs/${answer.run.run_id}?columns=${columns.join(',')}`, {})
     .trim()
     .split('\n');
   const answered = few.map((row, index): PreviewRow => {
     const { cells, level, why, status } = JSON.parse(lines[index] ?? '{}') as TaskAnswer;
     return { row: row.row, text: row.text, cells, level, why, status };
   });
-  return { rows: answered, columns, message, cost: usage.used };
+  return { rows: answered, columns, message: wholeMessage(answer), cost: answer.usage.used };
 }
 
 function onlyPlace({ sent, ...row }: TabRow): TabRow {

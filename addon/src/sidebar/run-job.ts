@@ -1,6 +1,7 @@
 // A job from being asked to its answers. The document keeps what is needed to go on before anything is sent. So
 // a closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
+import { wholeMessage } from '../../../shared/whole-message.ts';
 import type { JobSeen } from '../../sidebar-job.ts';
 import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
@@ -125,8 +126,8 @@ function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
 
 /** How the columns were read is of the file that the sidebar made, and says nothing to a person. */
 function withoutReading(answer: AnswerOf<EndpointName>): string {
-  const { message, read_as = '' } = { read_as: undefined, ...answer };
-  return message.replace(read_as, '').trim();
+  const { read_as = '' } = { read_as: undefined, ...answer };
+  return wholeMessage(answer).replace(read_as, '').trim();
 }
 
 /** How far a job is by now. */
@@ -156,7 +157,11 @@ function update(job: StoredJob): StoredJob {
     status: wasStopped ? 'stopped' : status,
     rowsDone,
     minutesLeft,
-    ...(isEnded && { run: answer.run_id ?? null, levels: answer.confidence.levels, message: answer.message }),
+    ...(isEnded && {
+      run: answer.run_id ?? null,
+      levels: answer.confidence.levels,
+      message: wholeMessage(answer),
+    }),
     error: status === 'failed' && !wasStopped ? `The job failed: ${error}` : null,
   };
   // Progress changes with every look and is asked anew: only what stays is worth keeping.

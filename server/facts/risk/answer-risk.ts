@@ -59,11 +59,12 @@ function confidenceOfRisk(
   { spot }: FactPlace,
   { risk }: RiskAnswer,
 ) {
-  const { flood, hazard, outside_coverage } = risk;
+  const { flood, hazard, outside_coverage, not_loaded } = risk;
   const name = flood ? 'flood zone' : 'rating';
   const { share, may_be } = flood ?? hazard ?? {};
   const fact = {
     ...(outside_coverage !== undefined && { outside_coverage }),
+    ...(not_loaded !== undefined && { not_loaded }),
     ...(share !== undefined && { share }),
     ...(may_be && { may_be }),
   };

@@ -10,8 +10,11 @@ export function whyOf({ chosen, precision, status }: Decision, score: number): s
   return status === 'review' ? `Held for review: ${what}; ${share}.` : `${capital(what)}; ${share}.`;
 }
 
-/** A share that rounds to all of them is not all of them. */
-const shareWords = (score: number) => (score >= 0.995 ? 'more than 99' : Math.round(score * 100));
+/** A share that rounds to all of them is not all of them, and one below a hundredth is neither 1 nor 0 of them. */
+function shareWords(score: number): string {
+  if (score >= 0.995) return 'more than 99';
+  return score > 0 && score < 0.01 ? 'less than 1' : `${Math.round(score * 100)}`;
+}
 
 function whatOf({ kind, number }: Candidate, precision: Precision): string {
   if (kind === 'crossing') return 'the crossing was found';

@@ -3,7 +3,7 @@ import { counted } from '../../../shared/counted.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
 import { findValueField } from '../../rows/find-value-field.ts';
-import { readAmount } from '../../rows/read-amount.ts';
+import { readAmount, readCurrency } from '../../rows/read-amount.ts';
 import type { FeedFreshness } from '../find/freshness.ts';
 
 export type HazardTotals = ReturnType<typeof addUpHazards>;
@@ -18,6 +18,7 @@ export function addUpHazards(
   const valueField = findValueField(names, asked);
   const states = { inside: 0, near: 0, clear: 0, unplaced: 0, outside_coverage: 0 };
   const sums = { inside: 0, near: 0 };
+  const currencies = new Set<string>();
   const unreadable: { id: string; value: string }[] = [];
   for (const [index, { id, state }] of records.entries()) {
     states[state]++;
@@ -25,7 +26,10 @@ export function addUpHazards(
     const cell = ownMember(fields[index], valueField);
     const amount = readAmount(cell);
     if (amount === undefined) unreadable.push({ id, value: toShortText(cell) });
-    else if (state === 'inside' || state === 'near') sums[state] += amount ?? 0;
+    else if (state === 'inside' || state === 'near') {
+      sums[state] += amount ?? 0;
+      currencies.add(readCurrency(cell) ?? '');
+    }
   }
   const sumOf = (state: 'inside' | 'near') =>
     valueField === null ? null : Math.round(sums[state] * 100) / 100;
@@ -34,6 +38,7 @@ export function addUpHazards(
     value_inside: sumOf('inside'),
     value_near: sumOf('near'),
     value_field: valueField,
+    value_currencies: [...currencies].filter(Boolean).sort(),
     unreadable_values: unreadable,
   };
 }
@@ -48,7 +53,7 @@ export function toCheckMessage(
   records: readonly CheckedRecord[],
   totals: HazardTotals,
   freshness: readonly FeedFreshness[],
-): string {
+): string[] {
   const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
   const are = inside === 1 || records.length === 1 ? 'is' : 'are';
   const rest = [
@@ -58,14 +63,18 @@ export function toCheckMessage(
   ];
   const old = freshness.filter(({ isFresh }) => !isFresh);
   const unread = totals.unreadable_values.length;
+  const currencies = totals.value_currencies;
   return [
     `${inside} of ${counted(records.length, 'row')} ${are} inside a hazard in force, ${near} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
     ...(field === null
       ? []
       : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),
+    ...(currencies.length > 1
+      ? [`Its values are in several currencies (${currencies.join(', ')}), added up as plain numbers.`]
+      : []),
     ...(unread > 0 ? [`${counted(unread, 'value')} could not be read.`] : []),
     ...(old.length > 0 ? [`Out of date: ${old.map(({ feed }) => feed.title).join(', ')}.`] : []),
-  ].join(' ');
+  ];
 }
 
 const toWords = (sum: number | null) => (sum ?? 0).toLocaleString('en');

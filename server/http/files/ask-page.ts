@@ -6,6 +6,7 @@ import { counted } from '../../../shared/counted.ts';
 import { describePart } from '../../../shared/describe-part.ts';
 import { formatCount } from '../../../shared/format-count.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
+import { wholeMessage } from '../../../shared/whole-message.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import { FILES } from './file-pages.ts';
@@ -17,7 +18,7 @@ export interface AskPage {
   /** Null before anything was asked. */
   answer: Pick<
     AskTableAnswer,
-    'answered' | 'message' | 'total' | 'reading' | 'nearest_readings' | 'run'
+    'answered' | 'message' | 'notes' | 'total' | 'reading' | 'nearest_readings' | 'run'
   > | null;
   /** What was typed and could not be read. */
   wrong: string;
@@ -47,12 +48,12 @@ function readingSection(answer: NonNullable<AskPage['answer']>, asked: TableQues
 }
 
 function answered(
-  { total, message, reading: { parts }, run }: NonNullable<AskPage['answer']>,
+  { total, reading: { parts }, run, ...told }: NonNullable<AskPage['answer']>,
   asked: TableQuestion,
   token: string,
 ): Html {
   return html`<p class="figure" role="status"><output data-total="${total}">${formatCount(total)}</output> <small>of ${counted(run.rows, 'row')}</small></p>
-<p class="note">${message}</p>
+<p class="note">${wholeMessage(told)}</p>
 ${
   parts.length > 0 &&
   html`<form method="post" action="${FILES}/${asked.id}/ask">${kept(asked, parts, token)}

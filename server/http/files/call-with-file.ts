@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { DryRunAnswer } from '../../../shared/api/common.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import { wholeMessage } from '../../../shared/whole-message.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import { findUpload, noSuchFile, type UploadHead } from '../../ledger/uploads.ts';
 import type { CallAnswer } from '../../pipeline/call.ts';
@@ -82,9 +83,9 @@ export async function forecastFile(
 }
 
 function toForecast({ body, remaining }: CallAnswer<object>) {
-  const { message, dry_run } = body as DryRunAnswer;
+  const { dry_run, ...told } = body as DryRunAnswer;
   return {
-    message,
+    message: wholeMessage(told),
     cost: dry_run.cost,
     left: remaining ?? 0,
     rows: dry_run.rows,

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import type { Fields } from '../../../shared/fields.ts';
+import { wholeMessage } from '../../../shared/whole-message.ts';
 import { findJob } from '../../ledger/jobs.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
 import { listJobsOfFiles } from '../../ledger/list-jobs.ts';
@@ -145,12 +146,13 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
     const answer = await callWithFile(services, visitor, id, form, res.locals.requestId);
     const body = answer.body as RunBody;
     if (body.job_id !== undefined) return res.redirect(303, `${FILES}/${id}/jobs/${body.job_id}`);
-    if (body.answered === false) return sendPage(res, 'not answered', refusedPage(id, body.message), visitor);
+    if (body.answered === false)
+      return sendPage(res, 'not answered', refusedPage(id, wholeMessage(body)), visitor);
     const answered = await showRun(services, visitor, id, body.run.run_id);
     const map =
       body.map &&
       html`<p><a class="button first" href="${new URL(body.map.link).pathname}">Open the map</a></p>`;
-    const page = html`<h1>Done</h1><p class="lead">${body.message}</p>${map}${answered}`;
+    const page = html`<h1>Done</h1><p class="lead">${wholeMessage(body)}</p>${map}${answered}`;
     sendPage(res, 'done', page, visitor, resultMapHead());
   };
 }
@@ -158,6 +160,7 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
 interface RunBody {
   job_id?: string;
   message: string;
+  notes?: string[];
   /** False where a question was refused: there is nothing to write beside the rows. */
   answered?: boolean;
   run: { run_id: string };
@@ -175,8 +178,8 @@ function showProgress(services: HttpServices): VisitorHandler {
     const isEnded = job.status === 'done' || job.status === 'failed';
     // Without a script too: browsers renew the page by themselves.
     if (!isEnded) res.set('Refresh', '3');
-    const closing = job.closing as { message?: string } | null;
-    const message = job.error ?? closing?.message ?? 'The rows are being answered.';
+    const told = job.closing === null ? 'The rows are being answered.' : wholeMessage(job.closing);
+    const message = job.error ?? told;
     const fileId = (await findUpload(db, accountId, String(req.params['id'])))?.id ?? null;
     const runId = isEnded && job.rowsDone > 0 ? job.runId : null;
     const answered = runId === null ? null : await showRun(services, visitor, fileId, runId);

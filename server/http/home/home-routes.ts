@@ -46,7 +46,10 @@ async function tryLines(
     checkOrigin(req, baseUrl);
     if (lines.length === 0) throw new ApiError('no_rows', 'write at least one address');
     if (lines.length > MOST_LINES)
-      throw new ApiError('too_many_rows', `got ${lines.length} lines, at most ${MOST_LINES} without a key`);
+      throw new ApiError(
+        'too_many_rows',
+        `got ${lines.length} lines, at most ${MOST_LINES} without a key; with one, drop a file of more`,
+      );
     if (readiness.loading !== null) throw new ApiError('loading', `still loading ${readiness.loading}`);
     if (!(await admitRows(db, clientOf(req), lines.length)))
       throw new ApiError(

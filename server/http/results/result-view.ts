@@ -58,16 +58,21 @@ function surenessBar(result: Result): Html | null {
   )}</ul></div>`;
 }
 
+/** Rows to be looked at; equal ones are listed once, with their number. */
 function heldRows({ rows }: Result): Html | null {
   const held = rows.filter(({ isHeld, sureness }) => isHeld || sureness === 'unplaced');
   if (held.length === 0) return null;
-  const more = held.length - MOST_HELD;
-  return html`<section class="held"><h2>Check ${counted(held.length, 'row')}</h2><ul>${held
-    .slice(0, MOST_HELD)
-    .map(
-      ({ name, sureness, why }) =>
-        html`<li><strong>${name}</strong> <span>${sureness === 'unplaced' ? 'Not placed' : 'Held for review'}: ${why}</span></li>`,
-    )}</ul>${more > 0 && html`<p class="note">And ${counted(more, 'more row')}.</p>`}</section>`;
+  const alike = Map.groupBy(held, ({ name, sureness, why }) => JSON.stringify([name, sureness, why]));
+  const shown = [...alike.values()].slice(0, MOST_HELD);
+  const more = held.length - shown.flat().length;
+  return html`<section class="held"><h2>Check ${counted(held.length, 'row')}</h2><ul>${shown.map(
+    (equal) => html`<li>${heldRow(equal[0] as ResultRow, equal.length)}</li>`,
+  )}</ul>${more > 0 && html`<p class="note">And ${counted(more, 'more row')}.</p>`}</section>`;
+}
+
+function heldRow({ name, sureness, why }: ResultRow, count: number): Html {
+  const how = sureness === 'unplaced' ? 'Not placed' : 'Held for review';
+  return html`<strong>${name}</strong>${count > 1 && html` (${counted(count, 'row')})`} <span>${how}: ${why}</span>`;
 }
 
 function rowTable({ columns, rows, rowsInAll }: Result, alike: ReadonlyMap<string, number>): Html {

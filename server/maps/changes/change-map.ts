@@ -129,7 +129,7 @@ export function checkLimits({ layers }: Pick<MapContent, 'layers'>): void {
     if (features.length > MAP_LIMITS.rowsPerLayer)
       throw new ApiError(
         'too_many_rows',
-        `layer "${name.slice(0, 60)}" would have ${features.length} rows, at most ${MAP_LIMITS.rowsPerLayer}`,
+        `layer "${name.slice(0, 60)}" would have ${features.length} rows, at most ${MAP_LIMITS.rowsPerLayer}; put the rest into another layer`,
       );
   }
 }

@@ -41,7 +41,7 @@ export function readGeojson(
   if (sent.length > MAP_LIMITS.rowsPerLayer)
     throw new ApiError(
       'too_many_rows',
-      `${at}: got ${sent.length} features, one layer takes at most ${MAP_LIMITS.rowsPerLayer}`,
+      `${at}: got ${sent.length} features, one layer takes at most ${MAP_LIMITS.rowsPerLayer}; put the rest into another layer`,
       { field: at },
     );
   const features = sent.map((feature, index) => readFeature(feature, `${at}.features[${index}]`, index));

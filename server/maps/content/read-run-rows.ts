@@ -32,7 +32,7 @@ export async function readRunRows(
     if (rows.length === MAP_LIMITS.rowsPerLayer)
       throw new ApiError(
         'too_many_rows',
-        `the run has more than ${MAP_LIMITS.rowsPerLayer} rows, one layer takes at most so many`,
+        `the run has more than ${MAP_LIMITS.rowsPerLayer} rows, one layer takes at most so many; ask_table or filter_by_location makes a smaller run of it`,
       );
     rows.push(named(row));
   }

@@ -20,7 +20,7 @@ export async function readMapSource(
     if (rows.length === MAP_LIMITS.rowsPerLayer)
       throw new ApiError(
         'too_many_rows',
-        `source: has more than ${MAP_LIMITS.rowsPerLayer} rows, a map takes at most so many`,
+        `source: has more than ${MAP_LIMITS.rowsPerLayer} rows, a map takes at most so many; ask_table or filter_by_location makes a smaller run of it`,
         { field: 'source' },
       );
     rows.push({ ...fields, id, name, address, lat, lng });

@@ -6,8 +6,6 @@ import type {
   PlanRow,
   UnassignedAnswer,
 } from '../../../shared/api/plan-routes.ts';
-import { BASIS } from '../../../shared/basis.ts';
-import { counted } from '../../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../../shared/units.ts';
 import { straightSpeed } from '../../roads/straight-line.ts';
@@ -21,9 +19,8 @@ import type { Depot } from './plan-depot.ts';
 /** A placed stop of the call. */
 export type PlacedStop = PlanRow & { location: { lat: number; lng: number } };
 
-function straightNote({ meters }: Leg): string {
-  return `A straight-line estimate at ${straightSpeed(meters)}: no roads are loaded there.`;
-}
+const straightNote = ({ meters }: Pick<Leg, 'meters'>) =>
+  `A straight-line estimate at ${straightSpeed(meters)}: no roads are loaded there.`;
 
 /** The day of one driver; `stops` as the plan numbers them. */
 export function toDriverDay(
@@ -68,34 +65,37 @@ function toPlannedStop(
     depart_minute: toMinutes(departSecond),
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
-    ...(leg.isStraight && { note: straightNote(leg), confidence: asStraight() }),
+    ...(leg.isStraight && { note: straightNote(leg), confidence: asStraight(leg) }),
   };
 }
 
 /** This holds however sure the place is: few real journeys are within a tenth of a straight line. */
-function asStraight(): PlanRow['confidence'] {
-  return {
-    level: 'low',
-    score: 0,
-    basis: 'straight_line',
-    why: BASIS.straight_line.meaning,
-  };
+function asStraight(leg: Leg): PlanRow['confidence'] {
+  return { level: 'low', score: 0, basis: 'straight_line', why: straightNote(leg) };
 }
 
+/** `straightMeters`: how far it is from the depot where no roads hold both; null where its legs are by road. */
 export function toUnassigned(
   stop: PlanRow,
   { reason, overShiftSeconds }: UnassignedStop,
-  shiftHours: number,
+  { shiftHours, straightMeters }: { shiftHours: number; straightMeters: number | null },
 ): UnassignedAnswer {
   const over = Math.ceil((overShiftSeconds ?? 0) / 60);
-  const by = `by ${counted(over, 'minute')}`;
+  const by = `by ${toHours(over)}`;
   const words = {
     no_road:
       'No road: none leads there from the depot and back, or it is more than 1 km from any that is loaded.',
     beyond_shift: `Does not fit: a driver with nothing else to do would pass the shift of ${shiftHours} h ${by}.`,
     no_time_left: `Does not fit: every driver's day is full; it would pass the shift of ${shiftHours} h ${by} at the least.`,
   };
-  return { ...stop, reason: words[reason] };
+  const estimate = straightMeters === null ? [] : [straightNote({ meters: straightMeters })];
+  return { ...stop, reason: [words[reason], ...estimate].join(' ') };
+}
+
+/** '34 min', '4 h 19 min', '2 h'. */
+function toHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
 function toMiles({ meters }: Leg): number {

@@ -23,6 +23,10 @@ describe('coordinates in any common form', () => {
       ５１.５８, -２.９９ → 51.58 -2.99 decimal
       .5, -.25 → 0.5 -0.25 decimal
       0.0, 0.0 → 0 0 decimal
+      0,0 → 0 0 decimal
+      0, 0 → 0 0 decimal
+      51, -3 → 51 -3 decimal
+      -34,-58 → -34 -58 decimal
       51.58, 3 → 51.58 3 decimal
       coordinates: 51.58, -2.99 → 51.58 -2.99 decimal
       51,58 -2,99 → 51.58 -2.99 decimal
@@ -107,6 +111,10 @@ describe('what is no coordinates', () => {
     '12 14',
     '10, 20',
     '51,58',
+    '-51,58',
+    '0,51',
+    '12 -14',
+    '12-14',
     '51.58',
     '',
     '12.5 Main Street',
