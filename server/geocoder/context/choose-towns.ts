@@ -1,20 +1,17 @@
 // Which known towns the words of a row name.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
-import { distanceMeters } from '../../geometry/distance.ts';
 import { localityKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
+import { isBeside, isTownOf } from './beside.ts';
 import { isHome, isOtherName } from './is-home.ts';
+import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns } from './likeliest-towns.ts';
 import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { takeCounty } from './take-county.ts';
-
-export const MAX_TOWNS_OF_A_NAME = 4;
-/** How far from its postcode a town is still the postcode's own town. */
-const TOWN_OF_POSTCODE_METERS = 25_000;
 
 export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'farTowns'>;
 
@@ -53,7 +50,7 @@ export function chooseTowns(
   postcode: Postcode | null,
   byName: Map<string, Locality[]>,
 ): ChosenTowns {
-  const towns = new Map<string, Locality[]>();
+  const towns = new Map<string, NamedTowns>();
   const namesakes: Locality[] = [];
   const farTowns = new Map<string, Locality>();
   // "Allston 02134": a ZIP names its state.
@@ -84,7 +81,7 @@ export function chooseTowns(
     const inCountySent = possible.filter((town) => ofCounty.has(town));
     const chosen =
       [near, inCountySent, inNation, hinted, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
-    if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
+    if (chosen.length > 0) towns.set(name, { chosen, isWhole });
     // "Grayslake, DC": a part that is a town, but of another state.
     const [far] = possible.length === 0 && isWhole ? (byName.get(name) ?? []).filter(isHome) : [];
     if (far && far.kind !== 'zip_city') farTowns.set(name, far);
@@ -93,7 +90,7 @@ export function chooseTowns(
       namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
     }
   }
-  return { towns: withoutStrayNames(towns, reading), namesakes, farTowns };
+  return { towns: withoutStrayNames(likeliestOf(towns), reading), namesakes, farTowns };
 }
 
 /** "VPZ" and "HWD" are codes of airports. */
@@ -218,19 +215,4 @@ function fittingHint(towns: readonly Locality[], { hint }: AddressReading): Loca
 /** Many a word is some post office's city somewhere: such a one is meant only where its state is named. */
 function isStateRead({ kind, state }: Locality, reading: AddressReading): boolean {
   return kind !== 'zip_city' || reading.state === state;
-}
-
-export function isTownOf(town: Locality, postcode: Postcode): boolean {
-  return (
-    distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
-  );
-}
-
-/** Two names that one address may bear: of a town and its suburb, its neighbour or its county. */
-export function isBeside(town: Locality, other: Locality): boolean {
-  return (
-    distanceMeters(town, other) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + other.radiusMeters ||
-    localityKey(town.county) === other.nameKey ||
-    localityKey(other.county) === town.nameKey
-  );
 }
