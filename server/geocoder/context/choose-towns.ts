@@ -2,6 +2,7 @@
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { localityKey } from '../parse/normalize.ts';
+import { wordsOf } from '../parse/normalize-text.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
@@ -9,7 +10,7 @@ import { standsBefore } from '../score/agreement.ts';
 import { isBeside, isTownOf } from './beside.ts';
 import { isHome, isOtherName } from './is-home.ts';
 import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns } from './likeliest-towns.ts';
-import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
+import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { takeCounty } from './take-county.ts';
 
@@ -148,7 +149,7 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
   ];
   if (reading.crossing) {
     const names = namesIn(reading.crossing.rest);
-    if (names.length > 0) return names;
+    return names.length > 0 ? names : townBesideStreets(reading.crossing.text, isKnown);
   }
   if (reading.streets[0]?.number) {
     for (const read of reading.streets) {
@@ -170,6 +171,15 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
     !isKnown(localityKey(text)) && endsWithStreetType(text.toLowerCase().split(/\s+/));
   const besideStreets = namesIn(listTexts(reading).filter((text) => !isStreet(text)));
   return besideStreets.length > 0 ? besideStreets : namesIn(listTexts(reading));
+}
+
+/** "Broadway & 5th New York", "Newport High Street & Skinner Street": but "Porter Street & 5th Avenue" names no Porter. */
+function townBesideStreets(text: string, isKnown: (key: string) => boolean): string[] {
+  const atEnd = nameAtEnd(text, isKnown);
+  if (atEnd !== null) return [atEnd];
+  const found = nameAtStart(text, isKnown);
+  const [next = ''] = wordsOf(found?.behind ?? '');
+  return found && streetTypeOf(next) === null ? [localityKey(found.name)] : [];
 }
 
 /** "London Metropolitan University, 74, London": the last part may be the town, though it follows a number. */
