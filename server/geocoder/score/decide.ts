@@ -150,7 +150,7 @@ const APART_METERS = {
   postcode: 2000,
   town: 25_000,
 };
-const MAX_RIVALS = 3;
+export const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
 const MUCH_LARGER = 3;
 /** The same of one abroad, beside one of these countries: Paris, but not the Salem of India. */
