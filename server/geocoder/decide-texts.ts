@@ -11,6 +11,7 @@ import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
+import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
@@ -63,7 +64,8 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const inTowns = await confirmTowns(db, names, neighbours, await joinStreets(db, decided));
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const confirmed = confirmNamesakes(names, confirmDirections(names, inCounties));
+    const onStreets = await confirmPlaceStreets(db, names, inCounties);
+    const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const [streets, postcodes, houses] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

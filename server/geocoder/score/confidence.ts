@@ -85,7 +85,8 @@ function heldClass(
 ): string | null {
   const [reason] = reviewReasons;
   // A part that was not read names another place too.
-  if (contradictions.length > 0 || reason === 'part_not_read') return `held/contradicted/${precision}`;
+  const namesOther = reason === 'part_not_read' || reason === 'street_elsewhere';
+  if (contradictions.length > 0 || namesOther) return `held/contradicted/${precision}`;
   const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
   return isHeld ? `held/${reason}/${precision}` : null;
 }

@@ -29,6 +29,8 @@ export interface Decision {
   largerTown?: Locality;
   /** Keys of the streets of the name in other quarters of the town. */
   otherQuarters?: string[];
+  /** The street sent beside a place's name, and how far from it the place is. */
+  farStreet?: { name: string; meters: number };
   /** Why it is held for review or unplaced. */
   reviewReasons: ReviewReason[];
 }
