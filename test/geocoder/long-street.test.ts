@@ -3,7 +3,7 @@ import type { PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
-import { at, createTown, townRows } from './hand-made-town.ts';
+import { at, createTown, house, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function unit(code: string, east: number, north: number): PostcodeRow {
@@ -40,8 +40,12 @@ beforeAll(async () => {
   database = await createTown([
     ...townRows,
     road('Far Road', -1500, 1500, -2000),
+    { ...road('Far Road', -1500, 1500, -2000), name: 'Heol' },
+    house('1', 'Far Road', at(-1400, -2010)),
     road('Coast Road', -3200, 0, -2500),
     road('Coast Road', 0, 3200, -2500),
+    road('Dock Street', -200, 200, -900),
+    road('Lower Dock Street', -200, 200, -1700),
     road('Broken Road', -3500, -500, -2800),
     road('Broken Road', 500, 3500, -2800),
     unit('NP20 8AA', 1400, -1960),
@@ -78,4 +82,17 @@ test('without a town they are one street too', async () => {
 test('pieces that do not meet are two streets', async () => {
   const { reason } = await placeOne(geocoder, 'Broken Road, Newport');
   expect(reason).toMatch(/^It fits Broken Road, at .*; Broken Road, at /);
+});
+
+test('a street whose whole name is a type is not the one with a word more', async () => {
+  expect(await placeOne(geocoder, '1 Heol, Newport')).toMatchObject({
+    status: 'placed',
+    precision: 'rooftop',
+  });
+  expect(await placeOne(geocoder, '1 Heol Caerllion, Newport')).toMatchObject({ status: 'review' });
+});
+
+test('behind a name the street is the longest that is known', async () => {
+  const { evidence } = await placeOne(geocoder, 'Fresco Lower Dock Street Newport');
+  expect(evidence).toContain('street Lower Dock Street matched');
 });
