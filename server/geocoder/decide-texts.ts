@@ -1,5 +1,5 @@
 // The geocoder's stages, in order, each for a whole batch: context, candidates, scores, decision, a looser search where it
-// is needed, the towns and regions confirmed, and how far the answer reaches.
+// is needed, pieces of one street joined, the towns and regions confirmed, and how far the answer reaches.
 import type { Queryable } from '../db/database.ts';
 import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
@@ -11,9 +11,11 @@ import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
+import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
+import { joinStreets } from './confirm/join-streets.ts';
 import { createCountyCache } from './context/counties.ts';
 import type { QueryContext } from './context/query-context.ts';
 import { resolveContext } from './context/resolve-context.ts';
@@ -60,9 +62,10 @@ export function createDecider(db: Queryable): DecideTexts {
       const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
       return { context, decision, nearStreets: listNearStreets(context, decision, names) };
     });
-    const inTowns = await confirmTowns(db, names, neighbours, decided);
+    const inTowns = await confirmTowns(db, names, neighbours, await joinStreets(db, decided));
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const confirmed = confirmNamesakes(names, confirmDirections(names, inCounties));
+    const onStreets = await confirmPlaceStreets(db, names, inCounties);
+    const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const [streets, postcodes, houses] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

@@ -56,6 +56,12 @@ const rows: readonly PackRow[] = [
   city('Smallburg', 7000, 2500, 'city'),
   // A part of Smallburg that no post office names.
   city('Downside', 6000, 8000, 'city'),
+  // A quarter of Largeville, far smaller than all its namesakes.
+  { ...city('Upton', 500, 600, 'suburb'), state: '' },
+  ...['OH', 'MI', 'GA', 'MS', 'IL'].map((state, index) => {
+    const far = at(500_000 * (index + 1), 0);
+    return { ...city('Upton', 0, 9000, 'city'), ref: `geonames/Upton-${state}`, state, ...far };
+  }),
   ofZips('Largeville', 0),
   ofZips('Smallburg', 7000),
   house('2180', 'Milvia Street', at(7100, 100), { ...american, city: 'Smallburg' }),
@@ -96,6 +102,7 @@ test.each([
   // Its people call it so, and no ZIP does: it may be a part of the city.
   '2180 Milvia Street, Downside, CA',
   '10 Edge Street, Largeville, CA',
+  '10 Edge Street, Upton, Largeville',
 ])('%s is the house', async (text) => {
   expect(await place(text)).toMatchObject({ status: 'placed', precision: 'rooftop', reason: null });
 });

@@ -59,7 +59,16 @@ test.each<[string, string, (context: QueryContext) => Candidate[]]>([
     'two streets of one name',
     (context) => street({ shareNear: 0.4 })(context).flatMap((one) => [one, { ...one, point: at(2000, 0) }]),
   ],
-  ['part_of_street/placed', 'the part of a street at its postcode', street({ isAtUnit: true })],
+  [
+    'part_of_street/placed',
+    'the part of a street at its postcode',
+    street({ isAtUnit: true, radiusMeters: 60 }),
+  ],
+  [
+    'street/beside_postcode/placed',
+    'a street from which its postcode reaches 300 m',
+    street({ isAtUnit: true, radiusMeters: 300 }),
+  ],
   [
     'unlisted_house/placed/beside_others/GB',
     'a house not among those of its street',

@@ -21,6 +21,15 @@ function american(name: string): LocalityRow {
   };
 }
 
+/** The Newport of another nation. */
+const english: LocalityRow = {
+  ...american('Newport'),
+  country: 'GB',
+  state: 'England',
+  population: 20_000,
+  ...at(0, 400_000),
+};
+
 function inCounty(code: string, county: string, east: number): PostcodeRow {
   return {
     table: 'postcode',
@@ -40,6 +49,7 @@ function inCounty(code: string, county: string, east: number): PostcodeRow {
 const rows = [
   ...townRows.filter((row) => row.table !== 'postcode'),
   ...['Kent', 'Essex', 'Surrey'].map(american),
+  english,
   inCounty('NP20 1AA', 'Kent', 0),
   inCounty('SA1 1AA', 'Essex', -60_000),
   inCounty('NP44 1AA', 'Surrey', 25_000),
@@ -90,6 +100,12 @@ test('a county of the next nation is elsewhere, however near', async () => {
   const { status, reason } = await place('3 High Street, Newport, Gloucestershire');
   expect(status).toBe('review');
   expect(reason).toContain('county Gloucestershire is elsewhere');
+});
+
+test('a town of the name in the nation sent does not make the house one of that nation', async () => {
+  const { status, reason } = await place('3 High Street, Newport, England');
+  expect(status).toBe('review');
+  expect(reason).toContain('nation England is elsewhere. If it is meant, send nation Wales.');
 });
 
 test('of two towns of a name the one in the county is meant, and no house of the other', async () => {

@@ -160,6 +160,31 @@ test('a crossing has one key, from whichever street it is named', async () => {
   expect(other.recordKey).toBe(one.recordKey);
 });
 
+test('a crossing of streets without a town is told, and held for review', async () => {
+  const { status, reason } = await place('High Street & Church Road');
+  expect(status).toBe('review');
+  expect(reason).toContain('Only High Street & Church Road is known by this text');
+});
+
+test("a word of a crossing's street is no town", async () => {
+  expect(await place('Newport St & Church Road')).toMatchObject({ status: 'unplaced' });
+});
+
+test.each(['The Copper Kettle, High Street, Newport', 'The Copper Kettle, Church Road, Newport'])(
+  '%s is placed by its name',
+  async (text) => {
+    expect(await place(text)).toMatchObject({ status: 'placed', building: 'The Copper Kettle' });
+  },
+);
+
+test('a place far from the street sent beside its name is held for review', async () => {
+  const { status, reason } = await place('The Copper Kettle, Mill Road, Newport');
+  expect(status).toBe('review');
+  expect(reason).toBe(
+    'The Copper Kettle, High Street, Newport, NP20 1AA was found, but Mill Road is 650 m from it. Correct the street, or leave it out if that place is meant.',
+  );
+});
+
 test('a house by another name of its street has its own key, and both names are said', async () => {
   const welsh = await place('3 Stryd Fawr, Newport');
   expect(welsh.evidence).toContain("street 'Stryd Fawr' is another name of High Street");

@@ -1,9 +1,9 @@
-// A street drawn as one long piece, and a postcode at its far end.
+// Streets drawn as long pieces, and a postcode at the far end of one.
 import type { PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
-import { at, createTown, townRows } from './hand-made-town.ts';
+import { at, createTown, house, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function unit(code: string, east: number, north: number): PostcodeRow {
@@ -22,21 +22,32 @@ function unit(code: string, east: number, north: number): PostcodeRow {
   };
 }
 
-const farRoad: StreetRow = {
-  table: 'street',
-  ref: 'way/far',
-  country: 'GB',
-  name: 'Far Road',
-  ...at(0, -2000),
-  line: [at(-1500, -2000), at(1500, -2000)].flatMap(({ lat, lng }) => [lng, lat]),
-};
+/** From west to east. */
+function road(name: string, west: number, east: number, north: number): StreetRow {
+  return {
+    table: 'street',
+    ref: `way/${name} ${west}`,
+    country: 'GB',
+    name,
+    ...at((west + east) / 2, north),
+    line: [at(west, north), at(east, north)].flatMap(({ lat, lng }) => [lng, lat]),
+  };
+}
 
 let database: TestDatabase;
 let geocoder: Geocoder;
 beforeAll(async () => {
   database = await createTown([
     ...townRows,
-    farRoad,
+    road('Far Road', -1500, 1500, -2000),
+    { ...road('Far Road', -1500, 1500, -2000), name: 'Heol' },
+    house('1', 'Far Road', at(-1400, -2010)),
+    road('Coast Road', -3200, 0, -2500),
+    road('Coast Road', 0, 3200, -2500),
+    road('Dock Street', -200, 200, -900),
+    road('Lower Dock Street', -200, 200, -1700),
+    road('Broken Road', -3500, -500, -2800),
+    road('Broken Road', 500, 3500, -2800),
     unit('NP20 8AA', 1400, -1960),
     unit('NP20 8ZZ', 1400, -800),
   ]);
@@ -55,4 +66,33 @@ test.each(['Far Road, NP20 8AA', 'The Tea Room, Far Rd, NP20 8AA', '12 Far Road,
 
 test('of a postcode that it does not pass the postcode is meant', async () => {
   expect(await placeOne(geocoder, 'Far Road, NP20 8ZZ')).toMatchObject({ precision: 'postcode' });
+});
+
+test('pieces that meet are one street, however far apart their middles are', async () => {
+  const { status, otherPlaces, evidence } = await placeOne(geocoder, 'Coast Road, Newport');
+  expect({ status, otherPlaces }).toEqual({ status: 'placed', otherPlaces: [] });
+  expect(evidence).toEqual(['street Coast Road matched', 'town Newport matched']);
+});
+
+test('without a town they are one street too', async () => {
+  const { reason } = await placeOne(geocoder, '9999 Coast Road');
+  expect(reason).toMatch(/^Only Coast Road, at .* is known by this text, but no town or postcode says so/);
+});
+
+test('pieces that do not meet are two streets', async () => {
+  const { reason } = await placeOne(geocoder, 'Broken Road, Newport');
+  expect(reason).toMatch(/^It fits Broken Road, at .*; Broken Road, at /);
+});
+
+test('a street whose whole name is a type is not the one with a word more', async () => {
+  expect(await placeOne(geocoder, '1 Heol, Newport')).toMatchObject({
+    status: 'placed',
+    precision: 'rooftop',
+  });
+  expect(await placeOne(geocoder, '1 Heol Caerllion, Newport')).toMatchObject({ status: 'review' });
+});
+
+test('behind a name the street is the longest that is known', async () => {
+  const { evidence } = await placeOne(geocoder, 'Fresco Lower Dock Street Newport');
+  expect(evidence).toContain('street Lower Dock Street matched');
 });

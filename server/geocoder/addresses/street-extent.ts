@@ -34,12 +34,12 @@ export async function measureStreets(
     findStreetLines(db, distinctCells(streets)),
     neighbours.list(distinctCells(streets.filter(({ one, unit }) => !unit || lacksHouse(one)))),
   ]);
-  const lineOf = new Map(lines.map((street) => [nameOf(street), street.line]));
+  const lineOf = new Map(lines.map((street) => [pieceName(street), street.line]));
   return streets.map(({ one, cells, streetKey, unit }) => {
     const { chosen } = one.decision;
     if (!chosen || cells.length === 0) return one;
     const { streetPieces = [] } = chosen.candidate;
-    const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(nameOf(piece)) ?? []));
+    const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(pieceName(piece)) ?? []));
     const addresses = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
     const candidate = unit
       ? { ...atUnit(chosen.candidate, line, unit), ...numbersOf(housesOf(chosen.candidate, addresses)) }
@@ -90,7 +90,8 @@ function cellsOf(chosen: ScoredCandidate | null): { cells: number[]; streetKey: 
   return { cells: streetCells, streetKey: streetRow.streetKey };
 }
 
-function nameOf({ source, part, ref, cell, streetKey }: Street): string {
+/** What tells a piece of a street from all others. */
+export function pieceName({ source, part, ref, cell, streetKey }: Street): string {
   return [source, part, ref, cell, streetKey].join('|');
 }
 

@@ -1,7 +1,8 @@
 // Rows that name a crossing: "14th St NW & U St NW".
 import type { Queryable } from '../../db/database.ts';
-import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
+import { findStreetLines, findStreetsAnywhere, type Street } from '../../gazetteer/streets.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import type { Crossing } from '../parse/read-crossing.ts';
 import type { Candidate } from './candidate.ts';
 import { type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
 import { support } from './record-groups.ts';
@@ -15,18 +16,19 @@ const MOST_NAMES = 3;
 
 type DrawnStreet = Street & { drawn: DrawnLine };
 
-/** The crossings that each row names, in one statement for the batch. */
+/** The crossings that each row names, in one statement for the batch, and one for the rows that name no town. */
 export async function findCrossingCandidates(
   db: Queryable,
   contexts: QueryContext[],
   names: StreetNames,
 ): Promise<Map<number, Candidate[]>> {
+  const anywhere = await listAnywhere(db, contexts);
   const wanted = contexts.flatMap(({ reading: { crossing }, cells }, row) => {
     if (!crossing) return [];
-    const { first, firstOthers = [], second, secondOthers = [] } = crossing;
-    const known = (keys: readonly string[]) =>
-      keys.map((key) => namesOf(key, cells, names)).find((some) => some.length > 0) ?? [];
-    return [{ row, first: known([first, ...firstOthers]), second: known([second, ...secondOthers]) }];
+    const { first, second } = keysOf(crossing);
+    const of = (key: string) => (cells.length > 0 ? namesOf(key, cells, names) : (anywhere.get(key) ?? []));
+    const known = (keys: readonly string[]) => keys.map(of).find((some) => some.length > 0) ?? [];
+    return [{ row, first: known(first), second: known(second) }];
   });
   const lines = await findStreetLines(
     db,
@@ -39,6 +41,25 @@ export async function findCrossingCandidates(
       row,
       first.flatMap((a) => second.flatMap((b) => crossingsOf(a, b, linesOf))),
     ]),
+  );
+}
+
+function keysOf({ first, firstOthers = [], second, secondOthers = [] }: Crossing) {
+  return { first: [first, ...firstOthers], second: [second, ...secondOthers] };
+}
+
+/** "Connecticut Ave & Porter St NW": without a town, wherever streets of these names are. */
+async function listAnywhere(db: Queryable, contexts: QueryContext[]): Promise<Map<string, StreetName[]>> {
+  const lost = contexts.flatMap(({ reading: { crossing, country }, cells }) =>
+    crossing && cells.length === 0 && country !== 'other' ? [keysOf(crossing)] : [],
+  );
+  const keys = new Set(lost.flatMap(({ first, second }) => [...first, ...second]));
+  const streets = Map.groupBy(await findStreetsAnywhere(db, [...keys]), ({ streetKey }) => streetKey);
+  return new Map(
+    [...streets].map(([streetKey, pieces]) => {
+      const cells = [...new Set(pieces.map(({ cell }) => cell))];
+      return [streetKey, [{ streetKey, match: 'same', similarity: 1, cells }]];
+    }),
   );
 }
 

@@ -16,22 +16,25 @@ export const ONE_STREET_METERS = 2500;
 
 /** A street without the number sent: a point on each street of the name. */
 export function streetCandidates(option: StreetOption, pieces: Street[]): Candidate[] {
-  return groupWithin(pieces, ONE_STREET_METERS).map((street) => {
-    const middle = option.near ? nearestTo(option.near, street) : mostCentral(street);
-    const reach = Math.max(...street.map((piece) => distanceMeters(middle, piece)));
-    return {
-      kind: 'street',
-      point: { lat: middle.lat, lng: middle.lng },
-      radiusMeters: STREET_RADIUS_METERS + reach,
-      ...streetWords(option),
-      number: option.read.number === '' ? 'not_sent' : 'missing',
-      foundName: '',
-      streetRow: middle,
-      streetPieces: street,
-      streetCells: option.cells,
-      ...support(street),
-    };
-  });
+  return groupWithin(pieces, ONE_STREET_METERS).map((street) => streetCandidate(option, street));
+}
+
+/** The same of pieces that are one street. */
+export function streetCandidate(option: StreetOption, street: Street[]): Candidate {
+  const middle = option.near ? nearestTo(option.near, street) : mostCentral(street);
+  const reach = Math.max(...street.map((piece) => distanceMeters(middle, piece)));
+  return {
+    kind: 'street',
+    point: { lat: middle.lat, lng: middle.lng },
+    radiusMeters: STREET_RADIUS_METERS + reach,
+    ...streetWords(option),
+    number: option.read.number === '' ? 'not_sent' : 'missing',
+    foundName: '',
+    streetRow: middle,
+    streetPieces: street,
+    streetCells: option.cells,
+    ...support(street),
+  };
 }
 
 /** The piece from which the furthest other is nearest. */

@@ -102,7 +102,7 @@ function wholeNames({ text, parts }: AddressReading): StreetReading[] {
   return [{ ...whole, rest: parts.slice(splitParts(street).length) }];
 }
 
-function nearOf({ postcode }: QueryContext): Postcode | null {
+export function nearOf({ postcode }: Pick<QueryContext, 'postcode'>): Postcode | null {
   return postcode?.isExact ? postcode.found : null;
 }
 

@@ -1,12 +1,13 @@
 // Rows that name a nation, a state or a code that is not known, and an answer whose record names none: the nearest postcode
 // decides.
 import type { Queryable } from '../../db/database.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import { readUsState } from '../parse/us-states.ts';
-import { countryOf } from '../score/agreement.ts';
+import { countryOf, isWithin } from '../score/agreement.ts';
 import { contradict } from './contradict.ts';
 
 /** One statement for the rows that need it. */
@@ -50,9 +51,12 @@ function regionPart({ context, decision: { chosen } }: Decided): 'nation' | 'sta
   const country = countryOf(chosen.candidate);
   const isUnknown = chosen.agreement.postcode === 'unknown' && !chosen.contradictions.includes('postcode');
   if (isUnknown && country === 'GB') return 'postcode';
-  // The town that agrees is listed there itself: near a border the next postcode may be another state's.
-  const agreed = chosen.agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
-  if (agreed.some((own) => own !== '' && (own === reading.state || own === reading.nation))) return null;
+  // The town that it lies in is listed there itself: near a border the next postcode may be another state's. Another one of
+  // the name is none: "9 Latch Square, Newport, England".
+  const agreed = chosen.agreement.townsAgreed.flatMap((key) => towns.get(key) ?? []);
+  const isOfRegion = ({ state }: Locality) =>
+    state !== '' && (state === reading.state || state === reading.nation);
+  if (isWithin(chosen.candidate, agreed.filter(isOfRegion))) return null;
   if (reading.nation && chosen.agreement.nation === 'unknown' && country === 'GB') return 'nation';
   return reading.state && chosen.agreement.state === 'unknown' && country === 'US' ? 'state' : null;
 }

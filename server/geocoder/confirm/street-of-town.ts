@@ -6,8 +6,8 @@ import { nearestOn } from '../addresses/along-line.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';
 
 /** One street: all pieces whose lines lie near to each other. */
-export interface DrawnStreet {
-  pieces: Street[];
+export interface DrawnStreet<Piece = Street> {
+  pieces: Piece[];
   segments: Segment[];
 }
 
@@ -15,13 +15,17 @@ export interface DrawnStreet {
 const ONE_STREET_GAP_METERS = 250;
 
 export function streetsOf(lines: readonly (Street & { line: number[] })[]): DrawnStreet[] {
-  const streets: DrawnStreet[] = [];
-  for (const { line, ...piece } of lines) {
-    const segments = toSegments(line);
-    if (segments.length === 0) continue;
+  const drawn = lines.map(({ line, ...piece }) => ({ pieces: [piece], segments: toSegments(line) }));
+  return joinLines(drawn.filter(({ segments }) => segments.length > 0));
+}
+
+/** Those whose lines lie near to each other as one. */
+export function joinLines<Piece>(lines: readonly DrawnStreet<Piece>[]): DrawnStreet<Piece>[] {
+  const streets: DrawnStreet<Piece>[] = [];
+  for (const { pieces, segments } of lines) {
     const joined = streets.filter((street) => isNear(street.segments, segments));
     const merged = {
-      pieces: [piece, ...joined.flatMap(({ pieces }) => pieces)],
+      pieces: [...pieces, ...joined.flatMap((street) => street.pieces)],
       segments: [...segments, ...joined.flatMap((street) => street.segments)],
     };
     streets.splice(0, streets.length, ...streets.filter((street) => !joined.includes(street)), merged);
@@ -31,10 +35,9 @@ export function streetsOf(lines: readonly (Street & { line: number[] })[]): Draw
 
 function isNear(a: readonly Segment[], b: readonly Segment[]): boolean {
   const ends = (segments: readonly Segment[]) => segments.flatMap(({ from, to }) => [from, to]);
-  return (
-    ends(a).some((end) => metersTo(b, end) <= ONE_STREET_GAP_METERS) ||
-    ends(b).some((end) => metersTo(a, end) <= ONE_STREET_GAP_METERS)
-  );
+  const reaches = (from: readonly Segment[], to: readonly Segment[]) =>
+    to.length > 0 && ends(from).some((end) => metersTo(to, end) <= ONE_STREET_GAP_METERS);
+  return reaches(a, b) || reaches(b, a);
 }
 
 function metersTo(segments: readonly Segment[], point: Point): number {

@@ -1,20 +1,18 @@
 // Which known towns the words of a row name.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
-import { distanceMeters } from '../../geometry/distance.ts';
 import { localityKey } from '../parse/normalize.ts';
+import { wordsOf } from '../parse/normalize-text.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
+import { isBeside, isTownOf } from './beside.ts';
 import { isHome, isOtherName } from './is-home.ts';
-import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
+import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns } from './likeliest-towns.ts';
+import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { takeCounty } from './take-county.ts';
-
-export const MAX_TOWNS_OF_A_NAME = 4;
-/** How far from its postcode a town is still the postcode's own town. */
-const TOWN_OF_POSTCODE_METERS = 25_000;
 
 export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'farTowns'>;
 
@@ -53,7 +51,7 @@ export function chooseTowns(
   postcode: Postcode | null,
   byName: Map<string, Locality[]>,
 ): ChosenTowns {
-  const towns = new Map<string, Locality[]>();
+  const towns = new Map<string, NamedTowns>();
   const namesakes: Locality[] = [];
   const farTowns = new Map<string, Locality>();
   // "Allston 02134": a ZIP names its state.
@@ -84,7 +82,7 @@ export function chooseTowns(
     const inCountySent = possible.filter((town) => ofCounty.has(town));
     const chosen =
       [near, inCountySent, inNation, hinted, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
-    if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
+    if (chosen.length > 0) towns.set(name, { chosen, isWhole });
     // "Grayslake, DC": a part that is a town, but of another state.
     const [far] = possible.length === 0 && isWhole ? (byName.get(name) ?? []).filter(isHome) : [];
     if (far && far.kind !== 'zip_city') farTowns.set(name, far);
@@ -93,7 +91,7 @@ export function chooseTowns(
       namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
     }
   }
-  return { towns: withoutStrayNames(towns, reading), namesakes, farTowns };
+  return { towns: withoutStrayNames(likeliestOf(towns), reading), namesakes, farTowns };
 }
 
 /** "VPZ" and "HWD" are codes of airports. */
@@ -151,7 +149,7 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
   ];
   if (reading.crossing) {
     const names = namesIn(reading.crossing.rest);
-    if (names.length > 0) return names;
+    return names.length > 0 ? names : townBesideStreets(reading.crossing.text, isKnown);
   }
   if (reading.streets[0]?.number) {
     for (const read of reading.streets) {
@@ -173,6 +171,15 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
     !isKnown(localityKey(text)) && endsWithStreetType(text.toLowerCase().split(/\s+/));
   const besideStreets = namesIn(listTexts(reading).filter((text) => !isStreet(text)));
   return besideStreets.length > 0 ? besideStreets : namesIn(listTexts(reading));
+}
+
+/** "Broadway & 5th New York", "Newport High Street & Skinner Street": but "Porter Street & 5th Avenue" names no Porter. */
+function townBesideStreets(text: string, isKnown: (key: string) => boolean): string[] {
+  const atEnd = nameAtEnd(text, isKnown);
+  if (atEnd !== null) return [atEnd];
+  const found = nameAtStart(text, isKnown);
+  const [next = ''] = wordsOf(found?.behind ?? '');
+  return found && streetTypeOf(next) === null ? [localityKey(found.name)] : [];
 }
 
 /** "London Metropolitan University, 74, London": the last part may be the town, though it follows a number. */
@@ -218,19 +225,4 @@ function fittingHint(towns: readonly Locality[], { hint }: AddressReading): Loca
 /** Many a word is some post office's city somewhere: such a one is meant only where its state is named. */
 function isStateRead({ kind, state }: Locality, reading: AddressReading): boolean {
   return kind !== 'zip_city' || reading.state === state;
-}
-
-export function isTownOf(town: Locality, postcode: Postcode): boolean {
-  return (
-    distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
-  );
-}
-
-/** Two names that one address may bear: of a town and its suburb, its neighbour or its county. */
-export function isBeside(town: Locality, other: Locality): boolean {
-  return (
-    distanceMeters(town, other) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + other.radiusMeters ||
-    localityKey(town.county) === other.nameKey ||
-    localityKey(other.county) === town.nameKey
-  );
 }

@@ -7,19 +7,12 @@ import { findPostcodes } from '../../gazetteer/postcodes.ts';
 import { localityKey, streetKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
+import { isBeside, isTownOf } from './beside.ts';
 import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';
-import {
-  type ChosenTowns,
-  chooseTowns,
-  fitsRegion,
-  isBeside,
-  isTownOf,
-  listNames,
-  MAX_TOWNS_OF_A_NAME,
-  withoutCounty,
-} from './choose-towns.ts';
+import { type ChosenTowns, chooseTowns, fitsRegion, listNames, withoutCounty } from './choose-towns.ts';
 import type { Counties } from './counties.ts';
 import { isHome } from './is-home.ts';
+import { MAX_TOWNS_OF_A_NAME } from './likeliest-towns.ts';
 import { listInCounties } from './list-in-counties.ts';
 import { coverWithNames, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';

@@ -2,8 +2,8 @@
 import { cellsWithin } from '../../gazetteer/cells.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Point } from '../../geometry/distance.ts';
-import { MAX_TOWNS_OF_A_NAME } from './choose-towns.ts';
 import { isHome } from './is-home.ts';
+import { MAX_TOWNS_OF_A_NAME } from './likeliest-towns.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** What London needs. */

@@ -119,7 +119,10 @@ function holdsStreetType(part: string): boolean {
   return hasStreetType(wordsOfPart(part).plain);
 }
 
-/** "Castle Hill Academy Dunley Drive", "newport high st 14": the street may be no more than the last two words. */
+/** How many of the last words are the street: "Asda Lower Dock Street", where Dock Street is another. */
+const WORDS_AFTER_NAME = [3, 2];
+
+/** "Castle Hill Academy Dunley Drive", "newport high st 14": the street may be no more than the last words. */
 function readAfterName(
   parts: readonly string[],
   index: number,
@@ -128,10 +131,14 @@ function readAfterName(
 ): RankedReading[] {
   const end = words.findLastIndex((word, i) => hasStreetType(['', plainWord(word)]) && i > 0) + 1;
   if (end < (number === '' ? 4 : 3)) return [];
-  const name = words.slice(0, end - 2).join(' ');
-  const before = [...parts.slice(0, index), name];
   const bonus = AFTER_NAME + (number === '' ? 0 : HAS_NUMBER);
-  return cutStreet(parts, index, words.slice(end - 2), { number, before, bonus, after: [] }).slice(0, 1);
+  return WORDS_AFTER_NAME.filter((count) => count < end).flatMap((count) => {
+    const before = [...parts.slice(0, index), words.slice(0, end - count).join(' ')];
+    return cutStreet(parts, index, words.slice(end - count), { number, before, bonus, after: [] }).slice(
+      0,
+      1,
+    );
+  });
 }
 
 /** "seven baneswell road", as somebody says it; "Seven Sisters Road" is a street first. */

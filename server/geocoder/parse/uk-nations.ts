@@ -26,8 +26,10 @@ export function ukAtEnd(words: readonly string[]): { words: number; nation: UkNa
   for (let length = tail.length; length > 0; length--) {
     const phrase = tail.slice(-length).join(' ');
     const nation = nationOf.get(phrase);
-    if (nation !== undefined && (length === words.length || !WHOLE_PART_ONLY.has(phrase)))
-      return { words: length, nation };
+    // "Newport Wales GB"
+    const before = tail.at(-length - 1) ?? '';
+    const mayBeOther = WHOLE_PART_ONLY.has(phrase) && length < words.length && !nationOf.has(before);
+    if (nation !== undefined && !mayBeOther) return { words: length, nation };
   }
   return null;
 }

@@ -130,7 +130,8 @@ export function ownNames({ address, place, town, postcode }: Candidate): Set<str
 /** A post town names villages well outside it, the more so the larger it is. */
 const TOWN_MARGIN_METERS = 2500;
 
-function isWithin({ point, postcode }: Candidate, towns: Locality[]): boolean {
+/** Whether a place lies in one of these towns, or near enough for an address. */
+export function isWithin({ point, postcode }: Candidate, towns: readonly Locality[]): boolean {
   // A village of a wide postcode may lie at its edge: "Magor, NP26".
   const own = postcode && !isUnit(postcode) ? postcode.radiusMeters : 0;
   return towns.some(

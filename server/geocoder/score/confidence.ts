@@ -85,7 +85,8 @@ function heldClass(
 ): string | null {
   const [reason] = reviewReasons;
   // A part that was not read names another place too.
-  if (contradictions.length > 0 || reason === 'part_not_read') return `held/contradicted/${precision}`;
+  const namesOther = reason === 'part_not_read' || reason === 'street_elsewhere';
+  if (contradictions.length > 0 || namesOther) return `held/contradicted/${precision}`;
   const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
   return isHeld ? `held/${reason}/${precision}` : null;
 }
@@ -121,6 +122,9 @@ function streetClass(decision: Decision, candidate: Candidate): string {
   if (reviewReasons.includes('crossing_not_found')) return 'lost_crossing';
   if (reviewReasons.includes('number_not_known'))
     return `unlisted_house/known_numbers/${countryOf(candidate)}`;
+  // Where its postcode reaches far from it, the nearest point says little of where the house is.
+  if (candidate.isAtUnit && candidate.radiusMeters > AT_UNIT_METERS)
+    return `street/beside_postcode/${status}`;
   if (candidate.isAtUnit) return `part_of_street/${status}`;
   if (candidate.number === 'missing') {
     return `unlisted_house/${status}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
@@ -173,6 +177,7 @@ function rangeClass(candidate: Candidate): string {
 /** Upper ends of the classes of reach, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];
 const UNIT_REACHES = [150];
+const AT_UNIT_METERS = 200;
 /** Neighbours further apart stand on too few streets for every country to have a class of its own. */
 const NEIGHBOUR_REACHES = [25, 50];
 

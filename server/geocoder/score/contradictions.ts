@@ -4,6 +4,7 @@ import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { mayBeUnit } from '../parse/postcodes.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
+import { LEADING_TYPES, streetTypeOf } from '../parse/street-types.ts';
 import { type Agreement, ownPostcode } from './agreement.ts';
 
 export type Contradiction = 'postcode' | 'town' | 'county' | 'state' | 'country' | 'nation' | 'street';
@@ -42,7 +43,8 @@ function isNobodys(candidate: Candidate, { postcode, reading }: QueryContext): b
 function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
   if (candidate.street === 'missing') return true;
   const { leftover } = agreement;
-  if (candidate.street !== 'same' && hasWordCutOff(candidate, agreement)) return true;
+  const isCutOff = hasWordCutOff(candidate, agreement);
+  if (isCutOff && (candidate.street !== 'same' || isTypeAlone(candidate))) return true;
   if (isNameOnly(candidate, agreement)) return true;
   const own = directionsOf(streetKeyOf(candidate).split(' '));
   return own.length > 0 && directionsOf(leftover).some((direction) => !own.includes(direction));
@@ -54,6 +56,11 @@ function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
   if (kind !== 'street' || number !== 'not_sent' || !read) return false;
   if (hasWordCutOff(candidate, agreement)) return true;
   return street === 'variant' && !endsWithStreetType(read.streetKey.split(' '));
+}
+
+/** "1 Heol Caerllion" is not the street that is called Heol, with a word more. */
+function isTypeAlone({ read }: Candidate): boolean {
+  return read !== null && (streetTypeOf(read.streetKey) !== null || LEADING_TYPES.has(read.streetKey));
 }
 
 export function streetKeyOf({ address, streetRow, range }: Candidate): string {

@@ -29,6 +29,8 @@ export interface Decision {
   largerTown?: Locality;
   /** Keys of the streets of the name in other quarters of the town. */
   otherQuarters?: string[];
+  /** The street sent beside a place's name, and how far from it the place is. */
+  farStreet?: { name: string; meters: number };
   /** Why it is held for review or unplaced. */
   reviewReasons: ReviewReason[];
 }
@@ -150,7 +152,7 @@ const APART_METERS = {
   postcode: 2000,
   town: 25_000,
 };
-const MAX_RIVALS = 3;
+export const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
 const MUCH_LARGER = 3;
 /** The same of one abroad, beside one of these countries: Paris, but not the Salem of India. */

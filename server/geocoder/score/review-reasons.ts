@@ -37,6 +37,8 @@ export type ReviewReason =
   | 'part_not_read'
   /** A name stands before the town, and nothing of that name is known there. */
   | 'name_not_found'
+  /** The place of the name is far from the street that was sent beside it. */
+  | 'street_elsewhere'
   | 'no_area';
 
 const MAX_WORDS_LEFT = 2;

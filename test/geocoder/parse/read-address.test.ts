@@ -13,6 +13,7 @@ describe('the likeliest reading of number and street', () => {
     linesOf(`
       12 High Street, Newport, NP20 1AA → 12 | high street |  | Newport
       12 high st newport np201aa → 12 | high street |  | newport
+      12 High Street Newport Wales GB NP20 1AA → 12 | high street |  | Newport
       12 HIGH ST NEWPORT NP20 1AA → 12 | high street |  | NEWPORT
       12 High Street; Newport; NP20 1AA → 12 | high street |  | Newport
       12, High Street, Newport → 12 | high street |  | Newport
