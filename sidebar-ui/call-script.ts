@@ -18,6 +18,7 @@ const LONG = new Set<Name>([
   'sidebarServerWrite',
   'sidebarRerun',
   'sidebarFreeze',
+  'sidebarUndo',
 ]);
 
 /** Calls the script; never rejects. A call that is given up is safe to repeat: starts and writes happen once. */
@@ -88,7 +89,7 @@ const PLATFORM_FAILURES: readonly [RegExp, string][] = [
     t('Google stopped this because it took too long. Try again: it goes on where it was.'),
   ],
   [
-    /too many times|quota|rate limit/i,
+    /too many (times|scripts)|quota|rate limit/i,
     t("Google's own limit for scripts is reached. Wait a few minutes, then try again."),
   ],
 ];

@@ -11,7 +11,7 @@ import { findLeftOut, widen } from '../sheets/find-place.ts';
 import { lock } from '../sheets/insert-columns.ts';
 import type { LogLine } from '../sheets/log-line.ts';
 import { lookAtTab } from '../sheets/look-at-tab.ts';
-import { findOwnColumns } from '../sheets/own-columns.ts';
+import { findLeftColumns } from '../sheets/own-columns.ts';
 import { isLogged } from '../sheets/runs-log.ts';
 import { SheetRefusal } from '../sheets/sheet-refusal.ts';
 import { lockId } from '../sheets/write-plan.ts';
@@ -94,7 +94,8 @@ async function giveUp(filling: Filling, noted: Noted, error: ApiError): Promise<
   await filling.keep({ ...noted, isUnsure: true });
   for (let count = 0; count < MOST_LOOKS; count++) {
     const look = await lookAtTab(client, head, tab.id).catch(() => null);
-    const own = look && findOwnColumns(look.grid, { token: turn.writeToken, headers: turn.columns });
+    // One of them may have been deleted: the others are shown.
+    const own = look && findLeftColumns(look.grid, { token: turn.writeToken });
     if (!own) break;
     const places = own.hidden === 'none' || noted.keepsHidden ? [] : own.columns.map(({ at }) => at);
     const hidden = [...listAstray(look.grid, own, noted), ...places];

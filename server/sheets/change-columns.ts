@@ -8,17 +8,19 @@ import { isLogged, logRequests } from './runs-log.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import { type BesideTarget, CELLS_PER_REQUEST, hiddenKey, metadataId, type WritePlan } from './write-plan.ts';
 
-/** Puts every cell where it should stand; undefined is left as it is. */
+/** Puts every cell where it should stand; undefined is left as it is. Without indexes they are all columns in order. */
 export async function fill(
   { client, spreadsheet }: Pick<BesideTarget, 'client' | 'spreadsheet'>,
-  own: OwnColumns,
+  { attempt, indexes }: Pick<OwnColumns, 'attempt'> & { indexes?: readonly number[] },
   { token }: Pick<WritePlan, 'token'>,
   wanted: (Cell | undefined)[][],
 ): Promise<void> {
   const height = Math.max(1, wanted[0]?.length ?? 1);
   const perRequest = Math.max(1, Math.floor(CELLS_PER_REQUEST / height));
   const columns = wanted.map((cells, index) => ({
-    dataFilter: { developerMetadataLookup: { metadataId: metadataId(token, own.attempt, index) } },
+    dataFilter: {
+      developerMetadataLookup: { metadataId: metadataId(token, attempt, indexes?.[index] ?? index) },
+    },
     majorDimension: 'COLUMNS',
     // On the wire null leaves a cell as it is, and a blank text clears it.
     values: [cells.map((cell) => (cell === undefined ? null : (cell ?? '')))],

@@ -17,21 +17,44 @@ export function findOwnColumns(
   { token, headers }: Pick<WritePlan, 'token' | 'headers'>,
 ): OwnColumns | null {
   for (const attempt of listAttempts(grid, token).sort((a, b) => b - a)) {
-    const found = new Map<number, { at: number; header: string }>();
-    let hidden = 0;
-    for (const [at, { metadata, isHidden }] of grid.columns.entries()) {
-      const value = metadata.get(metadataKey(token, attempt));
-      if (value === undefined) continue;
-      // '3 postcode 2026-01-15'
-      const [, index = '', header = ''] = /^(\d+) (.*)$/s.exec(value) ?? [];
-      found.set(Number(index), { at, header });
-      if (isHidden) hidden++;
-    }
+    const found = new Map(listMarked(grid, token, attempt).map((column) => [column.index, column]));
     if (found.size < headers.length) continue;
-    const columns = headers.map((_, index) => found.get(index) as { at: number; header: string });
-    return { attempt, columns, hidden: hidden === 0 ? 'none' : hidden < found.size ? 'some' : 'all' };
+    const columns = headers.map((_, index) => found.get(index) as MarkedColumn);
+    return { attempt, columns, hidden: howHidden([...found.values()]) };
   }
   return null;
+}
+
+/** What is there of the latest attempt, be it only some of its columns; null when there is nothing. */
+export function findLeftColumns(grid: TabGrid, { token }: Pick<WritePlan, 'token'>): OwnColumns | null {
+  const attempt = Math.max(-1, ...listAttempts(grid, token));
+  const columns = listMarked(grid, token, attempt);
+  return columns.length === 0 ? null : { attempt, columns, hidden: howHidden(columns) };
+}
+
+export interface MarkedColumn {
+  /** Which of the answer's columns it is. */
+  index: number;
+  at: number;
+  header: string;
+  isHidden: boolean;
+}
+
+/** The columns of one attempt, all that there are. */
+export function listMarked({ columns }: TabGrid, token: string, attempt: number): MarkedColumn[] {
+  return [...columns.entries()].flatMap(([at, { metadata, isHidden }]) => {
+    const value = metadata.get(metadataKey(token, attempt));
+    if (value === undefined) return [];
+    // '3 postcode 2026-01-15'
+    const [, index = '', header = ''] = /^(\d+) (.*)$/s.exec(value) ?? [];
+    return [{ index: Number(index), at, header, isHidden }];
+  });
+}
+
+function howHidden(columns: readonly MarkedColumn[]): OwnColumns['hidden'] {
+  const hidden = columns.filter(({ isHidden }) => isHidden).length;
+  if (hidden === 0) return 'none';
+  return hidden < columns.length ? 'some' : 'all';
 }
 
 export function listAttempts({ columns }: TabGrid, token: string): number[] {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
-import type { CallKind } from './sheets-client.ts';
+import type { CallKind } from './call-buckets.ts';
 import { BURST_MS, MOST_WAIT_MS, type TokenBucket, tooBusy } from './token-bucket.ts';
 
 /**

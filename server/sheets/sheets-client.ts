@@ -2,8 +2,9 @@
 // sheet that is touched, and only the two parts that are used.
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import { CALLS_PER_MINUTE, type CallBuckets, type CallKind } from './call-buckets.ts';
 import { callPatiently, type Patience } from './call-patiently.ts';
-import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 interface ServiceAccount {
   /** What sheets are shared with. */
@@ -24,10 +25,6 @@ export interface SheetsOptions {
   fetch?: typeof fetch;
   wait?: Patience['wait'];
 }
-
-/** The service counts what reads a spreadsheet, what changes one and what asks the drive each by itself. */
-type CallBuckets = Record<CallKind, TokenBucket>;
-export type CallKind = 'read' | 'write' | 'drive';
 
 /** With whom a file is shared, as far as the service sees it: permissions only as its editor. Addresses of people. */
 export interface Sharing {
@@ -63,9 +60,6 @@ const SCOPES = [
   'https://www.googleapis.com/auth/spreadsheets',
   'https://www.googleapis.com/auth/drive.readonly',
 ];
-/** Of 60 that one user may make of each kind, with some room. */
-export const CALLS_PER_MINUTE = 50;
-
 export function createSheetsClient(options: SheetsOptions): SheetsClient {
   const buckets = options.buckets ?? ownBuckets(options.perMinute ?? CALLS_PER_MINUTE);
   const { email } = options.account;

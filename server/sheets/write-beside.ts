@@ -5,6 +5,7 @@
 // they belong to the people of the sheet and are not touched again.
 import { ApiError } from '../../shared/api-error.ts';
 import { fill, hideAt, show, showAt, unlock } from './change-columns.ts';
+import { findRemains, toClearing } from './clear-remains.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';
 import { findLeftOut, widen } from './find-place.ts';
 import { insertColumns } from './insert-columns.ts';
@@ -93,6 +94,8 @@ async function toChange(
 ): Promise<Change> {
   const planned = await plan.align(grid.cells);
   const own = findOwnColumns(grid, plan);
+  const remains = findRemains(head, grid, plan, own?.attempt ?? null);
+  if (remains) return toClearing(target, plan, grid, remains);
   if (!planned) {
     await takeBack(target, plan);
     throw new ApiError('unreadable_source', 'the tab no longer has the columns that the rows were read from');

@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Queryable } from '../db/database.ts';
+import { type CallBuckets, makeCallBuckets } from '../sheets/call-buckets.ts';
 import { createSharedBucket } from '../sheets/shared-bucket.ts';
-import {
-  CALLS_PER_MINUTE,
-  type CallKind,
-  createSheetsClient,
-  type SheetsClient,
-} from '../sheets/sheets-client.ts';
+import { createSheetsClient, type SheetsClient } from '../sheets/sheets-client.ts';
 import { createSheetsPool } from '../sheets/sheets-pool.ts';
 
 /** What is read of a service account's key, as it is downloaded from the spreadsheet service's console. */
@@ -19,27 +15,31 @@ const keyFile = z.object({ client_email: z.email(), private_key: z.string().min(
  * two of one account, which has its calls counted once.
  */
 export async function openSheets(config: Config, db: Queryable): Promise<SheetsClient | null> {
-  const accounts = new Map<string, SheetsClient>();
+  const keys = new Map<string, string>();
   for (const path of config.serviceAccountFiles) {
     const { client_email: email, private_key: privateKey } = await readKey(path);
-    if (accounts.has(email)) throw refuse(path, `is another key of ${email}: one is enough`);
-    accounts.set(email, openAccount({ email, privateKey }, config, db));
+    if (keys.has(email)) throw refuse(path, `is another key of ${email}: one is enough`);
+    keys.set(email, privateKey);
   }
-  const [first, ...others] = accounts.values();
+  const buckets = makeCallBuckets([...keys.keys()], (name, kind, perMinute) =>
+    createSharedBucket(db, name, kind, perMinute),
+  );
+  const [first, ...others] = [...keys].map(([email, privateKey]) =>
+    openAccount({ email, privateKey }, config, buckets.get(email)),
+  );
   return first ? createSheetsPool([first, ...others]) : null;
 }
 
 function openAccount(
   account: { email: string; privateKey: string },
   { loopbackFiles, sheetAccountsAreListed }: Config,
-  db: Queryable,
+  buckets: CallBuckets | undefined,
 ): SheetsClient {
-  const bucket = (kind: CallKind) => createSharedBucket(db, account.email, kind, CALLS_PER_MINUTE);
   return createSheetsClient({
     account,
     rootUrl: loopbackFiles,
     accountsAreListed: sheetAccountsAreListed,
-    buckets: { read: bucket('read'), write: bucket('write'), drive: bucket('drive') },
+    ...(buckets && { buckets }),
   });
 }
 

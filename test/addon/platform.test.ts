@@ -102,6 +102,48 @@ test('text that is put into a cell reads as what it looks like, unless an apostr
   expect(platform.run('f')).toEqual([[''], [''], [''], ['=1+1'], [7], ['007'], ['007']]);
 });
 
+test('a cell takes 50,000 characters, whoever puts them there', async () => {
+  const platform = await install(`function f(count) {
+    SpreadsheetApp.getActiveSheet().getRange(1, 1, 1, 1).setValues([['x'.repeat(count)]]);
+  }`);
+  const tab = platform.world.spreadsheet.addTab('Shops');
+  platform.run('f', [50_000]);
+  expect(() => platform.run('f', [50_001])).toThrow('more than the maximum of 50000 characters');
+  expect(String(tab.cell(1, 1).value)).toHaveLength(50_000);
+});
+
+test.each([true, false])('what an ended script had not sent is lost: %s', async (isLost) => {
+  const platform = await install(`function f() {
+    const sheet = SpreadsheetApp.getActiveSheet();
+    sheet.getRange(1, 1).setValue('sent');
+    SpreadsheetApp.flush();
+    sheet.getRange(2, 1).setValue('kept back');
+    sheet.hideColumns(1);
+    sheet.getRange(3, 1).setValue('never');
+  }`);
+  const { world } = platform;
+  const tab = world.spreadsheet.addTab('Shops');
+  world.losesKeptBack = isLost;
+  // A write, a flush, and two writes.
+  world.stepsToLive = 4;
+  expect(() => platform.run('f')).toThrow('Exceeded maximum execution time');
+  expect([tab.values(), tab.columns[0]?.isHidden]).toEqual(
+    isLost ? [[['sent']], false] : [[['sent'], ['kept back']], true],
+  );
+});
+
+test('thirty run at once, and one more is refused; a formula that was is calculated by Enter', async () => {
+  const platform = await install("function F() { return 'done'; }");
+  const tab = platform.world.spreadsheet.addTab('Shops');
+  platform.world.alreadyRunning = 30;
+  expect(() => platform.run('F')).toThrow('too many scripts running simultaneously');
+  platform.enter('A1', '=F()', []);
+  expect(tab.cell(1, 1).value).toMatch(/^#ERROR! There are too many/);
+  platform.world.alreadyRunning = 29;
+  platform.enter('A1', '=F()', []);
+  expect(tab.cell(1, 1).value).toBe('done');
+});
+
 test('dates come as dates of the script’s own world', async () => {
   const platform = await install(`function f() {
     const [[value]] = SpreadsheetApp.getActiveSheet().getRange('A1').getValues();

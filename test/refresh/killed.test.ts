@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addRow } from '../sheets/emulator/add-row.ts';
+import { Editor } from '../sheets/emulator/editor.ts';
 import { type EmulatedTab, valuesOf } from '../sheets/emulator/spreadsheet.ts';
 import { today } from '../sheets/written-sheet.ts';
 import { openRefreshedShop, type RefreshedShop } from './refreshed-shop.ts';
@@ -70,3 +71,22 @@ test.each([
   },
   120_000,
 );
+
+test('a column that is deleted while it is being filled leaves no other one hidden or locked', async () => {
+  await database.db.query('delete from sheet_refresh');
+  const { runId, tab } = await shop.writeShops(['status', 'input']);
+  await shop.keep(runId);
+  await shop.settle();
+  addRow(tab, ['e', '4 High Street', 9]);
+  let isDeleted = false;
+  shop.emulator.before = () => {
+    const own = tab.columns.find(({ hidden }) => hidden);
+    if (!own || isDeleted) return null;
+    isDeleted = true;
+    new Editor(tab, true).deleteColumn(own);
+    return null;
+  };
+  expect(await shop.turn()).toMatchObject({ failed: true });
+  shop.emulator.before = () => null;
+  expect([isDeleted, tab.columns.some(({ hidden }) => hidden), tab.locks.size]).toEqual([true, false, 0]);
+});

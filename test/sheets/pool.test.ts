@@ -1,4 +1,5 @@
 // Several service accounts share the work, each with calls of its own.
+import { makeCallBuckets } from '../../server/sheets/call-buckets.ts';
 import { describeSheet } from '../../server/sheets/describe-sheet.ts';
 import { createSheetsClient, type SheetsClient } from '../../server/sheets/sheets-client.ts';
 import { createSheetsPool } from '../../server/sheets/sheets-pool.ts';
@@ -8,21 +9,24 @@ import { makeSpreadsheet, makeTab, type Role } from './emulator/spreadsheet.ts';
 
 const EMAILS = ['one@robots.example', 'two@robots.example'] as const;
 
-/** Two accounts on a clock that only passes where one of them waits for its turn. */
-function open() {
+/** Accounts on a clock that only passes where one of them waits for its turn. */
+function open(emails: readonly string[] = EMAILS) {
   const emulator = new Emulator({ hasQuota: true });
   const clock = { now: 1_000_000 };
   emulator.now = () => clock.now;
-  const clients = EMAILS.map((email) => {
-    const wait = async (milliseconds: number) => {
-      clock.now += milliseconds;
-    };
-    const bucket = () => createTokenBucket(50, () => clock.now, wait);
+  const wait = async (milliseconds: number) => {
+    clock.now += milliseconds;
+  };
+  const buckets = makeCallBuckets(emails, (_name, _kind, perMinute) =>
+    createTokenBucket(perMinute, () => clock.now, wait),
+  );
+  const clients = emails.map((email) => {
+    const own = buckets.get(email);
     return createSheetsClient({
       account: { email, privateKey: 'none' },
       rootUrl: 'http://127.0.0.1:9',
       accountsAreListed: true,
-      buckets: { read: bucket(), write: bucket(), drive: bucket() },
+      ...(own && { buckets: own }),
       fetch: emulator.fetch,
       wait,
     });
@@ -32,6 +36,10 @@ function open() {
     emulator.add(makeSpreadsheet(id, [makeTab(1, 'Shops', [['Ref']])], sharing));
   return { emulator, pool, add, clock };
 }
+
+/** One that this account is to open. */
+const sheetOf = (pool: SheetsClient, email: string) =>
+  Array.from({ length: 999 }, (_, index) => `s${index}`).find((id) => pool.emailOf(id) === email) as string;
 
 test('each spreadsheet has one of them, and both have about as many', async () => {
   const { pool, add, emulator } = open();
@@ -80,12 +88,7 @@ test('what is shared with none of them names the one that it is to be shared wit
 
 test('two make twice the calls of one in a minute, reads and changes counted apart, and none is refused', async () => {
   const { pool, add, clock } = open();
-  const ids = EMAILS.map(
-    (email) =>
-      Array.from({ length: 99 }, (_, index) => `s${index}`).find(
-        (id) => pool.emailOf(id) === email,
-      ) as string,
-  );
+  const ids = EMAILS.map((email) => sheetOf(pool, email));
   for (const id of ids) add(id, { [pool.emailOf(id)]: 'writer' });
   const minutesFor = async (sheets: readonly string[]) => {
     clock.now += 600_000;
@@ -104,4 +107,16 @@ test('two make twice the calls of one in a minute, reads and changes counted apa
   expect(alone).toBeGreaterThan(3.5);
   // Some of the 200 are the burst of a rest: 10 of one account, 20 of both.
   expect(both).toBeLessThan(0.52 * alone);
+});
+
+test('eight of one project make no more calls than it may, and none is refused', async () => {
+  const emails = Array.from({ length: 8 }, (_, index) => `robot${index}@robots.example`);
+  const { pool, add, clock, emulator } = open(emails);
+  const sheets = emails.map((email) => sheetOf(pool, email));
+  for (const [index, id] of sheets.entries()) add(id, { [emails[index] as string]: 'writer' });
+  const begun = clock.now;
+  for (let count = 0; count < 900; count++) await describeSheet(pool, sheets[count % 8] as string);
+  expect([emulator.quota.refused, emulator.calls.length]).toEqual([0, 900]);
+  // Of 300 a minute.
+  expect(900 / ((clock.now - begun) / 60_000)).toBeGreaterThan(240);
 });

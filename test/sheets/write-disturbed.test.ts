@@ -125,3 +125,29 @@ test.each([
     for (const row of tab.rows.slice(1)) expect(row.get(own())?.value).toBe(row.get(address)?.value);
   },
 );
+
+test.each(['are found', 'cannot be found any more'])(
+  'of columns of which the owner deletes one while they are hidden none stays hidden or locked, where the rows %s',
+  async (rows) => {
+    for (let at = 1, isReached = true; isReached; at++) {
+      ({ sheet, tab } = putSheet(shop.emulator));
+      const run = await shop.geocode();
+      const address = tab.columns[1] as EmulatedColumn;
+      let requests = 0;
+      isReached = false;
+      shop.emulator.before = () => {
+        const own = tab.columns.find(({ metadata, hidden }) => hidden && metadata.length > 0);
+        if (!own || ++requests !== at) return null;
+        isReached = true;
+        new Editor(tab, true).deleteColumn(own);
+        if (rows !== 'are found') tab.rows[0]?.set(address, { value: 'Where' });
+        return null;
+      };
+      const written = await shop.write({ run_id: run, columns: COLUMNS }).catch((error) => error);
+      shop.emulator.before = () => null;
+      const isRefused = isReached && rows !== 'are found';
+      expect(written).toMatchObject(isRefused ? { status: 400 } : { rows_written: 4 });
+      expect([at, tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([at, [], 0]);
+    }
+  },
+);

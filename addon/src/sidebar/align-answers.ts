@@ -19,18 +19,21 @@ const HEADER_WITHIN = 50;
 
 export interface FoundRows {
   headerRow: number;
+  /** All rows of the tab that have something to ask. */
+  rows: TabRow[];
   /** Rows of the tab that hold what was asked, each with its answer. */
   answered: { row: TabRow; answer: TaskAnswer }[];
   /** Answers whose rows are gone, or hold something else by now. */
   lost: TaskAnswer[];
 }
 
-/** Null when the tab no longer has the columns that were read. */
+/** Null when the tab no longer has the columns that were read. Rows of a lower rank take their answers first. */
 export function findRows(
   grid: Grid,
   job: StoredJob,
   task: SidebarTask,
   answers: readonly TaskAnswer[],
+  rankOf: (row: number) => number = () => 0,
 ): FoundRows | null {
   const reading = locate(grid, job, task);
   if (!reading) return null;
@@ -42,7 +45,8 @@ export function findRows(
   }
   const used = new Set<TaskAnswer>();
   const answered: FoundRows['answered'] = [];
-  for (const row of readRows(grid, reading).rows) {
+  const { rows } = readRows(grid, reading);
+  for (const row of rows.slice().sort((one, other) => rankOf(one.row) - rankOf(other.row))) {
     const there = waiting.get(row.key);
     // Where each row was asked by itself, rows that hold the same take the answers in their order.
     const answer = task.asksOnce ? there?.[0] : there?.shift();
@@ -50,7 +54,8 @@ export function findRows(
     used.add(answer);
     answered.push({ row, answer });
   }
-  return { headerRow: reading.headerRow, answered, lost: answers.filter((answer) => !used.has(answer)) };
+  const lost = answers.filter((answer) => !used.has(answer));
+  return { headerRow: reading.headerRow, rows, answered, lost };
 }
 
 /** What has to be read to find the rows of a job again, beside further columns. */

@@ -15,7 +15,9 @@ export interface BesidePlan {
   /** Columns that were written before and are to hold these cells: those that are made for it go again. */
   into?: FilledColumns;
   /** What is read of the tab beside its own columns; by default all. */
-  reads?(own: () => readonly number[]): ColumnsRead;
+  reads?(own: () => readonly number[]): ColumnsRead | null;
+  /** Called when all cells are right, before they are copied over those of other columns. */
+  beforeMove?(): void;
   /** The column that new ones stand behind, given the tab as it is now; null for the last. */
   findPlace?(grid: Grid): number | null;
   /** Where answers belong in the tab as it is now; null when its header is gone. */

@@ -5,13 +5,14 @@
 import type { FilledColumns } from './beside-plan.ts';
 import { isDate } from './cell-value.ts';
 import { Failure } from './failure.ts';
+import { MOST_CHARACTERS } from './fill-columns.ts';
 import { findOwn } from './own-columns.ts';
 import { notePending, takeOut } from './pending-write.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Hides the columns that are to be filled; throws Failure where they cannot be copied over as they are. */
-export function beginFilling(sheet: Sheet, token: string, into: FilledColumns): void {
+/** Hides the columns whose cells are to change; throws Failure where they cannot be copied over as they are. */
+export function beginFilling(sheet: Sheet, token: string, into: FilledColumns, otherwise: string): void {
   const columns = findOwn(sheet, into.token, into.attempt);
   if (!columns) throw gone();
   const rows = Math.max(1, sheet.getLastRow());
@@ -19,11 +20,13 @@ export function beginFilling(sheet: Sheet, token: string, into: FilledColumns): 
     const range = sheet.getRange(1, column, rows, 1);
     const isOther =
       range.getFormulas().some(([formula]) => formula !== '') ||
-      range.getValues().some(([cell]) => isDate(cell));
+      range.getValues().some(([cell]) => isDate(cell) || String(cell).length >= MOST_CHARACTERS);
     if (isOther)
       throw new Failure(
-        'These columns hold formulas or dates by now, which filling would change. Ask all rows into new columns.',
-        { field: 'rows' },
+        `These columns hold formulas, dates or very long texts by now, which would be changed. ${otherwise}`,
+        {
+          field: 'rows',
+        },
       );
   }
   const noted = { attempt: 0, after: 0, count: 0, columns: sheet.getMaxColumns() };

@@ -80,6 +80,9 @@ function toWrong(
   return formats ? { row, wanted, formats } : { row, wanted };
 }
 
+/** Of one cell, the apostrophe of asValue among them. https://support.google.com/drive/answer/37603 */
+export const MOST_CHARACTERS = 50_000;
+
 /** Text stays the text it is, whatever it begins with: =, + and dates too. */
 export function asValue(cell: CellOrDate): string | number | boolean | Date {
   if (cell === null || cell === '') return '';

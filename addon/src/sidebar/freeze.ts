@@ -3,12 +3,14 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Frozen } from '../../sidebar-job.ts';
+import { cutText } from '../cut-text.ts';
 import { isNotReady } from '../not-ready.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import { type CellOrDate, isDate, markOf } from './cell-value.ts';
 import { sumColumns } from './column-sums.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
+import { MOST_CHARACTERS } from './fill-columns.ts';
 import { noteWrite } from './last-writes.ts';
 import { forgetPending } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
@@ -131,5 +133,6 @@ function rowsOf(range: Range): { first: number; last: number; headerRow: number 
 function toValue(value: unknown): CellOrDate {
   if (typeof value === 'number' || typeof value === 'boolean' || isDate(value)) return value;
   const text = String(value);
-  return text === '' || isNotReady(text) ? null : text;
+  // An apostrophe goes before it.
+  return text === '' || isNotReady(text) ? null : (cutText(text, MOST_CHARACTERS - 1)[0] ?? null);
 }

@@ -15,6 +15,7 @@ export function insertColumns(
   attempt: number,
 ): void {
   const last = columnBefore(sheet, aligned.headerRow, plan.findPlace?.(grid) ?? null);
+  if (!plan.into) refuseBesidePivot(sheet, last);
   refuseBesideSpill(sheet, aligned.headerRow, last);
   const count = plan.headers.length;
   const { token } = plan;
@@ -66,6 +67,12 @@ function lastUsedColumn(sheet: Sheet): number {
   const width = Math.max(1, sheet.getLastColumn());
   const merges = sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), width).getMergedRanges();
   return merges.reduce((last, merge) => Math.max(last, merge.getLastColumn()), width);
+}
+
+/** Its answer has no formulas, and nothing tells how wide it is, or will be. */
+function refuseBesidePivot(sheet: Sheet, before: number): void {
+  if (sheet.getPivotTables().some((pivot) => pivot.getAnchorCell().getColumn() <= before))
+    throw new NoRoomBesideError('a pivot table stands there and may grow');
 }
 
 // Only these two of our own formulas count: the others fill as many columns as their arguments say, once they have an

@@ -1,5 +1,6 @@
 // What was written last into this document, so that it can be taken out again.
 import { keepText, readText } from './document-store.ts';
+import type { FilledRows } from './filled-rows.ts';
 
 const KEY = 'last_writes';
 const MOST = 10;
@@ -7,7 +8,8 @@ const MOST = 10;
 export interface NotedWrite {
   /** By which its columns or its tab are marked. */
   token: string;
-  kind: 'columns' | 'tab';
+  /** 'cells' are blank ones of columns that were there. */
+  kind: 'columns' | 'tab' | 'cells';
   tabId: number;
   tab: string;
   /** 'Find places', 'Kept as values' */
@@ -17,6 +19,8 @@ export interface NotedWrite {
   headers: string[];
   /** What each column held when it was written; of a tab one of its lines. */
   sums: string[];
+  /** Of cells: whose they were. */
+  filled?: FilledRows;
 }
 
 /** Newest first. */

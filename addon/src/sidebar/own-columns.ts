@@ -92,9 +92,12 @@ export function listMarked(sheet: Sheet, token: string, attempt: number): number
   return found.map(columnOf).filter((column): column is number => column !== null);
 }
 
-/** Those of the last attempt that are still there, with which of the answer's columns each is. */
-export function listOwn(sheet: Sheet, token: string): { index: number; column: number }[] {
-  const attempt = lastAttempt(sheet, token);
+/** Those of one attempt that are still there, with which of the answer's columns each is; by default of the last. */
+export function listOwn(
+  sheet: Sheet,
+  token: string,
+  attempt = lastAttempt(sheet, token),
+): { index: number; column: number }[] {
   const found = sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find();
   return found.flatMap((one) => {
     const [column, mark] = [columnOf(one), readMark(one)];
@@ -138,6 +141,13 @@ export function listAnswerColumns(sheet: Sheet, task: string): number[] {
   const all = sheet.createDeveloperMetadataFinder().find();
   const ours = all.filter((one) => one.getKey().startsWith(PREFIX) && readMark(one)?.task === task);
   return ours.map(columnOf).filter((column): column is number => column !== null);
+}
+
+/** Columns that were written by whichever task, from 1. */
+export function listAllOurs(sheet: Sheet): number[] {
+  const all = sheet.createDeveloperMetadataFinder().find();
+  const ours = all.filter((one) => one.getKey().startsWith(PREFIX)).map(columnOf);
+  return ours.filter((column): column is number => column !== null);
 }
 
 /** 'F:F' */

@@ -55,14 +55,14 @@ export function forgetPending(): void {
   forgetText(NOTED);
 }
 
-/** The columns of a write that died, all of them made and some still hidden; null when nothing is left to finish. */
+/** The columns of a write that died, all that there are and some still hidden; null when nothing is left to finish. */
 export function findUnfinished({
   token,
   tabId,
   attempt,
 }: PendingWrite): { sheet: Sheet; own: number[] } | null {
   const sheet = findSheet(tabId);
-  const own = sheet && findOwn(sheet, token, attempt);
+  const own = sheet && listMarked(sheet, token, attempt);
   const isHidden = sheet && own?.some((column) => sheet.isColumnHiddenByUser(column));
   return sheet && own && isHidden ? { sheet, own } : null;
 }
@@ -87,6 +87,17 @@ export function takeOutPart({ token, tabId, attempt, after, count, columns, into
 /** From the last: those before it keep their place. */
 export function takeOut(sheet: Sheet, columns: readonly number[]): void {
   for (const column of columns.slice().sort((a, b) => b - a)) sheet.deleteColumn(column);
+}
+
+/** Takes out what a write made that fills other columns, and shows those. */
+export function dropPending(token: string): void {
+  const pending = readPending();
+  if (pending?.token !== token) return;
+  const sheet = findSheet(pending.tabId);
+  if (sheet) takeOut(sheet, listMarked(sheet, token, pending.attempt));
+  showFilled(pending);
+  SpreadsheetApp.flush();
+  forgetPending();
 }
 
 /** Shows columns that were hidden while they were filled. */

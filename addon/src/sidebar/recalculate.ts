@@ -1,6 +1,7 @@
-// The spreadsheet calculates a formula once for the same arguments, however often Enter is pressed: only one that was
-// gone for a moment is calculated again. For that moment each formula of ours stands as text in its own cell, and is
-// noted with the document, so that it comes back whatever happens to the script.
+// The spreadsheet calculates a formula once for the same arguments, however often Enter is pressed, and wherever else it
+// stands: only one that was gone from every cell for a moment is calculated again. For that moment all formulas of ours
+// stand as text in their own cells, and are noted with the document, so that they come back whatever happens to the
+// script.
 import { counted } from '../../../shared/counted.ts';
 import { toCallError } from './answer-call.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
@@ -11,8 +12,8 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const HELD = 'held_formulas';
 const OURS = /\bMP_[A-Z_]+\s*\(/i;
-/** Formulas held at one time: few enough to be noted, and to be gone for a second or two. */
-const AT_ONCE = 500;
+/** Of the note of formulas that are held at one time. The document has room for 500 kB in all. */
+const MOST_CHARACTERS = 250_000;
 
 interface HeldFormula {
   row: number;
@@ -46,14 +47,36 @@ export function recalculate(): void {
 /** Under the document's lock; gives how many formulas were found. */
 export function calculateAgain(): number {
   putBack();
-  let count = 0;
-  for (const sheet of SpreadsheetApp.getActiveSpreadsheet().getSheets()) {
-    if (String(sheet.getType()) !== 'GRID') continue;
-    const cells = listOurs(sheet);
-    count += cells.length;
-    for (let from = 0; from < cells.length; from += AT_ONCE) hold(sheet, cells.slice(from, from + AT_ONCE));
+  const sheets = SpreadsheetApp.getActiveSpreadsheet()
+    .getSheets()
+    .filter((sheet) => String(sheet.getType()) === 'GRID');
+  const found = sheets.map((sheet) => ({ tabId: sheet.getSheetId(), cells: listOurs(sheet) }));
+  for (const together of inNotes(found)) hold(together);
+  return found.reduce((count, { cells }) => count + cells.length, 0);
+}
+
+/** As many at one time as a note holds: what stands in two of them is not calculated again. */
+function inNotes(found: readonly Held[]): Held[][] {
+  const notes: Held[][] = [];
+  let room = 0;
+  for (const { tabId, cells } of found) {
+    let own: HeldFormula[] | null = null;
+    for (const cell of cells) {
+      const size = JSON.stringify(cell).length + 1;
+      if (size > room) {
+        notes.push([]);
+        room = MOST_CHARACTERS;
+        own = null;
+      }
+      room -= size;
+      if (!own) {
+        own = [];
+        notes[notes.length - 1]?.push({ tabId, cells: own });
+      }
+      own.push(cell);
+    }
   }
-  return count;
+  return notes;
 }
 
 /** Whether a script held formulas and did not live to put them back. */
@@ -65,10 +88,17 @@ export function isHolding(): boolean {
 export function putBack(): void {
   const text = readText(HELD);
   if (text === null) return;
-  const { tabId, cells } = JSON.parse(text) as Held;
-  const sheet = findSheet(tabId);
-  if (sheet) release(sheet, cells);
+  // An older add-on noted one tab at a time.
+  const held = ([] as Held[]).concat(JSON.parse(text) as Held | Held[]);
+  releaseAll(held);
   forgetText(HELD);
+}
+
+function releaseAll(held: readonly Held[]): void {
+  for (const { tabId, cells } of held) {
+    const sheet = findSheet(tabId);
+    if (sheet) release(sheet, cells);
+  }
 }
 
 function listOurs(sheet: Sheet): HeldFormula[] {
@@ -86,14 +116,17 @@ function listOurs(sheet: Sheet): HeldFormula[] {
   return found;
 }
 
-function hold(sheet: Sheet, cells: readonly HeldFormula[]): void {
-  keepText(HELD, JSON.stringify({ tabId: sheet.getSheetId(), cells }));
-  const now = sheet.getDataRange().getFormulas();
-  // Somebody may have typed there, or moved it, since it was listed: it is left alone.
-  for (const { row, column, formula } of cells)
-    if (now[row - 1]?.[column - 1] === formula) sheet.getRange(row, column).setValue(`'${formula}`);
+function hold(held: readonly Held[]): void {
+  keepText(HELD, JSON.stringify(held));
+  for (const { tabId, cells } of held) {
+    const sheet = findSheet(tabId);
+    const now = sheet?.getDataRange().getFormulas() ?? [];
+    // Somebody may have typed there, or moved it, since it was listed: it is left alone.
+    for (const { row, column, formula } of cells)
+      if (now[row - 1]?.[column - 1] === formula) sheet?.getRange(row, column).setValue(`'${formula}`);
+  }
   SpreadsheetApp.flush();
-  release(sheet, cells);
+  releaseAll(held);
   forgetText(HELD);
 }
 

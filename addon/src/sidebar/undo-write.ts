@@ -10,11 +10,14 @@ import { Failure } from './failure.ts';
 import { listChanged } from './find-changed.ts';
 import { findSheet } from './find-sheet.ts';
 import { forgetWrite, listWrites, type NotedWrite } from './last-writes.ts';
-import { listOwn } from './own-columns.ts';
+import { findOwn, listOwn } from './own-columns.ts';
 import { log } from './runs-log.ts';
 import { findJob, keepJob } from './stored-jobs.ts';
+import { undoFill } from './undo-fill.ts';
 import { withLock } from './with-lock.ts';
 import { findTab } from './write-tab.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const NOTED = 'undo_under_way';
 
@@ -23,23 +26,63 @@ export function undoWrite(job: string | null): Undone {
   return withLock(() => {
     const note = findLast(job);
     if (!note) throw new Failure('There is nothing to remove: no write of this sidebar is left in here.');
-    const undone = note.kind === 'tab' ? undoTab(note) : undoColumns(note);
-    forgetWrite(note.token);
-    const written = note.job === null ? null : findJob(note.job);
-    if (written) keepJob({ ...written, written: null });
-    const line = { run: '', tool: 'removed', tab: note.tab, headers: undone.removed };
-    if (undone.removed.length > 0) log({ ...line, rowsWritten: 0, rowsSkipped: 0 });
-    return undone;
+    // What was filled into its columns since goes first.
+    const later = note.kind === 'columns' ? listFills(note) : [];
+    const undone = [...later, note].map(undoNoted);
+    return {
+      message: undone.map(({ message }) => message).join(' '),
+      removed: Array.from(new Set(undone.flatMap(({ removed }) => removed))),
+      left: undone[undone.length - 1]?.left ?? [],
+    };
   });
+}
+
+/** Fills of the columns of a write, newest first. */
+function listFills({ token, tabId }: NotedWrite): NotedWrite[] {
+  return listWrites().filter(
+    (note) => note.filled?.into.token === token && note.tabId === tabId && isThere(note),
+  );
+}
+
+function undoNoted(note: NotedWrite): Undone {
+  let undone: Undone;
+  try {
+    undone = undoKind(note);
+  } catch (error) {
+    // Refused, it is as it was.
+    if (error instanceof Failure) forgetText(NOTED);
+    throw error;
+  }
+  // What is not sent yet would be lost with the script, and the note with it.
+  SpreadsheetApp.flush();
+  forgetText(NOTED);
+  forgetWrite(note.token);
+  const written = note.job === null ? null : findJob(note.job);
+  if (written) keepJob({ ...written, written: null });
+  const line = { run: '', tool: 'removed', tab: note.tab, headers: undone.removed };
+  if (undone.removed.length > 0) log({ ...line, rowsWritten: 0, rowsSkipped: 0 });
+  return undone;
+}
+
+function undoKind(note: NotedWrite): Undone {
+  if (note.kind === 'tab') return undoTab(note);
+  const sheet = findSheet(note.tabId);
+  if (!sheet) return { removed: [], left: [], message: 'The tab is gone already.' };
+  const begin = () => keepText(NOTED, JSON.stringify(note));
+  return note.kind === 'cells' ? undoFill(sheet, note, begin) : undoColumns(sheet, note, begin);
 }
 
 /** What would go next, in words; null where nothing is left. */
 export function tellLast(): string | null {
   const note = findLast(null);
   if (!note) return null;
-  const where =
-    note.kind === 'tab' ? `the tab ${note.tab}` : `${counted(note.headers.length, 'column')} of ${note.tab}`;
-  return `${note.what}: ${where}`;
+  const columns = `${counted(note.headers.length, 'column')} of ${note.tab}`;
+  const where = {
+    tab: `the tab ${note.tab}`,
+    columns,
+    cells: `rows that were filled in ${columns}`,
+  };
+  return `${note.what}: ${where[note.kind]}`;
 }
 
 function findLast(job: string | null): NotedWrite | null {
@@ -47,10 +90,11 @@ function findLast(job: string | null): NotedWrite | null {
   return wanted.filter(isThere)[0] ?? null;
 }
 
-function isThere({ kind, token, tabId }: NotedWrite): boolean {
+function isThere({ kind, token, tabId, job, filled }: NotedWrite): boolean {
   if (kind === 'tab') return findTab(token) !== null;
   const sheet = findSheet(tabId);
-  return sheet !== null && listOwn(sheet, token).length > 0;
+  if (!sheet || !filled) return sheet !== null && listOwn(sheet, token).length > 0;
+  return findOwn(sheet, filled.into.token, filled.into.attempt) !== null && findJob(job ?? '') !== null;
 }
 
 /** Hidden first, as columns are. */
@@ -72,11 +116,9 @@ function undoTab(note: NotedWrite): Undone {
   const isOurs = sumLines(values, headers.length) === sums[0] && !formulas.some(hasFormula);
   if (isOurs && !isWider) {
     spreadsheet.deleteSheet(sheet);
-    forgetText(NOTED);
     return { removed: [tab], left: [], message: `Removed the tab ${tab}.` };
   }
   sheet.showSheet();
-  forgetText(NOTED);
   const left = [{ letter: null, header: tab, rows: [] }];
   return { removed: [], left, message: `Somebody has changed the tab ${tab} since: it stays.` };
 }
@@ -84,10 +126,8 @@ function undoTab(note: NotedWrite): Undone {
 const hasFormula = (line: readonly string[]): boolean => line.some((formula) => formula !== '');
 
 /** They are hidden first, so that nobody types where it was looked already. */
-function undoColumns(note: NotedWrite): Undone {
-  const sheet = findSheet(note.tabId);
-  if (!sheet) return { removed: [], left: [], message: 'The tab is gone already.' };
-  keepText(NOTED, JSON.stringify(note));
+function undoColumns(sheet: Sheet, note: NotedWrite, begin: () => void): Undone {
+  begin();
   for (const { column } of listOwn(sheet, note.token)) sheet.hideColumns(column);
   SpreadsheetApp.flush();
   const own = listOwn(sheet, note.token);
@@ -102,7 +142,6 @@ function undoColumns(note: NotedWrite): Undone {
   for (const { column } of gone) sheet.deleteColumn(column);
   for (const { column } of listOwn(sheet, note.token)) sheet.showColumns(column);
   SpreadsheetApp.flush();
-  forgetText(NOTED);
   const removed = gone.map(({ index }) => note.headers[index] ?? '').reverse();
   return { removed, left: seen, message: tell(note, removed, seen) };
 }
@@ -120,15 +159,28 @@ function tell({ tab }: NotedWrite, removed: readonly string[], left: Undone['lef
   ].join(' ');
 }
 
-/** What a script hid that did not live to take it out is shown: the removal can be asked for again. */
+/**
+ * What a script hid that did not live to take it out is shown: the removal can be asked for again. Cells may be half
+ * emptied, and are emptied now.
+ */
 export function finishUndo(): void {
   const text = readText(NOTED);
   if (text === null) return;
+  const note = JSON.parse(text) as NotedWrite;
   withLock(() => {
-    const { kind, tabId, token } = JSON.parse(text) as NotedWrite;
-    const sheet = kind === 'tab' ? null : findSheet(tabId);
-    if (kind === 'tab') findTab(token)?.showSheet();
-    if (sheet) for (const { column } of listOwn(sheet, token)) sheet.showColumns(column);
+    if (note.kind === 'cells') return void tryUndo(note);
+    const sheet = note.kind === 'tab' ? null : findSheet(note.tabId);
+    if (note.kind === 'tab') findTab(note.token)?.showSheet();
+    if (sheet) for (const { column } of listOwn(sheet, note.token)) sheet.showColumns(column);
+    SpreadsheetApp.flush();
     forgetText(NOTED);
   });
+}
+
+function tryUndo(note: NotedWrite): void {
+  try {
+    undoNoted(note);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
 }

@@ -128,13 +128,13 @@ function fillColumns(
   sheet: Sheet,
   into: FilledColumns,
 ): Written {
-  const { columns, headers, rows, lost, taken } = writeBlanks(sheet, job, task, answers, into);
+  const { columns, headers, rows, lost, taken, isNoted } = writeBlanks(sheet, job, task, answers, into);
   const skipped = [
     ...lost.map(({ row }) => ({ row, reason: GONE })),
     ...taken.map((row) => ({ row, reason: TAKEN })),
   ];
   const written = { sheet, headers, columns, rowsWritten: rows.length, skipped, wasThere: false };
-  return { ...report(job, written), can_remove: false };
+  return { ...report(job, written), can_remove: isNoted };
 }
 
 /** Each answer beside what was asked, in the order of the tab; those whose row is gone at the end. */

@@ -9,7 +9,8 @@ import { moveInto } from './fill-blanks.ts';
 import { type Allowed, compare, toAllowed, writeRows } from './fill-columns.ts';
 import { widenFilter } from './filter.ts';
 import { insertColumns } from './insert-columns.ts';
-import { findOwn, lastAttempt } from './own-columns.ts';
+import { findOwn, lastAttempt, listOwn } from './own-columns.ts';
+import { readPending } from './pending-write.ts';
 import { type Grid, readGrid } from './read-rows.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -38,9 +39,13 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     // A column moved between two reads: nothing was changed yet, it is looked again.
     if (before?.join() !== own?.join()) continue;
     const aligned = plan.align(grid);
-    if (!aligned) throw takeBack(sheet, own, grid, ours);
+    if (!aligned) {
+      takeOutHidden(sheet, plan.token, ours);
+      throw new NoRoomBesideError('it no longer has the columns that the rows were read from');
+    }
     if (!own) {
-      // Columns of an attempt that somebody deleted are not filled again: the next has marks of its own.
+      takeOutHidden(sheet, plan.token, ours);
+      // Columns of an attempt of which somebody deleted one are not filled again: the next has marks of its own.
       attempt = lastAttempt(sheet, plan.token) + 1;
       insertColumns(sheet, plan, aligned, grid, attempt);
       continue;
@@ -54,6 +59,7 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     if (state.wrong.length > 0) writeRows(sheet, own, state.wrong);
     else if (isHidden && widenFilter(sheet, aligned.headerRow, own)) continue;
     else if (isHidden && plan.into) {
+      plan.beforeMove?.();
       moveInto(sheet, own, plan.into);
       return { ...written, wasThere: false };
     } else if (isHidden) for (const column of own) sheet.showColumns(column);
@@ -61,8 +67,10 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     SpreadsheetApp.flush();
   }
   throw new Failure(
-    'The tab is being changed all the time, so the answers were not shown. Press Write again when it is quiet, or ' +
-      'write to a new tab.',
+    plan.into
+      ? 'The tab is being changed all the time. Try again when it is quiet.'
+      : 'The tab is being changed all the time, so the answers were not shown. Press Write again when it is quiet, or ' +
+          'write to a new tab.',
     { action: 'retry' },
   );
 }
@@ -82,15 +90,25 @@ function areHidden(sheet: Sheet, own: readonly number[]): boolean {
   return own.some((column) => sheet.isColumnHiddenByUser(column));
 }
 
-/** Takes columns out again whose rows cannot be found, unless somebody has typed in them. */
-function takeBack(
-  sheet: Sheet,
-  own: readonly number[] | null,
-  { values }: Grid,
-  isOurs: Allowed,
-): NoRoomBesideError {
-  const isFree = own?.every((column, index) => values.every((line) => isOurs(index, line[column - 1] ?? '')));
-  const descending = own && isFree && areHidden(sheet, own) ? own.slice().sort((a, b) => b - a) : [];
-  for (const column of descending) sheet.deleteColumn(column);
-  return new NoRoomBesideError('it no longer has the columns that the rows were read from');
+/**
+ * Takes hidden columns of the write that is under way out again, all that are left of them; those in which somebody has
+ * typed are shown.
+ */
+function takeOutHidden(sheet: Sheet, token: string, isOurs: Allowed): void {
+  const pending = readPending();
+  if (pending?.token !== token) return;
+  const list = () =>
+    listOwn(sheet, token, pending.attempt)
+      .filter(({ column }) => sheet.isColumnHiddenByUser(column))
+      .sort((one, other) => other.column - one.column);
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const [last] = list();
+    if (!last) return;
+    const cells = sheet.getRange(1, last.column, sheet.getMaxRows(), 1).getValues();
+    // It may have been moved since.
+    if (list()[0]?.column !== last.column) continue;
+    if (cells.every(([cell]) => isOurs(last.index, cell))) sheet.deleteColumn(last.column);
+    else sheet.showColumns(last.column);
+    SpreadsheetApp.flush();
+  }
 }

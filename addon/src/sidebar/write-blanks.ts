@@ -1,12 +1,14 @@
 // The answers of a job into the blank cells of columns that an earlier one wrote.
 import type { Cell } from '../../../shared/api/endpoint.ts';
-import { columnsOf, findRows } from './align-answers.ts';
-import { type BesidePlan, type FilledColumns, NoRoomBesideError } from './beside-plan.ts';
+import type { FoundRows } from './align-answers.ts';
+import { type FilledColumns, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { beginFilling } from './fill-blanks.ts';
+import { type FilledRows, isNoted, isPartOf, noteFilled, type RowThere } from './filled-rows.ts';
+import { forgetWrite, listWrites, noteWrite } from './last-writes.ts';
 import { findOwn } from './own-columns.ts';
+import { planInto } from './plan-into.ts';
 import type { TaskAnswer } from './read-answers.ts';
-import { type Grid, readGrid } from './read-rows.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { SidebarTask } from './tasks/task.ts';
 import { writeBeside } from './write-beside.ts';
@@ -21,6 +23,8 @@ export interface WrittenBlanks {
   /** Answers whose rows are gone, and rows that somebody filled meanwhile. */
   lost: readonly TaskAnswer[];
   taken: number[];
+  /** It is noted which rows these are. */
+  isNoted: boolean;
 }
 
 export function writeBlanks(
@@ -30,10 +34,24 @@ export function writeBlanks(
   answers: readonly TaskAnswer[],
   into: FilledColumns,
 ): WrittenBlanks {
-  beginFilling(sheet, job.id, into);
-  const plan = toPlan(sheet, job, task, answers, into);
+  beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
+  // Of a script that died after it had filled some of them.
+  const earlier = listWrites().filter(({ token }) => token === job.id)[0]?.filled ?? null;
+  let chosen: Chosen = { filled: [], taken: [] };
+  let isKept = false;
+  const plan = planInto(sheet, { token: job.id, job, task, answers, into }, (rows, found) => {
+    chosen = choose(rows, found, earlier);
+    const cells = cellsByRow(found);
+    return new Map(chosen.filled.map(({ row }) => [row, cells.get(row) ?? []]));
+  });
+  const beforeMove = () => {
+    const filled = noteFilled(into, plan.seen().rows, chosen.filled, earlier);
+    isKept = filled !== null;
+    if (filled) note(sheet, job, task, plan.headers, filled);
+    else forgetWrite(job.id);
+  };
   try {
-    writeBeside(sheet, plan);
+    writeBeside(sheet, { ...plan, beforeMove });
   } catch (error) {
     // The next press, or the next opening, hides them again and goes on.
     for (const column of findOwn(sheet, into.token, into.attempt) ?? []) sheet.showColumns(column);
@@ -41,48 +59,54 @@ export function writeBlanks(
     throw new Failure(`These columns cannot be filled: ${error.message}. Ask the rows into new columns.`);
   }
   const columns = findOwn(sheet, into.token, into.attempt) ?? [];
-  const { rows, lost, taken } = plan.seen();
-  return { columns, headers: plan.headers.slice(), rows, lost, taken };
+  const rows = chosen.filled.map(({ row }) => row);
+  const { lost } = plan.seen();
+  return { columns, headers: plan.headers.slice(), rows, lost, taken: chosen.taken, isNoted: isKept };
 }
 
-function toPlan(
+interface Chosen {
+  filled: RowThere[];
+  taken: number[];
+}
+
+/** Blank rows, and those that a script filled in part before it died. */
+function choose(rows: readonly RowThere[], found: FoundRows, earlier: FilledRows | null): Chosen {
+  const cells = cellsByRow(found);
+  const filled: RowThere[] = [];
+  const others: RowThere[] = [];
+  const answered = new Set<string>();
+  for (const row of rows) {
+    const answer = cells.get(row.row);
+    if (!answer) continue;
+    const isBlank = row.there.every((cell) => cell === '');
+    const isPart = isPartOf(row.there, answer);
+    if (isBlank || (isPart && earlier && isNoted(earlier, row))) filled.push(row);
+    else if (!isPart) others.push(row);
+    if (isPart) answered.add(row.key);
+  }
+  // A row that asks the same and was answered long ago stands in no way.
+  return { filled, taken: others.filter(({ key }) => !answered.has(key)).map(({ row }) => row) };
+}
+
+const cellsByRow = ({ answered }: FoundRows): Map<number, Cell[]> =>
+  new Map(answered.map(({ row, answer }) => [row.row, answer.cells]));
+
+function note(
   sheet: Sheet,
-  job: StoredJob,
+  { id }: StoredJob,
   task: SidebarTask,
-  answers: readonly TaskAnswer[],
-  into: FilledColumns,
-): BesidePlan & { seen(): Pick<WrittenBlanks, 'rows' | 'lost' | 'taken'> } {
-  const targets = () => findOwn(sheet, into.token, into.attempt) ?? [];
-  const before = readGrid(sheet, columnsOf(job, task, targets));
-  const found = findRows(before, job, task, answers);
-  const columns = findOwn(sheet, into.token, into.attempt);
-  if (!found || !columns)
-    throw new Failure('The tab no longer has the columns that the rows were read from.', {
-      field: 'columns',
-    });
-  const headers = columns.map((column) => String(before.values[found.headerRow - 1]?.[column - 1] ?? ''));
-  const values = job.wanted.map((_, index) => {
-    const own = before.values.map((line) => (line[(columns[index] ?? 0) - 1] ?? '') as Cell);
-    return new Set<Cell>([...own, ...answers.map(({ cells }) => cells[index] ?? null)]);
+  headers: readonly string[],
+  filled: FilledRows,
+): void {
+  const where = { tabId: sheet.getSheetId(), tab: sheet.getName() };
+  noteWrite({
+    token: id,
+    kind: 'cells',
+    ...where,
+    what: task.name,
+    job: id,
+    headers: headers.slice(),
+    sums: [],
+    filled,
   });
-  const reads = (own: () => readonly number[]) => columnsOf(job, task, () => [...own(), ...targets()]);
-  let seen: Pick<WrittenBlanks, 'rows' | 'lost' | 'taken'> = { rows: [], lost: [], taken: [] };
-  const align = (grid: Grid) => {
-    const now = findRows(grid, job, task, answers);
-    const places = findOwn(sheet, into.token, into.attempt);
-    if (!now || !places) return null;
-    const answered = new Map(now.answered.map(({ row, answer }) => [row.row, answer.cells]));
-    const rows = new Map<number, Cell[]>();
-    seen = { rows: [], lost: now.lost, taken: [] };
-    grid.values.forEach((line, at) => {
-      const row = at + 1;
-      const there = places.map((column) => (line[column - 1] ?? '') as Cell);
-      const answer = answered.get(row);
-      const isBlank = there.every((cell) => cell === '');
-      if (answer) (isBlank ? seen.rows : seen.taken).push(row);
-      rows.set(row, isBlank && answer ? answer : there);
-    });
-    return { headerRow: now.headerRow, rows };
-  };
-  return { token: job.id, task: job.task, headers, values, into, align, reads, seen: () => seen };
 }

@@ -39,6 +39,7 @@ export function writeTab(
   SpreadsheetApp.flush();
   checkWritten(sheet, lines);
   sheet.showSheet();
+  SpreadsheetApp.flush();
   forgetPendingTab();
   return { sheet, wasThere: false };
 }

@@ -66,6 +66,17 @@ test('Recalculate calculates every formula of ours again, and leaves each as it 
   expect(world.toasts).toEqual(['3 formulas are calculated again.']);
 });
 
+test('formulas of the same arguments are calculated once, and once again, however many they are', () => {
+  const rows = Array.from({ length: 600 }, (_, index) => index + 2);
+  for (const row of rows) enter(row, 'bb');
+  expect(service.calls).toHaveLength(1);
+  world.nowMs += 7 * 3_600_000;
+  platform.run('recalculate');
+  expect(service.calls).toHaveLength(2);
+  const [tab] = world.spreadsheet.tabs;
+  expect(rows.every((row) => tab?.cell(row, 2).value === 2)).toBe(true);
+});
+
 test('rows inserted while it recalculates move the formulas, which still name the cells beside them', () => {
   enterAll();
   const [tab] = world.spreadsheet.tabs;

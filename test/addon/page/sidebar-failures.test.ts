@@ -30,6 +30,10 @@ describeSidebar("the sidebar's page, where something fails", ({ open, opened, se
       ['NetworkError: Connection failure due to HTTP 0', 'could not reach Google'],
       ['Exceeded maximum execution time', 'it took too long'],
       ['Service invoked too many times for one day: urlfetch.', "Google's own limit"],
+      [
+        'There are too many scripts running simultaneously for this Google user account.',
+        "Google's own limit",
+      ],
       ['Something odd', 'The spreadsheet stopped with: Something odd'],
     ];
     const thrown = failures.map(([text]) => text);

@@ -6,13 +6,16 @@ interface Typed {
   row: number;
   column: number;
   formula: string;
+  /** The function and what it is given. */
+  asked: string;
   calculate(): unknown;
   isStale: boolean;
 }
 
 /**
- * The formulas that stand in cells. What one has answered is remembered with all that it was given: Enter in its cell
- * calculates nothing, and only a formula that was gone for a moment is calculated again. Errors are not remembered.
+ * The formulas that stand in cells. What a function has answered is remembered with all that it was given: Enter in its
+ * cell calculates nothing, nor does the same in another cell, and it is calculated again only when it was gone from every
+ * cell for a moment. Errors are not remembered.
  * Nothing of this is documented beyond https://developers.google.com/apps-script/guides/sheets/functions; it is what
  * everybody finds who waits for another answer to the same arguments.
  */
@@ -21,12 +24,13 @@ export class Calculation {
   private readonly remembered = new Map<string, unknown>();
 
   /** Enter in a cell, whether its formula is new or not. */
-  enter(tab: FakeTab, at: string, formula: string, calculate: () => unknown): void {
+  enter(tab: FakeTab, at: string, formula: string, asked: string, calculate: () => unknown): void {
     const { row, column } = readA1(at, tab.maxRows);
     const known = this.typed.find((one) => one.tab === tab && one.row === row && one.column === column);
-    const typed = known ?? { tab, row, column, formula, calculate, isStale: true };
+    const typed = known ?? { tab, row, column, formula, asked, calculate, isStale: true };
     if (!known) this.typed.push(typed);
     typed.formula = formula;
+    typed.asked = asked;
     typed.calculate = calculate;
     tab.cell(row, column).formula = formula;
     this.answer(typed);
@@ -34,23 +38,22 @@ export class Calculation {
 
   /** What the spreadsheet does once the changes of a script have reached it. */
   settle(): void {
-    for (const typed of this.typed) {
-      const { tab, row, column, formula } = typed;
-      if (tab.cell(row, column).formula !== formula) {
-        typed.isStale = true;
-        this.remembered.delete(formula);
-      } else if (typed.isStale) this.answer(typed);
-    }
+    const isThere = ({ tab, row, column, formula }: Typed) => tab.cell(row, column).formula === formula;
+    const there = this.typed.filter(isThere);
+    const asked = new Set(there.map((typed) => typed.asked));
+    for (const known of this.remembered.keys()) if (!asked.has(known)) this.remembered.delete(known);
+    for (const typed of this.typed) if (!isThere(typed)) typed.isStale = true;
+    for (const typed of there) if (typed.isStale) this.answer(typed);
   }
 
   private answer(typed: Typed): void {
-    const { tab, row, column, formula } = typed;
+    const { tab, row, column, asked } = typed;
     typed.isStale = false;
-    if (!this.remembered.has(formula)) {
+    if (!this.remembered.has(asked)) {
       const value = typed.calculate();
       tab.cell(row, column).value = value as string;
-      if (!String(value).startsWith('#ERROR!')) this.remembered.set(formula, value);
+      if (!String(value).startsWith('#ERROR!')) this.remembered.set(asked, value);
     }
-    if (this.remembered.has(formula)) tab.cell(row, column).value = this.remembered.get(formula) as string;
+    if (this.remembered.has(asked)) tab.cell(row, column).value = this.remembered.get(asked) as string;
   }
 }

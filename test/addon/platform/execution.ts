@@ -71,6 +71,7 @@ export class Execution {
   /** Waits for the spreadsheet, in which others go on meanwhile. */
   roundTrip(): void {
     this.step();
+    this.world.send();
     this.world.atRoundTrip();
   }
 
@@ -80,6 +81,7 @@ export class Execution {
     const { world } = this;
     if (this.mode === 'formula' || world.stepsToLive === null || world.stepsToLive-- > 0) return;
     this.isEnded = true;
+    world.loseKeptBack();
     throw new Ended('Exceeded maximum execution time');
   }
 
@@ -90,7 +92,7 @@ export class Execution {
     this.needScope('sheet', name);
     if (this.mode === 'formula') throw this.refusal(name);
     if (!this.world.mayEdit(this.user)) throw new Error(`You do not have permission to call ${name}`);
-    this.world.keptBack++;
+    this.world.keepBack();
   }
 
   /** Guards menus, dialogs and sidebars. */

@@ -1,3 +1,5 @@
+import { CELL_CHARACTERS } from './limits.ts';
+
 /** What stands in a cell; '' is a blank one. Dates are kept as such, as the spreadsheet shows them. */
 export type CellValue = string | number | boolean | Date;
 
@@ -19,6 +21,8 @@ export function putInto(cell: Cell, value: unknown): Cell {
   const { format } = cell;
   if (value === null || value === undefined) return { ...blankCell(), format };
   if (typeof value !== 'string') return { value: value as CellValue, formula: '', format };
+  if (value.length > CELL_CHARACTERS)
+    throw new Error('Your input contains more than the maximum of 50000 characters in a single cell.');
   if (value.startsWith("'")) return { value: value.slice(1), formula: '', format };
   if (value.startsWith('=') && format !== '@') return { value: '#NAME?', formula: value, format };
   return { value: format === '@' ? value : readTyped(value), formula: '', format };

@@ -24,6 +24,11 @@ export const METADATA_CHARACTERS = 30_000;
 /** https://support.google.com/drive/answer/37603 */
 export const SPREADSHEET_CELLS = 10_000_000;
 
+/** https://developers.google.com/workspace/sheets/api/limits and https://support.google.com/drive/answer/37603 */
+export const CELL_CHARACTERS = 50_000;
+/** Of one user, whatever they are for. https://developers.google.com/apps-script/guides/services/quotas */
+export const EXECUTIONS_AT_ONCE = 30;
+
 /** As the platform keeps text: half a character is none. */
 export const asKept = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
 

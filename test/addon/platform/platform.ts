@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createContext, runInContext, Script } from 'node:vm';
 import { type AuthMode, Ended, Execution, type Mode } from './execution.ts';
 import { readA1 } from './grid.ts';
+import { CELL_CHARACTERS, EXECUTIONS_AT_ONCE } from './limits.ts';
 import { servicesOf } from './services.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,8 @@ export class Platform {
   /** Calls a top-level function, from the menu or an event unless said otherwise; throws what it throws. */
   run(name: string, args: readonly unknown[] = [], how: Run = {}): unknown {
     const { as = this.world.owner, mode = 'menu', authMode = 'FULL', at } = how;
+    if (this.world.alreadyRunning >= EXECUTIONS_AT_ONCE)
+      throw new Error('There are too many scripts running simultaneously for this Google user account.');
     const execution = new Execution(this.world, as, mode, authMode);
     const [tab] = this.world.spreadsheet.tabs;
     if (at !== undefined && tab) execution.cell = { tab, block: readA1(at, tab.maxRows) };
@@ -43,7 +46,7 @@ export class Platform {
       if (execution.isEnded) throw new Ended('Exceeded maximum execution time');
       return result;
     } finally {
-      // What was written stays, also of a function that was ended.
+      this.world.send();
       this.world.keptBack = 0;
       if (mode !== 'formula') this.world.calculation.settle();
     }
@@ -80,7 +83,8 @@ export class Platform {
     const [tab] = this.world.spreadsheet.tabs;
     const name = /^=(\w+)\(/.exec(formula)?.[1] ?? '';
     const calculate = () => this.formula(name, args, this.world.owner, at);
-    if (tab) this.world.calculation.enter(tab, at, formula, calculate);
+    const asked = `${name} ${JSON.stringify(args)}`;
+    if (tab) this.world.calculation.enter(tab, at, formula, asked, calculate);
   }
 
   /**
@@ -128,7 +132,7 @@ function toCell(value: unknown): unknown {
   if (value === null || value === undefined) return '';
   if (['string', 'number', 'boolean'].includes(typeof value)) {
     if (typeof value === 'number' && !Number.isFinite(value)) return '#NUM!';
-    if (typeof value === 'string' && value.length > 50_000)
+    if (typeof value === 'string' && value.length > CELL_CHARACTERS)
       throw new Error('Your input contains more than the maximum of 50000 characters in a single cell.');
     return value;
   }

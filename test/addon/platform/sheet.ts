@@ -51,6 +51,8 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
       getRanges: () =>
         [spreadsheet.activeCell, ...spreadsheet.alsoActive].map((block) => rangeOn(execution, tab, block)),
     }),
+    getPivotTables: () =>
+      tab.pivots.map(({ row, column }) => ({ getAnchorCell: () => rangeOf(row, column) })),
     getProtections: () => (tab.isProtected ? [{ canEdit: () => false }] : []),
     insertColumnsAfter: (after: number, count: number) => {
       if (after > tab.maxColumns) throw new Error('Those columns are out of bounds.');

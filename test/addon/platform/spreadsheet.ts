@@ -24,6 +24,11 @@ export class FakeTab {
   name: string;
   cells: Cell[][];
   merges: Block[] = [];
+  /**
+   * What each pivot table fills by now: its cells have no formulas, and it grows with what it sums up.
+   * https://developers.google.com/apps-script/reference/spreadsheet/pivot-table
+   */
+  pivots: Block[] = [];
   isProtected = false;
   isHidden = false;
   frozenRows = 0;
@@ -106,6 +111,21 @@ export class FakeTab {
     else if (this.filter) this.filter.block.rows--;
   }
 
+  /** Cells are replaced, not changed, and need no copy. */
+  copy() {
+    const { name, isHidden, frozenRows, filter } = this;
+    return {
+      name,
+      isHidden,
+      frozenRows,
+      cells: this.cells.map((row) => row.slice()),
+      filter: filter && { block: { ...filter.block }, criteria: new Map(filter.criteria) },
+      notes: this.notes.slice(),
+      columns: this.columns.map((column) => ({ ...column, notes: column.notes.slice() })),
+      insertedColumns: this.insertedColumns.slice(),
+    };
+  }
+
   /** What stands in the filled part, to look at in a test. */
   values(): CellValue[][] {
     const width = this.lastColumn;
@@ -137,6 +157,16 @@ export class FakeSpreadsheet {
   bringToFront(index: number, keepsCell = false): void {
     if (index !== this.active && !keepsCell) this.activeCell = { row: 1, column: 1, rows: 1, columns: 1 };
     this.active = index;
+  }
+
+  /** As it is now, to be put back as that. */
+  snapshot(): () => void {
+    const { tabs, active } = this;
+    const copies = tabs.map((tab) => ({ tab, copy: tab.copy() }));
+    return () => {
+      for (const { tab, copy } of copies) Object.assign(tab, copy);
+      Object.assign(this, { tabs, active });
+    };
   }
 
   checkSize(): void {

@@ -43,10 +43,19 @@ export class World {
   refuseFetches: string | null = null;
   /** After so many reads and writes of the spreadsheet the script is ended, as when its time is over; null for never. */
   stepsToLive: number | null = null;
+  /** Executions of theirs that have not ended yet, in this and other spreadsheets. */
+  alreadyRunning = 0;
   /** Held by somebody else: nobody gets the document's lock. */
   isLockTaken = false;
   /** Changes of a script that the spreadsheet does not hold yet: they are kept back until `flush`, or its end. */
   keptBack = 0;
+  /**
+   * Whether these are lost where the script is ended: they are sent with the next read, `flush` or the end, and what
+   * was not sent by then never is. Otherwise they had been sent.
+   * https://developers.google.com/apps-script/reference/spreadsheet/spreadsheet-app#flush
+   */
+  losesKeptBack = true;
+  private beforeKeptBack: (() => void) | null = null;
   /** How often the lock was given back while there were such: whoever waited for it reads what was before. */
   releasedTooEarly = 0;
   /** What others do in the spreadsheet at the moments when the script waits for it. */
@@ -79,6 +88,23 @@ export class World {
   /** Anybody else only views. */
   mayEdit(user: string): boolean {
     return this.editors.has(user);
+  }
+
+  /** Before each change of a script. */
+  keepBack(): void {
+    // Only what may be lost is remembered.
+    if (this.stepsToLive !== null) this.beforeKeptBack ??= this.spreadsheet.snapshot();
+    this.keptBack++;
+  }
+
+  /** What was changed so far stays, whatever becomes of the script. */
+  send(): void {
+    this.beforeKeptBack = null;
+  }
+
+  loseKeptBack(): void {
+    if (this.losesKeptBack) this.beforeKeptBack?.();
+    this.beforeKeptBack = null;
   }
 
   userPropertiesOf(user: string): Properties {

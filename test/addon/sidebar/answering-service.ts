@@ -10,32 +10,49 @@ export const answerOf = (address: string) => `answer to ${address}`;
 
 /** A service that is not there to be tested: it answers every job at once, each row by its address. */
 export function answeringService(): Route {
-  let sent: Record<string, string>[] = [];
+  /** The rows of each run, in the order in which they were sent. */
+  const runs: Record<string, string>[][] = [];
+  const rowsOf = (name: string) => runs[Number(/\d+$/.exec(name)?.[0]) - 1] ?? [];
   const replies: [RegExp, (body: string, url: string) => unknown][] = [
     [/\/addon\/account$/, () => ({ today: { left: 9 }, service_account_email: null })],
     [
       /\/addon\/rows$/,
       (body) => {
-        sent = parse<Record<string, string>>(JSON.parse(body).csv, { header: true }).data;
+        runs.push(parse<Record<string, string>>(JSON.parse(body).csv, { header: true }).data);
         return { file: 'https://milepost.example/rows.csv' };
       },
     ],
-    [/\/v1\/geocode_batch$/, () => ({ job_id: 'job_1' })],
+    [/\/v1\/(geocode_batch|check_live_hazards)$/, () => ({ job_id: `job_${runs.length}` })],
     [
       /\/v1\/get_job$/,
-      () => ({
-        status: 'done',
-        rows_done: sent.length,
-        minutes_left: 0,
-        run_id: 'run_1',
-        message: 'Done.',
-        confidence: { levels: { high: sent.length, medium: 0, low: 0 } },
-      }),
+      (body) => {
+        const { job_id } = JSON.parse(body);
+        const { length } = rowsOf(job_id);
+        return {
+          status: 'done',
+          rows_done: length,
+          minutes_left: 0,
+          run_id: job_id.replace('job', 'run'),
+          message: 'Done.',
+          confidence: { levels: { high: length, medium: 0, low: 0 } },
+        };
+      },
     ],
-    [/\/addon\/runs\//, () => sent.map(toLine).join('\n')],
+    [
+      /\/addon\/runs\//,
+      (_, url) =>
+        rowsOf(new URL(url).pathname)
+          .map((row) => toLine(row, url))
+          .join('\n'),
+    ],
   ];
-  const toLine = (row: Record<string, string>) => {
-    const cells = [row['mp_key'], row['mp_row'], answerOf(row['address'] ?? ''), Number(row['mp_row'])];
+  const toLine = (row: Record<string, string>, url: string) => {
+    const columns = new URL(url).searchParams.get('columns')?.split(',').slice(2) ?? [];
+    // The first column tells whose answer it is, all others where it was asked.
+    const own = columns.map((_, index) =>
+      index === 0 ? answerOf(row['address'] ?? '') : Number(row['mp_row']),
+    );
+    const cells = [row['mp_key'], row['mp_row'], ...own];
     return JSON.stringify({ cells, status: 'placed', level: 'high', why: '' });
   };
   return ({ url, payload }): WireResponse => {

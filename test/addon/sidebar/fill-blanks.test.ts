@@ -1,10 +1,9 @@
 // Rows that were added are asked as the others were, and their answers go into the columns that are there.
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { FakeCriteria } from '../platform/filter.ts';
-import type { CellValue } from '../platform/grid.ts';
-import { World } from '../platform/world.ts';
-import { answeringService, answerOf } from './answering-service.ts';
-import { askId, Sidebar } from './sidebar-fixture.ts';
+import { answerOf } from './answering-service.ts';
+import { answers, DAY, hidden, OPTIONS, openShops } from './shops-to-fill.ts';
+import { askId } from './sidebar-fixture.ts';
 
 let addon: BuiltAddon;
 beforeAll(async () => {
@@ -12,46 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => addon.remove());
 
-const OPTIONS = { columns: ['address', 'score'] };
-
-/** Four shops, of which the first two were answered in D:E before the others were added. */
-function open() {
-  const world = new World();
-  const tab = world.spreadsheet.addTab('Shops', [
-    ['Ref', 'Address', 'Stock'],
-    ['a', '1 High St', 5],
-    ['b', '2 High St', 6],
-  ]);
-  world.route = answeringService();
-  world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
-  const sidebar = new Sidebar(addon.install(world), tab);
-  const ask = (rows?: 'blanks') => {
-    const asked = { ...sidebar.asking('find_places', OPTIONS), ...(rows && { rows }) };
-    const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
-    sidebar.do('sidebarPoll', { job_id });
-    return job_id;
-  };
-  sidebar.do('sidebarWrite', { job_id: ask() });
-  const add = (...lines: CellValue[][]) => {
-    for (const line of lines) {
-      const row = tab.lastRow + 1;
-      for (const [column, cell] of line.entries()) tab.put(row, column + 1, cell);
-    }
-  };
-  add(['c', '3 High St', 7], ['d', '4 High St', 8]);
-  return { world, tab, sidebar, ask };
-}
-
-type Opened = ReturnType<typeof open>;
-
-const DAY = '2026-11-21';
-const hidden = ({ world }: Opened) =>
-  world.spreadsheet.tabs.flatMap((tab) => [tab, ...tab.columns]).filter(({ isHidden }) => isHidden);
-const answers = ({ tab }: Opened) =>
-  tab
-    .values()
-    .slice(1)
-    .map((line) => [line[1], line[3]]);
+const open = () => openShops(addon);
 const ALL = [1, 2, 3, 4].map((number) => [`${number} High St`, answerOf(`${number} High St`)]);
 
 test('only rows that are blank there are asked; nothing else changes, and no column is added', () => {
@@ -64,7 +24,7 @@ test('only rows that are blank there are asked; nothing else changes, and no col
   const sent = world.fetches.slice(before).find(({ url }) => url.endsWith('/addon/rows'));
   expect(JSON.parse(sent?.payload ?? '').csv.split('\r\n')).toHaveLength(2);
   const written = sidebar.do('sidebarWrite', { job_id });
-  expect(written).toMatchObject({ letters: 'D:E', rows_written: 1, rows_skipped: 0, can_remove: false });
+  expect(written).toMatchObject({ letters: 'D:E', rows_written: 1, rows_skipped: 0, can_remove: true });
   expect(written.headers).toEqual([`address ${DAY}`, `score ${DAY}`]);
   expect(tab.values()).toEqual([
     ['Ref', 'Address', 'Stock', `address ${DAY}`, `score ${DAY}`],
@@ -75,6 +35,28 @@ test('only rows that are blank there are asked; nothing else changes, and no col
   ]);
   expect([tab.maxColumns, hidden(one)]).toEqual([28, []]);
   expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ already: true });
+});
+
+test('a row that holds the same as one that was answered before gets its answer, and that one is not named', () => {
+  const { tab, sidebar, ask, add } = open();
+  add(['e', '1 High St', 9]);
+  expect(sidebar.do('sidebarWrite', { job_id: ask('blanks') })).toMatchObject({
+    rows_written: 3,
+    skipped: [],
+  });
+  expect(tab.values()[5]).toEqual(['e', '1 High St', 9, answerOf('1 High St'), 6]);
+});
+
+test('where each row is asked by itself, answers go to the blank ones of equal rows', () => {
+  const { tab, sidebar, ask, add } = open();
+  sidebar.do('sidebarWrite', { job_id: ask(undefined, 'live_warnings') });
+  add(['a', '1 High St', 5]);
+  const job_id = ask('blanks', 'live_warnings');
+  expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ rows_written: 1, skipped: [] });
+  expect(tab.values().map((line) => line[5])).toEqual([
+    `state ${DAY}`,
+    ...['1 High St', '2 High St', '3 High St', '4 High St', '1 High St'].map(answerOf),
+  ]);
 });
 
 test('columns that were moved are found, those asked otherwise are not, nor those of which one is gone', () => {
@@ -95,9 +77,13 @@ test('columns that were moved are found, those asked otherwise are not, nor thos
 test('who has a formula there is told, and nothing is hidden or changed', () => {
   const one = open();
   const job_id = one.ask('blanks');
+  one.tab.put(3, 4, 'x'.repeat(50_000));
+  expect(one.sidebar.refused('sidebarWrite', { job_id }).message).toContain('very long texts');
   Object.assign(one.tab.cell(3, 4), { value: 'x', formula: '=A1' });
   const before = one.tab.values();
-  expect(one.sidebar.refused('sidebarWrite', { job_id }).message).toContain('hold formulas or dates');
+  expect(one.sidebar.refused('sidebarWrite', { job_id }).message).toContain(
+    'hold formulas, dates or very long texts',
+  );
   expect([one.tab.values(), hidden(one)]).toEqual([before, []]);
 });
 
@@ -134,27 +120,35 @@ test('rows that are sorted at any moment take their cells along, and no answer s
   }
 });
 
-test('a fill that is ended at any step is finished or undone by the next start', () => {
-  for (let steps = 0, isWhole = false; !isWhole; steps++) {
-    const one = open();
-    const { world, sidebar, ask, tab } = one;
-    const job_id = ask('blanks');
-    world.stepsToLive = steps;
-    isWhole = true;
-    try {
+test.each([
+  ['lost', true],
+  ['kept', false],
+])(
+  'a fill that is ended at any step, what was not sent %s, is finished or undone by the next start',
+  (_, isLost) => {
+    for (let steps = 0, isWhole = false; !isWhole; steps++) {
+      const one = open();
+      const { world, sidebar, ask, tab } = one;
+      const job_id = ask('blanks');
+      world.losesKeptBack = isLost;
+      world.stepsToLive = steps;
+      isWhole = true;
+      try {
+        sidebar.do('sidebarWrite', { job_id });
+      } catch {
+        isWhole = false;
+      }
+      world.stepsToLive = null;
+      world.isLockTaken = false;
+      sidebar.do('sidebarOpen');
+      expect([steps, hidden(one)]).toEqual([steps, []]);
       sidebar.do('sidebarWrite', { job_id });
-    } catch {
-      isWhole = false;
+      expect([steps, answers(one), tab.maxColumns, hidden(one)]).toEqual([steps, ALL, 28, []]);
+      expect([steps, tab.values().map((line) => line[4])]).toEqual([steps, [`score ${DAY}`, 2, 3, 4, 5]]);
+      expect(steps).toBeLessThan(150);
     }
-    world.stepsToLive = null;
-    world.isLockTaken = false;
-    sidebar.do('sidebarOpen');
-    expect([steps, hidden(one)]).toEqual([steps, []]);
-    sidebar.do('sidebarWrite', { job_id });
-    expect([steps, answers(one), tab.maxColumns, hidden(one)]).toEqual([steps, ALL, 28, []]);
-    expect(steps).toBeLessThan(150);
-  }
-});
+  },
+);
 
 test('the preview says which cells would be filled, and what that costs', () => {
   const { world, sidebar } = open();

@@ -38,6 +38,16 @@ test('an answer that spills is frozen whole: all of its columns that are selecte
   expect(tab.cell(2, 2).formula).toBe('=MP_GEOCODE(A2:A3)');
 });
 
+test('a text as long as a cell may be is frozen but for its last character', () => {
+  const { world, tab, sheet } = openSheet();
+  tab.cell(3, 2).value = 'x'.repeat(50_000);
+  select(world, 2, 1);
+  expect(sheet.callFromPage('sidebarFreeze', [{}, { from: 'sidebar' }])).toMatchObject({
+    value: { ok: true },
+  });
+  expect(tab.values()[2]?.[4]).toBe('x'.repeat(49_999));
+});
+
 test('without a formula among the selected cells nothing is written', () => {
   const { world, tab, sheet } = openSheet();
   const before = tab.values();

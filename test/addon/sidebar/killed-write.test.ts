@@ -38,9 +38,11 @@ function killEach(
   opened: () => Opened,
   work: (one: Opened) => void,
   look: (one: Opened, steps: number) => void,
+  losesKeptBack = true,
 ) {
   for (let steps = 0; ; steps++) {
     const one = opened();
+    one.world.losesKeptBack = losesKeptBack;
     one.world.stepsToLive = steps;
     let isWhole = true;
     try {
@@ -58,7 +60,11 @@ function killEach(
   }
 }
 
-test.each([true, false])('of columns, with a filter over the rows: %s', (isFiltered) => {
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+])('of columns, with a filter over the rows: %s; what was not sent is lost: %s', (isFiltered, isLost) => {
   const opened = () => {
     const one = open();
     const block = { row: 1, column: 1, rows: 1000, columns: 3 };
@@ -82,6 +88,7 @@ test.each([true, false])('of columns, with a filter over the rows: %s', (isFilte
       expect([steps, one.tab.filter?.block.columns]).toEqual([steps, 5]);
       expect(one.tab.filter?.criteria.get(3)?.getHiddenValues()).toEqual(['6']);
     },
+    isLost,
   );
   expect(tried).toBeGreaterThan(20);
 });
@@ -91,6 +98,7 @@ test('of a tab', () => {
     open,
     ({ sidebar, job_id }) => sidebar.do('sidebarWrite', { job_id, where: 'tab' }),
     (one, steps) => {
+      expect([steps, hidden(one)]).toEqual([steps, []]);
       one.sidebar.do('sidebarWrite', { job_id: one.job_id, where: 'tab' });
       const tabs = one.world.spreadsheet.tabs.map(({ name }) => name.replace(/\d{4}-.*/, ''));
       const names = tabs.filter((name) => name !== 'Milepost runs');
@@ -117,4 +125,48 @@ test('of frozen formulas', () => {
     },
   );
   expect(tried).toBeGreaterThan(15);
+});
+
+test.each(['the rows stay', 'the rows can no longer be found'])(
+  'a column that somebody deletes while it is hidden leaves no other one hidden, where %s',
+  (what) => {
+    for (let at = 0, isReached = true; isReached; at++) {
+      const one = open();
+      const { world, tab, sidebar, job_id } = one;
+      let trips = 0;
+      isReached = false;
+      world.atRoundTrip = () => {
+        const own = tab.columns.findIndex((column) => column.isHidden && column.notes.length > 0);
+        if (own === -1 || trips++ !== at) return;
+        isReached = true;
+        // Hidden columns between selected ones are deleted with them.
+        tab.deleteColumn(own + 1);
+        if (what !== 'the rows stay') tab.put(1, 2, 'Where');
+      };
+      const { ok } = sidebar.call('sidebarWrite', { job_id });
+      world.atRoundTrip = () => {};
+      expect([at, ok, hidden(one)]).toEqual([at, true, []]);
+    }
+  },
+);
+
+test('of columns of which somebody deleted one, and the script died', () => {
+  const opened = open;
+  killEach(
+    opened,
+    ({ sidebar, job_id, tab, world }) => {
+      let isDone = false;
+      world.atRoundTrip = () => {
+        const own = tab.columns.findIndex((column) => column.isHidden && column.notes.length > 0);
+        if (own === -1 || isDone || tab.cell(2, own + 1).value === '') return;
+        isDone = true;
+        tab.deleteColumn(own + 1);
+      };
+      sidebar.do('sidebarWrite', { job_id });
+    },
+    (one, steps) => {
+      one.world.atRoundTrip = () => {};
+      expect([steps, filled(one.tab), hidden(one)]).toEqual([steps, SHOPS, []]);
+    },
+  );
 });

@@ -37,6 +37,26 @@ test('a new tab has the columns of its table and no more, and the person stays a
   expect([world.spreadsheet.active, world.spreadsheet.activeCell]).toEqual([1, CELL]);
 });
 
+test('beside a pivot table, which may grow, they go to a new tab', () => {
+  const { world, sidebar, job_id } = open();
+  const { tab } = sidebar;
+  tab.pivots = [{ row: 1, column: 3, rows: 2, columns: 2 }];
+  for (const [row, column] of [
+    [1, 3],
+    [1, 4],
+    [2, 3],
+    [2, 4],
+  ] as const)
+    tab.put(row, column, 'sum');
+  const before = tab.values();
+  expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({
+    letters: null,
+    rows_written: 2,
+    moved_because: 'a pivot table stands there and may grow',
+  });
+  expect([tab.values(), world.spreadsheet.tabs[1]?.maxColumns]).toEqual([before, 26]);
+});
+
 test.each(['columns', 'tab'] as const)(
   'what is written (%s) has reached the spreadsheet before anybody else may write',
   (where) => {

@@ -2,6 +2,7 @@
 import { allMetadata, checkMetadata, metadataPlaces } from './metadata-places.ts';
 import { findTab } from './read-wire.ts';
 import {
+  CELL_CHARACTERS,
   type CellContent,
   type EmulatedColumn,
   type EmulatedSpreadsheet,
@@ -188,6 +189,8 @@ export function put(tab: EmulatedTab, row: number, column: number, value: Extend
 function putValue(line: Map<EmulatedColumn, unknown>, at: EmulatedColumn, value: ExtendedValue = {}): void {
   if (value.formulaValue !== undefined) throw new Error(`a formula was written: ${value.formulaValue}`);
   const content: CellContent | undefined = value.stringValue ?? value.numberValue ?? value.boolValue;
+  if (typeof content === 'string' && content.length > CELL_CHARACTERS)
+    throw invalid('Your input contains more than the maximum of 50000 characters in a single cell.');
   if (content === undefined || content === '') line.delete(at);
   else line.set(at, { value: content });
 }

@@ -92,6 +92,12 @@ export class Editor {
   deleteColumn(column: EmulatedColumn): void {
     for (const row of this.tab.rows) row.delete(column);
     this.tab.columns = this.tab.columns.filter((one) => one !== column);
+    // A protected range goes with the last of its columns.
+    for (const [id, columns] of this.tab.locks) {
+      const left = columns.filter((one) => one !== column);
+      if (left.length > 0) this.tab.locks.set(id, left);
+      else this.tab.locks.delete(id);
+    }
   }
 
   /** Drags a column elsewhere. */

@@ -1,18 +1,13 @@
 // The spreadsheet service on this machine: the same wire format, errors and quotas for every call that is made.
 import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
+import { CallQuota } from './call-quota.ts';
 import { CHANGES, put } from './change-wire.ts';
 import { describe, findTab, masked, readByFilter } from './read-wire.ts';
 import { type CellContent, type EmulatedSpreadsheet, snapshot, valuesOf } from './spreadsheet.ts';
 import { WireError } from './wire-error.ts';
 
 export const SERVICE_EMAIL = 'milepost@emulated.iam.gserviceaccount.com';
-
-/**
- * Calls a minute of one user: reads and writes are counted apart.
- * https://developers.google.com/workspace/sheets/api/limits
- */
-const QUOTA = 60;
 
 export interface WireCall {
   kind: 'read' | 'write';
@@ -44,8 +39,7 @@ export class Emulator {
   /** Called when a call has happened. */
   after: (call: WireCall) => void = () => {};
   now = () => Date.now();
-  /** Of each caller, by its address. */
-  private readonly times = new Map<string, Record<WireCall['kind'], number[]>>();
+  readonly quota = new CallQuota(() => this.now());
   private caller = SERVICE_EMAIL;
 
   constructor(private readonly options: { hasQuota: boolean } = { hasQuota: false }) {}
@@ -106,24 +100,8 @@ export class Emulator {
 
   private enter(call: WireCall): Fault | null | undefined {
     this.calls.push(call);
-    if (this.options.hasQuota) this.count(call.kind);
+    if (this.options.hasQuota) this.quota.count(this.caller, call.kind);
     return this.before(call);
-  }
-
-  private count(kind: WireCall['kind']): void {
-    const own = this.times.get(this.caller) ?? { read: [], write: [] };
-    this.times.set(this.caller, own);
-    const times = own[kind];
-    while (times.length > 0 && (times[0] ?? 0) <= this.now() - 60_000) times.shift();
-    if (times.length >= QUOTA) {
-      const metric = kind === 'read' ? 'Read requests' : 'Write requests';
-      throw new WireError(
-        429,
-        `Quota exceeded for quota metric '${metric}' and limit '${metric} per minute per user' of service ` +
-          `'sheets.googleapis.com' for consumer 'project_number:100000000000'.`,
-      );
-    }
-    times.push(this.now());
   }
 
   private open(id: string, isWrite: boolean): EmulatedSpreadsheet {

@@ -82,7 +82,9 @@ export interface EmulatedSpreadsheet {
   isOfficeFile: boolean;
 }
 
+/** https://support.google.com/drive/answer/37603 */
 export const MOST_CELLS = 10_000_000;
+export const CELL_CHARACTERS = 50_000;
 
 const newColumn = (): EmulatedColumn => ({ hidden: false, metadata: [] });
 export const newColumns = (count: number) => Array.from({ length: count }, newColumn);
