@@ -1,6 +1,6 @@
-// The spreadsheet calculates a formula once for the same arguments, however often Enter is pressed: only one that was
-// gone for a moment is calculated again. For that moment each formula of ours stands as text in its own cell, and is
-// noted with the document, so that it comes back whatever happens to the script.
+// The spreadsheet caches a formula's result by its arguments, even if somebody presses Enter again. It calculates again
+// only if the formula was removed for a moment. So each of our formulas is replaced by its text in the same cell for
+// that moment, and recorded in the document, so that it is restored even if the script ends.
 import { counted } from '../../../shared/counted.ts';
 import { toCallError } from './answer-call.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
@@ -11,14 +11,14 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const HELD = 'held_formulas';
 const OURS = /\bMP_[A-Z_]+\s*\(/i;
-/** Formulas held at one time: few enough to be noted, and to be gone for a second or two. */
+/** Formulas held at one time: few enough to be recorded, and to be restored within a second or two. */
 const AT_ONCE = 500;
 
 interface HeldFormula {
   row: number;
   column: number;
   formula: string;
-  /** By how far away its cells are: right also where rows were inserted above it meanwhile. */
+  /** By relative cell references, which stay right where rows were inserted above meanwhile. */
   relative: string;
 }
 
@@ -43,7 +43,7 @@ export function recalculate(): void {
   }
 }
 
-/** Under the document's lock; gives how many formulas were found. */
+/** Holds the document's lock; returns the number of formulas. */
 export function calculateAgain(): number {
   putBack();
   let count = 0;
@@ -56,12 +56,12 @@ export function calculateAgain(): number {
   return count;
 }
 
-/** Whether a script held formulas and did not live to put them back. */
+/** Whether an ended script has left formulas unrestored. */
 export function isHolding(): boolean {
   return readText(HELD) !== null;
 }
 
-/** Puts back what a script held that did not live to put it back itself. */
+/** Restores the formulas that an ended script has left as text. */
 export function putBack(): void {
   const text = readText(HELD);
   if (text === null) return;
@@ -89,7 +89,7 @@ function listOurs(sheet: Sheet): HeldFormula[] {
 function hold(sheet: Sheet, cells: readonly HeldFormula[]): void {
   keepText(HELD, JSON.stringify({ tabId: sheet.getSheetId(), cells }));
   const now = sheet.getDataRange().getFormulas();
-  // Somebody may have typed there, or moved it, since it was listed: it is left alone.
+  // Somebody may have edited or moved the cell since it was listed: it is left alone.
   for (const { row, column, formula } of cells)
     if (now[row - 1]?.[column - 1] === formula) sheet.getRange(row, column).setValue(`'${formula}`);
   SpreadsheetApp.flush();
@@ -97,7 +97,7 @@ function hold(sheet: Sheet, cells: readonly HeldFormula[]): void {
   forgetText(HELD);
 }
 
-/** Wherever the text of a formula stands by now it becomes the formula again. */
+/** The text of a formula becomes the formula again, wherever it stands now. */
 function release(sheet: Sheet, cells: readonly HeldFormula[]): void {
   const values = sheet.getDataRange().getValues();
   const moved: HeldFormula[] = [];
@@ -111,7 +111,7 @@ function release(sheet: Sheet, cells: readonly HeldFormula[]): void {
   for (const { formula, relative } of moved) {
     const row = values.findIndex((line) => line.indexOf(formula) !== -1);
     const line = values[row];
-    // Deleted meanwhile, or back already.
+    // Deleted meanwhile, or already restored.
     if (!line) continue;
     const column = line.indexOf(formula);
     sheet.getRange(row + 1, column + 1).setFormulaR1C1(relative);

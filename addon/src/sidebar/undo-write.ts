@@ -1,5 +1,5 @@
-// Takes a write of ours out again: whole columns, or its tab, in which nothing stands but what was written. What a person
-// has changed since is theirs, and stays.
+// Undoes one of our writes: removes whole columns, or a tab, if they hold only what was written. What a person has
+// changed since belongs to them, and stays.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Undone } from '../../sidebar-job.ts';
@@ -18,7 +18,7 @@ import { findTab } from './write-tab.ts';
 
 const NOTED = 'undo_under_way';
 
-/** The write of this job; the last of all without one. */
+/** The write of this job; without a job the latest write. */
 export function undoWrite(job: string | null): Undone {
   return withLock(() => {
     const note = findLast(job);
@@ -33,7 +33,7 @@ export function undoWrite(job: string | null): Undone {
   });
 }
 
-/** What would go next, in words; null where nothing is left. */
+/** What would be removed next, in words; null where nothing is left. */
 export function tellLast(): string | null {
   const note = findLast(null);
   if (!note) return null;
@@ -53,7 +53,7 @@ function isThere({ kind, token, tabId }: NotedWrite): boolean {
   return sheet !== null && listOwn(sheet, token).length > 0;
 }
 
-/** Hidden first, as columns are. */
+/** The tab is hidden first, as columns are. */
 function undoTab(note: NotedWrite): Undone {
   const { token, headers, sums } = note;
   const sheet = findTab(token);
@@ -83,7 +83,7 @@ function undoTab(note: NotedWrite): Undone {
 
 const hasFormula = (line: readonly string[]): boolean => line.some((formula) => formula !== '');
 
-/** They are hidden first, so that nobody types where it was looked already. */
+/** They are hidden first, so that nobody types in cells that were already checked. */
 function undoColumns(note: NotedWrite): Undone {
   const sheet = findSheet(note.tabId);
   if (!sheet) return { removed: [], left: [], message: 'The tab is gone already.' };
@@ -120,7 +120,7 @@ function tell({ tab }: NotedWrite, removed: readonly string[], left: Undone['lef
   ].join(' ');
 }
 
-/** What a script hid that did not live to take it out is shown: the removal can be asked for again. */
+/** Shows what an ended script had hidden and not removed. The removal can be requested again. */
 export function finishUndo(): void {
   const text = readText(NOTED);
   if (text === null) return;
