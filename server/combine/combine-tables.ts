@@ -1,4 +1,4 @@
-// What combine_runs answers, of tables that are here.
+// The answer of combine_runs, for tables in memory.
 import type { CombinedRow, CombineRunsRequest } from '../../shared/api/combine-runs.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
@@ -20,7 +20,10 @@ export interface JoinedAnswer {
   sent?: SentPlace | undefined;
 }
 
-/** Joins and compares; the rows' cells are made as they are taken. Throws ApiError 400 for a column that is not there. */
+/**
+ * Joins and compares. The rows' cells are computed when they are iterated. Throws ApiError 400 for a column that does
+ * not exist.
+ */
 export function combineTables(
   tables: readonly RunTable<RunTableRow>[],
   { key = 'record_key', columns, compare, only_changed }: Comparison,
@@ -87,9 +90,9 @@ function toIdentity(row: RunTableRow, key: string | null): Pick<CombinedRow, 'id
   return { id: foreignText(row.id ?? key), record_key: isKey ? foreignText(row.record_key) : null };
 }
 
-/** As sure as the newest answer; a row of a table sent is what it is. */
+/** The confidence of the newest answer. A row of a sent table has its own. */
 function toConfidence(row: RunTableRow): Pick<CombinedRow, 'status' | 'confidence'> {
-  // Only a run's own rows carry it as an object with a basis.
+  // Only a run's own rows have it as an object with a basis.
   const { status, confidence } = row;
   if (status && confidence?.basis) return { status, confidence };
   const why = 'The row was used as it was sent.';
