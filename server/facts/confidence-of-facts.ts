@@ -7,8 +7,8 @@ import type { Spot } from './likely-positions.ts';
 type Confidence = AnsweredRow['confidence'];
 
 /**
- * How sure a row is about what lies there. A place whose circle crosses a boundary is one level less sure than its
- * position, and the reason names both sides. A place away from every boundary says so.
+ * The confidence of facts. If a place's circle crosses a boundary, the row is one level less sure than its position,
+ * and the reason names both sides. If the place is away from every boundary, the reason states that.
  */
 export function confidenceOfFacts(
   placed: Confidence,
@@ -19,7 +19,7 @@ export function confidenceOfFacts(
   if (answers.length > 0 && answers.every(([, { outside_coverage }]) => outside_coverage !== undefined)) {
     return { level: 'low', score: 0, basis: 'outside_coverage', why: BASIS.outside_coverage.meaning };
   }
-  // Where nothing that has boundaries was found, nothing is said of them.
+  // If nothing that has boundaries was found, boundaries are not mentioned.
   if (radiusMeters <= 0 || answers.every(([, { share }]) => share === undefined)) return placed;
   const crossed = answers.filter(([, { may_be }]) => may_be !== undefined);
   const circle = isTown
