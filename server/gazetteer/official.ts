@@ -1,4 +1,4 @@
-// Official records without a polygon: points near a place, facts of a code, and which files are loaded.
+// Official records without a polygon: points near a place, facts by code, and the list of loaded files.
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import type {
@@ -17,7 +17,7 @@ import type { Stored } from './rows.ts';
 export type CodeFact = Stored<CodeFactRow>;
 export type PointFeature = Stored<PointFeatureRow>;
 
-/** The points of these kinds within so many meters of each place, nearest first. */
+/** The points of these kinds within a distance in meters of each place, nearest first. */
 export async function listPointFeatures(
   db: Queryable,
   points: QueryPoint[],
@@ -33,7 +33,7 @@ export async function listPointFeatures(
      join point_feature f on f.point <@
        box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
      where f.kind = any($5)`,
-    // A box drawn on a flat earth is a little short of the circle at its corners: half a percent more is read.
+    // A box computed on a flat earth misses a little of the circle at its corners, so half a percent more is read.
     [...pointColumns(points), (1.005 * withinMeters) / EQUATOR_METERS_PER_DEGREE, kinds],
   );
   return rows
@@ -45,7 +45,7 @@ export async function listPointFeatures(
     .sort((a, b) => a.row - b.row || a.meters - b.meters || (a.code < b.code ? -1 : 1));
 }
 
-/** Recorded crimes of one type at one point: points stand for several addresses, and many crimes share one. */
+/** Recorded crimes of one type at one point. A point stands for several addresses, and many crimes share one. */
 export interface CrimeCount extends Point {
   row: number;
   source: string;
@@ -56,7 +56,7 @@ export interface CrimeCount extends Point {
   count: number;
 }
 
-/** Crimes within so many meters of each place, counted by point and type. */
+/** Crimes within a distance in meters of each place, counted by point and type. */
 export async function listCrimeCounts(
   db: Queryable,
   points: QueryPoint[],
@@ -121,7 +121,7 @@ export async function listAreaNames(
   return rows;
 }
 
-/** Of what kinds and for where a loaded file speaks. */
+/** The kinds and the area that a loaded file covers. */
 export interface Scope {
   kind: OfficialAreaKind | PointKind | CodeKind;
   scope: string;
@@ -140,7 +140,7 @@ export async function listScopes(db: Queryable): Promise<Scope[]> {
 
 const POINTS_OF_A_PUBLISHER = 40;
 
-/** Positions of some records of each publisher: enough to find its council. */
+/** Positions of some records of each publisher: enough to find the publisher's council. */
 export async function listPublisherPoints(db: Queryable): Promise<(Scope & Point)[]> {
   const of = (table: string, place: string) => `
     select kind, scope, source, part, (${place})[1] as lat, (${place})[0] as lng from (
@@ -162,7 +162,7 @@ export interface Extent {
   north: number;
 }
 
-/** The boxes around all that some packs hold. */
+/** The boxes around all records of some packs. */
 export async function listExtents(
   db: Queryable,
   packs: readonly { source: string; part: string }[],
