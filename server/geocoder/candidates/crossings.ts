@@ -8,14 +8,14 @@ import { support } from './record-groups.ts';
 import { distinctCells } from './street-cell.ts';
 import type { StreetName, StreetNames } from './street-names.ts';
 
-/** About as far as the corners of a wide crossing lie from its middle. */
+/** The approximate distance from the middle of a wide crossing to its corners. */
 const CROSSING_RADIUS_METERS = 30;
-/** Names alike that are tried for either street. */
+/** The number of similar names that are tried for either street. */
 const MOST_NAMES = 3;
 
 type DrawnStreet = Street & { drawn: DrawnLine };
 
-/** The crossings that each row names, in one statement for the batch. */
+/** The crossings named by each row, in one statement for the batch. */
 export async function findCrossingCandidates(
   db: Queryable,
   contexts: QueryContext[],
@@ -43,8 +43,8 @@ export async function findCrossingCandidates(
 }
 
 /**
- * A street that is known as written is that one, or a part of it: "Broadway" may be South Broadway. Only where none is, one
- * spelt alike is tried.
+ * If a street is known as written, it is that one, or a part of it: "Broadway" may be South Broadway. Only where none
+ * is known, a similar name is tried.
  */
 function namesOf(key: string, cells: number[], names: StreetNames): StreetName[] {
   const alike = names.listAlike(key, cells);

@@ -10,7 +10,7 @@ export function whyOf({ chosen, precision, status }: Decision, score: number): s
   return status === 'review' ? `Held for review: ${what}; ${share}.` : `${capital(what)}; ${share}.`;
 }
 
-/** A share that rounds to all of them is not all of them. */
+/** A share below 100 % must not be rounded to all of them. */
 const shareWords = (score: number) => (score >= 0.995 ? 'more than 99' : Math.round(score * 100));
 
 function whatOf({ kind, number }: Candidate, precision: Precision): string {

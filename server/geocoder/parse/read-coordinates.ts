@@ -11,7 +11,7 @@ export interface Coordinates {
   lat: number;
   lng: number;
   form: CoordinateForm;
-  /** What was done beside reading, in public words: "the two values were swapped …" */
+  /** Corrections that were applied, in public words: "the two values were swapped …" */
   note: string | null;
 }
 
@@ -22,7 +22,7 @@ const DECIMAL = String.raw`[+-]?(?:\d{1,3}\.\d*|\d{1,3}|\.\d+)`;
 const PAIR = new RegExp(`^(${DECIMAL})(?: ?[,;|] ?| )(${DECIMAL})$`);
 /** "51,58 -2,99", "51,58; -2,99", "51,58, -2,99" */
 const COMMA_PAIR = /^([+-]?\d{1,3},\d+)(?: ?[;|/] ?| |, )([+-]?\d{1,3},\d+)$/;
-/** Too many digits before the point for a degree, and still no address: "5158.2, -299.1" */
+/** Too many digits before the point for degrees, but no address either: "5158.2, -299.1" */
 const FAR_PAIR = /^([+-]?\d{1,7}\.\d+) ?[,; ] ?([+-]?\d{1,7}\.\d+)$/;
 /** "lat: 51.58 lng: -2.99", "lon=…&lat=…", {"lat": 51.58, "lng": -2.99} */
 const LABELLED = new RegExp(
@@ -33,10 +33,7 @@ const WKT = new RegExp(
   String.raw`^(?:SRID=4326; ?)?POINT ?Z?M? ?\( ?(${DECIMAL}) (${DECIMAL})(?: ${DECIMAL}){0,2} ?\)$`,
 );
 
-/**
- * Coordinates in any common form. Null where the text is something else; a problem, in public words, where
- * it is coordinates and they are impossible.
- */
+/** Coordinates in any common form. Null for any other text. A problem, in public words, for impossible coordinates. */
 export function readCoordinates(text: string): Coordinates | { problem: string } | null {
   const link = readCoordinateLink(text);
   if (link !== null) return checked(link.lat, link.lng, link.form);
@@ -46,11 +43,11 @@ export function readCoordinates(text: string): Coordinates | { problem: string }
   return readWkt(plain) ?? readPlain(plain.replace(/^[([{] ?(.*?) ?[)\]}]$/, '$1').replace(/^@/, ''));
 }
 
-/** A word that no form of coordinates holds or begins with: "Lane" of "12 Mill Lane", which most addresses have. */
+/** A word that no form of coordinates contains or begins with: "Lane" in "12 Mill Lane", as in most addresses. */
 const OTHER_WORD =
   /(?<![A-Z])(?!DEG|MIN|SEC|LAT|LON|LNG|NORTH|SOUTH|EAST|WEST|POINT|SRID|COORD|LOCATION|GPS)[A-Z]{4}/i;
 
-/** Only of plain texts: what is between letters may be none in another one. */
+/** Only for plain texts: other texts may have letters that this test does not know. */
 function isOfOtherWords(text: string): boolean {
   return OTHER_WORD.test(text) && isTypewritten(text) && !/['"`]/.test(text);
 }
@@ -61,7 +58,9 @@ function readPlain(plain: string): Coordinates | { problem: string } | null {
   return readLabelled(plain) ?? readDecimalPair(plain);
 }
 
-/** Upper case, one kind of minus, degree, minute and second sign, single spaces; compass words to letters. */
+/**
+ * Upper case, one form of the minus, degree, minute and second characters, single spaces; compass words become letters.
+ */
 function plainSigns(text: string): string {
   return text
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)) // full-width forms
@@ -85,7 +84,7 @@ function readDecimalPair(plain: string): Coordinates | { problem: string } | nul
   const match = PAIR.exec(plain) ?? COMMA_PAIR.exec(plain) ?? FAR_PAIR.exec(plain);
   if (match === null) return null;
   const [first = '', second = ''] = match.slice(1).map((value) => value.replace(',', '.'));
-  // "12 14" and "10, 20" are house numbers: one value needs decimals to be a coordinate.
+  // "12 14" and "10, 20" are house numbers: one value needs decimals to count as a coordinate.
   if (!/\.\d/.test(first) && !/\.\d/.test(second)) return null;
   const [a, b] = [Number(first), Number(second)];
   if (Math.abs(a) > 90 && Math.abs(a) <= 180 && Math.abs(b) <= 90) {
