@@ -1,5 +1,5 @@
-// A ShakeMap publishes lines of equal intensity. Here they become the areas that shook at least so hard. A line may end
-// at the edge of the map: the area is then closed along the edge, on the stronger side.
+// A ShakeMap publishes lines of equal intensity. Here they become areas with at least that intensity. A line may end at
+// the edge of the map: the area is then closed along the edge, on the stronger side.
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 import { nestRings } from '../outline/nest-rings.ts';
 
@@ -15,10 +15,10 @@ interface Frame {
   north: number;
 }
 
-/** Degrees within which a line's end counts as lying on the edge of the map, and two points as one. */
+/** Tolerance in degrees within which a line's end is on the edge of the map, and two points are equal. */
 const SNAP = 1e-4;
 
-/** Polygons of at least this intensity; none where the map has no line of it. */
+/** Polygons of at least this intensity; empty where the map has no line of it. */
 export function toBand(contours: readonly Contour[], value: number): PolygonRings[] {
   const own = contours.filter((contour) => contour.value === value).flatMap(({ lines }) => lines);
   const frame = frameOf(contours);
@@ -43,9 +43,9 @@ function isClosed(line: readonly LngLat[]): boolean {
 
 const near = (a: LngLat, b: LngLat) => Math.abs(a[0] - b[0]) < SNAP && Math.abs(a[1] - b[1]) < SNAP;
 
-/** Where other lines end on the edge: what is there shook harder or less than the value. */
+/** Where other lines end on the edge: the shaking there is stronger or weaker than the value. */
 interface Marker {
-  /** Along the edge. */
+  /** The position along the edge. */
   at: number;
   isStronger: boolean;
 }
@@ -61,7 +61,7 @@ function markers(contours: readonly Contour[], value: number, frame: Frame): Mar
     );
 }
 
-/** Rings of the open lines and the stretches of edge between them that shook harder. */
+/** Rings of the open lines and the stronger sections of edge between them. */
 function closeAlongFrame(lines: readonly LngLat[][], frame: Frame, known: readonly Marker[]): Ring[] {
   if (lines.length === 0) return [];
   const ends = lines
@@ -70,7 +70,7 @@ function closeAlongFrame(lines: readonly LngLat[][], frame: Frame, known: readon
       { line: index, isStart: false, at: alongFrame(line.at(-1) as LngLat, frame) },
     ])
     .sort((a, b) => a.at - b.at);
-  // Going round the edge, each end is a step from weaker to stronger or back.
+  // Along the edge, each end is a step from weaker to stronger or back.
   const evenIsStronger = isEvenStronger(
     ends.map(({ at }) => at),
     known,
@@ -86,7 +86,7 @@ function closeAlongFrame(lines: readonly LngLat[][], frame: Frame, known: readon
   return walk(lines, ends, stretches, frame);
 }
 
-/** True when the stretches after ends 0, 2, 4 … are the stronger ones. What else ends at those points decides. */
+/** True when the sections after ends 0, 2, 4 … are the stronger ones. The other lines that end in them decide. */
 function isEvenStronger(ends: readonly number[], known: readonly Marker[]): boolean {
   let votes = 0;
   for (const { at, isStronger } of known) {
@@ -95,7 +95,8 @@ function isEvenStronger(ends: readonly number[], known: readonly Marker[]): bool
     votes += isEven === isStronger ? 1 : -1;
   }
   if (votes !== 0) return votes > 0;
-  // Nothing else ends there: the shorter stretches, for a map is drawn around what shook.
+  // No other line ends there: the shorter sections count as stronger, because a map is drawn around the area that
+  // shook.
   const length = (index: number) =>
     ((ends[(index + 1) % ends.length] as number) - (ends[index] as number) + 4) % 4;
   const [even, odd] = [0, 1].map((start) =>
@@ -104,7 +105,7 @@ function isEvenStronger(ends: readonly number[], known: readonly Marker[]): bool
   return (even as number) <= (odd as number);
 }
 
-/** By end: where the stronger stretch of edge leads from it, and which way round. */
+/** For each end: the other end of its stronger section of edge, and the direction. */
 type Stretches = Map<number, { to: number; isForward: boolean }>;
 
 interface End {
@@ -113,7 +114,7 @@ interface End {
   at: number;
 }
 
-/** Follows lines and stronger stretches in turn until each ring is closed. */
+/** Follows lines and stronger sections in turn until each ring is closed. */
 function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stretches, frame: Frame): Ring[] {
   const left = new Set(lines.keys());
   const rings: Ring[] = [];
@@ -136,7 +137,7 @@ function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stret
   return rings;
 }
 
-/** The corners of the map between two places on its edge, on the way forward or back. */
+/** The corners of the map between two positions on its edge, in forward or backward direction. */
 function corners(from: number, to: number, isForward: boolean, frame: Frame): LngLat[] {
   const { west, south, east, north } = frame;
   const all: LngLat[] = [
@@ -153,7 +154,7 @@ function corners(from: number, to: number, isForward: boolean, frame: Frame): Ln
   return isForward ? passed : passed.reverse();
 }
 
-/** A place on the edge of the map as 0 to 4: along the south, east, north and west side, counterclockwise. */
+/** A position on the edge of the map as 0 to 4: along the south, east, north and west side, counterclockwise. */
 function alongFrame([lng, lat]: LngLat, { west, south, east, north }: Frame): number {
   const across = (lng - west) / (east - west || 1);
   const up = (lat - south) / (north - south || 1);
