@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { compressRows, decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
-/** What a row was placed by, and its name, as sent; what was not sent is absent. */
+/** A row's query and name, as sent. A field that was not sent is missing. */
 export interface SentPlace {
   name?: unknown;
   address?: unknown;
@@ -14,8 +14,8 @@ export interface SentPlace {
 }
 
 /**
- * A kept row: what all answered rows have and its endpoint's own, in `fields` what the caller's row carried, and in
- * `sent` what it takes to place it again.
+ * A stored row: the fields of all answered rows and of its endpoint; in `fields` those of the caller's row; in `sent`
+ * what is needed to place it again.
  */
 export type KeptRow = RowFields & { fields?: Fields; sent?: SentPlace };
 
@@ -24,46 +24,46 @@ export interface RunHead {
   endpoint: string;
   at: Date;
   rows: number;
-  /** Names of the further fields, in the order first seen. */
+  /** Names of the further fields, in order of first appearance. */
   fields: string[];
-  /** The data sets its answers rest on; `as_of` is an ISO date. */
+  /** The data sets that its answers are based on; `as_of` is an ISO date. */
   sources: { name: string; as_of: string; stated?: false | undefined }[];
-  /** Which rows rest on fictional data: none, all, or those at these positions. */
+  /** The rows that are based on fictional data: none, all, or those at these indexes. */
   sampleRows?: null | true | number[];
-  /** Which of the rows sent they are, where they are not all or the first ones: of a job that ended early. */
+  /** Which of the sent rows they are, where they are not all or the first ones, as in a job that ended early. */
   sentRows?: null | RowRange[];
 }
 
-/** Positions from 0; the second is that of the row after the last. */
+/** Indexes from 0; the second is that of the row after the last. */
 export type RowRange = [from: number, to: number];
 
-/** How the rows of a run were placed beside their own words. */
+/** What determined the placements of a run beyond the rows' own words. */
 export interface Placing {
   country?: 'GB' | 'US' | undefined;
   region?: string | undefined;
-  /** Where most of the others are. */
+  /** The region of most other rows. */
   neighbours?: boolean | undefined;
 }
 
-/** What is kept with a run and goes with it. */
+/** Data that is stored with a run and deleted with it. */
 export interface KeptBeside {
-  /** Where its rows stood in a spreadsheet, packed. */
+  /** The row numbers of its rows in a spreadsheet, packed. */
   origin?: Buffer | null;
   placing?: Placing | null;
-  /** What was asked beside its rows. */
+  /** The request without its rows. */
   asking?: object | null;
-  /** The one that all its rows were answered at. */
+  /** The map version of all its rows. */
   mapVersion?: string | null;
-  /** Of what else is kept. */
+  /** The bytes of the other stored data. */
   bytes?: number;
-  /** True where the same answer on the same day (UTC) is one run, as of formulas that are recalculated. */
+  /** True where the same answer on the same day (UTC) is one run, as for recalculated formulas. */
   oncePerDay?: boolean;
 }
 
-/** Rows of one chunk, compressed: small enough to hold in memory, large enough to compress well. */
+/** Rows of one chunk, compressed: small enough for memory, large enough to compress well. */
 const CHUNK_ROWS = 1000;
 
-/** Rows ready to be written; made before the transaction, so that no lock is held while compressing. */
+/** Rows ready to be written; packed before the transaction, so that no lock is held while compressing. */
 export async function packRows(rows: readonly object[]): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for (let from = 0; from < rows.length; from += CHUNK_ROWS)
@@ -71,7 +71,7 @@ export async function packRows(rows: readonly object[]): Promise<Buffer[]> {
   return chunks;
 }
 
-/** Keeps a run; returns the id it is kept under: another than its own where it was kept before. */
+/** Stores a run. Returns its id, which is another one where the same run was stored before. */
 export async function saveRun(
   tx: Queryable,
   accountId: string,
@@ -100,7 +100,7 @@ function hashContent({ id: _, at, ...head }: RunHead, chunks: readonly Buffer[])
   return hash.digest();
 }
 
-/** One of the same content takes the newer time. */
+/** A run with the same content gets the newer time. */
 async function insertRun(
   tx: Queryable,
   accountId: string,
@@ -157,7 +157,10 @@ async function insertChunks(
   );
 }
 
-/** An account's run with its rows as a stream, read chunk by chunk; null when it is not there or not theirs. */
+/**
+ * An account's run with its rows as a stream, read chunk by chunk; null when it does not exist or belongs to another
+ * account.
+ */
 export async function readRun(
   db: Database,
   accountId: string,
@@ -167,7 +170,9 @@ export async function readRun(
   return head && { head, rows: streamRows(db, accountId, head) };
 }
 
-/** The same with its rows as they are kept, for `decompressRows`; `chunks` is null where they are more than so many bytes. */
+/**
+ * The same with its rows in stored form, for `decompressRows`; `chunks` is null where they exceed the number of bytes.
+ */
 export async function readPackedRun(
   db: Database,
   accountId: string,
@@ -185,7 +190,10 @@ export async function readPackedRun(
   return { head, chunks: head.rows > 0 && rows.length === 0 ? null : rows.map(({ body }) => body) };
 }
 
-/** An account's run without its rows, and the bytes that they take as they are kept; null when it is not there or not theirs. */
+/**
+ * An account's run without its rows, and the stored bytes of the rows; null when it does not exist or belongs to
+ * another account.
+ */
 export async function measureRun(
   db: Database,
   accountId: string,
@@ -204,7 +212,7 @@ export async function measureRun(
 async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {
   for (let chunk = 0, rows = 0; rows < head.rows; chunk++) {
     const list = await readRunChunk(db, accountId, head.id, chunk);
-    // Deleted while it was read: an end would look like a complete run.
+    // It was deleted while it was read. Without an error, the stream would look like a complete run.
     if (!list) throw new Error(`run ${head.id} is gone from row ${rows} of ${head.rows} on`);
     yield* list;
     rows += list.length;
@@ -220,7 +228,7 @@ async function findRun(db: Queryable, accountId: string, runId: string): Promise
   return rows[0] ?? null;
 }
 
-/** The data sets that a run's answers rest on; none of a run that is gone. */
+/** The data sets that a run's answers are based on; none for a deleted run. */
 export async function findRunSources(
   db: Queryable,
   accountId: string,
@@ -239,7 +247,7 @@ export async function listRuns(db: Queryable, accountId: string, most: number): 
   return rows;
 }
 
-/** The rows of one chunk of a run; null after the last, and where the run is gone. */
+/** The rows of one chunk of a run; null after the last, and where the run was deleted. */
 export async function readRunChunk(
   db: Queryable,
   accountId: string,
@@ -253,7 +261,7 @@ export async function readRunChunk(
   return rows[0] ? decompressRows<KeptRow>(rows[0].body) : null;
 }
 
-/** Where the rows of an account's run stood in a spreadsheet, packed; null when they came from elsewhere. */
+/** The row numbers of an account's run in a spreadsheet, packed; null when its rows came from elsewhere. */
 export async function findRunOrigin(db: Queryable, accountId: string, runId: string): Promise<Buffer | null> {
   const { rows } = await db.query<{ origin: Buffer | null }>(
     'select origin from run where account_id = $1 and id = $2',
