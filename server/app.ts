@@ -49,7 +49,7 @@ import { onBehalfOf } from './turns/on-behalf.ts';
 
 type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness' | 'baseUrl'>;
 
-/** Everything this program answers over HTTP, in the order it is tried. */
+/** All HTTP routes of this program, in the order in which they are matched. */
 export function createApp(services: HttpServices): Express {
   const { db, log, readiness, endpoints, baseUrl, proxies, pages } = services;
   const contracts = endpoints.map(({ contract }) => contract);
@@ -60,7 +60,7 @@ export function createApp(services: HttpServices): Express {
     bareApp(services)
       .set('trust proxy', proxies)
       .use(healthRoutes(db, readiness))
-      // First, for there are most of them.
+      // First, because these requests are the most frequent.
       .use(TILE_PATHS, limitAddress(pages.tilesPerMinute, 'tiles'))
       .use(tileRoutes(shown.db, new TileStore(shown.db, shown.pageStandbys, services.objectStore)))
       .use(endpointRoutes(services))
@@ -74,7 +74,7 @@ export function createApp(services: HttpServices): Express {
       .use(watchRoutes(services))
       .use(sidebarRoutes(services))
       .use(refreshRoutes(services))
-      // From here on no key is asked for.
+      // The routes below need no key.
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
       .use(refuseTakenDown(shown.db))
       .use(feedRoutes(shown))
@@ -105,10 +105,10 @@ export function createApp(services: HttpServices): Express {
   );
 }
 
-/** A page of a map asks for some dozens of these. */
+/** A map page requests some dozens of these. */
 const TILE_PATHS = ['/v/tiles', '/v/assets'];
 
-/** What a process without the web role answers: its health. */
+/** The routes of a process without the web role: its health. */
 export function createHealthApp(services: HealthServices): Express {
   const { db, log, readiness } = services;
   return bareApp(services).use(healthRoutes(db, readiness)).use(refuseUnknownPath).use(renderError(log));
@@ -118,7 +118,7 @@ function bareApp({ log, metrics, baseUrl }: Pick<HealthServices, 'log' | 'metric
   return (
     express()
       .disable('x-powered-by')
-      // An answer holds its own time: hashing it to find that it has not changed is wasted.
+      // An answer contains its own time: an ETag would never match, so its hash is not computed.
       .disable('etag')
       .use(nameRequest)
       .use((req, _res, next) => onBehalfOf(clientOf(req), next))

@@ -7,28 +7,28 @@ import { leaveRoot } from './start/leave-root.ts';
 import { markRunning } from './start/mark-running.ts';
 import { run } from './start/run.ts';
 
-/** After the drain and the 25 s that calls in flight have to finish, for closing the rest. */
+/** The time to close the rest, after the drain and the 25 s in which calls in progress may finish. */
 const GIVE_UP_MS = 30_000;
-/** For the database to stop when nothing else is waited for. */
+/** The time for the database to stop when nothing else is waited for. */
 const STOP_NOW_MS = 5000;
 
-// Its thread's nursery is as large as the program was started with. Threads that are started from here on have their
-// own: with the flag it would be of that size, whatever limits they are given.
+// This thread's young generation has the size that the program was started with. Threads started from here on have
+// their own: with the flag theirs would have that size, whatever limits they are given.
 setFlagsFromString('--max-semi-space-size=0');
 
 const stop = new AbortController();
 
-/** Beside this file in the build, whose other code may lie anywhere. */
+/** Beside this file in the build. Its other code may be anywhere. */
 const threadProgram = new URL('./start/thread-program.js', import.meta.url);
 
 try {
   const config = readConfig();
   await leaveRoot(config);
-  // By the user who takes the mark away in the end.
+  // Written by the user who removes the mark at the end.
   markRunning();
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
-      // A second one means now.
+      // A second signal means: stop now.
       if (stop.signal.aborted) return void endNow();
       stop.abort(signal);
       setTimeout(endNow, config.drainMs + GIVE_UP_MS).unref();
@@ -41,7 +41,7 @@ try {
   process.exit(1);
 }
 
-/** Without waiting for anybody; only the database that came with the program is not left running. */
+/** Waits for nobody. Only the embedded database is not left running. */
 async function endNow(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_NOW_MS).unref();
   await stopEmbeddedNow().catch(() => {});

@@ -1,4 +1,4 @@
 declare const MILEPOST_BASE_URL: string;
 
-/** Where the service is, without a slash at the end; written in by the build. */
+/** The service's address, without a slash at the end. The build inserts it. */
 export const BASE_URL: string = MILEPOST_BASE_URL;

@@ -1,4 +1,4 @@
-/** Pieces of at most so many characters. A character of two halves is not cut: half of one is not kept. */
+/** Pieces of at most so many characters. A surrogate pair is never split, because half a pair would be lost. */
 export function cutText(text: string, most: number): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {

@@ -1,5 +1,5 @@
-// The right to look things up that a spreadsheet's formulas share. It is kept with the document, because a
-// formula runs for whoever has the spreadsheet open, and it can do less than the key of the sidebar's user.
+// The token with which a spreadsheet's formulas look things up. It is stored with the document, because a formula runs
+// for anybody who has the spreadsheet open. It allows less than the API key of the sidebar's user.
 import { readRefusal } from './platform-refusal.ts';
 
 const TOKEN_PROPERTY = 'formula_token';
@@ -7,7 +7,7 @@ const CAP_PROPERTY = 'formula_daily_cap';
 
 export interface FormulaToken {
   token: string;
-  /** The most lookups a day that the formulas of this spreadsheet may spend. */
+  /** The most lookups that the formulas of this spreadsheet may use in a day. */
   dailyCap: number;
 }
 
@@ -15,8 +15,8 @@ export interface FormulaToken {
 const KEPT_IN_CACHE = 600;
 
 /**
- * What a formula asks with; null where formulas are off. Reads of properties are counted by the day, those of the cache
- * are not: a column of formulas reads the property once.
+ * The token for a formula's calls; null where formulas are off. Google limits property reads per day, but not cache
+ * reads: so a column of formulas reads the property once.
  */
 export function readToken(): string | null {
   const known = tryCache((cache) => cache.get(TOKEN_PROPERTY));
@@ -26,7 +26,7 @@ export function readToken(): string | null {
   return token;
 }
 
-/** Without the cache everything works, with more reads. */
+/** Without the cache everything still works, with more property reads. */
 function tryCache<Value>(work: (cache: GoogleAppsScript.Cache.Cache) => Value): Value | null {
   try {
     const cache = CacheService.getDocumentCache();
@@ -46,9 +46,9 @@ function readProperty(): string | null {
   }
 }
 
-/** The token of the open spreadsheet; null where formulas were never switched on, or are off again. */
+/** The token of the open spreadsheet; null where formulas were never switched on, or were switched off. */
 export function readFormulaToken(): FormulaToken | null {
-  // Two short properties: others of the document may be long, and every cell of a column reads these.
+  // Two short properties: other properties of the document may be long, and every cell of a column reads these.
   const kept = PropertiesService.getDocumentProperties();
   const token = kept.getProperty(TOKEN_PROPERTY);
   return token ? { token, dailyCap: Number(kept.getProperty(CAP_PROPERTY)) } : null;

@@ -15,7 +15,7 @@ const PAGES: readonly [string, string][] = [
   ['/developers/status', 'Whether all is well'],
 ];
 
-/** The menu's commands in words, and pages of the service. Nothing of the spreadsheet goes into it. */
+/** Describes the menu's commands and links to pages of the service. It contains no data of the spreadsheet. */
 export function helpPage(): string {
   const commands = COMMANDS.map(([name, does]) => `<dt>${name}</dt><dd>${does}</dd>`).join('');
   const pages = PAGES.map(

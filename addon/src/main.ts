@@ -1,5 +1,6 @@
-// What the spreadsheet may call by name: the build makes a top-level function of every one exported here, and
-// of every formula. Nothing may touch a service while this loads: there may be no permission for it yet.
+// The functions that the spreadsheet calls by name. The build makes a top-level function of every export here, and of
+// every formula. No code may use a Google service while this file loads, because the user may not have granted a
+// permission yet.
 
 export { answerFormula, formulaHelp } from './formulas/index.ts';
 export { onInstall, onOpen, openHelp, openSidebar } from './menu.ts';

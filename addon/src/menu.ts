@@ -6,8 +6,8 @@ export function onInstall(event?: unknown): void {
 }
 
 /**
- * Runs whenever a spreadsheet is opened, at first without any permission (authMode NONE): a single look at a
- * property, the cache or the network here, and there would be no menu at all.
+ * Runs whenever a spreadsheet is opened, at first without any permission (authMode NONE). A single read of a property,
+ * the cache or the network here would fail, and no menu would appear.
  */
 export function onOpen(_event?: unknown): void {
   SpreadsheetApp.getUi()
@@ -21,7 +21,10 @@ export function onOpen(_event?: unknown): void {
     .addToUi();
 }
 
-/** Each scope is granted by a box of its own: who left one out is asked for it here, before anything needs it. */
+/**
+ * Google shows a separate checkbox for each scope. If somebody left one out, it is requested here, before any function
+ * needs it.
+ */
 export function openSidebar(): void {
   const ui = SpreadsheetApp.getUi();
   ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
@@ -29,7 +32,7 @@ export function openSidebar(): void {
   ui.showSidebar(page);
 }
 
-/** What each command does, and where more is to be read: a script opens no page by itself. */
+/** What each command does, and a link to read more: a script cannot open a page by itself. */
 export function openHelp(): void {
   const ui = SpreadsheetApp.getUi();
   const page = HtmlService.createHtmlOutput(helpPage()).setWidth(420).setHeight(430);

@@ -1,10 +1,10 @@
 /**
- * Whether a cell holds no value yet: another formula's error, or one that is still being calculated. It will be asked
- * once it holds one, and costs nothing until then.
+ * Whether a cell has no value yet: it holds another formula's error, or is still being calculated. Such a cell is sent
+ * once it has a value, and costs nothing before.
  */
 export function isNotReady(cell: unknown): cell is string {
   return typeof cell === 'string' && NOT_READY.test(cell.trim());
 }
 
-/** '#N/A', '#REF!', '#NAME?', '#ERROR!' and others to come; 'Loading...' in either spelling. '#12' is a house. */
+/** '#N/A', '#REF!', '#NAME?', '#ERROR!' and future ones; 'Loading...' in both spellings. '#12' is a house number. */
 const NOT_READY = /^(#(N\/A|[A-Z][A-Z\d/]*[!?])|Loading(\.\.\.|…))$/;

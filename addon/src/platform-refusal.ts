@@ -1,10 +1,10 @@
-// What the platform itself refuses before anything is asked or written. Asking again changes none of it; each is told
-// with what does.
+// Refusals by the platform itself, before anything is sent or written. A retry does not help, so each message says what
+// does.
 import { BASE_URL } from './base-url.ts';
 
 export interface PlatformRefusal {
   message: string;
-  /** What helps: granting the rest, allowing the service's address, or another day. */
+  /** What helps: to grant the missing scopes, to allow the service's address, or to wait for another day. */
   action: 'consent' | 'address' | 'tomorrow';
 }
 
@@ -13,7 +13,7 @@ const FOR_WHAT: readonly [RegExp, string][] = [
   [/spreadsheets/, 'read and change this spreadsheet'],
 ];
 
-/** The platform's words, read; null for anything that may pass, or that others explain. */
+/** Parses the platform's message; null for a temporary error, or one that is explained elsewhere. */
 export function readRefusal(thrown: string): PlatformRefusal | null {
   if (/required permissions:|permissions are not sufficient|authori[sz]ation is required/i.test(thrown)) {
     const [, what] = FOR_WHAT.find(([scope]) => scope.test(thrown)) ?? [null, 'do all that it needs'];

@@ -1,4 +1,4 @@
-/** Seconds after which the service wants to be asked again; null where it does not say. */
+/** Seconds until the service accepts the next call; null where it states none. */
 export function readRetryAfter(response: GoogleAppsScript.URL_Fetch.HTTPResponse): number | null {
   const headers = response.getHeaders() as Record<string, string>;
   const name = Object.keys(headers).find((one) => one.toLowerCase() === 'retry-after');

@@ -12,17 +12,17 @@ export interface Account extends AccountLimits {
 export interface AccountLimits {
   lookupsPerDay: number;
   requestsPerMinute: number;
-  /** Of maps, all versions of them together; bytes as stored, compressed. */
+  /** Of all versions of all maps together; bytes as stored, compressed. */
   mapLimits: { versions: number; bytes: number };
 }
 
-/** The account of whoever sits at a machine that runs its own Milepost. */
+/** The account of the person at a machine that runs its own Milepost. */
 export const LOCAL_ACCOUNT = 'local@milepost.localhost';
 
 const FIELDS = `id, email, lookups_per_day as "lookupsPerDay", requests_per_minute as "requestsPerMinute",
   json_build_object('versions', map_versions, 'bytes', map_bytes) as "mapLimits", suspended_at as "suspendedAt"`;
 
-/** The account of this address, made with these limits where there is none yet. */
+/** The account with this email address. It is made with these limits where there is none yet. */
 export async function ensureAccount(
   db: Queryable,
   email: string,
@@ -43,13 +43,13 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
   return rows[0] ?? null;
 }
 
-/** By its id: an account of before may have an address that would be refused today. */
+/** By its id: an older account may have an address that would be refused today. */
 export async function findAccountById(db: Queryable, id: string): Promise<Account | null> {
   const { rows } = await db.query<Account>(`select ${FIELDS} from account where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** Every account, the newest first. */
+/** Every account, newest first. */
 export async function listAccounts(db: Queryable): Promise<Account[]> {
   const { rows } = await db.query<Account>(`select ${FIELDS} from account order by created_at desc, id`);
   return rows;
@@ -75,7 +75,7 @@ export async function setLookupsPerDay(
   return rows[0] ?? null;
 }
 
-/** Sets what it may keep of maps; what it keeps already stays. Null when there is no such account. */
+/** Sets how much the account may store of maps. Stored maps stay. Null when there is no such account. */
 export async function setMapLimits(
   db: Queryable,
   email: string,

@@ -9,7 +9,7 @@ export type Admission =
       kind: 'ok';
       account: { id: string; allowance: number };
       keyId: string;
-      /** Only of a formula token: the lookups it may spend a day. */
+      /** Only for a formula token: the lookups that it may use in a day. */
       formula?: { dailyCap: number };
     }
   | { kind: 'unknown' }
@@ -49,7 +49,7 @@ function tooMany({
   return { kind: 'tooMany', requestsPerMinute, retryAfterSeconds: Math.max(1, secondsLeft) };
 }
 
-/** Counts the request of a signed-in person in their account's minute, as one by a key is. */
+/** Counts the request of a signed-in person in their account's minute, like a request by key. */
 export async function admitVisitor(
   db: Queryable,
   { accountId, allowance, requestsPerMinute }: Pick<Session, 'accountId' | 'allowance' | 'requestsPerMinute'>,
@@ -69,7 +69,7 @@ export async function admitVisitor(
   });
 }
 
-/** Counts further requests of a call that was let in, as the messages of a batch are, and refuses them as one. */
+/** Counts further requests of an admitted call, such as the messages of a batch, and refuses them together. */
 export async function admitMore(db: Queryable, accountId: string, more: number): Promise<Admission | null> {
   const { rows } = await db.query<Pick<AdmissionRow, 'requestsPerMinute' | 'requests' | 'secondsLeft'>>(
     `with found as (select id as account_id, requests_per_minute from account where id = $1),

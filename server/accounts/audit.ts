@@ -1,7 +1,10 @@
-// The audit trail: what was done to an account, by whom and when.
+// The audit trail: each change to an account, who made it and when.
 import type { Queryable } from '../db/database.ts';
 
-/** Who did it: a person in the portal, an operator, a sign-in, a call, the server itself, or whoever holds a key. */
+/**
+ * Who made the change: a person in the portal, an operator, a sign-in, a call, the server itself, or the holder of a
+ * key.
+ */
 export type Actor =
   | 'portal'
   | 'command line'
@@ -30,11 +33,11 @@ export interface AuditEvent {
   email: string | null;
   action: Action;
   actor: Actor;
-  /** What it was done to: a key's name, a number of lookups, a spreadsheet's id. */
+  /** What was changed: a key's name, a number of lookups, a spreadsheet's id. */
   detail: string;
 }
 
-/** How long events are kept. */
+/** How long events are stored. */
 const KEPT = '1 year';
 
 export async function recordEvent(
@@ -49,8 +52,8 @@ export async function recordEvent(
 }
 
 /**
- * One statement that makes a change and records it, both or none. `change` returns at least account_id and detail;
- * `actor` names its parameter; `columns` are what the statement returns of each changed row.
+ * One statement that makes a change and records it, both or none. `change` returns at least account_id and detail.
+ * `actor` names its parameter. `columns` are returned of each changed row.
  */
 export function recorded(change: string, action: Action, actor: string, columns = '1'): string {
   return `with changed as (${change}), recorded as (
@@ -59,7 +62,7 @@ export function recorded(change: string, action: Action, actor: string, columns 
     select ${columns} from changed`;
 }
 
-/** The newest events of an account, or of all where it is null; newest first. */
+/** The newest events of one account, or of all accounts where it is null; newest first. */
 export async function listEvents(
   db: Queryable,
   accountId: string | null,
@@ -74,7 +77,7 @@ export async function listEvents(
   return rows;
 }
 
-/** Housekeeping. */
+/** Housekeeping: deletes old events. */
 export async function deleteOldEvents(db: Queryable): Promise<void> {
   await db.query(`delete from audit_event where at < now() - interval '${KEPT}'`);
 }

@@ -2,7 +2,7 @@ import { type Database, forLongWork, inTransaction } from '../db/database.ts';
 import { lockAccount } from '../db/lock-account.ts';
 import { type Actor, recordEvent } from './audit.ts';
 
-/** Every table that holds what is an account's own, in an order that its references allow; others follow by cascade. */
+/** Every table with an account's own data, in an order that its references allow. The others follow by cascade. */
 export const ACCOUNT_TABLES = [
   'minute_count',
   'formula_minute_count',
@@ -16,14 +16,14 @@ export const ACCOUNT_TABLES = [
   'map',
   'sheet_holder',
   'upload',
-  // Last: what is deleted above is counted there.
+  // Last, because deletions in the tables above are counted in it.
   'kept_change',
   'kept_total',
 ] as const;
 
 /**
- * Deletes an account with its keys, sessions, runs, jobs, maps and usage, for good. What stays is one event that an
- * account of this id was deleted, when and by whom.
+ * Deletes an account with its keys, sessions, runs, jobs, maps and usage, for good. One event stays: an account of this
+ * id was deleted, when and by whom.
  */
 export async function deleteAccount(db: Database, accountId: string, by: Actor = 'server'): Promise<void> {
   await inTransaction(forLongWork(db), async (tx) => {

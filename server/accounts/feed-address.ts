@@ -1,8 +1,8 @@
-// The secret address of an account's feed: whoever knows it reads the feed, and nothing else.
+// The secret address of an account's feed. It opens the feed, and nothing else.
 import type { Queryable } from '../db/database.ts';
 import { hashSecret, makeSecret } from './secret.ts';
 
-/** Makes a new address; the one before it leads nowhere any more. Its secret part is kept nowhere. */
+/** Makes a new address and disables the previous one. The secret part itself is never stored. */
 export async function renewFeedAddress(db: Queryable, accountId: string): Promise<string> {
   const secret = makeSecret();
   await db.query(
@@ -26,7 +26,7 @@ export async function findFeedAddress(db: Queryable, accountId: string): Promise
   return rows[0]?.at ?? null;
 }
 
-/** Whose address it is; null of an unknown one, and of a suspended account. */
+/** The account of this address; null for an unknown address and for a suspended account. */
 export async function findFeedOwner(db: Queryable, secret: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `select account_id as id from feed_address join account on account.id = account_id

@@ -2,18 +2,18 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
 import { type Account, type AccountLimits, ensureAccount, findAccountById } from './account.ts';
 
-/** What an identity provider says of a person, its signature checked. */
+/** An identity provider's verified claims about a person. */
 export interface Identity {
   issuer: string;
   subject: string;
   email: string | null;
-  /** Whether the provider vouches that the mail address is the person's. */
+  /** Whether the provider confirms that the email address belongs to the person. */
   isEmailVerified: boolean;
 }
 
 /**
- * The account of a person: the one they signed in to before, else the one of their verified mail address, made where
- * there is none. Throws ApiError 400 where the provider does not vouch for an address.
+ * The account of a person: the one of an earlier sign-in, else the one with their verified email address. It is made
+ * where there is none. Throws ApiError 400 where the provider has not verified an address.
  */
 export async function findOrMakeAccount(
   tx: Queryable,

@@ -1,4 +1,4 @@
-// OpenID Connect with any issuer: code flow with PKCE, state and nonce, all checks the library's.
+// OpenID Connect with any issuer: code flow with PKCE, state and nonce. The library does all checks.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -22,16 +22,16 @@ export interface ProviderSettings {
 }
 
 export interface IdentityProvider {
-  /** Where the browser goes to sign in, and what must be kept until it comes back. */
+  /** The address at which the browser signs in, and the values to store until it returns. */
   begin(redirectUri: string): Promise<{ url: URL; kept: Omit<SignIn, 'returnTo'> & { state: string } }>;
-  /** Who came back; throws when anything of the answer is not as it must be. */
+  /** The person who signed in; throws when any part of the answer is invalid. */
   end(answeredUrl: URL, state: string, kept: Pick<SignIn, 'nonce' | 'verifier'>): Promise<Identity>;
 }
 
 export function createIdentityProvider(settings: ProviderSettings): IdentityProvider {
   let found: Promise<Configuration> | null = null;
   const configuration = () => {
-    // Asked for when the first person signs in, and again after a failure: the provider may be away at the start.
+    // Loaded when the first person signs in, and again after a failure: the provider may be away at the start.
     found ??= discover(settings).catch((error: unknown) => {
       found = null;
       throw error;
@@ -71,12 +71,12 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
   };
 }
 
-/** Seconds that one request to the provider may take. */
+/** Timeout of one request to the provider, in seconds. */
 const TIMEOUT_S = 10;
 
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const url = new URL(issuer);
-  // Only a provider on this machine, as tests and demonstrations run one, may do without TLS.
+  // Only a provider on this machine may do without TLS, as in tests and demonstrations.
   const isLocal = url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
   const execute = [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])];
   return discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });

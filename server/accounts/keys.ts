@@ -8,7 +8,7 @@ import { hashSecret } from './secret.ts';
 export interface Key {
   id: string;
   name: string;
-  /** Its first characters, followed by nothing else that is kept. */
+  /** The key's first characters. The rest is not stored. */
   startsWith: string;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -20,7 +20,7 @@ export interface Key {
 const FIELDS = `id, name, starts_with as "startsWith", created_at as "createdAt", last_used_at as "lastUsedAt",
   revoked_at as "revokedAt", daily_cap as "dailyCap"`;
 
-/** Makes a key and returns its text, which cannot be read again. Refused past mostKeys live keys. */
+/** Makes a key and returns its text, which cannot be read again. Refused when the account has mostKeys live keys. */
 export function createKey(
   db: Database,
   accountId: string,
@@ -42,7 +42,10 @@ export function createKey(
 
 const TOKEN_NAME = 'Spreadsheet formulas';
 
-/** Makes a token that a spreadsheet's formulas spend at most dailyCap lookups a day with. Kept, listed and revoked like a key. */
+/**
+ * Makes a token with which a spreadsheet's formulas use at most dailyCap lookups a day. It is stored, listed and
+ * revoked like a key.
+ */
 export function createFormulaToken(
   db: Database,
   accountId: string,
@@ -98,7 +101,7 @@ async function insertKey(db: Queryable, { accountId, name, key, dailyCap, by }: 
   return (rows[0] as { id: string }).id;
 }
 
-/** Every key and formula token ever made, revoked ones too, oldest first. */
+/** All keys and formula tokens, including revoked ones, oldest first. */
 export async function listKeys(db: Queryable, accountId: string): Promise<Key[]> {
   const { rows } = await db.query<Key>(
     `select ${FIELDS} from api_key where account_id = $1 and not is_portal order by created_at, id`,
@@ -121,7 +124,7 @@ export async function renameKey(
   return rowCount === 1;
 }
 
-/** Refused from the next request on, for good. False when the account has no such live key. */
+/** Revokes a key for good, from the next request on. False when the account has no such live key. */
 export async function revokeKey(
   db: Queryable,
   accountId: string,
@@ -141,7 +144,10 @@ export async function revokeKey(
   return rowCount === 1;
 }
 
-/** Refused from the next request on, for good; again is no harm. False when the account never had such a token. */
+/**
+ * Revokes a token for good, from the next request on. Repeating it does no harm. False when the account never had such
+ * a token.
+ */
 export async function revokeFormulaToken(
   db: Queryable,
   accountId: string,

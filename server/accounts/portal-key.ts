@@ -1,7 +1,10 @@
 import type { Queryable } from '../db/database.ts';
 import { hashSecret, makeSecret } from './secret.ts';
 
-/** The id under which an account's portal pages spend lookups. Its key's text was never kept, so nobody can send it. */
+/**
+ * The id under which an account's portal pages use lookups. The text of its key was never stored, so nobody can send
+ * it.
+ */
 export async function findPortalKey(db: Queryable, accountId: string): Promise<string> {
   await db.query(
     `insert into api_key (account_id, name, hash, starts_with, is_portal) values ($1, 'Portal', $2, '', true)

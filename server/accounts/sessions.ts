@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { type Actor, recorded } from './audit.ts';
 import { hashSecret, makeSecret } from './secret.ts';
 
-/** Signed in for at most so long, and for so long without a visit. */
+/** The longest duration of a session, and the longest time without a visit. */
 const LONGEST = '30 days';
 const LONGEST_IDLE = '12 hours';
 
@@ -27,14 +27,14 @@ export interface SignedInBrowser {
 
 interface NewSession {
   accountId: string;
-  /** What the browser calls itself, in a few words. */
+  /** The browser's own name, shortened. */
   browser: string;
-  /** Of the session that the browser had; it is ended. */
+  /** The token of the browser's previous session, which is ended. */
   oldToken: string | null;
   by: Actor;
 }
 
-/** Begins a session with a token of its own; returns the cookie's text. */
+/** Begins a session with a new token; returns the cookie's text. */
 export async function beginSession(
   tx: Queryable,
   { accountId, browser, oldToken, by }: NewSession,
@@ -53,7 +53,10 @@ export async function beginSession(
   return token;
 }
 
-/** Who a browser is signed in as; null for an unknown, expired or ended session and for a suspended account. */
+/**
+ * The account that a browser is signed in to; null for an unknown, expired or ended session and for a suspended
+ * account.
+ */
 export async function findSession(db: Queryable, token: string): Promise<Session | null> {
   const { rows } = await db.query<Session & { isStale: boolean }>(
     `select session.id, account_id as "accountId", email, lookups_per_day as allowance,
@@ -65,14 +68,14 @@ export async function findSession(db: Queryable, token: string): Promise<Session
   );
   const [found] = rows;
   if (!found) return null;
-  // At most once a minute, so that a page is not one more write.
+  // At most once a minute, so that not every page view is a write.
   if (found.isStale)
     await db.query('update session set seen_at = now() where token_hash = $1', [hashSecret(token)]);
   const { isStale: _, ...session } = found;
   return session;
 }
 
-/** The browsers that an account is signed in with, the one seen last first. */
+/** The browsers that are signed in to an account, the most recent first. */
 export async function listSessions(db: Queryable, accountId: string): Promise<SignedInBrowser[]> {
   const { rows } = await db.query<SignedInBrowser>(
     `select id, browser, created_at as "createdAt", seen_at as "seenAt" from session
@@ -82,7 +85,7 @@ export async function listSessions(db: Queryable, accountId: string): Promise<Si
   return rows;
 }
 
-/** Signs out one browser of an account, or all where `id` is null; returns how many. */
+/** Signs out one browser of an account, or all where `id` is null; returns the number. */
 export async function endSessions(
   db: Queryable,
   accountId: string,
@@ -101,7 +104,7 @@ export async function endSessions(
   return rowCount ?? 0;
 }
 
-/** Housekeeping: sessions that no longer open anything. */
+/** Housekeeping: deletes sessions that are no longer valid. */
 export async function deleteExpiredSessions(db: Queryable): Promise<void> {
   await db.query(`delete from session where not (${isLive})`);
 }

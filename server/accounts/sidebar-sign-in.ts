@@ -1,14 +1,14 @@
-// A spreadsheet's sidebar gets a key without anybody's pasting one: it shows the hash of a secret of its own to the portal,
-// where a signed-in person lets it in, and takes the key with the secret.
+// A spreadsheet's sidebar gets a key without anybody pasting one. It sends the hash of its own secret to the portal. A
+// signed-in person approves it there. The sidebar then fetches the key with the secret.
 import type { Database, Queryable } from '../db/database.ts';
 import { createKey } from './keys.ts';
 import { hashSecret } from './secret.ts';
 
-/** From the portal's word to the sidebar's taking the key. */
+/** The time between the approval and the fetch of the key. */
 const LONGEST = '10 minutes';
 const KEY_NAME = 'Spreadsheet sidebar';
 
-/** Allowed twice is allowed once; what one account has allowed no other one takes over. */
+/** A repeated approval changes nothing. No other account can take over an approval. */
 export async function allowSidebar(db: Queryable, accountId: string, secretHash: Buffer): Promise<void> {
   await db.query(
     `insert into sidebar_sign_in as known (secret_hash, account_id) values ($1, $2)
@@ -17,7 +17,7 @@ export async function allowSidebar(db: Queryable, accountId: string, secretHash:
   );
 }
 
-/** A key of the account that let this sidebar in; null while none has, after ten minutes, and the second time. */
+/** A key of the account that approved this sidebar; null before an approval, after ten minutes, and the second time. */
 export async function takeSidebarKey(db: Database, secret: string, mostKeys: number): Promise<string | null> {
   const { rows } = await db.query<{ accountId: string }>(
     `delete from sidebar_sign_in where secret_hash = $1 and created_at > now() - interval '${LONGEST}'
@@ -28,7 +28,7 @@ export async function takeSidebarKey(db: Database, secret: string, mostKeys: num
   return allowed ? (await createKey(db, allowed.accountId, KEY_NAME, mostKeys, 'portal')).key : null;
 }
 
-/** Housekeeping. */
+/** Housekeeping: deletes old approvals. */
 export async function deleteOldSidebarSignIns(db: Queryable): Promise<void> {
   await db.query(`delete from sidebar_sign_in where created_at < now() - interval '${LONGEST}'`);
 }

@@ -1,15 +1,16 @@
-// Sign-ins under way: begun here, ended at the identity provider, used once and only by the browser that began them.
+// Sign-ins in progress: begun here, completed at the identity provider. Each is used once, and only by the browser that
+// began it.
 import type { Queryable } from '../db/database.ts';
 import { hashSecret } from './secret.ts';
 
-/** A person has so long to sign in at the provider. */
+/** The time that a person has to sign in at the provider. */
 const LONGEST = '10 minutes';
 
 export interface SignIn {
   nonce: string;
   /** The PKCE code verifier. */
   verifier: string;
-  /** The path of this server to go on at. */
+  /** The path of this server to continue at. */
   returnTo: string;
 }
 
@@ -23,7 +24,10 @@ export async function keepSignIn(
   );
 }
 
-/** Takes a sign-in, so that its answer cannot be used again; null when it is not this browser's, unknown or late. */
+/**
+ * Removes and returns a sign-in, so that its answer cannot be used again; null when it belongs to another browser, is
+ * unknown or late.
+ */
 export async function takeSignIn(db: Queryable, state: string, browser: string): Promise<SignIn | null> {
   const { rows } = await db.query<SignIn>(
     `delete from sign_in where state_hash = $1 and browser_hash = $2 and created_at > now() - interval '${LONGEST}'
@@ -33,7 +37,7 @@ export async function takeSignIn(db: Queryable, state: string, browser: string):
   return rows[0] ?? null;
 }
 
-/** Housekeeping: anybody may begin a sign-in, so what was never ended goes soon. */
+/** Housekeeping: anybody may begin a sign-in, so unfinished ones are deleted soon. */
 export async function deleteUnendedSignIns(db: Queryable): Promise<void> {
   await db.query(`delete from sign_in where created_at < now() - interval '${LONGEST}'`);
 }

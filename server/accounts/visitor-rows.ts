@@ -5,9 +5,12 @@ import { findInstallationSecret } from '../db/installation-secret.ts';
 /** Rows that one visitor may place in an hour without a key. */
 export const VISITOR_ROWS_PER_HOUR = 50;
 
-/** Counts rows of a client, an address or a network, exactly across processes; false when they pass the hour's limit, and then not counted. */
+/**
+ * Counts rows of a client, which is an address or a network, exactly across processes. Returns false, without counting,
+ * when they exceed the limit per hour.
+ */
 export async function admitRows(db: Queryable, client: string, rows: number): Promise<boolean> {
-  // There are so few addresses that a hash without a secret could be undone by trying them all.
+  // There are so few IP addresses that somebody could reverse a plain hash by trying them all.
   const visitor = createHmac('sha256', await findInstallationSecret(db, 'visitor'))
     .update(client)
     .digest();

@@ -33,7 +33,7 @@ const usage = `Usage:
 
 type Work = (context: CommandContext, email: string) => Promise<string>;
 
-/** What is done to one account. Reading throws UsageError before any work. */
+/** Commands for one account. Reading the arguments throws UsageError before any work. */
 const ACTIONS: Record<string, (further: readonly string[]) => Work> = {
   show: () => show,
   audit: () => audit,
@@ -77,7 +77,7 @@ function inWords(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** `most` is the largest whole number that the database keeps in its column, or that is exact here. */
+/** `most` is the largest whole number that the database column can store, or that JavaScript represents exactly. */
 function readWhole(name: string, what: string, text: string | undefined, most: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text ?? '') || number > most)

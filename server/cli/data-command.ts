@@ -105,7 +105,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Errors of packs whose message says all that the person at the keyboard needs. */
+/** Errors of packs whose message is enough for the person at the keyboard. */
 const PLAIN = [
   BrokenFileError,
   BuilderError,

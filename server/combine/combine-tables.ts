@@ -1,4 +1,4 @@
-// What combine_runs answers, of tables that are here.
+// The answer of combine_runs, for tables in memory.
 import type { CombinedRow, CombineRunsRequest } from '../../shared/api/combine-runs.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { BASIS, USED_AS_SENT } from '../../shared/basis.ts';
@@ -23,7 +23,10 @@ export interface JoinedAnswer {
   sent?: SentPlace | undefined;
 }
 
-/** Joins and compares; the rows' cells are made as they are taken. Throws ApiError 400 for a column that is not there. */
+/**
+ * Joins and compares. The rows' cells are computed when they are iterated. Throws ApiError 400 for a column that does
+ * not exist.
+ */
 export function combineTables(
   tables: readonly RunTable<RunTableRow>[],
   { key = 'record_key', columns, compare, only_changed }: Comparison,

@@ -10,16 +10,16 @@ import type { Task } from '../threads/threads.ts';
 import { type Comparison, combineTables } from './combine-tables.ts';
 import type { RunTable, RunTableRow } from './join-tables.ts';
 
-/** A table as it is kept or was sent. */
+/** A table as it is stored or was sent. */
 export interface PackedTable {
-  /** What its columns are told apart by: '2026-01-15'. */
+  /** The suffix that distinguishes its columns: '2026-01-15'. */
   label: string;
   of: PackedRun | { rows: string };
 }
 
 interface PackedRun {
   endpoint: string;
-  /** Names of what the caller's rows carried beside. */
+  /** Names of the caller's own further fields. */
   fields: readonly string[];
   chunks: readonly Uint8Array<ArrayBuffer>[];
 }
@@ -28,7 +28,7 @@ interface Combined extends Omit<ReturnType<typeof combineTables>, 'rows'> {
   rows: Pieces;
 }
 
-/** One answer as JSON: each cell has its column's name and its run's date as key. */
+/** One answer as JSON. The key of each cell is its column's name and its run's date. */
 const MOST_CHARACTERS = 20_000_000;
 
 export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Comparison }, Combined> = {
@@ -83,13 +83,13 @@ function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<s
 function toTable(json: string): Columns {
   const sent = JSON.parse(json) as Fields[];
   const columns = [...new Set(sent.flatMap((row) => Object.keys(row)))];
-  // Only this is read of a row; what else it may claim of itself are its cells.
+  // Only these fields of a row are read. Any others are its cells.
   const read = ({ id, record_key, name, address, lat, lng }: Fields) => ({
     id,
     record_key,
     sent: { name, address, lat, lng },
   });
-  // Ids may be sent as numbers; they come back as texts.
+  // Ids may be sent as numbers; they are returned as strings.
   const toCells = ({ id = null, ...row }: Fields) =>
     toFlat(id === null ? row : { id: foreignText(id), ...row });
   const rows = sent.map((row) => ({ row: read(row), cells: toCells(row) }));

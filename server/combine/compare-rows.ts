@@ -4,10 +4,10 @@ import type { JoinedRow } from './join-tables.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
-/** How much a number changed; whether a text did; null where one side has no such row or column. */
+/** The difference of a number; whether a text changed; null where one side has no such row or column. */
 export type Change = number | boolean | null;
 
-/** Which columns are compared: what only one table has is no change; `typed` as in RunTable. */
+/** The columns that are compared. A column that only one table has is no change. `typed` as in RunTable. */
 export interface ComparedColumns {
   columns: readonly string[];
   ofBoth: ReadonlySet<string>;
@@ -37,7 +37,7 @@ const cellOf = ({ cells }: { cells: Readonly<Record<string, Cell>> }, name: stri
 
 function toState(key: string | null, wasThere: boolean, isThere: boolean, changes: Change[]): RowState {
   if (key === null) return 'without_key';
-  // Neither first nor last: it came and went in between.
+  // In neither the first nor the last table: added and removed in between.
   if (!isThere) return 'removed';
   if (!wasThere) return 'added';
   return changes.some((change) => change !== null && change !== 0 && change !== false) ? 'changed' : 'same';

@@ -8,7 +8,7 @@ interface ComparedRow {
   sharesKey: boolean;
 }
 
-/** Ids named before '+3 more'. */
+/** Ids listed before '+3 more'. */
 const MOST_NAMED = 5;
 
 export function countChanges(rows: readonly ComparedRow[]) {

@@ -2,27 +2,27 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import type { KeptRow, SentPlace } from '../ledger/runs.ts';
 
-/** What is read of a row itself: all that a kept row has, of a row sent no more than what names it. */
+/** The fields that are read of a row: all fields of a stored row, only identifying ones of a sent row. */
 export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidence'>> {
   id?: unknown;
   record_key?: unknown;
   location?: { lat: number; lng: number } | null;
-  /** What it takes to place the row again. */
+  /** What is needed to place the row again. */
   sent?: SentPlace | undefined;
 }
 
 /** One run, or a table sent as rows, as flat cells. */
 export interface RunTable<Row = unknown> {
-  /** What its columns are told apart by: '2026-01-15'. */
+  /** The suffix that distinguishes its columns: '2026-01-15'. */
   label: string;
   columns: string[];
-  /** Columns whose type is declared: digits in a text of theirs name something, as a postcode does. */
+  /** Columns with a declared type: digits in their text columns are identifiers, such as a postcode. */
   typed?: ReadonlySet<string>;
   rows: { cells: Readonly<Record<string, Cell>>; row: Row }[];
 }
 
 export interface JoinedRow<Row = unknown> {
-  /** Null where the row has none: such a row is joined with no other. */
+  /** Null where the row has none: such a row is not joined. */
   key: string | null;
   /** Another row of one of the tables has the same key. */
   sharesKey: boolean;
@@ -31,8 +31,8 @@ export interface JoinedRow<Row = unknown> {
 }
 
 /**
- * Rows of the same key side by side, in the order first met, those without a key last. Where a key stands more
- * than once in a table, its first row goes with the first of the others, the second with the second.
+ * Rows with the same key side by side, in order of first appearance; rows without a key last. Where a key occurs more
+ * than once in a table, its first row is joined with the first of the other tables, the second with the second.
  */
 export function joinTables<Row>(tables: readonly RunTable<Row>[], key: string): JoinedRow<Row>[] {
   const joined = new Map<string, JoinedRow<Row>>();

@@ -7,9 +7,9 @@ import type { WholeContext } from '../pipeline/endpoint.ts';
 import { ownBytes } from '../threads/threads.ts';
 import type { PackedTable } from './combine-task.ts';
 
-/** Rows of all runs together: what is held in memory at once. */
+/** The rows of all runs together, which are in memory at once. */
 const MOST_ROWS = 100_000;
-/** Of all runs together, as they are kept: unpacked some ten times as much. */
+/** Stored bytes of all runs together. Unpacked they are about ten times as large. */
 const MOST_BYTES = 30_000_000;
 
 interface FoundTable extends Pick<RunHead, 'sources'> {
@@ -22,15 +22,15 @@ interface FoundTable extends Pick<RunHead, 'sources'> {
 interface RunTables {
   /** In all tables. */
   rows: number;
-  /** Of all runs as they are kept. */
+  /** Stored bytes of all runs. */
   bytes: number;
-  /** What the runs' answers rest on. */
+  /** The data that the runs' answers are based on. */
   sources: RunHead['sources'];
-  /** What is in them, read only when it is worked on: calls that wait hold none of it. */
+  /** The content, read only when the work begins: waiting calls hold none of it in memory. */
   read(): Promise<PackedTable[]>;
 }
 
-/** The runs and tables of a request, each with a label of its own. */
+/** The runs and tables of a request, each with its own label. */
 export async function findTables(
   runs: readonly (string | Fields[])[],
   context: WholeContext,

@@ -1,15 +1,15 @@
 import type { ServiceOperator } from '../../shared/operator.ts';
 
-/** What the program reads of its settings, converted to what the code calculates with. */
+/** The settings that the program reads, converted to the units of the code. */
 export interface Config {
   port: number;
   host: string;
-  /** How many of the last addresses of X-Forwarded-For are proxies of ours. */
+  /** How many of the last addresses of X-Forwarded-For are our own proxies. */
   proxies: number;
   metrics: { port: number; host: string };
-  /** Where traces are sent, and what share of requests and steps; null for none. */
+  /** Where traces are sent, and the sampled share of requests and steps; null for none. */
   tracing: { url: string; share: number } | null;
-  /** What one process holds for those who read and send slowly. */
+  /** Memory that one process may use for clients that read or send slowly. */
   connections: {
     most: number;
     stallMs: number;
@@ -19,21 +19,21 @@ export interface Config {
     headersMs: number;
     requestMs: number;
   };
-  /** Bodies of calls, and files of the portal, that one process takes in at once. */
+  /** Bodies of calls, and portal files, that one process receives at once. */
   arriving: { bytes: number; largeAtOnce: number; uploads: number };
-  /** Limits of pages and tiles, which need no key: requests a minute of one address, and their own connections. */
+  /** Limits for pages and tiles, which need no key: requests per minute and address, and their own connections. */
   pages: { perMinute: number; tilesPerMinute: number; databaseConnections: number };
   baseUrl: string;
   databaseUrl: string | null;
-  /** Copies of the database that answer reads of what is loaded. */
+  /** Copies of the database that answer reads of loaded data. */
   standbyUrls: string[];
   databaseConnections: number;
-  /** For what a call asks; long work has its own. */
+  /** For the queries of a call. Long work has its own limit. */
   databaseLimits: { statementMs: number; lockMs: number; silentMs: number };
-  /** Between SIGTERM and the end of listening. */
+  /** The time between SIGTERM and the end of listening. */
   drainMs: number;
   home: string;
-  /** The user that a root's process becomes; null for none. */
+  /** The user that a process of root switches to; null for none. */
   runAs: string | null;
   roles: ReadonlySet<'web' | 'worker'>;
   sampleData: boolean;
@@ -45,7 +45,7 @@ export interface Config {
   formulaBytesPerAccount: number;
   runDays: number;
   runBytesPerAccount: number;
-  /** Paths of keys of service accounts, which share the work. */
+  /** Paths of service account keys. The accounts share the work. */
   serviceAccountFiles: readonly string[];
   sheetAccountsAreListed: boolean;
   roads: {
@@ -54,7 +54,7 @@ export interface Config {
     memoryBytes: number;
     deadlineMs: number;
   };
-  /** The longest that the search for one plan may take. */
+  /** The longest search time for one plan. */
   planSeconds: number;
   threads: {
     threads: number;
@@ -66,42 +66,42 @@ export interface Config {
   jobStepSeconds: number;
   /** 0 for never. */
   stuckSeconds: number;
-  /** Where it is set, links may lead to this machine itself. */
+  /** Where it is set, links may point to this machine itself. */
   loopbackFiles: string | null;
-  /** True when anyone who reaches this server may sign in with one click; null when the other settings decide. */
+  /** True when anybody who reaches this server may sign in with one click; null when the other settings decide. */
   localSignIn: boolean | null;
   operator: ServiceOperator;
-  /** Null where nobody can sign in but the machine's own user. */
+  /** Null where only the machine's own user can sign in. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   mapLimits: { versions: number; bytes: number };
-  /** Bytes that any account may keep, by kind (server/ledger/kept.ts). */
+  /** Bytes that an account may store, by kind (server/ledger/kept.ts). */
   keptLimits: { runs: number; formulas: number; uploads: number; photos: number; replays: number };
-  /** Another ground for kept maps, and the origins that their page may then load from. */
+  /** Another ground for stored maps, and the origins that their page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
-  /** Where photos are kept; null for the database. */
+  /** Where photos are stored; null for the database. */
   photoBucket: {
     name: string;
     region: string;
-    /** Null at Amazon. */
+    /** Null for Amazon. */
     endpoint: string | null;
-    /** Null for the rights of the machine itself. */
+    /** Null for the machine's own permissions. */
     key: { id: string; secret: string } | null;
   } | null;
-  /** The store of photos as whoever reads another object of it sees it: a ground file. */
+  /** The photo store as seen by a reader of another object in it: a ground file. */
   objectStore: {
     region: string;
     endpoint: string | null;
     key: { id: string; secret: string } | null;
   };
-  /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
+  /** Addresses of live hazard feeds, by feed. A missing feed is read from its publisher. */
   feedAddresses: Readonly<Record<string, string>>;
   /** Null where no mail is sent. */
   mail: { url: string; from: string } | null;
-  /** Newer editions of what is loaded. */
+  /** Settings for newer editions of loaded data. */
   updates: {
     /** Null for never. */
     every: 'day' | 'week' | 'month' | null;
-    /** Of the day, UTC; from 22 until 4 goes over midnight. */
+    /** Hours of the day in UTC; from 22 until 4 crosses midnight. */
     hours: { from: number; until: number };
     mostDatabaseBytes: number | null;
     leastFreeBytes: number;
@@ -109,5 +109,5 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
-/** A setting that cannot be used; the message names it, what was got and what is allowed. */
+/** A setting that cannot be used; the message names it, the value, and the allowed values. */
 export class ConfigError extends Error {}

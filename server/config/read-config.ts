@@ -11,10 +11,7 @@ import {
 import { readUpdates } from './read-updates.ts';
 import { type SettingValues, settings } from './settings/settings.ts';
 
-/**
- * The one reader of the environment. An empty variable counts as not set. Throws ConfigError for a value that cannot be
- * used.
- */
+/** The one reader of the environment. An empty variable counts as not set. Throws ConfigError for an invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = readSettings(env);
   return {
@@ -36,7 +33,7 @@ function readSettings(env: NodeJS.ProcessEnv): SettingValues {
       throw new ConfigError(`${name}=${got}: ${error.issues[0]?.message}. Example: ${name}=${example}`);
     return [name, data];
   });
-  // Each value was read by the setting of its name.
+  // Each value was read by the setting of its name, so its type is known.
   return Object.fromEntries(read) as SettingValues;
 }
 
@@ -209,7 +206,7 @@ const MAIL_SCHEMES = ['smtp:', 'smtps:'];
 
 function readMail({ SMTP_URL: url, MAIL_FROM: from }: SettingValues): Config['mail'] {
   if (url === undefined && from === undefined) return null;
-  // It holds a password, which is not repeated.
+  // The value holds a password, so the message does not repeat it.
   if (url === undefined || !MAIL_SCHEMES.includes(URL.parse(url)?.protocol ?? ''))
     throw new ConfigError('SMTP_URL: expected smtp://host or smtps://user:password@host, beside MAIL_FROM');
   if (from === undefined || !from.includes('@') || /[\r\n]/.test(from))

@@ -1,4 +1,4 @@
-// Services of others, whose settings go together.
+// External services, whose settings belong together.
 import { type Config, ConfigError } from './config.ts';
 import type { SettingValues } from './settings/settings.ts';
 
@@ -10,7 +10,7 @@ export function readProvider(s: SettingValues): Config['identityProvider'] {
   return { issuer, clientId, clientSecret };
 }
 
-/** Origins go into a header: what is no plain origin is refused. */
+/** The origins are written into a header, so anything but a plain origin is refused. */
 export function readMapStyle(url: string | undefined, hosts: string): Config['mapStyle'] {
   if (url === undefined) return null;
   const named = hosts.split(',').map((part) => part.trim());

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** One environment variable: what it sets, how its text is read, and what holds where it is not set. */
+/** One environment variable: its purpose, how its text is parsed, and its default. */
 export interface Setting<Value> {
-  /** Reads the text of the variable, or undefined where it is not set. */
+  /** Parses the text of the variable; undefined where it is not set. */
   schema: z.ZodType<Value>;
-  /** What it sets, in one or two sentences. */
+  /** Its purpose, in one or two sentences. */
   about: string;
-  /** Of a number; null for other values. */
+  /** The unit of a number; null for other values. */
   unit: string | null;
-  /** What may be typed, in words; null for any text. */
+  /** The allowed values, in words; null for any text. */
   allowed: string | null;
-  /** What holds where it is not set, in words. */
+  /** The default, in words. */
   fallback: string;
-  /** A value as it may be typed. */
+  /** An example value. */
   example: string;
 }
 
-/** Settings that one page of the code reads together. */
+/** Settings that one file of the code reads together. */
 export interface SettingGroup {
   title: string;
   settings: Readonly<Record<string, Setting<unknown>>>;
@@ -54,14 +54,14 @@ export function optionalWhole(
   return describe(setting, { schema: schema.optional(), unit, allowed, fallback });
 }
 
-/** A time; tests set parts of a second. */
+/** A duration; tests set fractions of a second. */
 export function seconds(setting: Described & { default: number }): Setting<number> {
   const schema = z.coerce.number().min(0.1).default(setting.default);
   const fallback = String(setting.default);
   return describe(setting, { schema, unit: 'seconds', allowed: '0.1 or more', fallback });
 }
 
-/** A part of a whole. */
+/** A share between 0 and 1. */
 export function share(setting: Described & { default: number }): Setting<number> {
   const schema = z.coerce.number().min(0).max(1).default(setting.default);
   return describe(setting, { schema, allowed: '0 to 1', fallback: String(setting.default) });
@@ -87,7 +87,7 @@ export function choice<const Word extends string>(
   return describe(setting, { schema, allowed: words.join(', '), fallback: setting.default });
 }
 
-/** One of these words; without it other settings decide. */
+/** One of these words; where it is not set, other settings decide. */
 export function optionalChoice<const Word extends string>(
   words: readonly Word[],
   setting: Described & { fallback: string },

@@ -6,14 +6,14 @@ import { mixesUpStatements } from './pooler.ts';
 
 export interface Connection {
   db: Database;
-  /** Ends the connections; the embedded Postgres stops with its last user. */
+  /** Closes the connections. The embedded Postgres stops with its last user. */
   close(): Promise<void>;
 }
 
-/** The database could not be reached, started or used; the message says which and why. */
+/** The database could not be reached, started or used; the message names the database and the cause. */
 export class UnreachableDatabaseError extends Error {}
 
-/** Opens the configured database, or the embedded one, for long work, and brings its schema up to date. */
+/** Opens the configured database, or the embedded one, for long work, and migrates its schema. */
 export async function connect(config: Config): Promise<Connection> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.home).catch(throwUnreachable);
   const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '', config.databaseConnections);
@@ -39,7 +39,7 @@ export async function connect(config: Config): Promise<Connection> {
   }
 }
 
-/** Of what the embedded database says when it does not start, its sentence is enough. */
+/** If the embedded database does not start, its own sentence is enough. */
 function throwUnreachable(cause: Error): never {
   throw new UnreachableDatabaseError(cause.message, { cause });
 }

@@ -12,7 +12,7 @@ export interface Queryable {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
 
-/** The whole wait for a connection, a free one or a new one. */
+/** The whole wait for a connection, existing or new. */
 const LONGEST_WAIT_MS = 8000;
 const TURNS = {
   mostWaiting: { all: 5000 },
@@ -21,7 +21,7 @@ const TURNS = {
   retrySeconds: 5,
 };
 
-/** Too much waits for a connection; carries the code of a server that has none left. */
+/** Too many queries wait for a connection; has the same error code as a server without free connections. */
 class NoConnectionError extends Error {
   readonly code = '53300';
 }
@@ -29,7 +29,7 @@ class NoConnectionError extends Error {
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void;
 type Release = (broken?: Error | boolean) => void;
 
-/** A pool whose connections are watched, and where clients take turns at them. */
+/** A pool whose connections are watched. Clients get them in turn. */
 class WatchedPool extends pg.Pool {
   readonly turns: FairTurns;
 
@@ -40,7 +40,7 @@ class WatchedPool extends pg.Pool {
     super({ ...config, Client: watchedClient(watch) });
     this.turns = new FairTurns({ ...TURNS, atOnce: config.max });
     this.on('release', (_error, client) => watch.setLimits(client, null));
-    // An idle connection that the server ends must not end this process; the next query opens another.
+    // If the server ends an idle connection, this process must not end. The next query opens another.
     this.on('error', () => {});
   }
 
@@ -58,7 +58,7 @@ class WatchedPool extends pg.Pool {
 
   #connectInTurn(whenConnected: Connected): void {
     const span = beginSpan('wait for a connection');
-    // Called back by whoever gives a connection up, it goes on in its own trace.
+    // The callback runs when somebody else releases a connection, so it restores its own trace.
     const connected = context.bind(context.active(), (...told: Parameters<Connected>) => {
       endSpan(span, told[0]);
       whenConnected(...told);
@@ -93,7 +93,7 @@ const FLOAT8_ARRAY = 1022;
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
-    // A date stays the text '2025-10-01': a Date would move it by the server's time zone.
+    // A date stays the text '2025-10-01': a Date would shift it by the server's time zone.
     if (oid === DATE) return (value: string) => value;
     if (oid === FLOAT8_ARRAY) return toNumbers;
     return pg.types.getTypeParser(oid, format as 'text');
@@ -101,8 +101,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * '{-2.99,51.58,NaN,NaN,-3.01}': a street's line. The driver's own reader goes letter by letter, and a call of a hundred
- * rows reads thousands of corners. No table has a list of lists, or of numbers that may be missing.
+ * '{-2.99,51.58,NaN,NaN,-3.01}': the line of a street. The driver's own parser works letter by letter, and a call of a
+ * hundred rows reads thousands of points. No table has nested lists, or lists with missing numbers.
  */
 function toNumbers(list: string): number[] {
   return list === '{}' ? [] : list.slice(1, -1).split(',').map(Number);
@@ -121,19 +121,19 @@ export function openDatabase(url: string, maxConnections = 10, limits: Limits = 
   return new WatchedPool(config, new Watch(address, limits));
 }
 
-/** Connections apart from the pool's, to the same database. */
+/** Connections outside the pool, to the same database. */
 export function openBeside({ options }: Database, maxConnections: number, limits: Limits): Database {
   return openDatabase(options.connectionString ?? '', maxConnections, limits);
 }
 
-/** The same pool for work that takes longer. */
+/** The same pool, for longer work. */
 export function forLongWork(db: Database): Database {
   const limit = (client: pg.PoolClient) => {
     db.watch.setLimits(client, LONG_WORK);
     return client;
   };
   const long: Database = Object.create(db);
-  // The pool's query() calls it with a callback, we do without.
+  // pg's pool calls query() with a callback; our code does not.
   long.connect = ((callback?: Parameters<Database['connect']>[0]) => {
     if (!callback) return db.connect().then(limit);
     db.connect((error, client, done) => callback(error, client && limit(client), done));
@@ -141,7 +141,7 @@ export function forLongWork(db: Database): Database {
   return long;
 }
 
-/** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
+/** Runs the work in one transaction. It commits when the work returns and rolls back when it throws. */
 export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect();
   let broken: Error | undefined;
@@ -160,7 +160,10 @@ export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) =
   }
 }
 
-/** They end with the transaction, so a transaction pooler keeps them; in its begin's message they cost no round trip. */
+/**
+ * The settings end with the transaction, so they work with a transaction pooler. Sent in the message of BEGIN, they
+ * cost no round trip.
+ */
 function localLimits({ statementMs, lockMs }: Limits): string {
   return `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
 }

@@ -1,16 +1,16 @@
-// Which programs use the embedded database: each holds a shared lock on a connection of its own, and the last one
-// stops it.
+// Which programs use the embedded database. Each holds a shared lock on its own connection, and the last one stops the
+// database.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresProgram } from './postgres-program.ts';
 
-/** Held shared by each process that uses the database. */
+/** Each process that uses the database holds it as a shared lock. */
 const IN_USE = `hashtext('milepost in use')`;
 
-/** How long a connection may take to be closed. */
+/** The longest time to close a connection. */
 const CLOSING_MS = 2000;
 
-/** A connection that says that this process uses the database; null when it stops before that is said. */
+/** A connection that registers this process as a user of the database; null when the database stops before that. */
 export async function joinUsers(adminUrl: string): Promise<pg.Client | null> {
   const client = await openAdmin(adminUrl);
   try {
@@ -44,8 +44,8 @@ function isLastUser(use: pg.Client): Promise<boolean> {
 }
 
 /**
- * A connection that was closed is there for some moments more, so it is waited for. One that stays is a program's that
- * lost its lock in a crash, or somebody's who looks at the tables.
+ * A closed connection remains visible for some moments, so we wait for it. One that stays belongs to a program that
+ * lost its lock in a crash, or to a person who looks at the tables.
  */
 async function areOthersGone(use: pg.Client): Promise<boolean> {
   const giveUpAt = Date.now() + CLOSING_MS;
@@ -63,7 +63,7 @@ async function areOthersGone(use: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** False without an answer: there is nothing left to stop. */
+/** False without an answer: nothing is left to stop. */
 async function answers(use: pg.Client, question: string): Promise<boolean> {
   const asked = use.query<{ answer: boolean }>(question);
   return asked.then(

@@ -1,5 +1,5 @@
-// The database that comes with the package: the real Postgres, in MILEPOST_HOME/postgres. It runs as a daemon
-// of its own, so that a killed Milepost loses nothing and a second command (a load beside the server) shares it.
+// The embedded database: the real Postgres, in MILEPOST_HOME/postgres. It runs as its own daemon, so that a killed
+// Milepost loses nothing and a second command (a load beside the server) shares it.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { findPostgresProgram, type PostgresProgram } from './postgres-program.ts
 const USER = 'milepost';
 const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'jit=off', 'max_connections=100'];
 
-/** How long another command's start or stop is waited for. */
+/** How long to wait for another command's start or stop. */
 const OTHER_START_MS = 60_000;
 const MOST_TRIES = 3;
 
@@ -23,17 +23,17 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** What this process uses: how to stop each of them, whoever of this process is connected. */
+/** The databases that this process uses: for each, how to stop it, whichever part of the process is connected. */
 const inUse = new Set<() => Promise<void>>();
 
-/** For a process that ends at once: stops what it uses, unless another program uses it too. */
+/** For a process that ends at once: stops the databases that it uses, unless another program uses them too. */
 export async function stopEmbeddedNow(): Promise<void> {
   for (const stop of [...inUse]) await stop();
 }
 
 /**
- * Starts the embedded Postgres of this folder, or joins the one already running there.
- * The first start initialises it, about a second.
+ * Starts the embedded Postgres of this folder, or joins the running one. The first start initialises it, which takes
+ * about a second.
  */
 export async function startEmbedded(home: string, databaseName = 'milepost'): Promise<EmbeddedDatabase> {
   const password = await keepPassword(home);
@@ -43,7 +43,7 @@ export async function startEmbedded(home: string, databaseName = 'milepost'): Pr
     const port = (await runningPort(postgres.dataDir, password)) ?? (await start(postgres, password));
     const urlOf = (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
     const use = await joinUsers(urlOf('postgres'));
-    // Its last user is stopping it in this moment.
+    // Its last user is stopping it at this moment.
     if (use === null) continue;
     await createDatabase(use, databaseName);
     return { url: urlOf(databaseName), stop: stopOnce(postgres, use) };
@@ -59,13 +59,13 @@ function stopOnce(postgres: PostgresProgram, use: pg.Client): () => Promise<void
   };
 }
 
-/** Kept before the database is made: of two first starts at once both use the one that was written first. */
+/** Written before the database is made: two simultaneous first starts both use the password that was written first. */
 async function keepPassword(home: string): Promise<string> {
   await mkdir(home, { recursive: true });
   const passwordFile = join(home, 'postgres-password');
   const made = `${passwordFile}-${process.pid}`;
   await writeFile(made, randomBytes(18).toString('base64url'), { mode: 0o600 });
-  // Unlike a write, a link is there whole or not at all.
+  // Unlike a write, a link is atomic.
   await link(made, passwordFile).catch(() => {});
   await rm(made);
   return (await readFile(passwordFile, 'utf8')).trim();
@@ -74,7 +74,7 @@ async function keepPassword(home: string): Promise<string> {
 async function initialise(postgres: PostgresProgram, password: string): Promise<void> {
   const { dataDir } = postgres;
   if (isInitialised(dataDir)) return;
-  // Made beside its place and moved there whole, so that a first start that is killed leaves no half database.
+  // Made in a temporary folder and moved into place whole, so that a killed first start leaves no partial database.
   const building = `${dataDir}-${process.pid}`;
   try {
     await runInitdb(building, password, postgres);
@@ -107,7 +107,7 @@ function isInitialised(dataDir: string): boolean {
   return existsSync(join(dataDir, 'PG_VERSION'));
 }
 
-/** The port of a Postgres that runs on this folder and answers, or null. */
+/** The port of a running Postgres of this folder; null where none answers. */
 async function runningPort(dataDir: string, password: string): Promise<number | null> {
   const { port } = await readPidFile(dataDir);
   if (!port) return null;
@@ -116,7 +116,7 @@ async function runningPort(dataDir: string, password: string): Promise<number | 
   return client ? port : null;
 }
 
-/** The file stays behind when Postgres was killed; its first line is the process, its fourth the port. */
+/** The file remains when Postgres was killed. Its first line is the process id, its fourth the port. */
 async function readPidFile(dataDir: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };
@@ -129,7 +129,7 @@ async function start(postgres: PostgresProgram, password: string): Promise<numbe
     try {
       return await startOnFreePort(postgres);
     } catch (cause) {
-      // Another command may have started it in the same moment, be recovering it, or be stopping it.
+      // Another command may be starting, recovering or stopping it at the same moment.
       const shared = await runningPort(dataDir, password);
       if (shared) return shared;
       const isHeld = isAlive((await readPidFile(dataDir)).pid);
@@ -166,7 +166,7 @@ function isAlive(pid: number): boolean {
 
 async function createDatabase(admin: pg.Client, name: string): Promise<void> {
   const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
-  // Two first starts at once: the loser's error means that it is there.
+  // Two simultaneous first starts: the error of the second means that the folder exists.
   if (rows.length === 0) await admin.query(`create database ${name}`).catch(() => {});
 }
 

@@ -2,18 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, inTransaction } from './database.ts';
 
-/** How often a process that waits for its turn asks again. */
+/** The interval at which a waiting process tries again. */
 const ASK_EVERY_MS = 50;
-/** After so long without a word of its holder (a frozen machine) the turn is the next one's. */
+/** After so long without a sign of its holder (a frozen machine) the next process takes the turn. */
 const LONGEST_SILENCE = '60s';
 const MOST_TRIES = 10;
-/** A deadlock with, or a change by, what already serves: the whole work is done again. */
+/** A deadlock or a conflict with a serving process: the whole work is repeated. */
 const TRY_AGAIN = /^(40P01|40001)$/;
 
 /**
- * Runs the work while no other process does the work of this name on this database; what it does on `tx` is one
- * transaction. It may run again after a deadlock. The turn is a lock of that transaction, so a killed process gives it
- * back and a transaction pooler keeps it. Whoever waits holds no connection: the work may need a second one.
+ * Runs the work while no other process does the work of this name on this database. Everything that it does on `tx` is
+ * one transaction. It may run again after a deadlock. The turn is a lock of that transaction, so a killed process
+ * releases it and it works with a transaction pooler. A waiting process holds no connection, because the work may need
+ * a second one.
  */
 export async function inTurn<T>(
   db: Database,

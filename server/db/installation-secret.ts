@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from './database.ts';
 
-/** A secret of this installation, by what it is for: made when it is first asked for, the same for all processes. */
+/** A secret of this installation, by purpose. It is made at the first request and is the same for all processes. */
 export async function findInstallationSecret(db: Queryable, name: string): Promise<Buffer> {
   const find = () =>
     db.query<{ secret: Buffer }>('select secret from installation_secret where name = $1', [name]);

@@ -1,12 +1,12 @@
-/** How long the database may take, in milliseconds. */
+/** Time limits of the database, in milliseconds. */
 export interface Limits {
   /** For one statement. */
   statementMs: number;
   /** For a lock, inside a transaction. */
   lockMs: number;
-  /** For any word at all on any connection of the process, though it is asked: it is taken for gone then. */
+  /** Silence on all connections of the process, although queries wait: the database then counts as gone. */
   silentMs: number;
 }
 
-/** For loads, migrations, index builds, housekeeping and the end of a job: they outlast a paused machine too. */
+/** For loads, migrations, index builds, housekeeping and the end of a job: they also survive a paused machine. */
 export const LONG_WORK: Limits = { statementMs: 6 * 3_600_000, lockMs: 600_000, silentMs: 600_000 };

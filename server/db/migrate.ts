@@ -2,10 +2,10 @@ import type { Database, Queryable } from './database.ts';
 import { inTurn } from './in-turn.ts';
 import { migrations } from './migrations.ts';
 
-/** The database was written by a newer Milepost than this one. */
+/** A newer Milepost than this one has written the database. */
 export class NewerDatabaseError extends Error {}
 
-/** Brings the schema to this program's version; several processes may do so at once. */
+/** Migrates the schema to this program's version. Several processes may call it at once. */
 export async function migrate(db: Database): Promise<void> {
   if ((await schemaVersion(db)) === migrations.length) return;
   await inTurn(db, 'schema', async (tx) => {

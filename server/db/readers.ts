@@ -1,15 +1,15 @@
-// Copies that answer reads in place of the primary. A copy may be behind, so one is asked only while its label is the
-// one that is wanted, and what it says is taken only if its label is still that afterwards.
+// Standbys that answer reads in place of the primary. A standby may lag. So it is used only while its label equals the
+// wanted one, and its result counts only if the label is still equal afterwards.
 
-/** A copy that failed is left alone for so long. */
+/** How long a failed standby is not used. */
 const REST_MS = 5000;
 
 interface Ways<Reader> {
-  /** The label of what a copy holds now. */
+  /** The label of a standby's current data. */
   readLabel(reader: Reader): Promise<string>;
-  /** True where an error is the copy's and not of what was asked. */
+  /** True where the standby caused the error, and not the query. */
   isOfReader(error: unknown): boolean;
-  /** Hears of each failure of a copy. */
+  /** Called on each failure of a standby. */
   onError(error: unknown): void;
   restMs?: number;
 }
@@ -20,7 +20,7 @@ interface Turn<Reader> {
   restsUntilMs: number;
 }
 
-/** Readers that are asked in turn. One that lags, fails or is gone gives no answer, and costs no call. */
+/** Readers that are used in turn. One that lags, fails or is gone returns nothing, and fails no call. */
 export class Readers<Reader> {
   readonly #all: Turn<Reader>[];
   readonly #ways: Ways<Reader>;
@@ -31,7 +31,7 @@ export class Readers<Reader> {
     this.#ways = ways;
   }
 
-  /** What a reader answers at the wanted label; null where none can say, and the primary is to be asked. */
+  /** The result of a reader at the wanted label; null where none has it, and the primary must answer. */
   async ask<Answer>(
     wanted: string,
     work: (reader: Reader) => Promise<Answer>,
@@ -44,7 +44,7 @@ export class Readers<Reader> {
       const answer = await work(turn.reader);
       return (await readLabel(turn.reader)) === wanted ? { answer } : null;
     } catch (error) {
-      // The primary says it again.
+      // The primary will return the same error.
       if (!isOfReader(error)) return null;
       turn.restsUntilMs = performance.now() + restMs;
       onError(error);

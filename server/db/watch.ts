@@ -1,19 +1,19 @@
-// Notices that the database says nothing any more: frozen, or its network gone, which no socket reports for minutes.
-// Everything is done on this side: a setting of the session would not survive a transaction pooler, and PgBouncer
-// refuses connections that ask for one. The driver's own query_timeout cannot tell a slow statement from a dead server,
-// and leaves both running.
+// Notices that the database is silent: it is frozen, or its network is gone, which a socket does not report for
+// minutes. Everything is done on this side: a session setting would not survive a transaction pooler, and PgBouncer
+// refuses connections that request one. The driver's own query_timeout cannot distinguish a slow statement from a dead
+// server, and leaves both running.
 import type pg from 'pg';
 import type { Limits } from './limits.ts';
 import { cancelStatement, destroy, probe } from './probe.ts';
 
 const TICK_MS = 500;
 
-/** The database gave no sign of life; looks like any connection that timed out. */
+/** The database gave no sign of life; the error looks like any connection timeout. */
 class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** A statement passed its limit; carries the code of one that the server ended for that reason. */
+/** A statement exceeded its limit; has the same error code as one that the server ended for that reason. */
 class StatementTimeoutError extends Error {
   readonly code = '57014';
 }
@@ -22,11 +22,11 @@ class StatementTimeoutError extends Error {
 interface Watched {
   limits: Limits | null;
   isWaiting: boolean;
-  /** Ticks that passed while it waited: of a process that was stopped itself no time counts. */
+  /** Ticks while it waited: the time for which this process itself was stopped does not count. */
   waitedMs: number;
 }
 
-/** The connections of one pool, and whether anything is heard on them. */
+/** The connections of one pool, and whether data arrives on them. */
 export class Watch {
   readonly #clients = new Map<pg.Client, Watched>();
   #timer: NodeJS.Timeout | null = null;
@@ -37,16 +37,16 @@ export class Watch {
 
   constructor(
     readonly config: pg.ClientConfig,
-    /** Of connections that have none of their own. */
+    /** Limits for connections without their own. */
     public limits: Limits,
   ) {}
 
-  /** The limits of what runs on a connection now. */
+  /** The current limits of a connection. */
   limitsOf(client: pg.Client): Limits {
     return this.#clients.get(client)?.limits ?? this.limits;
   }
 
-  /** Gives a connection other limits; null for the pool's own. */
+  /** Sets other limits for a connection; null for the pool's own. */
   setLimits(client: pg.Client, limits: Limits | null): void {
     const watched = this.#clients.get(client);
     if (watched) watched.limits = limits;
@@ -72,7 +72,7 @@ export class Watch {
     const watched = this.#clients.get(client);
     if (!watched) return;
     watched.isWaiting = true;
-    // A busy connection goes from one statement to the next without a rest.
+    // A busy connection continues with the next statement without a pause.
     watched.waitedMs = 0;
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
   }
@@ -91,7 +91,7 @@ export class Watch {
     this.#silentMs = this.#isHeard ? 0 : this.#silentMs + TICK_MS;
     this.#isHeard = false;
     for (const [client, watched] of waiting) this.#check(client, watched);
-    // One statement that is long at work looks like silence, so the database is asked something short.
+    // One long statement looks like silence, so a short query is sent to the database.
     if (this.#silentMs >= this.limits.silentMs / 2) this.#probe();
     if (this.#silentMs >= this.limits.silentMs && !this.#isSilent) this.#fallSilent();
   }
@@ -106,7 +106,7 @@ export class Watch {
   #check(client: pg.Client, watched: Watched): void {
     watched.waitedMs += TICK_MS;
     const { statementMs, silentMs } = watched.limits ?? this.limits;
-    // Inside a transaction the server's own limit comes first, and leaves the connection whole.
+    // Inside a transaction the server's own limit acts first, and leaves the connection usable.
     const isTooLong = watched.waitedMs >= statementMs + 2 * TICK_MS;
     if (this.#silentMs >= silentMs) this.#cut(client);
     else if (isTooLong) {
@@ -116,7 +116,7 @@ export class Watch {
     }
   }
 
-  /** New connections are refused until the database is heard again; idle ones are not waited for either. */
+  /** New connections are refused until the database answers again. Idle connections are not awaited either. */
   #fallSilent(): void {
     this.#isSilent = true;
     for (const [client, { isWaiting }] of this.#clients) if (!isWaiting) this.#cut(client);

@@ -4,16 +4,16 @@ import type { Watch } from './watch.ts';
 
 const ignore = () => {};
 
-/** The driver's client under a watch, for a pool to make its clients of. */
+/** The driver's client under a watch. A pool makes its clients from it. */
 export function watchedClient(watch: Watch): new (config?: pg.ClientConfig) => pg.Client {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // Whoever waits for an answer is told; heard by nobody it would end the process.
+      // The waiting query gets the error. An unhandled 'error' event would end the process.
       this.on('error', ignore);
     }
 
-    /** In the form that a pool calls. */
+    /** The signature that a pool calls. */
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own types know further forms.
     override connect(callback?: any): any {
       const refusal = watch.refusal();
@@ -22,7 +22,7 @@ export function watchedClient(watch: Watch): new (config?: pg.ClientConfig) => p
       watch.beginWait(this);
       super.connect((error: Error | null) => {
         watch.endWait(this);
-        // Not the greeting, which may be a pooler's own: what is answered from now on.
+        // Only data after the greeting counts, because the greeting may be a pooler's own.
         if (!error) this.connection.stream.on('data', () => watch.hear());
         callback(error);
       });

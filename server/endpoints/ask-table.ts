@@ -62,7 +62,7 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
   },
 };
 
-/** How each column was understood; the run keeps the rows, none of them an answer. */
+/** How each column was understood. The run stores the rows, but these are no answers. */
 async function describe(
   { rows: sent, cells, readAs, origin, ofRun }: SentTable,
   context: WholeContext,
@@ -88,7 +88,7 @@ async function describe(
 const needsPlaces = async (question: Question, context: WholeContext) =>
   'asked' in (await answerQuestion(question, null, inThread(context)));
 
-/** Throws ApiError where nothing is asked. */
+/** Throws ApiError where the question is empty. */
 function toQuestion(
   { question = '', parts, reference_records: second }: AskTableRequest,
   rows: readonly Fields[],
@@ -104,7 +104,7 @@ function todayInDays(): number {
 
 const inThread = ({ services: { threads }, accountId }: WholeContext) => ({ threads, account: accountId });
 
-/** Looks places up when the question turns out to need them; they are kept for the rows' own fields. */
+/** Looks places up when the question turns out to need them. They are stored for the rows' own fields. */
 async function answerWithPlaces(
   question: Question,
   finding: PlacesContext,

@@ -25,7 +25,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
   contract,
   restsOn: ['feeds'],
   secondsPerRow: 0.005,
-  // Which country a point lies in decides which feeds watch it.
+  // The country of a point decides which feeds cover it.
   describesPoints: true,
   async answerRows(rows, { request, services: { db }, uses }) {
     const now = new Date();
@@ -41,7 +41,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
     const found = await findTouching(db, located, items, asked, nearMeters);
     return placed.map(({ row, place }) => {
       if (!place) return toUnplaced(row);
-      // Asked for one country, a place elsewhere is told so, whatever is in force across the border.
+      // If the request is limited to one country, a place elsewhere says so, whatever is in force across the border.
       const own = isElsewhere(place, asked) ? [] : (found[located.indexOf(place)] ?? []);
       const touches = onePerEvent(own);
       uses(
@@ -108,7 +108,7 @@ function toWarning({ item, distanceMeters }: Touch): CheckedRecord['warnings'][n
   };
 }
 
-/** As sure as the place, or less where a feed is old, has not answered, or does not watch it. */
+/** As sure as the place. Less where a feed is old, has not answered, or does not cover it. */
 function toConfidence(
   placed: CheckedRecord['confidence'],
   { state, reason, doubt }: PlaceAssessment,

@@ -10,9 +10,9 @@ import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 import { unpack } from '../threads/pieces.ts';
 import { runHere } from '../threads/run-here.ts';
 
-/** So few are joined sooner than a thread is asked. */
+/** So few rows are joined faster than a thread can be used. */
 const FEW_ROWS = 200;
-/** Runs as they are kept that unpacked and joined take some hundred megabytes. */
+/** Stored runs of this size take some hundred megabytes, unpacked and joined. */
 const LARGE_BYTES = 3_000_000;
 
 export const combineRuns: WholeEndpoint<CombineRunsRequest, CombineRunsAnswer> = {

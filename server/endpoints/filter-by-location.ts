@@ -62,7 +62,7 @@ function toRadius(request: FilterRequest): { words: string; meters: number } | n
     : { meters, words: `within ${miles === undefined ? `${km} km` : `${miles} mi`}` };
 }
 
-/** The distance that keeps a record; null where none was sent. */
+/** The distance within which a record is selected; null where none was sent. */
 function toMeters({ within_miles, within_km }: FilterRequest): number | null {
   if (within_miles !== undefined) return within_miles * METERS_PER_MILE;
   return within_km === undefined ? null : within_km * 1000;

@@ -62,7 +62,7 @@ export const findOfficialPlaces: RowsEndpoint<
     const isSample = await openSampleCheck(services, mapVersion);
     const describe = (chosen: readonly LoadedSource[]) =>
       chosen.length > 0 ? describeRegisters(request, chosen, mapVersion, services) : null;
-    // The fictional towns are told by their own registers, and no other place is.
+    // The fictional towns have their own registers, which cover no other place.
     const ofSample = await describe(packs.filter(({ isFictional }) => isFictional));
     const ofWorld = await describe(packs.filter(({ isFictional }) => !isFictional));
     return rows.map((row) => {
@@ -97,7 +97,7 @@ export const findOfficialPlaces: RowsEndpoint<
   },
 };
 
-/** Registers, and what places their entries and tells where they hold. */
+/** The registers, and what places their entries and states their coverage. */
 const REGISTER_TABLES = new Set(['register_entry', 'poi', 'postcode', 'area', 'address']);
 
 function pointOf({ placement }: PlacedRow) {
@@ -128,7 +128,7 @@ async function answerInside(
   }));
 }
 
-/** Why each point is outside, null for those the registers hold. */
+/** Why each point is outside; null for points that the registers cover. */
 async function listOutside(
   points: readonly Point[],
   coverage: RegisterCoverage,
@@ -145,12 +145,12 @@ async function listOutside(
   });
 }
 
-/** The nearest postcode, which tells the council, is seldom further. */
+/** The nearest postcode, which names the council, is rarely further away. */
 const MARGIN_METERS = 2000;
 
 const around = (radiusMeters: number) => (point: Point) => ({ lat: point.lat, lng: point.lng, radiusMeters });
 
-/** True when a circle reaches beyond what the registers cover; it is tested in its four directions. */
+/** True when a circle reaches beyond the coverage of the registers. It is tested in four directions. */
 async function listEdges(
   points: readonly Point[],
   answers: readonly Answered[],
@@ -182,7 +182,7 @@ async function listEdges(
 
 const toPart = ({ source, pack }: LoadedSource) => ({ source, part: pack.slice(source.length + 1) });
 
-/** Tells whether a row lies in one of the fictional towns. */
+/** Returns whether a row lies in one of the fictional towns. */
 async function openSampleCheck(services: MapServices, mapVersion: string) {
   const { db } = services;
   const packs = (await services.listSources()).filter(({ isFictional }) => isFictional).map(toPart);
@@ -220,7 +220,7 @@ async function describeRegisters(
   const newest = (dated.length > 0 ? dated : packs).reduce((a, b) => (a.asOf > b.asOf ? a : b));
   const undated = !newest.isDateStated && { stated: false as const };
   const says = `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`;
-  // How many entries each of them has stands in the answer.
+  // The answer holds the number of entries for each of them.
   const mapped = { says, as_of: newest.asOf, ...undated };
   return { mapped, used: [...packs.map(({ pack }) => pack), ...placing.map(packOf)] };
 }

@@ -40,7 +40,7 @@ import type { Sentences } from '../pipeline/tell.ts';
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
   cost: () => 1,
-  // Its one place; how many areas lie around it is the answer itself.
+  // Its one place. The number of areas around it is the answer itself.
   forecast: async () => ({ rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1, readAs: '' }),
   async answer(request, { accountId, services }) {
     const center = await findCenter(request.center, services, request.country);
@@ -95,7 +95,9 @@ function unitMeters({ unit }: FindPostcodesRequest): number {
   return unit === 'km' ? 1000 : METERS_PER_MILE;
 }
 
-/** Town and state of a ZIP; the council of a British area, or where it lies in several the one at its centre. */
+/**
+ * Town and state of a ZIP code; the council of a British area. If the area lies in several, the council at its centre.
+ */
 async function listNames(db: Queryable, areas: readonly PostcodeWithin[]): Promise<string[]> {
   const unnamed = areas.flatMap(({ country, council, lat, lng }, row) =>
     country === 'GB' && council === '' ? [{ row, lat, lng }] : [],

@@ -27,7 +27,7 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   versionOf: ({ map_version }) => map_version,
   async prepare(request, { services }) {
     toHint(request);
-    // Of a version that is not kept it is said before anything is read.
+    // An unavailable map version is reported before anything is read.
     if (request.map_version !== undefined) await services.geocoder.geocode([]);
     return null;
   },
@@ -49,7 +49,7 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   },
 };
 
-/** Throws a 400 for a region that is none, or not of the country. */
+/** Throws a 400 for an unknown region, or one of another country. */
 function toHint({ country, region = '' }: GeocodeBatchRequest): RegionHint | null {
   const hint = readRegionHint(country, region);
   if (hint || region.trim() === '') return hint;
@@ -106,5 +106,5 @@ function recordsAsCsv(
   return { csv: toCsv([names, ...table]), says: changed.length > 0 ? [says] : [] };
 }
 
-/** Ids that a message names. */
+/** The number of ids that a message lists. */
 const MOST_NAMED = 10;

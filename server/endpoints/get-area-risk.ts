@@ -44,7 +44,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   },
 };
 
-/** The figures, without their dates and places among the other rows. */
+/** The figures, without their dates and ranks. */
 function tellRisk({ crime, flood, hazard, outside_coverage, not_loaded }: AreaRisk): Record<string, string> {
   if (crime) return { crime: String(crime.count) };
   if (flood) return { flood: [flood.zone, flood.level].filter(Boolean).join(', ') || 'none' };

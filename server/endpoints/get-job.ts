@@ -12,7 +12,7 @@ export const getJob: WholeEndpoint<GetJobRequest, GetJobAnswer> = {
   cost: () => 0,
   async answer({ job_id }, { accountId, services }) {
     const job = await findJob(services.db, { accountId, jobId: job_id });
-    // One sentence for a job that is not there and for another account's.
+    // The same sentence for a job that does not exist and for another account's job.
     if (!job)
       throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
     const { jobId, endpoint, status, rows, rowsDone, error } = job;
@@ -38,13 +38,13 @@ export const getJob: WholeEndpoint<GetJobRequest, GetJobAnswer> = {
 };
 
 function toLinks({ status, jobId, runId, rowsDone, closing }: Job, baseUrl: string) {
-  // A job that failed before its first rows were done, or because nobody worked on it, has no run.
+  // A job has no run if it failed before its first rows were done, or if no worker ever started it.
   if (closing === null || rowsDone === 0) return {};
   const run = { run_id: runId, download: `${baseUrl}/runs/${runId}.jsonl` };
   return status === 'done' ? { ...run, answer: `${baseUrl}/jobs/${jobId}.json` } : run;
 }
 
-/** What closes the answer: of the job's own rows once it has ended, until then of none. */
+/** The end of the answer: about the job's own rows once it has ended, before that about none. */
 function closingOf(job: Job, minutes: number | null): JobClosing {
   if (job.closing) return job.closing;
   const run = toRunBlock(job.endpoint, [], [], job.runId);

@@ -15,7 +15,7 @@ import { renderMap } from '../maps/store/render-map.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 
-/** The contract's 10 MB, with room for the rest of the answer. */
+/** The contract's 10 MB, minus room for the rest of the answer. */
 const MOST_CHARACTERS = 9_800_000;
 
 export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAnswer> = {
@@ -66,7 +66,7 @@ function toAnswer(item: DrawnItem, freshness: readonly FeedFreshness[]): HazardI
   };
 }
 
-/** As many of the gravest as an answer may hold. */
+/** As many of the gravest warnings as an answer may hold. */
 function cut(items: HazardItemAnswer[]): { items: HazardItemAnswer[]; isCut: boolean } {
   let characters = 0;
   const last = items.findIndex((item) => {
@@ -76,7 +76,7 @@ function cut(items: HazardItemAnswer[]): { items: HazardItemAnswer[]; isCut: boo
   return last === -1 ? { items, isCut: false } : { items: items.slice(0, last), isCut: true };
 }
 
-/** The items as the call's run keeps them: without their outlines, which would outweigh all other runs. */
+/** The items as the call's run stores them: without their geometries, which would be larger than all other runs. */
 function toKept(
   found: readonly DrawnItem[],
   items: readonly HazardItemAnswer[],

@@ -54,7 +54,7 @@ function factText({
   return may_be ? may_be.map((one) => `${one.value ?? 'none'}`).join(' or ') : `${value ?? 'none'}`;
 }
 
-/** 'Cambridge' asked for in one country is not looked for in the other. */
+/** If 'Cambridge' is requested for one country, it is not searched for in the other. */
 function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
   return region ? readRegionHint(COUNTRY[region]) : null;
 }

@@ -83,7 +83,7 @@ function describeBand(
   };
 }
 
-/** Beyond the loaded roads more may be reached than is known. */
+/** Beyond the loaded roads more places may be reachable than is known. */
 function isCut({ minutes }: Band, edgeMinutes: number | null): boolean {
   return edgeMinutes !== null && edgeMinutes <= minutes;
 }

@@ -28,7 +28,7 @@ import type { AreaSlowdown } from '../traffic/find-slowdowns.ts';
 
 export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer, Depot> = {
   contract,
-  // Most of a call is the matrix and the legs.
+  // The matrix and the legs take most of a call's time.
   secondsPerRow: 0.08,
   spanning: 'all',
   lists: {
@@ -142,7 +142,7 @@ function listPacks({ days }: DayPlan): string[] {
   return [...new Set(legs.flatMap((leg) => leg?.pack ?? []))];
 }
 
-/** Stops without a driver, by their row, in the order sent. */
+/** Stops without a driver, by their row, in request order. */
 function listUnassigned(
   rows: readonly PlanRow[],
   stops: readonly PlacedStop[],

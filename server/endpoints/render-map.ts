@@ -45,7 +45,7 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   },
 };
 
-/** What a request draws of the first `most` rows of its source, kept nowhere and free: a map before it is made. */
+/** Draws the first `most` rows of the request's source. Free, and not stored: a map before it is made. */
 export async function draftMap(
   request: RenderMapRequest,
   context: WholeContext,
@@ -104,7 +104,7 @@ function checkBins({ color_by, bins }: Pick<LayerInput, 'color_by' | 'bins'>, fi
     );
 }
 
-/** What a source is short for: rows, or a run, whose places are drawn as they are known. */
+/** The layer that rows or a run stand for. A run's places are drawn as they are stored. */
 async function readSource(
   { source }: RenderMapRequest,
   context: WholeContext,
@@ -117,7 +117,7 @@ async function readSource(
   return { layer: { rows }, says };
 }
 
-/** The layers as sent, or the one layer that rows and from_run are short for. */
+/** The layers as sent, or the one layer that rows or from_run stand for. */
 function toLayerInputs(request: RenderMapRequest): LayerInput[] {
   const { layers, rows, from_run, color_by, bins, icon_by, labels } = request;
   const label = request.label ?? (labels ? 'name' : undefined);

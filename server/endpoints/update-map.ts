@@ -62,7 +62,7 @@ function checkFields({ map: _, ...changes }: UpdateMapRequest): void {
     );
 }
 
-/** When all that was sent is pins without a place, the reason says more than that nothing would change. */
+/** When the request holds only pins without a place, the reason is more specific than "nothing would change". */
 function checkPlaced(
   request: UpdateMapRequest,
   change: Pick<MapChange, 'upsertPoints'>,
@@ -75,7 +75,7 @@ function checkPlaced(
   });
 }
 
-/** The change with its rows placed; all outside the map's lock. */
+/** The change with its rows placed, all done outside the map's lock. */
 async function readChange(request: UpdateMapRequest, { accountId, services }: WholeContext) {
   const makers = { ...services, accountId };
   const added = await makeLayers(request.add_layers ?? [], 'add_layers', makers);

@@ -56,7 +56,7 @@ export const writeToSheet: WholeEndpoint<WriteToSheetRequest, WriteToSheetAnswer
   },
 };
 
-/** Where it stands, and its line of the log, looked up: a tab or a log that this write has made. */
+/** The tab and the log row, looked up: a tab or a log that this write has made. */
 async function findAfter(
   { client, head }: Target,
   written: WrittenAnswer,
@@ -70,26 +70,26 @@ async function findAfter(
 interface Target {
   client: SheetsClient;
   head: SheetHead;
-  /** The tab to write beside the rows of; null writes a new tab. */
+  /** The tab whose rows get the answers beside them; null writes a new tab. */
   beside: TabHead | null;
-  /** What a new tab is to be called. */
+  /** The title of a new tab. */
   title: string;
 }
 
 interface WrittenAnswer {
-  /** What the write is known by. */
+  /** The id of the write. */
   token: string;
   isBeside: boolean;
   tab: string;
-  /** Null where it is not known yet. */
+  /** Null while it is unknown. */
   tabId: number | null;
-  /** The runs that the log tells of, by row; none where it is not known yet. */
+  /** The runs that the log lists, by row; none while it is unknown. */
   logged: readonly (string | null)[];
   columns: string[];
   rowsWritten: number;
   skipped: { id: string; reason: string }[];
   wasThere: boolean;
-  /** Why the answers could not stand beside their rows. */
+  /** Why the answers could not be written beside their rows. */
   movedBecause?: string;
 }
 

@@ -1,4 +1,4 @@
-// The facts of rows: get_location_facts answers them, and questions of a table ask them.
+// The facts of rows. get_location_facts returns them, and questions about a table use them.
 import type { GetLocationFactsRequest, LocationFacts } from '../../shared/api/get-location-facts.ts';
 import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
@@ -8,7 +8,7 @@ import { readCoverage } from './coverage.ts';
 import { listFacts, wantedFor } from './list-facts.ts';
 import { readPlaces } from './read-places.ts';
 
-/** Each row with its facts; without any where it was not placed. */
+/** Each row with its facts; an unplaced row has none. */
 export async function answerFacts(
   rows: readonly PlacedRow[],
   request: Pick<GetLocationFactsRequest, 'fields' | 'region'>,

@@ -1,4 +1,4 @@
-// What is loaded for where: whether finding nothing at a place means that there is nothing.
+// What is loaded for which area: whether an empty result means that there is nothing.
 
 import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
@@ -14,21 +14,21 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { LoadedSource } from '../pipeline/services.ts';
 
-/** The kinds of official records, and property numbers, which have no other kind. */
+/** The kinds of official records. Property numbers have no other kind. */
 export type RecordKind = Scope['kind'] | 'uprn';
 
 const UPRN_SOURCE = 'os-open-uprn';
 
-/** A data set as a fact names it. */
+/** The name of a data set in a fact. */
 export interface NamedPack {
   pack: string;
   source: string;
   as_of: string;
-  /** Absent where its data states the date. */
+  /** Missing where its data states no date. */
   stated?: false;
 }
 
-/** The data set and its date, as a fact tells them. */
+/** The data set and its date, as a fact names them. */
 export function toDated({ source, as_of, stated }: NamedPack) {
   return { source, as_of, ...(stated === false && { stated }) };
 }
@@ -53,7 +53,7 @@ export class Coverage {
     );
   }
 
-  /** The packs to ask for a kind: in a fictional town its own where it has some; elsewhere never those. */
+  /** The packs to query for a kind. In a fictional town these are its own, if any; elsewhere never those. */
   packsOf(kind: RecordKind, isSample: boolean): ReadonlySet<string> {
     const packs =
       kind === 'uprn'
@@ -65,7 +65,10 @@ export class Coverage {
     return new Set(chosen);
   }
 
-  /** The pack that is complete at a place with these codes, if one is; 'publisher' scopes count by their council. */
+  /**
+   * The pack that is complete at a place with these codes, if any. Scopes of type 'publisher' are matched by their
+   * council.
+   */
   complete(kind: RecordKind, codes: ReadonlySet<string>, isSample: boolean): NamedPack | null {
     const packs = this.packsOf(kind, isSample);
     const found = this.scopes.find(
@@ -74,7 +77,7 @@ export class Coverage {
     return found ? this.name(packOf(found)) : null;
   }
 
-  /** The pack that holds a kind whole: there, what a publisher has none of is not published by it. */
+  /** The pack that holds all records of a kind: there, a publisher without records has published none. */
   whole(kind: RecordKind, isSample: boolean): NamedPack | null {
     const packs = this.packsOf(kind, isSample);
     const found = this.scopes.find(
@@ -92,7 +95,7 @@ export class Coverage {
     return { pack, source: found?.title ?? pack, as_of: found?.asOf ?? '', ...undated };
   }
 
-  /** How many councils have published something of these kinds, as far as loaded. */
+  /** The number of councils that have published something of these kinds, as far as loaded. */
   countPublishers(kinds: readonly RecordKind[], isSample: boolean): number {
     const own = kinds.flatMap((kind) => {
       const packs = this.packsOf(kind, isSample);
@@ -122,7 +125,7 @@ export function readCoverage(
   if (last?.version === version) return last.coverage;
   const coverage = read(db, loaded);
   known.set(db, { version, coverage });
-  // What could not be read is asked again by the next call.
+  // After a failed read, the next call reads again.
   coverage.catch(() => known.delete(db));
   return coverage;
 }

@@ -1,4 +1,4 @@
-// Which official areas each place lies in, at every position where it may be.
+// The official areas that contain each place, at every position where it may be.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import { type AreaPiece, listAreaPieces, type QueryBox } from '../gazetteer/areas.ts';
@@ -27,13 +27,16 @@ export class PlaceAreas {
   }
 }
 
-/** One question to the database: the box of a whole place, or one position of a place that may be far off. */
+/** One query item: the box of a whole place, or one position of a place with a large radius. */
 interface Probe extends QueryBox {
   spot: number;
   position: number | null;
 }
 
-/** The ground at each place; only areas of these kinds. `positionsOf` are within the spot's radius, the spot first. */
+/**
+ * The ground at each place, with areas of these kinds only. `positionsOf` returns positions within the spot's radius,
+ * the spot first.
+ */
 export async function listGround(
   db: Queryable,
   spots: readonly Spot[],
@@ -63,7 +66,7 @@ function toProbes(spot: Spot, index: number, { positions }: PlaceAreas): Omit<Pr
   }));
 }
 
-/** Tells at which positions a piece holds the place. */
+/** Returns the positions at which an area piece contains the place. */
 function settle(ground: PlaceAreas, probe: Probe, { row, rings, ...area }: AreaPiece): void {
   const outline = { type: 'Polygon', coordinates: rings } as const;
   const holds = ({ lat, lng }: Point) => booleanPointInPolygon([lng, lat], outline);
@@ -72,7 +75,7 @@ function settle(ground: PlaceAreas, probe: Probe, { row, rings, ...area }: AreaP
     if (holds(positions[probe.position] as Point)) ground.add(area, probe.position);
     return;
   }
-  // Most circles lie far from any border: then the point speaks for all of its positions.
+  // Most circles lie far from any border: then the point's result holds for all positions.
   if (positions.length > 1 && rings.some((ring) => touches(ring, probe))) {
     for (const [position, point] of positions.entries()) if (holds(point)) ground.add(area, position);
   } else if (holds(positions[0] as Point)) {

@@ -1,28 +1,28 @@
 import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/distance.ts';
 
-/** A place with how far off it may be; 0 for coordinates as given. */
+/** A place with its radius; 0 for coordinates as given. */
 export interface Spot extends Point {
   radiusMeters: number;
-  /** The place is the town itself, which reaches so far. */
+  /** The query is the town itself; its radius is the town's extent. */
   isTown?: true;
 }
 
 const POSITIONS = 60;
-/** Past this a place may lie in hundreds of areas: fewer positions are looked at. */
+/** Above this radius a place may lie in hundreds of areas: fewer positions are checked. */
 const FAR_METERS = 500;
 const FAR_POSITIONS = 18;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-/** The radius that holds 95 % of a normal distribution in the plane, in its own deviations. */
+/** The radius that holds 95 % of a two-dimensional normal distribution, in standard deviations. */
 const DEVIATIONS_95 = Math.sqrt(-2 * Math.log(0.05));
 
-/** True where the place may lie so far off that its positions are looked up one by one. */
+/** True where the radius is so large that each position is looked up separately. */
 export function isFar({ radiusMeters }: Spot): boolean {
   return radiusMeters > FAR_METERS;
 }
 
 /**
- * Where the true place may be, equally likely: the point itself, then a spiral through the circle that holds 95 % of a
- * normal distribution, always the same. A place that is certain has one position.
+ * Equally likely positions of the true place: the point itself, then a spiral through the circle that holds 95 % of a
+ * normal distribution. They are always the same. A certain place has one position.
  */
 export function likelyPositions(spot: Spot): Point[] {
   const { lat, lng, radiusMeters } = spot;
@@ -43,7 +43,7 @@ export function likelyPositions(spot: Spot): Point[] {
 
 const ON_CIRCLE = 16;
 
-/** The middle of a circle, then points all round it. */
+/** The centre of a circle, then points all around it. */
 export function circlePositions({ lat, lng, radiusMeters }: Spot): Point[] {
   const north = radiusMeters / EQUATOR_METERS_PER_DEGREE;
   const east = north / lngScale(lat);

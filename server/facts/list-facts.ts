@@ -25,7 +25,7 @@ import {
   usdaFact,
 } from './us-facts.ts';
 
-/** Where a field has an answer at all: the country, and for some the one nation. */
+/** Where a field has an answer: the country, and for some fields the nation. */
 type Region = 'US' | 'GB' | 'E';
 
 interface FieldRule {
@@ -95,14 +95,14 @@ export function wantedFor(fields: readonly FactField[]): FactQuery {
 }
 
 export interface FactsRequest {
-  /** Undefined: all that apply. */
+  /** Undefined: all applicable fields. */
   fields?: readonly FactField[] | undefined;
   region?: 'us' | 'uk' | undefined;
-  /** ISO day: redesignated areas end. */
+  /** ISO day; redesignated areas end. */
   today: string;
 }
 
-/** The facts of one place, in the order of the specification, and the packs they rest on. */
+/** The facts of one place, in the order of the specification, and the packs that they are based on. */
 export function listFacts(
   place: FactPlace,
   { fields, region, today }: FactsRequest,
@@ -119,7 +119,7 @@ export function listFacts(
   return { facts, packs: [...packs] };
 }
 
-/** All that apply to the place; of a place in neither country all, so that each says so. */
+/** All fields that apply to the place. For a place in neither country all fields, so that each states it. */
 function fieldsFor(place: FactPlace, region: FactsRequest['region']): readonly FactField[] {
   if (region) return REGION_FIELDS[region];
   if (place.country === null) return FACT_FIELDS;

@@ -1,7 +1,7 @@
 import type { RecordKind } from './coverage.ts';
 import type { PlaceNation } from './place.ts';
 
-/** What each kind of data is called, and the source that brings it. */
+/** The name of each kind of data, and the source that provides it. */
 const KINDS: Record<RecordKind, [title: string, source: string]> = {
   county: ['county boundaries', 'tiger-counties'],
   council: ['council boundaries', 'ons-districts'],
@@ -30,7 +30,7 @@ const KINDS: Record<RecordKind, [title: string, source: string]> = {
   risk_county: ['the risk index of counties', 'national-risk-index'],
 };
 
-/** Where another body lists them than England's. */
+/** Where another body than England's lists them. */
 const NATIONAL: Partial<Record<RecordKind, Partial<Record<PlaceNation, string>>>> = {
   conservation_area: { W: 'cadw-conservation-areas', S: 'hes-conservation-areas' },
   listed_building: { W: 'cadw-listed-buildings', S: 'hes-listed-buildings' },

@@ -1,4 +1,4 @@
-// A placed row with the ground under it: its country, its official codes, and what lies there of each kind.
+// A placed row with the ground under it: its country, its official codes, and the areas of each kind that contain it.
 
 import type { CodeFact, PointFeature } from '../gazetteer/official.ts';
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
@@ -12,7 +12,7 @@ import type { Spot } from './likely-positions.ts';
 
 export type PlaceNation = 'E' | 'S' | 'W' | '';
 
-/** What was read beside the ground, by row. */
+/** Data read beyond the ground, by row. */
 export interface Findings {
   points: ReadonlyMap<PointKind, readonly (PointFeature & { meters: number })[]>;
   uprn: (Uprn & { meters: number }) | null;
@@ -26,7 +26,7 @@ export class FactPlace {
   readonly country: 'GB' | 'US' | null;
   readonly nation: PlaceNation;
   readonly isSample: boolean;
-  /** Of all that the place itself lies in: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
+  /** The codes of everything that contains the place: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
   readonly codes: ReadonlySet<string>;
   findings: Findings = { points: new Map(), uprn: null, codes: new Map(), countyNames: new Map() };
 
@@ -35,7 +35,7 @@ export class FactPlace {
     readonly placement: Placement,
     readonly ground: PlaceAreas,
     readonly coverage: Coverage,
-    /** Where no outline reaches, as on a pier: what lies nearest. */
+    /** Where no geometry contains the place, as on a pier: the nearest area. */
     nearby: { country: 'GB' | 'US'; state: string; councilCode: string } | null,
   ) {
     this.point = { lat: spot.lat, lng: spot.lng };
@@ -57,13 +57,15 @@ export class FactPlace {
     return county ? ['US', county.slice(0, 2), county] : ['US'];
   }
 
-  /** The areas of a kind at each likely position, from the packs that speak for such a place. */
+  /** The areas of a kind at each likely position, from the packs that apply to the place. */
   areas(kind: OfficialAreaKind): OfficialArea[][] {
     const packs = this.coverage.packsOf(kind, this.isSample);
     return this.ground.at(kind).map((areas) => areas.filter((area) => packs.has(packOf(area))));
   }
 
-  /** The census tract at each likely position: its own outline's, else that of the block it lies in. */
+  /**
+   * The census tract at each likely position: from its own geometry, else from the block that contains the position.
+   */
   tracts(): ({ code: string; area: OfficialArea } | null)[] {
     const blocks = this.areas('block');
     return this.areas('tract').map(([tract], position) => {
@@ -72,7 +74,7 @@ export class FactPlace {
     });
   }
 
-  /** The county at each likely position: that of its tract, whose outline is finer. */
+  /** The county at each likely position: that of its tract, whose geometry is finer. */
   counties(): (string | null)[] {
     const counties = this.areas('county');
     return this.tracts().map(
@@ -80,13 +82,13 @@ export class FactPlace {
     );
   }
 
-  /** The packs whose outlines tell the codes of tract and county at a likely position. */
+  /** The packs whose geometries determine the codes of tract and county at a likely position. */
   outlines(position: number): string[] {
     const area = this.tracts()[position]?.area ?? this.areas('county')[position]?.[0];
     return area ? [packOf(area)] : [];
   }
 
-  /** What a publisher says of a code, from the packs that speak for such a place. */
+  /** A publisher's record for a code, from the packs that apply to the place. */
   codeFact(kind: CodeKind, code: string | null): CodeFact | null {
     if (code === null) return null;
     const packs = this.coverage.packsOf(kind, this.isSample);

@@ -1,4 +1,4 @@
-// Everything that the facts of a batch of rows are read from, in a handful of statements.
+// Reads everything that the facts of a batch of rows need, in a handful of statements.
 import type { Queryable } from '../db/database.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
 import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
@@ -21,11 +21,14 @@ export interface FactQuery {
   uprns?: boolean;
 }
 
-/** Those that tell where a place is at all. */
+/** The kinds that determine where a place is. */
 const WHERE_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'block'];
-/** The specification's: further away it may be the neighbour's. */
+/** From the specification. Further away it may be the neighbour's. */
 const UPRN_METERS = 15;
-/** So near a postcode's centre a place outside every outline is still of its country: on a pier. */
+/**
+ * Within this distance of a postcode's centre, a place outside every geometry still belongs to its country, such as a
+ * pier.
+ */
 const NEAR_POSTCODE_METERS = 1000;
 const NEAR_TOWN_METERS = 20_000;
 const TOWN_CANDIDATES = 4;
@@ -85,7 +88,7 @@ function isGiven(placement: Placement | undefined): boolean {
 
 type Nearby = Map<number, NonNullable<ConstructorParameters<typeof FactPlace>[4]>>;
 
-/** A place outside every loaded outline belongs to the area of the nearest postcode, or else of the nearest town. */
+/** A place outside every loaded geometry belongs to the area of the nearest postcode, or else of the nearest town. */
 async function findNearby(db: Queryable, stray: QueryPoint[]): Promise<Nearby> {
   const [postcodes, towns] = await Promise.all([
     listNearestPostcodes(db, stray),
@@ -109,7 +112,7 @@ async function findNearby(db: Queryable, stray: QueryPoint[]): Promise<Nearby> {
   return nearby;
 }
 
-/** What the places' codes are looked up under. */
+/** The keys under which the places' codes are looked up. */
 const KEYED_BY: Record<CodeKind, (place: FactPlace) => (string | null | undefined)[]> = {
   tract_income: (place) => place.tracts().map((tract) => tract?.code),
   risk_tract: (place) => place.tracts().map((tract) => tract?.code),

@@ -1,29 +1,29 @@
-// From the values at all likely positions of a place to one fact.
+// Combines the values at all likely positions of a place into one fact.
 import type { Fact } from '../../shared/api/fact.ts';
 import { type NamedPack, type RecordKind, toDated } from './coverage.ts';
 import { describeMissing } from './official-kinds.ts';
 import type { FactPlace, PlaceNation } from './place.ts';
 import { weigh } from './weigh.ts';
 
-/** What is found at one position. */
+/** The findings at one position. */
 export interface Finding {
   value: string | number | boolean;
   pack: NamedPack;
-  /** Packs that told the code by which it was found. */
+  /** The packs that determined the code by which it was found. */
   by?: readonly string[];
   /** Further fields of the fact. */
   more?: Partial<Fact>;
 }
 
-/** A fact with the packs it rests on. */
+/** A fact with the packs that it is based on. */
 export interface FactAnswer {
   fact: Fact;
   packs: string[];
 }
 
 /**
- * The most likely value; where positions differ, every value with its share. `absent` is what stands where nothing was
- * found at any likely position: none here, not loaded, a value of its own.
+ * The most likely value. Where positions differ, every value with its share. `absent` is the value where nothing was
+ * found at any likely position: none here, not loaded, or a specific value.
  */
 export function toAnswer(
   place: FactPlace,
@@ -52,7 +52,7 @@ export function toAnswer(
   };
 }
 
-/** None at any likely position of `place`; without it only none near the point. */
+/** None at any likely position of `place`; without `place`, none near the point. */
 export function noneHere(pack: NamedPack, place: FactPlace | null): FactAnswer {
   const sure = place && place.spot.radiusMeters > 0 ? { share: 1 } : {};
   return { fact: { value: null, none_here: true, ...toDated(pack), ...sure }, packs: [pack.pack] };
@@ -62,12 +62,12 @@ export function outsideCoverage(why: string): FactAnswer {
   return { fact: { outside_coverage: why }, packs: [] };
 }
 
-/** `nation`: where each has data of its own. */
+/** `nation`: where each nation has its own data. */
 export function notLoaded(kind: RecordKind, nation: PlaceNation = ''): FactAnswer {
   return { fact: { not_loaded: describeMissing(kind, nation) }, packs: [] };
 }
 
-/** None here where a pack is complete at the place, else not loaded. */
+/** None here where a pack is complete at the place; otherwise not loaded. */
 export function absentOf(place: FactPlace, kind: RecordKind): FactAnswer {
   const complete = place.coverage.complete(kind, place.codes, place.isSample);
   return complete ? noneHere(complete, place) : notLoaded(kind, place.nation);

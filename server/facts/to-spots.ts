@@ -9,8 +9,8 @@ const SAME_POINT_METERS = 50;
 const AT_ONE_POINT = 4;
 
 /**
- * Where each placement with a point is, and how far off. A town that was asked for by name is read as far as the town
- * itself reaches, not as far as an address near it may lie.
+ * The position and radius of each placement that has a point. If the query is the town itself, the radius is the town's
+ * extent, and not the possible distance of an address in it.
  */
 export async function toSpots(db: Queryable, placements: readonly Placement[]): Promise<Spot[]> {
   const placed = placements.flatMap(({ point, ...placement }) => (point ? [{ ...placement, point }] : []));

@@ -19,7 +19,7 @@ export function councilFact(place: FactPlace): FactAnswer {
   return toAnswer(place, found, () => councilByAddress(place));
 }
 
-/** A pier lies in no polygon: then the address says whose it is. */
+/** A pier lies in no polygon: then the address determines the area. */
 function councilByAddress({ placement, coverage, isSample }: FactPlace): FactAnswer {
   const name = placement.admin?.value.council;
   const [pack] = coverage.packsOf('council', isSample);
@@ -45,13 +45,13 @@ function distinct(areas: readonly OfficialArea[]): OfficialArea[] {
   return [...new Map(areas.map((area) => [`${area.name} ${area.code}`, area])).values()];
 }
 
-/** Only what councils publish is known: one that has published nothing may have many. */
+/** Only published data is known. A council that has published nothing may have many. */
 export function article4Fact(place: FactPlace): FactAnswer {
   const found = place.areas('article4').map((areas) => nameArea(place, areas));
   return toAnswer(place, found, () => absentOrUnpublished(place, ['article4']));
 }
 
-/** A crown reaches a few meters from the trunk that the map shows. */
+/** A tree's crown reaches a few meters from the mapped trunk. */
 const TREE_METERS = 15;
 
 export function tpoFact(place: FactPlace): FactAnswer {
@@ -88,7 +88,7 @@ export const LISTED_METERS = 60;
 
 export function listedBuildingsFact(place: FactPlace): FactAnswer {
   const within = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
-  // A terrace is one listing with several points: the nearest stands for it.
+  // A terrace is one listing with several points: the nearest represents it.
   const near = within.filter(
     (one, index) => within.findIndex((other) => isSameListing(other, one)) === index,
   );
@@ -111,7 +111,7 @@ function isSameListing(a: PointFeature, b: PointFeature): boolean {
   return a.source === b.source && a.code === b.code;
 }
 
-/** The one attached to a pin on a building, as the geocoder attaches it; coordinates get the nearest within 15 m. */
+/** The one attached to a pin on a building, as the geocoder attaches it. Coordinates get the nearest within 15 m. */
 export function uprnFact(place: FactPlace): FactAnswer {
   const { placement, coverage, isSample, findings } = place;
   const [pack] = coverage.packsOf('uprn', isSample);
@@ -130,7 +130,7 @@ function uprnAtPoint(found: FactPlace['findings']['uprn']) {
   return { value: String(found.uprn), distance_m: found.meters, basis };
 }
 
-/** England's zone at each likely position: 3 over 2, and 1 wherever the whole map has neither. */
+/** England's zone at each likely position: 3 before 2, and 1 wherever the whole map has neither. */
 export function floodZonesEngland(place: FactPlace): (Finding | null)[] {
   const complete = place.coverage.complete('flood_england', place.codes, place.isSample);
   return place.areas('flood_england').map((areas) => {

@@ -69,7 +69,7 @@ export function hubzoneFact(place: FactPlace, today: string): FactAnswer {
   const complete = place.coverage.complete('hubzone', place.codes, place.isSample);
   const found = place.areas('hubzone').map((areas): Finding | null => {
     const states = areas.map((area) => ({ area, ...readHubzone(area) }));
-    // A redesignated area whose day has passed is none.
+    // A redesignated area is dropped after its end date.
     const isIn = ({ qualified, until }: { qualified: boolean; until: string | null }) =>
       qualified && (until === null || until >= today);
     const [state] = [...states.filter(isIn), ...states];
@@ -85,7 +85,7 @@ function readHubzone({ properties }: OfficialArea) {
   return properties as { qualified: boolean; until: string | null; status: string };
 }
 
-/** Eligible is what lies outside every ineligible area. */
+/** Every place outside the ineligible areas is eligible. */
 export function usdaFact(place: FactPlace): FactAnswer {
   const complete = place.coverage.complete('usda_ineligible', place.codes, place.isSample);
   const found = place.areas('usda_ineligible').map(([area]): Finding | null => {
@@ -95,7 +95,7 @@ export function usdaFact(place: FactPlace): FactAnswer {
   return toAnswer(place, found, () => notLoaded('usda_ineligible'));
 }
 
-/** The zone at each likely position; of zones that overlap the one with the higher risk. */
+/** The zone at each likely position. Of overlapping zones the one with the higher risk. */
 export function floodZonesUs(place: FactPlace): (OfficialArea | null)[] {
   return place.areas('flood_us').map((areas) => {
     const [first, ...others] = areas;

@@ -5,8 +5,8 @@ export interface Weighed<T> {
 }
 
 /**
- * The distinct values at all likely positions, most likely first; of equal ones that of the earlier position, the point
- * itself being the first. `keyOf` tells values apart.
+ * The distinct values at all likely positions, most likely first. Equal shares are ordered by position, and the point
+ * itself is the first position. `keyOf` distinguishes values.
  */
 export function weigh<T>(values: readonly T[], keyOf: (value: T) => unknown): Weighed<T>[] {
   const counts = new Map<unknown, { value: T; count: number }>();

@@ -3,13 +3,13 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { LinkRules } from './link-rules.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
-/** A link and the one address it was checked for: nothing else may be connected to. */
+/** A link and the one address that was checked for it. No other address may be connected to. */
 export interface CheckedTarget {
   url: URL;
   address: string;
 }
 
-/** Resolves a link's host once and checks every address found; throws ApiError for what may not be fetched. */
+/** Resolves a link's host once and checks every address; throws ApiError for a forbidden one. */
 export async function checkTarget(url: URL, rules: LinkRules): Promise<CheckedTarget> {
   const isPlain = url.protocol === 'http:' && rules.allowsLoopback;
   if (url.protocol !== 'https:' && !isPlain) {
@@ -41,7 +41,7 @@ function mayReach(address: string, { protocol }: URL, { allowsLoopback }: LinkRu
 }
 
 async function addressesOf({ hostname }: URL, rules: LinkRules): Promise<string[]> {
-  // A URL has already brought 2130706433, 0x7f.1 and 0177.0.0.1 into the form 127.0.0.1.
+  // The URL class has already normalised 2130706433, 0x7f.1 and 0177.0.0.1 to 127.0.0.1.
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal)) return [literal];
   try {

@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts';
 import { requestTarget, toRefusal } from './request-target.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
-/** What an earlier answer said of its own version; null where it said nothing. */
+/** The validators of an earlier answer; null where it had none. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -16,11 +16,11 @@ export interface Changed extends Validators {
   body: Buffer;
 }
 
-/** The server answered something else than what was asked for. */
+/** The server answered with an unexpected status. */
 export class AnsweredStatusError extends Error {
   constructor(
     readonly status: number,
-    /** Seconds that the server asks to be left alone; null where it does not. */
+    /** Seconds of the server's Retry-After; null where it sends none. */
     readonly retryAfterSeconds: number | null,
     host: string,
   ) {
@@ -29,8 +29,8 @@ export class AnsweredStatusError extends Error {
 }
 
 /**
- * Asks a configured address; null when it has not changed since the answer with these validators. A redirect may only
- * lead to the same host. Throws AnsweredStatusError, or ApiError for whatever else went wrong, in words.
+ * Fetches a configured address; null when it has not changed since the answer with these validators. A redirect may
+ * only lead to the same host. Throws AnsweredStatusError, or ApiError with a message for any other failure.
  */
 export async function fetchIfChanged(
   link: URL,

@@ -7,17 +7,17 @@ import { requestTarget, toRefusal } from './request-target.ts';
 
 export interface FetchedFile {
   body: Buffer;
-  /** Without parameters: 'text/csv'; '' where the server tells none. */
+  /** Without parameters: 'text/csv'; '' where the server sends none. */
   contentType: string;
 }
 
-/** Looks at each link before it is asked, the first and every redirect's; throws ApiError to refuse it. */
+/** Called with each link before the request, the first and every redirect; throws ApiError to refuse it. */
 export type CheckHop = (url: URL) => void;
 
-/** The answers that mean another status than 200, in words; by default 'the server answered 404'. */
+/** Messages for statuses other than 200; by default 'the server answered 404'. */
 export type ExplainStatus = (status: number) => string | null;
 
-/** Reads a link of the caller's. Throws ApiError 400 for whatever is not allowed, too much or not there. */
+/** Reads a caller's link. Throws ApiError 400 for anything forbidden, too large or missing. */
 export async function fetchLink(
   link: URL,
   rules: LinkRules,

@@ -1,8 +1,8 @@
 const FIRST_BYTES = 16_384;
 
 /**
- * Bytes that come in pieces, copied one behind the other. A list of the pieces would hold more memory than they have
- * bytes: a piece of one byte is an object of a hundred, and may keep a block of 64 kB alive.
+ * Collects bytes that arrive in pieces, copied one behind the other. A list of the pieces would use far more memory: a
+ * piece of one byte is an object of a hundred bytes, and may keep a block of 64 kB alive.
  */
 export class GatheredBytes {
   #block = Buffer.allocUnsafeSlow(0);
@@ -19,7 +19,7 @@ export class GatheredBytes {
     this.#length = length;
   }
 
-  /** All of them, in memory that holds nothing else; nothing may be added any more. */
+  /** All bytes, in memory that holds nothing else. No more bytes may be added after this. */
   end(): Buffer<ArrayBuffer> {
     return this.#block.subarray(0, this.#length);
   }
@@ -29,7 +29,7 @@ export class GatheredBytes {
     this.#length = 0;
   }
 
-  /** By doubling: each byte is copied about twice, whatever the pieces. */
+  /** The buffer grows by doubling: each byte is copied about twice, whatever the pieces. */
   #grow(least: number): void {
     const block = Buffer.allocUnsafeSlow(Math.max(FIRST_BYTES, least, 2 * this.#block.length));
     this.#block.copy(block, 0, 0, this.#length);

@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * Sends a text to a link of the caller's; a redirect is an answer like any other and is not followed. Throws ApiError
- * for what may not be reached, does not answer in time or sends too much.
+ * Sends a text to a caller's link. A redirect is an ordinary answer and is not followed. Throws ApiError for a target
+ * that is forbidden, does not answer in time or sends too much.
  */
 export async function postLink(
   link: URL,

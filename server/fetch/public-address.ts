@@ -1,4 +1,4 @@
-// Which addresses a link may lead to: those of the open internet, by IANA's registries of special addresses.
+// The addresses that a link may lead to: those of the open internet, by IANA's registries of special addresses.
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 const SPECIAL_V4 = toList('ipv4', [
@@ -6,7 +6,7 @@ const SPECIAL_V4 = toList('ipv4', [
   '10.0.0.0/8',
   '100.64.0.0/10', // carriers' own; a cloud's metadata at 100.100.100.200
   '127.0.0.0/8',
-  '168.63.129.16/32', // a public number that a cloud answers from inside
+  '168.63.129.16/32', // a public number that clouds use internally
   '169.254.0.0/16', // link-local; most clouds' metadata at 169.254.169.254
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -20,7 +20,7 @@ const SPECIAL_V4 = toList('ipv4', [
   '240.0.0.0/4', // reserved, broadcast
 ]);
 
-/** All that is given out for the internet. Outside lie loopback, private, link-local, mapped and translated ones. */
+/** All addresses allocated for the internet. It excludes loopback, private, link-local, mapped and translated ones. */
 const GLOBAL_V6 = toList('ipv6', ['2000::/3']);
 
 const SPECIAL_V6 = toList('ipv6', [

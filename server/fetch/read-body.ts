@@ -5,9 +5,9 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { ApiError } from '../../shared/api-error.ts';
 import { GatheredBytes } from './gathered-bytes.ts';
 
-/** Text seldom shrinks to less than a twentieth; what grows by more than this was made to. */
+/** Text rarely compresses to less than a twentieth. A body that grows by more than this was made on purpose. */
 const MOST_GROWTH = 100;
-/** Below it growth does no harm, and a short text of one letter is no attack. */
+/** Below this size expansion does no harm, and a short text of one repeated letter is no attack. */
 const HARMLESS_BYTES = 1_000_000;
 
 const UNPACKERS = {
@@ -18,7 +18,7 @@ const UNPACKERS = {
   zstd: createZstdDecompress,
 };
 
-/** The whole body, unpacked where it was sent packed; throws ApiError as soon as it grows past what is allowed. */
+/** The whole body, decompressed where needed; throws ApiError as soon as it exceeds the limit. */
 export async function readBody(message: IncomingMessage, mostBytes: number): Promise<Buffer> {
   if (Number(message.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(mostBytes);
   const encoding = (message.headers['content-encoding'] ?? 'identity').trim().toLowerCase();

@@ -5,7 +5,10 @@ import { ApiError } from '../../shared/api-error.ts';
 import { inSpan } from '../traces/in-span.ts';
 import type { CheckedTarget } from './check-target.ts';
 
-/** One GET, or a POST where it has a body, sent to the checked address and to no other: the host's name is not looked up again. */
+/**
+ * Sends one GET, or a POST where there is a body, to the checked address and to no other: the host is not resolved
+ * again.
+ */
 export async function requestTarget(
   { url, address }: CheckedTarget,
   signal: AbortSignal,
@@ -25,7 +28,7 @@ export async function requestTarget(
       'user-agent': 'milepost',
       ...headers,
     },
-    // A certificate is for the name in the link. An address in the link has none to send.
+    // The certificate must be for the name in the link. A link with an IP address has no name to send.
     servername: isIP(url.hostname) || url.hostname.startsWith('[') ? '' : url.hostname,
     agent: false,
     signal,
@@ -42,7 +45,7 @@ export async function requestTarget(
   }
 }
 
-/** What went wrong on the way, in words for the caller. */
+/** The network error, in words for the caller. */
 export function toRefusal(error: NodeJS.ErrnoException, { hostname }: URL, signal: AbortSignal): ApiError {
   if (error instanceof ApiError) return error;
   if (signal.aborted)

@@ -1,4 +1,4 @@
-/** The seconds of a Retry-After header, '120' or a date (RFC 9110, 10.2.3); null where it tells none. */
+/** The seconds of a Retry-After header, '120' or a date (RFC 9110, 10.2.3); null where there is none. */
 export function retryAfterSeconds(header: string | null | undefined): number | null {
   if (header === undefined || header === null) return null;
   const seconds = /^\d+$/.test(header.trim())

@@ -1,4 +1,4 @@
-// Links to files and sheets that people share: the pasted page is never fetched, only the export made from its id.
+// Links to shared files and sheets: the pasted page is never fetched, only the export that is built from its id.
 import { ApiError } from '../../shared/api-error.ts';
 import { type FetchedFile, fetchLink } from './fetch-link.ts';
 import type { LinkRules } from './link-rules.ts';
@@ -11,13 +11,13 @@ export type SharedFile =
 const SHEETS_HOST = 'docs.google.com';
 const DRIVE_HOSTS = ['drive.google.com', 'drive.usercontent.google.com'];
 const DOWNLOAD_HOST = 'drive.usercontent.google.com';
-/** An export is handed on to hosts such as doc-0s-8k-sheets.googleusercontent.com. */
+/** An export redirects to hosts such as doc-0s-8k-sheets.googleusercontent.com. */
 const HANDED_ON_TO = /(^|\.)googleusercontent\.com$/;
 
 const NOT_SHARED =
   'the file is not shared: share it as Viewer with anyone who has the link, or check that it is still there';
 
-/** What a link to one of the sharing hosts means; null for a link to any other host. */
+/** The meaning of a link to one of the sharing hosts; null for any other host. */
 export function readSharedLink(url: URL): SharedFile | null {
   const { hostname, pathname, searchParams } = url;
   const isSheets = hostname === SHEETS_HOST;
@@ -48,14 +48,14 @@ export async function fetchShared(
 ): Promise<FetchedFile> {
   const link = exportLink(shared, format, rules.sharedFilesRoot);
   const fetched = await fetchLink(link, rules, (url) => checkHost(url, link.hostname), explainStatus);
-  // A page to sign in or to ask for access, where rows were expected.
+  // An HTML page that asks to sign in or to request access, where rows were expected.
   if (fetched.contentType === 'text/html') throw new ApiError('not_shared', NOT_SHARED);
   return fetched;
 }
 
 export function exportLink(shared: SharedFile, format: 'csv' | 'xlsx', root: string | null): URL {
   if (shared.kind === 'file') {
-    // confirm=t: without it large files are answered by a page that says they were not scanned for viruses.
+    // confirm=t: without it the answer for a large file is a page that warns of a missing virus scan.
     const url = new URL('/download', root ?? `https://${DOWNLOAD_HOST}`);
     url.search = new URLSearchParams({ id: shared.id, export: 'download', confirm: 't' }).toString();
     return url;

@@ -7,7 +7,10 @@ import { readColor } from '../maps/content/palette.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import type { Site } from './place-sites.ts';
 
-/** The distance that was asked for about each site, and matches, or all records where no distance was sent, below the sites. `says` when not all of them are drawn. */
+/**
+ * Draws the requested distance around each site; above it the matches, or all records where no distance was sent; and
+ * the sites on top. `says` when not all of them are drawn.
+ */
 export function drawMatches(
   records: readonly FilteredRecord[],
   sites: readonly Site[],

@@ -1,6 +1,6 @@
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 
-/** The nearest of some sites to a point, the first of those equally near; null where there is none. */
+/** The nearest of some sites to a point; the first of equally near ones; null where there is none. */
 export function findNearestSite<Site extends { location: Point | null }>(
   point: Point,
   sites: readonly Site[],
@@ -14,14 +14,17 @@ export function findNearestSite<Site extends { location: Point | null }>(
   return nearest;
 }
 
-/** Rows around one site: how many are within a distance, and which are nearest. */
+/** Rows around one site: the number within a distance, and the nearest rows. */
 export interface AroundSite {
   matches: number;
-  /** Positions of rows, nearest first and then in the order sent. */
+  /** Indexes of rows, nearest first. Equally near rows keep the request's order. */
   nearest: { index: number; meters: number }[];
 }
 
-/** Measures every row to the site. `withinMeters` null counts no matches; rows without a place are passed over. */
+/**
+ * Measures the distance of every row to the site. With `withinMeters` null, no matches are counted. Rows without a
+ * place are skipped.
+ */
 export function listAroundSite(
   site: Point,
   rows: readonly (Point | null | undefined)[],

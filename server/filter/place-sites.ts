@@ -8,7 +8,7 @@ import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 
-/** A site as it was placed; plain JSON, as a job keeps it. */
+/** A placed site; plain JSON, because a job stores it. */
 export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'reason'> &
   EndFields & {
     name: string | null;
@@ -16,7 +16,7 @@ export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'reason'>
     packs: string[];
   };
 
-/** The sites of a request, placed; some may not be, but not all. */
+/** The sites of a request, placed. Some may be unplaced, but not all. */
 export async function findSites(request: FilterRequest, context: WholeContext): Promise<Site[]> {
   const rows = await readSites(request, context);
   const placements = await placeEnds(rows, context.services);

@@ -1,4 +1,5 @@
-// The only SQL that reads address ranges, each probe by itself as in addresses.ts; the names of their streets are listed with all others in streets.ts.
+// The only SQL that reads address ranges. Each probe is a separate search, as in addresses.ts. The names of their
+// streets are listed with all others in streets.ts.
 import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { AddressRangeRow, Stored } from './rows.ts';
@@ -9,8 +10,8 @@ export interface AddressRange extends Omit<Stored<AddressRangeRow>, 'lat' | 'lng
 }
 
 /**
- * The ranges of each street in a cell that reach from the number or below it to the number or above, whatever
- * their direction. Of an edge with two names each is a range of its own.
+ * The ranges of each street in a cell that include the number, in either direction. An edge with two names yields one
+ * range for each name.
  */
 export async function findAddressRanges(
   db: Queryable,

@@ -1,12 +1,12 @@
-// The only SQL that reads the address table. All of it is set-based: one statement a batch. Where the probes of a batch
-// stand before a lateral that ends in `offset 0`, each is a search of its own: joined plainly, the planner would sort the
-// whole table beside several hundred of them.
+// The only SQL that reads the address table. All of it is set-based: one statement for a batch. The probes of a batch
+// stand before a lateral that ends in `offset 0`, so that each is a separate index search. With a plain join, the
+// planner would sort the whole table for several hundred probes.
 import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { AddressRow, Stored } from './rows.ts';
 
-/** An address with the keys that it is found by. */
+/** An address with its search keys. */
 export interface Address extends Stored<AddressRow> {
   streetKey: string;
   numberKey: string;
@@ -14,7 +14,7 @@ export interface Address extends Stored<AddressRow> {
   postcodeKey: string;
 }
 
-/** Where one row's address is looked for; `row` is the caller's own number for it. */
+/** One search for a row's address; `row` is the caller's own number for it. */
 export interface AddressProbe {
   row: number;
   cell: number;
@@ -27,12 +27,13 @@ const COLUMNS = `a.source, a.part, a.ref, a.country, a.street_key as "streetKey"
   a.house_name as "houseName", a.street, a.locality, a.city, a.state, a.postcode,
   a.point[1] as lat, a.point[0] as lng, a.placed_by as "placedBy"`;
 
-// Answers must not depend on the order of loading or the plan of a batch: ties are broken by what the rows say. A
-// publisher lists one house under one id several times, with its postcode and without: the fuller row comes first.
+// Answers must not depend on the order of loading or the query plan: ties are broken by the content of the records. A
+// publisher may list one house under one id several times, with and without its postcode: the fuller record comes
+// first.
 const ORDER =
   'a.source, a.part, a.ref, a.number_key, a.postcode desc, a.street, a.house_name, a.point[1], a.point[0]';
 
-/** Addresses of this number on this street in this cell. */
+/** Addresses with this number on this street in this cell. */
 export async function findAddresses(
   db: Queryable,
   probes: AddressProbe[],
@@ -56,7 +57,7 @@ export async function findAddresses(
   return rows;
 }
 
-/** Every address of a street in a cell: the neighbours that interpolation needs. At most 3,000 a probe. */
+/** Every address of a street in a cell: the neighbours that interpolation needs. At most 3,000 for each probe. */
 export async function listStreetAddresses(
   db: Queryable,
   probes: { cell: number; streetKey: string }[],
@@ -74,7 +75,7 @@ export async function listStreetAddresses(
   return rows;
 }
 
-/** Addresses of this number in this postcode, whatever their street. At most 50 a probe. */
+/** Addresses with this number in this postcode, on any street. At most 50 for each probe. */
 export async function findPostcodeAddresses(
   db: Queryable,
   probes: { row: number; postcodeKey: string; numberKey: string }[],
@@ -103,7 +104,7 @@ type PostcodeHouse = Pick<
   'source' | 'part' | 'postcodeKey' | 'streetKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'
 >;
 
-/** The houses of postcodes, each with its own point: not those that only stand for their postcode. */
+/** The houses of postcodes that have their own point, not the postcode's centre. */
 export async function listPostcodeHouses(db: Queryable, postcodeKeys: string[]): Promise<PostcodeHouse[]> {
   if (postcodeKeys.length === 0) return [];
   const { rows } = await db.query<PostcodeHouse>(
@@ -120,7 +121,7 @@ export async function listPostcodeHouses(db: Queryable, postcodeKeys: string[]):
   return rows;
 }
 
-/** Addresses whose house name is this one, in this cell. */
+/** Addresses with this house name, in this cell. */
 export async function findNamedAddresses(
   db: Queryable,
   probes: { row: number; cell: number; nameKey: string }[],
@@ -143,8 +144,8 @@ export async function findNamedAddresses(
 }
 
 /**
- * The addresses nearest to each point by planar order; the caller re-ranks them by true distance. Not those that only
- * stand for their postcode: dozens of them share a point.
+ * The addresses nearest to each point by planar order; the caller sorts them by true distance. Addresses at their
+ * postcode's centre are excluded: dozens of them share a point.
  */
 export async function listNearestAddresses(
   db: Queryable,

@@ -1,5 +1,5 @@
-// Outlines as Postgres keeps them, as counted numbers, most significant byte first: how many rings, then for each how
-// many positions and their longitudes and latitudes.
+// Rings as Postgres stores them, as varints, most significant byte first: the number of rings, then for each ring the
+// number of positions and their longitudes and latitudes.
 import type { PolygonRings } from '../geometry/lng-lat.ts';
 
 const COUNT_BYTES = 4;

@@ -1,4 +1,5 @@
-// The only SQL that reads the area table. The database finds boxes; the polygon decides, exactly, in the process.
+// The only SQL that reads the area table. The database finds boxes. The exact test against the polygon is done in this
+// process.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
@@ -9,7 +10,7 @@ import type { Stored } from './rows.ts';
 
 export type Area = Omit<Stored<AreaRow>, 'rings' | 'scope' | 'properties'>;
 
-/** The official areas of these kinds that each point lies in. Other kinds' partitions are not touched. */
+/** The official areas of these kinds that contain each point. Partitions of other kinds are not read. */
 export async function listAreasAt(
   db: Queryable,
   points: QueryPoint[],
@@ -36,10 +37,10 @@ export interface QueryBox extends Box {
   row: number;
 }
 
-/** A polygon, or a piece of one, that a box touches. */
+/** A polygon, or a piece of one, whose box touches the query box. */
 export type AreaPiece = Stored<AreaRow> & { row: number };
 
-/** Every piece of these kinds whose box meets one of the boxes. The rings decide whether the area does. */
+/** Every piece of these kinds whose box intersects one of the boxes. The caller tests the rings. */
 export async function listAreaPieces(
   db: Queryable,
   boxes: readonly QueryBox[],

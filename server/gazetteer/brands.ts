@@ -5,7 +5,10 @@ export interface Brand {
   brand: string;
 }
 
-/** The brands of a source's places, by kind: read once for each version of the map, as it looks at every place. */
+/**
+ * The brands of a source's places, by kind. They are read once for each map version, because the query scans every
+ * place.
+ */
 export async function listBrands(db: Queryable, source: string): Promise<Brand[]> {
   const { rows } = await db.query<Brand>(
     `select distinct kind, properties->>'brand' as brand from poi

@@ -1,4 +1,4 @@
-// The names of houses and places as a whole: most words of an address name none of them, wherever it is.
+// Names of houses and places as a whole. Most words of an address are no such name anywhere.
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 
@@ -7,7 +7,7 @@ export interface KnownNames {
   places: ReadonlySet<string>;
 }
 
-/** Those of the names that some house or some place bears, each probe by itself, as in addresses.ts. */
+/** Returns those of the names that some house or place has. Each probe is a separate search, as in addresses.ts. */
 export async function listKnownNames(db: Queryable, nameKeys: string[]): Promise<KnownNames> {
   if (nameKeys.length === 0) return { houses: new Set(), places: new Set() };
   const { rows } = await db.query<{ nameKey: string; what: 'house' | 'place' }>(

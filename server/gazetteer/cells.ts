@@ -1,5 +1,5 @@
-// The area key of the address index: squares of 0.1 degree, numbered row by row from the south-west. 0.1 degree
-// of latitude is 11 km; of longitude it is 7 km at London and 8.6 km at Washington.
+// The cells of the address index: squares of 0.1 degree, numbered row by row from the south-west. 0.1 degree of
+// latitude is 11 km. Of longitude it is 7 km at London and 8.6 km at Washington.
 import { EQUATOR_METERS_PER_DEGREE, lngScale } from '../geometry/distance.ts';
 
 const CELLS_PER_DEGREE = 10;
@@ -9,7 +9,7 @@ export function cellOf(lat: number, lng: number): number {
   return rowOf(lat) * COLUMNS + columnOf(lng);
 }
 
-/** Cells that a circle touches, in rising order. */
+/** Cells that a circle touches, in ascending order. */
 export function cellsWithin(lat: number, lng: number, radiusMeters: number): number[] {
   const latReach = radiusMeters / EQUATOR_METERS_PER_DEGREE;
   const lngReach = latReach / lngScale(lat);

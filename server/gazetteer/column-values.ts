@@ -1,6 +1,6 @@
-// Values as COPY takes them.
+// Values in the text format of COPY.
 
-/** Postgres takes neither NUL nor half a character. */
+/** Postgres refuses NUL and half of a surrogate pair. */
 export function toJsonb(value: object): string {
   return JSON.stringify(value).replaceAll(/\\u(0000|d[89a-f][0-9a-f]{2})/g, '');
 }
@@ -13,7 +13,7 @@ export function toLine({ line }: { line: readonly number[] }): string {
   return `{${line.map(toDegrees).join(',')}}`;
 }
 
-/** Seven decimals, 1 cm: what OpenStreetMap stores; more digits only cost space. */
+/** Seven decimals, 1 cm: the precision of OpenStreetMap. More digits only cost space. */
 function toDegrees(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }

@@ -1,4 +1,4 @@
-// PackRow to table columns: where the keys and cells are added, for every source alike.
+// Turns a PackRow into table columns. Keys and cells are added here, in the same way for every source.
 import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/parse/normalize.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import { cellOf } from './cells.ts';
@@ -17,10 +17,10 @@ import type {
 } from './rows.ts';
 import { areaColumns, groundColumns, heightLimitColumns } from './shape-columns.ts';
 
-/** Raised when keys, cells or columns change, so that files loaded before are read again. */
+/** Increased when keys, cells or columns change, so that files loaded before are read again. */
 export const COLUMNS_FORMAT = 4;
 
-/** The row's values as Postgres reads them, in the order of columnNames. */
+/** The row's values in Postgres' format, in the order of columnNames. */
 export function toColumns(row: PackRow): (string | number | null)[] {
   switch (row.table) {
     case 'address':

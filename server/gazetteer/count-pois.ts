@@ -1,8 +1,8 @@
-// How many places there are of which kind, and of what pack.
+// Counts of places by kind and by pack.
 
 import type { Queryable } from '../db/database.ts';
 
-/** How many places of these kinds a pack has, and how many of them have a name. */
+/** The number of places of these kinds in a pack, and how many of them have a name. */
 export async function countNamedPois(
   db: Queryable,
   { source, part }: { source: string; part: string },
@@ -16,7 +16,7 @@ export async function countNamedPois(
   return rows[0] ?? { places: 0, named: 0 };
 }
 
-/** How many places of a pack have a postcode in which local authority. */
+/** For each local authority, the number of a pack's places that have a postcode there. */
 export async function listPoiCouncils(
   db: Queryable,
   { source, part }: { source: string; part: string },
@@ -37,7 +37,7 @@ export async function listPoiCouncils(
   return rows;
 }
 
-/** How many places of a pack have a postcode of an area such as 'BT'. */
+/** The number of a pack's places that have a postcode of an area such as 'BT'. */
 export async function countPoisOfPostcodes(
   db: Queryable,
   { source, part }: { source: string; part: string },
@@ -55,7 +55,7 @@ interface PackName {
   part: string;
 }
 
-/** How many places of a kind these packs have. */
+/** The number of places of a kind in these packs. */
 export async function countPois(db: Queryable, kind: string, packs: readonly PackName[]): Promise<number> {
   const { rows } = await db.query<{ places: number }>(
     `select count(*) as places from poi
@@ -69,12 +69,13 @@ function toColumns(packs: readonly PackName[]): [sources: string[], parts: strin
   return [packs.map(({ source }) => source), packs.map(({ part }) => part)];
 }
 
-/** An extract holds a square at its edge only as far as places of it reach there, and so much around them: 100 m. */
+/** At its edge an extract covers a square only up to its outermost places, and this distance around them: 100 m. */
 const EDGE_DEGREES = 0.001;
 
 /**
- * How many places of these kinds a pack has where it holds the map, and how many of a kind registers list there; of two
- * registers the larger number. A square with all four neighbours is held whole, one at the edge in part.
+ * Where a pack covers the map: the number of its places of these kinds, and the number of a kind that registers list
+ * there. Of two registers the larger number counts. A square with all four neighbours is covered wholly, one at the
+ * edge in part.
  */
 export async function countBesideRegisters(
   db: Queryable,
@@ -126,7 +127,7 @@ export async function countBesideRegisters(
   return rows[0] ?? { mapped: 0, listed: 0 };
 }
 
-/** The packs whose postcodes place entries of a kind that have no point of their own. */
+/** The packs whose postcodes place register entries without their own point. */
 export async function listPlacingPacks(
   db: Queryable,
   kind: string,

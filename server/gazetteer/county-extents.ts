@@ -1,17 +1,17 @@
-// Where the counties of Great Britain are, as their postcodes tell.
+// The extents of the counties of Great Britain, derived from their postcodes.
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 
 export interface CountyExtent extends Point {
   county: string;
-  /** From its middle to its furthest postcodes, roughly. */
+  /** The distance from its middle to its furthest postcodes, roughly. */
   radiusMeters: number;
   /** The nation of most of its postcodes; '' where these name none. */
   nation: string;
 }
 
-/** Counties and councils of these names, as the whole table tells: seldom asked, and its answer is remembered. */
+/** Counties and councils with these names, from a scan of the whole table. It is rare, and its result is cached. */
 export async function findCountyExtents(db: Queryable, counties: string[]): Promise<CountyExtent[]> {
   if (counties.length === 0) return [];
   const { rows } = await db.query<CountyExtent>(

@@ -1,21 +1,23 @@
-// Where an extract of the open map is whole: squares of 0.01 degree (1.1 km of latitude, 0.7 km of longitude at London),
-// numbered row by row from the south-west. An extract's box says little: a bus route or a coastline that leaves the town
-// stretches it by a hundred kilometers.
+// Squares of 0.01 degree in which an extract of the open map is complete (1.1 km of latitude, 0.7 km of longitude at
+// London), numbered row by row from the south-west. An extract's bounding box is no measure: a bus route or a coastline
+// that leaves the town stretches it by a hundred kilometers.
 import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 
 const CELLS_PER_DEGREE = 100;
 const COLUMNS = 360 * CELLS_PER_DEGREE;
 
-/** So many of a file's nodes make a square one that it was cut to hold: a village has more, a stray road fewer. */
+/**
+ * A square with this many nodes belongs to the area that the file was cut to. A village has more, a stray road fewer.
+ */
 const DENSE_NODES = 100;
-/** A moor or a lake counts too, where dense squares lie on all four sides of it, at most so many squares away. */
+/** A moor or a lake counts too, if dense squares lie on all four sides of it, at most so many squares away. */
 const SURROUNDED_CELLS = 20;
 
 export function coverageCell({ lat, lng }: Point): number {
   return Math.floor((lat + 90) * CELLS_PER_DEGREE) * COLUMNS + Math.floor((lng + 180) * CELLS_PER_DEGREE);
 }
 
-/** The squares that an extract covers, by how many of its nodes lie in each; rising. */
+/** The squares that an extract covers, from the number of its nodes in each; ascending. */
 export function coveredCells(nodesOf: ReadonlyMap<number, number>): number[] {
   const dense = new Set([...nodesOf].filter(([, nodes]) => nodes >= DENSE_NODES).map(([cell]) => cell));
   const hasDense = (cell: number, step: number) => {
@@ -24,7 +26,7 @@ export function coveredCells(nodesOf: ReadonlyMap<number, number>): number[] {
   };
   const surrounded = new Set<number>();
   for (const from of dense) {
-    // From each dense square to the next one east: what lies between is decided by its north and south.
+    // From each dense square to the next one east. The squares between are then tested to the north and south.
     for (let i = 1; i <= SURROUNDED_CELLS && !dense.has(from + i); i++) {
       const cell = from + i;
       if (hasDense(cell, 1) && hasDense(cell, COLUMNS) && hasDense(cell, -COLUMNS)) surrounded.add(cell);

@@ -1,4 +1,4 @@
-// How grave a flood zone is, of either publisher: facts, risk and the map's colours all ask here.
+// The level of a flood zone, for both publishers. Facts, risk and the map's colours all use it.
 
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { Properties } from './properties.ts';
@@ -14,9 +14,9 @@ interface FloodZone {
 const ENGLAND_LEVELS: Readonly<Record<string, FloodLevel>> = { 3: 'high', 2: 'medium', 1: 'low' };
 
 /**
- * Null where nothing was determined. England's zones are numbered, 3 being the highest. US special flood hazard areas
- * are high. Shaded X is medium: the publisher describes it as 0.2 percent annual chance, or protected by a levee. B
- * and C are X as maps before 1985 have it: shaded, and not.
+ * Null where nothing was determined. England's zones are numbered, and 3 is the highest. US special flood hazard areas
+ * are high. Shaded X is medium: the publisher describes it as 0.2 percent annual chance, or protected by a levee. B and
+ * C are the names of shaded and unshaded X on maps before 1985.
  */
 export function floodLevel({ kind, name, properties }: FloodZone): FloodLevel | null {
   if (kind === 'flood_england') return floodLevelEngland(name);
@@ -27,7 +27,7 @@ export function floodLevel({ kind, name, properties }: FloodZone): FloodLevel | 
   return name === 'X' || name === 'C' ? 'low' : null;
 }
 
-/** Of a zone's number, '3' or 'Flood Zone 3'. */
+/** The level of a zone's number, '3' or 'Flood Zone 3'. */
 export function floodLevelEngland(zone: string): FloodLevel | null {
   return ENGLAND_LEVELS[/[123]/.exec(zone)?.[0] ?? ''] ?? null;
 }

@@ -1,11 +1,11 @@
-// What base maps are drawn from: the only SQL that reads the ground table, and areas and towns by the box they are in.
+// The data of base maps: the only SQL that reads the ground table, and areas and towns by bounding box.
 
 import type { Queryable } from '../db/database.ts';
 import { type Box, boxLiteral } from '../geometry/box.ts';
 import type { OfficialAreaKind } from './official-rows.ts';
 import type { Properties } from './properties.ts';
 
-/** A row to draw. `shape` is JSON text, read by whoever draws it: reading it here would hold up every other call. */
+/** A row to draw. `shape` is JSON text that the drawing thread parses: parsing it here would delay every other call. */
 export interface GroundShape {
   kind: string;
   class: string;
@@ -30,13 +30,13 @@ export interface TownLabel {
   lat: number;
 }
 
-/** Literals, not parameters: by them the planner knows which of the partial indexes holds all that is asked for. */
+/** Literals, not parameters: only with them the planner can use the partial index that covers the query. */
 const ZOOM_INDEXES = [8, 11];
 
-/** Outlines of countries are too coarse for tiles past this zoom. */
+/** Geometries of countries are too coarse for tiles above this zoom. */
 const LAST_LAND_ZOOM = 9;
 
-/** What a tile of this zoom shows, the ones seen from farthest away first. */
+/** The features of a tile at this zoom, those with the lowest minimum zoom first. */
 export async function listGround(
   db: Queryable,
   box: Box,
@@ -53,7 +53,7 @@ export async function listGround(
   return rows;
 }
 
-/** Areas of some kinds: in outline up to zoom 8. */
+/** Areas of some kinds: simplified up to zoom 8. */
 export async function listAreaShapes(
   db: Queryable,
   box: Box,
@@ -69,7 +69,7 @@ export async function listAreaShapes(
   return rows;
 }
 
-/** The largest towns of a box. From 20,000 inhabitants on there is an index of its own. */
+/** The largest towns in a box. From 20,000 inhabitants on a separate index is used. */
 export async function listTownNames(
   db: Queryable,
   box: Box,
@@ -87,17 +87,17 @@ export async function listTownNames(
   return rows;
 }
 
-/** Sources by id, by the table that is looked through for something of theirs. */
+/** Source ids, by the table that is searched for their rows. */
 export type SourcesByTable = Readonly<Record<'ground' | 'locality' | 'area', readonly string[]>>;
 
-/** Those of some sources that have ground, a town, or an area of one of the kinds in a box. */
+/** Of some sources, those with ground, a town, or an area of one of the kinds in a box. */
 export async function findSourcesWithin(
   db: Queryable,
   box: Box,
   { ground, locality, area }: SourcesByTable,
   kinds: readonly OfficialAreaKind[],
 ): Promise<Set<string>> {
-  // One row of each is enough: with 'exists', Postgres would read all rows of the box first.
+  // One row for each is enough. With 'exists', Postgres would read all rows of the box first.
   const { rows } = await db.query<{ source: string }>(
     `select q.source from unnest($2::text[]) as q(source) cross join lateral
        (select from ground g where g.source = q.source and bounds && $1::box limit 1) found

@@ -5,7 +5,7 @@ import type { HeightLimitRow, Stored } from './rows.ts';
 
 export type HeightLimit = Stored<HeightLimitRow>;
 
-/** Height limits whose line touches the box, in a stable order. One that two extracts hold is one. */
+/** Height limits whose line touches the box, in a stable order. A limit that two extracts contain is returned once. */
 export async function listHeightLimits(
   db: Queryable,
   { west, south, east, north }: Box,

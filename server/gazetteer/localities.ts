@@ -7,16 +7,16 @@ import type { LocalityRow, Stored } from './rows.ts';
 
 export interface Locality extends Omit<Stored<LocalityRow>, 'kind'> {
   nameKey: string;
-  /** 'zip_city': known only as the city that ZIPs name. */
+  /** 'zip_city': known only as a city name of ZIP codes. */
   kind: LocalityRow['kind'] | 'zip_city';
 }
 
 export interface TownName {
   nameKey: string;
   country: 'GB' | 'US';
-  /** Of the US; '' where the source has none, and in Great Britain. */
+  /** The US state; '' where the source has none, and in Great Britain. */
   state: string;
-  /** Known only as the city that ZIPs name: meant only where its state is named. */
+  /** Known only as a city name of ZIP codes: a candidate only where the query names its state. */
   isZipCity: boolean;
 }
 
@@ -24,9 +24,10 @@ const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.
   l.population, l.radius_m as "radiusMeters", l.point[1] as lat, l.point[0] as lng`;
 
 /**
- * Towns, villages and suburbs of these names, the largest 60 of each name: there are 49 Centervilles in the US alone; then
- * cities that only ZIPs name. A place that several parts of a source hold is one place. The names stand behind a select: else the planner would
- * weigh each of the hundreds against its statistics, which takes longer than finding them.
+ * Towns, villages and suburbs with these names, the largest 60 of each name: there are 49 Centervilles in the US alone.
+ * Cities that only ZIP codes name come last. A place in several parts of a source is returned once. The names stand
+ * behind a select: otherwise the planner would compare each of the hundreds with its statistics, which takes longer
+ * than the search.
  */
 export async function findLocalities(db: Queryable, nameKeys: string[]): Promise<Locality[]> {
   if (nameKeys.length === 0) return [];
@@ -53,7 +54,7 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
   return rows.filter((town) => town.kind !== 'zip_city' || !isKnown(town));
 }
 
-/** Of these names those that ZIPs give a city of a state, as 'name/state'. */
+/** Of these names, those that are a ZIP code's city in a state, as 'name/state'. */
 export async function listZipCities(db: Queryable, nameKeys: readonly string[]): Promise<Set<string>> {
   if (nameKeys.length === 0) return new Set();
   const { rows } = await db.query<{ city: string }>(
@@ -63,10 +64,10 @@ export async function listZipCities(db: Queryable, nameKeys: readonly string[]):
   return new Set(rows.map(({ city }) => city));
 }
 
-/** How far apart a town that is mapped without its state and a city of ZIPs may lie and still be one. */
+/** A town that is mapped without its state and a ZIP code's city are the same place up to this distance. */
 const SAME_TOWN_METERS = 25_000;
 
-/** A directory of towns has the city that ZIPs name, or another list of ZIPs had it before. */
+/** True where a directory of towns has the ZIP code's city, or an earlier list of ZIP codes has it. */
 function isSameTown(other: Locality, city: Locality): boolean {
   if (other === city || other.country !== 'US') return false;
   if (other.kind === 'zip_city') return other.state === city.state && nameOf(other) < nameOf(city);
@@ -75,7 +76,7 @@ function isSameTown(other: Locality, city: Locality): boolean {
 
 const nameOf = ({ source, part, ref }: Locality) => `${source}/${part}/${ref}`;
 
-/** The localities nearest to each point by planar order; at one point a town's own name comes before its others. */
+/** The localities nearest to each point by planar order. At one point a town's main name comes before its others. */
 export function listNearestLocalities(
   db: Queryable,
   points: QueryPoint[],
@@ -84,14 +85,14 @@ export function listNearestLocalities(
   return searchNearest(db, points, { within: 'true', count, reach: Number.POSITIVE_INFINITY });
 }
 
-/** As the index locality_town has them. */
+/** The same condition as in the index locality_town. */
 const UNDER_ITS_OWN_NAME = `kind in ('city', 'town', 'village') and ref not like '%#%'`;
-/** The nearest towns that are looked at: a city's middle lies behind those of many villages. */
+/** The number of nearest towns to examine: many villages may be nearer than the middle of a city. */
 const TOWNS_NEAR = 18;
 
 /**
- * Towns under their own names, of those nearest to each point by planar order the ones that lie no further to its north or
- * south than so many times their radius. Suburbs and hamlets are parts of towns.
+ * Towns under their main names. Of the nearest to each point by planar order, those whose distance in latitude is at
+ * most this multiple of their radius. Suburbs and hamlets are parts of towns.
  */
 export function listTownsReaching(
   db: Queryable,
@@ -101,7 +102,7 @@ export function listTownsReaching(
   return searchNearest(db, points, { within: UNDER_ITS_OWN_NAME, count: TOWNS_NEAR, reach });
 }
 
-/** The most populous cities and towns, so many of each part of a source; the largest first. */
+/** The most populous cities and towns, so many for each part of a source; largest first. */
 export async function listLargestTowns(db: Queryable, ofEachPart: number): Promise<Locality[]> {
   const { rows } = await db.query<Locality>(
     `select ${COLUMNS} from (
@@ -123,7 +124,7 @@ async function searchNearest(
   { within, count, reach }: { within: string; count: number; reach: number },
 ): Promise<NearLocality[]> {
   if (points.length === 0) return [];
-  // The count stands in the text: a plan cached for any count might not use the index.
+  // The count is a literal: a plan cached for any count might not use the index.
   const { rows } = await db.query<NearLocality>(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
@@ -138,9 +139,9 @@ async function searchNearest(
   return rows;
 }
 
-/** The distinct names of the home countries' towns with their states: what a misspelt town is looked for among. */
+/** The distinct names of the home countries' towns with their states. Misspelt towns are compared with these. */
 export async function listTownNames(db: Queryable): Promise<TownName[]> {
-  // One text for each state: 55,000 rows would take longer to read than to find.
+  // One text for each state: reading 55,000 rows would take longer than finding them.
   const { rows } = await db.query<Omit<TownName, 'nameKey'> & { keys: string }>(
     `select country, state, "isZipCity", string_agg(name_key, E'\\n') as keys
      from (

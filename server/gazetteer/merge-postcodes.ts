@@ -1,12 +1,13 @@
-// A code that several sources have is one code, at the point of the source that places it best.
+// A code in several sources becomes one code, at the point of the source that places it best.
 
 import { compareText } from '../../shared/compare-text.ts';
 import { packOf } from './pack-name.ts';
 import type { Postcode } from './postcode.ts';
 
 /**
- * SQL for a row p of the postcode table whose code is loaded from the source that places it better. By its equal source
- * only that one's partition is searched; the offset keeps Postgres from reading all of them into a hash first.
+ * SQL condition: a row p of the postcode table whose code is also loaded from the source that places it better. The
+ * condition on `better.source` limits the search to one partition. The offset keeps Postgres from reading all of them
+ * into a hash first.
  */
 export const IS_OUTDONE = `(p.outdone_by <> '' and exists (
   select 1 from postcode better
@@ -18,7 +19,9 @@ type Merged = Pick<
   'source' | 'part' | 'codeKey' | 'kind' | 'city' | 'county' | 'state' | 'outdoneBy'
 >;
 
-/** One row for each code and kind, in the order in which the codes come; any order of rows gives the same. */
+/**
+ * One row for each code and kind, in the order of first appearance. The result does not depend on the order of rows.
+ */
 export function mergePostcodes<T extends Merged>(rows: readonly T[]): T[] {
   const byCode = Map.groupBy(rows, ({ codeKey, kind }) => `${codeKey} ${kind}`);
   return [...byCode.values()].map((same) => {
@@ -30,7 +33,7 @@ export function mergePostcodes<T extends Merged>(rows: readonly T[]): T[] {
   });
 }
 
-/** A source of areas alone knows no towns. */
+/** A source that holds only areas has no town names. */
 function fillIn<T extends Merged>(row: T, other: Merged): T {
   return {
     ...row,

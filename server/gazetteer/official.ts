@@ -18,7 +18,7 @@ import type { Stored } from './rows.ts';
 export type CodeFact = Stored<CodeFactRow>;
 export type PointFeature = Stored<PointFeatureRow>;
 
-/** The points of these kinds within so many meters of each place, nearest first. */
+/** The points of these kinds within a distance in meters of each place, nearest first. */
 export async function listPointFeatures(
   db: Queryable,
   points: QueryPoint[],
@@ -34,7 +34,7 @@ export async function listPointFeatures(
      join point_feature f on f.point <@
        box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
      where f.kind = any($5)`,
-    // A box drawn on a flat earth is a little short of the circle at its corners: half a percent more is read.
+    // A box computed on a flat earth misses a little of the circle at its corners, so half a percent more is read.
     [...pointColumns(points), (1.005 * withinMeters) / EQUATOR_METERS_PER_DEGREE, kinds],
   );
   return rows
@@ -46,7 +46,7 @@ export async function listPointFeatures(
     .sort((a, b) => a.row - b.row || a.meters - b.meters || compareText(a.code, b.code));
 }
 
-/** Recorded crimes of one type at one point: points stand for several addresses, and many crimes share one. */
+/** Recorded crimes of one type at one point. A point stands for several addresses, and many crimes share one. */
 export interface CrimeCount extends Point {
   row: number;
   source: string;
@@ -57,7 +57,7 @@ export interface CrimeCount extends Point {
   count: number;
 }
 
-/** Crimes within so many meters of each place, counted by point and type. */
+/** Crimes within a distance in meters of each place, counted by point and type. */
 export async function listCrimeCounts(
   db: Queryable,
   points: QueryPoint[],
@@ -122,7 +122,7 @@ export async function listAreaNames(
   return rows;
 }
 
-/** Of what kinds and for where a loaded file speaks. */
+/** The kinds and the area that a loaded file covers. */
 export interface Scope {
   kind: OfficialAreaKind | PointKind | CodeKind;
   scope: string;
@@ -141,7 +141,7 @@ export async function listScopes(db: Queryable): Promise<Scope[]> {
 
 const POINTS_OF_A_PUBLISHER = 40;
 
-/** Positions of some records of each publisher: enough to find its council. */
+/** Positions of some records of each publisher: enough to find the publisher's council. */
 export async function listPublisherPoints(db: Queryable): Promise<(Scope & Point)[]> {
   const of = (table: string, place: string) => `
     select kind, scope, source, part, (${place})[1] as lat, (${place})[0] as lng from (
@@ -163,7 +163,7 @@ export interface Extent {
   north: number;
 }
 
-/** The boxes around all that some packs hold. */
+/** The boxes around all records of some packs. */
 export async function listExtents(
   db: Queryable,
   packs: readonly { source: string; part: string }[],

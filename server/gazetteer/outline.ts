@@ -4,7 +4,7 @@ import type { AreaRow } from './official-rows.ts';
 /** About 200 m: less than a pixel up to zoom 8. */
 const TOLERANCE_DEGREES = 0.002;
 
-/** An area's rings as a map of a whole country needs them; none where nothing of that size is left. */
+/** An area's rings, simplified for a map of a whole country; empty where nothing of that size is left. */
 export function toOutline(rings: AreaRow['rings']): AreaRow['rings'] {
   const [outer, ...holes] = rings.map(simplifyRing);
   if (!outer || outer.length < 4) return [];
@@ -13,7 +13,7 @@ export function toOutline(rings: AreaRow['rings']): AreaRow['rings'] {
 
 type Ring = AreaRow['rings'][number];
 
-/** What lies on a cut stays: without both of its ends an edge along a cut would be drawn as a border. */
+/** Points on a cut stay. Without both ends, an edge along a cut would be drawn as a border. */
 function simplifyRing(ring: Ring): Ring {
   if (ring.length < 4) return [];
   const kept = piecesBetweenCuts(ring).flatMap((piece, index) => {
@@ -24,7 +24,7 @@ function simplifyRing(ring: Ring): Ring {
   return kept.map(([lng = 0, lat = 0]) => [round(lng), round(lat)]);
 }
 
-/** A ring in pieces that end and begin at the points on cuts. */
+/** A ring, split into pieces at the points on cuts. */
 function piecesBetweenCuts(ring: Ring): Ring[] {
   const pieces: Ring[] = [[]];
   for (const [index, point] of ring.entries()) {
@@ -34,12 +34,12 @@ function piecesBetweenCuts(ring: Ring): Ring[] {
   return pieces;
 }
 
-// Four decimals, 11 m: but what lies on a cut between two pieces keeps its digits, by which cuts are known.
+// Four decimals, 11 m. A point on a cut between two pieces keeps its digits, because cuts are recognised by them.
 const round = (degrees: number): number => (isCutDegree(degrees) ? degrees : Math.round(degrees * 1e4) / 1e4);
 
 /**
- * Large polygons are stored in pieces, cut at values half way between the seven decimals of published points: an edge
- * both of whose ends have the same such longitude, or latitude, is no border.
+ * Large polygons are stored in pieces. They are cut at values half way between the seven decimals of published points.
+ * So an edge is no border where both ends have the same such longitude or latitude.
  */
 export function isCutDegree(degrees: number): boolean {
   const share = Math.abs((degrees * 1e7) % 1);

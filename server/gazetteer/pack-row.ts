@@ -1,4 +1,4 @@
-// Any row that a source's loader yields, and the table that it goes into.
+// Any row that a source's loader yields, and its table.
 import type { AreaRow, CodeFactRow, PointFeatureRow } from './official-rows.ts';
 import type { PoiRow, RegisterEntryRow } from './poi-rows.ts';
 import type {

@@ -12,14 +12,14 @@ const COLUMNS = `p.source, p.part, p.ref, p.country, p.name_key as "nameKey", p.
   p.house_number as "houseNumber", p.street, p.city, p.postcode,
   p.point[1] as lat, p.point[0] as lng, p.placed_by as "placedBy"`;
 
-/** Where one row's place is looked for; `row` is the caller's own number for it. */
+/** One search for a row's place; `row` is the caller's own number for it. */
 export interface PlaceProbe {
   row: number;
   nameKey: string;
   cell: number;
 }
 
-/** Places of these names in these cells, each probe by itself, as in addresses.ts. */
+/** Places with these names in these cells. Each probe is a separate search, as in addresses.ts. */
 export async function findPlaces(db: Queryable, probes: PlaceProbe[]): Promise<(Place & { row: number })[]> {
   if (probes.length === 0) return [];
   const { rows } = await db.query<Place & { row: number }>(
@@ -36,7 +36,7 @@ export async function findPlaces(db: Queryable, probes: PlaceProbe[]): Promise<(
   return rows;
 }
 
-/** Places of these names anywhere. A chain has hundreds of branches, so only the first 30 of a name are found. */
+/** Places with these names anywhere. A chain has hundreds of branches, so at most 30 are returned for a name. */
 export async function findPlacesAnywhere(
   db: Queryable,
   probes: Omit<PlaceProbe, 'cell'>[],
@@ -54,12 +54,12 @@ export async function findPlacesAnywhere(
   return rows;
 }
 
-// 55 m north and south, at least 28 m east and west up to 60 degrees north.
+// 55 m to the north and south; at least 28 m to the east and west up to 60 degrees north.
 const NEAR_DEGREES = 0.0005;
 
 /**
- * The named places nearest to each point by planar order, within some 30 m; not those that only stand for their
- * postcode. The box comes first: without it a search would pass over every food business of a country.
+ * The named places nearest to each point by planar order, within about 30 m, except those at their postcode's centre.
+ * The box comes first: without it a search would scan every food business of a country.
  */
 export async function listNearestPlaces(
   db: Queryable,

@@ -12,12 +12,12 @@ export type Poi = Stored<PoiRow>;
 /** Which places to find. */
 export interface PoiQuery {
   kinds: readonly string[];
-  /** Sources whose places count. */
+  /** Sources whose places are searched. */
   sources: readonly string[];
   conditions: readonly PoiCondition[];
 }
 
-/** What a place's property must be; a place that does not have it is left out. */
+/** The required value of a place's property. A place without the property is left out. */
 type PoiCondition =
   | { property: string; anyOf: readonly string[] }
   | { property: string; atLeast: number; atMost: number };
@@ -25,7 +25,7 @@ type PoiCondition =
 const COLUMNS = `p.source, p.part, p.ref, p.country, p.kind, p.name,
   p.point[1] as lat, p.point[0] as lng, p.point_from as "pointFrom", p.properties`;
 
-/** Keeps the planner from joining the whole table with all boxes at once: each box is looked up in the index. */
+/** Keeps the planner from joining the whole table with all boxes at once: each box is searched in the index. */
 const BY_INDEX = 'offset 0';
 
 // The haversine formula of distance.ts.
@@ -34,8 +34,8 @@ const METERS = `2 * 6371008.8 * asin(least(1, sqrt(
   cos(radians(q.lat)) * cos(radians(p.point[1])) * sin(radians(p.point[0] - q.lng) / 2) ^ 2)))`;
 
 /**
- * All places as near to each point as its `count` nearest, or within the radius where there are fewer: at least
- * `count` a point, or all there are. `reachMeters` is how far was looked.
+ * All places as near to each point as its `count` nearest, or within the radius where there are fewer. At least `count`
+ * places for each point, or all there are. `reachMeters` is the search distance.
  */
 export async function listNearestPois(
   db: Queryable,
@@ -58,9 +58,9 @@ export async function listNearestPois(
   const box = (meters: string) =>
     `box(point(q.lng - ${meters} * q.lng_a_meter, q.lat - ${meters} * $8::float8),
          point(q.lng + ${meters} * q.lng_a_meter, q.lat + ${meters} * $8::float8))`;
-  // A small radius is quick: where a large one holds hundreds the planner reads and sorts them all.
-  // Planar order is not the order of distances: the nearest of it, twice as many as asked for, only tell how far to
-  // look. A degree of longitude is half of one of latitude at 60 degrees north.
+  // A small radius is fast. Where a large one holds hundreds of places, the planner reads and sorts them all. Planar
+  // order differs from the order of distances. So the nearest by planar order, twice as many as requested, only
+  // determine the search distance. At 60 degrees north a degree of longitude is half a degree of latitude.
   const { rows } = await db.query<Poi & { row: number; reachMeters: number }>(
     `select q.row, reach.meters as "reachMeters", ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[], $9::float8[]) as q(row, lat, lng, lng_a_meter)
@@ -89,14 +89,14 @@ export async function listNearestPois(
   return rows;
 }
 
-/** What telling places apart needs. */
+/** The fields by which duplicate places are recognised. */
 export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'lat' | 'lng'> & {
-  /** The number of a register, and its postcode; null where there is none. */
+  /** The number in a register, and its postcode; null where there is none. */
   code: string | null;
   postcode: string | null;
 };
 
-/** Every place in the boxes; one on the line between two boxes comes twice. */
+/** Every place in the boxes. A place on the line between two boxes is returned twice. */
 export async function listPoisIn(
   db: Queryable,
   boxes: readonly Box[],
@@ -128,7 +128,7 @@ export async function listPoisIn(
   return rows;
 }
 
-/** Appends the conditions' values; the SQL that refers to them. */
+/** Appends the conditions' values to the parameters; returns the SQL that refers to them. */
 function toSql(conditions: readonly PoiCondition[], values: unknown[]): string {
   const parts = conditions.map((condition) => {
     const property = `p.properties->>$${values.push(condition.property)}`;
@@ -139,7 +139,7 @@ function toSql(conditions: readonly PoiCondition[], values: unknown[]): string {
   return parts.join(' ');
 }
 
-/** Which of the squares an extract covers, with the extract. */
+/** Of the squares, those that an extract covers, with the extract. */
 export async function findCoveredCells(
   db: Queryable,
   source: string,

@@ -2,10 +2,10 @@
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** A large ZIP spans some ten cells; of more than these, some are slips of single records. */
+/** A large ZIP code spans about ten cells. Where there are more, some come from single wrong records. */
 const MOST_CELLS = 40;
 
-/** Where records carry these postcodes ('NP201AA', '21201'): cells in rising order. */
+/** The cells of records with these postcodes ('NP201AA', '21201'), in ascending order. */
 export async function findPostcodeCells(
   db: Queryable,
   postcodeKeys: string[],

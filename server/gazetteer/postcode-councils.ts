@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 
-/** Of each box the codes of its British postcodes' local authorities; '' where one has none. */
+/** For each box the local authority codes of its British postcodes; '' where a postcode has none. */
 export async function listCouncilsIn(db: Queryable, boxes: readonly Box[]): Promise<string[][]> {
   if (boxes.length === 0) return [];
   const { rows } = await db.query<{ councils: string[] }>(

@@ -6,24 +6,24 @@ import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
 import type { Postcode } from './postcode.ts';
 import { withTowns } from './postcodes.ts';
 
-/** A postcode area with its centre's distance. */
+/** A postcode area with the distance of its centre. */
 export interface PostcodeWithin
   extends Pick<
     Postcode,
     | ('source' | 'part' | 'country' | 'codeKey' | 'code' | 'kind' | 'lat' | 'lng' | 'city')
     | ('county' | 'state' | 'outdoneBy')
   > {
-  /** Of Great Britain's: where the whole of it lies in one; else ''. */
+  /** The local authority in Great Britain, if the whole area lies in one; else ''. */
   council: string;
   meters: number;
 }
 
-/** Kinds that are listed by their centre; units are too many. */
+/** Kinds that are listed by their centre. Units are excluded, because there are too many. */
 export type PostcodeAreaKind = 'zip' | 'sector' | 'district';
 
 /**
- * Postcode areas of a kind whose centre is within the great-circle distance, nearest first and then by code. A code
- * that several sources have counts once, as the geocoder takes it.
+ * Postcode areas of a kind whose centre is within the great-circle distance, nearest first and then by code. A code in
+ * several sources counts once, with the point that the geocoder uses.
  */
 export async function listPostcodesWithin(
   db: Queryable,

@@ -9,7 +9,7 @@ const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p
   p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state,
   p.council_code as "councilCode", p.council, p.outdone_by as "outdoneBy"`;
 
-/** Postcodes by their key ('NP201AA', 'NP201', 'NP20', '21201'), of any kind; one row for each code and kind. */
+/** Postcodes by their key ('NP201AA', 'NP201', 'NP20', '21201'), of any kind. One row for each code and kind. */
 export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<Postcode[]> {
   if (codeKeys.length === 0) return [];
   const { rows } = await db.query<Postcode>(
@@ -19,7 +19,7 @@ export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<
   return mergePostcodes(rows);
 }
 
-/** The same with their towns, which a source of areas does not name. */
+/** The same with their towns. A source of areas has no town names. */
 export async function withTowns<T extends Pick<Postcode, 'kind' | 'codeKey' | 'city' | 'county' | 'state'>>(
   db: Queryable,
   rows: T[],
@@ -40,22 +40,25 @@ function namesOf({ city, county, state }: Postcode): Pick<Postcode, 'city' | 'co
   return { city, county, state };
 }
 
-/** Planar order differs from true order by at most the stretch of a degree: of so many the nearest is chosen. */
+/**
+ * Planar order differs from true order at most by the ratio of a degree of latitude to one of longitude: the nearest is
+ * selected from this many.
+ */
 const CANDIDATES = 6;
-/** In a town they lie within a tenth of it. */
+/** In a town the nearest lies within a tenth of this. */
 const NEAR_DEGREES = 0.02;
 
 /**
- * The unit postcode or ZIP nearest to each point, of those at one place the first by its code. A box around the point
- * is searched first: a search without a bound takes twice as long. All are searched when the box holds too few, or
- * perhaps not the nearest.
+ * The unit postcode or ZIP code nearest to each point; at one place the first by its code. A box around the point is
+ * searched first: a search without a bound takes twice as long. Everything is searched when the box holds too few
+ * candidates, or may not hold the nearest.
  */
 export async function listNearestPostcodes(
   db: Queryable,
   points: QueryPoint[],
 ): Promise<(Postcode & { row: number })[]> {
   const near = await searchPostcodes(db, points, NEAR_BOX);
-  // Query points are rounded: what lies at the very edge is left to the other search.
+  // Query points are rounded: a result at the very edge is left to the other search.
   const settled = near.filter(
     ({ candidates, reach }) => candidates >= CANDIDATES && reach < 0.999 * NEAR_DEGREES,
   );
@@ -74,7 +77,7 @@ export async function listNearestPostcodes(
 const NEAR_BOX = `and point <@ box(point(q.lng - ${NEAR_DEGREES}, q.lat - ${NEAR_DEGREES}),
   point(q.lng + ${NEAR_DEGREES}, q.lat + ${NEAR_DEGREES}))`;
 
-/** The nearest of the candidates, with how many these are and how far the furthest is in degrees. */
+/** The nearest of the candidates, with their number and the distance of the furthest in degrees. */
 type PostcodeRecord = Postcode & { row: number; candidates: number; reach: number };
 
 async function searchPostcodes(

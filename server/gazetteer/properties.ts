@@ -1,2 +1,2 @@
-/** What a publisher's record, or a drawn feature, carries beside its place. */
+/** Further properties of a publisher's record, or of a map feature, beside its place. */
 export type Properties = Readonly<Record<string, unknown>>;

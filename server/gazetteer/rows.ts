@@ -1,9 +1,9 @@
-// What a source's loader yields. Texts are as published ('' where the publisher has none);
-// keys and cells are added on the way into the table, so that every source matches alike.
+// The rows that a source's loader yields. Texts are as published ('' where the publisher has none). Keys and cells are
+// added when the row is written, in the same way for every source.
 
 export type Country = 'GB' | 'US';
 
-/** What a point marks. A postcode's centre counts as such, never as a building. */
+/** The kind of a point. A postcode's centre is marked as such, never as a building. */
 export type PlacedBy = 'building' | 'entrance' | 'parcel' | 'postcode_centre';
 
 export interface AddressRow {
@@ -24,7 +24,7 @@ export interface AddressRow {
   placedBy: PlacedBy;
 }
 
-/** One connected piece of a named street. A second name is a second row with the same ref and line. */
+/** One connected piece of a named street. A second name is a second row with the same ref and geometry. */
 export interface StreetRow {
   table: 'street';
   ref: string;
@@ -33,7 +33,7 @@ export interface StreetRow {
   /** A point on the line, half way along. */
   lat: number;
   lng: number;
-  /** Polylines one after the other as lng, lat, lng, lat …; NaN, NaN between two of them. */
+  /** Polylines one after the other as lng, lat, lng, lat …; NaN, NaN separates two of them. */
   line: number[];
 }
 
@@ -43,14 +43,15 @@ export interface PostcodeRow {
   /** As written: 'NP20 1AA', 'NP20 1', 'NP20', 'SW1', '21201'. */
   code: string;
   /**
-   * 'district_group': lettered districts together, as SW1 of SW1A to SW1Y. 'retired': a unit that is no longer in use.
+   * 'district_group': lettered districts together, such as SW1 for SW1A to SW1Y. 'retired': a unit that is no longer in
+   * use.
    */
   kind: 'unit' | 'sector' | 'district' | 'district_group' | 'zip' | 'retired';
   lat: number;
   lng: number;
-  /** The source, by its id, that places the same code better. */
+  /** The id of the source that places the same code better. */
   outdoneBy?: string;
-  /** Within which 95 % of what the code covers lies, as far as the source gives it; else a stated guess. */
+  /** The radius that holds 95 % of what the code covers, if the source gives it; else a stated estimate. */
   radiusMeters: number;
   city: string;
   county: string;
@@ -68,20 +69,20 @@ export interface LocalityRow {
   county: string;
   state: string;
   population: number;
-  /** How far its streets reach from the point. */
+  /** The distance from the point to its furthest streets. */
   radiusMeters: number;
   lat: number;
   lng: number;
 }
 
-/** A city of the US as its ZIPs name it. It counts as a town where no directory of towns has one of its name and state. */
+/** A US city as ZIP codes name it. It counts as a town where no directory of towns has one with its name and state. */
 export interface ZipCityRow {
   table: 'zip_city';
   ref: string;
   name: string;
   county: string;
   state: string;
-  /** How far its ZIPs reach from the point. */
+  /** The distance from the point to its furthest ZIP codes. */
   radiusMeters: number;
   lat: number;
   lng: number;
@@ -92,7 +93,7 @@ export interface PlaceRow {
   ref: string;
   country: Country;
   name: string;
-  /** OpenStreetMap's 'amenity=pharmacy' form. */
+  /** OpenStreetMap's form 'amenity=pharmacy'. */
   category: string;
   houseNumber: string;
   street: string;
@@ -103,7 +104,7 @@ export interface PlaceRow {
   placedBy: PlacedBy;
 }
 
-/** A unique property reference number of Great Britain and the point of its property. */
+/** A unique property reference number (UPRN) of Great Britain and the point of its property. */
 export interface UprnRow {
   table: 'uprn';
   /** At most twelve digits. */
@@ -112,10 +113,10 @@ export interface UprnRow {
   lng: number;
 }
 
-/** An address without coordinates; it is placed by its UPRN or its postcode when those are loaded. */
+/** An address without coordinates. It is placed by its UPRN or its postcode when those are loaded. */
 export interface UnplacedAddressRow {
   table: 'unplaced_address';
-  /** Of the publisher's record. The same ref may come again, in this file or another: the newest holds. */
+  /** The publisher's record id. The same ref may occur again, in this file or another: the newest counts. */
   ref: string;
   country: Country;
   houseNumber: string;
@@ -128,22 +129,22 @@ export interface UnplacedAddressRow {
   uprn: number;
   /** ISO date of the publisher's statement. */
   saidOn: string;
-  /** The publisher takes its record back. */
+  /** The publisher withdraws its record. */
   isWithdrawn: boolean;
 }
 
-/** The house numbers along one side of a piece of street, between two crossings. */
+/** The house numbers along one side of a street segment, between two crossings. */
 export interface AddressRangeRow {
   table: 'address_range';
   ref: string;
   country: Country;
-  /** The street's. A second name is a second row. */
+  /** The street's id. A second name is a second row. */
   name: string;
-  /** Of the line, looking from its start. */
+  /** The side of the line, seen from its start. */
   side: 'L' | 'R';
-  /** At the line's start; may be the larger of the two. */
+  /** The number at the line's start; may be the larger of the two. */
   fromNumber: number;
-  /** At the line's end. */
+  /** The number at the line's end. */
   toNumber: number;
   parity: 'odd' | 'even' | 'both';
   zip: string;
@@ -160,21 +161,21 @@ export interface PoiCellRow {
   cell: number;
 }
 
-/** Something that a base map shows and that is no address: a road, a river, a park. */
+/** A feature that a base map shows and that is no address: a road, a river, a park. */
 export interface GroundRow {
   table: 'ground';
   /** Land, water and parks are polygons, the others lines. */
   kind: 'road' | 'rail' | 'waterway' | 'water' | 'park' | 'land' | 'border';
-  /** OpenStreetMap's value: 'motorway', 'river', 'wood'; of land its country's number in ISO 3166. */
+  /** OpenStreetMap's value: 'motorway', 'river', 'wood'. For land, its country's number in ISO 3166. */
   class: string;
   name: string;
-  /** The zoom from which on it is drawn, 0 to 14. */
+  /** The lowest zoom at which it is drawn, 0 to 14. */
   minZoom: number;
   /** Lists of lng, lat, lng, lat … in degrees: one line, or a polygon's rings, the outer first. */
   shape: ArrayLike<number>[];
 }
 
-/** Signed limits of this height and more are no concern of any vehicle that a plan is for. */
+/** Signed limits of this height or more do not matter for any vehicle in a plan. */
 export const LOW_BRIDGE_METERS = 4.6;
 
 /** A signed height limit on a road, under LOW_BRIDGE_METERS. */
@@ -185,21 +186,21 @@ export interface HeightLimitRow {
   /** Name or number of the road; '' where it has none. */
   road: string;
   heightMeters: number;
-  /** lng, lat, lng, lat … of the limited piece of road; of a node its point. */
+  /** The restricted segment as lng, lat, lng, lat …; for a node its point. */
   line: number[];
 }
 
-/** A whole outline that warnings are issued for, by its publisher's code. */
+/** A whole warning area, by its publisher's code. */
 export interface OutlineRow {
   table: 'outline';
   code: string;
   name: string;
-  /** Within its box. */
+  /** A point within its box. */
   lat: number;
   lng: number;
   /** GeoJSON: a Polygon or MultiPolygon. */
   geometry: unknown;
 }
 
-/** A row as it is read back: with the pack that it came from. */
+/** A row as read from the database, with the pack that it came from. */
 export type Stored<Row extends { table: string }> = Omit<Row, 'table'> & { source: string; part: string };

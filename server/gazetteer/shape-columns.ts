@@ -1,4 +1,4 @@
-// Columns of rows that are lines or polygons: with the box that they are found by.
+// Columns of rows that are lines or polygons, with the box by which they are found.
 import { boxLiteral, boxOf } from '../geometry/box.ts';
 import { encodeRings } from './area-rings.ts';
 import { toLine } from './column-values.ts';
@@ -35,7 +35,7 @@ export function groundColumns({ kind, class: own, name, minZoom, shape }: Ground
   return [kind, own, name, minZoom, boxLiteral(boxOf(pointsOf(shape[0] ?? []))), JSON.stringify(parts)];
 }
 
-/** Of lng, lat, lng, lat … */
+/** As lng, lat, lng, lat … */
 function* pointsOf(line: ArrayLike<number>): Generator<[number, number]> {
   for (let i = 0; i + 1 < line.length; i += 2) yield [line[i] as number, line[i + 1] as number];
 }

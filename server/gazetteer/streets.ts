@@ -1,4 +1,4 @@
-// The only SQL that reads the street table; the laterals are as in addresses.ts.
+// The only SQL that reads the street table. The laterals work as in addresses.ts.
 import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Country } from './rows.ts';
@@ -19,7 +19,7 @@ const COLUMNS = `s.source, s.part, s.ref, s.country, s.cell, s.street_key as "st
   s.point[1] as lat, s.point[0] as lng`;
 const ORDER = 's.street_key, s.source, s.part, s.ref, s.name';
 
-/** Streets of this name in this cell. */
+/** Streets with this name in this cell. */
 export async function findStreets(
   db: Queryable,
   probes: { cell: number; streetKey: string }[],
@@ -37,7 +37,7 @@ export async function findStreets(
   return rows;
 }
 
-/** Streets of this name in this cell with their lines: lng, lat, lng, lat …; NaN, NaN between two pieces. */
+/** Streets with this name in this cell with their geometry: lng, lat, lng, lat …; NaN, NaN between two pieces. */
 export async function findStreetLines(
   db: Queryable,
   probes: { cell: number; streetKey: string }[],
@@ -53,7 +53,7 @@ export async function findStreetLines(
   return rows;
 }
 
-/** Streets of this name wherever they are; at most 20 of a name. */
+/** Streets with this name anywhere; at most 20 for a name. */
 export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): Promise<Street[]> {
   if (streetKeys.length === 0) return [];
   const { rows } = await db.query<Street>(
@@ -68,10 +68,13 @@ export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): 
   return rows;
 }
 
-/** The distinct street keys of each cell, from the streets, the addresses and the ranges: what a misspelling is looked for among. */
+/**
+ * The distinct street keys of each cell, from the streets, the addresses and the ranges. Misspellings are compared with
+ * these.
+ */
 export async function listStreetKeys(db: Queryable, cells: number[]): Promise<Map<number, string[]>> {
   if (cells.length === 0) return new Map();
-  // One text a cell: a row for each key takes longer to read than to find. No key holds a line's end.
+  // One text for each cell: reading a row for each key takes longer than finding it. No key contains a line break.
   const { rows } = await db.query<{ cell: number; keys: string }>(
     `select cell, string_agg(street_key, E'\n' order by street_key) as keys from (
        select cell, street_key from street where cell = any($1) and street_key <> ''
@@ -87,8 +90,8 @@ export async function listStreetKeys(db: Queryable, cells: number[]): Promise<Ma
 }
 
 /**
- * The other names of the streets of each cell that have several: Welsh and English, official and old. Only these cells'
- * streets are joined: else the planner would read the whole table, in several processes.
+ * The other names of the streets of each cell that have several: Welsh and English, official and old. Only the streets
+ * of these cells are joined. Otherwise the planner would read the whole table, in several processes.
  */
 export async function listStreetAliases(
   db: Queryable,

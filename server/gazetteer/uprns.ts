@@ -10,11 +10,11 @@ export interface Uprn {
   uprn: number;
   lat: number;
   lng: number;
-  /** How many numbers stand at this very point: the flats of a block share one. */
+  /** The number of UPRNs at exactly this point: the flats of a block share one. */
   sharing: number;
 }
 
-/** The UPRN nearest to each point, within so many meters; of several at one point the lowest number. */
+/** The UPRN nearest to each point, within a distance in meters. Of several at one point the lowest number. */
 export async function listNearestUprns(
   db: Queryable,
   points: QueryPoint[],

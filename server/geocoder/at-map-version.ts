@@ -4,7 +4,7 @@ import { atFormerVersion, isVersionKept, MovingDataError, NotKeptError } from '.
 import { mapVersion } from '../packs/map-version.ts';
 import { CALIBRATION_VERSION } from './score/confidence.ts';
 
-/** Reads loaded data at a map version: the serving one, or a former one. Throws a 400 where it is not kept. */
+/** Reads loaded data at a map version: the current one, or a former one. Throws a 400 where it is not available. */
 export async function atMapVersion<Result>(
   db: Database,
   version: string,
@@ -26,6 +26,6 @@ function toRefusal(error: unknown): never {
   throw error;
 }
 
-/** Whether a former map version can be asked again. */
+/** Whether a former map version is still available. */
 export const isKept = (db: Queryable, version: string): Promise<boolean> =>
   isVersionKept(db, version, CALIBRATION_VERSION);

@@ -1,12 +1,12 @@
 import { ApiError } from '../../shared/api-error.ts';
 
-/** Swaps follow each other minutes apart at the least, and a batch takes well under a second. */
+/** Swaps are at least minutes apart, and a batch takes well under a second. */
 const MOST_TRIES = 3;
 const RETRY_SECONDS = 2;
 
 /**
- * Does the work on data of one version: where a pack was swapped in meanwhile, what was read before and after the
- * swap may not fit together, and the work is done again. Throws a 503 when the data never holds still.
+ * Runs the work on data of one version. If a pack was swapped in meanwhile, data read before and after the swap may not
+ * fit together, so the work is repeated. Throws a 503 when the data keeps changing.
  */
 export async function atOneVersion<Result>(
   readVersion: () => Promise<string>,

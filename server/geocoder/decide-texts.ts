@@ -28,7 +28,7 @@ import { type Decision, decideAmong } from './score/decide.ts';
 import type { ReviewReason } from './score/review-reasons.ts';
 import { leastCost, type ScoredCandidate } from './score/score-candidate.ts';
 
-/** Decides what each reading means, in their order; `version` is the map version of the data. */
+/** Decides the match of each reading, in order. `version` is the map version of the data. */
 export type DecideTexts = (readings: AddressReading[], version: string) => Promise<Decided[]>;
 
 export function createDecider(db: Queryable): DecideTexts {
@@ -48,7 +48,7 @@ export function createDecider(db: Queryable): DecideTexts {
     const [found, names] = await Promise.all([
       findExactCandidates(db, contexts, loading, neighbours),
       loading,
-      // The looser search of some rows asks for these again, one after the other with what it finds there.
+      // The looser search calls this again for some rows, with one further group of candidates after the other.
       towns.find(listZipCities(contexts)),
     ]);
     const known = { names, neighbours, towns, loadNames };
@@ -78,7 +78,7 @@ export function createDecider(db: Queryable): DecideTexts {
   };
 }
 
-/** None where the row is found as written, with nothing against it, or where no looser reading can be better. */
+/** Empty where the row is found as written without a contradiction, or where no looser reading can be better. */
 function toUnsettled(
   {
     context,
@@ -97,7 +97,9 @@ function toUnsettled(
   return [{ ...one, isStreetKnown: street === 'same' && chosen.agreement.leftover.length === 0 }];
 }
 
-/** Without a number a looser reading can only be a street: it is no better than a crossing, or a business by name. */
+/**
+ * Without a number a looser reading can only be a street, which is no better than a crossing, or a business by name.
+ */
 function mayBeElsewhere({
   context: { reading },
   cheapest,

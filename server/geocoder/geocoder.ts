@@ -21,13 +21,13 @@ import { CALIBRATION_VERSION } from './score/confidence.ts';
 /** Places rows: the same input and map version give the same placement, in any batch, order or process. */
 export interface Geocoder {
   /**
-   * One placement per input, in the same order, all from the data of one map version. Points are described with what
-   * stands there unless `describesPoints` is false: then they are only checked, which takes no look-up. With
-   * `looksAtOthers` a row that fits several places, and names no region, is looked for where most of the others are. With
-   * `atVersion` the data is that of a former map version; throws a 400 where it is not kept.
+   * One placement for each input, in the same order, all from the data of one map version. Points are described with
+   * the address there, unless `describesPoints` is false: then they are only validated, which needs no lookup. With
+   * `looksAtOthers`, a row that fits several places and names no region is searched for where most other rows are. With
+   * `atVersion` the data is that of a former map version; throws a 400 where it is not available.
    */
   geocode(inputs: GeocodeInput[], options?: GeocodeOptions): Promise<Geocoded>;
-  /** Short label of the loaded data and the calibration. */
+  /** A short label of the loaded data and the calibration. */
   mapVersion(): Promise<string>;
 }
 
@@ -57,7 +57,7 @@ export function createGeocoder(database: Database): Geocoder {
       const answer = () =>
         atMapVersion(database, atVersion, onServing, (tx) => geocoderOn(tx).geocode(inputs, options));
       const first = await answer();
-      // What serves may have been swapped since it was looked at: then it is a former version by now.
+      // The data may have been swapped since the label was read. The label is then that of a former version.
       return first.mapVersion === atVersion ? first : answer();
     },
   };
@@ -109,7 +109,7 @@ function geocoderOn(db: Queryable): Geocoder {
   };
 }
 
-/** Rows that are not placed, once more where most of the others are: what is placed there takes the place of the first answer. */
+/** Unplaced rows are tried once more in the region of most other rows. A placed result replaces the first one. */
 async function withOthers(
   inputs: readonly GeocodeInput[],
   placements: readonly Placement[],

@@ -1,2 +1,2 @@
-// What callers may say of where their rows are.
+// The hints that callers may give about where their rows are.
 export { type RegionHint, readRegionHint } from './parse/region-hint.ts';

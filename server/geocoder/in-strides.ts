@@ -1,9 +1,11 @@
-/** Rows that go to the database together: more of them would hold more memory, fewer would ask more statements a row. */
+/**
+ * The number of rows in one database query: more would need more memory, fewer would need more statements for each row.
+ */
 const STRIDE_ROWS = 250;
-/** While one stride is with the database, another is read and weighed here. */
+/** While one stride waits for the database, another is parsed and scored here. */
 const STRIDES_AT_ONCE = 3;
 
-/** Does the work on all rows, some strides of them at a time; results in the order of the rows. */
+/** Runs the work on all rows, some strides at a time; results in the order of the rows. */
 export async function inStrides<Row, Result>(
   rows: readonly Row[],
   work: (stride: Row[]) => Promise<Result[]>,

@@ -1,12 +1,12 @@
 import type { BasisCode } from '../../shared/basis.ts';
 import type { RegionHint } from './parse/region-hint.ts';
 
-/** One row as the geocoder takes it: a text, or a point, or both (then the point places it). */
+/** One row as input of the geocoder: a text, or a point, or both (then the point places it). */
 export interface GeocodeInput {
   address: string | null;
   lat?: unknown;
   lng?: unknown;
-  /** Where a row that names no region is looked for first. */
+  /** Where a row that names no region is searched for first. */
   hint?: RegionHint | null;
 }
 
@@ -31,14 +31,14 @@ export interface Admin {
   postcode: string | null;
   /** Two-letter ISO code. */
   country: string | null;
-  /** Great Britain's local authority; absent elsewhere. */
+  /** The local authority in Great Britain; missing elsewhere. */
   council?: string | null;
 }
 
-/** What is within this of the true place is right: what scores count. */
+/** A match within this distance of the true place is right. Scores are measured by it. */
 export const RIGHT_METERS = 100;
 
-/** A place that a row may mean beside the one answered. */
+/** A place that a row may also mean. */
 export interface OtherPlace {
   address: string;
   point: { lat: number; lng: number };
@@ -57,31 +57,31 @@ export interface Placement {
   precision: Precision;
   /** The radius that holds the true place 95 % of the time, in meters; null when unplaced. */
   radiusMeters95: number | null;
-  /** Share right among measured answers with this evidence, 0 to 1, three decimals. */
+  /** The share of right answers among measured ones with this evidence, 0 to 1, three decimals. */
   score: number;
   basis: BasisCode;
-  /** One sentence for the row's confidence. */
+  /** One sentence that explains the row's confidence. */
   why: string;
   /** At most six parts, then '+N more'. */
   evidence: string[];
   /** Why the row is unplaced or held for review; null when placed. */
   reason: string | null;
   admin: { value: Admin; basis: string; evidence: string[] } | null;
-  /** The address as one line, as far as known; null when unplaced. */
+  /** The address as one line, as far as it is known; null when unplaced. */
   address: string | null;
   /** For coordinates: the address at the point. */
   nearestAddress?: string | null;
-  /** What stands at the point, where one is close enough to be sure. */
+  /** The building or business at the point, where one is close enough to be sure. */
   building?: string;
   uprn?: { value: string; distance_m: number; basis: string };
-  /** Of a row that is not placed: what else it may mean, the likeliest first. */
+  /** For a row that is not placed: its other candidates, the likeliest first. */
   otherPlaces?: OtherPlace[];
-  /** True when the answer rests on a fictional sample. */
+  /** True when the match comes from a fictional sample. */
   isSample: boolean;
-  /** The data packs that the answer rests on: 'code-point-open/', 'openstreetmap/newport-2023-06-13'. */
+  /** The data packs that the match is based on: 'code-point-open/', 'openstreetmap/newport-2023-06-13'. */
   packs: string[];
-  /** Those that only say how sure it is. */
+  /** Packs that only affect how sure it is. */
   measuredBy?: string[];
-  /** Those that tell what stands there: `admin`, `building` and `uprn`. */
+  /** Packs that provide `admin`, `building` and `uprn`. */
   describedBy: string[];
 }

@@ -4,7 +4,7 @@ import { endsWithRoadWord } from './parse/street-cuts.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
 import { readInput } from './read-input.ts';
 
-/** What kind of address a row is by its text alone, when nothing of it is looked up. */
+/** The kind of address of a row, from its text alone and without any lookup. */
 export function qualityOfText(input: GeocodeInput): Placement['addressQuality'] {
   const read = readInput(input);
   const value =

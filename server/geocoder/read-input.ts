@@ -14,7 +14,7 @@ export interface ReadAddress {
   reading: AddressReading;
 }
 
-/** The end of an Open Location Code, to be completed by the place that is named beside it. */
+/** A short Open Location Code, to be completed by the place in the same text. */
 export interface ReadShortCode {
   kind: 'short_code';
   input: string;
@@ -29,12 +29,12 @@ export type InputReading =
   | { kind: 'failed'; input: string; quality: AddressQuality; reason: string };
 
 /**
- * Coordinates in their own fields place a row; else coordinates or an Open Location Code in its text; else its text is
- * an address.
+ * Coordinates in their own fields place a row. Otherwise coordinates or an Open Location Code in its text do. Otherwise
+ * its text is an address.
  */
 export function readInput({ address, lat, lng, hint = null }: GeocodeInput): InputReading {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
-  // Half a coordinate is none: beside it the address says where the row is.
+  // Half a coordinate is not a coordinate: the address next to it places the row.
   const given = isBlank(lat) !== isBlank(lng) && !isBlank(address?.trim()) ? null : readLatLng(lat, lng);
   if (given) return fromCoordinates(input, given, null);
   const sent = (address ?? '').trim();
@@ -93,7 +93,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** A row that leads nowhere, with its reason. */
+/** A row that cannot be placed, with the reason. */
 export function unplaced(input: string, quality: AddressQuality, reason: string): Placement {
   return {
     input,

@@ -1,15 +1,15 @@
-// Where most rows of a batch are: a hint for those that fit several places of one name.
+// The region of most rows of a batch: a hint for rows that fit several places with one name.
 import { type RegionHint, readRegionHint } from './parse/region-hint.ts';
 import { readUsState } from './parse/us-states.ts';
 import type { Placement } from './placement.ts';
 
-/** Fewer rows say nothing of the others. */
+/** Fewer rows are no evidence about the others. */
 const FEWEST_ROWS = 3;
 const SHARE = 0.8;
 
 /**
  * The region of at least four fifths of the rows that are placed by their own words; null where there is none, or too
- * few are. The same rows in any order give the same one.
+ * few rows are placed. It does not depend on the order of the rows.
  */
 export function regionOfRows(placements: readonly Placement[]): RegionHint | null {
   const regions = placements.flatMap(({ status, basis, admin }) => {

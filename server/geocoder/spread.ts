@@ -1,20 +1,20 @@
-// Lookups, and reads of what is loaded, spread over the standbys of the database. A standby may be behind the primary, so
-// a batch goes to one whose map version is the primary's, and its answer is used only if it was made at that version; else
-// the primary answers.
+// Distributes lookups, and reads of loaded data, over the standbys of the database. A standby may lag behind the
+// primary. So a batch goes to one with the primary's map version, and its answer is used only if it was made at that
+// version. Otherwise the primary answers.
 import { ApiError } from '../../shared/api-error.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { Readers } from '../db/readers.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** A server of the database, and the geocoder on it with caches of its own. */
+/** A server of the database, and a geocoder on it with separate caches. */
 interface MapServer {
   db: Database;
   geocoder: Geocoder;
 }
 
 /**
- * Reads loaded data of one map version: on a standby where one has it, else on the primary. The work may be done twice,
- * and reads nothing of an account's: that may not have come to a standby yet.
+ * Reads loaded data of one map version: on a standby with that version, else on the primary. The work may run twice. It
+ * must not read an account's data, which may not have reached a standby yet.
  */
 export type ReadMap = <Answer>(
   mapVersion: string,
@@ -26,7 +26,9 @@ interface Spread {
   readMap: ReadMap;
 }
 
-/** Answers and versions are the primary's, whichever server was asked. `onError` hears of each failure of a standby. */
+/**
+ * Answers and versions are the primary's, whichever server was used. `onError` is called on each failure of a standby.
+ */
 export function spreadOver(
   primary: MapServer,
   standbys: readonly MapServer[],
@@ -37,19 +39,20 @@ export function spreadOver(
     return { geocoder: primary.geocoder, readMap: (_version, work) => work(primary.db) };
   const ways = {
     readLabel: ({ geocoder }: MapServer) => geocoder.mapVersion(),
-    // What a caller is told to mend is no fault of the standby's.
+    // An error that the caller can correct is no failure of the standby.
     isOfReader: (error: unknown) => !(error instanceof ApiError && error.status < 500),
     onError,
     ...(restMs !== undefined && { restMs }),
   };
-  // Turns of their own: a call does both once, so with turns in common each standby would have but one kind of work.
+  // Each has its own rotation. A call uses both once, so with a common one each standby would get only one kind of
+  // work.
   const placing = new Readers(standbys, ways);
   const reading = new Readers(standbys, ways);
   return {
     geocoder: {
       mapVersion: primary.geocoder.mapVersion,
       async geocode(...asked) {
-        // What is kept of former versions is read on the primary alone.
+        // Former versions are read only on the primary.
         if (asked[1]?.atVersion !== undefined) return primary.geocoder.geocode(...asked);
         const wanted = await primary.geocoder.mapVersion();
         const found = await placing.ask(wanted, ({ geocoder }) => geocoder.geocode(...asked));

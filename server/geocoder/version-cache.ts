@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** What was read of one map version, by key. */
+/** A cache of values read at one map version, by key. */
 export interface VersionEntries<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
 
 /**
- * Remembers what was read lately, of the latest map version only: with the next version all is forgotten, also what was
- * read just after the swap under the label from before it.
+ * Caches values of the latest map version only. The next version clears the cache, including values that were read just
+ * after the swap under the old label.
  */
 export function createVersionCache<Key extends {}, Value extends {}>(
   maxSize: number,

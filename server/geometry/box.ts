@@ -6,7 +6,7 @@ export interface Box {
   north: number;
 }
 
-/** The smallest box that holds the points; its west lies east of its east where there is none. */
+/** The smallest box around the points. Without points, its west is greater than its east. */
 export function boxOf(points: Iterable<readonly [lng: number, lat: number]>): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [lng, lat] of points) {
@@ -18,7 +18,7 @@ export function boxOf(points: Iterable<readonly [lng: number, lat: number]>): Bo
   return box;
 }
 
-/** The smallest box that holds both. */
+/** The smallest box around both. */
 export function joinBoxes(a: Box, b: Box): Box {
   return {
     west: Math.min(a.west, b.west),
@@ -32,12 +32,12 @@ export function growBox({ west, south, east, north }: Box, degrees: number): Box
   return { west: west - degrees, south: south - degrees, east: east + degrees, north: north + degrees };
 }
 
-/** True where they share a point, also one of an edge. */
+/** True where they have a common point, even one on an edge. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 }
 
-/** As Postgres reads a box. */
+/** In the text format of a Postgres box. */
 export function boxLiteral({ west, south, east, north }: Box): string {
   return `((${east},${north}),(${west},${south}))`;
 }

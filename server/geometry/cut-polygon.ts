@@ -1,19 +1,20 @@
-// A polygon in small pieces, so that "which area is this point in" reads a page of points and not a whole coast.
-// Cutting a ring at one straight line needs no clipping library: the edges it leaves along the cut, there and back,
-// enclose nothing. General clippers measured 50 µs a point and cut; a coast of a million points is cut ten times over.
+// Cuts a polygon into small pieces, so that a search for the area of a point reads one page of points and not a whole
+// coast. Cutting a ring at one straight line needs no clipping library: the edges along the cut, there and back,
+// enclose no area. General clippers measured 50 µs for each point and cut, and a coast of a million points is cut ten
+// times over.
 import type { PolygonRings } from './lng-lat.ts';
 
-/** About 1.6 KB: a row that Postgres keeps in one piece. */
+/** About 1.6 KB: a row that Postgres stores in one piece. */
 const MAX_POINTS = 100;
 /** A tenth of a meter. */
 const MIN_SIDE_DEGREES = 1e-6;
 
-/** Pieces of at most 100 points that together cover what the polygon covers. */
+/** Pieces of at most 100 points that together cover the polygon's area. */
 export function cutPolygon(rings: PolygonRings, maxPoints = MAX_POINTS): PolygonRings[] {
   const points = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (points <= maxPoints) return points === 0 ? [] : [rings];
   const { axis, at, side } = middleOf(rings[0] ?? []);
-  // Points all in one place cannot be told apart by a line.
+  // No line can separate points at one place.
   if (side < MIN_SIDE_DEGREES) return [rings];
   return [cutAt(rings, axis, at, 1), cutAt(rings, axis, at, -1)].flatMap((half) =>
     cutPolygon(half, maxPoints),
@@ -30,7 +31,7 @@ function middleOf(ring: PolygonRings[number]): { axis: 0 | 1; at: number; side: 
   return { axis, at: (Math.floor(middle * 1e7) + 0.5) / 1e7, side: Math.max(width, height) };
 }
 
-/** What of the rings lies on one side of the line: 1 above, -1 below. */
+/** The part of the rings on one side of the line: 1 above, -1 below. */
 export function cutAt(rings: PolygonRings, axis: 0 | 1, at: number, side: 1 | -1): PolygonRings {
   return rings.map((ring) => cutRing(ring, axis, at, side)).filter((ring) => ring.length >= 4);
 }
@@ -45,7 +46,7 @@ function cutRing(ring: PolygonRings[number], axis: 0 | 1, at: number, side: 1 | 
     if (isInside) kept.push(point);
   }
   const [first] = kept;
-  // The ring may have begun on the other side: it is closed again where it came in.
+  // The ring may have begun on the other side: it is closed at the point where it entered.
   if (first && kept.at(-1) !== first) kept.push(first);
   return kept;
 }
@@ -54,7 +55,7 @@ function crossing(a: [number, number], b: [number, number], axis: 0 | 1, at: num
   const other = axis === 0 ? 1 : 0;
   const share = (at - a[axis]) / (b[axis] - a[axis]);
   const exact = a[other] + share * (b[other] - a[other]);
-  // On an edge that an earlier cut left, the corner keeps that cut's digits: by them both are known as cuts.
+  // On an edge of an earlier cut, the corner keeps that cut's digits, because both cuts are recognised by them.
   const across = a[other] === b[other] ? a[other] : Math.round(exact * 1e7) / 1e7;
   return axis === 0 ? [at, across] : [across, at];
 }

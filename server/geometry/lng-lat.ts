@@ -1,7 +1,7 @@
-/** [lng, lat]. A longitude may lie past ±180 where an outline crosses the antimeridian. */
+/** [lng, lat]. A longitude may be past ±180 where a geometry crosses the antimeridian. */
 export type LngLat = [number, number];
 
 export type Ring = LngLat[];
 
-/** Outer ring first, then its holes; each ends where it begins. */
+/** The outer ring first, then its holes. Each ring ends where it begins. */
 export type PolygonRings = Ring[];

@@ -2,21 +2,21 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import initGeosJs from 'geos-wasm';
 import { geojsonToGeosGeom, geosGeomToGeojson } from 'geos-wasm/helpers';
 
-/** What is wrong with an outline is asked below, not printed. */
+/** Problems with a geometry are queried below, not printed. */
 const HANDLERS = { errorHandler: () => {}, noticeHandler: () => {} };
 
 type Geos = Awaited<ReturnType<typeof initGeosJs>>;
 
 let started: Promise<Geos> | null = null;
 
-/** Started when the first outline comes: most processes never see one. */
+/** Loaded when the first geometry comes: most processes never need it. */
 function startGeos(): Promise<Geos> {
   started ??= initGeosJs(HANDLERS);
   return started;
 }
 
 /**
- * The polygons of an outline that crosses itself, leaves rings open or has holes outside, mended to cover the same
+ * Repairs a geometry that crosses itself, leaves rings open or has holes outside. Returns polygons that cover the same
  * ground; null when nothing was wrong.
  */
 export async function mendPolygon(outline: Polygon | MultiPolygon): Promise<Polygon[] | null> {
@@ -45,19 +45,19 @@ type Geometry =
   | { type: 'GeometryCollection'; geometries: Geometry[] }
   | { type: '' };
 
-/** Lines and points that a crossing leaves over enclose nothing. */
+/** Lines and points that remain from a self-intersection enclose no area. */
 function polygonsOf(geometry: Geometry): Polygon[] {
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(polygonsOf);
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? toPolygons(geometry) : [];
 }
 
-/** The polygons that an outline is of. */
+/** The polygons of a geometry. */
 export function toPolygons(outline: Polygon | MultiPolygon): Polygon[] {
   if (outline.type === 'Polygon') return [outline];
   return outline.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
 }
 
-/** The same polygon where there is nothing to close; rings of fewer than three corners enclose nothing. */
+/** The same polygon where no ring is open. Rings of fewer than three points enclose no area. */
 function closeRings(polygon: Polygon): Polygon {
   const isRight = (ring: Position[]) => ring.length >= 4 && isSame(ring[0], ring.at(-1));
   if (polygon.coordinates.every(isRight)) return polygon;

@@ -4,8 +4,8 @@ import type { PolygonRings } from './lng-lat.ts';
 type Ring = PolygonRings[number];
 
 /**
- * A polygon whose outline steps over the 180th meridian, as polygons that do not: drawn as it is, its outline would run
- * back around the world. An outline around a pole is closed over the pole, and is a polygon of its own.
+ * Splits a polygon that crosses the 180th meridian into polygons that do not. Without this it would be drawn back
+ * around the world. A ring around a pole is closed over the pole and becomes a separate polygon.
  */
 export function partAtAntimeridian(rings: PolygonRings): PolygonRings[] {
   const unrolled = rings.map(unroll);
@@ -14,7 +14,7 @@ export function partAtAntimeridian(rings: PolygonRings): PolygonRings[] {
   return [others, ...around].flatMap(cutAtBothSides);
 }
 
-/** Longitudes that go on past 180, where the outline does. */
+/** Longitudes that continue past 180, where the ring does. */
 function unroll(ring: Ring): Ring {
   let turned = 0;
   return ring.map(([lng, lat], index): [number, number] => {
@@ -41,7 +41,7 @@ function cutAtBothSides(rings: PolygonRings): PolygonRings[] {
   return lngs.some((lng) => lng < -180) ? cutAtSide(rings, -180) : [rings];
 }
 
-/** What lies on this side of the meridian, and what lies past it, moved to where it is called by its own longitudes. */
+/** The part on this side of the meridian, and the part past it, shifted back into ±180. */
 function cutAtSide(rings: PolygonRings, meridian: 180 | -180): PolygonRings[] {
   const past = meridian > 0 ? 1 : -1;
   const moved = cutAt(rings, 0, meridian, past).map((ring) =>

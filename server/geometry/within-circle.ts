@@ -1,15 +1,18 @@
 import { EARTH_RADIUS_METERS, RADIANS } from '../../shared/distance.ts';
 import { distanceMeters, type Point } from './distance.ts';
 
-/** So near the circle's edge, as a share of its radius squared, the chord is not exact enough. */
+/** Near the circle's edge, up to this share of its radius squared, the chord is not exact enough. */
 const EDGE = 1e-8;
 
-/** A circle on the ground, as squared chords of the unit sphere: to compare these takes no sine. */
+/** A circle on the ground, as squared chords of the unit sphere: comparing these needs no sine. */
 export class Circle {
   readonly centre: Point;
   readonly meters: number;
   readonly at: readonly [x: number, y: number, z: number];
-  /** A point of a shorter chord is in, one of a longer chord than `outside` is not; between them the distance decides. */
+  /**
+   * A point with a shorter chord than `inside` is in the circle, one with a longer chord than `outside` is not. Between
+   * them the exact distance decides.
+   */
   readonly inside: number;
   readonly outside: number;
 
@@ -29,11 +32,11 @@ function toSphere({ lat, lng }: Point): [x: number, y: number, z: number] {
   return [across * Math.cos(lng * RADIANS), across * Math.sin(lng * RADIANS), Math.sin(lat * RADIANS)];
 }
 
-/** Points that stand for so many things each, with their places on the unit sphere: made once, tested against many circles. */
+/** Weighted points with their positions on the unit sphere: computed once, tested against many circles. */
 export class WeightedPoints {
   readonly #points: readonly Point[];
   readonly #weights: readonly number[];
-  /** Three numbers a point, side by side: thousands of points are looked at for each of hundreds of circles. */
+  /** Three numbers for each point, in one array: thousands of points are tested against each of hundreds of circles. */
   readonly #sphere: Float64Array;
 
   constructor(points: readonly Point[], weights: readonly number[]) {
@@ -42,7 +45,7 @@ export class WeightedPoints {
     this.#sphere = Float64Array.from(points.flatMap(toSphere));
   }
 
-  /** Of the points whose distanceMeters to the centre is at most the circle's. */
+  /** Of the points, those whose distanceMeters to the centre is at most the circle's. */
   sumWithin({ centre, meters, at: [x, y, z], inside, outside }: Circle): number {
     const [sphere, weights] = [this.#sphere, this.#weights];
     let sum = 0;

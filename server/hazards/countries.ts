@@ -1,4 +1,5 @@
-// Where the feeds of one country speak. The geocoder's word counts first; a bare point is tried against outlines.
+// The area of each country's feeds. The geocoder's country counts first. A point without one is tested against
+// geometries.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
@@ -10,10 +11,10 @@ import { cutOutline, type Piece } from './outline/cut-outline.ts';
 import { edgeDistanceMeters } from './outline/edge-distance.ts';
 import { type Outline, readOutline } from './outline/outline.ts';
 
-/** Piers and beaches lie beyond a generalised coast. */
+/** Piers and beaches lie outside a simplified coast line. */
 const SHORE_METERS = 5000;
 
-/** Drawn a few miles out at sea, and to a few miles along the land borders. */
+/** The geometry extends a few miles out to sea, and a few miles past the land borders. */
 const ENGLAND: LngLat[] = [
   [-1.8, 55.86],
   [-2.03, 55.81],
@@ -121,12 +122,12 @@ export function isInUs(place: CoveredPlace): boolean {
   return place.country === null ? lies(place, us(), SHORE_METERS) : place.country === 'US';
 }
 
-/** The countries with feeds of their own that an outline touches. */
+/** The countries with their own feeds that a geometry touches. */
 export function countriesOf(outline: readonly Piece[]): string[] {
   return [...(touches(outline, britain()) ? ['GB'] : []), ...(touches(outline, us()) ? ['US'] : [])];
 }
 
-/** Outlines of the states and territories, generalised to about 100 m, out of the installed package. */
+/** Geometries of the states and territories, simplified to about 100 m, from the installed package. */
 function readNation(): Outline {
   const file = createRequire(import.meta.url).resolve('us-atlas/nation-10m.json');
   const atlas = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0];

@@ -1,16 +1,16 @@
 import type { HazardKind, HazardLevel, Peril } from '../../shared/hazard-terms.ts';
 import type { Outline } from './outline/outline.ts';
 
-/** One thing in force, in the house's own words. */
+/** One warning in force, in the common vocabulary of hazard-terms.ts. */
 export interface HazardItem {
-  /** Its own within the feed. */
+  /** Its id within the feed. */
   id: string;
-  /** What several items are about: one storm, one earthquake, one flood. */
+  /** The common event of several items: one storm, one earthquake, one flood. */
   eventId: string;
   peril: Peril;
   kind: HazardKind;
   level: HazardLevel;
-  /** Intensity of shaking, or knots of wind; null where the publisher measures neither. */
+  /** Intensity of shaking, or wind in knots; null where the publisher measures neither. */
   strength: number | null;
   title: string;
   area: string;
@@ -18,29 +18,29 @@ export interface HazardItem {
   ends: Date | null;
   /** The publisher's page about it. */
   link: string;
-  /** Null where the publisher's shape is not to be had yet. */
+  /** Null while the publisher's geometry is not available. */
   outline: Outline | null;
 }
 
-/** What came of one answer of a publisher. */
+/** The result of reading one answer of a publisher. */
 export interface FeedReading {
   items: HazardItem[];
   /** Items that could not be read, by reason. */
   unread: Record<string, number>;
-  /** Items that are about no hazard in force, by reason: as they should be. */
+  /** Items that are no hazard in force, by reason: no error. */
   unused: Record<string, number>;
-  /** False when a further file could not be had: the feed is then asked again soon, and unconditionally. */
+  /** False when a further file could not be fetched: the feed is then read again soon, and unconditionally. */
   isWhole: boolean;
 }
 
 export interface ReadContext {
   now: Date;
   /**
-   * What is read from a further file of the same publisher, which is kept under the key after it was read once; null
-   * when it cannot be had or read now. A round asks for a few new ones only, the rest come with the next rounds.
+   * The content of a further file of the same publisher. It is stored under the key after the first read. Null when it
+   * cannot be fetched or read now. A round fetches only a few new ones; the rest follow in the next rounds.
    */
   file<T>(key: string, url: string, read: (body: Buffer) => T | Promise<T>): Promise<T | null>;
-  /** Loaded outlines by the publisher's code; without what is not loaded. */
+  /** Loaded geometries by the publisher's code. A geometry that is not loaded is missing. */
   outlines(source: string, codes: readonly string[]): Promise<Map<string, unknown>>;
 }
 
@@ -48,25 +48,25 @@ export interface ReadContext {
 export interface Feed {
   /** Kebab-case, the folder's name. */
   id: string;
-  /** As answers name it. */
+  /** The publisher's name in answers. */
   title: string;
   publisher: string;
   licence: string;
   attribution: string;
-  /** Where it is asked; a setting may name another place. Null: it is written here. */
+  /** Its address, which a setting may replace. Null: the body is written here. */
   url: string | null;
   /** Hosts that its further files may come from. */
   hosts: readonly string[];
   perils: readonly Peril[];
-  /** 'world', or the one country it speaks of. */
+  /** 'world', or the one country that it covers. */
   region: 'world' | 'GB' | 'US';
-  /** True where a place is within what it watches. */
+  /** True where it covers a place. */
   covers(place: CoveredPlace): boolean;
   /** True for a fictional one. */
   isSample?: boolean;
-  /** The body that stands in for a publisher's answer, where there is none to ask. */
+  /** The body of a publisher's answer, where there is no publisher. */
   write?(now: Date): Buffer;
-  /** Throws for a body that is not of the publisher's format; a broken item is left out and counted. */
+  /** Throws for a body that is not in the publisher's format. A broken item is left out and counted. */
   read(body: Buffer, context: ReadContext): Promise<FeedReading>;
 }
 
@@ -78,5 +78,5 @@ export interface CoveredPlace {
   state: string | null;
 }
 
-/** The body is not what the publisher's format says: nothing of it is used. */
+/** The body is not in the publisher's format: nothing of it is used. */
 export class BrokenFeedError extends Error {}

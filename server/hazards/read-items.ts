@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { BrokenFeedError, type FeedReading, type HazardItem } from './feed.ts';
 import { BrokenOutlineError } from './outline/outline.ts';
 
-/** An item that is as it should be, and about no hazard in force: ended, cancelled, another matter. */
+/** A valid item that is no hazard in force: ended, cancelled, another matter. */
 export class UnusedItemError extends Error {}
 
-/** An item that says what is not known here. */
+/** An item with an unknown term. */
 export class UnknownItemError extends Error {}
 
-/** Reads each item on its own: a broken or unused one is left out and its reason counted, the rest of the feed stays. */
+/**
+ * Reads each item separately: a broken or unused one is left out and its reason counted. The rest of the feed stays.
+ */
 export async function readItems<Raw>(
   raws: readonly Raw[],
   read: (raw: Raw) => HazardItem[] | Promise<HazardItem[]>,
@@ -18,7 +20,7 @@ export async function readItems<Raw>(
   const unused: Record<string, number> = {};
   for (const raw of raws) {
     try {
-      // The same item twice in one answer is one item, as last said.
+      // An item that occurs twice in one answer is one item, in its last form.
       for (const item of await read(raw)) items.set(item.id, item);
     } catch (error) {
       const why = explain(error);
@@ -41,7 +43,7 @@ function explain(error: unknown): string {
   throw error;
 }
 
-/** A body as JSON of this form. Throws BrokenFeedError. */
+/** Parses a body as JSON of this schema. Throws BrokenFeedError. */
 export function parseFeed<Form>(body: Buffer, form: z.ZodType<Form>): Form {
   try {
     return form.parse(JSON.parse(body.toString('utf8')));
@@ -52,7 +54,7 @@ export function parseFeed<Form>(body: Buffer, form: z.ZodType<Form>): Form {
   }
 }
 
-/** A published time: ISO 8601, in UTC where it names no zone. */
+/** A published time: ISO 8601, in UTC where it has no zone. */
 export const isoTime = z.string().transform((text, context) => {
   const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   if (!Number.isNaN(date.getTime())) return date;
@@ -60,7 +62,7 @@ export const isoTime = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** True for what has not ended. */
+/** True for an item that has not ended. */
 export function isInForce(ends: Date | null, now: Date): boolean {
   return ends === null || ends.getTime() > now.getTime();
 }

@@ -6,5 +6,5 @@ import { nws } from './nws/feed.ts';
 import { samplefordGb, samplefordUs } from './sampleford/feeds.ts';
 import { usgs } from './usgs/feed.ts';
 
-/** Every feed, in the order answers name them. */
+/** Every feed, in the order in which answers list them. */
 export const feeds: readonly Feed[] = [eaFloods, nws, usgs, nhc, gdacs, samplefordGb, samplefordUs];

@@ -27,74 +27,76 @@ import type { LocalSignIn } from './portal/local-sign-in.ts';
 import type { Metrics } from './server/metrics.ts';
 import type { Readiness } from './server/readiness.ts';
 
-/** Whose key or formula token was sent. */
+/** The key or formula token of the request. */
 export type Caller = Pick<Call, 'account' | 'keyId' | 'formula'>;
 
-/** How many formula tokens an account has, and what one spends a day unless another number is asked for. */
+/** The most formula tokens of an account, and the default lookups a day of one. */
 interface FormulaLimits {
   formulaTokensPerAccount: number;
   formulaLookupsPerDay: number;
 }
 
-/** All that the HTTP side needs of the rest of the program. */
+/** Everything that the HTTP layer needs from the rest of the program. */
 export interface HttpServices {
   db: Database;
-  /** Connections of their own for pages and tiles, which need no key: they keep no call waiting. */
+  /** Separate connections for pages and tiles, which need no key: they do not delay calls. */
   pageDb: Database;
-  /** The same to each standby of the database. */
+  /** The same for each standby of the database. */
   pageStandbys: readonly Database[];
-  /** Requests a minute of one address for pages, and for tiles and the page's files. */
+  /** Requests per minute and address for pages, and for tiles and the page's files. */
   pages: { perMinute: number; tilesPerMinute: number };
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
   /** The public address, without a slash at its end. */
   baseUrl: string;
-  /** Reverse proxies in front: so many addresses at the end of X-Forwarded-For are believed. */
+  /** The number of reverse proxies in front: so many addresses at the end of X-Forwarded-For are trusted. */
   proxies: number;
-  /** Another ground for kept maps than the service's own, and where its page may then load from. */
+  /** A ground for stored maps in place of the service's own, and the origins that its page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
-  /** Where photos of pins are kept; null for the database. */
+  /** Where photos of pins are stored; null for the database. */
   photoStore: PhotoStore | null;
   /** Where a ground file may lie. */
   objectStore: ObjectStore;
   endpoints: readonly Endpoint[];
-  /** Where heavy work is done. */
+  /** The threads for heavy work. */
   threads: Threads;
-  /** The bodies of calls on their way in, and the files of the portal. */
+  /** The arriving bodies of calls, and the portal's files. */
   bodies: Arrivals;
   uploads: UploadTurns;
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; local: LocalSignIn };
-  /** Of new accounts. */
+  /** For new accounts. */
   limits: AccountLimits & { keysPerAccount: number; keptLimits: KeptLimits } & FormulaLimits;
-  /** Who runs the service, and how long it keeps runs. */
+  /** Who runs the service, and how long it stores runs. */
   operator: ServiceOperator;
   runDays: number;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;
-  /** For the front page's map; null where nothing loaded makes one. */
+  /** For the front page's map; null where the loaded data makes none. */
   makeShowcase(): Promise<Showcase | null>;
-  /** Whom a spreadsheet is shared with; null where the service has no account for them. */
+  /** The address to share a spreadsheet with; null where the service has no account for it. */
   serviceAccountOf(spreadsheet: string): string | null;
-  /** Where the rows of an account's run stand in their spreadsheet by now, from 1; null for one that is gone. */
+  /** The current row numbers in the spreadsheet of an account's run, from 1; null for a row that is gone. */
   findRowsNow(run: { accountId: string; runId: string }): Promise<readonly (number | null)[]>;
-  /** What keeping the columns of a run filled would do; and from now on doing it. */
+  /** Forecasts, or starts, the regular refresh of a run's columns. */
   forecastRefresh(run: { accountId: string; runId: string }): Promise<RefreshForecast>;
   makeRefresh(run: { accountId: string; runId: string }, every: RefreshEvery): Promise<RefreshForecast>;
-  /** What stands in spreadsheets and would be told otherwise today, or is or was asked again; the newest news first. */
+  /**
+   * Rows in spreadsheets that would be answered otherwise today, and rows that are or were asked again; newest first.
+   */
   priceSheetTasks(accountId: string, most: number): Promise<PricedTask[]>;
-  /** Asks rows again whose answers stand in a spreadsheet, to be written as its next dated columns. */
+  /** Asks again for rows whose answers are in a spreadsheet. The new answers become its next dated columns. */
   askAgainForSheet(account: { id: string; allowance: number }, writeToken: string): Promise<void>;
-  /** What render_map would draw of a request's first rows, kept nowhere and free. */
+  /** A drawing of a request's first rows as render_map would make it; not stored and free. */
   draftMap(asked: { accountId: string; request: RenderMapRequest; rows: number }): Promise<MapContent>;
-  /** A planned map with its stops in the order that was asked for, measured again. */
+  /** A planned map with its stops in the requested order, measured again. */
   arrangePlan(content: MapContent, order: PlanOrder): Promise<ChangedMap>;
-  /** Whether a sender of mail is set. */
+  /** Whether a mail server is configured. */
   sendsMail: boolean;
-  /** Messages to webhooks: what their addresses may lead to, and sending one once more. */
+  /** Webhook messages: where their addresses may lead, and sending one again. */
   webhooks: { rules: LinkRules; sendAgain: DeliveryQueue['sendAgain'] };
-  /** Ends a job for its owner; null where there is none, false when it had ended by itself. */
+  /** Stops a job for its owner; null where there is none, false when it had already ended. */
   stopJob(key: JobKey): Promise<boolean | null>;
   /** The pipeline, with its own services bound. */
   answerCall(call: Call): Promise<CallAnswer<object>>;

@@ -3,13 +3,13 @@ import type { Visitor } from './portal/visitors.ts';
 
 declare global {
   namespace Express {
-    /** What one request learns about itself on its way, for its answer and its log line. */
+    /** What is known about one request, for its answer and its log line. */
     interface Locals {
       requestId: string;
       caller: Caller;
-      /** Whoever is signed in, once that was looked up. */
+      /** The signed-in person, once looked up. */
       visitor?: Visitor;
-      /** The endpoint's name, or 'runs'; absent for pages and unknown paths. */
+      /** The endpoint's name, or 'runs'; missing for pages and unknown paths. */
       endpoint?: string;
       rows?: number;
       lookups?: number;

@@ -1,9 +1,9 @@
 type Position = [lng: number, lat: number];
 
-/** Edges whose latitudes meet a slab are kept together: a point looks at a few of thousands. */
+/** Edges whose latitudes intersect a slab are stored together: a point is tested against a few of thousands. */
 const SLABS = 256;
 
-/** Tells quickly of many points whether they lie in an area. */
+/** Tests many points quickly for whether they lie in an area. */
 export class AreaIndex {
   readonly #slabs: number[][] = [];
   #south = Infinity;
@@ -19,13 +19,13 @@ export class AreaIndex {
     for (const ring of rings) {
       for (const [index, from] of ring.entries()) {
         const to = ring[index + 1];
-        // A level edge is never crossed by a level ray.
+        // A horizontal ray never crosses a horizontal edge.
         if (to && from[1] !== to[1]) this.#add(from, to);
       }
     }
   }
 
-  /** Even and odd: of the edges east of the point an odd number is crossed from inside. */
+  /** Even-odd rule: from a point inside, a ray to the east crosses an odd number of edges. */
   holds(lng: number, lat: number): boolean {
     if (!(lat >= this.#south && lat <= this.#north)) return false;
     const edges = this.#slabs[this.#slabOf(lat)] ?? [];

@@ -3,7 +3,7 @@ import type { LngLat } from '../geometry/lng-lat.ts';
 
 export type BandGeometry = Polygon | MultiPolygon;
 
-/** As GeoJSON: a polygon where it is in one piece. */
+/** As GeoJSON: a Polygon where it is in one piece. */
 export function toGeometry({ polygons }: { polygons: LngLat[][][] }): BandGeometry {
   const [first] = polygons;
   return first && polygons.length === 1

@@ -9,7 +9,7 @@ import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { type BandGeometry, toGeometry } from './band-geometry.ts';
 import type { Band, TravelOrigin } from './travel-bands.ts';
 
-/** Bands are seen through: what lies under them matters more. */
+/** Bands are transparent, because the map under them matters more. */
 const BAND_OPACITY = 0.35;
 
 /** `says` when not all places are drawn. */

@@ -1,5 +1,6 @@
-// Which band each place falls in: that of its own journey, as get_road_distances measures it. The matrix tells it of
-// most; where it and the area drawn differ, or the journey takes nearly as long as a band, the journey itself is asked.
+// The band of each place, by its own journey, as get_road_distances measures it. For most places the matrix decides.
+// Where the matrix and the drawn area differ, or the journey takes nearly as long as a band, the journey itself is
+// measured.
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { Point } from '../geometry/distance.ts';
@@ -7,9 +8,9 @@ import type { Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
 import type { Band } from './travel-bands.ts';
 
 export interface Placed {
-  /** Minutes of the smallest band; null outside of all. */
+  /** Minutes of the smallest band; null outside all bands. */
   band: number | null;
-  /** Of its own journey, where that was asked; null where there is no way. Absent elsewhere. */
+  /** Minutes of its own journey, where that was measured; null where there is no route. Missing elsewhere. */
   checkedMinutes?: number | null;
 }
 
@@ -17,14 +18,14 @@ export interface OwnJourneys {
   roads: Roads;
   origin: Point;
   mode: TravelMode;
-  /** What each point's time on empty roads is multiplied by. */
+  /** The factor on each point's time on empty roads. */
   factors: readonly number[];
 }
 
-/** A share of a band's minutes within which the matrix may say otherwise than the journey. */
+/** Within this share of a band's minutes, the matrix and the journey may disagree. */
 const NEAR = 0.03;
 
-/** One for each point, in their order. */
+/** One for each point, in order. */
 export async function placeInBands(
   points: readonly Point[],
   bands: readonly Band[],
@@ -45,7 +46,7 @@ export async function placeInBands(
   const results = await roads.routes(pairs, { mode, lane });
   for (const [at, index] of doubtful.entries()) {
     const { route, ...other } = results[at] as RouteResult;
-    // Then the matrix has the last word.
+    // In these cases the matrix decides.
     if ('why' in other && other.why === 'gave_up') continue;
     const own = minutesOf(route?.seconds ?? null, index);
     placed[index] = { band: bandOf(own, bands), checkedMinutes: own };
@@ -53,7 +54,7 @@ export async function placeInBands(
   return placed;
 }
 
-/** By the areas as they are drawn. */
+/** By the areas as drawn. */
 export function drawnBand({ lat, lng }: Point, bands: readonly Band[]): number | null {
   return bands.find(({ reached }) => reached.holds(lng, lat))?.minutes ?? null;
 }

@@ -1,4 +1,4 @@
-// Which rows are reached from a place: get_travel_time_area answers it, and questions of a table ask it.
+// Which rows can be reached from a place. get_travel_time_area returns it, and questions about a table use it.
 import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
@@ -9,7 +9,7 @@ import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts'
 import { drawnBand, type Placed, placeInBands } from './place-in-bands.ts';
 import { findBands, isSlowed, type TravelOrigin, type TravelQuery } from './travel-bands.ts';
 
-/** Each row with the smallest band that it lies in. */
+/** Each row with the smallest band that contains it. */
 export async function reachRows(
   rows: readonly PlacedRow[],
   origin: TravelOrigin,
@@ -31,7 +31,7 @@ export async function reachRows(
   });
 }
 
-/** Of each journey, as get_road_distances has it; none where the minutes are for empty roads. */
+/** The slowdown of each journey, as in get_road_distances; none where the minutes are for empty roads. */
 async function findOwnSlowdowns(
   points: readonly Point[],
   { slowdown }: TravelOrigin,

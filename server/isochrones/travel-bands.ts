@@ -1,5 +1,5 @@
-// The bands of a travel-time call: its origin is prepared before its rows, what is reached from there is worked out
-// once the call is paid for and remembered for its other steps.
+// The bands of a travel-time call. Its origin is prepared before its rows. The reachable area is computed once the call
+// is paid for, and cached for its other steps.
 
 import { circle } from '@turf/turf';
 import type { EndFields } from '../../shared/api/common.ts';
@@ -15,10 +15,10 @@ import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import type { JourneySlowdown } from '../traffic/mean-slowdown.ts';
 import { AreaIndex } from './area-index.ts';
 
-/** Plain JSON, as a job keeps it. */
+/** Plain JSON, because a job stores it. */
 export interface TravelOrigin {
   point: { lat: number; lng: number };
-  /** As the answer has it. */
+  /** As in the answer. */
   fields: {
     input: string;
     location: { lat: number; lng: number };
@@ -33,19 +33,19 @@ export interface Band extends ReachedArea {
 }
 
 export interface Bands {
-  /** From the smallest. */
+  /** In ascending order. */
   bands: Band[];
   packs: string[];
-  /** When the edge of the loaded roads is reached; null past the largest band. */
+  /** The minutes at which the edge of the loaded roads is reached; null beyond the largest band. */
   edgeMinutes: number | null;
   /** Why they are circles, in a sentence; null where they follow roads. */
   straight: string | null;
 }
 
-/** Of a call: what its bands depend on. */
+/** The parameters of a call that its bands depend on. */
 export type TravelQuery = Pick<TravelTimeAreaRequest, 'origin' | 'minutes' | 'mode' | 'traffic'>;
 
-/** The bands asked for, rising, each once. */
+/** The requested bands, ascending, without duplicates. */
 export function minutesOf({ minutes = [30] }: Pick<TravelQuery, 'minutes'>): number[] {
   return [...new Set(minutes)].sort((a, b) => a - b);
 }
@@ -78,14 +78,14 @@ export async function prepareOrigin(
   };
 }
 
-/** Whether the minutes are those of weekday traffic. */
+/** Whether the minutes are for weekday traffic. */
 export function isSlowed({ traffic = 'weekday', mode = 'drive' }: TravelQuery): boolean {
   return traffic === 'weekday' && mode === 'drive';
 }
 
 const known = new WeakMap<TravelOrigin, Promise<Bands>>();
 
-/** What is reached from a call's origin, worked out once a call. */
+/** The reachable area from a call's origin, computed once for each call. */
 export function findBands(origin: TravelOrigin, request: TravelQuery, services: MapServices): Promise<Bands> {
   const bands = known.get(origin) ?? workOut(origin, request, services);
   known.set(origin, bands);
@@ -119,7 +119,7 @@ const WHY_NO_AREA: Record<NoRoute, string> = {
   gave_up: 'The area could not be worked out in time, ask again',
 };
 
-/** Corners of a circle: its edge is nowhere off by more than a thousandth of its radius. */
+/** The number of points of a circle: its edge is nowhere off by more than a thousandth of its radius. */
 const CIRCLE_CORNERS = 128;
 
 function toCircle({ lat, lng }: TravelOrigin['point'], minutes: number, meters: number): Band {

@@ -1,4 +1,4 @@
-// The end of a job before its last row.
+// Ends a job before its last row.
 import { forLongWork, type Queryable } from '../db/database.ts';
 import { deleteJobRows, joinRun, readChunks } from '../ledger/job-chunks.ts';
 import { listAnswered } from '../ledger/job-lanes.ts';
@@ -25,7 +25,7 @@ import { type JobChunk, listNames } from './pack-chunk.ts';
 type EndServices = Pick<Services, 'db' | 'listSources' | 'keptLimits'>;
 
 /**
- * Ends a job with an error: the rows done are kept as its run, the lookups of the others given back. `beside` is done
+ * Ends a job with an error: the rows done are stored as its run, the lookups of the others are returned. `beside` runs
  * in the same transaction. Null where there is no such job, false when it had ended by itself.
  */
 export async function endEarly(
@@ -47,7 +47,7 @@ export async function endEarly(
   });
 }
 
-/** What it returns ends the job inside a transaction; false when it had ended already. */
+/** Returns a function that ends the job inside a transaction; false when it had ended already. */
 async function prepareEnd(
   job: Job,
   { error, code }: JobEnd,

@@ -1,4 +1,4 @@
-// A job's last step: what spans rows, the run and the whole answer, as one transaction.
+// A job's last step: the results that span rows, the run and the whole answer, as one transaction.
 import { forLongWork, type Queryable } from '../db/database.ts';
 import { insertAnswer } from '../ledger/job-answer.ts';
 import { deleteJobRows, joinAnswer, joinRun, readChunks } from '../ledger/job-chunks.ts';
@@ -51,10 +51,10 @@ export async function finishJob(
   });
 }
 
-/** Packs the answer's body; what it returns writes run and answer, inside the transaction that ends the job. */
+/** Packs the answer's body. Returns a function that writes run and answer, inside the transaction that ends the job. */
 type Keep = (body: object) => Promise<(tx: Queryable) => Promise<void>>;
 
-/** Run and answer of rows that are all here. */
+/** Run and answer from rows that are all in memory. */
 async function keepWhole(
   { accountId, runId }: Job,
   head: RunHead,
@@ -71,7 +71,7 @@ async function keepWhole(
   };
 }
 
-/** Run and answer of the pieces that the steps made; the database puts them together. */
+/** Run and answer from the pieces of the steps. The database joins them. */
 function keepPieces(
   job: Job,
   head: RunHead,

@@ -1,5 +1,5 @@
 import type { AnsweredRow } from '../../shared/api/common.ts';
-// What a step of a job keeps of the rows it answered.
+// The stored form of the rows that a step of a job answered.
 import type { PackedChunk } from '../ledger/job-chunks.ts';
 import type { Job } from '../ledger/jobs.ts';
 import { compressText } from '../ledger/rows-codec.ts';
@@ -7,13 +7,16 @@ import type { AnsweredChunk, ChunkRow } from '../pipeline/answered-chunk.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { besideAnswer, listFields } from '../pipeline/reduce-chunks.ts';
 
-/** A chunk as a job keeps it: where its pieces hold the rows, of each row what spans rows alone. */
+/**
+ * A chunk as a job stores it. Where its pieces hold the rows, it has only those values of each row that results across
+ * rows need.
+ */
 export interface JobChunk extends AnsweredChunk {
-  /** Names of what the caller's rows carried beside, where the rows no longer tell them. */
+  /** Names of the caller's own further fields, where the rows no longer contain them. */
   names?: string[];
 }
 
-/** Packs a chunk for its job; each row is made JSON once. */
+/** Packs a chunk for its job. Each row is converted to JSON once. */
 export async function packChunk(
   chunk: AnsweredChunk,
   { rowsField }: Pick<Job, 'rowsField'>,
@@ -30,12 +33,12 @@ export async function packChunk(
   return { body, pieces: { answers: answered, kept } };
 }
 
-/** Names of what the caller's rows carried beside, in the order first seen. */
+/** Names of the caller's own further fields, in order of first appearance. */
 export function listNames(chunks: readonly JobChunk[]): string[] {
   return [...new Set(chunks.flatMap(({ names, rows }) => names ?? listFields(rows)))];
 }
 
-/** As toKeptRow, of a row that is JSON already. */
+/** Like toKeptRow, for a row that is JSON already. */
 function withBeside(json: string, row: ChunkRow): string {
   const beside = JSON.stringify(besideAnswer(row));
   return beside === '{}' ? json : `${json.slice(0, -1)},${beside.slice(1)}`;

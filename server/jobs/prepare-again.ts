@@ -12,7 +12,7 @@ export function prepareAgain(
   return { endpoint, request: request as RowsRequest, prepared, accountId };
 }
 
-/** As the job's account sees them, at the map version that it asked for. */
+/** As seen by the job's account, at the map version that it requested. */
 export async function servicesOf(job: Job, endpoint: AnyRowsEndpoint, services: Services): Promise<Services> {
   const { request } = prepareAgain(job, endpoint);
   return atVersion(await forAccount(services, job.accountId), endpoint.versionOf?.(request));

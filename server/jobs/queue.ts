@@ -1,6 +1,7 @@
-// The queue of job steps: pg-boss on the same database, in its own schema. It needs no session: no LISTEN, and
-// its locks and settings end with their transactions. One message is one step of a lane; the transaction that keeps a
-// step's result completes its message and sends the next, so a lane with rows left has exactly one message at any time.
+// The queue of job steps: pg-boss on the same database, in its own schema. It needs no session: no LISTEN, and its
+// locks and settings end with their transactions. One message is one step of a lane. The transaction that stores a
+// step's result completes its message and sends the next one. So a lane with rows left has exactly one message at any
+// time.
 import { EventEmitter } from 'node:events';
 import { PgBoss } from 'pg-boss';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
@@ -11,9 +12,9 @@ import { bossOptions, toBossDb } from './boss-options.ts';
 
 const STEPS = 'job-step';
 
-/** A message whose worker gave no sign of life for so long is taken by another. */
+/** If a message's worker gives no sign of life for this long, another worker takes it. */
 const SILENT_SECONDS = 15;
-/** How often silent messages are looked for, by one worker of all. */
+/** How often silent messages are searched for; one worker does it for all. */
 const LOOK_SECONDS = 4;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -30,35 +31,37 @@ const MOST_LISTED = 100_000;
 
 export interface Message extends LaneKey {
   id: string;
-  /** Times that it was tried before. */
+  /** The number of earlier attempts. */
   tries: number;
-  /** Times before that a worker took it and never said how that ended: it was killed, hung or took too long. */
+  /** The number of earlier attempts whose worker never reported an end: it was killed, hung or took too long. */
   lost: number;
 }
 
 export interface JobQueue {
-  /** Sends the first step of a job, inside the transaction that takes the job on. */
+  /** Sends the first step of a job, inside the transaction that accepts the job. */
   send(tx: Queryable, job: JobKey): Promise<void>;
-  /** Ends a message and sends its lane's next, inside the transaction that keeps the step's result. */
+  /** Completes a message and sends its lane's next one, inside the transaction that stores the step's result. */
   sendNext(tx: Queryable, message: Message): Promise<void>;
-  /** Calls back when this process sends a job, until it is ended: the message is there after its transaction. */
+  /**
+   * Calls back when this process sends a job, until it is unsubscribed. The message is visible after its transaction.
+   */
   onSend(listener: () => void): { end(): void };
-  /** The message that waits longest, now this worker's; null when none waits. */
+  /** Takes the oldest message for this worker; null when none waits. */
   take(): Promise<Message | null>;
-  /** For a worker with nothing to take: parts a lane of a job at work. False where there is none to part. */
+  /** For a worker without work: splits a lane of a job in progress. False where none can be split. */
   openLane(): Promise<boolean>;
-  /** Says that the message is still being worked on. */
+  /** Reports that the message is still in work. */
   renew(message: Message): Promise<void>;
-  /** Ends a message, inside the transaction that keeps its step's result. */
+  /** Completes a message, inside the transaction that stores its step's result. */
   complete(tx: Queryable, message: Message): Promise<void>;
-  /** Gives a message back, to be tried again after a pause that grows; by default one whose step ended. */
+  /** Returns a message for a retry after a growing pause; by default one whose step ended. */
   giveBack(message: Message, how?: 'ended' | 'lost'): Promise<void>;
-  /** The lanes that have a message: it waits, or a worker has it. */
+  /** The lanes that have a message, waiting or in work. */
   listLanes(): Promise<LaneKey[]>;
   stop(): Promise<void>;
 }
 
-/** Opens the queue; a worker's also looks after messages that fell silent. */
+/** Opens the queue. A worker's queue also takes care of messages that fell silent. */
 export async function openQueue(
   db: Database,
   { isWorker, onError }: { isWorker: boolean; onError: (error: Error) => void },
@@ -75,7 +78,7 @@ export async function openQueue(
   boss.on('error', onError);
   await boss.start();
   const sent = new EventEmitter();
-  // A worker that was silent for too long may be the faster after all: its message waits again by then.
+  // A worker that was silent for too long may still finish first: its message then waits again.
   const complete: JobQueue['complete'] = async (tx, { id }) => {
     await boss.complete(STEPS, id, {}, { db: toBossDb(tx), includeQueued: true });
   };
@@ -122,8 +125,8 @@ export async function openQueue(
 }
 
 /**
- * Makes what is missing of pg-boss' schema and of the queue, one process after the other: pg-boss' own lock does not
- * cover the making of a queue, and whoever comes second to its schema can meet another error than the one it expects.
+ * Creates the missing parts of pg-boss' schema and of the queue, one process after the other. pg-boss' own lock does
+ * not cover the creation of a queue, and the second process may meet an unexpected error.
  */
 async function makeQueue(db: Database): Promise<void> {
   await inTurn(db, 'queue', async () => {
@@ -135,15 +138,15 @@ async function makeQueue(db: Database): Promise<void> {
   });
 }
 
-/** Jobs that were taken on by another edition of the queue go on in this one. */
+/** Jobs that were accepted by another edition of the queue continue in this one. */
 async function sendMissing(db: Database, boss: PgBoss): Promise<void> {
-  // Lanes first: one of a job that is submitted in between has its message already.
+  // Lanes are read first: a job that is submitted in between has its message already.
   const lanes = await listUnfinishedLanes(db);
   if (lanes.length === 0) return;
   const sent = await listLanes(boss);
   const isSent = (asked: LaneKey) => sent.some((one) => isSameJob(one, asked) && one.lane === asked.lane);
   for (const { hasRowsLeft, ...lane } of lanes) {
-    // Whichever lane was the last puts the answer together.
+    // Whichever lane ends last assembles the answer.
     const isThere = hasRowsLeft ? isSent(lane) : sent.some((one) => isSameJob(one, lane));
     if (!isThere) await sendStep(boss, lane, db);
   }
@@ -159,7 +162,7 @@ async function listLanes(boss: PgBoss): Promise<LaneKey[]> {
     .map(({ data }) => toLaneKey(data));
 }
 
-/** A message as it is kept; one of an older program names no lane. */
+/** A stored message. One of an older program has no lane. */
 type SentLane = JobKey & Partial<LaneKey>;
 
 function toLaneKey({ accountId, jobId, lane = 0 }: SentLane): LaneKey {

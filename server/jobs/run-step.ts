@@ -1,5 +1,5 @@
-// One step of a job: some rows of a lane answered, or, when all lanes are, what spans them. Its result, its charge, its
-// checkpoint and the message of the next step are one transaction.
+// One step of a job: it answers some rows of a lane, or, when all lanes are done, computes the results that span rows.
+// Its result, its charge, its checkpoint and the message of the next step are one transaction.
 import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import { findOutdatedChunk, insertChunk, type OutdatedChunk, replaceChunk } from '../ledger/job-chunks.ts';
@@ -18,23 +18,23 @@ import { prepareAgain, servicesOf } from './prepare-again';
 import type { Message } from './queue.ts';
 import type { StepContext } from './step-context.ts';
 
-/** A step is so long: short enough to be lost, long enough to be worth its transaction. */
+/** The target duration of a step: short enough to be lost, long enough to be worth its transaction. */
 const STEP_SECONDS = 2;
-/** Rows that are held together, with their answers: some 10 MB. */
+/** Rows in memory together, with their answers: some 10 MB. */
 const STEP_ROWS = 2000;
 
-/** Works on one message. Throws ApiError when the job cannot go on, anything else when it may be tried again. */
+/** Processes one message. Throws ApiError when the job cannot continue, anything else when a retry may help. */
 export async function runStep(message: Message, context: StepContext): Promise<void> {
   const { db } = context.services;
   const job = await findJob(db, message);
   const lane = job && (await findLane(db, message));
   if (job === null || lane === null) return context.queue.complete(db, message);
-  // Whoever began to end it did not come to the end of that.
+  // An earlier attempt to end the job was interrupted.
   if (job.ending !== null) return failJob(message, job.ending, context);
   const endpoint = findEndpoint(context, job);
   if (job.stepRows === null) await startJob(db, job, stepRowsOf(endpoint));
   if (lane.nextRow < lane.untilRow) return answerNextRows({ job, lane, endpoint, message }, context);
-  // The lane that is done last puts the answer together.
+  // The lane that ends last assembles the answer.
   if (job.rowsDone < job.rows) return context.queue.complete(db, message);
   const asked = endpoint.versionOf?.(prepareAgain(job, endpoint).request);
   const mapVersion = asked ?? (await context.services.geocoder.mapVersion());
@@ -44,7 +44,7 @@ export async function runStep(message: Message, context: StepContext): Promise<v
     : finishJob(job, { endpoint, mapVersion }, message, context));
 }
 
-/** Ends a job that cannot go on: what it did is kept as its run, the lookups it did not use are given back. */
+/** Ends a job that cannot continue: its rows done are stored as its run, and its unused lookups are returned. */
 export async function failJob(
   message: Message,
   end: JobEnd,
@@ -84,7 +84,7 @@ async function answerNextRows(
   const packed = await packChunk(chunk, job, endpoint);
   await inTransaction(services.db, async (tx) => {
     const before = await moveLane(tx, message, { from, to });
-    // Another worker that took this one for dead was faster, or the job is ended: this result is dropped.
+    // Another worker took this one for dead and was faster, or the job has ended: this result is dropped.
     if (before === null) return;
     const rowsDone = before.rowsDone + rows.length;
     const charged = rowsCost(endpoint, asked.request, rowsDone);
@@ -96,7 +96,7 @@ async function answerNextRows(
   });
 }
 
-/** Data was loaded while the job ran: rows answered before are answered with it too, at no further cost. */
+/** Data was loaded while the job ran: rows answered before are answered again with it, at no further cost. */
 async function answerAnew(
   outdated: OutdatedChunk,
   job: Job,

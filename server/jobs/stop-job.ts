@@ -3,8 +3,8 @@ import type { Services } from '../pipeline/services.ts';
 import { endEarly } from './end-early.ts';
 
 /**
- * Ends a job because its owner wants it ended: the rows done are kept as its run, the lookups of the others given
- * back. Null where there is no such job, false when it had ended by itself.
+ * Stops a job at its owner's request: the rows done are stored as its run, the lookups of the others are returned. Null
+ * where there is no such job, false when it had ended by itself.
  */
 export function stopJob(
   key: JobKey,

@@ -5,23 +5,23 @@ import type { Message } from './queue.ts';
 import { failJob, runStep } from './run-step.ts';
 import type { StepContext } from './step-context.ts';
 
-/** Steps worked on side by side in one process. */
+/** Steps in work at the same time in one process. */
 const SLOTS = 2;
-/** How often an idle slot asks for work. */
+/** How often an idle slot polls the queue. */
 const IDLE_MS = 500;
-/** How soon after a job was sent by this process; then ever more slowly, as its transaction may not have ended. */
+/** The delay after this process sent a job. It then grows, as the job's transaction may not have ended. */
 const SOON_MS = 10;
-/** How often a slot at work gives a sign of life; several fit into the queue's SILENT_SECONDS. */
+/** How often a working slot gives a sign of life; several fit into the queue's SILENT_SECONDS. */
 const RENEW_MS = 4000;
-/** With its pauses that grow: about four minutes of trying. */
+/** With growing pauses: about four minutes of retries. */
 const MOST_TRIES = 8;
-/** Each of them may have held or ended a whole process. */
+/** Each of these attempts may have blocked or ended a whole process. */
 const MOST_LOST = 3;
-/** Steps are made to take two seconds; the last one of a job takes as long as its rows are many. */
+/** Steps aim at two seconds. The last step of a job takes longer with more rows. */
 const STEP_SECONDS = 300;
 
 export interface Worker {
-  /** Takes nothing more and waits for the steps at work. */
+  /** Takes no more messages and waits for the steps in work. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface WorkerLimits {
   slots?: number;
 }
 
-/** Works on queued jobs until it is stopped; any number of processes may do so on one database. */
+/** Processes queued jobs until it is stopped. Any number of processes may do so on one database. */
 export function startWorker(
   context: StepContext,
   onError: (error: unknown) => void,
@@ -66,7 +66,7 @@ export function startWorker(
   };
 }
 
-/** One message, if there is one; false when there was nothing to do, or the database cannot be reached. */
+/** Processes one message, if there is one; false when there was nothing to do, or the database cannot be reached. */
 async function workOnce(
   context: StepContext,
   onError: (error: unknown) => void,
@@ -74,7 +74,7 @@ async function workOnce(
 ): Promise<boolean> {
   try {
     const message = await context.queue.take();
-    // With nothing else to do it goes at a job that others are at.
+    // Without other work it joins a job that other workers process.
     if (message === null) return await context.queue.openLane();
     const alive = setInterval(() => context.queue.renew(message).catch(onError), RENEW_MS);
     try {
@@ -111,12 +111,12 @@ async function tryStep(
   }
 }
 
-/** What would answer is at work for others: that says nothing of the job. */
+/** The threads are busy with other work, which is no error of the job. */
 function isBusy({ status }: ApiError): boolean {
   return status === 429 || status === 503;
 }
 
-/** Also where a row brings down the whole process again and again, before anybody can catch an error. */
+/** Also where a row crashes the whole process again and again, before any error can be caught. */
 function whyHopeless({ tries, lost }: Message): string | null {
   if (lost >= MOST_LOST) return `a step of it was begun ${MOST_LOST} times and did not come back`;
   if (tries >= MOST_TRIES)
@@ -124,7 +124,7 @@ function whyHopeless({ tries, lost }: Message): string | null {
   return null;
 }
 
-/** False where it takes longer; what it does after that is refused by the job's checkpoint, should another be faster. */
+/** False where it takes longer. If another worker is faster, the job's checkpoint refuses this result. */
 async function comesBack(step: Promise<void>, seconds: number): Promise<boolean> {
   const over = new AbortController();
   const late = pause(1000 * seconds, false, { signal: over.signal });
@@ -132,7 +132,7 @@ async function comesBack(step: Promise<void>, seconds: number): Promise<boolean>
     return await Promise.race([step.then(() => true), late]);
   } finally {
     over.abort();
-    // A step that fails after all, and a pause that was ended, are nobody's concern any more.
+    // A step that fails after the timeout, and an aborted pause, need no handling.
     Promise.allSettled([step, late]);
   }
 }

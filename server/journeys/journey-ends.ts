@@ -1,4 +1,4 @@
-// The two ends of a journey: what is looked up for each, and each as it was placed.
+// The two ends of a journey: the lookup for each, and the placement of each.
 import type { GetRoadDistancesRequest } from '../../shared/api/get-road-distances.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { Queryable } from '../db/database.ts';
@@ -15,12 +15,12 @@ import type { PlaceInRun, SentRow } from '../rows/sent-row.ts';
 
 /** 'NP20', 'ec1a' */
 const DISTRICT = /^\s*[a-z]{1,2}\d[a-z\d]?\s*$/i;
-/** '51.58, -2.99', '51°34'N 3°W': a region after it would hide that it is a point. */
+/** '51.58, -2.99', '51°34'N 3°W': with a region after it, it would not be recognised as a point. */
 const POINT = /^[\d\s.,;:+\-−°º'"′″’”NSEWnsew]*$/;
 
 const REGION_NAME = { uk: 'United Kingdom', us: 'United States' };
 
-/** The journeys of a request as rows; their ends stand in the rows' fields, as those of a file do. */
+/** The journeys of a request as rows. Their ends are in the rows' fields, like those of a file. */
 export function readJourneys({ journeys = [] }: GetRoadDistancesRequest): SentRow[] {
   const rows = journeys.map(({ id, name, ...fields }, index): SentRow => {
     const sentId = foreignText(id);
@@ -37,7 +37,7 @@ export function readJourneys({ journeys = [] }: GetRoadDistancesRequest): SentRo
   return markSharedIds(rows);
 }
 
-/** What is looked up for the start and the end. */
+/** The lookups for the start and the end. */
 export function endsOf({ fields }: SentRow, { region }: GetRoadDistancesRequest): GeocodeInput[] {
   return [fields['from'], fields['to']].map((end) => {
     const { address, lat, lng } = toInput(end);
@@ -45,7 +45,7 @@ export function endsOf({ fields }: SentRow, { region }: GetRoadDistancesRequest)
   });
 }
 
-/** In a run or file an end may be anything. */
+/** In a run or file an end may have any type. */
 function toInput(end: unknown): GeocodeInput {
   if (typeof end !== 'object' || end === null) return { address: foreignText(end) };
   const { lat = null, lng = null } = end as { lat?: unknown; lng?: unknown };
@@ -58,7 +58,7 @@ function inRegion(address: string, region: GetRoadDistancesRequest['region']): s
   return isWhole ? address : `${address}, ${REGION_NAME[region]}`;
 }
 
-/** The placements of each row's ends, under the words sent; a UK district on its own is its centre. */
+/** The placements of each row's ends, by the texts sent. A UK district alone is its centre. */
 export async function placeJourneys(
   db: Queryable,
   rows: readonly PlacedRow[],
@@ -86,13 +86,13 @@ function asSent(placement: Placement, end: unknown, districts: Map<string, Postc
   const district = isDistrict(end) ? districts.get(postcodeKey(end)) : undefined;
   const known = typeof end === 'object' && end !== null && 'known' in end ? (end.known as PlaceInRun) : null;
   const asked = known ? asKnown(placement, known) : placement;
-  // Where the text was read as the district anyway, it is as sure as from every endpoint.
+  // If the text was parsed as the district anyway, its confidence is the same as from every endpoint.
   const isOther = district && placement.recordKey !== postcodeRecordKey(district);
   const placed = isOther ? atDistrict(placement, district) : asked;
   return typeof end === 'string' ? { ...placed, input: end } : placed;
 }
 
-/** Kilometers across: surely not the place itself. */
+/** In kilometers across: surely not the place itself. */
 function atDistrict(placement: Placement, district: Postcode): Placement {
   return {
     ...placement,

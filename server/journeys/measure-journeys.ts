@@ -14,7 +14,7 @@ import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts'
 
 type Ends = readonly [Placement, Placement];
 
-/** Both ends have a point where it is anything but unplaced. */
+/** Both ends have a point, unless the status is 'unplaced'. */
 type Way =
   | { kind: 'unplaced' }
   | { kind: 'straight'; from: Point; to: Point; why: string }
@@ -62,7 +62,7 @@ async function findWays(
   });
 }
 
-/** What no roads are asked for; else the ends to ask them for. */
+/** Why a journey is not measured by road; else its two ends. */
 function findStraight(
   [start, end]: Ends,
   region: GetRoadDistancesRequest['region'],
@@ -75,7 +75,7 @@ function findStraight(
 
 const COUNTRY = { uk: 'GB', us: 'US' };
 
-/** Countries are only known where something told them. */
+/** A country is known only where a source provided it. */
 function whyAbroad(from: Placement, to: Placement, region: GetRoadDistancesRequest['region']): string | null {
   const countries = [from, to].map(({ admin }) => admin?.value.country ?? null);
   const [start, end] = countries;
@@ -129,7 +129,7 @@ function describeEnd(placement: Placement): JourneyEnd {
   };
 }
 
-/** The key of the journey from one place to the other, for joining answers about it. */
+/** The key of the journey from one place to the other, by which answers about it are joined. */
 function pairKey(from: Placement, to: Placement): string {
   const pair = ['journey', from.recordKey, to.recordKey].join('|');
   return `rk1_${createHash('sha256').update(pair).digest('hex').slice(0, 16)}`;
@@ -177,10 +177,13 @@ function whyOffRoad({ from, to, route: { line } }: Extract<Way, { kind: 'road' }
   return told.length === 0 ? null : `the miles begin and end on the road: ${told.join(', ')}`;
 }
 
-/** A straight line says little of the way: of real journeys between random places few are within a tenth of it. */
+/**
+ * A straight line is a poor estimate of the road distance: few real journeys between random places are within a tenth
+ * of it.
+ */
 const STRAIGHT_LINE_SCORE = 0;
 
-/** A journey is as sure as the less sure of its ends. */
+/** A journey is only as sure as the less sure of its ends. */
 function confidenceOfJourney([from, to]: Ends, way: Way): Journey['confidence'] {
   const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
   const unplaced = [from, to].find(({ point }) => point === null);

@@ -1,4 +1,4 @@
-// The only SQL of the correction table: each statement is of one account.
+// The only SQL of the correction table. Each statement is for one account.
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
@@ -9,23 +9,23 @@ export interface Correction {
   input: string;
   lat: number;
   lng: number;
-  /** Who: 'portal', or the name of a key. */
+  /** The author: 'portal', or the name of a key. */
   by: string;
   at: Date;
 }
 
-/** Of one account. */
+/** For one account. */
 const MOST_CORRECTIONS = 10_000;
 
 const COLUMNS = 'id, input, lat, lng, made_by as by, at';
 
-/** The same input is the same text but for letter case, spaces and how its letters are coded. */
+/** Inputs are the same if their texts differ only in letter case, spaces and Unicode encoding. */
 export function correctionKey(input: string): string {
   const plain = input.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   return createHash('sha256').update(plain).digest('hex');
 }
 
-/** Keeps a correction in place of an earlier one of the same input. Throws a 400 where the account has too many. */
+/** Stores a correction in place of an earlier one of the same input. Throws a 400 where the account has too many. */
 export function keepCorrection(
   db: Database,
   accountId: string,
@@ -55,7 +55,7 @@ export function keepCorrection(
   });
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listCorrections(db: Queryable, accountId: string): Promise<Correction[]> {
   const { rows } = await db.query<Correction>(
     `select ${COLUMNS} from correction where account_id = $1 order by at desc, id`,
@@ -78,7 +78,7 @@ export async function findCorrections(
   return new Map(rows.map(({ key, ...correction }) => [key, correction]));
 }
 
-/** Another after every change of the account's corrections; null where it has none. */
+/** A version that changes with every change of the account's corrections; null where it has none. */
 export async function correctionsStamp(db: Queryable, accountId: string): Promise<string | null> {
   const { rows } = await db.query<{ stamp: string | null }>(
     `select count(*) || ' ' || max(at)::text as stamp from correction where account_id = $1`,
@@ -87,7 +87,7 @@ export async function correctionsStamp(db: Queryable, accountId: string): Promis
   return rows[0]?.stamp ?? null;
 }
 
-/** False where it is not there or not the account's. */
+/** False where it does not exist or belongs to another account. */
 export async function removeCorrection(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from correction where account_id = $1 and id::text = $2', [
     accountId,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts';
 
 /**
- * Deletes an account's oldest runs past so many bytes, never the newest. Those that another deletes just now are left to
- * it: who waits for them here would hold up all that the account keeps.
+ * Deletes an account's oldest runs above a number of bytes, never the newest. Runs that another transaction is deleting
+ * now are skipped: waiting for them would block everything that the account stores.
  */
 export async function deleteOldestRuns(tx: Queryable, accountId: string, bytes: number): Promise<void> {
   await tx.query(

@@ -3,19 +3,19 @@
 import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** An answer that was paid for. */
+/** An answer that was charged. */
 export interface PaidAnswer {
-  /** In hex. */
+  /** In hexadecimal. */
   key: string;
-  /** Of all that the answer rests on beside what was paid for. */
+  /** A hash of everything else that the answer depends on. */
   stamp: Buffer;
-  /** JSON; null where it is answered anew each time. */
+  /** JSON; null where it is computed anew each time. */
   answer: string | null;
-  /** The map that the answer leads to. */
+  /** The map that the answer links to. */
   mapId: string | null;
 }
 
-/** Of what has no answer of its own. */
+/** For a key without its own answer. */
 export const NO_STAMP = Buffer.alloc(0);
 
 export async function findPaid(
@@ -31,7 +31,7 @@ export async function findPaid(
   return rows;
 }
 
-/** An account's answers, some at a time: those after a key, '' for the first. */
+/** An account's answers in batches: those after a key, '' for the first. */
 export async function listAnswers(db: Queryable, accountId: string, after: string): Promise<PaidAnswer[]> {
   const { rows } = await db.query<PaidAnswer>(
     `select encode(key, 'hex') as key, stamp, answer, map_id as "mapId" from formula_answer
@@ -42,8 +42,8 @@ export async function listAnswers(db: Queryable, accountId: string, after: strin
 }
 
 /**
- * Keeps answers, each key once, for so many seconds or for good, and returns the keys that are to be paid: nobody
- * did before. Whoever pays for one of them in another transaction is waited for.
+ * Stores answers, each key once, for a number of seconds or for ever. Returns the keys that must be charged because
+ * nobody has paid for them before. If another transaction is paying for one of them, this one waits.
  */
 export async function payFor(
   tx: Queryable,
@@ -69,7 +69,10 @@ export async function payFor(
   return rows.map(({ key }) => key);
 }
 
-/** Keeps answers made anew of what was paid for before. Their rows are this transaction's, as it asked to pay for them. */
+/**
+ * Stores new answers for keys that were charged before. Their rows are locked by this transaction, because it tried to
+ * charge them.
+ */
 export async function keepAnswers(
   tx: Queryable,
   accountId: string,
@@ -93,7 +96,7 @@ function toColumns(answers: readonly PaidAnswer[]): unknown[][] {
 
 const toBytes = (key: string) => Buffer.from(key, 'hex');
 
-/** Keeps answers that are used from growing old; at most once a day each, so that reading is no writing. */
+/** Marks used answers as recent; at most once a day each, so that reading does not mean writing. */
 export async function touchAnswers(tx: Queryable, accountId: string, keys: readonly string[]): Promise<void> {
   await tx.query(
     `update formula_answer set used_at = now() where account_id = $1 and key in (
@@ -104,9 +107,9 @@ export async function touchAnswers(tx: Queryable, accountId: string, keys: reado
   );
 }
 
-/** Locks the cells whose maps these are until the transaction ends: no call draws them anew meanwhile. */
+/** Locks the cells of these maps until the transaction ends: no call draws them again meanwhile. */
 export async function lockCells(tx: Queryable, accountId: string, mapIds: readonly string[]): Promise<void> {
-  // A cell leads to its map and has no answer of its own.
+  // A cell links to its map and has no answer of its own.
   await tx.query(
     `select from formula_answer where account_id = $1 and map_id = any($2) and answer is null
      order by key for update`,
@@ -114,7 +117,7 @@ export async function lockCells(tx: Queryable, accountId: string, mapIds: readon
   );
 }
 
-/** Forgets the answers that lead to these maps, but for the one under `except`. */
+/** Deletes the answers that link to these maps, except the one under `except`. */
 export async function forgetMaps(
   db: Queryable,
   accountId: string,
@@ -128,7 +131,10 @@ export async function forgetMaps(
   ]);
 }
 
-/** Deletes answers unused for so many days, those no longer paid for, and each account's oldest past its bytes. */
+/**
+ * Deletes answers that were not used for a number of days, those that are no longer charged, and each account's oldest
+ * above its bytes.
+ */
 export async function deleteOldAnswers(db: Queryable, days: number, bytesPerAccount: number): Promise<void> {
   await db.query(
     `delete from formula_answer where used_at < now() - make_interval(days => $1) or paid_until <= now()`,
@@ -145,7 +151,10 @@ export async function deleteOldAnswers(db: Queryable, days: number, bytesPerAcco
   );
 }
 
-/** Deletes an account's longest unused answers past so many bytes; those that another call holds are left to it. */
+/**
+ * Deletes an account's longest unused answers above a number of bytes. Answers that another call has locked are
+ * skipped.
+ */
 export async function deleteOldestAnswers(tx: Queryable, accountId: string, bytes: number): Promise<void> {
   await tx.query(
     `delete from formula_answer where account_id = $1 and key in (
@@ -159,5 +168,5 @@ export async function deleteOldestAnswers(tx: Queryable, accountId: string, byte
   );
 }
 
-/** What one takes, its row and index entries included. */
+/** The size of one, including its row and index entries. */
 const BYTES = 'formula_bytes(answer)';

@@ -1,13 +1,13 @@
-// A call sent twice under one Idempotency-Key is answered once. The row is claimed with a lease before work,
-// and filled in the transaction that settles the call. So a crash, a second sender or a late worker never
-// charges twice, and a charged answer can be asked for again.
+// A call sent twice under one Idempotency-Key is answered once. The row is claimed with a lease before work, and filled
+// in the transaction that settles the call. So a crash, a second sender or a late worker never charges twice, and a
+// charged answer can be requested again.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { compressText, decompressText } from './rows-codec.ts';
 
-/** The right to answer under a key; lost when its lease ends. */
+/** The right to answer under a key. It is lost when its lease ends. */
 export interface Claim {
   accountId: string;
   key: string;
@@ -19,7 +19,7 @@ interface KeptReply {
   answer: Buffer | null;
 }
 
-/** A call at work renews it; one that died with its process is taken over after so long. */
+/** A call in progress renews its lease. After this time another call takes over from one that died with its process. */
 const LEASE = '15 seconds';
 const KEPT = '24 hours';
 
@@ -46,7 +46,7 @@ export async function claimOrReplay(
   }
 }
 
-/** False when the key is taken: answered in the last 24 hours, or claimed by a call still at work. */
+/** False when the key is taken: it was answered in the last 24 hours, or is claimed by a call in progress. */
 async function insertClaim(
   db: Queryable,
   claim: Claim,
@@ -73,7 +73,7 @@ async function findKept(db: Queryable, accountId: string, key: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Says that the call is still worked on; in vain where the claim is lost or the answer kept. */
+/** Renews the claim. It has no effect where the claim is lost or the answer stored. */
 export async function renewClaim(db: Queryable, claim: Claim, lease: string = LEASE): Promise<void> {
   await db.query(
     `update idempotent_call set claimed_until = clock_timestamp() + $4::interval
@@ -82,7 +82,7 @@ export async function renewClaim(db: Queryable, claim: Claim, lease: string = LE
   );
 }
 
-/** Keeps the answer, inside the transaction that settles the call. False when the claim was lost to another. */
+/** Stores the answer, inside the transaction that settles the call. False when another call has taken the claim. */
 export async function keepAnswer(tx: Queryable, claim: Claim, answer: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update idempotent_call set answer = $4 where account_id = $1 and key = $2 and claim = $3',
@@ -91,7 +91,7 @@ export async function keepAnswer(tx: Queryable, claim: Claim, answer: string): P
   return rowCount === 1;
 }
 
-/** A failed call is not kept: the same key may be sent again at once. */
+/** A failed call is not stored: the same key may be sent again at once. */
 export async function dropClaim(db: Queryable, claim: Claim): Promise<void> {
   await db.query(
     'delete from idempotent_call where account_id = $1 and key = $2 and claim = $3 and answer is null',
@@ -103,7 +103,7 @@ export async function deleteExpiredAnswers(db: Queryable): Promise<void> {
   await db.query(`delete from idempotent_call where created_at < now() - interval '${KEPT}'`);
 }
 
-/** Seconds until the oldest answer of an account goes. */
+/** Seconds until the oldest answer of an account expires. */
 export async function secondsToRoom(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number | null }>(
     `select ceil(extract(epoch from min(created_at) + interval '${KEPT}' - now()))::int as seconds

@@ -15,7 +15,10 @@ export async function insertAnswer(
   ]);
 }
 
-/** The whole answer of a job that is done, as a stream of its JSON; null when it has expired or is not theirs. */
+/**
+ * The whole answer of a job that is done, as a stream of its JSON; null when it has expired or belongs to another
+ * account.
+ */
 export async function readAnswer(db: Queryable, accountId: string, runId: string): Promise<Readable | null> {
   const { rows } = await db.query<{ body: Buffer }>(
     'select body from job_answer where account_id = $1 and run_id = $2',

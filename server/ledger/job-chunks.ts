@@ -1,4 +1,4 @@
-// A job's rows as answered, step by step: compressed chunks, each named by the index of its first row.
+// A job's answered rows, step by step: compressed chunks, each with the index of its first row.
 import type { Queryable } from '../db/database.ts';
 import type { JobKey } from './jobs.ts';
 import { COMMA, compressText, decompressText, LINE_END } from './rows-codec.ts';
@@ -6,11 +6,11 @@ import { COMMA, compressText, decompressText, LINE_END } from './rows-codec.ts';
 /** An answered chunk, ready to be written. */
 export interface PackedChunk {
   body: Buffer;
-  /** For a job with a `rowsField`: the answer's rows as items of a list, and the lines that its run keeps. */
+  /** For a job with a `rowsField`: the answer's rows as items of a list, and the lines that its run stores. */
   pieces: { answers: Buffer; kept: Buffer } | null;
 }
 
-/** Rows of a run's chunk that small pieces are put together to. */
+/** The number of rows in a run's chunk that is joined from small pieces. */
 const RUN_CHUNK_ROWS = 1000;
 
 export async function insertChunk(
@@ -35,8 +35,8 @@ export interface OutdatedChunk {
 }
 
 /**
- * The first chunk that was answered with another map version than this one, where a job has several: data was loaded
- * while it ran. Null where all of its rows have one, whichever it is.
+ * Data may be loaded while a job runs. Then this is the first chunk that was answered with another map version than
+ * this one. Null where all its rows have one version, whichever it is.
  */
 export async function findOutdatedChunk(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function findOutdatedChunk(
   return rows.find((chunk) => chunk.mapVersion !== mapVersion) ?? null;
 }
 
-/** Puts a chunk answered anew in the place of an outdated one; false when another worker did. */
+/** Replaces an outdated chunk by a newly answered one; false when another worker did. */
 export async function replaceChunk(
   tx: Queryable,
   { accountId, jobId }: JobKey,
@@ -89,7 +89,7 @@ export async function readChunks<Chunk>(db: Queryable, { accountId, jobId }: Job
   return chunks;
 }
 
-/** Makes a job's whole answer of its pieces, between these texts, inside the transaction that saves its run. */
+/** Joins a job's whole answer from its pieces, between these texts, inside the transaction that saves its run. */
 export async function joinAnswer(
   tx: Queryable,
   { accountId, jobId, runId }: JobKey & { runId: string },
@@ -108,7 +108,7 @@ export async function joinAnswer(
   );
 }
 
-/** Makes the rows of a job's run of their pieces, inside the transaction that saves it. */
+/** Joins the rows of a job's run from their pieces, inside the transaction that saves it. */
 export async function joinRun(
   tx: Queryable,
   { accountId, jobId, runId }: JobKey & { runId: string },
@@ -125,7 +125,7 @@ export async function joinRun(
   );
 }
 
-/** Lets go of a job's rows, as sent and as answered: it has ended. */
+/** Deletes the rows of a job that has ended, both as sent and as answered. */
 export async function deleteJobRows(tx: Queryable, { accountId, jobId }: JobKey): Promise<void> {
   await tx.query('delete from job_block where account_id = $1 and job_id = $2', [accountId, jobId]);
   await tx.query('delete from job_chunk where account_id = $1 and job_id = $2', [accountId, jobId]);

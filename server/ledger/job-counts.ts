@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/database.ts';
 
-/** What stands in the queue, of all accounts. */
+/** The queued work of all accounts. */
 export interface JobCounts {
   queued: number;
   running: number;
-  /** Rows of jobs that have not ended, not yet answered. */
+  /** Unanswered rows of jobs that have not ended. */
   rowsLeft: number;
 }
 
@@ -18,12 +18,15 @@ export async function countJobs(db: Queryable): Promise<JobCounts> {
   return rows[0] as JobCounts;
 }
 
-/** What operators watch of the jobs, of all accounts. */
+/** Figures about jobs that operators monitor, for all accounts. */
 export interface JobMeasures extends JobCounts {
-  /** Since the oldest job that has not ended was submitted, and the longest time since one got on; 0 without any. */
+  /**
+   * Seconds since the oldest job that has not ended was submitted, and the longest time without progress; 0 without
+   * any.
+   */
   oldestSeconds: number;
   silentSeconds: number;
-  /** Without those that their owner stopped. */
+  /** Except those that their owner stopped. */
   failedLastHour: number;
 }
 
@@ -35,7 +38,7 @@ export async function measureJobs(db: Queryable): Promise<JobMeasures> {
          coalesce(extract(epoch from clock_timestamp() - min(checkpoint_at)), 0)::float8 as "silentSeconds"
        from job where finished_at is null`,
     ),
-    // A job ends within eight days: the index of created_at finds those that may have.
+    // A job ends within eight days, so the index of created_at finds all that may have ended.
     db.query<{ failed: number }>(
       `select count(*)::int as failed from job
        where created_at > now() - interval '9 days' and finished_at > now() - interval '1 hour'

@@ -1,24 +1,24 @@
-// A job's lanes: ranges of its rows, each with a checkpoint of its own, so that several workers answer one job. They
-// begin and end between steps. Whoever changes one holds its job first.
+// A job's lanes: ranges of its rows, each with its own checkpoint, so that several workers answer one job. They begin
+// and end between steps. Every change of a lane locks its job first.
 import type { Queryable } from '../db/database.ts';
 import type { JobKey } from './jobs.ts';
 import type { RowRange } from './runs.ts';
 
-/** Which lane: the account is part of its key. */
+/** Identifies a lane: the account is part of its key. */
 export interface LaneKey extends JobKey {
-  /** By its first row. */
+  /** Identified by its first row. */
   lane: number;
 }
 
-/** What is left of a lane. */
+/** The remaining rows of a lane. */
 export interface Lane {
   nextRow: number;
   untilRow: number;
 }
 
 /**
- * Counts a step as lost until somebody says how it ended, and returns how many were lost before it. The count is of the
- * step that the lane stands at: its worker may be killed at any moment. A job's first lane is made by its first step.
+ * Counts a step as lost until its end is reported, and returns how many attempts were lost before. It counts the
+ * current step of the lane, because the worker may be killed at any moment. A job's first step creates its first lane.
  */
 export async function beginStep(db: Queryable, { accountId, jobId, lane }: LaneKey): Promise<number> {
   if (lane === 0) await makeFirst(db, { accountId, jobId });
@@ -40,7 +40,7 @@ async function makeFirst(db: Queryable, { accountId, jobId }: JobKey): Promise<v
   );
 }
 
-/** Sets how many times the step that a lane stands at was lost. */
+/** Sets how many attempts of a lane's current step were lost. */
 export async function countLost(
   db: Queryable,
   { accountId, jobId, lane }: LaneKey,
@@ -62,7 +62,7 @@ export async function findLane(db: Queryable, { accountId, jobId, lane }: LaneKe
   return rows[0] ?? null;
 }
 
-/** What a job did in all its lanes, before the step that is kept now. */
+/** The totals of a job in all its lanes, before the step that is stored now. */
 export interface JobState {
   rowsDone: number;
   charged: number;
@@ -71,8 +71,8 @@ export interface JobState {
 }
 
 /**
- * Moves a lane's checkpoint on, and holds its job until the transaction ends. Null when another worker moved it already,
- * or the job has ended or is being ended.
+ * Moves a lane's checkpoint forward, and locks its job until the transaction ends. Null when another worker has moved
+ * it already, or the job has ended or is being ended.
  */
 export async function moveLane(
   tx: Queryable,
@@ -96,7 +96,7 @@ export async function moveLane(
   return moved ? { ...job, ...moved } : null;
 }
 
-/** Notes what a job did in all its lanes; it is held already. */
+/** Stores the totals of a job over all its lanes. The job is locked already. */
 export async function noteProgress(
   tx: Queryable,
   { accountId, jobId }: JobKey,
@@ -114,8 +114,8 @@ interface LongLane extends LaneKey, Lane {
 }
 
 /**
- * Parts the lane with most steps left, of all jobs at work: the later half of the steps that nobody has begun becomes a
- * lane of its own. Null where there is no such step, or others change the lanes just now.
+ * Splits the lane with the most steps left, of all jobs in progress: the later half of its unbegun steps becomes a new
+ * lane. Null where there is no such step, or the lanes are being changed by another process.
  */
 export async function partLane(tx: Queryable): Promise<LaneKey | null> {
   const { rows } = await tx.query<LongLane>(
@@ -141,13 +141,13 @@ export async function partLane(tx: Queryable): Promise<LaneKey | null> {
   return { accountId, jobId, lane: at };
 }
 
-/** The step that a lane stands at may be under way: it stays. */
+/** The current step of the lane may be in progress: it stays. */
 function middleOf({ nextRow, untilRow, stepRows }: LongLane): number {
   const notBegun = Math.ceil((untilRow - nextRow) / stepRows) - 1;
   return nextRow + stepRows * (1 + Math.floor(notBegun / 2));
 }
 
-/** Lanes with rows left, of jobs that have not ended; of a job without any, its first. */
+/** Lanes with rows left, of jobs that have not ended; for a job without lanes, its first. */
 export async function listUnfinishedLanes(db: Queryable): Promise<(LaneKey & { hasRowsLeft: boolean })[]> {
   const { rows } = await db.query<LaneKey & { hasRowsLeft: boolean }>(
     `select j.account_id as "accountId", j.id as "jobId", coalesce(l.first_row, 0) as lane,
@@ -159,7 +159,7 @@ export async function listUnfinishedLanes(db: Queryable): Promise<(LaneKey & { h
   return rows;
 }
 
-/** Ranges of a job's rows that are answered; adjoining ones are one. */
+/** Ranges of a job's answered rows. Adjacent ranges are joined. */
 export async function listAnswered(db: Queryable, { accountId, jobId }: JobKey): Promise<RowRange[]> {
   const { rows } = await db.query<{ from: number; to: number }>(
     `select first_row as from, next_row as to from job_lane

@@ -1,12 +1,12 @@
-// A job's rows as sent: compressed blocks, each named by the index of its first row.
+// A job's rows as sent: compressed blocks, each with the index of its first row.
 import type { Queryable } from '../db/database.ts';
 import type { JobKey } from './jobs.ts';
 import { compressRows, decompressRows } from './rows-codec.ts';
 
-/** Rows of one block: a step reads several. */
+/** Rows of one block; a step reads several blocks. */
 const BLOCK_ROWS = 500;
 
-/** Rows as sent, ready to be written; made before the transaction. */
+/** Rows as sent, ready to be written; packed before the transaction. */
 export async function packBlocks(rows: readonly unknown[]): Promise<Buffer[]> {
   const blocks: Buffer[] = [];
   for (let from = 0; from < rows.length; from += BLOCK_ROWS)
@@ -26,7 +26,7 @@ export async function insertBlocks(
   );
 }
 
-/** Rows as sent from this index on, at most so many. */
+/** Rows as sent from this index on, up to a number of rows. */
 export async function readSentRows<Row>(
   db: Queryable,
   { accountId, jobId }: JobKey,

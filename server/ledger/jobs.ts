@@ -6,7 +6,7 @@ import type { Reservation } from './quota.ts';
 
 type JobStatus = 'queued' | 'running' | 'done' | 'failed';
 
-/** Which job: the account is part of its key. */
+/** Identifies a job: the account is part of its key. */
 export interface JobKey {
   accountId: string;
   jobId: string;
@@ -16,11 +16,11 @@ interface NewJob extends JobKey {
   keyId: string;
   endpoint: string;
   request: unknown;
-  /** What the endpoint found before the rows, as JSON. */
+  /** What the endpoint prepared before the rows, as JSON. */
   prepared: unknown;
   /**
-   * The answer's field that lists the rows as each step answered them, so that a step can pack them. Null when the end
-   * of the job needs or changes whole rows.
+   * The answer's field that lists the answered rows of each step, so that a step can pack them. Null when the end of
+   * the job needs or changes whole rows.
    */
   rowsField: string | null;
   rows: number;
@@ -29,11 +29,11 @@ interface NewJob extends JobKey {
 }
 
 export interface SubmittedJob extends NewJob {
-  /** Where its rows stood in a spreadsheet, packed; its run will keep it. */
+  /** The row numbers of its rows in a spreadsheet, packed; its run will store them. */
   origin: Buffer | null;
 }
 
-/** Why a job failed: what a call would be refused with, or that its owner stopped it. */
+/** Why a job failed: the refusal of the call, or that its owner stopped it. */
 type JobErrorCode = ErrorCode | 'stopped';
 
 /** Why a job ends before its last row. */
@@ -42,13 +42,13 @@ export interface JobEnd {
   code: JobErrorCode;
 }
 
-/** What closes the answer about a job that has ended. */
+/** The end of the answer about a job that has ended. */
 export interface JobClosing {
   message: string;
   notes?: string[];
   confidence: AnswerConfidence;
   run: RunBlock;
-  /** Why it failed; absent of one that is done. */
+  /** Why it failed; missing for one that is done. */
   errorCode?: JobErrorCode;
 }
 
@@ -59,12 +59,12 @@ export interface Job extends NewJob {
   charged: number;
   /** Rows of one step; null before the first. */
   stepRows: number | null;
-  /** Why it is being ended, and nothing of it is charged any more; null as long as it goes on. */
+  /** Why it is being ended, after which nothing more is charged; null while it continues. */
   ending: JobEnd | null;
   error: string | null;
   /** Once it has ended; null before. */
   closing: JobClosing | null;
-  /** From the first step to the last checkpoint, and from there to now. */
+  /** The time from the first step to the last checkpoint, and from there to now. */
   workedSeconds: number;
   sinceCheckpointSeconds: number;
 }
@@ -93,7 +93,7 @@ export async function insertJob(tx: Queryable, job: SubmittedJob): Promise<void>
   );
 }
 
-/** An account's job; null when it is not there or not theirs. */
+/** An account's job; null when it does not exist or belongs to another account. */
 export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Promise<Job | null> {
   if (!isJobId(jobId)) return null;
   const { rows } = await db.query<Job>(
@@ -109,7 +109,7 @@ export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Prom
   return rows[0] ?? null;
 }
 
-/** Marks the first step of a job as begun, each of so many rows; its pace is measured from here. */
+/** Marks the first step of a job as begun, with this many rows in a step. The job's pace is measured from here. */
 export async function startJob(db: Queryable, { accountId, jobId }: JobKey, stepRows: number): Promise<void> {
   await db.query(
     `update job set status = 'running', step_rows = $3, started_at = coalesce(started_at, clock_timestamp()),
@@ -120,8 +120,8 @@ export async function startJob(db: Queryable, { accountId, jobId }: JobKey, step
 }
 
 /**
- * Marks a job as being ended: from here on no step of it is kept, so that what is charged stays what its run will have.
- * The first reason stands.
+ * Marks a job as being ended. From here on none of its steps is stored, so that the charge stays equal to its future
+ * run. The first reason stays.
  */
 export async function markEnding(db: Queryable, { accountId, jobId }: JobKey, end: JobEnd): Promise<void> {
   await db.query(
@@ -130,7 +130,7 @@ export async function markEnding(db: Queryable, { accountId, jobId }: JobKey, en
   );
 }
 
-/** Ends a job, and gives back the lookups it did not use; its rows are still there. False when it had ended already. */
+/** Ends a job, and returns its unused lookups. Its rows still exist. False when it had ended already. */
 export async function endJob(
   tx: Queryable,
   { accountId, jobId, reservation }: Job,
@@ -150,7 +150,7 @@ export async function endJob(
   return true;
 }
 
-/** Where a job's rows stood in a spreadsheet, packed; null when they came from elsewhere. */
+/** The row numbers of a job's rows in a spreadsheet, packed; null when they came from elsewhere. */
 export async function findJobOrigin(db: Queryable, { accountId, jobId }: JobKey): Promise<Buffer | null> {
   const { rows } = await db.query<{ origin: Buffer | null }>(
     'select origin from job where account_id = $1 and id = $2',
@@ -160,8 +160,8 @@ export async function findJobOrigin(db: Queryable, { accountId, jobId }: JobKey)
 }
 
 /**
- * Hands what a job kept of its rows' spreadsheet on to its run, inside the transaction that saves the run; `some` stands
- * for it where the run has only some of the rows.
+ * Passes a job's stored spreadsheet rows to its run, inside the transaction that saves the run. `some` replaces them
+ * where the run has only some of the rows.
  */
 export async function moveOrigin(
   tx: Queryable,
@@ -177,7 +177,7 @@ export async function moveOrigin(
   await tx.query('update job set origin = null where account_id = $1 and id = $2', [accountId, jobId]);
 }
 
-/** What was asked by the job that a run came from; null where it came from none, or the job has expired. */
+/** The request of the job that a run came from; null where it came from none, or the job has expired. */
 export async function findJobOfRun(
   db: Queryable,
   accountId: string,

@@ -1,6 +1,6 @@
-// What an account may keep. The database counts what is written (migration 0043-kept-bytes.sql). A transaction
-// that keeps something ends here: the count is added up, and when it is too high the transaction is refused or
-// the oldest is deleted.
+// The storage limits of an account. The database counts what is written (migration 0043-kept-bytes.sql). A transaction
+// that stores something ends here: the count is summed. When it is too high, the transaction is refused or the oldest
+// content is deleted.
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
@@ -9,14 +9,14 @@ import { deleteOldestAnswers } from './formula-answers.ts';
 import { secondsToRoom } from './idempotency.ts';
 import { deleteOldestUploads } from './uploads.ts';
 
-/** Bytes of one account; what it may keep of maps is the account's own. */
+/** Bytes of one account. The limit for maps is a property of the account. */
 export interface KeptLimits {
   runs: number;
-  /** Remembered answers of formulas. */
+  /** Stored answers of formulas. */
   formulas: number;
   uploads: number;
   photos: number;
-  /** Answers kept under Idempotency-Keys. */
+  /** Answers stored under Idempotency-Keys. */
   replays: number;
 }
 
@@ -25,14 +25,14 @@ type Kind = keyof KeptLimits | 'maps' | 'versions';
 interface Settled {
   kind: Kind;
   kept: number;
-  /** By this transaction itself. */
+  /** Stored by this transaction itself. */
   added: number;
 }
 
 /**
- * One transaction that keeps something for an account: it happens whole, within what the account may keep, or not at
- * all. An account never keeps more, whatever runs at the same time. One exception: a single answer larger than the
- * limit of its kind is kept alone, until the next one comes.
+ * One transaction that stores something for an account. It happens completely, within the account's limits, or not at
+ * all. An account never stores more, whatever runs at the same time. One exception: a single answer larger than the
+ * limit of its kind is stored alone, until the next one comes.
  */
 export async function keepInTransaction<T>(
   db: Database,
@@ -48,8 +48,8 @@ export async function keepInTransaction<T>(
 }
 
 /**
- * Adds up what a transaction has kept, as its last statement: others of the account wait for its end from here on.
- * Throws a 400 or 429 that says what counts and what makes room.
+ * Sums up what a transaction has stored, as its last statement, because other transactions of the account wait for its
+ * end from here on. Throws a 400 or 429 that states what counts and how to make room.
  */
 async function settleKept(tx: Queryable, accountId: string, limits: KeptLimits): Promise<void> {
   const { rows } = await tx.query<Settled>('select kind, kept, added from settle_kept($1)', [accountId]);
@@ -81,10 +81,10 @@ async function checkKind(
   await MAKE_ROOM[kind](tx, accountId, ROOM * most);
 }
 
-/** Room for a tenth is made at once: not every call has to look for what is the oldest. */
+/** It makes room for a tenth at once, so that not every call must search for the oldest content. */
 const ROOM = 0.9;
 
-/** The oldest go when newer ones come; the newest stays. */
+/** The oldest are deleted when newer ones come. The newest stays. */
 const MAKE_ROOM = { runs: deleteOldestRuns, formulas: deleteOldestAnswers, uploads: deleteOldestUploads };
 
 async function checkMaps(tx: Queryable, accountId: string, { kind, kept, added }: Settled): Promise<void> {
@@ -106,7 +106,10 @@ async function checkMaps(tx: Queryable, accountId: string, { kind, kept, added }
   );
 }
 
-/** 429 where the answers under Idempotency-Keys leave no room for one more: before the work, which would be in vain. */
+/**
+ * 429 where the answers under Idempotency-Keys leave no room for one more. It is checked before the work, which would
+ * otherwise be wasted.
+ */
 export async function checkReplays(
   db: Queryable,
   accountId: string,

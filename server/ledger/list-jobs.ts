@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import type { Job } from './jobs.ts';
 
-/** What a list tells of a job. */
+/** A job in the form of a list. */
 export interface JobHead extends Pick<Job, 'jobId' | 'endpoint' | 'status' | 'rows' | 'rowsDone' | 'runId'> {
   at: Date;
 }

@@ -2,7 +2,10 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
 import { isRunId } from './run-id.ts';
 
-/** Why a run cannot be read: its job is not done; else one sentence for one that is not there and another account's. */
+/**
+ * Why a run cannot be read: its job is not done. Otherwise the same message for one that does not exist and for another
+ * account's.
+ */
 export async function noSuchRun(db: Queryable, accountId: string, runId: string): Promise<ApiError> {
   const job = isRunId(runId) ? await findJobOfRun(db, accountId, runId) : null;
   if (job?.status === 'queued' || job?.status === 'running')
@@ -31,7 +34,7 @@ const ABOUT_MAPS: Readonly<Record<string, string>> = {
   delete_map: 'its maps are gone',
 };
 
-/** Why a run of an endpoint may be without rows, to be said after a colon. */
+/** Why a run of an endpoint may be without rows; follows a colon in a message. */
 export function whyNoRows(endpoint: string): string {
   return ABOUT_MAPS[endpoint] ?? 'nothing was found';
 }

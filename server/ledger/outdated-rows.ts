@@ -1,7 +1,7 @@
-// Rows of kept runs that would be answered otherwise today: the only SQL of the table outdated_row.
+// Rows of stored runs that would be answered otherwise today: the only SQL of the table outdated_row.
 import type { Queryable } from '../db/database.ts';
 
-/** What became of the row's place, in one word; the first that fits. */
+/** The change of the row's place, in one word; the first that fits. */
 export const OUTDATED_KINDS = [
   'gone',
   'postcode_ended',
@@ -21,30 +21,30 @@ interface Spot {
   lng: number;
 }
 
-/** How a row would be told today. */
+/** A row's answer of today. */
 export interface Outdated {
   kind: OutdatedKind;
-  /** Where it was, and would be; null where it was not placed, or would not be. */
+  /** Its old and its new place; null where it has none. */
   before: Spot | null;
   now: Spot | null;
   movedMeters: number | null;
-  /** What the place is called now; null where that is not why. */
+  /** The place's current name; null where that is not the change. */
   nameNow: string | null;
-  /** How its answer is another, in words; null where its place is. */
+  /** How its answer differs, in words; null where its place differs. */
   told: string | null;
 }
 
-/** A row of a run, by its position from 0. */
+/** A row of a run, by its index from 0. */
 export interface OutdatedRow extends Outdated {
   position: number;
   rowId: string;
-  /** What it was placed by, and its name, as the run keeps it. */
+  /** Its query and its name, as the run stores them. */
   sent: { name?: unknown; address?: unknown };
 }
 
 /**
- * Rows of a run that were asked again: those that are as they were kept go off the list. Of a row that would be where it
- * would have been before, what brought it there stays told.
+ * Rows of a run that were asked again. Those that equal their stored answers leave the list. If a row's place equals
+ * its earlier new place, the recorded cause stays.
  */
 export async function writeOutdated(
   tx: Queryable,
@@ -52,7 +52,7 @@ export async function writeOutdated(
   looked: readonly number[],
   outdated: readonly OutdatedRow[],
 ): Promise<void> {
-  // A run that expired meanwhile has no rows any more; one that is there stays until this is written.
+  // A run that expired meanwhile has no rows any more. An existing run is locked until this is written.
   const { rowCount } = await tx.query('select 1 from run where account_id = $1 and id = $2 for key share', [
     accountId,
     runId,
@@ -80,7 +80,7 @@ export async function writeOutdated(
   );
 }
 
-/** Which rows of a stretch of a run are outdated. */
+/** The outdated rows in a range of a run. */
 export async function listPositions(
   db: Queryable,
   accountId: string,
@@ -98,7 +98,7 @@ const ROW = `position, kind, row_id as "rowId", sent, moved_m as "movedMeters", 
   case when point_before is not null then json_build_object('lat', point_before[1], 'lng', point_before[0]) end as before,
   case when point_now is not null then json_build_object('lat', point_now[1], 'lng', point_now[0]) end as now`;
 
-/** The outdated rows of one of the account's runs, in their order, from a position on. */
+/** The outdated rows of one of the account's runs, in order, from an index on. */
 export async function listOutdated(
   db: Queryable,
   accountId: string,
@@ -122,12 +122,12 @@ export interface OutdatedRun {
   outdated: number;
   /** Rows by kind. */
   kinds: Partial<Record<OutdatedKind, number>>;
-  /** When the last of them was found, and the source whose edition brought it. */
+  /** When the last of them was found, and the source of the edition that caused it. */
   foundAt: Date;
   source: string;
 }
 
-/** The account's runs that have any, or the one named: those found last first. */
+/** The account's runs with outdated rows, or the given one; most recently found first. */
 export async function listOutdatedRuns(
   db: Queryable,
   accountId: string,
@@ -152,12 +152,12 @@ export async function listOutdatedRuns(
   return rows;
 }
 
-/** Takes a run off the list, until a later edition bears on its rows. */
+/** Removes a run from the list, until a later edition affects its rows. */
 export async function dismissOutdated(db: Queryable, accountId: string, runId: string): Promise<void> {
   await db.query('delete from outdated_row where account_id = $1 and run_id = $2', [accountId, runId]);
 }
 
-/** How many rows of how many runs. */
+/** The number of rows and of runs. */
 export async function countOutdated(
   db: Queryable,
   accountId: string,
@@ -169,7 +169,7 @@ export async function countOutdated(
   return rows[0] ?? { rows: 0, runs: 0 };
 }
 
-/** By edition, what was found after the one time and until the other. */
+/** What was found after the first time and up to the second, by edition. */
 export async function listOutdatedBetween(
   db: Queryable,
   accountId: string,
@@ -187,12 +187,12 @@ export async function listOutdatedBetween(
   return rows;
 }
 
-/** What an edition changed for an account: an entry of its feed. */
+/** The changes of one edition for an account: an entry of its feed. */
 export interface OutdatedEdition {
   editionId: number;
   source: string;
   part: string;
-  /** The publisher's version that came. */
+  /** The publisher's version of the new edition. */
   version: string;
   rows: number;
   runs: number;
@@ -201,7 +201,7 @@ export interface OutdatedEdition {
   at: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOutdatedEditions(
   db: Queryable,
   accountId: string,

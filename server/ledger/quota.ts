@@ -1,18 +1,18 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Lookups set aside for one piece of work, on the day (UTC) they were set aside. */
+/** Lookups reserved for one piece of work, on the day (UTC) of the reservation. */
 export interface Reservation {
   id: string;
   day: string;
 }
 
 /**
- * After which lookups are given back whose work gave no sign of life, as after a crash. Work that still ends is settled
- * exactly: it is answered only when its lookups still fit.
+ * The lease of a reservation. If its work gives no sign of life for this long, as after a crash, the lookups are
+ * returned. Work that ends later is still settled exactly: it is answered only if its lookups still fit.
  */
 const LEASE = '15 seconds';
 
-/** Sets lookups aside before work; null when the day's allowance does not hold them. */
+/** Reserves lookups before work; null when the day's allowance is too small. */
 export async function reserveLookups(
   db: Queryable,
   accountId: string,
@@ -27,7 +27,7 @@ export async function reserveLookups(
   return rows[0] ?? null;
 }
 
-/** Says that the work is still going on. */
+/** Renews the lease: the work is still in progress. */
 export async function renewReservation(
   db: Queryable,
   accountId: string,
@@ -41,8 +41,8 @@ export async function renewReservation(
 }
 
 /**
- * Turns a reservation into charged lookups, inside the transaction that keeps the result. Returns what is left of the
- * day, or null when the lease ran out and the lookups no longer fit.
+ * Turns a reservation into a charge, inside the transaction that stores the result. Returns the lookups left today, or
+ * null when the lease ran out and the lookups no longer fit.
  */
 export async function settleLookups(
   tx: Queryable,
@@ -58,7 +58,7 @@ export async function settleLookups(
   return rows[0]?.remaining ?? null;
 }
 
-/** Spends part of a reservation that stays, inside the transaction that keeps the part's result. */
+/** Charges part of a reservation, which stays, inside the transaction that stores the part's result. */
 export async function spendReserved(
   tx: Queryable,
   accountId: string,
@@ -74,7 +74,7 @@ export async function spendReserved(
   if (!rows[0]?.spent) throw new Error(`reservation ${reservation.id} does not hold ${lookups} lookups`);
 }
 
-/** Gives a reservation back: the work failed and costs nothing. */
+/** Returns a reservation: the work failed and costs nothing. */
 export async function releaseLookups(
   db: Queryable,
   accountId: string,
@@ -87,7 +87,7 @@ export async function releaseLookups(
   ]);
 }
 
-/** Lookups that are left today, what is set aside for other work taken off. */
+/** The lookups left today, without those reserved for other work. */
 export async function lookupsLeft(db: Queryable, accountId: string, allowance: number): Promise<number> {
   const { rows } = await db.query<{ taken: number }>(
     `select coalesce((select used from account_day where account_id = $1 and day = today), 0)
@@ -98,7 +98,7 @@ export async function lookupsLeft(db: Queryable, accountId: string, allowance: n
   return Math.max(0, allowance - (rows[0]?.taken ?? 0));
 }
 
-/** Reservations that crashed work left behind on accounts that did not call again. */
+/** Deletes reservations of crashed work on accounts without later calls. */
 export async function deleteExpiredReservations(db: Queryable): Promise<void> {
   await db.query(`delete from reservation where expires_at < now() - interval '1 hour'`);
 }

@@ -5,7 +5,7 @@ import { deleteExpiredReservations } from './quota.ts';
 import { deleteExpiredJobs, failStaleJobs } from './stale-jobs.ts';
 import { deleteExpiredUploads } from './uploads.ts';
 
-/** Housekeeping, to be called about hourly: may run on several processes at once. */
+/** Housekeeping, called about once an hour. It may run on several processes at once. */
 export async function deleteExpired(
   db: Queryable,
   keep: { runDays: number; runBytesPerAccount: number; formulaBytesPerAccount: number },
@@ -20,7 +20,7 @@ export async function deleteExpired(
   return { runs };
 }
 
-/** Deletes runs past their days and each account's oldest runs past its bytes; returns how many. */
+/** Deletes expired runs and each account's oldest runs above its bytes; returns the number. */
 export async function deleteExpiredRuns(
   db: Queryable,
   keep: { runDays: number; runBytesPerAccount: number },

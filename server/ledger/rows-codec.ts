@@ -1,4 +1,4 @@
-// Rows as they are kept: JSON lines, zstd-compressed. About a tenth of the size for answers.
+// The stored form of rows: JSON lines, zstd-compressed. Answers shrink to about a tenth.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ import {
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** What stands between two pieces, compressed: pieces one after the other are decompressed as one text. */
+/** The separator between two pieces, compressed: consecutive pieces are decompressed as one text. */
 export const COMMA = zstdCompressSync(',');
 export const LINE_END = zstdCompressSync('\n');
 
@@ -21,7 +21,7 @@ export async function compressRows(rows: readonly unknown[]): Promise<Buffer> {
   return compress(rows.map((row) => JSON.stringify(row)).join('\n'));
 }
 
-/** Rows of one chunk; there are none only when the chunk was made from none. */
+/** The rows of one chunk; empty only when the chunk was made from none. */
 export async function decompressRows<Row>(body: Uint8Array): Promise<Row[]> {
   const text = (await decompress(body)).toString();
   return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Row);
@@ -35,17 +35,20 @@ export async function decompressText(body: Buffer): Promise<string> {
   return (await decompress(body)).toString();
 }
 
-/** A text as a stream: of a hundred thousand rows the whole is never there. */
+/** A text as a stream: for a hundred thousand rows the whole text is never in memory. */
 export function decompressed(body: Buffer): Readable {
   const text = createZstdDecompress();
   text.end(body);
   return text;
 }
 
-/** Characters handed on at once. */
+/** Characters passed on at once. */
 const PIECE = 65_536;
 
-/** An object's JSON, compressed item by item of its lists: of a hundred thousand rows the whole text is never there. */
+/**
+ * An object's JSON, compressed item by item of its lists: for a hundred thousand rows the whole text is never in
+ * memory.
+ */
 export async function compressObject(object: object): Promise<Buffer> {
   return buffer(Readable.from(inPieces(jsonOf(object))).pipe(createZstdCompress()));
 }

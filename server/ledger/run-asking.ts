@@ -1,8 +1,8 @@
-// What it takes to ask a run's rows again beside the rows.
+// What is needed to ask again for a run's rows, beyond the rows themselves.
 import type { Queryable } from '../db/database.ts';
 import type { Placing } from './runs.ts';
 
-/** How an account's run was placed beside its rows' own words; null where by nothing else. */
+/** What else than its rows' own words determined the placements of an account's run; null where nothing did. */
 export async function findPlacing(db: Queryable, accountId: string, runId: string): Promise<Placing | null> {
   const { rows } = await db.query<{ placing: Placing | null }>(
     'select placed_with as placing from run where account_id = $1 and id = $2',
@@ -11,7 +11,7 @@ export async function findPlacing(db: Queryable, accountId: string, runId: strin
   return rows[0]?.placing ?? null;
 }
 
-/** The map version that an account's run was answered at; null where it is not known. */
+/** The map version of an account's run; null where it is unknown. */
 export async function findMapVersion(
   db: Queryable,
   accountId: string,
@@ -24,7 +24,7 @@ export async function findMapVersion(
   return rows[0]?.version ?? null;
 }
 
-/** What an account's run was asked beside its rows; null where nothing is known of it. */
+/** The request of an account's run without its rows; null where it is unknown. */
 export async function findAsking(db: Queryable, accountId: string, runId: string): Promise<object | null> {
   const { rows } = await db.query<{ asking: object | null }>(
     'select asked_with as asking from run where account_id = $1 and id = $2',

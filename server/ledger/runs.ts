@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
-/** What a row was placed by, and its name, as sent; what was not sent is absent. */
+/** A row's query and name, as sent. A field that was not sent is missing. */
 export interface SentPlace {
   name?: unknown;
   address?: unknown;
@@ -13,8 +13,8 @@ export interface SentPlace {
 }
 
 /**
- * A kept row: what all answered rows have and its endpoint's own, in `fields` what the caller's row carried, and in
- * `sent` what it takes to place it again.
+ * A stored row: the fields of all answered rows and of its endpoint; in `fields` those of the caller's row; in `sent`
+ * what is needed to place it again.
  */
 export type KeptRow = RowFields & { fields?: Fields; sent?: SentPlace };
 
@@ -23,24 +23,24 @@ export interface RunHead {
   endpoint: string;
   at: Date;
   rows: number;
-  /** Names of the further fields, in the order first seen. */
+  /** Names of the further fields, in order of first appearance. */
   fields: string[];
-  /** The data sets its answers rest on; `as_of` is an ISO date. */
+  /** The data sets that its answers are based on; `as_of` is an ISO date. */
   sources: { name: string; as_of: string; stated?: false | undefined }[];
-  /** Which rows rest on fictional data: none, all, or those at these positions. */
+  /** The rows that are based on fictional data: none, all, or those at these indexes. */
   sampleRows?: null | true | number[];
-  /** Which of the rows sent they are, where they are not all or the first ones: of a job that ended early. */
+  /** Which of the sent rows they are, where they are not all or the first ones, as in a job that ended early. */
   sentRows?: null | RowRange[];
 }
 
-/** Positions from 0; the second is that of the row after the last. */
+/** Indexes from 0; the second is that of the row after the last. */
 export type RowRange = [from: number, to: number];
 
-/** How the rows of a run were placed beside their own words. */
+/** What determined the placements of a run beyond the rows' own words. */
 export interface Placing {
   country?: 'GB' | 'US' | undefined;
   region?: string | undefined;
-  /** Where most of the others are. */
+  /** The region of most other rows. */
   neighbours?: boolean | undefined;
 }
 
@@ -54,7 +54,9 @@ export async function readRun(
   return head && { head, rows: streamRows(db, accountId, head) };
 }
 
-/** The same with its rows as they are kept, for `decompressRows`; `chunks` is null where they are more than so many bytes. */
+/**
+ * The same with its rows in stored form, for `decompressRows`; `chunks` is null where they exceed the number of bytes.
+ */
 export async function readPackedRun(
   db: Database,
   accountId: string,
@@ -72,7 +74,10 @@ export async function readPackedRun(
   return { head, chunks: head.rows > 0 && rows.length === 0 ? null : rows.map(({ body }) => body) };
 }
 
-/** An account's run without its rows, and the bytes that they take as they are kept; null when it is not there or not theirs. */
+/**
+ * An account's run without its rows, and the stored bytes of the rows; null when it does not exist or belongs to
+ * another account.
+ */
 export async function measureRun(
   db: Database,
   accountId: string,
@@ -91,7 +96,7 @@ export async function measureRun(
 async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {
   for (let chunk = 0, rows = 0; rows < head.rows; chunk++) {
     const list = await readRunChunk(db, accountId, head.id, chunk);
-    // Deleted while it was read: an end would look like a complete run.
+    // It was deleted while it was read. Without an error, the stream would look like a complete run.
     if (!list) throw new Error(`run ${head.id} is gone from row ${rows} of ${head.rows} on`);
     yield* list;
     rows += list.length;
@@ -107,7 +112,7 @@ async function findRun(db: Queryable, accountId: string, runId: string): Promise
   return rows[0] ?? null;
 }
 
-/** The data sets that a run's answers rest on; none of a run that is gone. */
+/** The data sets that a run's answers are based on; none for a deleted run. */
 export async function findRunSources(
   db: Queryable,
   accountId: string,
@@ -126,7 +131,7 @@ export async function listRuns(db: Queryable, accountId: string, most: number): 
   return rows;
 }
 
-/** The rows of one chunk of a run; null after the last, and where the run is gone. */
+/** The rows of one chunk of a run; null after the last, and where the run was deleted. */
 export async function readRunChunk(
   db: Queryable,
   accountId: string,
@@ -140,7 +145,7 @@ export async function readRunChunk(
   return rows[0] ? decompressRows<KeptRow>(rows[0].body) : null;
 }
 
-/** Where the rows of an account's run stood in a spreadsheet, packed; null when they came from elsewhere. */
+/** The row numbers of an account's run in a spreadsheet, packed; null when its rows came from elsewhere. */
 export async function findRunOrigin(db: Queryable, accountId: string, runId: string): Promise<Buffer | null> {
   const { rows } = await db.query<{ origin: Buffer | null }>(
     'select origin from run where account_id = $1 and id = $2',

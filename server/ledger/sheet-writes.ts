@@ -1,4 +1,4 @@
-// Where answers of kept runs stand in spreadsheets, and which of them are asked again: the only SQL of the tables
+// Where answers of stored runs are in spreadsheets, and which of them are asked again: the only SQL of the tables
 // sheet_write and sheet_again.
 import type { Queryable } from '../db/database.ts';
 import type { OutdatedKind } from './outdated-rows.ts';
@@ -7,7 +7,7 @@ import type { OutdatedKind } from './outdated-rows.ts';
 export interface SheetPlace {
   spreadsheet: string;
   tab: string;
-  /** False where they stand in a tab of their own. */
+  /** False where they are in a separate tab. */
   isBeside: boolean;
   /** Names of the answer's fields. */
   columns: string[];
@@ -15,11 +15,11 @@ export interface SheetPlace {
 
 export interface SheetWrite extends SheetPlace {
   runId: string;
-  /** The same for all turns of columns that are kept filled. */
+  /** The same for all rounds of a refresh. */
   writeToken: string;
 }
 
-/** Notes that the answers of a run stand there; made twice it is noted once. */
+/** Records where the answers of a run are; a second call changes nothing. */
 export async function noteSheetWrite(db: Queryable, accountId: string, write: SheetWrite): Promise<void> {
   await db.query(
     `insert into sheet_write (account_id, run_id, write_token, spreadsheet_id, tab, is_beside, columns)
@@ -37,23 +37,26 @@ export async function noteSheetWrite(db: Queryable, accountId: string, write: Sh
   );
 }
 
-/** What was written into a spreadsheet, as one write or by the turns of columns that are kept filled. */
+/** Answers in a spreadsheet, from one write or from the rounds of a refresh. */
 export interface SheetTask extends SheetPlace {
   writeToken: string;
   endpoint: string;
-  /** Its rows that are kept, and those of them that would be told otherwise today, by kind. */
+  /** Its stored rows, and those of them that would be answered otherwise today, by kind. */
   rows: number;
   outdated: number;
   kinds: Partial<Record<OutdatedKind, number>>;
-  /** When it was asked again, and what came of it: null while it is under way. */
+  /** When it was asked again, and the result; null while it is in progress. */
   again: { at: string; said: string | null; hasFailed: boolean } | null;
 }
 
 const PLACE = `spreadsheet_id as spreadsheet, tab, is_beside as "isBeside", columns`;
-/** What came of asking again is told so long. */
+/** How long the result of asking again is shown. */
 const TOLD = '7 days';
 
-/** An account's tasks with rows that would be told otherwise, and those that are or were asked again; or the one named. */
+/**
+ * An account's tasks with rows that would be answered otherwise, and those that are or were asked again; or the given
+ * one.
+ */
 export async function listSheetTasks(
   db: Queryable,
   accountId: string,
@@ -91,7 +94,7 @@ export async function listSheetTasks(
   return rows;
 }
 
-/** The runs of a task, the newest first. */
+/** The runs of a task, newest first. */
 export async function listRunsOfTask(
   db: Queryable,
   accountId: string,
@@ -105,7 +108,7 @@ export async function listRunsOfTask(
   return rows.map(({ runId }) => runId);
 }
 
-/** Everywhere that answers of an account's kept runs stand, and what is or was asked again. */
+/** All places with answers of an account's stored runs, and those that are or were asked again. */
 export async function listWrites(db: Queryable, accountId: string): Promise<object[]> {
   const { rows } = await db.query<object>(
     `select run_id as run, own.spreadsheet_id as spreadsheet, own.tab, own.columns, own.at, again.at as "askedAgainAt", said
@@ -116,7 +119,7 @@ export async function listWrites(db: Queryable, accountId: string): Promise<obje
   return rows;
 }
 
-/** From now on a task's rows are asked again; what came of an earlier time is told no more. */
+/** Marks a task's rows as being asked again. An earlier result is no longer shown. */
 export async function keepAgain(
   db: Queryable,
   accountId: string,
@@ -132,7 +135,7 @@ export async function keepAgain(
   );
 }
 
-/** A task whose job is done, to be written. */
+/** A task whose job is done and whose answers are to be written. */
 export interface Again extends SheetPlace {
   accountId: string;
   allowance: number;
@@ -140,10 +143,10 @@ export interface Again extends SheetPlace {
   jobId: string;
 }
 
-/** Longer than a write takes whose tab is being changed all the time. */
+/** Longer than a write takes while its tab keeps changing. */
 const LEASE = '15 minutes';
 
-/** Takes one whose job has ended, or is gone; null where there is none, or others are at all of them. */
+/** Takes a task whose job has ended, or was deleted; null where there is none, or other workers have all of them. */
 export async function takeAgain(db: Queryable): Promise<Again | null> {
   const { rows } = await db.query<Again>(
     `update sheet_again own set leased_until = now() + interval '${LEASE}' from account
@@ -160,7 +163,7 @@ export async function takeAgain(db: Queryable): Promise<Again | null> {
   return rows[0] ?? null;
 }
 
-/** It is tried again after so many seconds. */
+/** It is retried after this number of seconds. */
 export async function leaveAgain(
   db: Queryable,
   { accountId, writeToken, jobId }: Again,
@@ -173,7 +176,7 @@ export async function leaveAgain(
   );
 }
 
-/** What came of it; where it was written, the rows that were asked are off the list. */
+/** Stores the result. Where it was written, the rows leave the list. */
 export async function endAgain(
   tx: Queryable,
   { accountId, writeToken, jobId }: Again,

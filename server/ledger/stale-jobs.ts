@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Ends jobs that nobody worked on for a week, as when no worker runs, and gives their lookups back. */
+/** Ends jobs without progress for a week, for example because no worker runs, and returns their lookups. */
 export async function failStaleJobs(db: Queryable): Promise<void> {
   await db.query(
     `with stale as (
@@ -19,7 +19,7 @@ export async function failStaleJobs(db: Queryable): Promise<void> {
   );
 }
 
-/** Deletes ended jobs with their run: past its days, or gone because the account keeps too much. */
+/** Deletes ended jobs with their run: expired ones, and those deleted because the account stores too much. */
 export async function deleteExpiredJobs(db: Queryable, days: number): Promise<void> {
   await db.query(
     `delete from job where finished_at is not null and (

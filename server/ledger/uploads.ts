@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** Files of one kind and account that are kept at once; the oldest goes when another comes. */
+/** The most files of one kind and account. A new file replaces the oldest. */
 const MOST_FILES = { file: 20, rows: 10 };
 const KEPT = '2 days';
 
-/** `rows` are what a spreadsheet's sidebar sends ahead of its jobs. */
+/** `rows` are those that a spreadsheet's sidebar uploads before its jobs. */
 type UploadKind = keyof typeof MOST_FILES;
 
 export async function keepUpload(
@@ -32,7 +32,7 @@ export async function keepUpload(
   return id;
 }
 
-/** An account's own file; null when it is not there, has expired or is another's. */
+/** An account's own file; null when it does not exist, has expired or belongs to another account. */
 export async function findUpload(db: Queryable, accountId: string, id: string): Promise<UploadHead | null> {
   const { rows } = await db.query<UploadHead>(
     `select ${HEAD} from upload where account_id = $1 and id = $2`,
@@ -42,12 +42,12 @@ export async function findUpload(db: Queryable, accountId: string, id: string): 
 }
 
 /**
- * Some milliseconds of reading: the driver reads an answer in one go, as twice as many characters. Threefold, so that
- * pieces in base64 follow each other.
+ * Some milliseconds of reading: the driver reads an answer at once, as twice as many characters. A multiple of three,
+ * so that pieces in base64 can be concatenated.
  */
 const PIECE_BYTES = 999_999;
 
-/** What is in a file, piece by piece; throws ApiError 400 where it is not there any more. */
+/** The content of a file, piece by piece; throws ApiError 400 where it no longer exists. */
 export async function* readUploadPieces(
   db: Queryable,
   accountId: string,
@@ -63,7 +63,7 @@ export async function* readUploadPieces(
   }
 }
 
-/** The same in one, in memory of its own. */
+/** The whole content, in separate memory. */
 export async function readUploadBody(
   db: Queryable,
   accountId: string,
@@ -84,7 +84,7 @@ export function noSuchFile(): ApiError {
 
 const HEAD = 'id, name, octet_length(body) as bytes, created_at as at';
 
-/** `name` is as the person's machine named it; text to be shown, never a path. */
+/** `name` comes from the person's machine: a text to show, never a path. */
 export interface UploadHead {
   id: string;
   name: string;
@@ -112,7 +112,7 @@ export async function listDropped(db: Queryable, accountId: string): Promise<Upl
   return rows;
 }
 
-/** Deletes an account's oldest files past so many bytes, never the newest. */
+/** Deletes an account's oldest files above a number of bytes, never the newest. */
 export async function deleteOldestUploads(tx: Queryable, accountId: string, bytes: number): Promise<void> {
   await tx.query(
     `delete from upload where account_id = $1 and id in (

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** What one key spent on one endpoint on one day. */
+/** The usage of one key, endpoint and day. */
 export interface UsageRow {
   /** ISO date, UTC. */
   day: string;
@@ -25,7 +25,7 @@ export async function addUsage(
   );
 }
 
-/** Lookups spent with one key on a day (ISO date, UTC), by default today. */
+/** Lookups with one key on a day (ISO date, UTC), by default today. */
 export async function spentWithKey(
   db: Queryable,
   accountId: string,
@@ -40,7 +40,7 @@ export async function spentWithKey(
   return rows[0]?.lookups ?? 0;
 }
 
-/** The account's usage of the last days (UTC), today included, newest day first. */
+/** The account's usage of the last days (UTC), including today, newest day first. */
 export async function listUsage(db: Queryable, accountId: string, days: number): Promise<UsageRow[]> {
   const { rows } = await db.query<UsageRow>(
     `select day, key_id as "keyId", endpoint, calls, lookups from usage_day

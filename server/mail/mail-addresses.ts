@@ -1,4 +1,4 @@
-// Where accounts are told of changes by mail: the only SQL of the tables mail_address and mail_question.
+// The addresses to which accounts get mail about changes: the only SQL of the tables mail_address and mail_question.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
@@ -7,11 +7,11 @@ import { lockAccount } from '../db/lock-account.ts';
 
 export interface MailAddress {
   address: string;
-  /** Null until the question was sent. */
+  /** Null until the confirmation mail was sent. */
   askedAt: Date | null;
-  /** Null until its owner answered it; nothing else is sent before. */
+  /** Null until its owner confirms it. No other mail is sent before. */
   confirmedAt: Date | null;
-  /** Why it is not told any more, or not now; null where all is well. */
+  /** Why it gets no more mail, or none for now; null where all is well. */
   trouble: string | null;
 }
 
@@ -20,7 +20,7 @@ const MOST_QUESTIONS = 5;
 /** An address and nothing else: no name, no list, no quotes. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
-/** Takes an address in place of the one before. It is asked whether it wants to be told. Throws a 400 or 429. */
+/** Sets an address in place of the previous one. A confirmation mail is sent to it. Throws a 400 or 429. */
 export async function setAddress(db: Database, accountId: string, text: string): Promise<void> {
   const address = text.trim();
   if (address.length > LONGEST || !ADDRESS.test(address))
@@ -64,24 +64,24 @@ export async function removeAddress(db: Queryable, accountId: string): Promise<v
   await db.query('delete from mail_address where account_id = $1', [accountId]);
 }
 
-/** An address that is to be asked, or looked at. */
+/** An address that is due for a confirmation mail, or for a check for news. */
 export interface DueAddress {
   accountId: string;
   address: string;
   isConfirmed: boolean;
-  /** What was found after the one and until the other is news. */
+  /** News were found after the first time and up to the second. */
   toldUntil: Date;
   until: Date;
   failures: number;
   tokens: { confirm: string; unsubscribe: string };
 }
 
-/** A worker that says nothing for so long is dead. */
+/** A worker without a sign of life for this long is dead. */
 const LEASE = '5 minutes';
-/** What is found is committed within so long. */
+/** A finding is committed within this time. */
 const SETTLED = '1 minute';
 
-/** Takes one that is due, for the length of a lease; null where none is. */
+/** Takes an address that is due, for the length of a lease; null where none is. */
 export async function takeDue(db: Queryable): Promise<DueAddress | null> {
   const { rows } = await db.query<Omit<DueAddress, 'tokens'> & { salt: Buffer }>(
     `update mail_address own set next_at = now() + interval '${LEASE}'
@@ -114,7 +114,7 @@ export async function noteAsked(db: Queryable, { accountId, address }: DueAddres
   );
 }
 
-/** Looked at again after so many seconds; what was found until then is told. */
+/** Checks it again after this number of seconds. Everything found before has been sent. */
 export async function noteTold(
   db: Queryable,
   { accountId, address, until }: DueAddress,
@@ -128,7 +128,7 @@ export async function noteTold(
   );
 }
 
-/** Tried again after so many seconds; null where its server wants nothing of it, and it is told no more. */
+/** Retries after this number of seconds. Null where its server refuses mail for good, and it gets no more. */
 export async function noteFailed(
   db: Queryable,
   { accountId, address }: DueAddress,
@@ -145,7 +145,7 @@ export async function noteFailed(
   );
 }
 
-/** The address that a token of one of its mails speaks for; null of an unknown token. */
+/** The address of a token in one of its mails; null for an unknown token. */
 export async function findByToken(
   db: Queryable,
   what: 'confirm' | 'unsubscribe',
@@ -166,7 +166,7 @@ export async function findByToken(
   return isOwn ? { accountId, address: own.address } : null;
 }
 
-/** What is found from now on is told there. */
+/** News from now on are sent there. */
 export async function confirmAddress(db: Queryable, accountId: string): Promise<void> {
   await db.query(
     `update mail_address set confirmed_at = now(), told_until = now(), next_at = now(), failures = 0, trouble = null

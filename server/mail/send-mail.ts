@@ -1,4 +1,4 @@
-// Mails to confirmed addresses: what changed since the last one, at most one an hour, and nothing where nothing did.
+// Mails to confirmed addresses: the changes since the last one, at most one an hour, and none without a change.
 import { createHash } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Queryable } from '../db/database.ts';
@@ -10,7 +10,7 @@ export interface MailSender {
   from: string;
 }
 
-/** A mail's own words; links stand in it as they are. */
+/** A mail's content. Links are written in full. */
 export interface MailText {
   subject: string;
   text: string;
@@ -21,7 +21,7 @@ export interface MailContext {
   transport: Transporter;
   from: string;
   baseUrl: string;
-  /** What is told of what was found for an account between two times; null where nothing was. */
+  /** The mail for what was found for an account between two times; null where nothing was found. */
   compose(accountId: string, from: Date, until: Date): Promise<MailText | null>;
 }
 
@@ -31,11 +31,11 @@ const TIMEOUT_MS = 20_000;
 
 export function openTransport({ url }: Pick<MailSender, 'url'>): Transporter {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  // Nothing that people sent may make it read files or ask addresses.
+  // No text from people may make the library read files or fetch addresses.
   return nodemailer.createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 }
 
-/** Deals with one address that is due: asks it, or tells it of news; false where none is due. */
+/** Handles one address that is due: sends the confirmation or the news; false where none is due. */
 export async function sendNextMail(context: MailContext): Promise<boolean> {
   const { db } = context;
   const due = await takeDue(db);
@@ -78,7 +78,7 @@ async function send(
   { subject, text }: MailText,
 ): Promise<void> {
   const leave = `${baseUrl}/mail/unsubscribe/${tokens.unsubscribe}`;
-  // The same mail sent again, as after a crash, is known as one that is there.
+  // If the same mail is sent again, as after a crash, mail programs recognise it by its id.
   const hash = createHash('sha256')
     .update(`${accountId} ${until.toISOString()} ${isConfirmed}`)
     .digest('hex')
@@ -98,7 +98,7 @@ async function send(
 
 const DAY_SECONDS = 86_400;
 const FIRST_PAUSE_SECONDS = 300;
-/** There is no such mailbox, or it wants nothing. */
+/** The mailbox does not exist, or refuses mail. */
 const UNWANTED = new Set([550, 551, 553, 554]);
 
 function readFailure(error: unknown, failures: number): { seconds: number | null; trouble: string } {

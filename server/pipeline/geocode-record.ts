@@ -4,7 +4,7 @@ import type { OtherPlace, Placement } from '../geocoder/placement.ts';
 import type { PlacedRow } from './endpoint.ts';
 import { toRowConfidence, toStatusFields } from './placed-row.ts';
 
-/** A placed row as geocode_batch sends it. */
+/** A placed row in the form of geocode_batch. */
 export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: string): GeocodeRecord {
   const { admin, basis, building, nearestAddress, uprn, otherPlaces = [] } = placement;
   const { placed_by, ...status } = { placed_by: undefined, ...toStatusFields(placement) };

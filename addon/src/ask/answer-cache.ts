@@ -1,10 +1,12 @@
-// Answers kept with the document for some hours, so that a sheet that is opened or recalculated asks nothing.
+// Answers are cached with the document for some hours: a sheet that is opened or recalculated sends no new calls.
 import { cutText } from '../cut-text.ts';
 
-/** A value may have 100 KB; a character has at most three bytes. */
+/** A value may have 100 KB. A character has at most three bytes. */
 const PART_LENGTH = 34_000;
 
-/** Names an answer by all that it depends on. Keys have at most 250 characters, so they are digests. */
+/**
+ * A cache key, from everything that the answer depends on. It is a digest, because keys have at most 250 characters.
+ */
 export function cacheKey(dependsOn: readonly unknown[]): string {
   const digest = Utilities.computeDigest(
     Utilities.DigestAlgorithm.SHA_256,
@@ -14,7 +16,7 @@ export function cacheKey(dependsOn: readonly unknown[]): string {
   return Utilities.base64EncodeWebSafe(digest);
 }
 
-/** What is kept under each key, by key; what is not there is left out. */
+/** The cached values by key. A key that is not in the cache is left out. */
 export function readKept(keys: readonly string[]): Map<string, unknown> {
   const cache = CacheService.getDocumentCache();
   const found = new Map<string, unknown>();
@@ -25,14 +27,14 @@ export function readKept(keys: readonly string[]): Map<string, unknown> {
   for (const key of keys) {
     const first = firsts[key];
     const rest = namesOfFurther(key, first).map((name) => further[name]);
-    // Parts go one by one when the cache is full.
+    // The cache may drop single parts when it is full.
     if (first === undefined || rest.includes(undefined)) continue;
     found.set(key, JSON.parse(first.slice(first.indexOf(':') + 1) + rest.join('')));
   }
   return found;
 }
 
-/** Keeps answers by key. That they cannot be kept fails nothing: they are asked again. */
+/** Caches answers by key. A failure is ignored: the answers are then requested again. */
 export function keepAnswers(answers: ReadonlyMap<string, unknown>, seconds: number): void {
   const cache = CacheService.getDocumentCache();
   if (!cache || answers.size === 0) return;
@@ -53,7 +55,7 @@ export function keepAnswers(answers: ReadonlyMap<string, unknown>, seconds: numb
 
 const nameOfPart = (key: string, part: number): string => (part === 0 ? key : `${key}.${part}`);
 
-/** '3:…' has two more parts. */
+/** A value that begins with '3:' has two more parts. */
 function namesOfFurther(key: string, first: string | undefined): string[] {
   const count = first === undefined ? 0 : Number(first.slice(0, first.indexOf(':')));
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => nameOfPart(key, index + 1));

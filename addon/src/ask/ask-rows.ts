@@ -1,11 +1,11 @@
-// A list of rows asked of an endpoint: each distinct row once, in calls of some rows each.
+// Sends a list of rows to an endpoint: each distinct row once, in calls of some rows each.
 import type { AnswerColumn, Cell } from '../../../shared/api/endpoint.ts';
 import { askService, type ServiceAnswer } from './ask-service.ts';
 import { CALL_ROWS } from './call-rows.ts';
 import type { Clock } from './clock.ts';
 import { confidenceCell, type SureRow } from './confidence-cell.ts';
 
-/** An endpoint that answers a list of rows, as formulas ask it. */
+/** An endpoint that answers a list of rows, as formulas call it. */
 export interface FormulaEndpoint<Row extends SureRow> {
   name: string;
   /** The field of request and answer that holds the rows. */
@@ -14,15 +14,15 @@ export interface FormulaEndpoint<Row extends SureRow> {
   keepSeconds: number;
 }
 
-/** A row's answer as cells by the name of their column, `confidence` in the words of formulas. */
+/** A row's answer as cells by column name. `confidence` is in the words of formulas. */
 export type RowCells = Record<string, Cell>;
 
-/** Null was not asked: a blank row, or one that says by itself why it cannot be. */
+/** Null: the row was not sent. It is blank, or it states itself why it cannot be answered. */
 export type RowAnswer = { cells: RowCells } | { problem: string } | null;
 
 /**
- * Answers beside their rows. Equal rows are asked once, and rows of equal calls are remembered together, so that
- * thousands of rows are not thousands of entries: the cache keeps a thousand.
+ * Returns each answer beside its row. Equal rows are sent once. Rows of equal calls share a cache entry, because the
+ * cache holds a thousand entries and a range may have thousands of rows.
  */
 export function askRows<Row extends SureRow>(
   endpoint: FormulaEndpoint<Row>,
@@ -54,7 +54,7 @@ export function askRows<Row extends SureRow>(
   return texts.map((text) => (text === null ? null : (byText.get(text) ?? null)));
 }
 
-/** What every row says, also of endpoints that have no column for it. */
+/** Fields of every row, also for endpoints that have no column for them. */
 const COMMON: Record<string, (row: SureRow) => Cell> = {
   status: ({ status }) => status,
   reason: ({ reason, flagged }) => reason ?? flagged ?? null,

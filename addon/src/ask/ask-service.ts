@@ -1,20 +1,20 @@
-// What a formula asks of the service: from the cache where it was asked before, else with the document's token.
+// Answers a formula's calls: from the cache where possible, else from the service with the document's token.
 import { readToken } from '../formula-token.ts';
 import { ArgumentError } from '../formulas/formula.ts';
 import { cacheKey, keepAnswers, readKept } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
 import { type Outcome, type ServiceCall, sendCalls } from './send-calls.ts';
 
-/** The longest that the cache keeps anything. */
+/** The longest time for which the cache stores a value. */
 export const LONGEST_SECONDS = 21_600;
 
 export interface CachedCall<Kept> {
   call: ServiceCall;
-  /** Further things that the answer depends on: the day, for a question of last month. */
+  /** Further things that the answer depends on, such as today's date for a question about last month. */
   dependsOn?: unknown;
-  /** 0 for what is asked anew each time. */
+  /** 0: never cached. */
   keepSeconds: number;
-  /** What of the answer is used, as small as it can be; plain JSON. */
+  /** The part of the answer that is used, as small as possible; plain JSON. */
   shorten(answer: unknown): Kept;
 }
 
@@ -23,7 +23,10 @@ export type ServiceAnswer<Kept> = { kept: Kept } | { problem: string };
 const SWITCHED_OFF =
   'formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Open';
 
-/** The answer to each, in order; what is not answered says why. Throws ArgumentError for what the service refuses. */
+/**
+ * One outcome for each call, in order. A call without an answer has a reason instead. Throws ArgumentError for a call
+ * that the service refuses.
+ */
 export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Clock): ServiceAnswer<Kept>[] {
   const token = readToken();
   if (asked.length === 0) return [];
@@ -54,7 +57,10 @@ export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Cloc
   return needOne(answers as ServiceAnswer<Kept>[]);
 }
 
-/** What a cell shows is kept for good, an error is not: where nothing at all was answered, words would be for good. */
+/**
+ * A spreadsheet stores what a cell shows but calculates an error again. Where no row was answered, an error is thrown,
+ * so that no message stays in the cell for ever.
+ */
 function needOne<Kept>(answers: ServiceAnswer<Kept>[]): ServiceAnswer<Kept>[] {
   const [first] = answers;
   if (!first || !('problem' in first) || !answers.every((answer) => 'problem' in answer)) return answers;

@@ -1,5 +1,5 @@
 /**
- * Rows of one call: no more than any endpoint takes, and few enough that a thousand rows are ten calls at one time,
- * answered long before a formula is ended.
+ * Rows of one call. No endpoint takes fewer. A thousand rows are ten calls at one time, which are answered long before
+ * a formula times out.
  */
 export const CALL_ROWS = 100;

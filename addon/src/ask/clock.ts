@@ -1,9 +1,12 @@
-/** Formulas are ended after 30 seconds; the rest is for what comes before and after. */
+/** The spreadsheet ends a formula after 30 seconds. The remainder is for work before and after the calls. */
 const FORMULA_MS = 27_000;
 
-/** How much of its time a formula has left, and whether it wants to know anew what is known already. */
+/** The time that a formula has left, and whether it asks for fresh answers. */
 export class Clock {
-  /** What was given as `refresh`, as text; undefined for nothing. Other than before, nothing is taken from the cache. */
+  /**
+   * The argument `refresh` as text; undefined where it is missing. With a value that is new, no answer comes from the
+   * cache.
+   */
   readonly refresh: string | undefined;
   private readonly endMs: number;
 

@@ -1,4 +1,4 @@
-/** What every answered row says of how sure it is. */
+/** The confidence fields of every answered row. */
 export interface SureRow {
   status: string;
   reason?: string | undefined;
@@ -6,7 +6,7 @@ export interface SureRow {
   confidence: { level: string; basis: string };
 }
 
-/** 'high'; where there is something to look at also why: 'low (postcode centre)', 'medium (check)'. */
+/** 'high'. A row to be looked at also has the reason: 'low (postcode centre)', 'medium (check)'. */
 export function confidenceCell({ flagged, confidence: { level, basis } }: SureRow): string {
   if (flagged !== undefined) return `${level} (check)`;
   return level === 'low' ? `${level} (${basis.replace(/_/g, ' ')})` : level;

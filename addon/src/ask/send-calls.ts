@@ -1,4 +1,4 @@
-// Calls to the service: several at once, tried again while there is time, every outcome in words.
+// Sends calls to the service: several at once, with retries while there is time. Every outcome is described in words.
 import { BASE_URL } from '../base-url.ts';
 import { readRefusal } from '../platform-refusal.ts';
 import { readRetryAfter } from '../retry-after.ts';
@@ -7,24 +7,24 @@ import type { Clock } from './clock.ts';
 export interface ServiceCall {
   endpoint: string;
   body: object;
-  /** Which cell asks: the service changes the cell's map in place of making another. */
+  /** The cell that sends the call: the service updates the cell's existing map and makes no second one. */
   cell?: string | undefined;
 }
 
 export type Outcome =
   | { kind: 'answered'; answer: unknown }
-  /** The call itself is at fault: as the service says. */
+  /** The call itself is wrong; the message is the service's. */
   | { kind: 'refused'; problem: string }
-  /** Nothing is wrong with the call: the same may be answered later. */
+  /** The call is right. The same call may succeed later. */
   | { kind: 'failed'; problem: string };
 
-/** Calls sent at one time: enough to keep a server busy, few enough that one answer is not long in coming. */
+/** Calls sent at one time: enough to keep a server busy, few enough that each answer comes soon. */
 const AT_ONCE = 10;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 1000;
-/** Left for the answer after a pause. */
+/** Time reserved for the answer after a pause. */
 const ANSWER_MS = 4000;
-/** A limit that lifts later than this is the day's, not the minute's. */
+/** A limit that lifts later than this is the daily limit, not the limit per minute. */
 const MINUTE_MS = 60_000;
 
 const NOT_REACHED = 'the service could not be reached: try again in a minute';
@@ -32,9 +32,9 @@ const OUT_OF_TIME =
   'no time was left to ask: a formula has 30 seconds. Extensions › Milepost › Recalculate goes on where it stopped';
 
 /**
- * Sends calls some at a time. It reports the outcomes of each lot at once, with the index of the lot's first call, so
- * that they are safe if the formula is ended during the next lot. Calls that would not end in time, or come after a
- * limit was reached, are not sent.
+ * Sends calls in batches. It reports the outcomes of a batch as soon as they are there, with the index of the batch's
+ * first call: they are safe if the formula is ended during the next batch. A call is not sent if it would not end in
+ * time, or after a limit was reached.
  */
 export function sendCalls(
   calls: readonly ServiceCall[],
@@ -63,9 +63,9 @@ export function sendCalls(
 
 interface Try {
   outcome: Outcome;
-  /** Milliseconds after which it may be tried again; null where that would change nothing. */
+  /** Milliseconds until a retry can succeed; null where a retry changes nothing. */
   againMs: number | null;
-  /** A limit was reached, which holds for other calls as well. */
+  /** A limit was reached. It holds for other calls too. */
   isLimit?: boolean;
 }
 
@@ -88,7 +88,7 @@ function mayWait(pauseMs: number | null, clock: Clock): boolean {
 }
 
 function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): Try[] {
-  // Formulas of a column fail together; they should not come back together.
+  // The formulas of a column fail together. Their retries must not come together.
   const pauseMs = FIRST_PAUSE_MS * 2 ** tried * (1 + Math.random() / 2);
   try {
     const responses = UrlFetchApp.fetchAll(calls.map((call) => toRequest(call, token)));
@@ -102,7 +102,7 @@ function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): 
         againMs: null,
         isLimit: true,
       }));
-    // One address that is not reached fails all.
+    // One unreachable address fails the whole batch.
     return calls.map(() => ({ outcome: { kind: 'failed', problem: NOT_REACHED }, againMs: pauseMs }));
   }
 }
@@ -134,7 +134,9 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse, pauseMs
   return { outcome: { kind: 'failed', problem: NOT_REACHED }, againMs: pauseMs };
 }
 
-/** Thousands of cells filled down reach the minute's limit; the same rows as one range are a few calls. */
+/**
+ * Formulas filled down thousands of cells reach the limit per minute. The same rows as one range need only a few calls.
+ */
 function limited(said: string, againMs: number): Try {
   const problem = againMs <= MINUTE_MS ? `${said}, or ask for the whole range in one formula` : said;
   return { outcome: { kind: 'failed', problem }, againMs, isLimit: true };

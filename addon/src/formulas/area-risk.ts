@@ -6,7 +6,7 @@ import { readFields, readText } from './read-options.ts';
 import { readPlaces } from './read-places.ts';
 import { fieldsOf, rowsToAsk, toTable } from './to-table.ts';
 
-// A rank is one of a whole list, which a formula's range is cut into.
+// A rank only makes sense within the whole list, and a formula's range is split into several calls.
 const NAMES = Object.keys(RISK.columns).filter((name) => name !== 'id' && name !== 'rank');
 const USUAL = ['risk', 'confidence'];
 

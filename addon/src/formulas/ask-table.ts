@@ -14,14 +14,14 @@ interface TableAnswer {
   diagnosis: { emptied_by: string; nearest_reading: string; would_match: number } | null;
 }
 
-/** What is kept of it: one letter for each row asked. */
+/** The cached form: one letter for each row that was sent. */
 interface CachedMatch {
   problem: string | null;
   matches: string;
   reading: string;
 }
 
-/** Asked for a yes or no of every row: the rows themselves are here, however many match. */
+/** The request asks for yes or no for every row. The formula has the rows itself, however many match. */
 export const askTable: Formula = {
   name: 'MP_ASK_TABLE',
   summary:
@@ -48,7 +48,7 @@ export const askTable: Formula = {
       .filter((row) => !table.isBlankRow(row))
       .map((row) => table.headers.map((_, column) => toJsonCell(row[column])));
     const body = { question: asked, headers: table.headers, rows, mode: 'match' };
-    // 'Last month' is another one tomorrow.
+    // 'Last month' means another month tomorrow.
     const dependsOn = new Date().toISOString().slice(0, 10);
     const call = { endpoint: 'ask_table', body };
     const [answer] = askService([{ call, dependsOn, keepSeconds: LONGEST_SECONDS, shorten }], clock);
@@ -78,7 +78,7 @@ function matchingRows(
   return [headers, ...found.map((row) => headers.map((_, column) => (row[column] ?? '') as AnswerCell))];
 }
 
-/** One cell for every row of the range, the header's too, so that it can stand beside them. */
+/** One cell for every row of the range, the header too: the result can stand beside the range. */
 function matchColumn({ rows, isBlankRow }: RangeTable, { problem, matches }: CachedMatch): CellTable {
   if (matches === '') return [[problem ?? '']];
   let asked = 0;

@@ -49,7 +49,7 @@ export const AROUND: FormulaEndpoint<NearbyRow> = {
   keepSeconds: LONGEST_SECONDS,
 };
 
-/** Feeds are asked every ten minutes. */
+/** The feeds are read every ten minutes. */
 export const HAZARDS: FormulaEndpoint<CheckedRecord> = {
   name: 'check_live_hazards',
   rowsIn: 'records',

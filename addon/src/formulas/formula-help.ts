@@ -1,4 +1,7 @@
-/** What the spreadsheet shows while somebody types a formula; one line each, without closing a comment. */
+/**
+ * The help that the spreadsheet shows while somebody types a formula. Each text is one line and must not contain the
+ * end of a comment.
+ */
 export interface FormulaHelp {
   name: string;
   summary: string;
@@ -8,7 +11,7 @@ export interface FormulaHelp {
 
 export interface FormulaParameter {
   name: string;
-  /** As it would be typed: shown in the example. */
+  /** A typed value for the example. */
   example: string;
   text: string;
   isOptional?: boolean;

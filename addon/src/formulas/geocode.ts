@@ -6,7 +6,7 @@ import { readFields } from './read-options.ts';
 import { readPlaces } from './read-places.ts';
 import { fieldsOf, rowsToAsk, toTable } from './to-table.ts';
 
-/** What a placed row can show, of both formulas that place. */
+/** The fields of a placed row, for both formulas that place rows. */
 export const GEOCODE_FIELDS = fieldsOf(GEOCODE.columns);
 export const GEOCODE_NAMES = Object.keys(GEOCODE_FIELDS).filter((name) => name !== 'id' && name !== 'input');
 const USUAL = ['lat', 'lng', 'confidence'];

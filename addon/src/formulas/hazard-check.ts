@@ -6,7 +6,7 @@ import { readFields, readNumber } from './read-options.ts';
 import { readPlaces } from './read-places.ts';
 import { type FormulaFields, fieldsOf, rowsToAsk, toTable } from './to-table.ts';
 
-/** 'severe flood: River Sample at Sampleford' is the gravest of what touches the place. */
+/** 'severe flood: River Sample at Sampleford': the gravest warning at the place. */
 const FIELDS: FormulaFields = {
   ...fieldsOf(HAZARDS.columns),
   state: ({ state }) => (state === null ? null : String(state).replace(/_/g, ' ')),

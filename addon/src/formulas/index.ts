@@ -17,7 +17,7 @@ import { roadDistance } from './road-distance.ts';
 import { straightDistance } from './straight-distance.ts';
 import { withinDriveTime } from './within-drive-time.ts';
 
-/** Every formula: functions, their help and the sidebar's list of them are printed from this list. */
+/** Every formula. The functions, their help and the sidebar's list of formulas are generated from this list. */
 const FORMULAS: readonly Formula[] = [
   geocode,
   reverseGeocode,
@@ -35,7 +35,7 @@ const FORMULAS: readonly Formula[] = [
   mapLink,
 ];
 
-/** For the build, which writes it into the script and the page. */
+/** For the build, which writes it into the script and into the page. */
 export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary, parameters, returns }) => ({
   name,
   summary,
@@ -43,7 +43,7 @@ export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary
   returns,
 }));
 
-/** What a cell with this formula shows: one value, or rows of them. Throws where it is typed wrongly. */
+/** The value of a cell with this formula: one value, or rows of values. Throws where an argument is wrong. */
 export function answerFormula(name: string, args: readonly unknown[]): AnswerCell | CellTable {
   const formula = FORMULAS.find((one) => one.name === name);
   if (!formula) throw new Error(`There is no formula ${name}.`);

@@ -1,4 +1,4 @@
-// What the formulas about two places share: pairs of rows, measured by road or in a straight line.
+// Shared by the formulas about two places: pairs of rows, measured by road or in a straight line.
 import { counted } from '../../../shared/counted.ts';
 import { askRows, type RowAnswer, type RowCells } from '../ask/ask-rows.ts';
 import type { Clock } from '../ask/clock.ts';
@@ -9,7 +9,7 @@ import { type FormulaFields, rowsToAsk, toTable, type WhyNot, whyNotPlaced } fro
 
 type Pair = { from: PlaceRead; to: PlaceRead };
 
-/** As many pairs as the longer has rows; one place alone goes with every row of the other. */
+/** As many pairs as the longer list has rows. A single place is paired with every row of the other list. */
 export function readPairs(from: unknown, to: unknown, names: readonly [string, string]): Pair[] {
   const [starts, ends] = [readPlaces(from), readPlaces(to)];
   const count = Math.max(starts.length, ends.length);
@@ -24,13 +24,16 @@ export function readPairs(from: unknown, to: unknown, names: readonly [string, s
   }));
 }
 
-/** The pair as one row: blank where either is, else what is wrong with either. */
+/** The pair as one row. It is blank where one end is blank; otherwise it carries the problem of either end. */
 function pairRead({ from, to }: Pair): PlaceRead {
   if (from === null || to === null) return null;
   return 'problem' in from ? from : to;
 }
 
-/** Drives every pair and shows fields of it. Formulas of one pair ask the same, so they cost one lookup together. */
+/**
+ * Measures every pair by road and shows the requested fields. Formulas about one pair send the same call, so together
+ * they cost one lookup.
+ */
 export function driveTable(
   pairs: readonly Pair[],
   clock: Clock,
@@ -49,7 +52,7 @@ export function driveTable(
 
 const toEnd = (place: PlaceArgument) => ('address' in place ? place.address : place);
 
-/** Minutes are of roads alone. */
+/** Minutes exist only for journeys by road. */
 export function whyNotDriven(cells: RowCells): string | null {
   return whyNotPlaced(cells) ?? (cells['minutes'] === null ? 'no way by road was found' : null);
 }

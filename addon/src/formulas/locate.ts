@@ -1,4 +1,4 @@
-// Points of places, for what the script measures itself. Coordinates are used as given and ask nothing.
+// Points of places, for distances that the script computes itself. Coordinates are used as given, without a call.
 import { askRows } from '../ask/ask-rows.ts';
 import type { Clock } from '../ask/clock.ts';
 import { GEOCODE } from './endpoints.ts';
@@ -7,14 +7,14 @@ import { whyNotPlaced } from './to-table.ts';
 
 export interface Located {
   point: { lat: number; lng: number };
-  /** As shown in a cell. */
+  /** As a cell shows it. */
   confidence: string;
   score: number;
-  /** What was typed, or the coordinates. */
+  /** The typed text, or the coordinates. */
   label: string;
 }
 
-/** Null is a blank row. */
+/** Null: a blank row. */
 export type LocatedRead = Located | { problem: string } | null;
 
 export function locate(reads: readonly PlaceRead[], clock: Clock): LocatedRead[] {
@@ -39,7 +39,7 @@ export function locate(reads: readonly PlaceRead[], clock: Clock): LocatedRead[]
   });
 }
 
-/** A distance is as sure as the less sure of its ends. */
+/** A distance is only as sure as the less sure of its two ends. */
 export function lessSure(one: Located, other: Located): string {
   return one.score <= other.score ? one.confidence : other.confidence;
 }

@@ -44,7 +44,8 @@ export const mapLink: Formula = {
       ...(color_by !== undefined && { color_by }),
     };
     const call = { endpoint: 'render_map', body, cell: askingCell() };
-    // The service remembers for which rows the map stands now; the document does not know what other rows did to it.
+    // The service stores which rows the map shows now. The document does not know about changes that other rows made to
+    // it.
     const [answer] = askService([{ call, keepSeconds: 0, shorten: (map) => map as MapAnswer }], clock);
     if (!answer || 'problem' in answer) return [[answer?.problem ?? '', '']];
     const { map, unplaced } = answer.kept;
@@ -53,7 +54,7 @@ export const mapLink: Formula = {
   },
 };
 
-/** '1250.H2'; undefined where several maps of one cell would change each other. */
+/** '1250.H2'; undefined where several maps of one cell would overwrite each other. */
 function askingCell(): string | undefined {
   try {
     const cell = SpreadsheetApp.getActiveRange() as GoogleAppsScript.Spreadsheet.Range | null;
@@ -67,7 +68,7 @@ function askingCell(): string | undefined {
 
 type Pin = { [field: string]: unknown };
 
-/** With a header that names a place, its columns; else every row is a place, the first one too. */
+/** The place columns, where the header names them. Otherwise every row is a place, the first row too. */
 function listPins(range: unknown): Pin[] {
   const grid = toGrid(range);
   const columns = guessColumns((grid[0] ?? []).map((cell) => String(cell ?? '').trim()));
@@ -80,7 +81,7 @@ function listPins(range: unknown): Pin[] {
   );
 }
 
-/** A row that names no place has no pin. */
+/** A row without a place has no pin. */
 const toPin = (place: PlaceRead): Pin[] => (place === null || 'problem' in place ? [] : [place]);
 
 function placeOf(row: readonly unknown[], { lat, lng, address }: Columns): PlaceRead {
@@ -94,7 +95,7 @@ function placeOf(row: readonly unknown[], { lat, lng, address }: Columns): Place
   ]);
 }
 
-/** The other columns, shown when a pin is opened. */
+/** The other columns, shown when somebody opens a pin. */
 function fieldsOf(row: readonly unknown[], { headers }: RangeTable, columns: Columns): Pin {
   const fields: Pin = {};
   headers.forEach((header, index) => {

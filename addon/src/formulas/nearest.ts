@@ -10,13 +10,13 @@ import { messageRow } from './to-table.ts';
 const NAMES = ['candidate', 'distance', 'confidence', 'row', 'lat', 'lng'];
 const USUAL = ['candidate', 'distance', 'confidence'];
 const MOST_NEAREST = 25;
-/** Pairs measured one by one in a few seconds. */
+/** The number of pairs that the script can measure in a few seconds. */
 const MOST_PAIRS = 5_000_000;
 
 type OnSphere = readonly [number, number, number];
 type Candidate = Located & { row: number; onSphere: OnSphere };
 
-/** Measured here, so that any number of candidates costs each place once. */
+/** Computed in the script: with any number of candidates, each place costs one lookup. */
 export const nearest: Formula = {
   name: 'MP_NEAREST',
   summary:
@@ -82,7 +82,7 @@ function nearestCells(
   });
 }
 
-/** From near to far; of equally near ones the first of the list. */
+/** From near to far. Of equally near candidates the first in the list wins. */
 function findNearest(from: Located, candidates: readonly Candidate[], count: number): Candidate[] {
   const at = toSphere(from.point);
   const found: { candidate: Candidate; chord: number }[] = [];
@@ -98,7 +98,9 @@ function findNearest(from: Located, candidates: readonly Candidate[], count: num
   return found.map(({ candidate }) => candidate);
 }
 
-/** On a sphere of radius 1: what is nearer along the ground is nearer through it, by less arithmetic. */
+/**
+ * On a sphere of radius 1. The straight chord gives the same order as the distance on the ground, with less arithmetic.
+ */
 function toSphere({ lat, lng }: Point): OnSphere {
   const [phi, lambda] = [lat * RADIANS, lng * RADIANS];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];

@@ -1,4 +1,4 @@
-// Parameters that several formulas have, told the same way.
+// Parameters that several formulas share, described in the same words.
 import type { FormulaParameter } from './formula-help.ts';
 
 export const PLACE: FormulaParameter = {
@@ -9,7 +9,7 @@ export const PLACE: FormulaParameter = {
     'of one address, two columns of numbers latitude and longitude.',
 };
 
-/** The same of another name. */
+/** The same parameter under another name. */
 export const placeNamed = (name: string, example: string, text: string): FormulaParameter => ({
   name,
   example,
@@ -26,7 +26,7 @@ export const UNIT: FormulaParameter = {
   isOptional: true,
 };
 
-/** The last of every formula. */
+/** The last parameter of every formula. */
 export const REFRESH: FormulaParameter = {
   name: 'refresh',
   example: 'Z1',

@@ -1,4 +1,4 @@
-// Arguments that are no places: units, numbers, names of fields. What is wrong is said with what is allowed.
+// Arguments other than places: units, numbers, field names. An error message names the allowed values.
 import { isNotReady } from '../not-ready.ts';
 import { ArgumentError } from './formula.ts';
 import { isBlank, toGrid } from './read-places.ts';
@@ -17,7 +17,7 @@ const UNITS: Record<string, DistanceUnit> = {
   kilometres: 'km',
 };
 
-/** Miles unless said otherwise. */
+/** Miles by default. */
 export function readUnit(argument: unknown): DistanceUnit {
   if (isBlank(argument)) return 'mi';
   const unit = UNITS[String(argument).trim().toLowerCase()];
@@ -31,7 +31,7 @@ export interface NumberLimits {
   isWhole?: boolean;
 }
 
-/** Undefined where the argument is left out. */
+/** Undefined where the argument is missing. */
 export function readNumber(
   argument: unknown,
   name: string,
@@ -51,7 +51,7 @@ export function readNumber(
   return number;
 }
 
-/** One word or text; undefined where it is left out. */
+/** One word or text; undefined where the argument is missing. */
 export function readText(argument: unknown, name: string): string | undefined {
   if (isBlank(argument)) return undefined;
   if (Array.isArray(argument)) throw new ArgumentError(`${name}: got a range, allowed is one text`);
@@ -74,7 +74,7 @@ function readNames(argument: unknown): string[] {
     .filter((name) => name !== '');
 }
 
-/** The fields asked for, or the usual ones. `name` is that of the argument. */
+/** The requested fields, or the default ones. `name` is the argument's name. */
 export function readFields(
   argument: unknown,
   known: readonly string[],

@@ -1,19 +1,19 @@
-// Which place a row of cells names. One row is one place, however many columns it has.
+// The place that a row of cells names. One row is one place, however many columns it has.
 
 import { isNotReady } from '../not-ready.ts';
 
 export type PlaceArgument = { address: string } | { lat: number; lng: number };
-/** Null is a blank row; `problem` is why the row cannot be asked. */
+/** Null: a blank row. `problem`: why the row cannot be sent. */
 export type PlaceRead = PlaceArgument | { problem: string } | null;
 
-/** A range comes as rows of cells, a single cell by itself. */
+/** A range arrives as rows of cells, a single cell as a plain value. */
 export function toGrid(argument: unknown): unknown[][] {
   if (!Array.isArray(argument)) return [[argument]];
   return argument.map((row) => (Array.isArray(row) ? row : [row]));
 }
 
 /**
- * The places of a range: two columns of numbers are latitude and longitude, any other columns of a row the parts of
+ * The places of a range. Two columns of numbers are latitude and longitude. Any other columns of a row are the parts of
  * one address.
  */
 export function readPlaces(argument: unknown): PlaceRead[] {
@@ -32,7 +32,7 @@ export function readPlace(row: readonly unknown[]): PlaceRead {
   return { address: joinParts(filled) };
 }
 
-/** Blanks stay blank, and half a coordinate is none. */
+/** A blank row stays blank. Half a coordinate is not a coordinate. */
 export function readPoint(latCell: unknown, lngCell: unknown): PlaceRead {
   if (isBlank(latCell) && isBlank(lngCell)) return null;
   const broken = [latCell, lngCell].find(isNotReady);
@@ -44,14 +44,14 @@ export function readPoint(latCell: unknown, lngCell: unknown): PlaceRead {
   return { lat, lng };
 }
 
-/** Also text with a decimal comma, '51,58', as sheets of other countries have it. */
+/** Also text with a decimal comma, '51,58', as in sheets of other countries. */
 function readCoordinate(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   const text = typeof cell === 'string' ? cell.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2') : '';
   return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : null;
 }
 
-/** A number, or text with a decimal comma: by itself that would read as two numbers. */
+/** A number, or text with a decimal comma. Alone, such a text would be parsed as two numbers. */
 function isCoordinate(cell: unknown): boolean {
   return typeof cell === 'number' || (typeof cell === 'string' && /^\s*-?\d+,\d+\s*$/.test(cell));
 }
@@ -70,7 +70,7 @@ function joinParts(cells: readonly unknown[]): string {
   return texts.reduce((line, text) => line + (/^\d+[A-Za-z]?$/.test(line) ? ' ' : ', ') + text);
 }
 
-/** A ZIP code that the sheet took for a number has lost its leading zeros: 2134 alone, or after a state, is 02134. */
+/** A ZIP code that the sheet stored as a number has lost its leading zeros: 2134, alone or after a state, is 02134. */
 function partText(cell: unknown, before: unknown, count: number): string {
   const isZip =
     typeof cell === 'number' &&

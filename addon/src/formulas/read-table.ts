@@ -6,7 +6,7 @@ import { isBlank, toGrid } from './read-places.ts';
 
 export interface RangeTable {
   headers: string[];
-  /** All further rows of the range, blank ones too. */
+  /** All further rows of the range, including blank ones. */
   rows: unknown[][];
   isBlankRow(row: readonly unknown[]): boolean;
 }
@@ -23,7 +23,10 @@ export function readTable(argument: unknown, mostRows: number): RangeTable {
   return { headers, rows, isBlankRow };
 }
 
-/** Errors of other formulas are no values. What is being calculated will be one: the formula is asked again then. */
+/**
+ * An error of another formula is no value. A cell that is still being calculated gets a value later, and the formula
+ * then runs again.
+ */
 function readCell(cell: unknown, index: number): unknown {
   if (!isNotReady(cell)) return cell;
   if (cell.startsWith('#')) return '';
@@ -32,7 +35,7 @@ function readCell(cell: unknown, index: number): unknown {
   );
 }
 
-/** A cell as the service reads it: dates are days in the spreadsheet's own time zone. */
+/** A cell in the form that the service reads: dates are days in the spreadsheet's own time zone. */
 export function toJsonCell(cell: unknown): unknown {
   if (isBlank(cell)) return '';
   if (Object.prototype.toString.call(cell) !== '[object Date]') return cell;

@@ -36,7 +36,7 @@ export const reverseGeocode: Formula = {
   },
 };
 
-/** A point is placed as given: what may be missing is an address at it. */
+/** The point is placed as given. Only the address at the point can be missing. */
 function whyNoAddress(cells: RowCells): string | null {
   return whyNotPlaced(cells) ?? (cells['address'] === null ? 'no address is known at this point' : null);
 }

@@ -30,7 +30,7 @@ export const roadDistance: Formula = {
   },
 };
 
-/** A straight line is never a bare number where nothing else would tell it from a distance by road. */
+/** A straight-line distance is never a bare number if nothing else distinguishes it from a road distance. */
 function withDoubt(cells: RowCells, { distance }: FormulaFields): AnswerCell | null {
   const measured = distance?.(cells) ?? null;
   return cells['minutes'] === null ? `${measured} (straight line)` : measured;

@@ -9,7 +9,7 @@ import { messageRow } from './to-table.ts';
 
 const USUAL = ['distance', 'confidence'];
 
-/** Measured here, from places that are looked up once for all formulas; between coordinates nothing is asked. */
+/** Computed in the script, from places that all formulas look up once. Between coordinates no call is made. */
 export const straightDistance: Formula = {
   name: 'MP_STRAIGHT_DISTANCE',
   summary:
@@ -32,7 +32,7 @@ export const straightDistance: Formula = {
   },
 };
 
-/** Rounded as the service rounds distances. */
+/** Rounded like the service's distances. */
 export function toUnit(meters: number, unit: DistanceUnit): number {
   return Math.round((meters / (unit === 'km' ? 1000 : METERS_PER_MILE)) * 1000) / 1000;
 }

@@ -3,15 +3,15 @@ import type { RowAnswer, RowCells } from '../ask/ask-rows.ts';
 import type { AnswerCell, CellTable } from './formula.ts';
 import type { PlaceRead } from './read-places.ts';
 
-/** What a formula can show of a row, by name. */
+/** The fields that a formula can show of a row, by name. */
 export type FormulaFields = Readonly<Record<string, (cells: RowCells) => AnswerCell | null>>;
 
-/** Why nothing can be shown although the row was answered; null where there is something. */
+/** Why an answered row has nothing to show; null where it has something. */
 export type WhyNot = (cells: RowCells) => string | null;
 
 const isPlace = (read: PlaceRead): boolean => read !== null && !('problem' in read);
 
-/** The rows to ask: those that name a place, in place of the others null. */
+/** The rows to send. A row that names no place is null. */
 export function rowsToAsk<Row extends object>(
   reads: readonly PlaceRead[],
   toRow: (read: PlaceRead, index: number) => Row,
@@ -19,7 +19,7 @@ export function rowsToAsk<Row extends object>(
   return reads.map((read, index) => (isPlace(read) ? toRow(read, index) : null));
 }
 
-/** One line a row: its fields; for a blank row blanks; else why not, in the first cell. */
+/** One line for each row: its fields; blanks for a blank row; otherwise the reason in the first cell. */
 export function toTable(
   reads: readonly PlaceRead[],
   answers: readonly RowAnswer[],
@@ -41,7 +41,7 @@ export function whyNotPlaced({ status, reason }: RowCells): string | null {
   return status === 'unplaced' ? `not placed: ${reason ?? 'no reason is known'}` : null;
 }
 
-/** Every column as it is. */
+/** Every column, unchanged. */
 export function fieldsOf(columns: Fields): FormulaFields {
   return Object.fromEntries(
     Object.keys(columns).map((name) => [name, (cells: RowCells) => cells[name] ?? null]),

@@ -13,7 +13,9 @@ const fieldsFor = (most: number): FormulaFields => ({
 const NAMES = Object.keys(fieldsFor(0));
 const USUAL = ['within', 'confidence'];
 
-/** Asked as journeys, not as an area: one lookup a place instead of ten for every area, and as exact. */
+/**
+ * Requested as journeys, not as an area: one lookup for each place in place of ten for every area, and equally exact.
+ */
 export const withinDriveTime: Formula = {
   name: 'MP_WITHIN_DRIVE_TIME',
   summary:

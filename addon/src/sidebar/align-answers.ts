@@ -1,4 +1,4 @@
-// Where the answers of a job belong in the tab as it is now, whatever was sorted, inserted, deleted or typed since.
+// Finds where the answers of a job belong in the tab as it is now, after rows were sorted, inserted, deleted or edited.
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import type { ColumnChoice } from '../../sidebar-calls.ts';
 import type { TaskAnswer } from './read-answers.ts';
@@ -14,7 +14,7 @@ import { nameHeaders } from './read-tab.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { Options, SidebarTask } from './tasks/task.ts';
 
-/** A header further from where it was than this is looked for nowhere else. */
+/** A header that has moved further than this is not searched for. */
 const HEADER_WITHIN = 50;
 
 export interface FoundRows {
@@ -23,7 +23,7 @@ export interface FoundRows {
   rows: TabRow[];
   /** Rows of the tab that hold what was asked, each with its answer. */
   answered: { row: TabRow; answer: TaskAnswer }[];
-  /** Answers whose rows are gone, or hold something else by now. */
+  /** Answers whose rows were deleted, or hold something else now. */
   lost: TaskAnswer[];
 }
 
@@ -48,7 +48,7 @@ export function findRows(
   const { rows } = readRows(grid, reading);
   for (const row of rows.slice().sort((one, other) => rankOf(one.row) - rankOf(other.row))) {
     const there = waiting.get(row.key);
-    // Where each row was asked by itself, rows that hold the same take the answers in their order.
+    // Where each row was answered separately, rows with equal content take the answers in order.
     const answer = task.asksOnce ? there?.[0] : there?.shift();
     if (!answer) continue;
     used.add(answer);
@@ -58,7 +58,7 @@ export function findRows(
   return { headerRow: reading.headerRow, rows, answered, lost };
 }
 
-/** What has to be read to find the rows of a job again, beside further columns. */
+/** Further columns that must be read to find the rows of a job again. */
 export function columnsOf(
   job: StoredJob,
   task: SidebarTask,
@@ -74,13 +74,13 @@ export function columnsOf(
   };
 }
 
-/** The columns of a job by their headers, wherever they stand by now. */
+/** The columns of a job, found by their headers at their current places. */
 export function locate(grid: Grid, job: StoredJob, task: SidebarTask): RowReading | null {
   const width = grid.shown[0]?.length ?? 0;
   const wanted = Object.entries(job.headers);
   for (const row of nearest(job.headerRow, grid.shown.length)) {
     const names = nameHeaders(grid.shown[row - 1] ?? [], width);
-    // A question is asked of the columns that there were; new ones beside them change nothing.
+    // A question is about the columns of that time. Columns added beside them change nothing.
     const moved = new Map<number, number>();
     for (const [column, name] of wanted) {
       const there = names[Number(column) - 1] === name ? Number(column) : names.indexOf(name) + 1;
@@ -134,7 +134,7 @@ function moveAddress(
   };
 }
 
-/** The headers of all columns that are read, by number: what they are found again by. */
+/** The headers of all columns that are read, by number. The columns are found again by them. */
 export function listHeaders(
   grid: Grid,
   { task, columns, headerRow, address }: RowReading,

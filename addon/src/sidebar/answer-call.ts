@@ -4,9 +4,9 @@ import { readRefusal } from '../platform-refusal.ts';
 import { Failure } from './failure.ts';
 
 /**
- * A call of the page: it gets an answer whatever happens, because an exception would reach it without words. Every
- * function of a script can be typed in a cell too, where it would run with the properties of the spreadsheet's owner:
- * so each call shows an object, which cells cannot pass.
+ * Answers a call of the page. It always returns an answer, because the page would get no message with an exception.
+ * Anybody can also type a script function into a cell, where it would run with the properties of the spreadsheet's
+ * owner. So each call passes an object, which a cell cannot.
  */
 export function answering<Asked, Value>(
   work: (asked: Asked) => Value,
@@ -22,7 +22,7 @@ export function answering<Asked, Value>(
   };
 }
 
-/** undefined and dates would silence both handlers of the page. */
+/** With undefined or a date in the answer, neither handler of the page would be called. */
 function toPlain<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value ?? null)) as Value;
 }

@@ -1,9 +1,9 @@
-// The key of the person who uses the sidebar: theirs alone, in whatever spreadsheet they open.
+// The API key of the person who uses the sidebar. It belongs to that person alone, in every spreadsheet.
 import { Failure } from './failure.ts';
 
 const PROPERTY = 'api_key';
 const ACCOUNT = 'account';
-/** Set where the key was made for this sidebar, and is of no use elsewhere. */
+/** Set where the key was made for this sidebar and is not used elsewhere. */
 const MADE_HERE = 'key_made_here';
 const CHARACTERS_SHOWN = 12;
 
@@ -36,12 +36,12 @@ export function forgetKey(): void {
   PropertiesService.getUserProperties().deleteProperty(MADE_HERE);
 }
 
-/** 'mp_live_ab12…': enough to tell keys apart, too little to use. */
+/** 'mp_live_ab12…': enough to distinguish keys, too little to use one. */
 export function maskKey(key: string): string {
   return `${key.slice(0, Math.min(CHARACTERS_SHOWN, Math.floor(key.length / 2)))}…`;
 }
 
-/** Which account the key is of: the same for all keys of it, and what a document may hold. */
+/** A hash of the key's account. It is the same for all keys of the account, and a document may store it. */
 export function readAccountMark(): string | null {
   return PropertiesService.getUserProperties().getProperty(ACCOUNT);
 }

@@ -1,4 +1,4 @@
-// A question goes on: its parts are sent back, some struck out or changed, with the rows that were sent before.
+// Continues a question: its parts are sent back, some removed or changed, with the rows that were sent before.
 import type { ReadingPart } from '../../../shared/reading-part.ts';
 import type { TaskRequest } from '../../sidebar-calls.ts';
 import type { ColumnSeen, JobSeen } from '../../sidebar-job.ts';
@@ -12,7 +12,7 @@ import { goOn, keepOnce, needOwn } from './run-job.ts';
 import { sendAhead, toSource } from './send-rows.ts';
 import { findJob, forgetJob } from './stored-jobs.ts';
 
-/** Answers once however often it is asked under one id; the job before goes, unless it was written. */
+/** Idempotent under one id. The previous job is removed, unless it was written. */
 export function askAgain(id: string, askId: string, parts: readonly ReadingPart[]): JobSeen {
   const known = findJob(checkId(askId));
   if (known) return goOn(known);
@@ -42,7 +42,7 @@ export function askAgain(id: string, askId: string, parts: readonly ReadingPart[
 export function describeColumns(asked: TaskRequest): ColumnSeen[] {
   const sheet = needTab(asked.tab_id);
   const grid = readGrid(sheet);
-  // What is asked of the columns needs no question yet.
+  // The columns can be read before there is a question.
   const reading = toReading({ ...asked, options: { question: '?' } }, grid);
   const { distinct } = chooseRows(sheet, grid, reading, asked.rows);
   const source = toSource(sendAhead(distinct, reading), distinct, reading);

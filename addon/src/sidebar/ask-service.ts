@@ -1,5 +1,5 @@
-// Calls of the service with the key of the person in front of the sidebar. What may be repeated without harm is
-// repeated while the service is busy for a moment; everything else that goes wrong becomes a Failure in words.
+// Calls the service with the key of the person at the sidebar. While the service is busy for a moment, calls that are
+// safe to repeat are repeated. Every other error becomes a Failure in words.
 import type { DryRunAnswer, ErrorBody, JobAnswer } from '../../../shared/api/common.ts';
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import type { ErrorCode } from '../../../shared/error-codes.ts';
@@ -10,13 +10,13 @@ import { needKey } from './api-key.ts';
 import { Failure } from './failure.ts';
 
 const PAUSES_MS = [1000, 4000];
-/** A refusal that lifts later than this is the day's allowance, not the minute's. */
+/** A limit that lifts later than this is the daily allowance, not the limit per minute. */
 const MINUTE_S = 120;
 
 interface ServiceRequest {
   method?: 'get' | 'post' | 'delete';
   body?: object;
-  /** By default the key that is kept. */
+  /** By default the stored key. */
   key?: string;
   idempotencyKey?: string;
   /** A repeated call has the same effect as one call: it only reads, or carries an idempotency key. */
@@ -33,7 +33,7 @@ export function ask<Answer extends object>(path: string, asked: ServiceRequest =
   }
 }
 
-/** POST /v1/<endpoint>, charged once however often it is sent under one idempotency key. */
+/** POST /v1/<endpoint>. Calls with the same idempotency key are charged once. */
 export function askEndpoint<Name extends EndpointName>(
   endpoint: Name,
   body: object,
@@ -42,12 +42,12 @@ export function askEndpoint<Name extends EndpointName>(
   return post(endpoint, body, idempotencyKey, endpoint === 'get_job');
 }
 
-/** What a call would cost. Free. */
+/** The cost of a call. Free. */
 export function askForecast(endpoint: EndpointName, body: object): DryRunAnswer {
   return post(endpoint, { ...body, dry_run: true }, undefined, true);
 }
 
-/** Starts a background job, once however often it is sent under one idempotency key. */
+/** Starts a background job. Calls with the same idempotency key start one job. */
 export function askJob(endpoint: EndpointName, body: object, idempotencyKey: string): JobAnswer {
   return post(endpoint, { ...body, background: true }, idempotencyKey, true);
 }
@@ -82,7 +82,7 @@ export function askText(path: string, asked: ServiceRequest): string {
     if (answer.status === 200) return answer.text;
     const pause = PAUSES_MS[tried];
     const isPassing = answer.status === 0 || answer.status >= 500;
-    // A call that hung took a minute already: two of them are as long as anybody waits.
+    // A call that hung took a minute already. Nobody waits longer than for two of them.
     if (!isPassing || !isRepeatable || pause === undefined || (answer.hung && tried > 0))
       throw toFailure(answer);
     Utilities.sleep(pause);
@@ -90,7 +90,7 @@ export function askText(path: string, asked: ServiceRequest): string {
 }
 
 interface ServiceResponse {
-  /** 0 where nobody answered. */
+  /** 0 where no answer came. */
   status: number;
   text: string;
   retryAfter: number | null;
@@ -139,10 +139,10 @@ function toFailure({ status, text, retryAfter }: ServiceResponse): Failure {
 }
 
 const OF_THE_DAY: readonly ErrorCode[] = ['allowance_used', 'daily_cap_used'];
-/** Refusals that fewer rows or columns mend. */
+/** Refusals that fewer rows or columns avoid. */
 const TOO_MUCH: readonly ErrorCode[] = ['too_many_rows', 'too_many_columns', 'too_large'];
 
-/** What the request's fields are called here, where they are no options of the same name. */
+/** The sidebar's names for request fields that are not options of the same name. */
 const FIELDS: Readonly<Record<string, string>> = {
   source: 'columns',
   value_field: 'columns',
@@ -157,7 +157,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   within_km: 'options.within',
 };
 
-/** What the service says of a request that it does not take. */
+/** The service's message for a request that it refuses. */
 function toRefusal({ error, code, field: path }: ErrorBody): Failure {
   // 'source' of 'source.tab', 'stops' of 'stops[3].address'
   const name = path?.split(/[.[]/)[0];
@@ -175,7 +175,7 @@ function readError(text: string): ErrorBody | null {
     const { error, code = 'invalid_request', field } = body ?? {};
     return typeof error === 'string' ? { error, code, field } : null;
   } catch {
-    // A page of something between here and the service.
+    // An HTML page from something between the script and the service.
     return null;
   }
 }

@@ -3,16 +3,20 @@ import type { CellOrDate } from './cell-value.ts';
 import type { ColumnsRead, Grid } from './read-rows.ts';
 
 export interface BesidePlan {
-  /** The same for every try of one write. */
+  /** The same for every attempt of one write. */
   token: string;
   task: string;
-  /** Without what tells them from headers that are there. */
+  /** Without the suffix that distinguishes them from existing headers. */
   headers: readonly string[];
-  /** All that a column may get, its header apart; a date by its mark. */
+  /** Every value that a column may get, except its header; a date by its key. */
   values: readonly ReadonlySet<Cell>[];
-  /** What each column is called by the task, and a mark of how it was asked: by which it is found to be filled on. */
+  /**
+   * The task's name for each column, and a hash of the request. A later write finds the column by both and fills it.
+   */
   asked?: AskedColumns;
-  /** Columns that were written before and are to hold these cells: those that are made for it go again. */
+  /**
+   * Columns of an earlier write that are to get these cells. The columns made for the filling are removed afterwards.
+   */
   into?: FilledColumns;
   /** What is read of the tab beside its own columns; by default all. */
   reads?(own: () => readonly number[]): ColumnsRead | null;
@@ -20,7 +24,7 @@ export interface BesidePlan {
   beforeMove?(): void;
   /** The column that new ones stand behind, given the tab as it is now; null for the last. */
   findPlace?(grid: Grid): number | null;
-  /** Where answers belong in the tab as it is now; null when its header is gone. */
+  /** Where answers belong in the current tab; null when its header is gone. */
   align(grid: Grid): Aligned | null;
 }
 
@@ -37,11 +41,11 @@ export interface FilledColumns {
 export interface Aligned {
   /** From 1. */
   headerRow: number;
-  /** By row, from 1: one cell a column. */
+  /** By row, from 1: one cell for each column. */
   rows: ReadonlyMap<number, readonly CellOrDate[]>;
-  /** By row: the number formats of its cells, where they are to keep those of others. */
+  /** By row: the number formats of its cells, where the formats of other cells are to be used. */
   formats?: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Why new columns cannot stand in this tab. */
+/** Why new columns cannot be inserted into this tab. */
 export class NoRoomBesideError extends Error {}

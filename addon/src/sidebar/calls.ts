@@ -1,4 +1,4 @@
-// The functions that the sidebar's page calls by name; each answers, whatever happens.
+// The functions that the sidebar's page calls by name. Each returns an answer in every case.
 import type { CallResult, FromSidebar, SidebarCalls } from '../../sidebar-calls.ts';
 import { answering } from './answer-call.ts';
 import { askAgain, describeColumns } from './ask-again.ts';

@@ -1,6 +1,6 @@
 /**
- * A cell as text. A number shown as a plain number is written in full, however few decimals are shown; dates, money
- * and leading zeros are written as they are shown.
+ * A cell as text. A plain number is written in full, however few decimals the sheet shows. Dates, money and numbers
+ * with leading zeros are written as the sheet shows them.
  */
 export function cellText(value: unknown, shown: string): string {
   const text = shown.trim();

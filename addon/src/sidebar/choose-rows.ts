@@ -1,4 +1,4 @@
-// Which rows of a tab a task asks: all, some, or those without an answer; each of what differs once.
+// Selects the rows of a tab that a task sends: all, some, or those without an answer. Equal rows are sent once.
 import { counted } from '../../../shared/counted.ts';
 import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
 import type { AskedColumns } from './beside-plan.ts';
@@ -14,9 +14,9 @@ import type { Options, SidebarTask } from './tasks/task.ts';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export interface Chosen {
-  /** Every row to be answered. */
+  /** Every row that gets an answer. */
   rows: TabRow[];
-  /** What is sent of them: once what is the same, where the task needs it once. */
+  /** The rows that are sent. Equal rows are sent once where the task allows it. */
   distinct: TabRow[];
   alreadyAnswered: number;
   blank: number;
@@ -29,7 +29,7 @@ export function needTask(id: string): SidebarTask {
   throw new Failure('This task is not known. Reload the sidebar.', { field: 'task' });
 }
 
-/** What is asked, checked against the tab's header. */
+/** The request, checked against the tab's header. */
 export function toReading({ task: id, columns, options, header_row }: TaskRequest, grid: Grid): RowReading {
   const task = needTask(id);
   if (!(Number.isInteger(header_row) && header_row >= 1 && header_row < grid.shown.length))
@@ -67,7 +67,7 @@ export function chooseRows(
   return { rows, distinct, alreadyAnswered, blank, notReady };
 }
 
-/** Throws Failure for fewer or more rows than the task takes. */
+/** Throws Failure for fewer or more rows than the task accepts. */
 export function checkCount(
   { rows: { fewest, most }, name }: SidebarTask,
   { distinct, notReady }: Chosen,
@@ -92,7 +92,7 @@ export function checkCount(
     });
 }
 
-/** The columns of an earlier write that asked the same; throws Failure where there are none. */
+/** The columns of an earlier write with the same request; throws Failure where there are none. */
 export function needFilled(sheet: Sheet, { task, options }: RowReading) {
   const found = task.lands === 'columns' ? findAsked(sheet, task.id, askedOf(task, options)) : null;
   if (found) return found;
@@ -102,7 +102,7 @@ export function needFilled(sheet: Sheet, { task, options }: RowReading) {
   );
 }
 
-/** What the columns are called, and a mark of all else that was asked. */
+/** The names of the columns, and a hash of everything else in the request. */
 export function askedOf(task: SidebarTask, options: Options): AskedColumns {
   const { columns: _, ...others } = options;
   const parts = Object.keys(others)
@@ -115,7 +115,7 @@ function readBlank({ shown }: Grid, columns: readonly number[]): (row: number) =
   return (row) => columns.every((column) => (shown[row - 1]?.[column - 1] ?? '') === '');
 }
 
-/** What has to be read of the tab for these rows; null for all of it. */
+/** The part of the tab that must be read for these rows; null for all of it. */
 export function columnsAsked(
   sheet: Sheet,
   { task: id, columns, header_row }: TaskRequest,
@@ -133,7 +133,7 @@ function onePerKey(rows: readonly TabRow[]): TabRow[] {
   return rows.filter(({ key }) => !known.has(key) && known.add(key));
 }
 
-/** Rows with something in a column that this task has written before. */
+/** Rows with a value in a column that this task has written before. */
 function readAnswered(sheet: Sheet, { shown }: Grid, task: string): (row: number) => boolean {
   const columns = listAnswerColumns(sheet, task);
   return (row) => columns.some((column) => (shown[row - 1]?.[column - 1] ?? '') !== '');
@@ -162,7 +162,7 @@ function checkColumns(task: SidebarTask, columns: ColumnChoice, options: Options
     refuse(`Choose the column with the ${hasFrom ? 'ends' : 'starts'}, or write one for every journey.`);
 }
 
-/** Of a task that asks no rows. */
+/** For a task that sends no rows. */
 export function toBareReading({ task: id, options }: TaskRequest): RowReading {
   const task = needTask(id);
   const columns = { address: [], lat: null, lng: null, id: null, name: null, from: null, to: null };

@@ -1,4 +1,4 @@
-// The answers that a person should look at, coloured in the columns that were written, and in no others.
+// Colours the answers that a person should check. It colours only columns that were written by the add-on.
 import { counted } from '../../../shared/counted.ts';
 import type { Colored } from '../../sidebar-job.ts';
 import { columnsOf, findRows } from './align-answers.ts';
@@ -18,7 +18,7 @@ const COLORS = { unplaced: '#f4c7c3', low: '#fce0b2', medium: '#fff6cc' };
 const OURS = Object.keys(COLORS).map((name) => COLORS[name as keyof typeof COLORS]);
 const NO_COLOR = '#ffffff';
 
-/** Colours rows by how sure they are; asked again it takes off what it had put on rows that are sure by now. */
+/** Colours rows by their confidence. A second run removes its colour from rows that are sure now. */
 export function colorDoubtful(id: string): Colored {
   return withLock(() => {
     const job = needOwn(id);

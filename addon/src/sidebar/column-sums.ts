@@ -1,8 +1,7 @@
 import { type CellOrDate, markOf } from './cell-value.ts';
 
 /**
- * A mark of what stands in each column, in whatever order: the same after sorting, another after any change. Not for
- * secrets.
+ * A hash of the values in each column, in any order: equal after sorting, different after any edit. Not for secrets.
  */
 export function sumColumns(lines: Iterable<readonly (CellOrDate | undefined)[]>, width: number): string[] {
   const sums = Array.from({ length: width }, () => ({ cells: 0, low: 0, high: 0 }));
@@ -18,7 +17,7 @@ export function sumColumns(lines: Iterable<readonly (CellOrDate | undefined)[]>,
   return sums.map(({ cells, low, high }) => `${cells} ${low.toString(36)} ${high.toString(36)}`);
 }
 
-/** The same of whole lines: a cell that went from one to another is a change. */
+/** The same for whole lines: a cell that moved from one line to another is a change. */
 export function sumLines(lines: Iterable<readonly CellOrDate[]>, width: number): string {
   const texts: string[][] = [];
   for (const line of lines)

@@ -1,10 +1,10 @@
-// Where a person says that a held row is.
+// A person states where a row that is held for review is.
 import type { CorrectionAnswer } from '../../../shared/api/corrections.ts';
 import type { PlaceSeen } from '../../sidebar-job.ts';
 import { ask, askEndpoint } from './ask-service.ts';
 import { checkId } from './new-job.ts';
 
-/** The place that an input is answered with, then the others that it may mean; none where nothing is known of it. */
+/** The current answer of an input, then its other candidates; empty where nothing is known about the input. */
 export function listPlaces(input: string, askId: string): PlaceSeen[] {
   const { records } = askEndpoint(
     'geocode_batch',
@@ -17,7 +17,7 @@ export function listPlaces(input: string, askId: string): PlaceSeen[] {
   ]);
 }
 
-/** An earlier one of the same input is replaced, so asking twice is asking once. */
+/** It replaces an earlier correction of the same input, so repeating it changes nothing. */
 export function keepPlace(body: { input: string; lat: number; lng: number }): { lat: number; lng: number } {
   const { correction } = ask<{ correction: CorrectionAnswer }>('/corrections', {
     method: 'post',

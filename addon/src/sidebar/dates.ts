@@ -1,4 +1,4 @@
-/** '2026-01-15', as it is where the spreadsheet is. */
+/** '2026-01-15', in the spreadsheet's time zone. */
 export function today(): string {
   return format('yyyy-MM-dd');
 }

@@ -1,4 +1,4 @@
-// Texts of any length in the document's properties, which take 9 KB each.
+// Stores texts of any length in the document's properties, which hold 9 KB each.
 import { cutText } from '../cut-text.ts';
 
 /** Characters of at most three bytes each. */
@@ -7,7 +7,7 @@ const PIECE = 2900;
 const store = () => PropertiesService.getDocumentProperties();
 const pieceKey = (key: string, piece: number) => `${key}.${piece}`;
 
-/** All texts whose key begins so, by their key. */
+/** All texts whose key begins with this prefix, by key. */
 export function readTexts(prefix: string): Map<string, string> {
   const all = store().getProperties();
   const texts = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { CallError } from '../../call-error.ts';
 
-/** What stands in the way of a call, in words for the person in front of the sidebar. */
+/** Why a call cannot be done, in words for the person at the sidebar. */
 export class Failure extends Error {
   readonly details: Omit<CallError, 'message'>;
 
@@ -12,7 +12,7 @@ export class Failure extends Error {
 
 const OF_THE_MOMENT: readonly CallError['action'][] = ['retry', 'key', 'consent', 'address', 'tomorrow'];
 
-/** Whether the same call may work later: the service is away, or somebody has a key or a right to give first. */
+/** Whether the same call may work later: the service is away, or a key or a permission is missing. */
 export function mayWorkLater(error: unknown): boolean {
   return error instanceof Failure && OF_THE_MOMENT.includes(error.details.action);
 }

@@ -1,6 +1,6 @@
-// Fills blank cells of columns that were written before. They are hidden meanwhile, so that nobody types there. What they
-// are to hold is first written into columns made for it, beside the rows, and then copied over column by column: whoever
-// sorts in that moment moves both.
+// Fills blank cells of columns that were written before. The columns are hidden meanwhile, so that nobody types there.
+// The values first go into new columns beside the rows and are then copied over column by column: if somebody sorts
+// meanwhile, both move together.
 
 import type { FilledColumns } from './beside-plan.ts';
 import { isDate } from './cell-value.ts';
@@ -35,7 +35,7 @@ export function beginFilling(sheet: Sheet, token: string, into: FilledColumns, o
   SpreadsheetApp.flush();
 }
 
-/** Copies the columns over those that they were made for, and takes them out. */
+/** Copies the new columns over those that they were made for, and removes the new ones. */
 export function moveInto(sheet: Sheet, own: readonly number[], into: FilledColumns): void {
   const columns = findOwn(sheet, into.token, into.attempt);
   if (!columns) throw gone();

@@ -1,4 +1,4 @@
-// Which cells of the new columns are not as they should be, and putting them right.
+// Finds cells of the new columns that do not hold the right value, and repairs them.
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { Aligned, BesidePlan } from './beside-plan.ts';
@@ -11,7 +11,7 @@ const CELLS_PER_WRITE = 40_000;
 
 export type Allowed = (index: number, value: unknown) => boolean;
 
-/** The cell is blank, or holds something that this write may have put there. */
+/** The cell is blank, or holds a value that this write may have put there. */
 export function toAllowed({ headers, values }: BesidePlan): Allowed {
   // 'lat 2026-01-15 (2)'
   const isHeader = (index: number, value: unknown) =>
@@ -26,7 +26,7 @@ interface WrongRow {
   formats?: readonly string[];
 }
 
-/** Rows whose new cells are not as they should be and are nobody's; and those in which somebody typed. */
+/** Rows whose new cells are wrong and were not edited by a person; and rows that a person edited. */
 export function compare(
   { values }: Grid,
   own: readonly number[],
@@ -48,7 +48,7 @@ export function compare(
   return { wrong, typedIn };
 }
 
-/** Rows that follow one another go together, as few writes as can be. */
+/** Consecutive rows are written together, in as few writes as possible. */
 export function writeRows(sheet: Sheet, own: readonly number[], rows: readonly WrongRow[]): void {
   for (const [index, column] of columnRuns(own)) {
     const perWrite = Math.max(1, Math.floor(CELLS_PER_WRITE / column.length));
@@ -56,7 +56,7 @@ export function writeRows(sheet: Sheet, own: readonly number[], rows: readonly W
       const cells = block.map(({ wanted }) => column.map((_, next) => asValue(wanted[index + next] ?? null)));
       const range = sheet.getRange(block[0]?.row ?? 1, column[0] ?? 1, block.length, column.length);
       range.setValues(cells);
-      // A date that is put in gets a format of the platform's own.
+      // A new date gets one of the platform's own formats.
       if (!cells.some((line) => line.some(isDate))) continue;
       const formats = cells.map((line, down) =>
         line.map((cell, next) => toFormat(cell, block[down]?.formats?.[index + next])),
@@ -66,7 +66,7 @@ export function writeRows(sheet: Sheet, own: readonly number[], rows: readonly W
   }
 }
 
-/** A date whose cell was formatted as nothing in particular would be shown as a number. */
+/** A date in a cell without a specific format would be shown as a number. */
 function toFormat(cell: unknown, format = ''): string {
   if (isDate(cell) && !/[dmyhs]/i.test(format)) return 'yyyy-mm-dd hh:mm:ss';
   return format || 'General';
@@ -89,7 +89,7 @@ export function asValue(cell: CellOrDate): string | number | boolean | Date {
   return typeof cell === 'string' ? `'${cell}` : cell;
 }
 
-/** Columns that stand side by side, each run with the index of its first: people may have moved some away. */
+/** Adjacent columns, each run with the index of its first. People may have moved some away. */
 function columnRuns(own: readonly number[]): [number, number[]][] {
   const runs: [number, number[]][] = [];
   own.forEach((column, index) => {

@@ -1,10 +1,11 @@
-// Formulas filled down a column ask once for each cell, thirty at a time at most; one over the range asks once for all.
+// Formulas filled down a column send one call for each cell, at most thirty at a time. One formula over the range sends
+// one call for all.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { FilledDown } from '../../sidebar-job.ts';
 
 const FEWEST = 10;
 const MOST_TOLD = 5;
-/** Those whose every row is answered by itself; the others read a range as one thing. */
+/** Formulas that answer each row separately. The others read a range as a whole. */
 const BY_ROW =
   /^=MP_(GEOCODE|REVERSE_GEOCODE|STRAIGHT_DISTANCE|ROAD_DISTANCE|DRIVE_TIME|NEAREST|WITHIN_DRIVE_TIME|LOCATION_FACT|AREA_RISK|NEARBY|HAZARD_CHECK)\([^=]*\)$/i;
 
@@ -29,7 +30,7 @@ export function listFilledDown(): FilledDown[] {
   return found.sort((one, other) => other.count - one.count).slice(0, MOST_TOLD);
 }
 
-/** The row past the last that holds the same formula, filled down. */
+/** The row after the last that holds the same filled-down formula. */
 function endOfRun(relatives: readonly (readonly (string | null)[])[], row: number, column: number): number {
   const same = relatives[row]?.[column] ?? '';
   let end = row + 1;
@@ -37,10 +38,10 @@ function endOfRun(relatives: readonly (readonly (string | null)[])[], row: numbe
   return end;
 }
 
-// '"lat"' is left alone, 'A2', '$A2', 'A2:B2' and 'Depots!A2' are cells.
+// '"lat"' is left alone; 'A2', '$A2', 'A2:B2' and 'Depots!A2' are cells.
 const PIECE = /"(?:[^"]|"")*"|\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?/gi;
 
-/** Cells that differ between the first and the last formula become ranges; null where they are no plain cells. */
+/** Cells that differ between the first and the last formula become ranges; null where they are not plain cells. */
 function overRange(first: string, last: string): string | null {
   const [before, after] = [first.match(PIECE) ?? [], last.match(PIECE) ?? []];
   if (before.length !== after.length) return null;

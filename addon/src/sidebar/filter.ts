@@ -1,6 +1,6 @@
-// Whoever sorts from a filter's menu sorts the filter's columns, and leaves all others where they are: so answers stand
-// at its end and belong to it. Its range cannot be changed. It is made anew, and noted before, so that it is there again
-// whatever happens to the script.
+// Sorting from a filter's menu sorts the filter's columns and leaves all others. So answers must be inside the filter,
+// at its end. A filter's range cannot be changed: the filter is removed and made again. It is stored before, so that it
+// can be restored if the script ends meanwhile.
 import { forgetText, keepText, readText } from './document-store.ts';
 import { findSheet } from './find-sheet.ts';
 
@@ -15,7 +15,7 @@ interface NotedFilter {
   column: number;
   rows: number;
   columns: number;
-  /** What it leaves out, by column. */
+  /** The hidden values, by column. */
   criteria: [number, NotedCriteria][];
 }
 
@@ -25,13 +25,15 @@ interface NotedCriteria {
   values: unknown[];
 }
 
-/** The range of the filter over rows from this one on; null where there is none. */
+/** The filter's range from this row on; null where there is none. */
 export function filterOver(sheet: Sheet, headerRow: number): Range | null {
   const range = sheet.getFilter()?.getRange() ?? null;
   return range && range.getLastRow() > headerRow ? range : null;
 }
 
-/** Takes columns into the filter that they stand right behind, or reach out of. Says whether anything changed. */
+/**
+ * Extends the filter over columns that stand right behind it, or partly outside it. Returns whether anything changed.
+ */
 export function widenFilter(sheet: Sheet, headerRow: number, own: readonly number[]): boolean {
   const range = filterOver(sheet, headerRow);
   const [first, last] = [Math.min(...own), Math.max(...own)];
@@ -45,7 +47,7 @@ export function widenFilter(sheet: Sheet, headerRow: number, own: readonly numbe
   return true;
 }
 
-/** Makes a filter that a script took away and did not live to make again. */
+/** Restores a filter that a script removed without making it again before it ended. */
 export function putBackFilter(): void {
   const text = readText(NOTED);
   if (text === null) return;
@@ -53,7 +55,7 @@ export function putBackFilter(): void {
   const sheet = findSheet(tabId);
   const range = sheet?.getRange(row, column, rows, columns);
   const there = sheet?.getFilter() ?? null;
-  // One of another range is somebody's own by now.
+  // A filter with another range was made by a person meanwhile.
   if (range && (!there || there.getRange().getA1Notation() === range.getA1Notation())) {
     const filter = there ?? range.createFilter();
     for (const [at, one] of criteria) filter.setColumnFilterCriteria(at, toCriteria(one));
@@ -62,7 +64,7 @@ export function putBackFilter(): void {
   forgetText(NOTED);
 }
 
-/** Whether a filter was taken away and is not there again. */
+/** Whether a filter was removed and is not restored yet. */
 export function isFilterNoted(): boolean {
   return readText(NOTED) !== null;
 }

@@ -1,4 +1,4 @@
-// Which cells of written columns are no longer as they were written.
+// Finds cells of written columns that have changed since the write.
 import { columnsOf, findRows } from './align-answers.ts';
 import { type CellOrDate, markOf } from './cell-value.ts';
 import { needTask } from './choose-rows.ts';
@@ -14,14 +14,14 @@ import { toCells } from './write-answers.ts';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 interface OwnColumn {
-  /** Which of the answer's columns it is. */
+  /** The index of the answer's column. */
   index: number;
   column: number;
 }
 
 /**
- * By index the rows in which a column holds something else; no entry for one that holds nothing else, also where rows
- * were deleted. Without the answers, as of frozen formulas, no rows are named.
+ * For each column index the rows whose value has changed. A column without changes has no entry, also where rows were
+ * deleted. Without the answers, as with frozen formulas, no rows are listed.
  */
 export function listChanged(
   sheet: Sheet,
@@ -45,7 +45,7 @@ export function listChanged(
       if (value === '' && !isFormula) return;
       const mark = markOf(value);
       if (!isFormula && mark === markOf(wanted.rows.get(row)?.[index] ?? '')) return;
-      // Answers whose rows hold something else by now still stand where they were written.
+      // Answers whose rows hold something else now still stand where they were written.
       const left = isFormula ? 0 : (spare.get(mark) ?? 0);
       if (left > 0) spare.set(mark, left - 1);
       else changed.set(index, [...(changed.get(index) ?? []), row]);
@@ -79,7 +79,7 @@ function tryWanted(sheet: Sheet, job: StoredJob, headers: readonly string[]): Wa
     rows.set(found.headerRow, headers);
     return { rows, lost: found.lost.map(({ cells }) => cells) };
   } catch (error) {
-    // The service is away, or keeps the run no longer.
+    // The service is away, or has deleted the run.
     if (error instanceof Failure) return null;
     throw error;
   }

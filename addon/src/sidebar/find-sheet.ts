@@ -1,4 +1,4 @@
-/** The tab of this number; null where it is gone. */
+/** The tab with this id; null where it was deleted. */
 export function findSheet(id: number): GoogleAppsScript.Spreadsheet.Sheet | null {
   const sheets = SpreadsheetApp.getActiveSpreadsheet().getSheets();
   return sheets.filter((sheet) => sheet.getSheetId() === id)[0] ?? null;

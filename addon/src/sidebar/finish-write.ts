@@ -14,7 +14,7 @@ import { findJob } from './stored-jobs.ts';
 import { withLock } from './with-lock.ts';
 import { writeJob } from './write-answers.ts';
 
-/** Finishes a write that died, or undoes it. What cannot be finished just now waits for the next start. */
+/** Finishes an interrupted write, or undoes it. What cannot be finished now waits for the next start. */
 export function finishPending(): void {
   finishTab();
   finishColumns();
@@ -55,8 +55,8 @@ function finishColumns(): void {
 }
 
 /**
- * Frozen values are copies of what stands in the tab: columns that hold nothing else are taken out. What somebody
- * may have typed stays, and is seen.
+ * Frozen values are copies of cells in the tab: columns that hold nothing else are removed. A value that a person may
+ * have typed stays, and is shown.
  */
 function undo(pending: PendingWrite): void {
   const found = findUnfinished(pending);
@@ -65,7 +65,7 @@ function undo(pending: PendingWrite): void {
   const values = sheet.getDataRange().getValues();
   const isOwn = (index: number) => own.indexOf(index + 1) !== -1;
   const others = new Set(values.flatMap((line) => line.filter((_, index) => !isOwn(index)).map(String)));
-  // A header has its date behind it.
+  // A header ends with its date.
   const isCopy = (value: unknown) => {
     const text = String(value);
     return text === '' || others.has(text) || / \d{4}-\d\d-\d\d( \(\d+\))?$/.test(text);

@@ -1,4 +1,4 @@
-// Formula cells as values, in new columns beside them: what they say now, whatever is asked later.
+// Turns formula cells into values, in new columns beside them. The values are those of this moment and never change.
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
@@ -32,8 +32,8 @@ export function freezeSelection(): Frozen {
 }
 
 /**
- * Columns of the selection in which a formula stands, and the filled ones to the right of it: what an answer spills
- * into has no formula of its own.
+ * Columns of the selection that hold a formula, and the filled columns to their right: cells that an answer spills into
+ * have no formula.
  */
 function listFormulaColumns(range: Range): number[] {
   const part = filledPart(range);
@@ -47,7 +47,7 @@ function listFormulaColumns(range: Range): number[] {
     .map((index) => range.getColumn() + index);
 }
 
-/** A whole column selected is 1,000 rows and more of nothing. */
+/** A selected whole column has a thousand and more blank rows. */
 function filledPart(range: Range): Range {
   const last = Math.max(range.getRow(), Math.min(range.getLastRow(), range.getSheet().getLastRow()));
   return range
@@ -107,7 +107,7 @@ function note(sheet: Sheet, token: string, { headers, aligned }: WrittenBeside):
   });
 }
 
-/** A date is one by its format alone: what it is shown by goes with it. */
+/** Only its format makes a number a date, so the format is copied with it. */
 function readFormats(
   sheet: Sheet,
   columns: readonly number[],
@@ -121,7 +121,7 @@ function readFormats(
   return new Map(lines.map((line, down) => [from + down, columns.map((one) => line[one - start] ?? '')]));
 }
 
-/** The row above the selection is its header; one that begins in the first row has it inside. */
+/** The row above the selection is its header. A selection that begins in the first row includes its header. */
 function rowsOf(range: Range): { first: number; last: number; headerRow: number } {
   const first = range.getRow();
   const last = first + filledPart(range).getNumRows() - 1;
@@ -129,7 +129,7 @@ function rowsOf(range: Range): { first: number; last: number; headerRow: number 
   return { first, last, headerRow: frozen > 0 && frozen < first ? frozen : 1 };
 }
 
-/** What a formula has not answered, or answered by an error, is no value. */
+/** A formula without an answer, or with an error, has no value. */
 function toValue(value: unknown): CellOrDate {
   if (typeof value === 'number' || typeof value === 'boolean' || isDate(value)) return value;
   const text = String(value);

@@ -1,4 +1,4 @@
-// New columns, hidden and marked, where nothing stands and nothing will want to grow.
+// Inserts new columns, hidden and marked, where no content stands and no formula will spill.
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { filterOver } from './filter.ts';
 import { listMarked, markColumns } from './own-columns.ts';
@@ -34,7 +34,7 @@ export function insertColumns(
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
     markColumns(sheet, last + 1, plan.token, attempt, plan.task, count, plan.asked);
-    // The neighbour's currency and drop-down lists come with an inserted column, and go again.
+    // An inserted column inherits the neighbour's currency and drop-down lists. They are removed.
     sheet
       .getRange(1, last + 1, sheet.getMaxRows(), count)
       .clearFormat()
@@ -49,7 +49,10 @@ export function insertColumns(
   }
 }
 
-/** The column that new ones stand behind: the one chosen, the last of the filter over these rows, or the last used. */
+/**
+ * The column after which new ones are inserted: the chosen one, the last of the filter over these rows, or the last
+ * used.
+ */
 export function columnBefore(sheet: Sheet, headerRow: number, chosen: number | null = null): number {
   const last = lastUsedColumn(sheet);
   const end = chosen ?? filterOver(sheet, headerRow)?.getLastColumn() ?? last;
@@ -62,7 +65,7 @@ export function columnBefore(sheet: Sheet, headerRow: number, chosen: number | n
   return end;
 }
 
-/** Also past what is merged there: a column inserted into merged cells would become part of them. */
+/** Moves past merged cells too: a column inserted into them would become part of them. */
 function lastUsedColumn(sheet: Sheet): number {
   const width = Math.max(1, sheet.getLastColumn());
   const merges = sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), width).getMergedRanges();
@@ -80,10 +83,13 @@ function refuseBesidePivot(sheet: Sheet, before: number): void {
 const SPILLS =
   /\b(arrayformula|query|import\w+|filter|sort\w*|unique|split|transpose|sequence|[hv]stack|mp_ask_table|mp_postcodes_in_radius)\s*\(/i;
 
-/** While nothing of a formula is answered it is one cell, an error, and as wide as its answer once there is one. */
+/** A formula without an answer is one cell, an error. Once it has an answer, it is as wide as that. */
 const OURS = /\bmp_\w+\s*\(/i;
 
-/** Cells that a formula fills have none of their own: where it reaches the last column before, it may want the next. */
+/**
+ * Cells that a formula spills into hold nothing of their own. Where the spill reaches the last column before, it may
+ * need the next one.
+ */
 function refuseBesideSpill(sheet: Sheet, headerRow: number, before: number): void {
   const rows = sheet.getLastRow() - headerRow + 1;
   if (rows < 1) return;
@@ -98,7 +104,7 @@ function refuseBesideSpill(sheet: Sheet, headerRow: number, before: number): voi
     throw new NoRoomBesideError('a formula fills its last column and may grow');
 }
 
-/** Null for what is no refusal: the script was ended, or the spreadsheet does not answer. */
+/** Null where it is no refusal: the script was ended, or the spreadsheet does not answer. */
 function whyNot({ message }: Error): string | null {
   if (/maximum execution time|timed out|service/i.test(message)) return null;
   if (/typed columns/i.test(message)) return 'it is a Table with typed columns';

@@ -1,4 +1,4 @@
-// What was written last into this document, so that it can be taken out again.
+// The latest writes into this document, so that they can be undone.
 import { keepText, readText } from './document-store.ts';
 import type { FilledRows } from './filled-rows.ts';
 
@@ -6,7 +6,7 @@ const KEY = 'last_writes';
 const MOST = 10;
 
 export interface NotedWrite {
-  /** By which its columns or its tab are marked. */
+  /** The mark of its columns, or of its tab. */
   token: string;
   /** 'cells' are blank ones of columns that were there. */
   kind: 'columns' | 'tab' | 'cells';
@@ -14,10 +14,10 @@ export interface NotedWrite {
   tab: string;
   /** 'Find places', 'Kept as values' */
   what: string;
-  /** Whose answers they are; null for frozen formulas. */
+  /** The job of the answers; null for frozen formulas. */
   job: string | null;
   headers: string[];
-  /** What each column held when it was written; of a tab one of its lines. */
+  /** A hash of what each column held when it was written; for a tab, of its lines. */
   sums: string[];
   /** Of cells: whose they were. */
   filled?: FilledRows;
@@ -34,7 +34,7 @@ export function noteWrite(write: NotedWrite): void {
   try {
     keepText(KEY, JSON.stringify([write, ...others].slice(0, MOST)));
   } catch (error) {
-    // It is written all the same: what is lost is the button that takes it out.
+    // The write itself succeeds. Only the button that undoes it is missing.
     console.warn(String(error));
   }
 }

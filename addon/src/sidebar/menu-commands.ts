@@ -1,10 +1,10 @@
-// Commands of the menu: what the sidebar does too, without it.
+// The menu's commands, which do the same as the sidebar without opening it.
 import { counted } from '../../../shared/counted.ts';
 import { toCallError } from './answer-call.ts';
 import { freezeSelection } from './freeze.ts';
 import { tellLast, undoWrite } from './undo-write.ts';
 
-/** The selected formula cells as values, in new columns. */
+/** Writes the selected formula cells as values into new columns. */
 export function keepAsValues(): void {
   command(() => {
     const { cells, letters, tab } = freezeSelection();
@@ -12,7 +12,7 @@ export function keepAsValues(): void {
   });
 }
 
-/** Takes out what was written last, after a question. */
+/** Undoes the latest write, after a question. */
 export function removeLastWrite(): void {
   command((ui) => {
     const last = tellLast();
@@ -24,7 +24,7 @@ export function removeLastWrite(): void {
   });
 }
 
-/** Says how it went: in passing where it went well, and to be read where it did not. */
+/** Shows the result: a success as a brief message, a failure as a dialog. */
 function command(work: (ui: GoogleAppsScript.Base.Ui) => string | null): void {
   const ui = SpreadsheetApp.getUi();
   try {

@@ -7,7 +7,7 @@ import type { StoredJob } from './stored-jobs.ts';
 
 export type StartRequest = TaskRequest & { ask_id: string };
 
-/** The page's own name for a job; throws Failure for what cannot be one. */
+/** The page's own id for a job; throws Failure for an invalid one. */
 export function checkId(id: unknown): string {
   if (typeof id === 'string' && /^[\w-]{8,64}$/.test(id)) return id;
   throw new Failure('The sidebar is out of step. Reload it and start again.', { field: 'ask_id' });

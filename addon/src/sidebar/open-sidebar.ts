@@ -16,7 +16,7 @@ import { seeFormulas } from './switch-formulas.ts';
 import { finishUndo } from './undo-write.ts';
 import { withLock } from './with-lock.ts';
 
-/** Everything that the sidebar shows first. Without an answer of the service it still opens, and says so. */
+/** Everything that the sidebar shows first. If the service does not answer, the sidebar still opens and states it. */
 export function readState(): State {
   if (isHolding()) withLock(putBack);
   if (isFilterNoted()) withLock(putBackFilter);
@@ -46,7 +46,7 @@ function tryAccount(): { account: KeyAccount | null; trouble: State['trouble'] }
   }
 }
 
-/** Not ended, ended without having been written though it could be, or failed without anybody's having seen it. */
+/** Jobs that are not ended, that ended and can still be written, or that failed without anybody having seen it. */
 function isOpen({ status, written, run, task }: StoredJob): boolean {
   const isEnded = status === 'done' || status === 'stopped' || status === 'failed';
   if (!isEnded) return true;
@@ -70,7 +70,7 @@ export function connect(given: unknown): State {
   return readState();
 }
 
-/** What was answered in this spreadsheet, newest first. */
+/** The answers in this spreadsheet, newest first. */
 export function listRuns(): RunSeen[] {
   return listJobs().flatMap(({ id, run, task, tab, at, rows }) =>
     run === null ? [] : [{ run_id: run, job_id: id, task, tab, at, rows }],

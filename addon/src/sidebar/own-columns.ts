@@ -1,5 +1,4 @@
-// Columns that were written before are known by their metadata, wherever people have moved them and whatever they call
-// them now.
+// Written columns are known by their metadata, wherever people have moved them and whatever their name is now.
 
 import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
 
@@ -8,24 +7,24 @@ import type { AskedColumns, FilledColumns } from './beside-plan.ts';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
 
-/** The server looks for this beginning too: what has it is no free column. */
+/** The server searches for this prefix too: a column that has it is not free. */
 const PREFIX = 'milepost.sidebar.';
 
 interface Mark {
   task: string;
-  /** Which of the answer's columns it is. */
+  /** The index of the answer's column. */
   index: number;
-  /** Of how many. */
+  /** The number of columns. */
   of: number;
-  /** When, in milliseconds; absent in the marks of an older add-on. */
+  /** The time in milliseconds; missing in marks of an older add-on. */
   at?: number;
-  /** What the task calls it, and a mark of how it was asked. */
+  /** The task's name for it, and a hash of the request. */
   name?: string;
   how?: string;
 }
 
 /**
- * Characters of marks in one tab. It holds 30,000, of which the service writes some:
+ * Characters of metadata in one tab. A tab holds 30,000, of which the service writes some:
  * https://developers.google.com/workspace/sheets/api/guides/metadata
  */
 const MOST_CHARACTERS = 18_000;
@@ -53,7 +52,7 @@ export function markColumns(
   }
 }
 
-/** The oldest writes lose their marks: their columns stay, and are no longer known as answers. */
+/** The oldest writes lose their marks. Their columns stay, but are no longer known as answers. */
 function pruneMarks(sheet: Sheet, coming: number): void {
   const all = sheet.createDeveloperMetadataFinder().find();
   const ours = all.filter((one) => one.getKey().startsWith(PREFIX) && columnOf(one) !== null);
@@ -63,7 +62,7 @@ function pruneMarks(sheet: Sheet, coming: number): void {
   const byAge = ours.map((one) => ({ one, at: readMark(one)?.at ?? 0 })).sort((a, b) => a.at - b.at);
   let last: number | null = null;
   for (const { one, at } of byAge) {
-    // A write goes whole: those of one moment are of one write.
+    // A write's marks are removed together: marks of the same moment belong to one write.
     if (size <= MOST_CHARACTERS && at !== last) return;
     size -= sizeOf(one);
     last = at;
@@ -71,7 +70,7 @@ function pruneMarks(sheet: Sheet, coming: number): void {
   }
 }
 
-/** The columns of one attempt in the answer's order; null unless all of them are still there. */
+/** The columns of one attempt in the answer's order; null unless all of them still exist. */
 export function findOwn(sheet: Sheet, token: string, attempt: number): number[] | null {
   const columns: number[] = [];
   let of = 0;
@@ -86,7 +85,7 @@ export function findOwn(sheet: Sheet, token: string, attempt: number): number[] 
   return isWhole ? columns : null;
 }
 
-/** Columns that have a mark of one attempt, all that there are. */
+/** All existing columns that have a mark of one attempt. */
 export function listMarked(sheet: Sheet, token: string, attempt: number): number[] {
   const found = sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find();
   return found.map(columnOf).filter((column): column is number => column !== null);
@@ -105,7 +104,7 @@ export function listOwn(
   });
 }
 
-/** The last attempt that left a mark; -1 for none. */
+/** The latest attempt that left a mark; -1 for none. */
 export function lastAttempt(sheet: Sheet, token: string): number {
   const start = `${PREFIX}${token}.`;
   return sheet
@@ -116,7 +115,9 @@ export function lastAttempt(sheet: Sheet, token: string): number {
     .reduce((last, key) => Math.max(last, Number(key.slice(start.length))), -1);
 }
 
-/** The columns of the newest write that asked the same of the same columns, all of them still there; null for none. */
+/**
+ * The columns of the newest write with the same request for the same columns, if all of them still exist; else null.
+ */
 export function findAsked(
   sheet: Sheet,
   task: string,

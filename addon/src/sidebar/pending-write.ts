@@ -1,5 +1,5 @@
-// A write that is under way, noted with the document: a script that was ended in the middle leaves columns hidden, or
-// half made. The next start finds the note, and finishes the write or takes the columns out again.
+// A write in progress, recorded in the document. If the script ends in the middle, columns stay hidden or incomplete.
+// The next start finds the record, and finishes the write or removes the columns.
 
 import type { FilledColumns } from './beside-plan.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
@@ -14,11 +14,11 @@ export interface PendingWrite {
   token: string;
   tabId: number;
   attempt: number;
-  /** Where the columns were to be inserted, how many, and how many the tab had before. */
+  /** Where the columns were to be inserted, how many, and how many columns the tab had before. */
   after: number;
   count: number;
   columns: number;
-  /** Columns that were to be filled, hidden meanwhile. */
+  /** Columns that were to be filled and are hidden meanwhile. */
   into?: FilledColumns;
 }
 
@@ -67,7 +67,7 @@ export function findUnfinished({
   return sheet && own && isHidden ? { sheet, own } : null;
 }
 
-/** Takes out columns that were made in part: blank still, marked, or none of the tab's before. */
+/** Removes columns that were made in part: they are blank or marked, and are not among the tab's earlier columns. */
 export function takeOutPart({ token, tabId, attempt, after, count, columns, into }: PendingWrite): void {
   const sheet = findSheet(tabId);
   if (!sheet || findOwn(sheet, token, attempt)) return;
@@ -75,7 +75,7 @@ export function takeOutPart({ token, tabId, attempt, after, count, columns, into
   const isGrown = sheet.getMaxColumns() === columns + count;
   const unmarked = isGrown ? Array.from({ length: count }, (_, index) => after + 1 + index) : [];
   const part = Array.from(new Set([...marked, ...unmarked]));
-  // What was made to fill other columns holds nothing of its own, and was never shown.
+  // Columns made to fill others hold nothing of their own, and were never shown.
   const free = into ? marked : [];
   takeOut(
     sheet,
@@ -84,7 +84,7 @@ export function takeOutPart({ token, tabId, attempt, after, count, columns, into
   SpreadsheetApp.flush();
 }
 
-/** From the last: those before it keep their place. */
+/** From the last to the first, so that the columns before keep their numbers. */
 export function takeOut(sheet: Sheet, columns: readonly number[]): void {
   for (const column of columns.slice().sort((a, b) => b - a)) sheet.deleteColumn(column);
 }
@@ -107,7 +107,7 @@ export function showFilled({ tabId, into }: PendingWrite): void {
     for (const column of listMarked(sheet, into.token, into.attempt)) sheet.showColumns(column);
 }
 
-/** Columns in which nothing stands, from the last: those before it keep their place. */
+/** Blank columns, from the last to the first, so that the columns before keep their numbers. */
 export function takeOutBlank(sheet: Sheet, columns: readonly number[]): void {
   takeOut(
     sheet,

@@ -1,4 +1,5 @@
-// A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
+// The preview: answers of a few rows, the cost of the whole, and where the answers would be written, before anything is
+// spent.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { counted } from '../../../shared/counted.ts';
@@ -92,7 +93,7 @@ const counts = ({ rows, distinct, alreadyAnswered, blank }: Chosen) => ({
   blank,
 });
 
-/** What the service says that all rows would cost. */
+/** The service's forecast of the cost for all rows. */
 function forecast(
   asked: TaskRequest,
   grid: Grid,
@@ -116,7 +117,10 @@ interface PreviewAnswer {
   cost: number;
 }
 
-/** The first rows that differ, answered by the task itself; or, where they only make sense together, where they are. */
+/**
+ * The first rows that differ, answered by the task itself. For a task that needs all rows together, the preview only
+ * places them.
+ */
 function answerFew(reading: RowReading, rows: readonly TabRow[]): PreviewAnswer {
   const { task, options } = reading;
   if (task.previews === 'nothing') return { rows: [], columns: [], message: '', cost: 0 };

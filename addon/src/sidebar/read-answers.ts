@@ -1,4 +1,4 @@
-// The answers of a run as cells, each under the mark of the row that asked it.
+// The answers of a run as cells, by the key of the row that was sent.
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { askText } from './ask-service.ts';
@@ -7,7 +7,10 @@ import { KEY_FIELD, ROW_FIELD } from './send-rows.ts';
 
 export interface TaskAnswer {
   key: string;
-  /** Where its row stood when it was asked, or stands now where the service read it; null where that is not known. */
+  /**
+   * The row's number at the time of the request, or its current number where the service read it; null where it is
+   * unknown.
+   */
   row: number | null;
   cells: Cell[];
   status: 'placed' | 'review' | 'unplaced';
@@ -15,7 +18,7 @@ export interface TaskAnswer {
   why: string;
 }
 
-/** The answers of a run of so many rows; of one that the service read by itself with where its rows are now. */
+/** The answers of a run of so many rows. For rows that the service read itself, with their current row numbers. */
 export function readAnswers(
   run: string,
   columns: readonly string[],

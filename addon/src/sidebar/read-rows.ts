@@ -1,4 +1,4 @@
-// The rows of a tab as a task asks them, read so that all cells are of one moment.
+// The rows of a tab as a task sends them, read so that all cells are of one moment.
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import { joinAddress } from '../../../shared/columns/join-address.ts';
 import type { ColumnChoice } from '../../sidebar-calls.ts';
@@ -12,53 +12,56 @@ import type { Options, SidebarTask } from './tasks/task.ts';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** A tab at one moment. */
+/** The content of a tab at one moment. */
 export interface Grid {
   /** From A1 to the last cell with content. */
   shown: string[][];
   values: unknown[][];
 }
 
-/** One row of the tab that has something to ask. */
+/** One row of the tab that has something to send. */
 export interface TabRow {
-  /** Its number in the sheet. */
+  /** Its row number in the sheet. */
   row: number;
-  /** The same for rows that ask the same. */
+  /** The same for rows with the same request. */
   key: string;
-  /** What is asked, for people. */
+  /** The request in words, for people. */
   text: string;
-  /** What is sent of it; null is left out. */
+  /** The request for the service; null is left out. */
   sent: SentCells;
 }
 
 type SentCells = Readonly<Record<string, string | null>>;
 
-/** Which columns are read, and how. */
+/** The columns that are read, and how. */
 export interface RowReading {
   task: SidebarTask;
   options: Options;
   columns: ColumnChoice;
   headerRow: number;
-  /** How the address columns are joined, as it was when they were chosen. */
+  /** How the address columns are joined, as at the time when they were chosen. */
   address: AddressColumns;
-  /** Where a whole line is asked: its columns, from 1; by default all. */
+  /** For a request of whole lines: its columns, from 1; by default all. */
   lineColumns?: readonly number[];
 }
 
 const MOST_LOOKS = 4;
 
-/** What is read of a tab: the rows about its header whole, and of all others these columns; null is all columns. */
+/**
+ * The part of a tab that is read: the rows about its header with all columns, all other rows with these columns. Null
+ * means all columns.
+ */
 export interface ColumnsRead {
   headerRow: number;
   columns(top: string[][]): readonly number[] | null;
 }
 
-/** Rows below the header that are read whole: it is looked for there. */
+/** Rows below the header that are read with all columns: the header is searched for there. */
 const HEADER_WITHIN = 50;
 
 /**
- * Two reads can fall on either side of somebody's sorting: what is shown is read again until it stands still. Reading
- * cells is what takes a script's time: of a wide tab only the columns that are asked for are read.
+ * Somebody may sort between two reads, so the cells are read again until two reads agree. Most of a script's time goes
+ * into reading cells: of a wide tab only the needed columns are read.
  */
 export function readGrid(sheet: Sheet, wanted: ColumnsRead | null = null): Grid {
   const range = sheet.getDataRange();
@@ -73,7 +76,7 @@ export function readGrid(sheet: Sheet, wanted: ColumnsRead | null = null): Grid 
     const values = read<unknown>((block) => block.getValues());
     const again = read((block) => block.getDisplayValues());
     if (isSame(shown, again) && isStill(sheet, rows, width)) return { shown, values };
-    // Somebody has added or taken away rows or columns.
+    // Somebody has inserted or deleted rows or columns.
     if (!isStill(sheet, rows, width)) return readGrid(sheet, wanted);
     shown = again;
   }
@@ -84,7 +87,7 @@ function isStill(sheet: Sheet, rows: number, width: number): boolean {
   return Math.max(1, sheet.getLastRow()) === rows && Math.max(1, sheet.getLastColumn()) === width;
 }
 
-/** The head whole, and below it each run of columns that stand side by side. */
+/** The first rows with all columns, and below them each run of adjacent columns. */
 function listBlocks(
   sheet: Sheet,
   head: number,
@@ -105,7 +108,7 @@ function listBlocks(
   return blocks;
 }
 
-/** Cells that were not read are left out. */
+/** Cells that were not read are missing. */
 function join<Cell>(rows: number, blocks: readonly Range[], read: (block: Range) => Cell[][]): Cell[][] {
   const [only] = blocks;
   if (blocks.length === 1 && only) return read(only);
@@ -129,7 +132,7 @@ export interface RowsRead {
   notReady: number[];
 }
 
-/** The rows below the header that hold something to ask, and those that do not. */
+/** The rows below the header that have something to send, and those that have nothing. */
 export function readRows(grid: Grid, reading: RowReading): RowsRead {
   const { task, headerRow } = reading;
   const width = grid.shown[0]?.length ?? 0;
@@ -141,7 +144,7 @@ export function readRows(grid: Grid, reading: RowReading): RowsRead {
   for (let index = headerRow; index < grid.shown.length; index++) {
     const shown = grid.shown[index] ?? [];
     const values = grid.values[index] ?? [];
-    // Also of columns that were not read, which are nothing here.
+    // Also for columns that were not read, which count as blank.
     const cells = Array.from(shown, (text = '', column) => cellText(values[column], text));
     const row = read(cells, index + 1);
     if (row === 'not ready') notReady.push(index + 1);
@@ -151,10 +154,10 @@ export function readRows(grid: Grid, reading: RowReading): RowsRead {
   return { rows, blank, notReady };
 }
 
-/** Null is a blank row. */
+/** Null: a blank row. */
 type ReadRow = (cells: readonly string[], row: number) => TabRow | 'not ready' | null;
 
-/** A question is asked of all cells. */
+/** A question is about all cells. */
 function readLine(
   names: readonly string[],
   columns: readonly number[] = names.map((_, index) => index + 1),
@@ -184,14 +187,14 @@ function readPlace({ task, options, columns, address }: RowReading): ReadRow {
     const isBlank = Object.values(place).every((text) => text === null);
     if (isBlank) return null;
     const id = task.further.includes('id') ? cell(columns.id) : null;
-    // Only where each row is asked by itself does its id tell it from another of the same content.
+    // An id distinguishes a row from another of equal content only where each row is answered separately.
     const parts = [...Object.values(place), ...Object.values(own), task.asksOnce ? null : id];
     const text = Object.values(place).filter(Boolean).join(', ');
     return { row, key: rowKey(parts), text, sent: { id: id ?? String(row), ...place, ...own } };
   };
 }
 
-/** All columns that rows are read from; null where a whole line is asked. */
+/** All columns that rows are read from; null for whole lines. */
 export function listRead({ task, columns, address }: RowReading): number[] | null {
   if (task.rowsAre === 'line') return null;
   const { id, name, value, color } = columns;
@@ -217,7 +220,7 @@ function listPlacing(
 
 const readyText = (cell = ''): string => (isNotReady(cell) ? '' : cell);
 
-/** An end without a column or fixed text of its own is the row's address. */
+/** A journey's end without its own column or fixed text is the row's address. */
 function readEnds(
   cells: readonly string[],
   { from, to, lat, lng }: ColumnChoice,

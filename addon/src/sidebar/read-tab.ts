@@ -1,4 +1,4 @@
-// What a tab looks like from above: where its header is, and what its columns seem to hold.
+// An overview of a tab: where its header is, and what its columns seem to hold.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { describeColumns } from '../../../shared/columns/describe-columns.ts';
 import { type AddressColumns, type Columns, guessColumns } from '../../../shared/columns/guess-columns.ts';
@@ -8,10 +8,10 @@ import { Failure } from './failure.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** A header further down than this is none. */
+/** A header is searched for down to this row. */
 const HEADER_WITHIN = 20;
 const ROWS_SHOWN = 5;
-/** A larger tab is not read whole to be seen from above: the page waits for a minute. */
+/** A larger tab is not read whole for the overview: the page waits at most a minute. */
 const MOST_CELLS = 50_000;
 const VALUE = /^(tiv|sum\s?insured|insured\s?value|value)$/i;
 
@@ -30,13 +30,13 @@ export function listTabs(): TabName[] {
     }));
 }
 
-/** The tab that a person looks at; a chart in front of everything is none. */
+/** The tab that a person looks at; null while a chart sheet is shown. */
 export function frontTab(): Sheet {
   const tabs = listTabs();
   return needTab((tabs.filter(({ active }) => active)[0] ?? tabs[0])?.id ?? 0);
 }
 
-/** Throws Failure where the tab is gone. */
+/** Throws Failure where the tab was deleted. */
 export function needTab(id: number): Sheet {
   const sheet = SpreadsheetApp.getActiveSpreadsheet()
     .getSheets()
@@ -83,7 +83,7 @@ export function seeTab(sheet: Sheet, asked: number | undefined): TabSeen {
   };
 }
 
-/** Of a large tab: rows that are blank in all columns that they would be read from. */
+/** In a large tab: rows that are blank in all columns that would be read. */
 function countBlank(sheet: Sheet, headerRow: number, { address, ...others }: ColumnChoice): number {
   const columns = [...address, others.lat, others.from, others.to].filter((one) => one !== null);
   const rows = sheet.getLastRow() - headerRow;
@@ -99,13 +99,13 @@ export function nameHeaders(header: readonly string[], width: number): string[] 
   return texts.map((_, index) => named[index] ?? `column ${columnLetters(index + 1)}`);
 }
 
-/** The row whose cells look most like headers; without any the first that is filled. */
+/** The row whose cells look most like headers; if none does, the first filled row. */
 function guessHeaderRow(shown: readonly string[][]): number {
   const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
   let best = { row: 0, score: 0 };
   for (let row = 0; row < Math.min(HEADER_WITHIN, shown.length - 1); row++) {
     const cells = (shown[row] ?? []).map((cell) => cell.trim());
-    // A long text above the table is its title, numbers are a row of it.
+    // A long text above the table is its title. A row of numbers is data.
     const texts = cells.map((cell) => (cell.length > 40 || /^[\d\s.,/-]+$/.test(cell) ? '' : cell));
     const score = 10 * countKnown(guessColumns(texts)) + (filled(cells) > 1 ? 1 : 0);
     if (score > best.score) best = { row, score };
@@ -140,13 +140,13 @@ function toChoice(names: readonly string[], { address, ...columns }: Columns): C
   };
 }
 
-/** Numbers of the columns that are joined, in that order. */
+/** Numbers of the joined columns, in order. */
 function listAddress({ whole, parts, addsParts }: AddressColumns): number[] {
   const joined = whole === null || addsParts ? parts.map(({ index }) => index + 1) : [];
   return whole === null ? joined : [whole + 1, ...joined];
 }
 
-/** How the columns that a person chose are joined: as they would be found, or, chosen otherwise, as they stand. */
+/** How the chosen columns are joined: as detected, or, for another choice, in their order in the sheet. */
 export function readAddressChoice(names: readonly string[], chosen: readonly number[]): AddressColumns {
   const guessed = guessColumns(names).address;
   if (listAddress(guessed).join() === chosen.join()) return guessed;

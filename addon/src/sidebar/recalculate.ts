@@ -19,7 +19,7 @@ interface HeldFormula {
   row: number;
   column: number;
   formula: string;
-  /** By how far away its cells are: right also where rows were inserted above it meanwhile. */
+  /** By relative cell references, which stay right where rows were inserted above meanwhile. */
   relative: string;
 }
 
@@ -44,7 +44,7 @@ export function recalculate(): void {
   }
 }
 
-/** Under the document's lock; gives how many formulas were found. */
+/** Holds the document's lock; returns the number of formulas. */
 export function calculateAgain(): number {
   putBack();
   const sheets = SpreadsheetApp.getActiveSpreadsheet()
@@ -79,12 +79,12 @@ function inNotes(found: readonly Held[]): Held[][] {
   return notes;
 }
 
-/** Whether a script held formulas and did not live to put them back. */
+/** Whether an ended script has left formulas unrestored. */
 export function isHolding(): boolean {
   return readText(HELD) !== null;
 }
 
-/** Puts back what a script held that did not live to put it back itself. */
+/** Restores the formulas that an ended script has left as text. */
 export function putBack(): void {
   const text = readText(HELD);
   if (text === null) return;
@@ -130,7 +130,7 @@ function hold(held: readonly Held[]): void {
   forgetText(HELD);
 }
 
-/** Wherever the text of a formula stands by now it becomes the formula again. */
+/** The text of a formula becomes the formula again, wherever it stands now. */
 function release(sheet: Sheet, cells: readonly HeldFormula[]): void {
   const values = sheet.getDataRange().getValues();
   const moved: HeldFormula[] = [];
@@ -144,7 +144,7 @@ function release(sheet: Sheet, cells: readonly HeldFormula[]): void {
   for (const { formula, relative } of moved) {
     const row = values.findIndex((line) => line.indexOf(formula) !== -1);
     const line = values[row];
-    // Deleted meanwhile, or back already.
+    // Deleted meanwhile, or already restored.
     if (!line) continue;
     const column = line.indexOf(formula);
     sheet.getRange(row + 1, column + 1).setFormulaR1C1(relative);

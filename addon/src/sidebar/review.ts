@@ -1,4 +1,4 @@
-// The rows of a job that a person should look at, and asking them again once they were mended.
+// The rows of a job that a person should check, and sending corrected rows again.
 import type { JobSeen, Review, ReviewRow } from '../../sidebar-job.ts';
 import { columnsOf, type FoundRows, findRows, locate } from './align-answers.ts';
 import { chooseRows, needTask } from './choose-rows.ts';
@@ -52,7 +52,10 @@ function findDoubtful(
   return found;
 }
 
-/** Asks rows again that failed, or were low: those that still hold the same, and those mended in their place. */
+/**
+ * Sends again the rows that failed or had low confidence: those that are unchanged, and the corrected ones in their
+ * place.
+ */
 export function rerunJob(id: string, which: 'failed' | 'low', askId: string): JobSeen {
   const job = needOwn(id);
   const task = needTask(job.task);
@@ -98,13 +101,13 @@ function readAll({ run, wanted, rowsDone, by }: StoredJob): TaskAnswer[] {
   return explainingSharing(() => readAnswers(run, columns, rowsDone, by));
 }
 
-/** Of a row that is asked by its address alone. */
+/** For a row that is sent by its address alone. */
 function inputOf(row: TabRow | null): string | null {
   const { address = null, lat = null, lng = null } = row?.sent ?? {};
   return lat === null && lng === null ? address : null;
 }
 
-/** The address that was found, or the first cells. */
+/** The matched address, or the first cells. */
 function inWords({ wanted }: StoredJob, { cells }: TaskAnswer): string {
   const address = cells[wanted.indexOf('address')];
   if (typeof address === 'string' && address !== '') return address;

@@ -1,13 +1,13 @@
 /**
- * A mark of what a row was asked by: two rows with the same mark hold the same. Not for secrets; 106 bits, so that
- * two of a million rows are never taken for one another.
+ * A hash of a row's request: two rows with equal hashes hold the same. Not for secrets. It has 106 bits, so that no two
+ * of a million rows collide.
  */
 export function rowKey(parts: readonly (string | null)[]): string {
   const text = JSON.stringify(parts);
   return `k${hash53(text, 0x9e3779b9)}${hash53(text, 0x85ebca6b)}`;
 }
 
-// Two lanes of multiplication and rotation over the characters, mixed at the end.
+// Two lanes of multiplication and rotation over the characters, combined at the end.
 function hash53(text: string, seed: number): string {
   let low = 0xdeadbeef ^ seed;
   let high = 0x41c6ce57 ^ seed;

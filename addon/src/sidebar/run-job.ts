@@ -1,5 +1,5 @@
-// A job from being asked to its answers. The document keeps what is needed to go on before anything is sent. So
-// a closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
+// A job from its request to its answers. The document stores what is needed to continue before anything is sent. So a
+// closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
 import type { JobSeen } from '../../sidebar-job.ts';
@@ -27,7 +27,7 @@ import { findJob, forgetJob, keepJob, needJob, type StoredJob } from './stored-j
 import { withLock } from './with-lock.ts';
 import { writeTable } from './write-answers.ts';
 
-/** Starts a job once, however often it is asked to under one id. */
+/** Starts a job once, however often it is requested with one id. */
 export function startJob(asked: StartRequest): JobSeen {
   const known = findJob(checkId(asked.ask_id));
   if (known) return goOn(known);
@@ -41,7 +41,7 @@ export function startJob(asked: StartRequest): JobSeen {
   return startRows(asked, grid, reading, chosen, into && { token: into.token, attempt: into.attempt });
 }
 
-/** Sends chosen rows ahead and starts the job that answers them. */
+/** Uploads the chosen rows and starts the job that answers them. */
 export function startRows(
   asked: StartRequest,
   grid: Grid,
@@ -69,12 +69,14 @@ function headerOf({ shown }: Grid, { headerRow }: RowReading, column: number): s
   });
 }
 
-/** When two calls start one job at once, the second finds the first: only one request can be sent under one key. */
+/** When two calls start one job at once, the second finds the first: under one key only one request can be sent. */
 export function keepOnce(job: StoredJob): StoredJob {
   return withLock(() => findJob(job.id) ?? keepJob(job));
 }
 
-/** Sends what is kept, where that has not been answered yet. The idempotency key makes a second sending the first. */
+/**
+ * Sends the stored request if it has no answer yet. With the idempotency key a second request returns the first answer.
+ */
 export function goOn(job: StoredJob): JobSeen {
   if (job.status !== 'sending' || isOthers(job)) return seeJob(job);
   return withLock(() => {
@@ -91,13 +93,14 @@ function send(job: StoredJob): StoredJob {
     if (!task.isJob) return keepCall(job, askEndpoint(task.endpoint, body, key));
     return keepJob({ ...job, status: 'queued', serverJob: askJob(task.endpoint, body, key).job_id });
   } catch (error) {
-    // Refused for good it is no job; while the service is away, or a key is missing, it stays one and is sent again.
+    // A request that is finally refused is no job. While the service is away, or a key is missing, the job stays and is
+    // sent again.
     if (!mayWorkLater(error)) forgetJob(job.id);
     throw error;
   }
 }
 
-/** What one call answered. A table goes to its tab at once: it is not kept anywhere else. */
+/** The answer of a single call. A table is written to its tab at once, because it is stored nowhere else. */
 function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
   const task = needTask(job.task);
   const { run, confidence } = answer;
@@ -124,13 +127,13 @@ function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
   });
 }
 
-/** How the columns were read is of the file that the sidebar made, and says nothing to a person. */
+/** The description of the columns is about the file that the sidebar made, and means nothing to a person. */
 function withoutReading(answer: AnswerOf<EndpointName>): string {
   const { read_as = '' } = { read_as: undefined, ...answer };
   return wholeMessage(answer).replace(read_as, '').trim();
 }
 
-/** How far a job is by now. */
+/** The current progress of a job. */
 export function pollJob(id: string): JobSeen {
   const job = needJob(id);
   if (isOthers(job) || job.status === 'paused') return seeJob(job);
@@ -141,7 +144,7 @@ export function pollJob(id: string): JobSeen {
 
 const isRunning = ({ status }: StoredJob) => status === 'queued' || status === 'running';
 
-/** Asks the server; what has ended is kept with how it ended. */
+/** Requests the state from the server. The result of an ended job is stored. */
 function update(job: StoredJob): StoredJob {
   const answer = askEndpoint('get_job', { job_id: job.serverJob });
   const {
@@ -164,7 +167,7 @@ function update(job: StoredJob): StoredJob {
     }),
     error: status === 'failed' && !wasStopped ? `The job failed: ${error}` : null,
   };
-  // Progress changes with every look and is asked anew: only what stays is worth keeping.
+  // Progress changes every time and is requested each time. Only what stays is worth storing.
   return isEnded || status !== job.status ? keepJob(next) : next;
 }
 
@@ -178,7 +181,7 @@ export function resumeJob(id: string): JobSeen {
   return seeJob(job.status === 'paused' ? update(keepJob({ ...job, status: 'running' })) : job);
 }
 
-/** Ends a job on the server. What it did until then stays. */
+/** Stops a job on the server. Its rows done so far stay. */
 export function stopJob(id: string): JobSeen {
   const job = needOwn(id);
   if (!isRunning(job) && job.status !== 'paused') return seeJob(job);
@@ -186,7 +189,7 @@ export function stopJob(id: string): JobSeen {
   return seeJob(update({ ...job, status: 'running' }));
 }
 
-/** Throws Failure for a job of somebody else's key. */
+/** Throws Failure for a job that was started with another account's key. */
 export function needOwn(id: string): StoredJob {
   const job = needJob(id);
   if (!isOthers(job)) return job;

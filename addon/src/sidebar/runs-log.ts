@@ -1,4 +1,4 @@
-// The tab that says what was written when, one line a write: the same that the server keeps.
+// The log tab: one line for each write, the same as on the server.
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { now } from './dates.ts';
 import { asValue } from './fill-columns.ts';
@@ -18,7 +18,7 @@ interface LogLine {
   rowsSkipped: number;
 }
 
-/** Best left out rather than standing in the way of answers that are written already. */
+/** A missing log line is better than a failure after the answers were written. */
 export function log({ run, tool, tab, headers, rowsWritten, rowsSkipped }: LogLine): void {
   try {
     const columns = headers.join(', ').slice(0, 5000);
@@ -43,7 +43,7 @@ function makeLog(): Sheet {
   sheet.addDeveloperMetadata(KEY, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
   sheet.appendRow(HEADERS);
   sheet.setFrozenRows(1);
-  // A new tab comes to the front; the person stays where they were.
+  // A new tab becomes the active one. The person is returned to the previous tab.
   spreadsheet.setActiveSheet(active, true);
   return sheet;
 }

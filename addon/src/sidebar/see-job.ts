@@ -7,7 +7,7 @@ import type { StoredJob } from './stored-jobs.ts';
 export function seeJob(job: StoredJob): JobSeen {
   const { id, task: name, status, tabId, tab, at, rows, rowsDone, written, run, reading = null } = job;
   const task = needTask(name);
-  // A table is kept nowhere but in its tab.
+  // A table is stored only in its tab.
   const isKept = run !== null && !task.table;
   const hasAnswers = isKept && (status === 'done' || status === 'stopped' || status === 'failed');
   return {

@@ -1,11 +1,14 @@
-// The rows that a person has selected in the spreadsheet.
+// The rows that are selected in the spreadsheet.
 import type { RowSpan } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
 import { needTab } from './read-tab.ts';
 
 const MOST_RANGES = 100;
 
-/** Rows below the header of this tab, in their order, ranges that touch as one; throws Failure where none is selected. */
+/**
+ * Selected rows below the header of this tab, in order, with adjacent ranges joined; throws Failure where none is
+ * selected.
+ */
 export function readSelection(tabId: number, headerRow: number): RowSpan[] {
   const sheet = needTab(tabId);
   const front = SpreadsheetApp.getActiveSheet();

@@ -1,16 +1,16 @@
-// The rows of a task as the service takes them: a file of their own for many, a list for the few of a preview.
+// The rows of a task in the service's form: an uploaded file for many, a list for the few of a preview.
 import type { SentRows } from '../../../shared/api/addon-rows.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { ask } from './ask-service.ts';
 import type { RowReading, TabRow } from './read-rows.ts';
 
-/** A row's mark, and where it stood: kept with its answer, so that the answer finds it again. */
+/** A row's key and its row number. They are stored with its answer, so that the answer finds its row. */
 export const KEY_FIELD = 'mp_key';
 export const ROW_FIELD = 'mp_row';
 
 const PLACING = ['id', 'name', 'address', 'lat', 'lng', 'from', 'to'];
 
-/** Sends rows ahead; gives the source that names them. */
+/** Uploads rows; returns the source that refers to them. */
 export function sendAhead(rows: readonly TabRow[], { task }: RowReading): string {
   const names = Object.keys(rows[0]?.sent ?? {});
   const isLine = task.rowsAre === 'line';
@@ -25,11 +25,11 @@ export function sendAhead(rows: readonly TabRow[], { task }: RowReading): string
         .join(','),
     )
     .join('\r\n');
-  // Sent twice it is two files of the same content, of which the older goes by itself.
+  // A second upload makes a second file of the same content. The older one expires.
   return ask<SentRows>('/addon/rows', { method: 'post', body: { csv }, isRepeatable: true }).file;
 }
 
-/** The source object of rows sent ahead. Its columns are named: nothing of it is left to guessing. */
+/** The source object of uploaded rows. Its columns are named, so nothing has to be guessed. */
 export function toSource(file: string, rows: readonly TabRow[], { task }: RowReading): object {
   if (task.rowsAre === 'line') return { file };
   const isUsed = (name: string) => rows.some(({ sent }) => (sent[name] ?? null) !== null);
@@ -37,7 +37,7 @@ export function toSource(file: string, rows: readonly TabRow[], { task }: RowRea
   return { file, ...Object.fromEntries(named) };
 }
 
-/** What is sent beside the rows because of their columns. */
+/** Request fields that follow from the rows' columns. */
 export function toRequest({ task, options, columns }: RowReading): object {
   return {
     ...task.request(options),
@@ -46,7 +46,7 @@ export function toRequest({ task, options, columns }: RowReading): object {
   };
 }
 
-/** A few rows by value. */
+/** A few rows inside the request. */
 export function toList(
   rows: readonly TabRow[],
   { task }: RowReading,
@@ -58,7 +58,7 @@ export function toList(
   return task.rowsAre === 'journey' ? { journeys: list.map(withEnds) } : { records: list };
 }
 
-/** A journey without an end is a row that fails, not a call. */
+/** A journey without an end fails as a row. It does not fail the call. */
 function withEnds(journey: Fields) {
   return { ...journey, from: journey['from'] ?? '', to: journey['to'] ?? '' };
 }

@@ -1,4 +1,4 @@
-// The rows of a job that the server reads, and later writes, by itself: the spreadsheet is shared with it.
+// The rows of a job that the server reads, and later writes, itself: the spreadsheet is shared with it.
 
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { TaskRequest } from '../../sidebar-calls.ts';
@@ -50,12 +50,12 @@ export function sheetLink(tabId: number): string {
   return `${link}#gid=${tabId}`;
 }
 
-/** Parts that were found by their headers have a role of their own. */
+/** Address parts that were found by their headers have their own roles. */
 function isFound({ address }: RowReading): boolean {
   return address.parts.every(({ part }) => part !== 'line2') || address.addsParts === false;
 }
 
-/** Where the service may not read or write, whom to share the spreadsheet with. */
+/** Names the address to share the spreadsheet with, where the service may not read or write it. */
 export function explainingSharing<Value>(work: () => Value): Value {
   try {
     return work();

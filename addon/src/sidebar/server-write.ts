@@ -8,7 +8,7 @@ import { explainingSharing, sheetLink } from './server-source.ts';
 import { keepJob, needJob } from './stored-jobs.ts';
 import { withLock } from './with-lock.ts';
 
-/** Lets the server write: beside the rows where it read them itself, else into a tab of its own. */
+/** Lets the server write: beside the rows where it read them itself, else into a new tab. */
 export function serverWrite(id: string): Written {
   const { run, wanted, task: name, by, tabId } = needOwn(id);
   const task = needTask(name);

@@ -1,8 +1,10 @@
-// A job's map over the sheet, in a window of the spreadsheet's own.
+// Shows a job's map over the sheet, in a dialog of the spreadsheet.
 import { Failure } from './failure.ts';
 import { needJob } from './stored-jobs.ts';
 
-/** A kept map of the service, and nothing else: the page may say so, but it is made of what the script itself knows. */
+/**
+ * Only a stored map of the service. The page may name it, but the address is built from what the script itself knows.
+ */
 const MAP_LINK = /^https?:\/\/[\w.:-]+\/v\/[\w-]+$/;
 const [WIDTH, HEIGHT] = [1000, 640];
 

@@ -1,5 +1,5 @@
-// A key without pasting one: the sidebar shows the portal the hash of a secret, a person says there that it may have a
-// key, and the secret fetches it.
+// Signs in without pasting a key. The sidebar opens the portal with the hash of a secret. A person approves it there.
+// The script then fetches the key with the secret.
 import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import type { SignInLink, State } from '../../sidebar-calls.ts';
 import { BASE_URL } from '../base-url.ts';
@@ -9,10 +9,12 @@ import { Failure } from './failure.ts';
 import { connect, readState } from './open-sidebar.ts';
 
 const PROPERTY = 'sign_in';
-/** Seconds. The portal's word holds for ten minutes; what was begun is gone on with when the sidebar is opened again. */
+/**
+ * Seconds. The approval is valid for ten minutes. A sign-in that was begun continues when the sidebar is opened again.
+ */
 const KEPT = 1200;
 
-/** Asks nobody: the link can be pressed at once. */
+/** Makes no call, so the link can be pressed at once. */
 export function beginSignIn(): SignInLink {
   const cache = CacheService.getUserCache();
   const secret = cache.get(PROPERTY) ?? makeSecret();
@@ -24,7 +26,7 @@ export function beginSignIn(): SignInLink {
   };
 }
 
-/** Null while nobody has said so. */
+/** Null until somebody has approved it. */
 export function finishSignIn(): State | null {
   const cache = CacheService.getUserCache();
   const secret = cache.get(PROPERTY);
@@ -37,7 +39,7 @@ export function finishSignIn(): State | null {
   return state;
 }
 
-/** A key that was made for this sidebar is revoked too; one that was pasted may be in use elsewhere. */
+/** A key that was made for this sidebar is revoked too. A pasted key may be in use elsewhere. */
 export function disconnect(): State {
   if (isMadeHere()) revokeOwn();
   forgetKey();
@@ -48,7 +50,8 @@ function revokeOwn(): void {
   try {
     ask<{ revoked: boolean }>('/addon/key/revoke', { method: 'post', isRepeatable: true });
   } catch (error) {
-    // Where nobody answers just now it is kept, to be pressed again; one that is revoked already is only forgotten.
+    // If the service does not answer, the key stays and the button can be pressed again. A key that is revoked already
+    // is only forgotten.
     if (!(error instanceof Failure) || error.details.action === 'retry') throw error;
   }
 }
@@ -56,7 +59,7 @@ function revokeOwn(): void {
 /** 244 random bits. */
 const makeSecret = (): string => (Utilities.getUuid() + Utilities.getUuid()).replace(/-/g, '');
 
-/** Of bytes as the platform has them, -128 to 127. */
+/** Bytes as the platform returns them, -128 to 127. */
 function hashOf(secret: string): string {
   const bytes = Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, secret);
   return bytes.map((byte) => (byte & 255).toString(16).padStart(2, '0')).join('');

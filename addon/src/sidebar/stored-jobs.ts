@@ -1,5 +1,5 @@
-// What is known of the jobs of this spreadsheet, in the document: it outlives the sidebar, and whoever opens it next
-// finds them.
+// The jobs of this spreadsheet, stored in the document. They outlive the sidebar, and the next person who opens it sees
+// them.
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import type { ColumnChoice, OptionValue } from '../../sidebar-calls.ts';
 import type { JobSeen, Written } from '../../sidebar-job.ts';
@@ -8,35 +8,35 @@ import { forgetText, keepText, readText, readTexts } from './document-store.ts';
 import { Failure } from './failure.ts';
 
 const PREFIX = 'job_';
-/** Older ones are forgotten; their answers stay on the server as runs. */
+/** Older jobs are forgotten. Their answers stay on the server as runs. */
 const MOST_JOBS = 30;
 
 export interface StoredJob {
-  /** The page's own name for it, and the idempotency key that it was sent under. */
+  /** The page's own id for the job, and the idempotency key of its request. */
   id: string;
   task: string;
-  /** A mark of the account that it was started for. */
+  /** A hash of the account that it was started for. */
   owner: string;
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
   tabId: number;
   tab: string;
   headerRow: number;
   columns: ColumnChoice;
-  /** How its address columns were joined. */
+  /** How its address columns are joined. */
   address: AddressColumns;
-  /** The headers of the columns that were read, by their number. */
+  /** The headers of the columns that were read, by column number. */
   headers: Record<string, string>;
   options: Record<string, OptionValue>;
   /** Names of the answer's columns. */
   wanted: string[];
-  /** What is sent, so that it can be sent again; its rows by reference. */
+  /** The request, stored so that it can be sent again; its rows by reference. */
   request: object;
   source: object | null;
-  /** Rows asked. */
+  /** The number of rows sent. */
   rows: number;
   by: 'sidebar' | 'server';
-  /** Of the server; null where it was one call. */
+  /** The server's job id; null for a single call. */
   serverJob: string | null;
   status: JobSeen['status'] | 'sending';
   rowsDone: number;
@@ -46,13 +46,13 @@ export interface StoredJob {
   levels: JobSeen['levels'];
   map: string | null;
   details: JobSeen['details'];
-  /** Absent in what an older add-on kept. */
+  /** Missing in jobs that an older add-on stored. */
   reading?: JobSeen['reading'];
   error: string | null;
   written: Written | null;
-  /** The header of the column that new ones stand behind. */
+  /** The header of the column after which new ones are inserted. */
   after?: string;
-  /** Columns of an earlier write whose blanks it fills. */
+  /** Columns of an earlier write whose blank cells this job fills. */
   into?: FilledColumns;
 }
 
@@ -79,7 +79,7 @@ export function keepJob(job: StoredJob): StoredJob {
   const others = listJobs().filter(({ id }) => id !== job.id);
   for (const { id } of others.splice(MOST_JOBS - 1)) forgetJob(id);
   while (!tryKeep(job.id, text)) {
-    // The last is the oldest.
+    // Ordered from new to old.
     const oldest = others.pop();
     if (!oldest)
       throw new Failure(

@@ -1,4 +1,5 @@
-// The formulas' own right to look things up: a token of the document that spends the lookups of whoever made it.
+// The formulas' own permission to look things up: a token in the document that uses the lookups of the person who made
+// it.
 import type { FormulaTokenAnswer } from '../../../shared/api/addon-token.ts';
 import { forgetFormulaToken, keepFormulaToken, readFormulaToken } from '../formula-token.ts';
 import { needKey, readAccountMark, readKey } from './api-key.ts';
@@ -20,7 +21,7 @@ export function switchFormulas(on: boolean, dailyCap: number | undefined): void 
   withLock(() => (on ? switchOn(dailyCap) : switchOff()));
 }
 
-/** A token that is there is replaced, so that another cap holds from the next call on. */
+/** An existing token is replaced, so that a new daily limit holds from the next call on. */
 function switchOn(dailyCap: number | undefined): void {
   needKey();
   if (dailyCap !== undefined && !(Number.isInteger(dailyCap) && dailyCap >= 1))
@@ -36,17 +37,17 @@ function switchOn(dailyCap: number | undefined): void {
   else tellFormulas();
 }
 
-/** Cells say that formulas are off until something calculates them again. */
+/** Cells show that formulas are off until something recalculates them. */
 function tellFormulas(): void {
   try {
     calculateAgain();
   } catch (error) {
-    // Formulas are on all the same; Recalculate does the rest.
+    // Formulas are switched on in any case. Recalculate does the rest.
     console.warn(String(error));
   }
 }
 
-/** Every editor of the document may switch formulas off, but only its maker can revoke a token. */
+/** Every editor of the document may switch formulas off, but only the token's maker can revoke it. */
 function switchOff(): void {
   const token = readFormulaToken();
   forgetFormulaToken();
@@ -58,7 +59,7 @@ function revoke(token: string): void {
   try {
     ask('/addon/token', { method: 'delete', body: { token }, isRepeatable: true });
   } catch (error) {
-    // Another's, or revoked before: nothing here holds it any more.
+    // The token belongs to another person or was revoked before. It is stored nowhere here any more.
     if (!(error instanceof Failure) || error.details.action === 'retry') throw error;
   }
 }

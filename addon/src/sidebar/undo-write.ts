@@ -1,5 +1,5 @@
-// Takes a write of ours out again: whole columns, or its tab, in which nothing stands but what was written. What a person
-// has changed since is theirs, and stays.
+// Undoes one of our writes: removes whole columns, or a tab, if they hold only what was written. What a person has
+// changed since belongs to them, and stays.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Undone } from '../../sidebar-job.ts';
@@ -21,7 +21,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const NOTED = 'undo_under_way';
 
-/** The write of this job; the last of all without one. */
+/** The write of this job; without a job the latest write. */
 export function undoWrite(job: string | null): Undone {
   return withLock(() => {
     const note = findLast(job);
@@ -97,7 +97,7 @@ function isThere({ kind, token, tabId, job, filled }: NotedWrite): boolean {
   return findOwn(sheet, filled.into.token, filled.into.attempt) !== null && findJob(job ?? '') !== null;
 }
 
-/** Hidden first, as columns are. */
+/** The tab is hidden first, as columns are. */
 function undoTab(note: NotedWrite): Undone {
   const { token, headers, sums } = note;
   const sheet = findTab(token);

@@ -2,10 +2,10 @@ import { Failure } from './failure.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** One at a time in this spreadsheet, whoever has it open. */
+/** Runs one function at a time in this spreadsheet, whoever has it open. */
 export function withLock<Value>(work: () => Value): Value {
   const lock = LockService.getDocumentLock();
-  // Null where there is no document: nobody else can be there either.
+  // Null where there is no document: no other user can exist.
   if (lock && !lock.tryLock(PATIENCE_MS))
     throw new Failure('Somebody is writing into this spreadsheet just now. Try again in half a minute.', {
       action: 'retry',
@@ -14,7 +14,7 @@ export function withLock<Value>(work: () => Value): Value {
   try {
     return work();
   } finally {
-    // What is written may wait until the script ends, when somebody else has the lock already.
+    // Pending writes are flushed now. Otherwise they may run after another script has the lock.
     try {
       if (lock) SpreadsheetApp.flush();
     } finally {

@@ -1,4 +1,4 @@
-// Writes the answers of a job once: as new columns beside their rows, or as a tab of their own.
+// Writes the answers of a job once: as new columns beside their rows, or as a new tab.
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
@@ -30,7 +30,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Where = 'columns' | 'tab';
 
 const SKIPPED_SHOWN = 50;
-/** Text longer than this is no cell. */
+/** Longer text does not fit into a cell. */
 const MOST_CHARACTERS = 49_000;
 const GONE = 'its row holds something else now, or is gone';
 const TYPED = 'somebody typed into its new cells meanwhile';
@@ -46,7 +46,7 @@ export function writeJob(id: string, where: Where = 'columns'): Written {
   });
 }
 
-/** A table that is no run's rows: written at once, under the lock of its call. */
+/** A table that differs from a run's rows: it is written at once, under the lock of its call. */
 export function writeTable(
   job: StoredJob,
   { headers, rows }: { headers: string[]; rows: Cell[][] },
@@ -115,7 +115,7 @@ function writeColumns(
   return report(job, { sheet, headers, columns, rowsWritten: inTab.size, skipped, wasThere });
 }
 
-/** By its header, wherever it stands by now; null where it is gone, or none was chosen. */
+/** Found by its header at its current place; null where it is gone, or none was chosen. */
 function findColumn(header: readonly string[], name: string | undefined): number | null {
   const at = name === undefined ? -1 : nameHeaders(header, header.length).indexOf(name);
   return at === -1 ? null : at + 1;
@@ -137,7 +137,7 @@ function fillColumns(
   return { ...report(job, written), can_remove: isNoted };
 }
 
-/** Each answer beside what was asked, in the order of the tab; those whose row is gone at the end. */
+/** Each answer beside its row, in the order of the tab. Answers whose row is gone come last. */
 function writeOwnTab(
   job: StoredJob,
   task: SidebarTask,
@@ -157,7 +157,7 @@ function writeOwnTab(
   return { ...report(job, written), moved_because: because };
 }
 
-/** What stands where now, so that it can be taken out again. */
+/** Records which columns were written, so that the write can be undone. */
 function note(
   { id, task }: StoredJob,
   sheet: Sheet,
@@ -213,7 +213,7 @@ function keepWritten(job: StoredJob, written: Written): Written {
 }
 
 function isStillThere({ id, tabId, into }: StoredJob, { letters }: Written): boolean {
-  // Filled once: what is blank by now was cleared by somebody.
+  // Filled only once: a cell that is blank now was cleared by a person.
   if (into) return true;
   if (letters === null) return hasTab(id);
   const sheet = findSheet(tabId);
@@ -224,7 +224,7 @@ const titleOf = (task: SidebarTask): string => `${task.name} ${today()}`;
 
 const cellsOf = ({ cells }: TaskAnswer): Cell[] => cells;
 
-/** As a cell keeps it, so that it can be told again by what it holds. */
+/** In the form that a cell stores, so that it can be compared with the cell. */
 export function toCells(cells: readonly Cell[]): Cell[] {
   return cells.map((cell) => {
     if (typeof cell !== 'string') return cell;

@@ -1,7 +1,7 @@
-// Writes answers as new columns beside the rows they belong to, without ever changing a cell that has content.
-// The spreadsheet has no "write if nothing moved". So the columns are inserted, which overwrites nothing. They
-// stay hidden, where nobody types, until a read of the whole tab finds every answer beside its row. Then they
-// are shown and read once more. Rows that were sorted or inserted meanwhile are found again by what they hold.
+// Writes answers as new columns beside their rows, and never changes a cell that has content. The spreadsheet has no
+// "write if nothing moved". So new columns are inserted, which overwrites nothing. They stay hidden, where nobody
+// types, until a read of the whole tab finds every answer beside its row. Then they are shown and read once more. Rows
+// that were sorted or inserted meanwhile are found again by their content.
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
@@ -19,13 +19,13 @@ export interface WrittenBeside {
   columns: number[];
   headers: string[];
   aligned: Aligned;
-  /** Rows in whose new cells somebody typed meanwhile: theirs stays. */
+  /** Rows whose new cells a person has edited meanwhile: those edits stay. */
   typedIn: ReadonlySet<number>;
   /** The columns had been shown before this call. */
   wasThere: boolean;
 }
 
-/** How often it is looked again while others sort and type; a quiet tab needs three looks. */
+/** The most reads while others sort and type. A quiet tab needs three. */
 const MOST_LOOKS = 12;
 
 export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
@@ -36,7 +36,7 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     const before = findOwn(sheet, plan.token, attempt);
     const grid = readGrid(sheet, plan.reads?.(() => before ?? []) ?? null);
     const own = findOwn(sheet, plan.token, attempt);
-    // A column moved between two reads: nothing was changed yet, it is looked again.
+    // A column moved between two reads. Nothing was changed yet, so the tab is read again.
     if (before?.join() !== own?.join()) continue;
     const aligned = plan.align(grid);
     if (!aligned) {
@@ -54,7 +54,7 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     const state = compare(grid, own, aligned, headers, ours);
     const isHidden = areHidden(sheet, own);
     const written = { columns: own, headers, aligned, typedIn: state.typedIn };
-    // Shown columns belong to the people of the sheet: what they changed since is theirs.
+    // Shown columns belong to the people of the sheet: their changes stay.
     if (look === 0 && !isHidden) return { ...written, wasThere: true };
     if (state.wrong.length > 0) writeRows(sheet, own, state.wrong);
     else if (isHidden && widenFilter(sheet, aligned.headerRow, own)) continue;

@@ -1,4 +1,4 @@
-// The answers of a job into the blank cells of columns that an earlier one wrote.
+// Writes the answers of a job into the blank cells of columns that an earlier job wrote.
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { FoundRows } from './align-answers.ts';
 import { type FilledColumns, NoRoomBesideError } from './beside-plan.ts';
@@ -20,7 +20,7 @@ export interface WrittenBlanks {
   headers: string[];
   /** Rows whose cells were filled. */
   rows: number[];
-  /** Answers whose rows are gone, and rows that somebody filled meanwhile. */
+  /** Answers whose rows are gone, and rows that a person filled meanwhile. */
   lost: readonly TaskAnswer[];
   taken: number[];
   /** It is noted which rows these are. */
@@ -53,7 +53,7 @@ export function writeBlanks(
   try {
     writeBeside(sheet, { ...plan, beforeMove });
   } catch (error) {
-    // The next press, or the next opening, hides them again and goes on.
+    // The next press of the button, or the next opening, hides them again and continues.
     for (const column of findOwn(sheet, into.token, into.attempt) ?? []) sheet.showColumns(column);
     if (!(error instanceof NoRoomBesideError)) throw error;
     throw new Failure(`These columns cannot be filled: ${error.message}. Ask the rows into new columns.`);

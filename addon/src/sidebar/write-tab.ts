@@ -1,5 +1,5 @@
-// Writes a table into a tab of its own. It is hidden until it is whole, so that nobody meets half of it, and marked, so
-// that a repeat of the same write finds it.
+// Writes a table into a new tab. The tab is hidden until it is complete, so that nobody sees half of it. It is marked,
+// so that a repeat of the same write finds it.
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
@@ -21,7 +21,7 @@ export function writeTab(
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   const found = findTab(token) ?? findBegun(token);
   if (found && !found.isSheetHidden()) return { sheet: found, wasThere: true };
-  // One that was left unfinished is gone on with, unless it was touched since: then it stays, and is seen.
+  // An unfinished tab is continued, unless somebody has edited it: then it stays, and is shown.
   const unfinished = found && holdsOnly(found, [headers, ...rows]) ? found : null;
   if (found && !unfinished) found.showSheet();
   const names = spreadsheet.getSheets().map((sheet) => sheet.getName());
@@ -55,7 +55,7 @@ function prepare(token: string, sheet: Sheet): Sheet {
   return sheet;
 }
 
-/** A tab whose script died before it was marked: still as it was made. */
+/** A tab whose script ended before it was marked. It is unchanged since it was made. */
 function findBegun(token: string): Sheet | null {
   const pending = readPendingTab();
   if (pending?.token !== token) return null;
@@ -64,7 +64,7 @@ function findBegun(token: string): Sheet | null {
   return sheet && isAsMade ? prepare(token, sheet) : null;
 }
 
-/** Every cell is blank, or as it is to be. */
+/** Every cell is blank, or already right. */
 function holdsOnly(sheet: Sheet, lines: readonly (readonly Cell[])[]): boolean {
   const there = sheet.getDataRange().getValues();
   return there.every((line, row) =>
@@ -72,7 +72,7 @@ function holdsOnly(sheet: Sheet, lines: readonly (readonly Cell[])[]): boolean {
   );
 }
 
-/** The tab of a write; null where it is gone. */
+/** The tab of a write; null where it was deleted. */
 export function findTab(token: string): Sheet | null {
   const [mark] = SpreadsheetApp.getActiveSpreadsheet()
     .createDeveloperMetadataFinder()
@@ -86,7 +86,7 @@ function insertTab(name: string): Sheet {
   const active = spreadsheet.getActiveSheet();
   try {
     const sheet = spreadsheet.insertSheet(name);
-    // A new tab comes to the front; the person stays where they were.
+    // A new tab becomes the active one. The person is returned to the previous tab.
     spreadsheet.setActiveSheet(active, true);
     return sheet;
   } catch (error) {
@@ -96,10 +96,10 @@ function insertTab(name: string): Sheet {
   }
 }
 
-/** Just the columns that it needs, and rows enough. */
+/** Only the columns that the table needs, and enough rows. */
 function makeRoom(sheet: Sheet, rows: number, columns: number): void {
   const [missingRows, missingColumns] = [rows - sheet.getMaxRows(), columns - sheet.getMaxColumns()];
-  // Every cell counts against the spreadsheet's most. Others may have typed past the table in one that was left over.
+  // Every cell counts against the spreadsheet's limit. In an unfinished tab, people may have typed outside the table.
   if (missingColumns < 0 && sheet.getLastColumn() <= columns)
     sheet.deleteColumns(columns + 1, -missingColumns);
   if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
@@ -117,7 +117,7 @@ function checkWritten(sheet: Sheet, lines: readonly (readonly Cell[])[]): void {
     });
 }
 
-/** Whether the tab of a write is still there. */
+/** Whether the tab of a write still exists. */
 export function hasTab(token: string): boolean {
   return findTab(token) !== null;
 }

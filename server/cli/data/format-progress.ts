@@ -5,7 +5,7 @@ import { isDatabaseLost } from '../../packs/load/load-folder.ts';
 import type { LoadProgress } from '../../packs/load/load-progress.ts';
 import type { Progress, ProgressLine } from './progress-line.ts';
 
-/** '836 without a grid reference, 2 ended', the most first. */
+/** '836 without a grid reference, 2 ended', most frequent first. */
 export function formatReasons(counts: Readonly<Record<string, number>>): string {
   const most = Object.entries(counts).sort(([, a], [, b]) => b - a);
   return most.map(([why, count]) => `${formatCount(count)} ${why}`).join(', ');
@@ -39,10 +39,10 @@ export function describeResult({ status, newer, rows, skipped, mended }: LoadRes
   return `loaded ${formatCount(rows)} rows${leftOut ? `; left out ${leftOut}` : ''}${putRight}`;
 }
 
-/** Postgres has nowhere to write. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Postgres has no disk space. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DISK_FULL = '53100';
 
-/** What to know of an error that lies in the machine, not in the file; null for any other. */
+/** Advice for an error of the machine, not of the file; null for any other. */
 export function explainTrouble(error: Error): string | null {
   const { code = '' } = error as { code?: string };
   if (code === DISK_FULL) {

@@ -1,4 +1,4 @@
-// The file that the ground of all maps is drawn from, from the command line.
+// Manages the ground file of all maps from the command line.
 import { findGroundFile, forgetGroundFile } from '../../maps/ground-file/kept-ground-file.ts';
 import { checkGroundFile, loadGroundFile } from '../../maps/ground-file/load-ground-file.ts';
 import { BrokenFileError } from '../../sources/source.ts';
@@ -19,7 +19,7 @@ export async function removeGround({ db }: CommandContext): Promise<string> {
   return `removed ground ${address} from the maps; the file is left`;
 }
 
-/** What is wrong with the file that is loaded. */
+/** The problem with the loaded file. */
 export async function checkGround({ db, config }: CommandContext): Promise<string[]> {
   const file = await findGroundFile(db);
   if (file === null) return [];
@@ -32,7 +32,7 @@ export async function checkGround({ db, config }: CommandContext): Promise<strin
   }
 }
 
-/** As `list` shows it, under the sources. */
+/** The line in `list`, under the sources. */
 export async function listGround({ db }: CommandContext): Promise<string[]> {
   const file = await findGroundFile(db);
   const head = 'ground  PMTiles file of the Protomaps basemap, drawn under all maps';

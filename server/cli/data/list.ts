@@ -30,7 +30,7 @@ export async function list(context: CommandContext): Promise<string> {
   return lines.join('\n');
 }
 
-/** Where a source's data is to be had. */
+/** Where to get a source's data. */
 export function offer(source: Source): string {
   if (source.download) return `npm run data -- load ${source.id} downloads it`;
   if (source.starter)

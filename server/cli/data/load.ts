@@ -16,7 +16,7 @@ import { offer } from './list.ts';
 import { ProgressLine } from './progress-line.ts';
 import { loadUsableRoads } from './roads.ts';
 
-/** What the command line says of a load. */
+/** The messages of a load on the command line. */
 export type LoadGiven = { force: boolean } & Pick<LoadOptions, 'asOf'>;
 
 /** Loads one file, one address, or the source's own default. */
@@ -40,7 +40,7 @@ export async function load(
   }
 }
 
-/** The file, and what its publisher said of it where it was downloaded. */
+/** The file, and the publisher's metadata where it was downloaded. */
 interface Found {
   file: string;
   answer?: PublisherAnswer & { address: string };
@@ -65,7 +65,7 @@ async function fetchFile(
   address: string,
   line: ProgressLine,
 ): Promise<Found> {
-  // Two downloads at once would write into one file.
+  // Two simultaneous downloads would write into one file.
   const claim = await claimSource(db, source.id);
   try {
     const folder = join(config.home, 'downloads', source.id);
@@ -78,7 +78,7 @@ async function fetchFile(
   }
 }
 
-/** Loads every file of a folder that a source knows; fails at the end when one of them failed. */
+/** Loads every file of a folder that a source recognises; fails at the end when one of them failed. */
 export async function loadAll(context: CommandContext, folder: string, force: boolean): Promise<string> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),

@@ -10,7 +10,7 @@ export interface Progress {
 
 const LINE_EVERY_MS = 5_000;
 
-/** A bar on a terminal; elsewhere a line every five seconds, so that logs stay readable. */
+/** A progress bar on a terminal; elsewhere a line every five seconds, so that logs stay readable. */
 export class ProgressLine {
   #bar: cliProgress.SingleBar | null = null;
   #lastLine = Date.now();
@@ -23,7 +23,7 @@ export class ProgressLine {
     }
   }
 
-  /** Takes the bar off the terminal; called before anything else is printed. */
+  /** Removes the bar from the terminal; called before any other output. */
   clear(): void {
     this.#bar?.stop();
     this.#bar = null;

@@ -5,10 +5,10 @@ import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';
 import { removeFictionalRoads } from './roads.ts';
 
-/** What a part without a name is listed as. */
+/** The name in lists of a part without a name. */
 const WHOLE = 'whole';
 
-/** Takes a source away, or one part of it. */
+/** Removes a source, or one part of it. */
 export async function remove(
   { db }: CommandContext,
   source: Source,
@@ -24,7 +24,7 @@ export async function remove(
   return removed.map((one) => toLine(source, one)).join('\n');
 }
 
-/** Takes the fictional sample data of all sources away. */
+/** Removes the fictional sample data of all sources. */
 export async function removeSampleford(context: CommandContext): Promise<string> {
   const { db } = context;
   const fictional = (await listPacks(db)).filter((pack) => pack.fictional);

@@ -1,5 +1,5 @@
-// The road networks of this machine, from the command line: a network is built from one extract and swapped in while
-// the servers of the same folder go on answering.
+// Manages the road networks of this machine from the command line. A network is built from one extract and swapped in
+// while the servers of the same folder keep answering.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCount } from '../../../shared/format-count.ts';
@@ -18,10 +18,10 @@ import { type CommandContext, CommandError, UsageError } from '../run-command.ts
 import { formatBytes, showDownload } from './format-progress.ts';
 import { ProgressLine } from './progress-line.ts';
 
-/** In their order; a hierarchy tells no share of its own. */
+/** In their order. The hierarchy reports no progress of its own. */
 const PHASES: readonly BuildProgress['phase'][] = ['reading', 'building', 'contracting'];
 
-/** Builds each extract's network, one after the other; those built before a broken one serve. */
+/** Builds each extract's network, one after the other. Networks built before a failed one are served. */
 export async function loadRoads(
   context: CommandContext,
   given: readonly string[],
@@ -35,7 +35,7 @@ export async function loadRoads(
   return lines.join('\n');
 }
 
-/** Those of a data folder that the builder can take; what failed for another reason. */
+/** Files of a data folder that the builder accepts; throws for any other error. */
 export async function loadUsableRoads(
   { config }: CommandContext,
   files: readonly string[],
@@ -71,7 +71,7 @@ export async function removeFictionalRoads({ config }: CommandContext): Promise<
   return fictional.map(({ name }) => `removed roads ${name}`);
 }
 
-/** As `list` shows them, under the sources. */
+/** The lines in `list`, under the sources. */
 export async function listRoads(config: Config): Promise<string[]> {
   const networks = await new NetworkStore(config.roads.folder).list();
   const head = [
@@ -91,7 +91,7 @@ export async function listRoads(config: Config): Promise<string[]> {
   ];
 }
 
-/** Who answers for times between many places. */
+/** The engine that answers times between many places. */
 function describeMatrix(report: GateReport | undefined): string {
   if (report?.format !== HIERARCHY_FORMAT)
     return 'matrix by the engine: its hierarchy is of another version or none, load it again';
@@ -124,7 +124,7 @@ async function buildOne(config: Config, file: string, force: boolean): Promise<s
   const { part } = described;
   const asOf = described.asOf ?? new Date().toISOString().slice(0, 10);
   const stated = described.asOf === null ? false : undefined;
-  // A file's name may hold what a folder's may not.
+  // A file name may contain characters that a folder name may not.
   const name = part.replace(/[^\w.-]+/g, '-');
   const line = new ProgressLine();
   const startedMs = Date.now();
@@ -147,7 +147,7 @@ async function buildOne(config: Config, file: string, force: boolean): Promise<s
 
 async function findExtract({ config, db }: CommandContext, given: string): Promise<string> {
   if (!/^https?:\/\//.test(given)) return given;
-  // Two downloads at once would write into one file.
+  // Two simultaneous downloads would write into one file.
   const claim = await claimSource(db, 'roads');
   const line = new ProgressLine();
   try {

@@ -8,7 +8,7 @@ import { type CommandContext, CommandError } from '../run-command.ts';
 import { showDownload, toProgress } from './format-progress.ts';
 import { ProgressLine } from './progress-line.ts';
 
-/** Asks for newer editions of all that is loaded, or of one source; tells what became of each part. */
+/** Looks for newer editions of everything that is loaded, or of one source; reports the result for each part. */
 export async function update({ db, config }: CommandContext, source?: Source): Promise<string> {
   const lines: string[] = [];
   let failed = 0;
@@ -37,7 +37,7 @@ export async function update({ db, config }: CommandContext, source?: Source): P
   return lines.join('\n');
 }
 
-/** Serves the edition of before again. */
+/** Serves the previous edition again. */
 export async function restore(
   { db }: CommandContext,
   source: Source,

@@ -1,6 +1,6 @@
 import { optionalChoice, optionalWhole, text, whole } from '../setting.ts';
 
-/** Newer editions of what is loaded. */
+/** Newer editions of loaded data. */
 export const editions = {
   UPDATE_EVERY: optionalChoice(['day', 'week', 'month'], {
     about:

@@ -1,6 +1,6 @@
 import { optionalAddress, optionalText } from '../setting.ts';
 
-/** Who runs this copy of the service, as its pages and the Marketplace say. */
+/** Who operates this copy of the service, as its pages and the Marketplace show it. */
 export const operator = {
   OPERATOR_NAME: optionalText({
     about: 'Who runs this service, as its pages on support, privacy and terms say.',

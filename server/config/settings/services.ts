@@ -23,7 +23,7 @@ export const sheets = {
   }),
 };
 
-/** What is drawn under kept maps. */
+/** The ground under stored maps. */
 export const mapStyle = {
   MAP_STYLE_URL: optionalAddress({
     about: 'A MapLibre style under kept maps.',
@@ -37,7 +37,7 @@ export const mapStyle = {
   }),
 };
 
-/** A mirror in place of a publisher; its further files are read there too. It may be on this machine. */
+/** A mirror in place of a publisher. Its further files are read there too. It may be on this machine. */
 const feed = (publisher: string, what: string) =>
   optionalAddress({
     about: `Where ${what} are read.`,

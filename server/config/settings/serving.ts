@@ -71,7 +71,7 @@ export const serving = {
   }),
 };
 
-/** What one process takes in at once. Of several servers each has these limits. */
+/** What one process accepts at once. With several servers each has these limits. */
 export const intake = {
   MAX_CONNECTIONS: whole({
     about: 'Connections at once. More are closed at once.',
@@ -105,7 +105,7 @@ export const intake = {
   BODIES_MB: whole({
     about: 'Bodies of calls held at once, in all. One account has at most a quarter of it.',
     unit: 'MB',
-    // A quarter has to hold one body of 10 MB.
+    // A quarter of it must hold one body of 10 MB.
     min: 44,
     default: 128,
     example: '256',

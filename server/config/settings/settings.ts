@@ -26,7 +26,7 @@ const all = {
   ...mail,
 };
 
-/** What the settings were read as, by name. */
+/** The parsed settings, by name. */
 export type SettingValues = {
   [Name in keyof typeof all]: (typeof all)[Name] extends Setting<infer Value> ? Value : never;
 };

@@ -1,7 +1,7 @@
 import { MOST_ROWS_READ } from '../../../shared/limits.ts';
 import { optionalText, seconds, whole } from '../setting.ts';
 
-/** Heavy work, and when it is given up. */
+/** Heavy work, and its time limits. */
 export const work = {
   THREADS: whole({
     about: 'Threads for files, questions of tables, plans, joined runs and maps.',

@@ -1,8 +1,11 @@
-// What an archive of the embedded database holds, by the names in it.
+// The content of an archive of the embedded database, by entry name.
 
-/** The database's own folder. */
+/** The database's data folder. */
 export const DATA = 'postgres';
-/** Files of the home that belong to it: the password first, as it says where the data goes; the key of this machine. */
+/**
+ * Files of the home folder that belong to it. The password is first, as it determines where the data goes. The other is
+ * this machine's key.
+ */
 export const HOME_FILES = ['postgres-password', 'local-key'] as const;
 /** Where the backup began; the last entry. */
 export const LABEL = `${DATA}/backup_label`;

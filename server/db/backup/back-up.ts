@@ -1,5 +1,5 @@
-// A backup of the embedded database while it is in use: its files as they are read, and the log (WAL) of that time,
-// which makes a whole of them again. As pg_basebackup does, which does not come with the package.
+// A backup of the embedded database while it is in use: its files, and the log (WAL) of that time, which makes them
+// consistent. pg_basebackup does the same, but the package does not contain it.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { startEmbedded } from '../embedded.ts';
 import { findPostgresProgram } from '../postgres-program.ts';
 import { DATA, HOME_FILES, LABEL } from './archive.ts';
 
-/** What belongs to the running server alone; the log comes at the end. */
+/** Files of the running server only. The log comes at the end. */
 const LEFT_OUT = [
   /^postmaster\./,
   /^postgres\.log$/,
@@ -25,7 +25,7 @@ const LEFT_OUT = [
 ];
 const BLOCK_BYTES = 1_000_000;
 
-/** Writes all of the home's database into one file, which is there whole or not at all; returns its bytes. */
+/** Writes the home's whole database into one file, which is complete or missing; returns its bytes. */
 export async function backUp(home: string, file: string): Promise<number> {
   const embedded = await startEmbedded(home);
   const part = `${file}.part`;
@@ -65,7 +65,7 @@ async function addAll(archive: Pack, home: string, dataDir: string, url: string)
 
 async function addDatabase(archive: Pack, dataDir: string, client: pg.Client): Promise<void> {
   const add = (path: string) => addFile(archive, join(dataDir, path), `${DATA}/${path}`);
-  // As long as this connection lasts, no log from here on is taken away.
+  // While this connection is open, the log from here on is not removed.
   await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [
     `milepost_${process.pid}`,
   ]);
@@ -86,7 +86,7 @@ async function addDatabase(archive: Pack, dataDir: string, client: pg.Client): P
   );
   if (rows[0]?.name !== first) throw new Error(`the log of the backup is gone from ${first} on`);
   for (const { name } of rows) await add(`pg_wal/${name}`);
-  // The last of all: without it an archive is none.
+  // Last of all: an archive without it is invalid.
   await addText(archive, LABEL, label);
 }
 
@@ -96,14 +96,14 @@ async function listPaths(folder: string): Promise<{ path: string; isFolder: bool
     path: join(entry.parentPath, entry.name).slice(folder.length + 1),
     isFolder: entry.isDirectory(),
   }));
-  // A folder before what is in it.
+  // A folder comes before its content.
   return paths.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A file as long as it was when it was opened: what is written meanwhile is in the log too. */
+/** A file with its length at opening. Later writes are in the log too. */
 async function addFile(archive: Pack, path: string, name: string): Promise<void> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    // A table that was dropped, or a home without a key of its own.
+    // A dropped table, or a home without its own key.
     if (error.code === 'ENOENT') return null;
     throw error;
   });
@@ -116,7 +116,7 @@ async function addFile(archive: Pack, path: string, name: string): Promise<void>
     for (let at = 0; at < size; ) {
       const wanted = Math.min(BLOCK_BYTES, size - at);
       const { bytesRead } = await file.read(block, 0, wanted, at);
-      // It was cut meanwhile: what is gone is made of the log.
+      // The file was truncated meanwhile. The log restores the missing part.
       const bytes = Buffer.from(bytesRead > 0 ? block.subarray(0, bytesRead) : Buffer.alloc(wanted));
       if (!entry.write(bytes)) await once(entry, 'drain');
       at += bytes.length;

@@ -1,4 +1,5 @@
-// Shows that the embedded database comes back: backed up, restored beside, every table of the copy read to its end.
+// Tests that the embedded database can be restored: backs it up, restores it beside, and reads every table of the copy
+// to the end.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,10 +17,10 @@ interface Drill {
   missing: string[];
 }
 
-/** Takes room in `folder` for a backup and a second database. */
+/** Needs space in `folder` for a backup and a second database. */
 export async function drill(home: string, folder: string): Promise<Drill> {
   const beside = await mkdtemp(join(folder, 'milepost-drill-'));
-  // The database's user may be another one.
+  // The database may have another user.
   await chmod(beside, 0o755);
   try {
     const started = performance.now();
@@ -41,7 +42,7 @@ export async function drill(home: string, folder: string): Promise<Drill> {
   }
 }
 
-/** Of each table, read to its end. */
+/** Rows of each table, read to the end. */
 async function countRows(home: string): Promise<Map<string, number>> {
   const embedded = await startEmbedded(home);
   const client = new pg.Client({ connectionString: embedded.url });

@@ -1,4 +1,4 @@
-// The embedded database out of its backup, into a home that has none.
+// Restores the embedded database from its backup, into a home that has none.
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
@@ -15,8 +15,8 @@ import { DATA, HOME_FILES, LABEL } from './archive.ts';
 export class RestoreError extends Error {}
 
 /**
- * Restores a home's database from a file that backUp wrote, and starts it once, so that it is known to be whole. A
- * restore that fails leaves nothing behind.
+ * Restores a home's database from a file that backUp wrote, and starts it once to prove that it is complete. A failed
+ * restore leaves nothing behind.
  */
 export async function restore(home: string, file: string): Promise<void> {
   const password = join(home, HOME_FILES[0]);
@@ -36,7 +36,7 @@ export async function restore(home: string, file: string): Promise<void> {
   }
 }
 
-/** `made` grows by what is to be removed should it fail. */
+/** `made` collects what must be removed after a failure. */
 async function readArchive(home: string, file: string, made: string[]): Promise<void> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), createZstdDecompress(), tar);
@@ -45,7 +45,7 @@ async function readArchive(home: string, file: string, made: string[]): Promise<
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
     if (cause instanceof RestoreError) throw cause;
-    // The system's own, as of a file that is not there or a disk that is full, says it all.
+    // The system's own message is enough, such as a missing file or a full disk.
     throw new RestoreError(/^E[A-Z]+$/.test(code) ? message : `${file} is no whole backup: ${message}`, {
       cause,
     });

@@ -1,4 +1,4 @@
-// The risk of rows: get_area_risk answers it, and questions of a table ask it.
+// The risk of rows. get_area_risk returns it, and questions about a table use it.
 import type { AreaRisk, GetAreaRiskRequest } from '../../../shared/api/get-area-risk.ts';
 import type { CrimeKind, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -21,7 +21,7 @@ const WANTED: Record<GetAreaRiskRequest['metric'], FactQuery> = {
 
 type RiskQuery = Pick<GetAreaRiskRequest, 'metric' | 'kind'>;
 
-/** Each row with its risk, or why there is no telling; flood has no rank yet. */
+/** Each row with its risk, or why it has none. Flood has no rank yet. */
 export async function answerRisk(
   rows: readonly PlacedRow[],
   request: RiskQuery,
@@ -53,7 +53,7 @@ function listRisks(
   return places.map((place) => hazardRisk(place, (kind as RiskHazardKind | undefined) ?? 'overall'));
 }
 
-/** As for facts: a place whose circle crosses from one zone or rating into another is less sure. */
+/** As with facts: a place whose circle crosses from one zone or rating into another is less sure. */
 function confidenceOfRisk(
   { confidence }: Pick<AreaRisk, 'confidence'>,
   { spot }: FactPlace,

@@ -1,4 +1,4 @@
-// Recorded crimes around a place, as far as the police forces that are loaded reach.
+// Recorded crimes around a place, as far as the loaded police forces cover it.
 
 import { CRIME_KINDS, type CrimeKind, type CrimeRisk } from '../../../shared/api/risk-parts.ts';
 import { compareText } from '../../../shared/compare-text.ts';
@@ -11,7 +11,7 @@ import { describeMissing } from '../official-kinds.ts';
 import type { FactPlace } from '../place.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
-/** The specification's. */
+/** From the specification. */
 const CIRCLE_METERS = 250;
 const MOST_TYPES = 5;
 
@@ -63,12 +63,12 @@ function answer(
     types: listTypes(counted).slice(0, MOST_TYPES),
     partial: councils.some((code) => code !== null && !isLoaded(code)),
   };
-  // Whose force it is, and whether the circle leaves it, is told by the outlines of councils.
+  // The geometries of councils determine the force, and whether the circle leaves its area.
   const outlines = place.areas('council').flatMap((areas) => areas.slice(0, 1).map(packOf));
   return { risk: { crime }, packs: [...new Set([own.pack, ...outlines, ...used.map(packOf)])] };
 }
 
-/** The same month of a force may have come in two files: then the first by name counts. */
+/** Two files may hold the same month of a force: then the first by name counts. */
 function latestOfEachForce(place: FactPlace, counts: readonly CrimeCount[]): CrimeCount[] {
   const packs = place.coverage.packsOf('crime', place.isSample);
   const known = counts.filter((one) => packs.has(packOf(one)));

@@ -1,6 +1,6 @@
 import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
 
-/** A flood risk in one or two sentences. */
+/** Describes a flood risk in one or two sentences. */
 export function describeFlood(flood: FloodRisk, kind: 'flood_us' | 'flood_england'): string {
   const sentences = [
     kind === 'flood_england' ? describeEngland(flood) : describeUs(flood),

@@ -1,4 +1,4 @@
-// The flood risk of a place: its zone, how grave that is, and how its neighbourhood compares.
+// The flood risk of a place: its zone, its level, and how its neighbourhood compares.
 
 import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
@@ -15,7 +15,7 @@ import { describeFlood } from './describe-flood.ts';
 import { listIndexEntries } from './index-of.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
-/** What stands at one likely position. */
+/** The findings at one likely position. */
 interface Zone {
   zone: string;
   level: FloodRisk['level'];
@@ -24,7 +24,7 @@ interface Zone {
   datum: string | null;
 }
 
-/** All but the rank, which only the whole list tells. */
+/** Everything except the rank, which needs the whole list. */
 export function floodRisk(place: FactPlace): RiskAnswer {
   if (place.country === 'US') {
     const complete = place.coverage.complete('flood_us', place.codes, place.isSample);

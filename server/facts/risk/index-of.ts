@@ -16,13 +16,13 @@ export interface IndexEntry {
   code: string;
   name: string;
   pack: NamedPack;
-  /** Packs that told its code. */
+  /** The packs that determined its code. */
   by: string[];
   /** By the index's names of hazards: 'overall', 'river_flooding', 'ice_storm'. */
   hazards: Readonly<Record<string, Rated>>;
 }
 
-/** The entry at each likely position that has what is asked; tracts before counties. */
+/** The entry at each likely position that has the requested value; tracts before counties. */
 export function listIndexEntries(
   place: FactPlace,
   has: (entry: IndexEntry) => boolean,

@@ -1,10 +1,10 @@
 import type { AreaRisk } from '../../../shared/api/get-area-risk.ts';
 import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
 
-/** Outside the high-risk zones without more being known is less than medium and may be more than low. */
+/** Outside the high-risk zones, without further data, the risk is below medium and may be above low. */
 const WEIGHTS = { high: 4, medium: 3, unknown: 2, low: 1 };
 
-/** The rows with their rank: by level, then by the graver percentile of the neighbourhood. Equal risks share a rank. */
+/** The rows with their rank: by level, then by the higher percentile of the neighbourhood. Equal risks share a rank. */
 export function rankFlood(rows: readonly AreaRisk[]): AreaRisk[] {
   const risks = rows.flatMap(({ flood }) => (flood ? [flood] : []));
   const order = risks.toSorted(compare);

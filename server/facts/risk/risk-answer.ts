@@ -1,6 +1,6 @@
 import type { AreaRisk } from '../../../shared/api/get-area-risk.ts';
 
-/** The own fields of a row of get_area_risk, with the packs they rest on. */
+/** The fields of get_area_risk for a row, with the packs that they are based on. */
 export interface RiskAnswer {
   risk: Pick<AreaRisk, 'crime' | 'flood' | 'hazard' | 'outside_coverage' | 'not_loaded'>;
   packs: string[];

@@ -1,4 +1,4 @@
-// A place and the line of a street. Pure.
+// Distances between a place and the geometry of a street. Pure.
 import { distanceMeters, lngScale, type Point } from '../../geometry/distance.ts';
 import type { Segment } from '../candidates/meeting-points.ts';
 import { RIGHT_METERS } from '../placement.ts';
@@ -11,10 +11,10 @@ export function furthestFrom(place: Point, line: readonly Segment[]): number {
   );
 }
 
-/** A line is looked at in steps as long as this, or shorter. */
+/** A line is sampled in steps of this length or shorter. */
 const STEP_METERS = 10;
 
-/** The share of a line's length that lies within 100 m of a place; 1 of a line without any length. */
+/** The share of a line's length that lies within 100 m of a place; 1 for a line without length. */
 export function shareNear(line: readonly Segment[], place: Point): number {
   let [near, whole] = [0, 0];
   for (const { from, to } of line) {

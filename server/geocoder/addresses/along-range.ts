@@ -1,17 +1,17 @@
-// Where a house number stands along a piece of street whose numbers are known only at its ends. Pure.
+// The position of a house number along a street segment whose numbers are known only at its ends. Pure.
 import type { AddressRange } from '../../gazetteer/address-ranges.ts';
 import { distanceMeters, lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
-/** From the middle of a road to the fronts of its houses, about. */
+/** The approximate distance from the middle of a road to its house fronts. */
 const SIDE_METERS = 8;
 
 export interface AlongRange {
   point: Point;
-  /** Of the piece of street, in meters. */
+  /** The length of the street segment, in meters. */
   lengthMeters: number;
 }
 
-/** Null where the number is not of this range: past its ends, or of the other side of the street. */
+/** Null where the number is outside the range, or belongs to the other side of the street. */
 export function placeAlong(number: number, range: AddressRange): AlongRange | null {
   const { fromNumber, toNumber, parity, line } = range;
   if (number < Math.min(fromNumber, toNumber) || number > Math.max(fromNumber, toNumber)) return null;
@@ -24,7 +24,7 @@ export function placeAlong(number: number, range: AddressRange): AlongRange | nu
     if (left <= piece.meters) return { point: beside(piece, left, range.side), lengthMeters };
     left -= piece.meters;
   }
-  // Past the end by no more than what adding up the pieces has rounded.
+  // Past the end by at most the rounding error of the summed pieces.
   const last = pieces.at(-1);
   return last ? { point: beside(last, last.meters, range.side), lengthMeters } : null;
 }
@@ -46,7 +46,7 @@ function listPieces(line: readonly number[]): Piece[] {
   return pieces;
 }
 
-/** Some way along a piece, off to its left or right as seen from its start. */
+/** A point at a distance along a segment, offset to its left or right as seen from its start. */
 function beside({ start, end, meters }: Piece, along: number, side: 'L' | 'R'): Point {
   const shrink = lngScale(start.lat);
   const east = ((end.lng - start.lng) * METERS_PER_DEGREE * shrink) / meters;

@@ -1,6 +1,6 @@
 import { distanceMeters, lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
-/** Groups points so that each is within reach of another of its group; both in the order of the points. */
+/** Groups points so that each is near another of its group. Groups and points keep their order. */
 export function groupWithin<T extends Point>(points: readonly T[], reachMeters: number): T[][] {
   const groups: T[][] = [];
   const open = [...new Set(points)];
@@ -12,13 +12,13 @@ export function groupWithin<T extends Point>(points: readonly T[], reachMeters: 
   return groups;
 }
 
-/** Nearer to a pole a flat map bends too much within a street's length, and beyond its edge it goes on at the other. */
+/** Near a pole a flat map is too distorted over a street's length. Beyond its edge it continues on the other side. */
 const FLAT_LAT = 80;
 const FLAT_LNG = 179;
-/** What a flat map errs over a few kilometers is far less. */
+/** The error of a flat map over a few kilometers is far smaller. */
 const MARGIN = 0.02;
 
-/** Moves the points near a point: by planar distance, and by true distance where that is not clear. */
+/** Moves the points that are near a point: by planar distance, and by true distance in unclear cases. */
 function takeNear<T extends Point>(point: T, reachMeters: number, from: T[], to: T[]): void {
   const isFlat = Math.abs(point.lat) <= FLAT_LAT && Math.abs(point.lng) <= FLAT_LNG;
   const shrink = lngScale(point.lat);

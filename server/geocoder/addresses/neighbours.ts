@@ -5,13 +5,13 @@ import { createVersionCache } from '../version-cache.ts';
 
 export type StreetAddress = Address & { cell: number };
 
-/** The addresses of streets, cell by cell, of one map version. They are shared: nobody may change them. */
+/** The addresses of streets, cell by cell, of one map version. They are shared, so nobody may change them. */
 export interface Neighbours {
-  /** By `cell/street key`; none where no address is listed. */
+  /** By `cell/street key`; empty where no address is listed. */
   list(probes: readonly StreetCell[]): Promise<Map<string, readonly StreetAddress[]>>;
 }
 
-/** Addresses, some 500 bytes each: 10 MB. The rows of a list stand on few streets. */
+/** Addresses, some 500 bytes each: 10 MB. The rows of a list are on few streets. */
 const MOST_CACHED_ADDRESSES = 20_000;
 
 export function createNeighbourCache(db: Queryable) {

@@ -1,6 +1,6 @@
 import type { Address } from '../../gazetteer/addresses.ts';
 
-/** One record of each house: of several flats, or of several sources, the last. In the order in which they were first met. */
+/** One record for each house: the last of several flats or sources. In order of first appearance. */
 export function oneOfEachHouse<House extends Pick<Address, 'streetKey' | 'numberKey' | 'nameKey'>>(
   records: readonly House[],
 ): House[] {

@@ -1,4 +1,4 @@
-// A row that was placed at its postcode's middle: how many of the postcode's houses are near it.
+// For a row placed at its postcode's centre: how many of the postcode's houses are near it.
 
 import type { Queryable } from '../../db/database.ts';
 import { listPostcodeHouses } from '../../gazetteer/addresses.ts';
@@ -9,13 +9,14 @@ import type { Decided } from '../decided.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import { oneOfEachHouse } from './one-of-each-house.ts';
 
-/**
- * A postcode has houses that are not listed: this many are assumed, as near to its middle as those of other postcodes.
- */
+/** A postcode has houses that are not listed. This many are assumed, as near to its centre as in other postcodes. */
 const UNSEEN_HOUSES = 5;
 const SHARE_OF_OTHERS = 0.9;
 
-/** The rows whose answer is a British postcode, measured by its houses; the others as they are. One statement for the batch. */
+/**
+ * Measures rows whose answer is a British postcode by the postcode's houses; other rows are unchanged. One statement
+ * for the batch.
+ */
 export async function measurePostcodes(db: Queryable, decided: Decided[]): Promise<Decided[]> {
   const keys = new Set(decided.flatMap(({ decision }) => unitKeyOf(decision.chosen?.candidate) ?? []));
   const housesOf = Map.groupBy(await listPostcodeHouses(db, [...keys]), ({ postcodeKey }) => postcodeKey);
@@ -38,7 +39,7 @@ export async function measurePostcodes(db: Queryable, decided: Decided[]): Promi
   });
 }
 
-/** Null where the answer is no postcode of some houses; a ZIP has thousands. */
+/** Null where the answer is not a postcode of few houses. A ZIP code has thousands. */
 function unitKeyOf(candidate: Candidate | undefined): string | null {
   const { kind, postcode } = candidate ?? {};
   return kind === 'postcode' && (postcode?.kind === 'unit' || postcode?.kind === 'retired')

@@ -2,7 +2,7 @@ import type { Address } from '../../gazetteer/addresses.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { splitNumber } from '../parse/normalize.ts';
 
-/** Houses of one street name further apart than this, with none between, stand on two streets of that name. */
+/** Houses with one street name but further apart than this, with none between, are on two different streets. */
 export const SAME_STREET_METERS = 300;
 
 interface NumberedPoint extends Point {
@@ -12,32 +12,33 @@ interface NumberedPoint extends Point {
 export interface Interpolation {
   point: Point;
   match: 'between' | 'beyond' | 'by_block';
-  /** Distance between the neighbours that it rests on, in meters. */
+  /** The distance between the neighbours that the result is based on, in meters. */
   gapMeters: number;
-  /** Of a number far from all known ones: those on either side of it. */
+  /** For a number far from all known ones: the known numbers on either side of it. */
   gap?: NumberGap;
 }
 
-/** Known house numbers of a street between which none is known. */
+/** Known house numbers of a street with no known number between them. */
 export interface NumberGap {
   below: number;
   above: number;
   meters: number;
-  /** The street is closely listed on either side of it. */
+  /** The street is closely listed on both sides of the gap. */
   isCloselyListed: boolean;
 }
 
-/** Numbers past the last known house that a street may still run on for. */
+/** A street may continue for this many numbers past the last known house. */
 const BEYOND_NUMBERS = 6;
 /** Between neighbours further apart than this, interpolation is too vague. */
 const MAX_GAP_METERS = 400;
 
-/** Odd and even houses of one number further apart than this are numbered each by themselves. */
+/** If the odd and even houses of one number are further apart than this, the two sides are numbered independently. */
 const SIDES_APART_METERS = 150;
 
 /**
- * Where a house number would stand: between its neighbours on its own side (odd or even), else between
- * neighbours of both sides where these run together, else just past the last house. Null when the street's numbers do not reach it.
+ * The estimated position of a house number: between its neighbours on its own side (odd or even), else between
+ * neighbours of both sides where these run together, else just past the last house. Null when the street's numbers do
+ * not reach it.
  */
 export function interpolate(number: number, addresses: Address[]): Interpolation | null {
   const points = numberedPoints(addresses);
@@ -54,14 +55,14 @@ function numberedPoints(addresses: Address[]): NumberedPoint[] {
   const points: NumberedPoint[] = [];
   for (const address of addresses) {
     const split = splitNumber(address.numberKey);
-    // The centre of a postcode is no position along the street.
+    // The centre of a postcode is not a position along the street.
     if (split && address.placedBy !== 'postcode_centre')
       points.push({ number: middleNumber(split), lat: address.lat, lng: address.lng });
   }
   return points.sort((a, b) => a.number - b.number || a.lat - b.lat || a.lng - b.lng);
 }
 
-/** The middle of a range on the side of its ends: "20-22" stands among the even houses, not where 21 does. */
+/** The middle of a range, on the side of its ends: "20-22" is among the even houses, not at 21. */
 function middleNumber({ low, high }: { low: number; high: number }): number {
   const middle = (low + high) / 2;
   const isOneSided = low % 2 === high % 2;
@@ -90,7 +91,7 @@ function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
   const last = points.at(-1);
   const first = points[0];
   if (!last || !first || points.length < 2) return null;
-  // Inside the row of houses, only too far from both neighbours to say where.
+  // Inside the row of houses, but too far from both neighbours for a position.
   if (first.number <= number && number <= last.number) return null;
   const [end, inner] = number > last.number ? [last, points.at(-2)] : [first, points[1]];
   if (!inner || Math.abs(number - end.number) > BEYOND_NUMBERS) return null;
@@ -102,16 +103,18 @@ function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
   };
 }
 
-/** Eight blocks or so: from one end of a longer gap to the other a street seldom runs straight. */
+/** About eight blocks: over a longer gap a street rarely runs straight. */
 const MAX_BLOCKS_METERS = 1200;
-/** A block has a hundred numbers and is 70 to 250 m long; more to a number and the houses stand on two streets. */
+/**
+ * A block has a hundred numbers and is 70 to 250 m long. If a number takes more space, the houses are on two streets.
+ */
 const MOST_METERS_PER_NUMBER = 8;
 /** The length of a block whose direction is not known. */
 const BLOCK_METERS = 150;
 
 /**
- * Where a house number of an American street would stand among houses far from it: a hundred numbers run from one
- * crossing to the next, whether or not there are as many houses.
+ * The estimated position of a house number on an American street with only distant known houses. A hundred numbers run
+ * from one crossing to the next, whatever the number of houses.
  */
 export function interpolateByBlocks(number: number, addresses: Address[]): Interpolation | null {
   const points = numberedPoints(addresses);
@@ -129,13 +132,13 @@ export function interpolateByBlocks(number: number, addresses: Address[]): Inter
   return { ...found, match: 'by_block', ...(found.gapMeters > MAX_GAP_METERS ? { gap } : {}) };
 }
 
-/** So many houses on either side show how closely a street is listed. */
+/** This many houses on either side show how closely a street is listed. */
 const HOUSES_LOOKED_AT = 5;
 const FEWEST_BESIDE = 3;
-/** When the known houses of a street lie further apart than this, more houses between them are as likely as not. */
+/** When the known houses of a street are further apart than this, unknown houses between them are likely. */
 const CLOSE_METERS = 60;
 
-/** The houses on either side are listed one after the other: those of the gap would be too, if there were any. */
+/** The houses on either side are listed without gaps: houses in the gap would be listed too, if there were any. */
 function isCloselyListed(below: number, above: number, points: NumberedPoint[]): boolean {
   const sides = [
     points.filter(({ number }) => number <= below).slice(-HOUSES_LOOKED_AT),
@@ -153,7 +156,7 @@ function bracketOf(number: number, points: NumberedPoint[]): [below: number, abo
   return [below, points.find((point) => point.number >= number)?.number ?? number];
 }
 
-/** Past the houses known, but in the block of one of them: as far on as the street's numbers run. */
+/** Past the known houses, but in the block of one of them: as far on as the street's numbering runs. */
 function inBlock(number: number, points: NumberedPoint[]): Interpolation | null {
   const [nearest] = points
     .filter((point) => Math.floor(point.number / 100) === Math.floor(number / 100))
@@ -172,7 +175,7 @@ function inBlock(number: number, points: NumberedPoint[]): Interpolation | null 
   return { point, match: 'by_block', gapMeters: Math.max(BLOCK_METERS / 2, 2 * moved) };
 }
 
-/** Degrees for each number, from the nearest house on; null where too few houses are known. */
+/** Degrees for each number, from the nearest house onwards; null where too few houses are known. */
 function directionAt(nearest: NumberedPoint, points: NumberedPoint[]): Point | null {
   const [other] = points
     .filter((point) => Math.abs(point.number - nearest.number) >= LEAST_NUMBERS_APART)
@@ -183,5 +186,5 @@ function directionAt(nearest: NumberedPoint, points: NumberedPoint[]): Point | n
   return { lat: (nearest.lat - other.lat) / numbers, lng: (nearest.lng - other.lng) / numbers };
 }
 
-/** Houses opposite each other show the street's width, not its direction. */
+/** Opposite houses show the street's width, not its direction. */
 const LEAST_NUMBERS_APART = 20;

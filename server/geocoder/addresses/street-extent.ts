@@ -1,4 +1,4 @@
-// A street that was found without its house: how much of it is near its point, and which part the postcode sent means.
+// For a street found without its house: how much of it is near its point, and which part the query's postcode selects.
 import type { Queryable } from '../../db/database.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
@@ -17,12 +17,12 @@ import { groupWithin } from './group-within.ts';
 import type { Neighbours, StreetAddress } from './neighbours.ts';
 import { oneOfEachHouse } from './one-of-each-house.ts';
 
-/** From the middle of a road to its houses, with what they stand back. */
+/** The distance from the middle of a road to its houses, including their setback. */
 const ASIDE_METERS = 30;
 
 /**
- * The rows whose answer is a street, measured along their lines and by their houses; the others as they are. One statement
- * for the batch, and one for the houses that are not remembered.
+ * Measures rows whose answer is a street by its geometry and its houses; other rows are unchanged. One statement for
+ * the batch, and one for houses that are not cached.
  */
 export async function measureStreets(
   db: Queryable,
@@ -57,24 +57,24 @@ function lacksHouse({ decision: { chosen } }: Decided): boolean {
 const ENOUGH_HOUSES = 3;
 
 const MOSTLY_NEAR = 0.5;
-/** A street runs on past the houses known, but seldom as far as this. */
+/** A street continues past the known houses, but rarely as far as this. */
 const furthestLikely = (high: number) => 1.25 * high + 20;
 
-/** So many of a street's numbers are known that one far past them is none of its own, whatever its postcode says. */
+/** With this many known numbers, a number far past them does not belong to the street, whatever its postcode. */
 const WELL_KNOWN = { houses: 5, share: 0.25 };
 
 function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNumbers']>): boolean {
   return count >= WELL_KNOWN.houses && count >= WELL_KNOWN.share * (high - low + 1);
 }
 
-/** A number that the known houses of its street leave no place for is held for review. */
+/** A row is held for review if its number does not fit the known houses of its street. */
 function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   const { decision } = one;
   const { number, knownNumbers, read, shareNear = 0 } = decision.chosen?.candidate ?? {};
   if (number !== 'missing' || !knownNumbers) return one;
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
   const isFar = sent > furthestLikely(knownNumbers.high);
-  // The postcode says on which part of the street it is, as long as it may be on it.
+  // The postcode selects the part of the street, if the number may be there.
   if (isInUnit && !(isFar && isWellKnown(knownNumbers))) return one;
   // On a short street every number is near the point.
   const isLost = isFar && shareNear < MOSTLY_NEAR;
@@ -83,7 +83,7 @@ function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   return { ...one, decision: { ...decision, status: 'review', reviewReasons } };
 }
 
-/** Where lines and houses of a street are known; nowhere of an answer that is none. */
+/** Where geometry and houses of a street are known; empty for an answer that is no street. */
 function cellsOf(chosen: ScoredCandidate | null): { cells: number[]; streetKey: string } {
   const { kind, streetRow, streetCells = [] } = chosen?.candidate ?? {};
   if (kind !== 'street' || !streetRow) return { cells: [], streetKey: '' };
@@ -95,14 +95,14 @@ export function pieceName({ source, part, ref, cell, streetKey }: Street): strin
   return [source, part, ref, cell, streetKey].join('|');
 }
 
-/** A British postcode of some houses, which are on this street or near it; a ZIP is far larger than a street. */
+/** A British postcode of few houses, which are on this street or near it. A ZIP code is far larger than a street. */
 function unitOf({ context: { postcode }, decision }: Decided): Postcode | null {
   const agrees = decision.chosen?.agreement.postcode;
   const isUnit = postcode?.isExact && (postcode.found.kind === 'unit' || postcode.found.kind === 'retired');
   return isUnit && (agrees === 'same' || agrees === 'fits') ? postcode.found : null;
 }
 
-/** A street may run through several ZIPs: its houses in the one sent, where these are known. */
+/** A street may run through several ZIP codes: its houses in the query's ZIP code, where these are known. */
 function ofZip(addresses: readonly StreetAddress[], { postcode }: QueryContext): readonly StreetAddress[] {
   const key = postcode?.isExact && postcode.found.kind === 'zip' ? postcode.found.codeKey : '';
   const isOther = ({ postcodeKey }: StreetAddress) => postcodeKey !== '' && postcodeKey !== key;
@@ -111,7 +111,7 @@ function ofZip(addresses: readonly StreetAddress[], { postcode }: QueryContext):
     : addresses;
 }
 
-/** The part of the street that is nearest to the unit's own middle. */
+/** The part of the street that is nearest to the postcode unit's own centre. */
 function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode): Candidate {
   if (line.length === 0) return candidate;
   const point = nearestOn(line, unit);
@@ -125,21 +125,28 @@ function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode):
   };
 }
 
-/** How many houses the line counts as, and how much of what it says: best by the Brier score of houses held out. */
+/**
+ * How many houses the geometry counts as, and the weight of its share. These values gave the best Brier score on
+ * held-out houses.
+ */
 const LINE_AS_HOUSES = 2;
 const LINE_HOLDS = 0.9;
 /**
- * A street without a known line is assumed to run on past its known houses, this far and with so many more houses.
+ * A street without known geometry is assumed to continue past its known houses, by this distance and with this many
+ * more houses.
  */
 const UNDRAWN_METERS = 1500;
 const UNDRAWN_AS_HOUSES = 0.5;
-/** The point of such a street is one of its houses, which is near itself wherever the others are. */
+/** The point of such a street is one of its houses. It is near itself, wherever the others are. */
 const OWN_HOUSE = 0.6;
 const OWN_HOUSE_METERS = 2;
-/** With fewer houses, their positions do not show where the others of the street are. */
+/** With fewer houses, their positions do not show where the street's other houses are. */
 const FEW_HOUSES = 4;
 
-/** How much of the street is near its point: of its known houses, and of its line for those not known. */
+/**
+ * How much of the street is near its point: the share of its known houses, combined with the share of its length for
+ * unknown houses.
+ */
 function withShare(
   candidate: Candidate,
   line: readonly Segment[],
@@ -162,7 +169,7 @@ function withShare(
     isKnownByFew: isFew,
     isBesideHouses: near > 0,
     ...numbersOf(known),
-    // The house sent is none of those known, so they are no evidence of where it is.
+    // The query's house is not a known one, so the known houses are no evidence of its position.
     shareNear: number === 'missing' ? ofLine : Math.max(0, likely),
   };
 }
@@ -175,7 +182,7 @@ function numbersOf(houses: readonly StreetAddress[]): Pick<Candidate, 'knownNumb
   return { knownNumbers: { low, high, count: numbers.length } };
 }
 
-/** Its houses, not those of another street of the name; none that merely stands for its postcode. */
+/** Its houses. Houses of another street with the same name, and houses at their postcode's centre, are excluded. */
 function housesOf(
   { streetPieces: [piece] = [] }: Candidate,
   addresses: readonly StreetAddress[],

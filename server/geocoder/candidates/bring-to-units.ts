@@ -1,4 +1,4 @@
-// A long street is drawn in pieces that are long too: the middle of one may lie far from a postcode that it runs through.
+// A long street is mapped in long pieces: the middle of a piece may be far from a postcode that it runs through.
 import type { Queryable } from '../../db/database.ts';
 import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
@@ -7,14 +7,14 @@ import { toSegments } from './meeting-points.ts';
 import { distinctCells } from './street-cell.ts';
 import type { StreetOption } from './street-options.ts';
 
-/** A street whose middle is nearer agrees with its postcode as it is. */
+/** If the middle of a street is nearer than this, it agrees with its postcode without this step. */
 const NEAR_METERS = 400;
-/** Half of the longest piece that is drawn as one. */
+/** Half the length of the longest piece. */
 const FAR_METERS = 5000;
 
 /**
- * The pieces of each option, in their order: where a British postcode of some houses was sent, each stands where its line is
- * nearest to it. One statement for the batch, and none where the middles are near.
+ * The pieces of each street option, in order. Where the query has a British postcode of few houses, each piece gets the
+ * point of its line that is nearest to the postcode. One statement for the batch, and none where the middles are near.
  */
 export async function bringToUnits(
   db: Queryable,

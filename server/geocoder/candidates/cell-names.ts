@@ -1,17 +1,17 @@
-// The street names of one cell, and a quick way past those that a written one cannot mean.
+// The street names of one cell, and a fast filter for those that a query's name cannot mean.
 import { DIRECTIONS } from '../parse/directions.ts';
 
-/** A name to compare known ones with. */
+/** A name to compare with known ones. */
 interface Sketch {
   key: string;
-  /** As lettersOf. */
+  /** The same form as lettersOf. */
   letters: number;
   variants: readonly string[];
-  /** Most slips of the pen that a known name may be away. */
+  /** The maximum edit distance of a known name. */
   reach: number;
 }
 
-/** The street names of one cell, with the letters of each: what shares too few of them need not be compared. */
+/** The street names of one cell, with the letters of each. A name with too few letters in common is not compared. */
 export class CellNames {
   readonly #keys: ReadonlySet<string>;
   readonly #list: readonly string[];
@@ -36,7 +36,7 @@ export class CellNames {
     return this.#keys.has(key);
   }
 
-  /** The names without their directions, made when first asked for: only rows that fail need them. */
+  /** The names without their directions, computed at the first use: only unmatched rows need them. */
   bareNames(): readonly BareName[] {
     this.#bare ??= this.#list.map((key) => {
       const bare = withoutDirections(key);
@@ -49,11 +49,14 @@ export class CellNames {
     return (this.#others.get(key) ?? []).map(({ other }) => other);
   }
 
-  /** Names worth comparing with the one sent: its variants, names that contain it, names with nearly the same letters. */
+  /**
+   * Names worth comparing with the query's name: its variants, names that contain it, names with nearly the same
+   * letters.
+   */
   listComparable({ key, letters, variants, reach }: Sketch): string[] {
     const comparable = variants.filter((variant) => this.#keys.has(variant));
     const [known, lengths] = [this.#letters, this.#lengths];
-    // A cell has hundreds of names. Each one skipped here saves an edit distance.
+    // A cell has hundreds of names. Each one skipped here saves the computation of an edit distance.
     for (let index = 0; index < known.length; index++) {
       const others = letters ^ (known[index] as number);
       if (others >>> LETTER_BITS !== 0) continue;
@@ -83,8 +86,9 @@ export function withoutDirections(key: string): string {
 const LETTER_BITS = 27;
 
 /**
- * The letters of a key as the lower bits of one number, a slip changes two of them at most; in the upper ones a sum of its
- * digits in their order, which are never slips ("14th", "15th") and the same in all forms of a name.
+ * The letters of a key as the lower bits of one number; a typing error changes at most two of them. The upper bits hold
+ * a checksum of its digits in order: digits are never typing errors ("14th", "15th") and are the same in all forms of a
+ * name.
  */
 export function lettersOf(key: string): number {
   let letters = 0;
@@ -97,7 +101,7 @@ export function lettersOf(key: string): number {
   return letters | (digits << LETTER_BITS);
 }
 
-/** By pairs, nibbles and bytes at once. */
+/** Counts bits by pairs, nibbles and bytes at once. */
 export function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,4 +1,4 @@
-// How a known street name stands to a written one. Pure.
+// How a known street name relates to the query's name. Pure.
 
 import { DIRECTIONS } from '../parse/directions.ts';
 import { streetKeyVariants } from '../parse/normalize.ts';
@@ -8,7 +8,7 @@ import { editDistance, similarityBySlips } from '../parse/spelling.ts';
 import { STREET_TYPES } from '../parse/street-types.ts';
 import { lettersOf } from './cell-names.ts';
 
-/** A direction or a street type left out or changed costs about as much as a slip in a name of ten letters. */
+/** A missing or different direction or street type costs about as much as a typing error in a name of ten letters. */
 const VARIANT_SIMILARITY = 0.9;
 const LEAST_SIMILARITY = 0.72;
 const REPAIRED_SIMILARITY = 0.95;
@@ -18,17 +18,17 @@ export interface QueryName {
   key: string;
   letters: number;
   variants: readonly string[];
-  /** Slips of the pen that it bears. */
+  /** The typing errors that it may contain. */
   slips: number;
-  /** Slips that a longer known name may bear instead: "ohcard street" has lost a letter. */
+  /** The typing errors allowed for a longer known name: "ohcard street" has lost a letter. */
   reach: number;
 }
 
-/** The same names come in one call after another. */
+/** The same names occur in one call after another. */
 const MOST_CACHED_NAMES = 10_000;
 const variantsOf = remembered(streetKeyVariants, MOST_CACHED_NAMES);
 
-/** A name as it is written, and with its type or numeral put right where that is misspelt. */
+/** A name as written, and with its type or numeral corrected where that is misspelt. */
 export const readingsOf = remembered((streetKey): { query: QueryName; repaired: QueryName | null } => {
   const repairedKey = repairKey(streetKey);
   return { query: toQueryName(streetKey), repaired: repairedKey === null ? null : toQueryName(repairedKey) };
@@ -42,14 +42,14 @@ function toQueryName(key: string): QueryName {
 
 export type Compared = { match: 'same' | 'variant' | 'alike'; similarity: number } | null;
 
-/** "f sreet northwest", found once its type is put right. */
+/** "f sreet northwest", found once its type is corrected. */
 export function asRepaired(compared: Compared): Compared {
   return compared && { match: 'alike', similarity: REPAIRED_SIMILARITY * compared.similarity };
 }
 
 export function compare({ key, variants, slips, reach }: QueryName, known: string): Compared {
   if (key === known) return { match: 'same', similarity: 1 };
-  // Either may be the fuller one: "charles street" sent and "north charles street" known, or the reverse.
+  // Either name may be the fuller one: query "charles street" and known "north charles street", or the reverse.
   if (variants.includes(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
   const isFuller = known.length > key.length + slips && known.includes(key);
   if (isFuller && variantsOf(known).includes(key)) {
@@ -61,7 +61,10 @@ export function compare({ key, variants, slips, reach }: QueryName, known: strin
   return alike >= LEAST_SIMILARITY ? { match: 'alike', similarity: alike } : null;
 }
 
-/** How many typing errors a name may hold and still be recognised. Its type does not count: most streets share it. */
+/**
+ * How many typing errors a name may have and still be recognised. Its type does not count, because most streets share
+ * it.
+ */
 function slipsOf(streetKey: string): number {
   const words = streetKey.split(' ');
   const name = STREET_TYPES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
@@ -70,8 +73,8 @@ function slipsOf(streetKey: string): number {
 }
 
 /**
- * True where two names differ in direction only ("charles street", "north charles street"), or where the one sent lacks its
- * type ("delancey", "delancey street").
+ * True where two names differ in direction only ("charles street", "north charles street"), or where the query's name
+ * lacks its type ("delancey", "delancey street").
  */
 export function isSameButDirectionOrType(query: string, known: string): boolean {
   const [first, second] = [query, known].map((key) => key.split(' ').filter((word) => !DIRECTIONS.has(word)));

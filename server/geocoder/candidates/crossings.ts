@@ -9,9 +9,9 @@ import { support } from './record-groups.ts';
 import { distinctCells } from './street-cell.ts';
 import type { StreetName, StreetNames } from './street-names.ts';
 
-/** About as far as the corners of a wide crossing lie from its middle. */
+/** The approximate distance from the middle of a wide crossing to its corners. */
 const CROSSING_RADIUS_METERS = 30;
-/** Names alike that are tried for either street. */
+/** The number of similar names that are tried for either street. */
 const MOST_NAMES = 3;
 
 type DrawnStreet = Street & { drawn: DrawnLine };
@@ -64,8 +64,8 @@ async function listAnywhere(db: Queryable, contexts: QueryContext[]): Promise<Ma
 }
 
 /**
- * A street that is known as written is that one, or a part of it: "Broadway" may be South Broadway. Only where none is, one
- * spelt alike is tried.
+ * If a street is known as written, it is that one, or a part of it: "Broadway" may be South Broadway. Only where none
+ * is known, a similar name is tried.
  */
 function namesOf(key: string, cells: number[], names: StreetNames): StreetName[] {
   const alike = names.listAlike(key, cells);

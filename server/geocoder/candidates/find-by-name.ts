@@ -9,7 +9,7 @@ import type { StreetReading } from '../parse/read-address.ts';
 import type { Candidate } from './candidate.ts';
 import { placeCandidates } from './named-candidates.ts';
 
-/** Houses and businesses that each row names, by their row. */
+/** Finds the houses and businesses that each row names, by row. */
 export async function findNamedCandidates(
   db: Queryable,
   contexts: QueryContext[],
@@ -47,8 +47,8 @@ export async function findNamedCandidates(
 }
 
 /**
- * The names that a row is looked for by everywhere: all where it names no town, and the whole of a text that a town's name
- * merely begins or stands inside: "Royal Gwent Hospital" is not in Royal.
+ * The names that are searched for everywhere. If the row names no town, all names. Also the whole of a text that a
+ * town's name merely begins or is part of: "Royal Gwent Hospital" is not in Royal.
  */
 function listAnywhere(context: QueryContext | undefined, names: readonly { key: string }[]): string[] {
   if (!context || context.cells.length === 0) return names.map(({ key }) => key);
@@ -61,7 +61,7 @@ function listAnywhere(context: QueryContext | undefined, names: readonly { key: 
   return isPlaced ? [] : names.flatMap(({ key }) => (key === nameKey(whole) ? [key] : []));
 }
 
-/** Found in its cell and everywhere, a record is one. */
+/** A record that was found both in its cell and everywhere is returned once. */
 function distinct(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [`${place.source} ${place.part} ${place.ref}`, place])).values()];
 }
@@ -70,7 +70,7 @@ const MAX_NAMES = 8;
 
 const STATION = /\b(?:train|rail|railway) (?:station|stn|sta)\b\.?/i;
 
-/** "Newport train stn" is listed as "Newport Railway Station"; '' of other names. */
+/** "Newport train stn" is listed as "Newport Railway Station"; '' for other names. */
 function stationKey(text: string): string {
   return STATION.test(text) ? nameKey(text.replace(STATION, 'railway station')) : '';
 }
@@ -79,12 +79,12 @@ function stationKey(text: string): string {
 function withoutTowns(text: string, isAlone: boolean, isTown: (key: string) => boolean): string[] {
   const texts: string[] = [];
   for (let left = beforeNameAtEnd(text, isTown); left; left = beforeNameAtEnd(left, isTown)) texts.push(left);
-  // "Baneswell Courtyard, Newport": in front of another town it is a word of the name.
+  // "Baneswell Courtyard, Newport": before another town it is a word of the name.
   const behind = isAlone ? nameAtStart(text, isTown)?.behind : null;
   return behind ? [...texts, behind] : texts;
 }
 
-/** Of "Newport, Tredegar House" the house; of "Hatherleigh, Newport" nothing: there both are towns. */
+/** In "Newport, Tredegar House" the house. In "Hatherleigh, Newport" nothing, because both are towns. */
 function nameBehindTown(parts: readonly string[], isTown: (key: string) => boolean): string {
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   return isTown(localityKey(first)) && !isTown(localityKey(last)) ? last : '';

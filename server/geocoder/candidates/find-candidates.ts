@@ -1,4 +1,4 @@
-// From what a row names to the places that it may mean. Every step asks the database once for the whole batch.
+// Finds the candidates of rows. Every step queries the database once for the whole batch.
 import type { Queryable } from '../../db/database.ts';
 import type { Neighbours } from '../addresses/neighbours.ts';
 import type { QueryContext } from '../context/query-context.ts';
@@ -22,19 +22,19 @@ import {
   widerOptions,
 } from './street-options.ts';
 
-/** What is remembered of the index beside the database, all of one map version. */
+/** The caches of the index, all of one map version. */
 interface IndexCaches {
-  /** Of the cells that the rows of the batch are looked for in. */
+  /** Street names of the cells in which the rows of the batch are searched. */
   names: StreetNames;
   neighbours: Neighbours;
   towns: Towns;
-  /** The same of further cells. */
+  /** The same for further cells. */
   loadNames(cells: number[]): Promise<StreetNames>;
 }
 
 /**
- * Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. What needs
- * no street names is read while they are still loading.
+ * Candidates for the words as written: addresses, streets, houses and businesses by name, postcode, towns. Queries that
+ * need no street names run while the names are loading.
  */
 export async function findExactCandidates(
   db: Queryable,
@@ -77,12 +77,14 @@ function findByStreet(db: Queryable, contexts: QueryContext[], names: StreetName
   ]);
 }
 
-/** A stop or shop named after its street is not what a street's name means: "Grand Street". */
+/** A bus stop or shop named after its street is no match for the street's name: "Grand Street". */
 function withoutStreetNames(named: Candidate[], onStreets: OnStreets | undefined): Candidate[] {
   return named.filter(({ foundName }) => !onStreets?.streetKeys.has(streetKey(foundName)));
 }
 
-/** Places by names spelled alike; then where else the row may be: other towns of its names, any street of its name. */
+/**
+ * Candidates with similar names, then in other areas: other towns with the row's town names, any street with its name.
+ */
 export async function findLooseCandidates(
   db: Queryable,
   unsettled: Unsettled[],

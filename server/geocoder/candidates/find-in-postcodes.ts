@@ -8,7 +8,7 @@ import type { Candidate } from './candidate.ts';
 import { addressCandidates } from './house-candidates.ts';
 import type { StreetOption } from './street-options.ts';
 
-/** Houses of the number and the postcode sent, by their row, on whatever street. */
+/** Houses with the query's number and postcode, by row, on any street. */
 export async function findPostcodeHouseCandidates(
   db: Queryable,
   contexts: QueryContext[],
@@ -38,10 +38,13 @@ export async function findPostcodeHouseCandidates(
   return found;
 }
 
-/** In a postcode of a few streets a name bears more slips than among those of a whole town. */
+/** Among the few streets of a postcode, a name may contain more typing errors than among those of a whole town. */
 const LEAST_SIMILARITY_IN_POSTCODE = 0.7;
 
-/** How a street of the postcode stands to the one written; where they differ only number and postcode speak for it. */
+/**
+ * How a street of the postcode relates to the written one. Where it is only 'different', number and postcode are the
+ * evidence.
+ */
 function inPostcode(
   read: StreetReading,
   streetKey: string,

@@ -1,4 +1,4 @@
-// The houses and streets of every name that a row may have meant.
+// Finds houses and streets for every name that a row may mean.
 import type { Queryable } from '../../db/database.ts';
 import { type AddressRange, findAddressRanges } from '../../gazetteer/address-ranges.ts';
 import { type Address, findAddresses } from '../../gazetteer/addresses.ts';
@@ -14,16 +14,16 @@ import { streetCandidates } from './street-candidates.ts';
 import { distinctCells, keyOf } from './street-cell.ts';
 import type { StreetOption } from './street-options.ts';
 
-/** What a row may mean on streets. */
+/** The street candidates of a row. */
 export interface OnStreets {
   possible: Possible[];
-  /** Names as read of which there is something. */
+  /** Names as parsed for which something was found. */
   streetKeys: Set<string>;
 }
 
 /**
- * Addresses and streets of each option, by its row. Neighbours are fetched only when the number itself is not found,
- * and a street only when it may cost no more than the row's cheapest candidate so far.
+ * Addresses and streets for each option, by row. Neighbours are queried only when the number itself is not found. A
+ * street is queried only when it may cost no more than the row's cheapest candidate so far.
  */
 export async function findStreetCandidates(
   db: Queryable,
@@ -77,7 +77,7 @@ function rangeProbes({ read, streetKey, cells }: StreetOption, row: number) {
   return number === undefined ? [] : cells.map((cell) => ({ row, cell, streetKey, number }));
 }
 
-/** The number as a building of its own, else where it must be among its neighbours. */
+/** The number as a separate building, else its estimated position among its neighbours. */
 function onHouses(
   option: StreetOption,
   exact: Address[],
@@ -91,11 +91,11 @@ function onHouses(
   }
   const least = leastCost('interpolated', option.match, option.similarity);
   const list = () => withRanges(option, ranges, interpolatedCandidates(option, houses));
-  // A range may have numbers of the other side alone.
+  // A range may only contain numbers of the other side.
   return houses.length > 0 || list().length > 0 ? [{ least, list }] : [];
 }
 
-/** The street itself; one that the maps lack is where its houses are. */
+/** The street itself. A street missing from the maps is placed at its houses. */
 function alongStreet(option: StreetOption, pieces: Street[], houses: StreetAddress[]): Possible[] {
   if (pieces.length === 0 && houses.length === 0) return [];
   const list = () => streetCandidates(option, pieces.length > 0 ? pieces : houses.map(toStreet));

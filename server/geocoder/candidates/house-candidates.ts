@@ -1,4 +1,4 @@
-// The house of a number on a street: itself, or where it must be among its neighbours.
+// Candidates for a house number on a street: the house itself, or its estimated position among its neighbours.
 import type { Address } from '../../gazetteer/addresses.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 import {
@@ -14,10 +14,10 @@ import { nearestTo, oneEach, support } from './record-groups.ts';
 import { ONE_STREET_METERS, streetWords } from './street-candidates.ts';
 import type { StreetOption } from './street-options.ts';
 
-/** A building's outline or entrance, as its publisher draws it. */
+/** A building's geometry or entrance, as its publisher maps it. */
 export const BUILDING_RADIUS_METERS = 20;
 
-/** The number itself; else the range or base number that holds it; else a point between its neighbours. */
+/** The number itself; else the range or base number that includes it; else a point between its neighbours. */
 export function addressCandidates(
   option: StreetOption,
   exact: readonly Address[],
@@ -27,7 +27,7 @@ export function addressCandidates(
   return buildings.length > 0 ? buildings : interpolatedCandidates(option, neighbours);
 }
 
-/** The number itself; else the range that holds it. */
+/** The number itself; else the range that includes it. */
 export function buildingCandidates(
   option: StreetOption,
   exact: readonly Address[],
@@ -43,7 +43,7 @@ export function buildingCandidates(
   return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
 }
 
-/** Where no building is known that the number is of: beside its base number, else between its neighbours. */
+/** Where no building with the number is known: beside its base number, else between its neighbours. */
 export function interpolatedCandidates(option: StreetOption, neighbours: readonly Address[]): Candidate[] {
   const sent = splitNumber(option.read.number);
   if (!sent) return [];
@@ -52,7 +52,7 @@ export function interpolatedCandidates(option: StreetOption, neighbours: readonl
   const near = groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
     betweenNeighbours(option, street, interpolate(sent.low, street)),
   );
-  // "W Broad Street" and "E Broad Street" are numbered from their crossing: without the direction a block says little.
+  // "W Broad Street" and "E Broad Street" are numbered from their crossing: without the direction a block is ambiguous.
   if (near.length > 0 || option.match === 'variant' || lacksDirection(option)) return near;
   const american = neighbours.filter(({ country }) => country === 'US');
   return groupWithin(american, ONE_STREET_METERS).flatMap((street) =>
@@ -60,19 +60,24 @@ export function interpolatedCandidates(option: StreetOption, neighbours: readonl
   );
 }
 
-/** "S High St" looked for as High Street, which is another name of it: south of what it is numbered from, or north. */
+/**
+ * "S High St" searched as High Street, which is another name for it: south or north of the point where numbering
+ * begins.
+ */
 function lacksDirection({ read, streetKey }: StreetOption): boolean {
   const own = new Set(streetKey.split(' '));
   return read.streetKey.split(' ').some((word) => directionOf(word) !== null && !own.has(word));
 }
 
-/** "10-14" holds 12, but not 11: a range with two even or two odd ends is one side of the street. */
+/** "10-14" includes 12, but not 11: a range with two even or two odd ends is one side of the street. */
 export function holdsNumber({ low, high }: { low: number; high: number }, number: number): boolean {
   const isOneSide = low % 2 === high % 2;
   return high > low && low <= number && number <= high && !(isOneSide && number % 2 !== low % 2);
 }
 
-/** The house itself is not known, only one of its number with another letter: not that building, but beside it. */
+/**
+ * The house itself is not known, only one with the same number and another letter: the place is beside that building.
+ */
 function besideBase(option: StreetOption, group: Address[]): Candidate {
   return {
     ...fromAddresses(option, group, 'base'),

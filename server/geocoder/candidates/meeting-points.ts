@@ -3,9 +3,9 @@ import { type Box, boxOf } from '../../geometry/box.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 
-/** Lines drawn by lanes meet in several points: those nearer to each other than this are one crossing. */
+/** Lines mapped by lanes meet in several points: points nearer to each other than this are one crossing. */
 const ONE_CROSSING_METERS = 80;
-/** Ends that were drawn to the kerb instead of the middle of the other street. */
+/** Ends that were mapped to the kerb instead of the middle of the other street. */
 const TOUCHING_METERS = 12;
 
 export interface Segment {
@@ -13,13 +13,13 @@ export interface Segment {
   to: Point;
 }
 
-/** A street's line, ready to be crossed with many others. */
+/** A street's line, prepared for intersection with many others. */
 export interface DrawnLine {
   segments: readonly Segment[];
   box: Box;
 }
 
-/** Of lng, lat, lng, lat …; NaN, NaN between two pieces. */
+/** As lng, lat, lng, lat …; NaN, NaN between two pieces. */
 export function drawLine(line: readonly number[]): DrawnLine {
   const segments = toSegments(line);
   return { segments, box: boxOfSegments(segments) };
@@ -39,7 +39,7 @@ export function meetingPoints(first: DrawnLine, second: DrawnLine): Point[] {
   return groupWithin(met, ONE_CROSSING_METERS).map(middleOf);
 }
 
-/** Of lng, lat, lng, lat …; NaN, NaN between two pieces. */
+/** As lng, lat, lng, lat …; NaN, NaN between two pieces. */
 export function toSegments(line: readonly number[]): Segment[] {
   const segments: Segment[] = [];
   for (let i = 0; i + 3 < line.length; i += 2) {
@@ -50,7 +50,7 @@ export function toSegments(line: readonly number[]): Segment[] {
   return segments;
 }
 
-/** More than TOUCHING_METERS, anywhere that streets are. */
+/** More than TOUCHING_METERS at any latitude that has streets. */
 const REACH_DEGREES = 0.0005;
 
 function isNear({ from, to }: Segment, { south, west, north, east }: Box): boolean {
@@ -66,7 +66,7 @@ function boxOfSegments(segments: readonly Segment[]): Box {
   return boxOf(segments.flatMap(({ from, to }) => [from, to].map(({ lng, lat }) => [lng, lat] as const)));
 }
 
-/** Crossing inside both, else the ends of both that all but touch. */
+/** An intersection inside both, else two ends that almost touch. */
 function meet(a: Segment, b: Segment): Point | null {
   return crossingOf(a, b) ?? touching(a, b);
 }

@@ -1,4 +1,4 @@
-// Candidates that are no house or street: businesses by name, postcodes and towns.
+// Candidates other than houses and streets: businesses by name, postcodes and towns.
 import type { Address } from '../../gazetteer/addresses.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import type { QueryContext } from '../context/query-context.ts';

@@ -1,26 +1,29 @@
-// Candidates are made and scored in the order of their least possible cost, until none that is left can matter.
+// Candidates are made and scored in order of their lowest possible cost, until no remaining one can matter.
 
 import type { QueryContext } from '../context/query-context.ts';
 import { TIE } from '../score/decide.ts';
 import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Candidates of one kind. They are made when needed. */
+/** Candidates of one kind, made on demand. */
 export interface Possible {
-  /** None of them costs less. */
+  /** The lowest possible cost of all of them. */
   least: number;
   list(): readonly Candidate[];
 }
 
-/** Sums of costs are rounded: what is at the very edge is looked at. */
+/** Sums of costs are rounded: a candidate at the very limit is still examined. */
 const EDGE = 0.05;
 
-/** True where a candidate that costs at least `least` may still be chosen, or tie, beside one that costs `cheapest`. */
+/**
+ * `least`: the lowest possible cost of a candidate. `cheapest`: the cost of the best one so far. True where the first
+ * may still win, or tie.
+ */
 export function mayMatter(least: number, cheapest: number): boolean {
   return least <= cheapest + TIE + EDGE;
 }
 
-/** Scores those that may matter beside one that costs `cheapest`. They stay in their order. */
+/** Scores the candidates that may still matter when the best one costs `cheapest`. They stay in their order. */
 export function scorePossible(
   context: QueryContext,
   possible: readonly Possible[],

@@ -9,9 +9,9 @@ import { ONE_STREET_METERS, streetWords } from './street-candidates.ts';
 import type { StreetOption } from './street-options.ts';
 
 /**
- * Candidates along the ranges that hold the number, beside those from known houses. Neighbours are better evidence than
- * a range; a range is better than houses some blocks away. Numbers seldom fill their range, so the radius is the whole
- * piece of street.
+ * Candidates from ranges that include the number, in addition to those from known houses. Neighbours are better
+ * evidence than a range. A range is better evidence than houses some blocks away. Numbers rarely fill their range, so
+ * the radius is the whole street segment.
  */
 export function withRanges(option: StreetOption, ranges: AddressRange[], onHouses: Candidate[]): Candidate[] {
   const number = splitNumber(option.read.number)?.low;
@@ -25,7 +25,7 @@ export function withRanges(option: StreetOption, ranges: AddressRange[], onHouse
   return [...closer, ...apartFrom(needed, byBlock), ...needed];
 }
 
-/** Those that are not on the street of one of the others. */
+/** Those that are not on the street of another candidate. */
 function apartFrom(others: Candidate[], candidates: Candidate[]): Candidate[] {
   return candidates.filter(
     ({ point }) => !others.some((other) => distanceMeters(point, other.point) <= ONE_STREET_METERS),

@@ -1,16 +1,16 @@
-// What several records of one place have in common.
+// Groups several records of one place.
 import { compareText } from '../../../shared/compare-text.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 
-/** Records of one text nearer to each other than this are one building, named by several sources. */
+/** Records with the same text nearer to each other than this are one building in several sources. */
 const ONE_BUILDING_METERS = 50;
 
-/** Better-placed records first: what stands for a building before what stands for its postcode. */
+/** Better-placed records first: a building before a postcode's centre. */
 const PLACED_BY_ORDER = ['building', 'entrance', 'parcel', 'postcode_centre'];
 
-/** Groups records of one building; in each group the best-placed leads, then by source and its own id. */
+/** Groups records of one building. In each group the best-placed comes first, then by source and id. */
 export function oneEach<T extends Point & { placedBy: string; source: string; ref: string }>(
   records: readonly T[],
 ): T[][] {

@@ -1,27 +1,28 @@
-// Several objects of one name that are one place to whoever names it: a hospital with its car park, a shop with its pumps.
+// Several objects with one name that people think of as one place: a hospital with its car park, a shop with its petrol
+// pumps.
 import type { Place } from '../../gazetteer/places.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 
 /** One place, its main object first. */
 interface NamedSite {
   records: Place[];
-  /** From its main object to the furthest that may be meant as well. */
+  /** The distance from its main object to the furthest other one. */
   reachMeters: number;
 }
 
-/** From end to end of a large hospital's grounds. */
+/** The length of a large hospital's grounds. */
 const ONE_SITE_METERS = 500;
 
-/** What stands beside the place that it is named after. */
+/** Objects beside the place that they are named after. */
 const BESIDE =
   /^(?:amenity=(?:parking|parking_entrance|parking_space|fuel|atm|taxi|bicycle_parking|charging_station|car_wash|bus_station)|highway=|railway=|public_transport=|entrance=)/;
-/** Grounds with several buildings of their own. */
+/** Grounds with several separate buildings. */
 const GROUNDS =
   /^(?:amenity=(?:hospital|clinic|university|college|school|marketplace|prison)|healthcare=|leisure=|tourism=|landuse=|aeroway=|building=|office=(?:government|educational_institution)|historic=)/;
 
-/** Records of one name, each building's together and the best first, as sites. */
+/** Groups records with one name into sites. The records of one building are together, best first. */
 export function sitesOf(buildings: readonly Place[][]): NamedSite[] {
-  // A building before the car park that is named after it.
+  // A building comes before the car park that is named after it.
   const ordered = buildings.toSorted((a, b) => Number(isBeside(a)) - Number(isBeside(b)));
   const sites: NamedSite[] = [];
   for (const records of ordered) {

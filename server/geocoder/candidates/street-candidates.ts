@@ -11,10 +11,10 @@ export function streetWords({ read, match, similarity }: StreetOption) {
   return { read, street: match, similarity };
 }
 
-/** Pieces of one name nearer to each other than this are one street, cut by a junction, a river or a park. */
+/** Pieces with one name nearer to each other than this are one street, cut by a junction, a river or a park. */
 export const ONE_STREET_METERS = 2500;
 
-/** A street without the number sent: a point on each street of the name. */
+/** For a street without the query's number: a point on each street with the name. */
 export function streetCandidates(option: StreetOption, pieces: Street[]): Candidate[] {
   return groupWithin(pieces, ONE_STREET_METERS).map((street) => streetCandidate(option, street));
 }
@@ -37,7 +37,7 @@ export function streetCandidate(option: StreetOption, street: Street[]): Candida
   };
 }
 
-/** The piece from which the furthest other is nearest. */
+/** The piece with the smallest distance to its furthest other piece. */
 function mostCentral<T extends Point>(street: T[]): T {
   let [best, bestReach] = [street[0] as T, Infinity];
   for (const piece of street) {

@@ -1,4 +1,4 @@
-/** A street name within a cell: the key of a street's lines and houses in queries and caches. */
+/** A street name within a cell: the key of a street's geometry and houses in queries and caches. */
 export interface StreetCell {
   cell: number;
   streetKey: string;
@@ -9,7 +9,7 @@ export function keyOf({ cell, streetKey }: StreetCell): string {
   return `${cell}/${streetKey}`;
 }
 
-/** Each once, in the order first seen. */
+/** Without duplicates, in order of first appearance. */
 export function distinctCells(
   streets: readonly { cells: readonly number[]; streetKey: string }[],
 ): StreetCell[] {

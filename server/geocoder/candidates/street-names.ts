@@ -10,32 +10,32 @@ export interface StreetName {
   streetKey: string;
   match: 'same' | 'variant' | 'alike';
   similarity: number;
-  /** Cells in which a street of this name is known. */
+  /** Cells in which a street with this name is known. */
   cells: number[];
 }
 
-/** The names of all streets of some cells; misspellings are looked for among these, never over all rows. */
+/** The names of all streets of some cells. Misspellings are compared with these, never with all rows. */
 export interface StreetNames {
   /** The known names that a written one may mean, the closest first, at most five. */
   listAlike(streetKey: string, cells: number[]): StreetName[];
-  /** Known names that people may have meant, too far from what they wrote to be taken for it: the nearest three. */
+  /** Known names that people may have meant, but too different to be accepted: the nearest three. */
   listNearest(streetKey: string, cells: number[]): string[];
-  /** Those of the cells in which a street of this very name is known. */
+  /** Of the cells, those in which a street with exactly this name is known. */
   cellsOf(streetKey: string, cells: number[]): number[];
-  /** The same of any cells: those whose names were not loaded may have it too. */
+  /** The same for any cells. Cells whose names were not loaded are included, because they may have it too. */
   mayBeIn(streetKey: string, cells: number[]): number[];
-  /** The other names of the street of this very name: "heol caerleon" is "caerleon road". */
+  /** The other names of the street with exactly this name: "heol caerleon" is "caerleon road". */
   listAliases(streetKey: string, cells: number[]): { streetKey: string; cells: number[] }[];
 }
 
-/** Some 40 bytes each; a cell of a town has about 400, most cells of the country none. */
+/** Some 40 bytes each. A cell of a town has about 400, most cells of the country none. */
 const MOST_CACHED_NAMES = 800_000;
 const MOST_NAMES = 5;
 
 export function createStreetNameCache(db: Queryable) {
   const cache = createVersionCache<number, CellNames>(MOST_CACHED_NAMES, ({ size }) => size + 1);
   return {
-    /** Loads the names of these cells in one statement; `version` is the map version they belong to. */
+    /** Loads the names of these cells in one statement. `version` is their map version. */
     async load(cells: number[], version: string): Promise<StreetNames> {
       const cached = cache(version);
       const names = new Map<number, CellNames>();
@@ -71,7 +71,7 @@ export function createStreetNameCache(db: Queryable) {
 
 function listAlike(streetKey: string, cells: number[], names: Map<number, CellNames>): StreetName[] {
   const { query, repaired } = readingsOf(streetKey);
-  // Null for names that are compared and not alike: most stand in several cells.
+  // Null for compared names that are not similar: most names are in several cells.
   const found = new Map<string, StreetName | null>();
   for (const cell of cells) {
     const inCell = names.get(cell);
@@ -121,7 +121,7 @@ function listAliases(
   names: Map<number, CellNames>,
 ): { streetKey: string; cells: number[] }[] {
   const others = new Set(cells.flatMap((cell) => names.get(cell)?.othersOf(streetKey) ?? []));
-  // A street runs on into the next cell; what is known of it there may be its houses alone.
+  // A street continues in the next cell. It may be known there only through its houses.
   return [...others].map((other) => ({
     streetKey: other,
     cells: cells.filter((cell) => names.get(cell)?.has(other)),

@@ -1,4 +1,4 @@
-// Which street names to look for, and where: as written, spelled alike, and where else a row may be.
+// Determines which street names to search for, and where: as written, with similar spelling, and in other areas.
 import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
@@ -14,7 +14,7 @@ import type { StreetMatch } from './candidate.ts';
 import { isSameButDirectionOrType } from './compare-names.ts';
 import type { StreetNames } from './street-names.ts';
 
-/** A street name to look for: as read, or a known name like it. */
+/** A street name to search for: as parsed, or a similar known name. */
 export interface StreetOption {
   row: number;
   read: StreetReading;
@@ -22,23 +22,23 @@ export interface StreetOption {
   match: StreetMatch;
   similarity: number;
   cells: number[];
-  /** The postcode sent: of a long street, its part near here is meant. */
+  /** The query's postcode: it selects the nearest part of a long street. */
   near: Postcode | null;
 }
 
-/** A row that the words as they stand did not settle. */
+/** A row without a sure match for the words as written. */
 export interface Unsettled {
   row: number;
   context: QueryContext;
-  /** Its street is known as written, and nothing speaks against it: only its direction may be another. */
+  /** Its street is known as written, and nothing contradicts it. Only its direction may differ. */
   isStreetKnown: boolean;
-  /** Nothing of its street is found where its postcode and towns are, or only against one of them. */
+  /** Where its postcode and towns are, its street is not found, or only in contradiction to one of them. */
   isLost: boolean;
-  /** Cost of the cheapest that its words as they stand may mean. */
+  /** The cost of the cheapest candidate for its words as written. */
   cheapest: number;
 }
 
-/** Known names like those written, in the places the row can be in. */
+/** Known names similar to those written, in the cells where the row can be. */
 export function alikeOptions({ row, context, isStreetKnown }: Unsettled, names: StreetNames): StreetOption[] {
   return context.reading.streets.flatMap((read) =>
     names
@@ -49,7 +49,7 @@ export function alikeOptions({ row, context, isStreetKnown }: Unsettled, names: 
   );
 }
 
-/** The other names of a street that is known as written: its houses may be listed under one of these. */
+/** The other names of a street that is known as written: its houses may be listed under one of them. */
 export function aliasOptions({ row, context }: Unsettled, names: StreetNames): StreetOption[] {
   return context.reading.streets
     .filter(({ number }) => number !== '')
@@ -65,7 +65,7 @@ export function aliasOptions({ row, context }: Unsettled, names: StreetNames): S
     );
 }
 
-/** The names as written, in the cells that each is looked for in. */
+/** The names as written, each in its own search cells. */
 export function exactOptions(
   context: QueryContext,
   row: number,
@@ -84,10 +84,13 @@ export function exactOptions(
     }));
 }
 
-/** What reads as a number, a unit or another part: "Pier 4", "Fort McHenry Tunnel (Bore 1)", "Main St - Rich St Conn". */
+/**
+ * Text that was parsed as a number, a unit or another part: "Pier 4", "Fort McHenry Tunnel (Bore 1)", "Main St - Rich
+ * St Conn".
+ */
 const MAY_BE_ONE_NAME = /\d| [-–—•·] /u;
 
-/** The street's name may be all that stands before the first comma. */
+/** The street's name may be everything before the first comma. */
 function wholeNames({ text, parts }: AddressReading): StreetReading[] {
   const [street = ''] = text.split(',', 1);
   if (!MAY_BE_ONE_NAME.test(street)) return [];
@@ -106,7 +109,7 @@ export function nearOf({ postcode }: Pick<QueryContext, 'postcode'>): Postcode |
   return postcode?.isExact ? postcode.found : null;
 }
 
-/** A row that names no known town or postcode is looked for wherever a street of its name is. */
+/** If a row names no known town or postcode, every street with its name is a candidate, wherever it is. */
 export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Promise<StreetOption[]> {
   const options = unsettled.flatMap(({ row, context }) =>
     context.cells.length > 0 || context.reading.country === 'other'
@@ -121,12 +124,12 @@ export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Pr
   }));
 }
 
-/** From so many rows of a batch on, reading the names of a cell takes less than looking for each row's in it. */
+/** From this many rows of a batch on, reading all names of a cell is faster than a search for each row. */
 const ROWS_WORTH_A_CELL = 8;
 
 /**
- * Other areas where an unplaced row may be: towns of the name that it gives but further from its postcode, and the
- * city of its ZIP, whose middle may lie far from its streets.
+ * Other areas for an unplaced row: towns with the name in the query but further from its postcode, and the city of its
+ * ZIP code, whose middle may be far from its streets.
  */
 export async function widerOptions(
   towns: Towns,
@@ -149,12 +152,12 @@ export async function widerOptions(
   });
 }
 
-/** "12 Holly", "Holly Drive": a name alone may be anything. */
+/** "12 Holly", "Holly Drive": a name alone may mean anything. */
 function isSurelyStreet({ number, streetKey: key }: StreetReading): boolean {
   return number !== '' || (key.includes(' ') && endsWithRoadWord(key.split(' ')));
 }
 
-/** Names of the cities of the ZIPs sent. */
+/** City names of the query's ZIP codes. */
 export function listZipCities(contexts: readonly QueryContext[]): string[] {
   return contexts.flatMap(({ postcode }) => (postcode ? zipCity(postcode.found) : []));
 }

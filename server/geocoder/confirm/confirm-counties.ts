@@ -1,9 +1,10 @@
-// Rows that name a county: the answer is in it, near enough for what people call it, or held for review.
+// For rows that name a county: a match outside it is held for review, unless it is near enough to the popular extent of
+// the county.
 import type { Counties, CountyMatch } from '../context/counties.ts';
 import type { Decided } from '../decided.ts';
 import { contradict } from './contradict.ts';
 
-/** Asks once for the rows that need it. */
+/** One query for the rows that need it. */
 export async function confirmCounties(counties: Counties, decided: Decided[]): Promise<Decided[]> {
   const asked = decided.flatMap((one, row) => {
     const { county, country } = one.context.reading;

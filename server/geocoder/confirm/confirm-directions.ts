@@ -1,10 +1,10 @@
-// "1600 Pennsylvania Avenue, Washington": the street sent has no direction, and here it has several.
+// "1600 Pennsylvania Avenue, Washington": the query's street has no direction, and here it has several.
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { DIRECTIONS } from '../parse/directions.ts';
 import { hold } from './hold.ts';
 
-/** Rows whose street may be of several quarters are held for review. Nothing is looked up. */
+/** Rows whose street may be in several quarters are held for review. No lookup is needed. */
 export function confirmDirections(names: StreetNames, decided: Decided[]): Decided[] {
   return decided.map((one) => {
     const otherStreets = otherQuarters(names, one);

@@ -1,5 +1,5 @@
-// "15 Winchester Close, Newport": the house is known in the Newport of the Isle of Wight, and the far larger one of Wales has
-// a street of the name, where that number is not known.
+// "15 Winchester Close, Newport": the house is known in the Newport of the Isle of Wight. The far larger Newport in
+// Wales has a street with the name, where that number is not known.
 import { cellsWithin } from '../../gazetteer/cells.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
@@ -8,11 +8,14 @@ import { isHome } from '../context/is-home.ts';
 import type { Decided } from '../decided.ts';
 import { hold } from './hold.ts';
 
-/** What people mean by the bare name. */
+/** The town that people mean by the name alone. */
 const MUCH_LARGER = 3;
 const TOWN_MARGIN_METERS = 2500;
 
-/** Rows placed in the smaller of two towns of one name are held where the street is in the larger too. Nothing is looked up. */
+/**
+ * Rows placed in the smaller of two towns with one name are held for review where the larger town has the street too.
+ * No lookup is needed.
+ */
 export function confirmNamesakes(names: StreetNames, decided: Decided[]): Decided[] {
   return decided.map((one) => {
     const larger = largerTown(names, one);

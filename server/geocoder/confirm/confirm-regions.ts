@@ -1,4 +1,4 @@
-// Rows that name a nation, a state or a code that is not known, and an answer whose record names none: the nearest postcode
+// Rows that name a nation, a state or an unknown code, and whose match has none in its record: the nearest postcode
 // decides.
 import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
@@ -41,10 +41,10 @@ export async function confirmRegions(db: Queryable, decided: Decided[]): Promise
   });
 }
 
-/** Where a code is known within this, the codes of the country are. */
+/** If a known code is within this distance, the country's codes are loaded there. */
 const CODES_KNOWN_METERS = 5000;
 
-/** The part that is sent and that the answer's own record does not confirm. */
+/** The part of the query that the match's own record does not confirm. */
 function regionPart({ context, decision: { chosen } }: Decided): 'nation' | 'state' | 'postcode' | null {
   const { reading, towns } = context;
   if (!chosen) return null;

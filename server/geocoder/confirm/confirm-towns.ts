@@ -69,8 +69,8 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const own = ownNames(candidate);
   const byNearness = agreement.townsAgreed.filter((key) => !own.has(key));
   const towns = byNearness.flatMap((key) => nearestOf(context.towns.get(key) ?? [], candidate));
-  // The smallest place named says most.
-  // Between American cities no post town stands: a record names the city that its house is in.
+  // The smallest place in the query is the most specific. American cities have no post towns: a record names the city
+  // of its house.
   const isOfOtherCity = candidate.address?.country === 'US' && own.size > 0;
   const isOutside = (place: Locality) => distanceMeters(place, candidate.point) > place.radiusMeters;
   const [town] = towns
@@ -89,12 +89,12 @@ function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[]
     .slice(0, 1);
 }
 
-/** Nearer by this factor, in shares of the towns' own radius, a point is in the other town. */
+/** A point is in the other town if it is nearer by this factor, in shares of the towns' radii. */
 const MUCH_DEEPER = 0.75;
-/** Its own record decides between towns that it is about as far from. */
+/** Its own record decides between towns at about the same distance. */
 const ABOUT_AS_DEEP = 1.1;
 
-/** A suburb has no edge that anybody knows; a village's houses may lie this many times its radius apart. */
+/** A suburb has no known boundary. A village's houses may be apart by this multiple of its radius. */
 const VILLAGE_REACH = 2;
 
 function isInOtherTown(
@@ -104,13 +104,13 @@ function isInOtherTown(
   if (town.kind === 'suburb') return false;
   const { point } = chosen.candidate;
   const depth = distanceMeters(point, town) / town.radiusMeters;
-  // An American street is numbered through from city to city: the house is in the one that its record names.
+  // The numbering of an American street continues from city to city: the house is in the city of its record.
   const own = ownNames(chosen.candidate);
   const isOwn = ({ country, nameKey }: Locality) => country === 'US' && own.has(nameKey);
   const depthIn = (other: Locality) => distanceMeters(point, other) / other.radiusMeters;
   if (around.some((other) => isOwn(other) && depthIn(other) < ABOUT_AS_DEEP * depth)) return true;
   if (isOfZip) return false;
-  // A post town's name stands behind those of villages all around it.
+  // A post town's name is also used by villages all around it.
   if ((isOtherOwn || town.kind === 'hamlet') && depth < VILLAGE_REACH) return false;
   return around.some(
     (other) => other.nameKey !== town.nameKey && depthIn(other) < Math.min(1, MUCH_DEEPER * depth),

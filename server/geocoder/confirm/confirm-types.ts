@@ -1,4 +1,5 @@
-// "6 Maesglas, Newport": the street's type was left out, and another street of the name has numbers on both sides of 6.
+// "6 Maesglas, Newport": the query lacks the street's type, and another street with the name has numbers on both sides
+// of 6.
 import type { Neighbours } from '../addresses/neighbours.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetName, StreetNames } from '../candidates/street-names.ts';
@@ -6,7 +7,7 @@ import type { Decided } from '../decided.ts';
 import { splitNumber } from '../parse/normalize.ts';
 import { hold } from './hold.ts';
 
-/** Rows whose house may be an unlisted one of another street of the name are held for review. */
+/** Rows whose house may be unlisted on another street with the name are held for review. */
 export async function confirmTypes(
   names: StreetNames,
   neighbours: Neighbours,
@@ -28,7 +29,7 @@ export async function confirmTypes(
   });
 }
 
-/** The streets of the name sent with other types, where it was sent with none. */
+/** The streets with the query's name and other types, where the query has no type. */
 function listSiblings(names: StreetNames, { context, decision: { chosen } }: Decided): StreetName[] {
   const { street, read, address, number } = chosen?.candidate ?? {};
   const own = address?.streetKey ?? '';

@@ -1,7 +1,7 @@
 import type { Decided } from '../decided.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
-/** The row with one part more that names another place: it is held for review. */
+/** Adds one more part that names another place to the row: it is held for review. */
 export function contradict(
   one: Decided,
   chosen: ScoredCandidate,

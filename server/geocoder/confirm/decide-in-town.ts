@@ -1,4 +1,5 @@
-// What a row means on the street of its own town, where its number is known on a street of the name in the next one. Pure.
+// Decides a row whose number is known on a street with the name in the next town, but not on the street of its own
+// town. Pure.
 import type { StreetAddress } from '../addresses/neighbours.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { addressCandidates } from '../candidates/house-candidates.ts';
@@ -8,7 +9,7 @@ import { type Decision, decide } from '../score/decide.ts';
 import type { NearTown } from './near-town.ts';
 import { type DrawnStreet, streetAt } from './street-of-town.ts';
 
-/** Null where nothing of the street can be meant. */
+/** Null where no part of the street can be meant. */
 export function decideInTown(
   { one, chosen, streetKey, cells }: NearTown,
   street: DrawnStreet,

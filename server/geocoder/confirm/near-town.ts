@@ -2,16 +2,19 @@ import type { Locality } from '../../gazetteer/localities.ts';
 import type { Decided } from '../decided.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
-/** A row to look at: its answer, and the town that it is merely near to. */
+/** A row to examine: its match, and the town that it is only near to. */
 export interface NearTown {
   one: Decided;
   chosen: ScoredCandidate;
   town: Locality;
-  /** Another town that is named agrees with the record itself: "5 High Street, Caerleon, Newport". */
+  /** Another town in the query agrees with the record itself: "5 High Street, Caerleon, Newport". */
   isOtherOwn: boolean;
-  /** It is in that town by nearness, but its record names another city: "2180 Milvia St, Oakland" of Berkeley. */
+  /** The match is near that town, but its record names another city: "2180 Milvia St, Oakland" is in Berkeley. */
   isWithin: boolean;
-  /** Its ZIP is the one sent, which names another city than the one sent: "442 Merritt Ave, San Francisco, 94610" of Oakland. */
+  /**
+   * Its ZIP code is the query's, and names another city than the query: "442 Merritt Ave, San Francisco, 94610" is in
+   * Oakland.
+   */
   isOfZip: boolean;
   streetKey: string;
   cells: number[];

@@ -1,4 +1,4 @@
-// Streets of one name told apart by their lines, and the one that a town has. Pure.
+// Streets with one name, distinguished by their geometry, and the one that belongs to a town. Pure.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Street } from '../../gazetteer/streets.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
@@ -11,7 +11,7 @@ export interface DrawnStreet<Piece = Street> {
   segments: Segment[];
 }
 
-/** A gap of a junction, a bridge or a park. */
+/** The gap of a junction, a bridge or a park. */
 const ONE_STREET_GAP_METERS = 250;
 
 export function streetsOf(lines: readonly (Street & { line: number[] })[]): DrawnStreet[] {
@@ -44,10 +44,10 @@ function metersTo(segments: readonly Segment[], point: Point): number {
   return distanceMeters(nearestOn(segments, point), point);
 }
 
-/** Further off its line than this a point is on no street that is drawn. */
+/** A point further from its line than this is on no mapped street. */
 const BESIDE_METERS = 300;
 
-/** The street that a point stands on. */
+/** The street on which a point lies. */
 export function streetAt(streets: readonly DrawnStreet[], point: Point): DrawnStreet | null {
   const [nearest] = streets
     .map((street) => ({ street, meters: metersTo(street.segments, point) }))
@@ -55,11 +55,11 @@ export function streetAt(streets: readonly DrawnStreet[], point: Point): DrawnSt
   return nearest && nearest.meters <= BESIDE_METERS ? nearest.street : null;
 }
 
-/** A street's line may end this much nearer to a town and still not be the town's own. */
+/** A street's line may end this much nearer to a town and still not belong to the town. */
 const NEARER_METERS = 250;
 const LEAST_REACH_METERS = 1500;
 
-/** Another street than the one a point stands on, and nearer to the town; null where there is none. */
+/** Another street than the point's, and nearer to the town; null where there is none. */
 export function streetOfTown(
   streets: readonly DrawnStreet[],
   point: Point,

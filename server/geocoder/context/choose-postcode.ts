@@ -1,4 +1,4 @@
-// Which known postcode a row names: the one sent, or the widest known part of it.
+// The known postcode that a row names: the query's own, or its widest known part.
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading } from '../parse/read-address.ts';
@@ -9,14 +9,14 @@ interface Code {
   kind: Postcode['kind'];
 }
 
-/** The key of the postcode as sent; '' where none was. */
+/** The key of the query's postcode; '' where it has none. */
 export function sentKey({ postcode }: AddressReading): string {
   return postcode ? postcodeKey(postcode.code) : '';
 }
 
 /**
- * 'NP20 1AA' → NP201AA, NP201, NP20: the wider ones serve where the code itself is unknown. Each with its kind: LS29 is
- * a sector of LS2 and a district of its own. A code in use before one withdrawn.
+ * 'NP20 1AA' → NP201AA, NP201, NP20: the wider ones are used where the code itself is unknown. Each has its kind: LS29
+ * is a sector of LS2 and also a district. A current code comes before a withdrawn one.
  */
 export function listCodes(reading: AddressReading): Code[] {
   if (!reading.postcode) return [];
@@ -34,7 +34,7 @@ export function listCodes(reading: AddressReading): Code[] {
       { key, kind },
       { key: key.slice(0, -1), kind: 'district' },
     ];
-  // SW1 is none of Royal Mail's: its lettered districts together are meant.
+  // SW1 is no district of Royal Mail: it stands for its lettered districts together.
   return kind === 'district'
     ? [
         { key, kind },

@@ -1,4 +1,4 @@
-// Which known towns the words of a row name.
+// Selects the known towns that a row's words name.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { localityKey } from '../parse/normalize.ts';
@@ -16,7 +16,7 @@ import { takeCounty } from './take-county.ts';
 
 export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'farTowns'>;
 
-/** The district is one city: "14th & U St NW, DC". Beside a name, "The Jane, New York" is the city too. */
+/** The District of Columbia is one city: "14th & U St NW, DC". Beside a name, "The Jane, New York" is the city too. */
 const CITIES_OF_STATES: Readonly<Record<string, readonly string[]>> = {
   DC: ['washington'],
   NY: ['new york', 'new york city'],
@@ -29,7 +29,7 @@ function listTexts(reading: AddressReading): string[] {
   return [...new Set([...reading.parts, ...reading.streets.flatMap(({ rest }) => rest)])].slice(0, 24);
 }
 
-/** Every run of words of a reading that may be a town's or a county's name. */
+/** Every word sequence of a reading that may be the name of a town or a county. */
 export function listNames(reading: AddressReading): Set<string> {
   const names = new Set<string>();
   for (const text of listTexts(reading)) for (const { key } of listNameGrams(text)) names.add(key);
@@ -38,13 +38,13 @@ export function listNames(reading: AddressReading): Set<string> {
 }
 
 interface SentNames {
-  /** Every run of words that may be a name. */
+  /** Every word sequence that may be a name. */
   named: ReadonlySet<string>;
-  /** Towns of these names in the county that the row names (list-in-counties.ts). */
+  /** Towns with these names in the row's county (list-in-counties.ts). */
   inCounty: ReadonlySet<Locality>;
 }
 
-/** The towns that a reading names, those near its postcode or in a county that it names too before all others. */
+/** The towns that a reading names. Towns near its postcode, or in a county that it names too, come first. */
 export function chooseTowns(
   reading: AddressReading,
   { named, inCounty: ofCounty }: SentNames,
@@ -54,7 +54,7 @@ export function chooseTowns(
   const towns = new Map<string, NamedTowns>();
   const namesakes: Locality[] = [];
   const farTowns = new Map<string, Locality>();
-  // "Allston 02134": a ZIP names its state.
+  // "Allston 02134": a ZIP code implies its state.
   const read = { ...reading, state: reading.state ?? (postcode?.kind === 'zip' ? postcode.state : null) };
   const isKnown = isKnownIn(read, byName);
   const inText = listTownNames(reading, isKnown);
@@ -74,9 +74,9 @@ export function chooseTowns(
     const inCounty = possible.filter(
       ({ county }) => county !== '' && isNamedToo(localityKey(county), name, named),
     );
-    // Its state is read; towns of the name that are mapped without theirs lie elsewhere.
+    // Its state was parsed. Towns with the name that are mapped without a state are elsewhere.
     const ofZips = possible.filter(({ kind }) => kind === 'zip_city');
-    // A town far from its postcode contradicts it; both are then searched, and the row is held for review.
+    // A town far from its postcode contradicts it. Both are then searched, and the row is held for review.
     const inNation = possible.filter(({ country, state }) => country === 'GB' && state === reading.nation);
     const hinted = fittingHint(possible, reading);
     const inCountySent = possible.filter((town) => ofCounty.has(town));
@@ -112,15 +112,15 @@ export function withoutCounty(
 }
 
 /**
- * "Royal Gwent, Newport" names no Royal: a word inside a part, that neither is nor ends it, is a town only beside those
- * that do.
+ * "Royal Gwent, Newport" does not name the town Royal. A town name that is neither a whole part nor the end of one
+ * counts only near the towns that are.
  */
 function withoutStrayNames(
   towns: ChosenTowns['towns'],
   { parts, streets }: AddressReading,
 ): ChosenTowns['towns'] {
   const whole = new Set(parts.map(localityKey).filter((key) => isPlainName(towns.get(key))));
-  // "St Stephen's Church, Newport": beside a town that stands alone a name's own words are none.
+  // "St Stephen's Church, Newport": beside a town that stands alone, the words of a name are no town.
   const texts = whole.size > 0 ? parts.filter((part) => /\d/.test(part)) : parts;
   const rests = streets.filter(({ number }) => number !== '').flatMap(({ rest }) => rest);
   const ends = [...texts, ...rests].flatMap((text) => nameAtEnd(text, (key) => towns.has(key)) ?? []);
@@ -138,8 +138,8 @@ function withoutStrayNames(
 }
 
 /**
- * The known names that the text may mean as towns, in its order. Behind a house number only what follows the
- * street is a town: "12 Caerleon Road, Newport" names no Caerleon.
+ * The known names that may be towns, in text order. After a house number only the words behind the street can be a
+ * town: "12 Caerleon Road, Newport" does not name Caerleon.
  */
 function listTownNames(reading: AddressReading, isKnown: (key: string) => boolean): string[] {
   const namesIn = (texts: string[]) => [
@@ -154,7 +154,7 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
   if (reading.streets[0]?.number) {
     for (const read of reading.streets) {
       const isBefore = standsBefore(read);
-      // "49 Milton Road, Newort": what holds a number is the street, not a town.
+      // "49 Milton Road, Newort": a part with a number is the street, not a town.
       const texts = isBefore ? read.rest.filter((text) => !/\d/.test(text)) : read.rest;
       const names = isBefore
         ? [
@@ -166,7 +166,7 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
     }
     return [];
   }
-  // "Monterey Road, San Jose" names no Monterey, as it would of itself: "Newport High Street".
+  // "Monterey Road, San Jose" does not name Monterey. Alone it would: "Newport High Street".
   const isStreet = (text: string) =>
     !isKnown(localityKey(text)) && endsWithStreetType(text.toLowerCase().split(/\s+/));
   const besideStreets = namesIn(listTexts(reading).filter((text) => !isStreet(text)));
@@ -192,12 +192,15 @@ function streetAsTown(
   return parts.length > 1 && parts.at(-1) === street && isKnown(key) ? [key] : [];
 }
 
-/** Street is a town in Somerset, but not the one in "Leadenhall Street"; And lies in Georgia. */
+/** Street is a town in Somerset, but not the one in "Leadenhall Street". And is a town in Georgia. */
 function isName(key: string, text: string): boolean {
   return (streetTypeOf(key) === null && key !== 'and') || localityKey(text) === key;
 }
 
-/** "Midland, Orkney Islands" is the hamlet there, however small: not "Lancaster" in the county of Lancaster. */
+/**
+ * "Midland, Orkney Islands" is the hamlet there, however small. "Lancaster" in the county of Lancaster is not a second
+ * place.
+ */
 function isNamedToo(county: string, town: string, named: ReadonlySet<string>): boolean {
   return county !== town && named.has(county);
 }
@@ -212,7 +215,7 @@ export function fitsRegion(town: Locality, reading: AddressReading): boolean {
   return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
 }
 
-/** A hint that no town of the name fits decides nothing. Mapped towns often carry no state. */
+/** A hint that fits no town with the name decides nothing. Mapped towns often have no state. */
 function fittingHint(towns: readonly Locality[], { hint }: AddressReading): Locality[] {
   if (!hint) return [];
   const own = towns.filter(({ country }) => country === hint.country);
@@ -222,7 +225,7 @@ function fittingHint(towns: readonly Locality[], { hint }: AddressReading): Loca
   return inRegion.length > 0 ? inRegion : own.filter(({ state }) => state === '');
 }
 
-/** Many a word is some post office's city somewhere: such a one is meant only where its state is named. */
+/** Many words are a post office's city somewhere. Such a city is a candidate only where the query names its state. */
 function isStateRead({ kind, state }: Locality, reading: AddressReading): boolean {
   return kind !== 'zip_city' || reading.state === state;
 }

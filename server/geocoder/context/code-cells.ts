@@ -1,4 +1,4 @@
-// Rows that name a cell of the earth by an Open Location Code, or the end of one and a place near it.
+// Places rows with an Open Location Code, or with a shortened code and a place near it.
 import { distanceMeters, lngScale } from '../../geometry/distance.ts';
 import { type CodeCell, completeCode } from '../parse/read-location-code.ts';
 import { type Placement, type Precision, RIGHT_METERS } from '../placement.ts';
@@ -6,14 +6,14 @@ import { type ReadAddress, type ReadShortCode, unplaced } from '../read-input.ts
 import type { GivenPoint } from '../reverse/given-point.ts';
 import { measured } from '../score/confidence.ts';
 
-/** The largest reach of a cell for each precision: a building, part of a street, a village. */
+/** The largest radius of a cell for each precision: a building, part of a street, a village. */
 const REACH_METERS: readonly [Precision, number][] = [
   ['rooftop', 20],
   ['street', 500],
   ['postcode', 5000],
 ];
 
-/** How sure a cell is: any place in it may be meant, each as likely. */
+/** The score of a cell: every place in it is equally likely. */
 export function sureOfCell(cell: CodeCell) {
   const { heightMeters, widthMeters, reachMeters } = measure(cell);
   const size = `a cell of ${toSize(heightMeters)} by ${toSize(widthMeters)}`;
@@ -25,7 +25,7 @@ export function sureOfCell(cell: CodeCell) {
   };
 }
 
-/** True of a cell as small as a building: what stands at its middle is what is meant. */
+/** True for a cell as small as a building: its middle is the place. */
 export function isBuildingSized(cell: CodeCell): boolean {
   return precisionOf(measure(cell).reachMeters) === 'rooftop';
 }
@@ -41,7 +41,7 @@ function measure({ lat, lng, heightDegrees, widthDegrees }: CodeCell) {
   return { heightMeters, widthMeters, reachMeters: Math.hypot(heightMeters, widthMeters) / 2 };
 }
 
-/** Share of a cell's area that lies within 100 m of its middle; cells are taller than they are wide, or squares. */
+/** The share of a cell's area that lies within 100 m of its middle. Cells are squares, or taller than wide. */
 function shareNearMiddle(heightMeters: number, widthMeters: number): number {
   if (Math.hypot(heightMeters, widthMeters) / 2 <= RIGHT_METERS) return 1;
   const half = Math.min(RIGHT_METERS, widthMeters / 2);
@@ -59,7 +59,7 @@ interface Placing {
   points(points: GivenPoint[]): Promise<Placement[]>;
 }
 
-/** Each short code at the cell that is nearest to the place named beside it; one placement per row, in their order. */
+/** Each short code at the cell that is nearest to the place beside it. One placement for each row, in order. */
 export async function placeShortCodes(
   rows: readonly ReadShortCode[],
   placing: Placing,

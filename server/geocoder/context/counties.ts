@@ -1,4 +1,4 @@
-// Whether points lie in the counties that rows name: in Britain as the postcodes near by tell, in America by outline.
+// Whether points lie in the counties that rows name: in Britain by the nearest postcodes, in America by geometry.
 import type { Queryable } from '../../db/database.ts';
 import { type Area, listAreasAt } from '../../gazetteer/areas.ts';
 import { type CountyExtent, findCountyExtents } from '../../gazetteer/county-extents.ts';
@@ -16,17 +16,17 @@ interface CountyQuestion extends Point {
   country: 'GB' | 'US';
 }
 
-/** `fits`: near enough for what people call that county. Null where nothing tells. */
+/** `fits`: near enough to the popular extent of that county. Null where there is no data. */
 export type CountyMatch = 'same' | 'fits' | 'different' | null;
 
 export interface Counties {
-  /** In their order. */
+  /** One result for each, in order. */
   match(asked: readonly CountyQuestion[]): Promise<CountyMatch[]>;
 }
 
 const MOST_CACHED_COUNTIES = 300;
 
-/** Remembers where British counties are, of which the whole table of postcodes tells. */
+/** Caches the extents of British counties, which are computed from the whole table of postcodes. */
 export function createCountyCache(db: Queryable) {
   const cache = createVersionCache<string, { extent: CountyExtent | null }>(MOST_CACHED_COUNTIES, () => 1);
   return {
@@ -59,7 +59,7 @@ type CountyRow = CountyQuestion & { row: number };
 type Matches = [row: number, match: CountyMatch][];
 type ExtentsOf = (counties: ReadonlySet<string>) => Promise<(county: string) => CountyExtent | null>;
 
-/** What people call a county reaches beyond the one of today: Southend is in Essex. */
+/** The popular extent of a county is larger than today's county: Southend counts as Essex. */
 const MARGIN_METERS = 30_000;
 
 async function matchBritish(db: Queryable, extentsOf: ExtentsOf, asked: CountyRow[]): Promise<Matches> {
@@ -80,17 +80,17 @@ async function matchBritish(db: Queryable, extentsOf: ExtentsOf, asked: CountyRo
   });
 }
 
-/** Further from any postcode nothing tells in which area a point is. */
+/** Further from any postcode than this, a point's area is unknown. */
 const AREA_KNOWN_METERS = 5000;
 
-/** No council of today bears its name: Glamorgan. */
+/** No council of today has its name: Glamorgan. */
 function byPostcode(one: CountyRow, postcode: Postcode | undefined): CountyMatch {
   if (!postcode || distanceMeters(postcode, one) > AREA_KNOWN_METERS) return null;
   const isIn = mayBeInCounty(one.county, postcode);
   return isIn === null ? null : isIn ? 'fits' : 'different';
 }
 
-/** Cheshire East is in Cheshire. */
+/** Cheshire East counts as Cheshire. */
 function isOf(postcode: Postcode | undefined, county: string): boolean {
   const key = localityKey(county);
   return [postcode?.county ?? '', postcode?.council ?? ''].some((own) =>
@@ -98,7 +98,7 @@ function isOf(postcode: Postcode | undefined, county: string): boolean {
   );
 }
 
-/** Outlines are drawn roughly, and a town may lie on both sides of one. */
+/** County geometries are coarse, and a town may lie on both sides of a border. */
 const EDGE_METERS = 2000;
 
 async function matchAmerican(db: Queryable, asked: CountyRow[]): Promise<Matches> {

@@ -1,9 +1,11 @@
-// Of places of one name those in the county that a row names: "Newport, Shropshire".
+// Of several places with one name, selects those in the row's county: "Newport, Shropshire".
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { AddressReading } from '../parse/read-address.ts';
 import type { Counties } from './counties.ts';
 
-/** For each reading the towns in its county; else those near enough for what people call it. Asks once for all. */
+/**
+ * For each reading the towns in its county; else those near enough to the county's popular extent. One query for all.
+ */
 export async function listInCounties(
   counties: Counties,
   readings: readonly AddressReading[],
@@ -17,7 +19,7 @@ export async function listInCounties(
       const towns = (byName.get(name) ?? []).filter(
         (town) => town.country === home && (state === null || town.state === '' || town.state === state),
       );
-      // Where only one bears the name, the answer itself is looked at.
+      // Where only one town has the name, the match itself is tested.
       return towns.length < 2
         ? []
         : towns.map((town) => ({ lat: town.lat, lng: town.lng, county, country: home, row, town }) as const);

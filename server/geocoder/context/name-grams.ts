@@ -3,18 +3,18 @@ import { remembered } from '../parse/remembered.ts';
 
 const MAX_WORDS_OF_A_NAME = 5;
 const MAX_WORDS_READ = 12;
-/** A row's texts are read again for each place that it may mean, some six of ten runs of words: 1 KB each. */
+/** A row's texts are parsed again for each candidate. Some six texts of ten word sequences: 1 KB each. */
 const MOST_CACHED_TEXTS = 10_000;
 
-/** Most words of addresses are a few thousand. */
+/** Addresses mostly consist of a few thousand different words. */
 const MOST_CACHED_WORDS = 10_000;
-/** "Stoke-on-Trent" is one word as written and three in plain form. */
+/** "Stoke-on-Trent" is one written word and three normalised words. */
 const plainWords = remembered(wordsOf, MOST_CACHED_WORDS);
 
 export interface NameGram {
-  /** Key of the words as a town's name. */
+  /** The words as a town key. */
   key: string;
-  /** First and last word of the text that it covers, from 0. */
+  /** First and last word of the text that it spans, from 0. */
   from: number;
   to: number;
 }
@@ -22,7 +22,7 @@ export interface NameGram {
 interface GramsOf {
   /** As written. */
   words: readonly string[];
-  /** Every run of them that may be a town's name, the longest first, of these the last first. */
+  /** Every sequence of the words that may be a town's name: longest first; of equal length, the last first. */
   grams: readonly NameGram[];
 }
 
@@ -40,12 +40,12 @@ const gramsOf = remembered((text): GramsOf => {
   return { words, grams: grams.sort((a, b) => b.to - b.from - (a.to - a.from) || b.to - a.to) };
 }, MOST_CACHED_TEXTS);
 
-/** Every run of words of a text that may be a town's name: 'maesglas newport' → itself, 'newport', 'maesglas'. */
+/** Every word sequence of a text that may be a town's name: 'maesglas newport' → itself, 'newport', 'maesglas'. */
 export function listNameGrams(text: string): readonly NameGram[] {
   return gramsOf(text).grams;
 }
 
-/** The known names in a text, longest first, none inside another, and the words that they leave over. */
+/** The known names in a text, longest first, none inside another, and the remaining words. */
 export function coverWithNames(
   text: string,
   isKnown: (key: string) => boolean,
@@ -63,20 +63,23 @@ export function coverWithNames(
   return { keys, leftover: words.filter((_, index) => !covered[index]) };
 }
 
-/** The longest known name that ends a text: of "Copper Kettle Newport" the town, of "Northgate Dental Practice" none. */
+/**
+ * The longest known name at the end of a text: the town in "Copper Kettle Newport", none in "Northgate Dental
+ * Practice".
+ */
 export function nameAtEnd(text: string, isKnown: (key: string) => boolean): string | null {
   const { words, grams } = gramsOf(text);
   return grams.find(({ key, to }) => to === words.length - 1 && isKnown(key))?.key ?? null;
 }
 
-/** What stands before the known name that ends a text: of "Copper Kettle Newport" the words "Copper Kettle"; else null. */
+/** The words before the known name at the end of a text: "Copper Kettle" in "Copper Kettle Newport"; else null. */
 export function beforeNameAtEnd(text: string, isKnown: (key: string) => boolean): string | null {
   const { words, grams } = gramsOf(text);
   const found = grams.find(({ key, from, to }) => to === words.length - 1 && from > 0 && isKnown(key));
   return found ? words.slice(0, found.from).join(' ') : null;
 }
 
-/** The known name that begins a text, and what stands behind it: "Newport" and "High Street"; else null. */
+/** The known name at the start of a text, and the words behind it: "Newport" and "High Street"; else null. */
 export function nameAtStart(
   text: string,
   isKnown: (key: string) => boolean,

@@ -4,22 +4,22 @@ import type { AddressReading } from '../parse/read-address.ts';
 
 export interface QueryContext {
   reading: AddressReading;
-  /** The postcode sent, or the widest known part of it ('NP20 1' for an unknown 'NP20 1ZZ'). */
+  /** The query's postcode, or its widest known part ('NP20 1' for an unknown 'NP20 1ZZ'). */
   postcode: { found: Postcode; isExact: boolean } | null;
-  /** Cells of the address index in which records carry the postcode sent. */
+  /** Cells of the address index with records that have the query's postcode. */
   postcodeCells: number[];
-  /** Every town that some words of the text name, the likeliest of each name first. */
+  /** Every town that words of the text name, the likeliest of each name first. */
   towns: Map<string, Locality[]>;
-  /** Towns of the same names that lie too far from the postcode to be meant, unless the postcode is wrong. */
+  /** Towns with the same names that are too far from the postcode, unless the postcode is wrong. */
   namesakes: Locality[];
-  /** Whole parts of the text that name a town of another state or country than the one sent. */
+  /** Whole parts of the text that name a town in another state or country than the query's. */
   farTowns: ReadonlyMap<string, Locality>;
-  /** Names among the towns that are not as written: 'washinton'. */
+  /** Town names that were corrected: 'washinton'. */
   misspeltTowns: ReadonlySet<string>;
-  /** True when the text is towns, their counties, a postcode or several of these, and nothing else. */
+  /** True when the text consists only of towns, their counties, a postcode or several of these. */
   isAreaOnly: boolean;
-  /** A town is nowhere near the postcode or town named beside it: one of the two is wrong, or the words are a street's. */
+  /** A town is far from the postcode or town beside it: one of the two is wrong, or the words belong to a street. */
   hasConflictingPlaces: boolean;
-  /** Cells that the postcode and the towns reach, or where records carry the postcode, in rising order. */
+  /** Cells of the postcode and the towns, and of records with the postcode, in ascending order. */
   cells: number[];
 }

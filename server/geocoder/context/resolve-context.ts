@@ -1,4 +1,4 @@
-// What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
+// The known places in a row's text: its postcode and its towns, and thus the cells in which its address can be.
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
@@ -22,8 +22,8 @@ import type { Towns } from './towns.ts';
 
 const MAX_NAMES_REPAIRED = 4;
 /**
- * Looks up every postcode and town name of a batch of readings in three statements; in a fourth the towns that rows
- * without any known one may mean by a misspelt name.
+ * Looks up every postcode and town name of a batch of readings in three statements. A fourth finds misspelt towns for
+ * rows without any known one.
  */
 export async function resolveContext(
   db: Queryable,
@@ -74,7 +74,7 @@ function toContext(
   };
 }
 
-/** "Newport High Street": the High Street of Newport, where no street of the whole name is known. */
+/** "Newport High Street": the High Street of Newport, where no street with the whole name is known. */
 function streetBehindTown({ parts, streets }: AddressReading, towns: QueryContext['towns']): StreetReading[] {
   const [first = '', ...others] = parts;
   if (streets.some(({ number }) => number !== '')) return [];
@@ -113,7 +113,7 @@ function hasConflictingPlaces(postcode: QueryContext['postcode'], towns: QueryCo
   );
 }
 
-/** "1800 K Street NW, Washinton, DC": without the town there is no place to look for the street. */
+/** "1800 K Street NW, Washinton, DC": without the town there is no area in which to search for the street. */
 async function withMisspeltTowns(
   known: Towns,
   contexts: QueryContext[],
@@ -145,7 +145,7 @@ async function withMisspeltTowns(
   });
 }
 
-/** What follows a numbered street, each text as one name: only beside a street is a misspelt town looked for. */
+/** The texts behind a numbered street, each as one name: misspelt towns are searched for only beside a street. */
 function listWholeNames({ streets }: AddressReading): string[] {
   const texts = streets
     .filter(({ number }) => number !== '')

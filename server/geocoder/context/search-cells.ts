@@ -1,4 +1,4 @@
-// Cells of the address index in which a row is looked for.
+// Cells of the address index in which a row is searched for.
 import { cellsWithin } from '../../gazetteer/cells.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Point } from '../../geometry/distance.ts';
@@ -6,11 +6,11 @@ import { isHome } from './is-home.ts';
 import { MAX_TOWNS_OF_A_NAME } from './likeliest-towns.ts';
 import type { QueryContext } from './query-context.ts';
 
-/** What London needs. */
+/** As many as London needs. */
 const MAX_CELLS = 120;
 const MAX_TOWNS_SEARCHED = 8;
 
-/** Where a row with this postcode and these towns can be. */
+/** The cells for a row with this postcode and these towns. */
 export function searchCells(
   { reading, postcode, postcodeCells }: Pick<QueryContext, 'reading' | 'postcode' | 'postcodeCells'>,
   towns: QueryContext['towns'],
@@ -23,21 +23,21 @@ export function searchCells(
   return [...new Set([...ofPostcode, ...postcodeCells, ...ofTowns])].sort((a, b) => a - b);
 }
 
-/** The cells of some more towns, those searched before left out. */
+/** The cells of some more towns, without those searched before. */
 export function furtherCells({ cells }: QueryContext, towns: readonly Locality[]): number[] {
   return [...new Set(towns.flatMap(reachedCells))]
     .filter((cell) => !cells.includes(cell))
     .sort((a, b) => a - b);
 }
 
-/** The likeliest town of every name before the second of any: four Churches must not hide the one Newport. */
+/** The likeliest town for every name before the second for any name: four Churches must not hide the one Newport. */
 function likeliestOfEach(names: Locality[][]): Locality[] {
   return Array.from({ length: MAX_TOWNS_OF_A_NAME }, (_, rank) =>
     names.flatMap((named) => named[rank] ?? []),
   ).flat();
 }
 
-/** The cells that a town or postcode reaches; of the largest only those around its middle. */
+/** The cells within a town's or postcode's radius. For the largest, only those around its middle. */
 function reachedCells({ lat, lng, radiusMeters }: Point & { radiusMeters: number }): number[] {
   for (let reach = reachMeters(radiusMeters); ; reach *= 0.8) {
     const cells = cellsWithin(lat, lng, reach);
@@ -45,7 +45,7 @@ function reachedCells({ lat, lng, radiusMeters }: Point & { radiusMeters: number
   }
 }
 
-/** Streets lie beyond a town's or postcode's own radius, which holds 95 % of it at best. */
+/** Streets also lie beyond the radius of a town or postcode, which holds 95 % of it at best. */
 function reachMeters(radiusMeters: number): number {
   return 1.3 * radiusMeters + 1500;
 }

@@ -1,4 +1,5 @@
-// "Norwich, Norfolk" is a town of Britain and its county, not Norfolk in Virginia; "Springfield, Clark County, Ohio" one of America.
+// "Norwich, Norfolk" is a British town and its county, not Norfolk in Virginia. "Springfield, Clark County, Ohio" is an
+// American one.
 import type { Locality } from '../../gazetteer/localities.ts';
 import { countyAtEnd } from '../parse/gb-counties.ts';
 import { localityKey } from '../parse/normalize.ts';
@@ -7,8 +8,8 @@ import { trimPart } from '../parse/split-parts.ts';
 import { isUsCounty } from '../parse/us-counties.ts';
 
 /**
- * The reading without the county that ends it, where what is left names a place of that country. `listTowns` gives the
- * town names of a reading.
+ * The reading without the county at its end, where the rest names a place in that country. `listTowns` returns the town
+ * names of a reading.
  */
 export function takeCounty(
   reading: AddressReading,
@@ -37,7 +38,7 @@ function takeBritish(
   if (!found) return reading;
   const before = trimPart(found.before);
   const left = [...parts.slice(0, -1), ...(before === '' ? [] : [before])];
-  // A town of the very name is meant, where there is one: Rutland, Durham.
+  // If a town with exactly this name exists, it is meant: Rutland, Durham.
   if (left.length === 0 || isBritish(localityKey(found.county))) return reading;
   const taken = readParts({ ...reading, country: 'GB' }, left);
   const isPlaced = country === 'GB' || postcode !== null || listTowns(taken).some(isBritish);

@@ -1,4 +1,4 @@
-// The names of all towns of the home countries, for those that are misspelt: 55,000 names, some 10 MB.
+// The names of all towns of the home countries, for misspelt ones: 55,000 names, some 10 MB.
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listTownNames, type TownName } from '../../gazetteer/localities.ts';
@@ -6,18 +6,18 @@ import { editDistance } from '../parse/spelling.ts';
 
 export interface TownNames {
   /**
-   * The known names nearest to a written one, all as near as each other, the shorter first; none where it is too short
-   * or too far off.
+   * The known names with the smallest edit distance to a written one, the shorter first. None where the written one is
+   * too short or too different.
    */
   listAlike(nameKey: string, within: { country: 'GB' | 'US' | null; state: string | null }): string[];
 }
 
-/** Shorter names have too many others a slip away. */
+/** Shorter names have too many other names at an edit distance of one. */
 const SHORTEST = 5;
-/** From this length on a name bears two slips. */
+/** From this length on a name may contain two typing errors. */
 const LONG = 8;
 
-/** Loads the names once for each map version, when first needed. */
+/** Loads the names once for each map version, at the first use. */
 export function createTownNameCache(db: Queryable) {
   let cached: { version: string; names: Promise<TownNames> } | null = null;
   return {
@@ -35,7 +35,7 @@ export function createTownNameCache(db: Queryable) {
 }
 
 function toTownNames(names: TownName[]): TownNames {
-  // The first letter is seldom mistyped, and a slip changes the length by one at most.
+  // The first letter is rarely mistyped, and a typing error changes the length by at most one.
   const byStart = Map.groupBy(names, ({ nameKey }) => `${nameKey.charAt(0)}${nameKey.length}`);
   return {
     listAlike(nameKey, { country, state }) {

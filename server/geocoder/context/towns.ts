@@ -4,14 +4,16 @@ import { createVersionCache } from '../version-cache.ts';
 
 /** Towns by their names, of one map version. */
 export interface Towns {
-  /** As findLocalities, name after name. */
+  /** Like findLocalities, name by name. */
   find(nameKeys: Iterable<string>): Promise<Locality[]>;
 }
 
-/** Names and places, some 300 bytes each: 15 MB. Most words of an address name no town and come again in the next row. */
+/**
+ * Names and places, some 300 bytes each: 15 MB. Most words of an address name no town, and occur again in the next row.
+ */
 const MOST_CACHED_TOWNS = 50_000;
 
-/** Remembers which towns bear a name, and which names are none's. */
+/** Caches which towns have a name, and which names no town has. */
 export function createTownCache(db: Queryable) {
   const cache = createVersionCache<string, readonly Locality[]>(
     MOST_CACHED_TOWNS,

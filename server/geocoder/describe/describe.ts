@@ -1,4 +1,4 @@
-// A decision in the words of the API: point, address parts, confidence. Pure.
+// Turns a decision into the API's fields: point, address parts, confidence. Pure.
 
 import type { Address } from '../../gazetteer/addresses.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
@@ -19,7 +19,7 @@ import { reasonOf } from './reason.ts';
 import { recordKeyOf } from './record-key.ts';
 import { whyOf } from './why.ts';
 
-/** About the size of a building: a smaller radius would claim more than its point shows. */
+/** About the size of a building: a smaller radius would claim more than the point shows. */
 const LEAST_RADIUS_METERS = 20;
 
 export function describe(
@@ -75,7 +75,7 @@ const NOWHERE = {
   describedBy: [],
 };
 
-/** Whose rows name the building at the pin, and number it. */
+/** Packs whose records name the building at the pin, and give its UPRN. */
 function packsAtPin(decision: Decision, around: Surroundings, hasUprn: boolean): string[] {
   const { candidate } = decision.chosen ?? {};
   const isNamed =
@@ -86,7 +86,7 @@ function packsAtPin(decision: Decision, around: Surroundings, hasUprn: boolean):
   ];
 }
 
-/** What to look up at an answer's point: only what its record lacks. */
+/** The lookups at a match's point: only for fields that its record lacks. */
 export function surroundingsQuery(context: QueryContext, decision: Decision): SurroundingsQuery | null {
   const candidate = decision.chosen?.candidate;
   if (!candidate) return null;
@@ -122,7 +122,7 @@ function adminOf(
   };
 }
 
-/** Address parts from the record, and from the text where the two agree. */
+/** Address parts from the record, and from the query where the two agree. */
 function ownParts(
   context: QueryContext,
   { chosen, precision }: Decision,
@@ -159,7 +159,7 @@ function ownParts(
   return { country, own };
 }
 
-/** The town that the text itself names, where the place agrees with it. */
+/** The query's own town, where the match agrees with it. */
 function namedTown(context: QueryContext, agreed: string[]): string {
   const towns = agreed.flatMap((key) => context.towns.get(key)?.[0] ?? []);
   return towns.find(({ kind }) => kind === 'city' || kind === 'town' || kind === 'zip_city')?.name ?? '';
@@ -171,7 +171,7 @@ function buildingOf({ chosen, precision }: Decision, { place }: Surroundings): s
   return candidate.place?.name || buildingName(candidate.address, place?.name ?? '');
 }
 
-/** The house's own name, else what is named at the point, else its number and street. */
+/** The house's own name, else the name at the point, else its number and street. */
 export function buildingName(address: Address | undefined, placeName: string): string | undefined {
   if (!address) return undefined;
   return address.houseName || placeName || `${address.houseNumber} ${address.street}`.trim() || undefined;
@@ -183,7 +183,7 @@ function standsOnBuilding({ chosen, precision }: Decision): boolean {
   return precision === 'rooftop' && (placedBy === 'building' || placedBy === 'entrance');
 }
 
-/** The UPRN at a pin, as the API words it. */
+/** The UPRN at a pin, in the API's fields. */
 export function uprnOf({ uprn }: Surroundings): Placement['uprn'] {
   if (!uprn) return undefined;
   const basis = uprn.row.sharing === 1 ? 'nearest_point' : 'lowest_of_several_at_nearest_point';

@@ -1,4 +1,4 @@
-// What speaks for and against an answer, in words a person checks it by. Pure.
+// The evidence for and against a match, in words that a person can check. Pure.
 
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
@@ -128,7 +128,7 @@ function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryC
   ];
 }
 
-/** A town alone, of a name that others bear: people mean the one that is several times larger. */
+/** A town alone, whose name other towns have too: people mean the one that is several times larger. */
 function namesakeEvidence(
   { candidate: { town } }: ScoredCandidate,
   rivals: readonly ScoredCandidate[],
@@ -141,7 +141,7 @@ function namesakeEvidence(
     : [`the largest place of its name: ${town.population.toLocaleString('en')} people`];
 }
 
-/** Where a hint chose among places of one name. */
+/** Where a hint selected one of several places with one name. */
 function hintEvidence({ candidate, agreement }: ScoredCandidate, { reading, towns }: QueryContext): string[] {
   const { hint } = reading;
   if (!hint) return [];
@@ -197,7 +197,7 @@ function postcodeEvidence(
   return [`postcode ${sent} not known, ${postcode?.found.code} is`];
 }
 
-/** What a wide postcode is, and how far it reaches: its middle is no address. */
+/** Describes a wide postcode and its radius: its centre is no address. */
 function extentEvidence({ code, kind, radiusMeters }: Postcode): string[] {
   if (kind === 'unit' || kind === 'retired') return [];
   const name = {

@@ -3,19 +3,19 @@ import type { QueryContext } from '../context/query-context.ts';
 import type { Admin } from '../placement.ts';
 import type { Surroundings } from '../reverse/surroundings.ts';
 
-/** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
+/** Some addresses lack their postcode. The nearest unit within this distance is used in its place. */
 const NEAREST_POSTCODE_METERS = 250;
-/** Further away the nearest unit that is loaded may be of another county, council or nation. */
+/** Further away, the nearest loaded unit may be in another county, council or nation. */
 const SAME_COUNTY_METERS = 20_000;
 
-/** What the record itself tells. */
+/** The values of the record itself. */
 export type OwnParts = Pick<Admin, 'house_number' | 'street'> & {
   city: string;
   postcode: string;
   state: string;
 };
 
-/** Fills the parts that the record lacks from what lies at its point. `derived` lists these parts. */
+/** Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. */
 export function fillAdmin(
   own: OwnParts,
   country: string | null,
@@ -46,7 +46,7 @@ export function fillAdmin(
     postcode: code || null,
     country,
   };
-  // A point on a pier lies in no polygon; a town may lie in several councils.
+  // A point on a pier lies in no polygon. A town may lie in several councils.
   if (country === 'GB') value.council = (isTown ? '' : council?.name || unit?.row.council) || null;
   const tellsState = !own.state && Boolean(value.state);
   const isNearCode = !own.postcode && code !== '' && code === nearUnit;

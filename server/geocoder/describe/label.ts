@@ -1,8 +1,8 @@
-// How a place is named in reasons and evidence. Pure.
+// The name of a place in reasons and evidence. Pure.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 
-/** '12 High Street, Newport NP20 1AA': how a candidate is named in reasons and evidence. */
+/** '12 High Street, Newport NP20 1AA': a candidate's name in reasons and evidence. */
 export function labelOf(candidate: Candidate): string {
   const { kind, address, streetRow, range, place, postcode, town, read } = candidate;
   if (kind === 'crossing') return crossingName(candidate);
@@ -29,7 +29,7 @@ export function crossingName({ streetRow, otherStreet }: Candidate): string {
   return `${streetRow?.name} & ${otherStreet?.name}`;
 }
 
-/** The same of several: those that read alike with their county or position, for two Richmonds lie in England. */
+/** The names of several candidates. Equal names get their county or position, because England has two Richmonds. */
 export function distinctLabels(scored: readonly { candidate: Candidate }[]): string[] {
   const candidates = scored.map(({ candidate }) => candidate);
   const labels = candidates.map(labelOf);

@@ -1,4 +1,4 @@
-// The other places that a row may mean, for whoever confirms or corrects it. Pure.
+// The other places that a row may mean, for a person who confirms or corrects it. Pure.
 import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { OtherPlace } from '../placement.ts';
@@ -8,7 +8,9 @@ import { distinctLabels } from './label.ts';
 
 const MOST = 4;
 
-/** None of a placed row: those that fit as well, and what the part of it that disagrees names. */
+/**
+ * Empty for a placed row. Otherwise the candidates that fit as well, and the places that the disagreeing part names.
+ */
 export function otherPlaces(context: QueryContext, decision: Decision): OtherPlace[] {
   const { chosen, status, rivals, elsewhere } = decision;
   if (status === 'placed') return [];

@@ -1,6 +1,6 @@
 import type { AddressQuality } from '../placement.ts';
 
-/** One sentence on each kind of address text. */
+/** One sentence for each kind of address text. */
 export const QUALITY_MEANING: Record<AddressQuality, string> = {
   full_street: 'A house number or name with its street.',
   street_only: 'A street without a house number.',

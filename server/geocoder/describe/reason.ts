@@ -1,4 +1,4 @@
-// Why a row is held for review or has no place: what was understood, what is missing or contradicts it, the nearest
+// Why a row is held for review or unplaced: what was understood, what is missing or contradicts it, the nearest
 // candidates and the smallest change that would place it. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
@@ -9,14 +9,14 @@ import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
 
-/** `nearStreets`: keys of known streets that were not near enough to be taken for the one sent. */
+/** `nearStreets`: keys of known streets that were not similar enough to match the query's street. */
 export function reasonOf(
   context: QueryContext,
   decision: Decision,
   nearStreets: readonly string[] = [],
 ): string | null {
   const [first] = decision.reviewReasons;
-  // Of nothing chosen there is nothing that could contradict it.
+  // Without a match there is nothing to contradict.
   const isNowhere = decision.chosen === null && decision.reviewReasons.includes('no_area');
   const reviewReason = isNowhere ? 'no_area' : first;
   if (decision.status === 'placed' || !reviewReason) return null;
@@ -145,7 +145,10 @@ function contradictions(context: QueryContext, chosen: ScoredCandidate): string 
   return `${labelOf(chosen.candidate)} was found, but ${parts.join(' and ')}`;
 }
 
-/** The smallest change that would place it there: each part that disagrees put right, or left out where it is not known. */
+/**
+ * The smallest change that would place it there: each disagreeing part corrected, or removed where its value is
+ * unknown.
+ */
 function correction({ candidate, agreement, contradictions: parts }: ScoredCandidate): string {
   if (!candidate.address && !candidate.streetRow && !candidate.town) return 'Correct or confirm it.';
   const changes = parts.map((part) => {
@@ -179,14 +182,14 @@ function ownPart(
   }
 }
 
-/** Code-Point Open, the usual list, is of Great Britain alone. */
+/** Code-Point Open, the usual list, covers Great Britain only. */
 function addWhat(postcode: string | undefined): string {
   return postcode?.startsWith('BT')
     ? 'Postcodes of Northern Ireland are known where the ONS Postcode Directory is loaded. Add the town.'
     : 'Add a street with its town or a postcode.';
 }
 
-/** What the text was read as, for rows that lead nowhere. */
+/** How the text was read, for rows without any candidate. */
 function understood({ reading }: QueryContext): string {
   const [read] = reading.streets;
   const parts = [

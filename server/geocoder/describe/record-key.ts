@@ -10,11 +10,11 @@ import { postcodeKey } from '../parse/postcodes.ts';
 
 /**
  * The identifier of a place, the same for every spelling: a hash of what the place is (country, postcode or town,
- * street, number). It never holds a source's row or version.
+ * street, number). It never contains a source's row or version.
  */
 export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOfSeveral: boolean): string {
   const { kind, address, range, place, point } = candidate;
-  // Where one text fits two buildings, their keys differ by position, to about 100 m.
+  // Where one text matches two buildings, their keys differ by position, to about 100 m.
   const spot = isOneOfSeveral ? spotOf(point, 3) : '';
   if (kind === 'interpolated' && address) {
     return hash([
@@ -26,7 +26,7 @@ export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOf
     const { country, zip, streetKey } = range;
     const numberKey = candidate.read?.number ?? '';
     const house = { country, postcodeKey: zip, city: '', state: '', streetKey, numberKey, nameKey: '' };
-    // Without a ZIP the position is needed: another town may have the same number and street.
+    // Without a ZIP code the position is needed: another town may have the same number and street.
     return hash([...addressIdentity(house), zip === '' ? spotOf(point, 3) : spot]);
   }
   if (address) return hash([...addressIdentity(address), spot]);
@@ -35,12 +35,12 @@ export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOf
   return hash([...wideIdentity(candidate), restOf(candidate, context)]);
 }
 
-/** A bare point, to about a meter. */
+/** A point without an address, to about a meter. */
 export function pointKey(point: Point): string {
   return hash(['point', spotOf(point, 5)]);
 }
 
-/** The key of a whole postcode or ZIP: the same as that of the code sent as an address. */
+/** The key of a whole postcode or ZIP code: the same as for the code sent as an address. */
 export function postcodeRecordKey({ country, codeKey }: Pick<Postcode, 'country' | 'codeKey'>) {
   return hash(['postcode', country, codeKey, '']);
 }
@@ -52,7 +52,7 @@ function addressIdentity(
   >,
 ): string[] {
   const area = address.postcodeKey || `${localityKey(address.city)}/${address.state}`;
-  // A numbered house is the same house with or without its name.
+  // A numbered house has the same key with and without its name.
   const house = address.numberKey || address.nameKey;
   return ['address', address.country, area, address.streetKey, house];
 }
@@ -78,15 +78,15 @@ function placeSpot(
   return spotOf(place, 3);
 }
 
-/** The same whichever street comes first. */
+/** The same for both orders of the streets. */
 function crossingIdentity({ streetRow, otherStreet, point }: Candidate): string[] {
   const keys = [streetRow?.streetKey ?? '', otherStreet?.streetKey ?? ''].sort();
   return ['crossing', streetRow?.country ?? '', ...keys, spotOf(point, 3)];
 }
 
 /**
- * What was sent beyond the street, postcode or town itself: the rows of one street differ by it, and two ways to write the
- * street alone do not.
+ * The further text of the query, beyond the street, postcode or town itself. Rows of one street differ by it. Two
+ * spellings of the street alone do not differ.
  */
 function restOf({ read, postcode, town }: Candidate, { reading, isAreaOnly }: QueryContext): string {
   if (postcode || town) return isAreaOnly ? '' : nameKey(reading.parts.join(' '));
@@ -94,7 +94,7 @@ function restOf({ read, postcode, town }: Candidate, { reading, isAreaOnly }: Qu
   return [sent, nameKey(reading.unit ?? ''), nameKey(read?.buildingName ?? '')].join('/');
 }
 
-/** Streets, postcodes and towns: many rows lie in them, so what else was sent goes into the key as well. */
+/** Many rows lie in a street, postcode or town, so the further text of the query is part of the key. */
 function wideIdentity({ streetRow, postcode, town, point }: Candidate): string[] {
   if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(streetRow, 2)];
   if (postcode) return ['postcode', postcode.country, postcode.codeKey];

@@ -6,7 +6,7 @@ const UNITED_STATES = new Set(
   ),
 );
 
-/** Names that mean only the country, wherever they end an address; other names of one country after a slash. */
+/** Names that mean only the country, wherever they end an address. Other names of one country follow a slash. */
 const PLAIN = `
 Afghanistan,Albania,Algeria,Andorra,Angola,Argentina,Armenia,Australia,Austria/osterreich,Azerbaijan,Bahrain,Bangladesh,
 Belarus,Belgium/belgie/belgique,Benin,Bhutan,Bolivia,Bosnia and Herzegovina/bosnia,Botswana,Brazil/brasil,Brunei,
@@ -22,12 +22,12 @@ Somalia,South Africa,South Korea,Spain/espana,Sri Lanka,Sudan,Suriname,Sweden/sv
 Taiwan,Tajikistan,Tanzania,Thailand,Trinidad and Tobago,Tunisia,Turkmenistan,Uganda,Ukraine,
 United Arab Emirates/uae,Uruguay,Uzbekistan,Venezuela,Vietnam,Yemen,Zambia,Zimbabwe,New South Wales/nsw`;
 
-/** Also towns or streets of Britain or America: a country only where they are the last part after another. */
+/** Also towns or streets in Britain or America: a country only where they are the last part after another. */
 const WHOLE_PART_ONLY = `
 Bahamas,Barbados,Belize,Bermuda,Chad,Chile,China,Cuba,Cyprus,Gibraltar,Grenada,Guinea,Guyana,Holland,Jersey,Jordan,
 Korea,Lebanon,Liberia,Mali,Malta,Mexico,Monaco,Niger,Norway,Panama,Peru,Poland,San Marino,Togo,Turkey,Turkiye,Congo`;
 
-/** Names that are no country of their own, or no longer the usual one. */
+/** Names that are not a separate country, or no longer the usual name. */
 const USUAL_NAME: Record<string, string> = {
   Holland: 'Netherlands',
   Korea: 'South Korea',
@@ -48,8 +48,8 @@ const plainNames = namesOf(PLAIN);
 const partNames = namesOf(WHOLE_PART_ONLY);
 
 /**
- * The country that ends the last part, and how many words it takes. Names that are towns too
- * ("Lebanon") count only as a part after others.
+ * The country at the end of the last part, and its number of words. Names that are towns too ("Lebanon") count only as
+ * a part after others.
  */
 export function countryAtEnd(
   words: readonly string[],

@@ -1,4 +1,4 @@
-// One way to read a part of an address as a street: cut from what follows it, and how likely that is.
+// One way to read a part of an address as a street: where it ends, and how likely that is.
 import { normalizeText } from './normalize-text.ts';
 import { remembered } from './remembered.ts';
 import { trimPart } from './split-parts.ts';
@@ -6,16 +6,16 @@ import { listStreetCuts } from './street-cuts.ts';
 import { streetKey } from './street-key.ts';
 
 export interface StreetReading {
-  /** As numberKey gives it, '' where the reading has none. */
+  /** In the form of numberKey; '' where the reading has none. */
   number: string;
   /** As written. */
   street: string;
   streetKey: string;
-  /** What stands before the number or street ("Rose Cottage", "Boots Pharmacy"), '' when nothing does. */
+  /** The text before the number or street ("Rose Cottage", "Boots Pharmacy"); '' when there is none. */
   buildingName: string;
   /**
-   * What follows the street, as written: where the town is to be looked for. Where nothing follows, what stands
-   * before, the nearest first: "Newport, 12 High Street".
+   * The text after the street, as written: the town is searched for there. Where nothing follows, the text before, the
+   * nearest first: "Newport, 12 High Street".
    */
   rest: string[];
   /** A comma stands between the street and the rest, or nothing follows. */
@@ -24,27 +24,27 @@ export interface StreetReading {
   partIndex: number;
 }
 
-/** A reading not yet written out: of some twenty the likeliest six are. */
+/** A reading before it is built: of some twenty only the likeliest six are. */
 export interface RankedReading {
   score: number;
   read(): StreetReading;
 }
 
-/** Parts and words past these are no part of any address. */
+/** No address has more parts or words than this. */
 export const MOST_PARTS = 12;
 const MOST_WORDS = 30;
-/** Between equals the earlier part. */
+/** Of equally likely ones the earlier part comes first. */
 const LATER_PART = -0.3;
 
 const JOINED_WORDS = /(\p{L})\.(?=\p{L}{2})/gu;
 
-/** A part's words, "St.James" as two, and the same in plain form. */
+/** A part's words, "St.James" as two, and the same normalised. */
 export function wordsOfPart(part: string): { words: string[]; plain: string[] } {
   const words = part.replace(JOINED_WORDS, '$1. ').split(' ').filter(Boolean).slice(0, MOST_WORDS);
   return { words, plain: words.map(plainWord) };
 }
 
-/** Most words of addresses are a few thousand. */
+/** Addresses mostly consist of a few thousand different words. */
 const MOST_CACHED_WORDS = 10_000;
 
 /** "N.W." is one word, "nw". */
@@ -57,7 +57,7 @@ interface Setting {
   number: string;
   before: readonly string[];
   bonus: number;
-  /** Words after the number of "High Street 12 Newport": the street's own words end where they begin. */
+  /** Words after the number in "High Street 12 Newport": the street's own words end where these begin. */
   after: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export function directionOf(word: string): string | null {
   return DIRECTIONS.has(word) ? word : Object.hasOwn(FULL, word) ? (FULL[word] ?? null) : null;
 }
 
-/** "n" and "w", or "north" and "west", give "northwest"; null where the two make no quarter. */
+/** "n" and "w", or "north" and "west", give "northwest"; null where the two are no quarter. */
 export function quarterOf(first: string, second: string): string | null {
   const [a, b] = [directionOf(first), directionOf(second)];
   const isQuarter = (a === 'north' || a === 'south') && (b === 'east' || b === 'west');

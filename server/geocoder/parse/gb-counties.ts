@@ -1,4 +1,4 @@
-// Counties of Great Britain as people still write them: of today, of history and of the post.
+// Counties of Great Britain as people still write them: of today, of history and of the postal service.
 import { localityKey } from './locality-key.ts';
 
 const COUNTIES = `Bedfordshire/Beds,Berkshire/Berks,Buckinghamshire/Bucks,Cambridgeshire/Cambs,Cheshire/Ches,Cornwall,Cumberland,
@@ -26,7 +26,9 @@ const countyOf = new Map(
 );
 const MOST_WORDS = 4;
 
-/** The county that the last words of a part name, by its full name, and what stands before it; null where they name none. */
+/**
+ * The county named by the last words of a part, as its full name, and the words before it; null where there is none.
+ */
 export function countyAtEnd(part: string): { county: string; before: string } | null {
   const words = part.split(' ');
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {

@@ -1,4 +1,4 @@
-// Where counties lie that no list of councils names any more: the postcode areas that they reach into, and single districts.
+// The extent of counties that no list of councils contains any more: their postcode areas, and single districts.
 import { POSTCODE_AREAS } from './gb-postcode-areas.ts';
 
 const AREAS = `Avon: BS BA GL; Bedfordshire: LU MK SG PE; Berkshire: RG SL GU; Cheshire: CH CW SK WA M OL ST SY TF DE;
@@ -42,7 +42,7 @@ function toMap(text: string, between: string): ReadonlyMap<string, ReadonlySet<s
 const areasOf = toMap(AREAS.replaceAll(': ', ':'), ' ');
 const councilsOf = toMap(COUNCILS, ',');
 
-/** Whether a postcode ('NP201AA') may be of the county; null where neither is known. */
+/** Whether a postcode ('NP201AA') may belong to the county; null where either is unknown. */
 export function mayBeInCounty(
   county: string,
   { codeKey, council }: { codeKey: string; council: string },

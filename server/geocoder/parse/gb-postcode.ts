@@ -5,23 +5,23 @@ export interface GbPostcode {
   /** 'NP20 1AA', 'NP20 1' or 'NP20' */
   code: string;
   kind: 'unit' | 'sector' | 'district';
-  /** Letters and digits were exchanged to make it one: "NP2O 1AA". */
+  /** True where letters and digits were exchanged to make it valid: "NP2O 1AA". */
   repaired: boolean;
-  /** Where it stands in the text given. */
+  /** Its position in the given text. */
   start: number;
   end: number;
 }
 
-/** A9, A99, AA9, AA99, A9A, AA9A, with the letters that each place may hold; GIR stands alone. */
+/** A9, A99, AA9, AA99, A9A, AA9A, with the letters that each position allows. GIR is the exception. */
 const OUTWARD = /^(?:GIR|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]))$/;
-/** No C, I, K, M, O or V: they are mistaken for other signs. */
+/** No C, I, K, M, O or V: they are confused with other characters. */
 const INWARD = /^\d[ABD-HJLNP-UW-Z]{2}$/;
-/** "NP20 1AA", "np201aa", "NP 20 1AA", "NP2O-1AA", "NP20 1 AA": anything shaped like a unit postcode. */
+/** "NP20 1AA", "np201aa", "NP 20 1AA", "NP2O-1AA", "NP20 1 AA": anything in the form of a unit postcode. */
 const UNIT_PATTERN =
   /(?<![A-Z0-9])([A-Z01]{1,2})[ .-]{0,2}([0-9OIL][A-Z0-9]?)[ .-]{0,3}([0-9OIL]) ?([A-Z0-9]{2})(?![A-Z0-9])|(?<![A-Z0-9])(GIR) ?(0AA)(?![A-Z0-9])/g;
 /** At the end of the text: "NP20", "NP20 1", after a comma or a word. */
 const PARTIAL = /(?:^|[\s,;])([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?[\s.,;)]*$/;
-/** The same at the beginning of a text without other digits: "np19 0 newport". */
+/** The same at the start of a text without other digits: "np19 0 newport". */
 const PARTIAL_FIRST = /^([A-Z]{2}\d[A-Z0-9]?)(?: (\d))?(?=[\s,;])/;
 /** "Unit CR5", "Apt B2": the identifier of a unit, not a district. */
 const UNIT_WORD =
@@ -31,8 +31,8 @@ const DIGITS: Record<string, string> = { O: '0', I: '1', L: '1' };
 const LETTERS: Record<string, string> = { 0: 'O', 1: 'I' };
 
 /**
- * The postcode in a text: a unit anywhere, also without its space, in lower case or with O and 0, I and 1
- * exchanged; a sector or district only where it is the text or ends it. The surest is taken, then the last.
+ * The postcode in a text. A unit anywhere, also without its space, in lower case or with O and 0, I and 1 exchanged. A
+ * sector or district only where it is the text or ends it. The surest is selected, then the last.
  */
 export function readGbPostcode(text: string): GbPostcode | null {
   const upper = sameLengthUpper(text);
@@ -44,13 +44,13 @@ export function readGbPostcode(text: string): GbPostcode | null {
   return best?.unit ?? readPartial(upper) ?? readPartialFirst(upper) ?? readImpossible(upper);
 }
 
-/** False of "ZZ9 9ZZ" and "NP20 1CA": no postcode is made so. */
+/** False for "ZZ9 9ZZ" and "NP20 1CA": no postcode has this form. */
 export function mayBeUnit(code: string): boolean {
   const [outward = '', inward = ''] = code.split(' ');
   return isUnit({ outward, inward }) && isKnownArea(outward);
 }
 
-/** Upper case that keeps every index: "ß" and its kind would grow. */
+/** Upper case without any change of length: "ß" and similar letters would become longer. */
 function sameLengthUpper(text: string): string {
   if (isTypewritten(text)) return text.toUpperCase();
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()).replace(/\s/g, ' ');
@@ -82,12 +82,12 @@ function isUnit({ outward, inward }: { outward: string; inward: string }): boole
   return outward === 'GIR' ? inward === '0AA' : OUTWARD.test(outward) && INWARD.test(inward);
 }
 
-/** Two real digits, the outward part in one piece, at the end of a part: "Woking" and "B1 Old Road" are words. */
+/** Two real digits, the outward part without a gap, at the end of a part: "Woking" and "B1 Old Road" are words. */
 function isRepairPlace(whole: string, outward: string, after: string): boolean {
   return whole.startsWith(outward) && /\d.*\d/.test(whole) && /^[\s.)]*(?:$|[,;])/.test(after);
 }
 
-/** Letters where only letters may stand, digits where only digits: "0X1 IAA" is "OX1 1AA". */
+/** Letters at letter positions, digits at digit positions: "0X1 IAA" is "OX1 1AA". */
 function repair(area: string, district: string, inward: string): { outward: string; inward: string } | null {
   const toDigit = (sign: string) => DIGITS[sign] ?? sign;
   const head = area.replace(/[01]/g, (sign) => LETTERS[sign] ?? sign) + toDigit(district.charAt(0));
@@ -100,7 +100,7 @@ function repair(area: string, district: string, inward: string): { outward: stri
   return null;
 }
 
-/** The area of the fictional towns, which no real postcode has. */
+/** The postcode area of the fictional towns, which no real postcode has. */
 const SAMPLE_AREA = 'SF';
 
 function isKnownArea(outward: string): boolean {
@@ -139,7 +139,7 @@ function readPartialFirst(upper: string): GbPostcode | null {
   return { code, kind, repaired: false, start: 0, end: code.length };
 }
 
-/** "ZZ9 9ZZ" at the end: shaped like a unit, of an area or with letters that no postcode has. */
+/** "ZZ9 9ZZ" at the end: it has the form of a unit, but an area or letters that no postcode has. */
 const IMPOSSIBLE = /(?:^|[\s,;])(?!\S{1,4} (?:1ST|2ND|3RD|\dTH))([A-Z]{1,2}\d[A-Z0-9]?) (\d[A-Z]{2})[\s.)]*$/;
 
 function readImpossible(upper: string): GbPostcode | null {
@@ -153,12 +153,12 @@ function readImpossible(upper: string): GbPostcode | null {
   return { code, kind: 'unit', repaired: false, start, end: start + code.length };
 }
 
-/** By the letter of a one-letter area: its city, at the end of what stands before. */
+/** For a one-letter area: its city, at the end of the text before. */
 const AFTER_CITY = new Map(
   Object.entries(DISTRICT_CITIES).map(([area, city]) => [area, new RegExp(`\\b(?:${city})\\s*$`)]),
 );
 
-/** One-letter areas look like roads and rooms ("M4", "B2"): after their city or a comma only. */
+/** One-letter areas look like roads and rooms ("M4", "B2"), so they count only after their city or a comma. */
 function mayFollow(outward: string, before: string): boolean {
   if (UNIT_WORD.test(before)) return false;
   if (/^[A-Z]{2}/.test(outward) || /[,;]\s*$/.test(before)) return true;

@@ -3,7 +3,7 @@ import { numberKey } from './number-key.ts';
 import { endsWithRoadWord } from './street-cuts.ts';
 import { streetTypeOf } from './street-types.ts';
 
-/** A house number among the words of a part: its key, its first word and how many words it takes. */
+/** A house number among the words of a part: its key, its first word and its number of words. */
 export interface HouseNumber {
   key: string;
   at: number;
@@ -13,7 +13,7 @@ export interface HouseNumber {
 /** "No. 12", "12 - 14", "12 1/2", "12 to 14": at most this many words. */
 const MOST_WORDS = 3;
 
-/** The house number of a part: at its start, else the last one inside it or at its end. Null where none. */
+/** The house number of a part: at its start, else the last one inside it or at its end. Null where there is none. */
 export function findHouseNumber(words: readonly string[], plain: readonly string[]): HouseNumber | null {
   const opening = numberAt(words, plain, 0);
   if (opening !== null) return opening;
@@ -25,7 +25,7 @@ export function findHouseNumber(words: readonly string[], plain: readonly string
   return null;
 }
 
-/** The second half of "12 - 14", "12 to 14" or "12 1/2" is found from its first. */
+/** The second half of "12 - 14", "12 to 14" or "12 1/2" belongs to the number that begins with the first. */
 function isJoinedToBefore(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? '';
   const isSign = /^(?:-|–|to|&|and)$/i.test(before) && /^\d+[a-z]?$/i.test(words[at - 2] ?? '');
@@ -37,7 +37,7 @@ function numberAt(words: readonly string[], plain: readonly string[], at: number
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
     const last = plain[at + length - 1] ?? '';
     if (length > 1 && /^[a-z]$/.test(last) && !isSuffix(last, plain[at + length])) continue;
-    // What ends in a longer word is no number: "12 High".
+    // A sequence that ends in a longer word is no number: "12 High".
     if (length > 1 && last.length > 1 && !/\d/.test(last)) continue;
     // "12 Block Street"
     if (/^(?:block|blk)$/.test(last)) continue;
@@ -47,7 +47,10 @@ function numberAt(words: readonly string[], plain: readonly string[], at: number
   return null;
 }
 
-/** The "A" of "12 A High Street"; in "12 A Street", "12 N High Street" and "12 M L King Ave" it is the street's. */
+/**
+ * The "A" of "12 A High Street". In "12 A Street", "12 N High Street" and "12 M L King Ave" the letter belongs to the
+ * street.
+ */
 function isSuffix(letter: string, next: string | undefined): boolean {
   return (
     next === undefined || (directionOf(letter) === null && streetTypeOf(next) === null && next.length > 1)

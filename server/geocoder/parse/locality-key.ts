@@ -9,7 +9,7 @@ const SPELLED_OUT: Record<string, string> = {
   is: 'island', lk: 'lake', pt: 'point', co: 'county', centre: 'center', harbour: 'harbor',
 };
 
-/** Records and rows bear few names of towns, each of them again and again. */
+/** Records and rows contain few town names, each of them again and again. */
 const MOST_CACHED_KEYS = 10_000;
 
 /**
@@ -22,7 +22,7 @@ function toLocalityKey(text: string): string {
   return localityKeyOf(wordsOf(text));
 }
 
-/** The same of words in plain form, as wordsOf gives them. */
+/** The same for normalised words, as wordsOf returns them. */
 export function localityKeyOf(plain: readonly string[]): string {
   let words = plain;
   while (words.length > 1 && ['the', 'nr', 'near'].includes(words[0] ?? '')) words = words.slice(1);

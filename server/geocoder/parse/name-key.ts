@@ -1,13 +1,13 @@
 import { wordsOf } from './normalize-text.ts';
 import { remembered } from './remembered.ts';
 
-/** Legal forms that come and go at the end of a business's name. */
+/** Legal forms that may or may not end a business's name. */
 const LEGAL_FORMS = new Set(
   'ltd limited plc inc incorporated llc llp lp co corp corporation company cic and'.split(' '),
 );
 const SPELLED_OUT: Record<string, string> = { centre: 'center', mt: 'mount', ft: 'fort', hosp: 'hospital' };
 
-/** The parts of a row are compared with each place that it may mean. */
+/** The parts of a row are compared with each candidate. */
 const MOST_CACHED_KEYS = 10_000;
 
 /**

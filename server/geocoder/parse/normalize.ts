@@ -1,4 +1,4 @@
-/** Text in, keys out. Records and queries meet in these keys and nowhere else. */
+/** Makes keys of texts. Records and queries are compared only by these keys. */
 export { localityKey, localityKeyOf } from './locality-key.ts';
 export { nameKey } from './name-key.ts';
 export { normalizeText, wordsOf } from './normalize-text.ts';

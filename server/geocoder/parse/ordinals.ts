@@ -10,10 +10,10 @@ const numberByWord = new Map<string, number>([
 ]);
 const tensByWord = new Map(TENS.map((word, i) => [word, (i + 2) * 10] as const));
 
-/** "first", "seventeenth": the words that are numerals. */
+/** "first", "seventeenth": the words for numbers. */
 export const ORDINAL_WORDS: readonly string[] = [...numberByWord.keys()];
 
-/** "twenty": an ordinal after it would be read as one with it. */
+/** "twenty": an ordinal after it is joined with it. */
 export function isTens(word: string): boolean {
   return tensByWord.has(word);
 }
@@ -22,7 +22,7 @@ const SPELT =
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
   eighteen nineteen twenty`.split(/\s+/);
 
-/** 7 of "seven"; 0 of any other word. */
+/** 7 for "seven"; 0 for any other word. */
 export function speltNumber(word: string): number {
   return SPELT.indexOf(word) + 1;
 }
@@ -44,7 +44,7 @@ export function joinOrdinals(words: readonly string[]): string[] {
   return joinNumberWords(joinLooseEndings(words));
 }
 
-/** "14 th" to "14th"; "st" and "rd" are left alone, they are street types ("21 St"). */
+/** "14 th" to "14th"; "st" and "rd" are left alone, because they are street types ("21 St"). */
 function joinLooseEndings(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {
     const isLoose = (at: number) =>

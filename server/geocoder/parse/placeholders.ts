@@ -1,10 +1,10 @@
 import { splitParts } from './split-parts.ts';
 
-/** What people write into a cell for which they have no address. */
+/** Placeholders that people write into a cell without an address. */
 const PLACEHOLDER =
   /^(?:n[/.]?a\.?|tb[acd]\.?|to be (?:advised|announced|confirmed|decided|determined|supplied)|(?:please )?see (?:attached|above|below|notes?|previous)|(?:same )?as (?:above|before|previous)|same|ditto|(?:address )?(?:unknown|pending|missing)|(?:address )?(?:not|none) (?:applicable|available|given|known|provided|supplied)|(?:address )?to follow|no address|null|nil|none|undefined|blank|empty|x{2,})$/i;
 
-/** "tbc - see attached": true of a text all parts of which stand for an address that is not there. */
+/** "tbc - see attached": true for a text that consists only of placeholders. */
 export function isPlaceholder(cleaned: string): boolean {
   const parts = splitParts(cleaned);
   return parts.length > 0 && parts.every((part) => PLACEHOLDER.test(part));

@@ -14,26 +14,27 @@ import { withoutCentre } from './without-centre.ts';
 export type { StreetReading } from './cut-street.ts';
 
 export interface AddressReading extends AddressRegion {
-  /** Cleaned: single spaces, no control characters; '' when nothing was sent. */
+  /** Cleaned: single spaces, no control characters; '' for an empty text. */
   text: string;
-  /** 'flat 3', 'apt 4b', 'suite 200', '3rd floor', '#4'; several joined by a comma; null when none. */
+  /** 'flat 3', 'apt 4b', 'suite 200', '3rd floor', '#4'; several are joined by a comma; null when there is none. */
   unit: string | null;
   poBox: boolean;
   /** Readings of number and street inside the parts, the likeliest first, at most six. */
   streets: StreetReading[];
-  /** Street keys of "14th St NW & U St NW" and its like. */
+  /** Street keys of a crossing such as "14th St NW & U St NW". */
   crossing: Crossing | null;
-  /** The county that ended it, where the rest names a place of its country (take-county.ts). */
+  /** The county at the end, where the rest names a place in its country (take-county.ts). */
   county: string | null;
-  /** Of a text that names no region itself: where it is looked for first. */
+  /** For a text that names no region: the region in which it is searched for first. */
   hint: RegionHint | null;
-  /** What stood beside the address and is none of it: a telephone number, opening hours. */
+  /** Text beside the address that is no part of it: a telephone number, opening hours. */
   setAside: readonly SetAside[];
 }
 
 /**
- * An address as people write it, in its possible readings. Pure and linear: nothing is looked up, no text
- * throws. The order: what is no address off; postcode, state and country off; flats and boxes off; what is left into streets.
+ * Parses an address as people write it, into its possible readings. Pure and linear: no lookup, and no text makes it
+ * throw. The order: remove what is no address; then postcode, state and country; then flats and boxes; split the rest
+ * into streets.
  */
 export function readAddress(text: string): AddressReading {
   const sent = cleanText(text);
@@ -44,14 +45,14 @@ export function readAddress(text: string): AddressReading {
   if (notes.length === 0) return plain;
   const asNotes = notes.map((note) => ({ kind: 'delivery note', text: note }) as const);
   const noteless = readCleaned(cleanText(left), [...contact.setAside, ...asNotes]);
-  // Where no house is named, a note may be all that says where it is.
+  // Without a house, a note may be the only statement of the place.
   return noteless.streets.some(({ number }) => number !== '') ? noteless : plain;
 }
 
-/** "1740-18th St": a house of a numbered street. */
+/** "1740-18th St": a house on a numbered street. */
 const NUMBER_JOINED = /(?<!\S)(\d{1,5})-(?=\d{1,3}(?:st|nd|rd|th)(?![\p{L}\p{N}]))/giu;
 
-/** "1419 Kenilworth Ave., NE, Washington": the quarter is the street's own. */
+/** "1419 Kenilworth Ave., NE, Washington": the quarter belongs to the street. */
 const DIRECTION_APART = /, ((?:[NS]\.?|north|south) ?(?:[EW]\.?|east|west))(?=,|$)/giu;
 
 function joinDirections(text: string): string {
@@ -86,7 +87,7 @@ export function withHint(reading: AddressReading, hint: RegionHint | null): Addr
   return hint === null || namesRegion ? reading : { ...reading, hint };
 }
 
-/** The same text with these parts in place of its own. */
+/** The same text with these parts instead of its own. */
 export function readParts(reading: AddressReading, parts: string[]): AddressReading {
   return {
     ...reading,
@@ -96,7 +97,7 @@ export function readParts(reading: AddressReading, parts: string[]): AddressRead
   };
 }
 
-/** "Flat 12 High Street" may mean the house 12: a second reading where no number is left. */
+/** "Flat 12 High Street" may mean house 12: a second reading where no other number is left. */
 function withUnitAsNumber(streets: StreetReading[], unit: string | null): StreetReading[] {
   const number = /^(?:flat|unit|apt) (\d{1,4}[a-z]?)$/.exec(unit ?? '')?.[1];
   const [likeliest, ...others] = streets;

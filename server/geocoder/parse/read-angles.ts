@@ -1,6 +1,6 @@
 /**
- * Angles in degrees, minutes and seconds, with or without marks: 51°34'48"N, 51d34m48s N, 51 34.8 N, N51.58.
- * Signs have been made plain before: ° ' " - and letters N S E W.
+ * Angles in degrees, minutes and seconds, with or without marks: 51°34'48"N, 51d34m48s N, 51 34.8 N, N51.58. The
+ * characters are already normalised: ° ' " - and letters N S E W.
  */
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,12})?`;
 const DEGREE_MARK = `(?: ?(?:°|DEG(?:REES?)?|D|:) ?| )`;
@@ -27,7 +27,9 @@ interface Angle {
 
 export type AnglePair = { lat: number; lng: number; form: 'hemisphere' | 'dm' | 'dms' } | { problem: string };
 
-/** A pair of angles, or null where the text is none: two bare whole numbers with letters are an address. */
+/**
+ * A pair of angles, or null where the text is none. Two whole numbers with letters but without marks are an address.
+ */
 export function readAngles(text: string): AnglePair | null {
   const pair = lettersAfter(text) ?? lettersBefore(text) ?? signed(text);
   if (pair === null || !pair.every(isAngle)) return null;
@@ -53,7 +55,7 @@ function lettersBefore(text: string): [Angle, Angle] | null {
   return m && [toAngle(m.slice(2, 6), m[1] ?? '', m[0]), toAngle(m.slice(7, 11), m[6] ?? '', m[0])];
 }
 
-/** Without letters only marked degrees tell angles from house numbers. */
+/** Without letters only degree marks distinguish angles from house numbers. */
 function signed(text: string): [Angle, Angle] | null {
   if ((text.match(/°|DEG/g) ?? []).length !== 2) return null;
   const m = SIGNED.exec(text);
@@ -64,7 +66,7 @@ function toAngle(groups: readonly (string | undefined)[], letter: string, whole:
   const [sign = '', ...written] = groups;
   const numbers = written.filter((part) => part !== undefined).map((part) => part.replace(',', '.'));
   const [degrees = 0, minutes = 0, seconds = 0] = numbers.map(Number);
-  // 9 decimals are a tenth of a millimetre: what floating point adds after them is noise
+  // 9 decimals are a tenth of a millimetre: further digits are floating-point noise
   const size = Number((degrees + minutes / 60 + seconds / 3600).toFixed(9));
   const isNegative = letter === 'S' || letter === 'W' || (letter === '' && sign === '-');
   const hasMark = /[°.,]|DEG|\d[NSEW]|[NSEW]\d/.test(whole);
@@ -79,7 +81,7 @@ function angleProblem(numbers: readonly string[], sign: string, letter: string):
   if (numbers.slice(0, -1).some((part) => part.includes('.'))) {
     return `${numbers.join(' ')}: only the last of degrees, minutes and seconds may have decimals`;
   }
-  // "-2.99 W" is written often and means 2.99 W; "-51.58 N" says two things.
+  // "-2.99 W" is often written for 2.99 W; "-51.58 N" contradicts itself.
   return sign === '-' && (letter === 'N' || letter === 'E')
     ? `a minus sign and the letter ${letter} contradict each other`
     : null;

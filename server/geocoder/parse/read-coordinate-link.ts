@@ -1,7 +1,7 @@
 const VALUE = String.raw`([+-]?\d{1,4}(?:\.\d+)?)`;
 /** geo:51.58,-2.99;u=35 and geo:51.58,-2.99?z=17 */
 const GEO_URI = new RegExp(`^geo:${VALUE},${VALUE}(?:,[+-]?[\\d.]+)?(?:[;?].*)?$`, 'i');
-/** Where links of map pages keep a point, the pin before the middle of the view. */
+/** Where links of map pages hold a point; the pin comes before the middle of the view. */
 const IN_LINK = [
   new RegExp(`!3d${VALUE}!4d${VALUE}`), // the pin of a place page
   new RegExp(`[?&]mlat=${VALUE}&mlon=${VALUE}`), // a marker
@@ -12,7 +12,7 @@ const IN_LINK = [
 ];
 const LONGEST_LINK = 4000;
 
-/** The point in a geo: address, in a map page's link or in its "@51.58,-2.99,17z" part; null for other text. */
+/** The point in a geo: URI, in a map page's link or in its "@51.58,-2.99,17z" part; null for other text. */
 export function readCoordinateLink(
   text: string,
 ): { lat: number; lng: number; form: 'geo_uri' | 'map_link' } | null {

@@ -11,7 +11,7 @@ export interface Coordinates {
   lat: number;
   lng: number;
   form: CoordinateForm;
-  /** What was done beside reading, in public words: "the two values were swapped …" */
+  /** Corrections that were applied, in public words: "the two values were swapped …" */
   note: string | null;
 }
 
@@ -35,10 +35,7 @@ const WKT = new RegExp(
   String.raw`^(?:SRID=4326; ?)?POINT ?Z?M? ?\( ?(${DECIMAL}) (${DECIMAL})(?: ${DECIMAL}){0,2} ?\)$`,
 );
 
-/**
- * Coordinates in any common form. Null where the text is something else; a problem, in public words, where
- * it is coordinates and they are impossible.
- */
+/** Coordinates in any common form. Null for any other text. A problem, in public words, for impossible coordinates. */
 export function readCoordinates(text: string): Coordinates | { problem: string } | null {
   const link = readCoordinateLink(text);
   if (link !== null) return checked(link.lat, link.lng, link.form);
@@ -48,11 +45,11 @@ export function readCoordinates(text: string): Coordinates | { problem: string }
   return readWkt(plain) ?? readPlain(plain.replace(/^[([{] ?(.*?) ?[)\]}]$/, '$1').replace(/^@/, ''));
 }
 
-/** A word that no form of coordinates holds or begins with: "Lane" of "12 Mill Lane", which most addresses have. */
+/** A word that no form of coordinates contains or begins with: "Lane" in "12 Mill Lane", as in most addresses. */
 const OTHER_WORD =
   /(?<![A-Z])(?!DEG|MIN|SEC|LAT|LON|LNG|NORTH|SOUTH|EAST|WEST|POINT|SRID|COORD|LOCATION|GPS)[A-Z]{4}/i;
 
-/** Only of plain texts: what is between letters may be none in another one. */
+/** Only for plain texts: other texts may have letters that this test does not know. */
 function isOfOtherWords(text: string): boolean {
   return OTHER_WORD.test(text) && isTypewritten(text) && !/['"`]/.test(text);
 }
@@ -63,7 +60,9 @@ function readPlain(plain: string): Coordinates | { problem: string } | null {
   return readLabelled(plain) ?? readDecimalPair(plain);
 }
 
-/** Upper case, one kind of minus, degree, minute and second sign, single spaces; compass words to letters. */
+/**
+ * Upper case, one form of the minus, degree, minute and second characters, single spaces; compass words become letters.
+ */
 function plainSigns(text: string): string {
   return text
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)) // full-width forms

@@ -9,20 +9,20 @@ export interface Crossing {
   /** Street keys. */
   first: string;
   second: string;
-  /** Other keys of the first, where it was given the second's type: "18th & Columbia Rd NW" is 18th Street. */
+  /** Other keys of the first street, with the second's type: "18th & Columbia Rd NW" is 18th Street. */
   firstOthers?: string[];
-  /** Other keys of the second, where it has no type: "K St & 15th NW". */
+  /** Other keys of the second street, where it has no type: "K St & 15th NW". */
   secondOthers?: string[];
   /** As written: "14th St NW & U St NW". */
   text: string;
-  /** What stands beside it, as written: where the town is to be looked for. */
+  /** The text beside it, as written: the town is searched for there. */
   rest: string[];
 }
 
 /** "corner of", "junction of", "intersection of", "cnr" */
 const OPENING =
   /^(?:the )?(?:(?:street )?corner(?: of)?|cnr(?: of)?|junction(?: of)?|intersection of|intersection) /i;
-/** "&", "and", "@", "at", "/", "with"; a slash between numbers is the number's own. */
+/** "&", "and", "@", "at", "/", "with"; a slash between numbers belongs to the number. */
 const BETWEEN = / ?(?:&|@|(?<!\d)\/(?!\d)) ?| (?:and|at|with|x) /i;
 const PLURAL_TYPES: Record<string, string> = {
   streets: 'street',
@@ -58,7 +58,7 @@ function readSides(
   hasOtherParts: boolean,
 ): { keys: Omit<Crossing, 'text' | 'rest'>; wordsAfter: number } | null {
   const [a, b] = sharedType(first, second);
-  // A house number means an address on one street: "12 Smith & Sons Road".
+  // With a house number it is an address on one street: "12 Smith & Sons Road".
   if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isFirst(a) || !isStreet(b))) return null;
   const end = listStreetCuts(b, hasOtherParts)[0]?.end ?? b.length;
   const firsts = keysWithType(a, typeLacking(a, b.slice(0, end)));
@@ -75,13 +75,13 @@ function readSides(
   return { keys, wordsAfter: b.length - end };
 }
 
-/** The key of a street's words with the type and quarter that it lacks; then with other types, and as it stands. */
+/** The street key with the missing type and quarter added; then with other types, and unchanged. */
 function keysWithType(words: readonly string[], lacking: readonly string[]): string[] {
   const withType = (type: readonly string[]) => streetKey([...words, ...type].join(' '));
   if (lacking.length > 0 && !lacking.every((word) => directionOf(word) !== null)) {
     return [lacking, ['street', ...lacking.slice(1)], ['avenue', ...lacking.slice(1)], []].map(withType);
   }
-  // "15th NW" is 15th Street, where nothing is called so.
+  // "15th NW" is 15th Street, where no street has that name.
   const quarter = lacking.length > 0 ? lacking : words.slice(1).filter(isQuarter);
   const isBare = quarter.length > 0 && !words.some((word, i) => i > 0 && isType(word));
   const bare = words.filter((word) => !isQuarter(word)).join(' ');
@@ -95,18 +95,18 @@ function isQuarter(word: string): boolean {
   return /^(?:[ns][ew]|(?:north|south)(?:east|west))$/.test(word);
 }
 
-/** "N Charles and E 25th St": a direction opens a street's name, where a street follows. */
+/** "N Charles and E 25th St": a direction begins a street's name, where a street follows. */
 function isFirst(words: readonly string[]): boolean {
   return isStreet(words) || (words.length > 1 && words.length < 4 && directionOf(words[0] ?? '') !== null);
 }
 
-/** "14th & U St NW": type and quarter of the second are the first's too, where it has none and is no "Broadway". */
+/** "14th & U St NW": the second's type and quarter also apply to the first, where it has none and is no "Broadway". */
 function typeLacking(first: readonly string[], second: readonly string[]): readonly string[] {
   const at = second.findIndex((word, i) => i > 0 && isType(word));
   const named = first.find((word) => directionOf(word) === null) ?? '';
   if (first.some((word, i) => i > 0 && directionOf(word) !== null) || ONE_WORD_STREETS.has(named)) return [];
   const hasType = first.some((word, i) => i > 0 && isType(word));
-  // "K St & 15th NW", "14th & U NW": both are in the quarter.
+  // "K St & 15th NW", "14th & U NW": both are in that quarter.
   return hasType || at < 0 ? second.filter((word, i) => i > 0 && isQuarter(word)) : second.slice(at);
 }
 
@@ -114,7 +114,7 @@ function isType(word: string): boolean {
   return STRONG_TYPES.has(streetTypeOf(word) ?? '');
 }
 
-/** "14th and U Streets NW": both are streets, in the same quarter. */
+/** "14th and U Streets NW": both are streets in the same quarter. */
 function sharedType(
   first: readonly string[],
   second: readonly string[],
@@ -130,7 +130,7 @@ function sharedType(
 
 function isStreet(words: readonly string[]): boolean {
   const isTyped = words.some((word, i) => i > 0 && isType(word));
-  // "S Broadway" is one word too.
+  // "S Broadway" counts as one word too.
   const [only = '', ...others] = words.filter((word) => directionOf(word) === null);
   // "U NW"
   if (words.length === 2 && isQuarter(words[1] ?? '')) return true;

@@ -16,7 +16,7 @@ export function readLatLng(
   return outside === null ? { lat: latitude, lng: longitude } : { problem: outside };
 }
 
-/** Degrees, null for a blank, or what is wrong in public words. */
+/** Degrees; null for a blank; or the problem in public words. */
 function toDegrees(field: string, value: unknown): number | string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : `${field} is not a number`;

@@ -1,4 +1,4 @@
-// Open Location Codes: cells of a grid over the whole earth, "9C3RHX2F+PV", or their ends beside a place near by,
+// Open Location Codes: cells of a grid over the whole earth, "9C3RHX2F+PV", or a short code with a place near by,
 // "HX2F+PV Newport".
 import { OpenLocationCode } from 'open-location-code';
 import { cleanText } from './split-parts.ts';
@@ -8,17 +8,20 @@ const codes = new OpenLocationCode();
 export interface LocationCode {
   /** In capitals. */
   code: string;
-  /** False of the end of a code, which lies once in every degree or every twentieth of one. */
+  /** False for a short code, which occurs once in every degree or every twentieth of a degree. */
   isFull: boolean;
   /** The text around it. */
   rest: string;
 }
 
 const DIGIT = '[23456789CFGHJMPQRVWX]';
-/** A full code, of a wide cell filled up with zeros, or a code without its first four or six digits. */
+/** A full code, a wide cell padded with zeros, or a code without its first four or six digits. */
 const FULL = `(?:${DIGIT}{8}|${DIGIT}{6}00|${DIGIT}{4}0000|${DIGIT}{2}000000)\\+(?:${DIGIT}{2,7})?`;
 const SHORT = `(?:${DIGIT}{4}|${DIGIT}{2})\\+${DIGIT}{2,7}`;
-/** Of a link, "https://…/9C3RHX2F+PV", its end. A link holds nothing that a code may follow, so none is read twice. */
+/**
+ * The code at the end of a link, "https://…/9C3RHX2F+PV". A link contains nothing else that a code may follow, so no
+ * text is scanned twice.
+ */
 const IN_TEXT = new RegExp(
   `(?:^|[\\s,;(])(?:https?://[^\\s,;(]+/)?(${FULL}|${SHORT})(?:\\)|(?=$|[\\s,;]))`,
   'i',
@@ -37,7 +40,7 @@ export function readLocationCode(text: string): LocationCode | null {
   return codes.isShort(code) && /\p{L}/u.test(code) ? { code, isFull: false, rest } : null;
 }
 
-/** The cell that a full code names: its middle and its sides. */
+/** The cell of a full code: its middle and its sides. */
 export interface CodeCell {
   code: string;
   lat: number;
@@ -57,19 +60,21 @@ export function cellOfCode(code: string): CodeCell {
   };
 }
 
-/** Codes are shortened only where the place is nearer than 0.3 of the way to the next cell with the same end. */
+/**
+ * Codes are shortened only where the place is nearer than 0.3 of the distance to the next cell with the same ending.
+ */
 const SURE_SHARE = 0.4;
 
-/** The cell of a short code's end that is nearest to a place; `isSure` is false where another is about as near. */
+/** The cell of a short code that is nearest to a place; `isSure` is false where another is about as near. */
 export function completeCode(
   shortCode: string,
   near: { lat: number; lng: number },
 ): { cell: CodeCell; isSure: boolean } {
   const missing = 8 - shortCode.indexOf('+');
-  // Four digits before the sign lie once in a degree, two once in a twentieth of one.
+  // Four digits before the plus sign occur once in a degree, two once in a twentieth of one.
   const apartDegrees = missing === 4 ? 1 : 0.05;
   const known = codes.decode(codes.encode(near.lat, near.lng).slice(0, missing) + shortCode);
-  // The package's own completion is off by a cell now and then, where a multiple of 0.05 is rounded down.
+  // The library's own completion is sometimes wrong by a cell, where a multiple of 0.05 is rounded down.
   const nearest = (middle: number, at: number) =>
     middle + Math.round((at - middle) / apartDegrees) * apartDegrees;
   const lat = nearest(known.latitudeCenter, near.lat);

@@ -1,4 +1,4 @@
-// The country, state or nation in which a row that names none is looked for first.
+// The country, state or nation in which a row that names none is searched for first.
 import { type UkNation, ukAtEnd } from './uk-nations.ts';
 import { readUsState } from './us-states.ts';
 
@@ -7,11 +7,11 @@ export interface RegionHint {
   /** Code of a state of the US. */
   state: string | null;
   nation: UkNation | null;
-  /** Who says so: the caller, or the other rows of the batch. */
+  /** The origin of the hint: the caller, or the other rows of the batch. */
   from: 'call' | 'rows';
 }
 
-/** What a caller's country and region mean together; null where the region is none, or of the other country. */
+/** A caller's country and region combined; null where the region is unknown, or belongs to the other country. */
 export function readRegionHint(country: 'GB' | 'US' | undefined, region = ''): RegionHint | null {
   const text = region.trim();
   if (text === '') return country ? { country, state: null, nation: null, from: 'call' } : null;

@@ -1,9 +1,9 @@
-/** A longer text is seldom met again, and ten thousand of them would fill the memory. */
+/** A longer text rarely occurs again, and ten thousand of them would fill the memory. */
 const LONGEST = 120;
 
 /**
- * A pure function of a text that remembers its latest answers, at least half of `most` and at most all; they are
- * shared, so nobody may change them. Two halves take turns: when the newer is full, the older is forgotten.
+ * A pure function of a text with a cache of its latest results, between half of `most` and `most`. They are shared, so
+ * nobody may change them. The cache has two halves: when the newer is full, the older is dropped.
  */
 export function remembered<Answer extends NonNullable<unknown>>(
   work: (text: string) => Answer,

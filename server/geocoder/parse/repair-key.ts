@@ -4,12 +4,12 @@ import { editDistance } from './spelling.ts';
 import { streetKey } from './street-key.ts';
 import { STREET_TYPES, STRONG_TYPES } from './street-types.ts';
 
-/** A shorter type has too many words a slip away: "lane" and "land". */
+/** A shorter type has too many other words at an edit distance of one: "lane" and "land". */
 const LONG_TYPES = [...STRONG_TYPES].filter((type) => type.length >= 5);
 
 /**
- * The key with its misspelt street type or numeral put right, null where neither is: "f sreet northwest" gives
- * "f street northwest", "frst street" "1st street". A "saint" that ends a name was a "St" that somebody wrote out.
+ * The key with its misspelt street type or numeral corrected; null where neither is misspelt. "f sreet northwest" gives
+ * "f street northwest", "frst street" "1st street". A "saint" at the end of a name was an abbreviated "St".
  */
 export function repairKey(key: string): string | null {
   const words = key.split(' ');
@@ -31,7 +31,7 @@ function repairOrdinal(word: string): string {
   return isOther ? word : (nearestOf(word, ORDINAL_WORDS, () => 1) ?? word);
 }
 
-/** The one word within as many slips as it bears; between two as near nothing is certain. */
+/** The only word within the allowed edit distance. Between two equally near words there is no sure choice. */
 function nearestOf(
   word: string,
   known: readonly string[],

@@ -1,4 +1,4 @@
-// Cities as people cut them short: "Wash. DC", "S.F."
+// Abbreviated cities: "Wash. DC", "S.F."
 import { normalizeText } from './normalize-text.ts';
 
 interface NamedRegion {
@@ -7,7 +7,7 @@ interface NamedRegion {
   parts: string[];
 }
 
-/** Cities as they are cut short before their state: "Wash. DC". */
+/** Abbreviations that count before their state: "Wash. DC". */
 const SHORT_CITIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DC: { wash: 'Washington', washn: 'Washington' },
   MD: { balto: 'Baltimore', balt: 'Baltimore' },
@@ -17,7 +17,7 @@ const SHORT_CITIES: Readonly<Record<string, Readonly<Record<string, string>>>> =
   IN: { indpls: 'Indianapolis' },
 };
 
-/** Cities that are called so without their state too. */
+/** Abbreviations that count without their state too. */
 const CALLED_SHORT = new Map([
   ['sf', { city: 'San Francisco', state: 'CA' }],
   ['san fran', { city: 'San Francisco', state: 'CA' }],
@@ -26,7 +26,7 @@ const CALLED_SHORT = new Map([
   ['balto', { city: 'Baltimore', state: 'MD' }],
 ]);
 
-/** The city written out, and its state where that is not said. */
+/** The full city name, and its state where the text has none. */
 export function writeOutCity(region: NamedRegion): void {
   const { parts } = region;
   const last = (parts.at(-1) ?? '').split(' ').filter(Boolean);
@@ -35,7 +35,7 @@ export function writeOutCity(region: NamedRegion): void {
   else writeOutCalled(region, last);
 }
 
-/** "525 Gough St, S.F." and "525 Gough St San Fran CA"; alone it may be anything. */
+/** "525 Gough St, S.F." and "525 Gough St San Fran CA"; alone it may mean anything. */
 function writeOutCalled(region: NamedRegion, last: readonly string[]): void {
   const hasMore = region.parts.length > 1 || last.length > 2;
   for (const length of [2, 1]) {

@@ -1,9 +1,9 @@
-// Words of street names that records or people cut short in ways of their own; each stands for the other.
+// Words of street names that records or people abbreviate in unusual ways. Each stands for the other.
 import { isOrdinal, ordinalOf } from './ordinals.ts';
 import { STREET_TYPES } from './street-types.ts';
 import { usStateName } from './us-states.ts';
 
-/** As councils of California write them: "International Bl". */
+/** As councils in California write them: "International Bl". */
 const SHORT_TYPES: readonly (readonly [string, string])[] = [
   ['boulevard', 'bl'],
   ['parkway', 'pw'],
@@ -15,8 +15,8 @@ const otherType = new Map(
 );
 
 /**
- * The words of a key with its type, its one-digit ordinal, a king's numeral or a state's name written in the other way;
- * none where nothing is.
+ * Variants of a key with its type, its one-digit ordinal, a king's numeral or a state's name written in the other way;
+ * empty where there are none.
  */
 export function writtenOtherwise(words: readonly string[], typeAt: number): string[][] {
   const other = words.map(
@@ -33,7 +33,7 @@ export function writtenOtherwise(words: readonly string[], typeAt: number): stri
 
 const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
-/** "Edward VII Avenue" and "Edward 7th Avenue", "Edward the Seventh Avenue": behind a name. */
+/** "Edward VII Avenue" and "Edward 7th Avenue", "Edward the Seventh Avenue": after a name. */
 function numeral(words: readonly string[], at: number): string | null {
   const word = words[at] ?? '';
   const named = words[at - 1] === 'the' ? at - 1 : at;
@@ -49,7 +49,7 @@ function ordinal(word: string): string | null {
   return /^0[1-9](?:st|nd|rd|th)$/.test(word) ? word.slice(1) : null;
 }
 
-/** "Penn Ave", "Mass Ave": where the state's name is all that the street is called. */
+/** "Penn Ave", "Mass Ave": where the state's name is the whole name of the street. */
 function state(words: readonly string[], at: number): string | null {
   const word = words[at] ?? '';
   if (at > 0 || words.length < 2 || word.length < 4) return null;

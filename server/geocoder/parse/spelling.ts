@@ -2,13 +2,13 @@ import { DIRECTIONS } from './directions.ts';
 import { remembered } from './remembered.ts';
 
 /**
- * Typing slips between two keys: letters put in, left out, changed, or two neighbours swapped (optimal string
- * alignment). Stops as soon as more than `max` are certain, and then gives max + 1.
+ * The edit distance of two keys: letters inserted, deleted, replaced, or two neighbours swapped (optimal string
+ * alignment). It stops as soon as the distance exceeds `max`, and then returns max + 1.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  // What both begin and end with holds no slip: of most keys that are compared a word or two are the same.
+  // A common prefix and suffix contain no typing error: most compared keys share a word or two.
   let start = 0;
   while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   let [aEnd, bEnd] = [a.length, b.length];
@@ -19,7 +19,7 @@ export function editDistance(a: string, b: string, max: number): number {
   return align(a.slice(start, aEnd), b.slice(start, bEnd), max);
 }
 
-/** Three rows of the alignment table, reused between calls: hundreds of names are compared for a row. */
+/** Three rows of the alignment table, reused between calls: a row's name is compared with hundreds of names. */
 let rows = [0, 1, 2].map(() => new Int32Array(64));
 
 function align(a: string, b: string, max: number): number {
@@ -35,8 +35,8 @@ function align(a: string, b: string, max: number): number {
 }
 
 /**
- * Row i of the alignment table: the cost of turning the first i letters of a into each beginning of b whose length
- * is at most max away, for all others cost more. Returns the lowest cost of the row.
+ * Computes row i of the alignment table: the cost of turning the first i letters of a into each prefix of b whose
+ * length differs by at most max. All others cost more. Returns the lowest cost of the row.
  */
 function fillRow(
   row: Int32Array,
@@ -66,25 +66,25 @@ function fillRow(
   return lowest;
 }
 
-/** Keys are short; what is longer is compared by equality alone. */
+/** Keys are short. Longer texts are compared for equality only. */
 const LONGEST_KEY = 200;
 
 /**
- * How alike two keys are, 0 to 1: one less the slips per letter. 0 where they differ in what is never a slip:
- * a number ("14th", "15th"), a direction ("north", "south") or a lone letter ("avenue c", "avenue d"). What is less
- * than `least` may come out as 0 too.
+ * The similarity of two keys, 0 to 1: 1 minus the typing errors per letter. 0 where they differ in something that is
+ * never a typing error: a number ("14th", "15th"), a direction ("north", "south") or a single letter ("avenue c",
+ * "avenue d"). A similarity below `least` may be returned as 0 too.
  */
 export function similarity(a: string, b: string, least = 0): number {
   if (a === b) return 1;
   const longest = Math.max(a.length, b.length);
   if (longest > LONGEST_KEY) return 0;
-  // One slip more than may be borne: what is at the very edge is worked out, whichever way it is rounded.
+  // One error more than allowed: a value at the very limit is computed, whichever way it is rounded.
   const most = Math.ceil((1 - least) * longest);
   const slips = editDistance(a, b, most);
   return slips > most ? 0 : similarityBySlips(a, b, slips);
 }
 
-/** The same of two keys so many slips apart. */
+/** The same for two keys with a known edit distance. */
 export function similarityBySlips(a: string, b: string, slips: number): number {
   const longest = Math.max(a.length, b.length);
   if (longest > LONGEST_KEY || a === '' || b === '' || !sameExactWords(a, b)) return 0;
@@ -94,7 +94,7 @@ export function similarityBySlips(a: string, b: string, slips: number): number {
 function sameExactWords(a: string, b: string): boolean {
   const [first, second] = [exactWords(a), exactWords(b)];
   if (first.digits !== second.digits) return false;
-  // A direction may be missing on one side; two different ones are two places.
+  // A direction may be missing in one key. Two different directions are two places.
   return first.directions === '' || second.directions === '' || first.directions === second.directions;
 }
 

@@ -1,14 +1,16 @@
 import { isTypewritten } from './normalize-text.ts';
 
-/** Texts are read up to here: no address is longer, and every later step stays linear. */
+/** Only so many characters of a text are read: no address is longer, and every later step stays linear. */
 const LONGEST_ADDRESS = 600;
 
 const INVISIBLE = /\p{Cf}/gu;
-/** "１４": letters, digits and signs as wide as Chinese ones. */
+/** "１４": full-width letters, digits and punctuation. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const HALF_CHARACTERS = /\p{Cs}/gu;
 
-/** Single spaces, no control or invisible characters; lines and semicolons become commas. '' for nothing. */
+/**
+ * Single spaces, no control or invisible characters; line breaks and semicolons become commas. '' for an empty text.
+ */
 export function cleanText(text: string): string {
   const plain = isTypewritten(text) ? text.replace(/ {2,}/g, ' ') : withoutControls(text);
   return plain
@@ -35,10 +37,10 @@ export function splitParts(cleaned: string): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
-/** Most parts begin and end so. */
+/** Most parts need no trimming. */
 const CLEAN_ENDS = /^[a-z\d#](?:.*[a-z\d.)])?$/i;
 
-/** Without the punctuation and quotes around it; a closing point stays with an abbreviation ("St."). */
+/** Removes punctuation and quotes around it. A final point stays with an abbreviation ("St."). */
 export function trimPart(part: string): string {
   if (CLEAN_ENDS.test(part)) return part;
   return part

@@ -9,13 +9,16 @@ import {
   streetTypeOf,
 } from './street-types.ts';
 
-/** One way to cut a street from what follows it: the street is the first `end` words. The weight is its plausibility. */
+/**
+ * One way to separate a street from the words after it: the street is the first `end` words. The weight is its
+ * plausibility.
+ */
 export interface StreetCut {
   end: number;
   weight: number;
 }
 
-/** What the forms of a street's end are worth against each other; only their order matters. */
+/** Weights of the forms in which a street may end. Only their order matters. */
 const WEIGHT = {
   numberedRoad: 11,
   strongType: 10,
@@ -30,9 +33,9 @@ const WEIGHT = {
   townOfThreeWords: 2.2,
   whole: 3,
 };
-/** A type that ends the part is surer than one with more words after it. */
+/** A type at the end of the part is surer than one with more words after it. */
 const AT_END = 1.5;
-/** "St" before one of these is a saint where a street type follows: "Old St Johns Road". */
+/** "St" before one of these means saint where a street type follows: "Old St Johns Road". */
 const SAINTS = new Set(
   `agnes albans aldates andrew andrews ann anne annes anns anthony augustine augustines barnabas bartholomew bede
   benedict bernard botolph catherine catherines charles clair clement clements cuthbert cuthberts david davids denys
@@ -44,11 +47,11 @@ const SAINTS = new Set(
   ),
 );
 
-/** "county road 12", "us 1", "state route 20 n", "highway 61": how many words they are. */
+/** "county road 12", "us 1", "state route 20 n", "highway 61": the number of their words. */
 const NUMBERED_ROAD =
   /^(?:(?:us|u s|state|county|farm to market|old|n|s|e|w|north|south|east|west) )*(?:highway|hwy|route|rte|rt|interstate|i|us|sr|cr|road|rd|loop|avenida|calle|avenue|ave) (?:\d{1,4}[a-z]?|[a-z])(?= |$)/;
 
-/** The ways to cut plain words into a street and what follows, the likeliest first. */
+/** The ways to split normalised words into a street and the rest, the likeliest first. */
 export function listStreetCuts(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
   const firstType = words.findIndex((word, i) => i > 0 && isStrongType(word) && !isSaint(words, i));
   const best = new Map<number, number>();
@@ -62,7 +65,7 @@ export function listStreetCuts(words: readonly string[], hasOtherParts: boolean)
     .sort((a, b) => b.weight - a.weight || b.end - a.end);
 }
 
-/** "The" and "N" name no street, unless they are all there is. */
+/** "The" and "N" are no street name, unless there are no other words. */
 function isName(words: readonly string[], end: number): boolean {
   return words.some((word, i) => i < end && word !== 'the' && (word.length > 1 || end > 1));
 }
@@ -81,7 +84,7 @@ function typed(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
     const type = streetTypeOf(words[i] ?? '');
     if (type === null) continue;
     const isStrong = STRONG_TYPES.has(type);
-    // "Park Avenue Court", "Tredegar Park View": the last of types in a row ends the name.
+    // "Park Avenue Court", "Tredegar Park View": the last of consecutive types ends the name.
     const next = streetTypeOf(words[i + 1] ?? '');
     const isRow = next !== null && (STRONG_TYPES.has(next) || !isStrong) && !SAINTS.has(words[i + 2] ?? '');
     if (isRow || isSaint(words, i)) continue;
@@ -103,7 +106,7 @@ function isSaint(words: readonly string[], i: number): boolean {
   return isSaintsName && (isStrongType(words[i - 1]) || words.slice(i + 2).some(isStrongType));
 }
 
-/** "14th Street NW", "Main Street North": the direction belongs to the name, less surely as a word before a town. */
+/** "14th Street NW", "Main Street North": the direction belongs to the name. A word before a town is less sure. */
 function withDirections(words: readonly string[], end: number, weight: number, bonus = AT_END): StreetCut[] {
   const atEnd = (cut: number) => (cut === words.length ? bonus : 0);
   const next = words[end] ?? '';
@@ -112,13 +115,13 @@ function withDirections(words: readonly string[], end: number, weight: number, b
   const direction = directionOf(next);
   const plain = { end, weight: weight + atEnd(end) };
   if (direction === null) return [plain];
-  const isWord = next === direction && next.length <= 5; // "north": may open the town's name, "North Shields"
+  const isWord = next === direction && next.length <= 5; // "north": may begin the town's name, "North Shields"
   const directed = { end: end + 1, weight: weight + atEnd(end + 1) };
   if (end + 1 === words.length || !isWord) return [directed, { end, weight: weight - 2 }];
   return [plain, { end: end + 1, weight: weight - 0.4 }];
 }
 
-/** "Broadway", "The Mall", "W 42nd", "Heol Fawr": streets that no type ends. */
+/** "Broadway", "The Mall", "W 42nd", "Heol Fawr": streets that do not end with a type. */
 function untyped(words: readonly string[]): StreetCut[] {
   const first = words[0] === 'the' ? 1 : 0;
   const cuts: StreetCut[] = [];
@@ -138,7 +141,7 @@ function untyped(words: readonly string[]): StreetCut[] {
   return cuts;
 }
 
-/** The whole, or the whole without a town of one to three words at its end: "Broadmead Bristol". */
+/** All words, or all without a town of one to three words at the end: "Broadmead Bristol". */
 function leftovers(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
   return [
     {
@@ -151,7 +154,7 @@ function leftovers(words: readonly string[], hasOtherParts: boolean): StreetCut[
   ];
 }
 
-/** "Highway 61", "County Road 12": the number after the word is the road's, not a house's. */
+/** "Highway 61", "County Road 12": the number after the word belongs to the road, not to a house. */
 export function endsWithRoadWord(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const type = streetTypeOf(last) ?? last;
@@ -160,12 +163,12 @@ export function endsWithRoadWord(words: readonly string[]): boolean {
   return NUMBERED_ROADS.has(type) && isNamedByNumber;
 }
 
-/** True when plain words end with a street type: "High Street", not "Street" or "Rose Cottage". */
+/** True when normalised words end with a street type: "High Street", not "Street" or "Rose Cottage". */
 export function hasStreetType(words: readonly string[]): boolean {
   return words.some((word, i) => i > 0 && isStrongType(word));
 }
 
-/** Whether plain words end as the name of a street does: "High Street". */
+/** Whether normalised words end like a street name: "High Street". */
 export function endsWithStreetType(words: readonly string[]): boolean {
   return words.length > 1 && isStrongType(words.at(-1));
 }

@@ -5,7 +5,7 @@ import { remembered } from './remembered.ts';
 import { writtenOtherwise } from './short-names.ts';
 import { isTypeAnywhere, NUMBERED_ROADS, STREET_TYPES, streetTypeOf } from './street-types.ts';
 
-/** Spellings of one word, wherever it stands in a street's name. */
+/** Spellings of one word, anywhere in a street's name. */
 const SAME_WORD: Record<string, string> = {
   mt: 'mount',
   ft: 'fort',
@@ -19,13 +19,12 @@ const SAME_WORD: Record<string, string> = {
   grdn: 'garden',
 };
 
-/** The rows of a list stand on few streets. */
+/** The rows of a list are on few streets. */
 const MOST_CACHED_KEYS = 10_000;
 
 /**
- * The one key of a street's name, the same for records and for queries:
- * "The N.W. 14 th St." and "north west fourteenth street" give "northwest 14th street".
- * Applied to a key it gives the key back.
+ * The only key of a street's name, the same for records and queries: "The N.W. 14 th St." and "north west fourteenth
+ * street" give "northwest 14th street". A key gives itself.
  */
 export const streetKey = remembered(toStreetKey, MOST_CACHED_KEYS);
 
@@ -39,8 +38,8 @@ function toStreetKey(text: string): string {
 }
 
 /**
- * Names with short forms of their own: "mlk" and "m l king" to "martin luther king", "u s 1" and
- * "us route 1" to "us highway 1", "i 95" to "interstate 95", "cr 12" to "county road 12".
+ * Names with their own short forms: "mlk" and "m l king" to "martin luther king", "u s 1" and "us route 1" to "us
+ * highway 1", "i 95" to "interstate 95", "cr 12" to "county road 12".
  */
 function joinRoadNames(words: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = words;
@@ -59,7 +58,7 @@ function joinRoadNames(words: readonly string[]): string[] {
   return [...words];
 }
 
-/** Where the name ends: the last word that is no direction, the place of a street's type. */
+/** The end of the name: the last word that is no direction, where a street's type stands. */
 function nameEnd(words: readonly string[]): number {
   return words.findLastIndex((word) => directionOf(word) === null);
 }
@@ -79,13 +78,13 @@ function expandTypes(words: readonly string[]): string[] {
   });
 }
 
-/** Where a type stands with nothing but directions after it ("street northwest"), or -1. */
+/** The index of a type that only directions follow ("street northwest"), or -1. */
 function bareTypeAt(words: readonly string[]): number {
   const end = nameEnd(words);
   return STREET_TYPES.has(words[end] ?? '') ? end : -1;
 }
 
-/** A lone letter is a direction, unless it is the street's own name: "N Street NW", "Avenue N". */
+/** A single letter is a direction, unless it is the street's own name: "N Street NW", "Avenue N". */
 function expandDirections(words: readonly string[]): string[] {
   const expanded: string[] = [];
   const typeAt = bareTypeAt(words);
@@ -114,7 +113,7 @@ function isDirectionAt(words: readonly string[], i: number, typeAt: number): boo
   return STREET_TYPES.has(before) || isOrdinal(before) || /^\d+$/.test(before);
 }
 
-/** "Avenue N", "County Highway N": a letter after nothing but these is the road's own name. */
+/** "Avenue N", "County Highway N": a letter after only these words is the road's own name. */
 function isRoadWord(word: string): boolean {
   return NUMBERED_ROADS.has(word) || word === 'county' || word === 'state';
 }
@@ -133,13 +132,13 @@ function numberedStreets(words: readonly string[]): string[] {
 }
 
 /**
- * Looser keys, the closest first; each costs certainty: the direction at the other end, a letter read as
- * a direction, no direction, no type, neither. "northwest 14th street" gives "14th street northwest",
- * "14th street", "northwest 14th", "14th".
+ * Looser keys, the closest first. Each makes the match less sure: the direction at the other end, a letter read as a
+ * direction, no direction, no type, neither. "northwest 14th street" gives "14th street northwest", "14th street",
+ * "northwest 14th", "14th".
  */
 export function streetKeyVariants(key: string): string[] {
   const words = key.split(' ').filter(Boolean);
-  // Of "east street northwest" the first direction is the name.
+  // In "east street northwest" the first direction is the name.
   const isNamed = !STREET_TYPES.has(words[1] ?? '') || words.slice(2).some((word) => !DIRECTIONS.has(word));
   const leading = words.length > 1 && isNamed && DIRECTIONS.has(words[0] ?? '') ? words.slice(0, 1) : [];
   const trailing =

@@ -14,13 +14,13 @@ import { hasStreetType } from './street-cuts.ts';
 import { streetTypeOf } from './street-types.ts';
 
 const MOST_READINGS = 6;
-/** A house number beside it is stronger evidence of a street than any street type. */
+/** A house number beside it is stronger evidence for a street than any street type. */
 const HAS_NUMBER = 10;
-/** "950 F Sreet": the letter is a number's suffix less surely, the less a street type follows it. */
+/** "950 F Sreet": the letter is less likely the number's suffix, the less sure a street type follows it. */
 const LETTER_OF_STREET = -1.5;
 /** "High Street 12" is rarer than "Rose House 12 High Street". */
 const NUMBER_AFTER = -1;
-/** A street after a name in one part, without a number between: the whole is likelier. */
+/** A street after a name in one part, without a number between: the whole text is the likelier reading. */
 const AFTER_NAME = -5;
 /** "Ten Downing Street": the number is rarer than the name. */
 const SPELT_NUMBER = -3;
@@ -88,7 +88,7 @@ function readPart(parts: readonly string[], index: number): RankedReading[] {
     : backward;
 }
 
-/** "1700 block of M Street", "100 BLK M St", as the police write: how many words that is. Not "12 Block Street". */
+/** "1700 block of M Street", "100 BLK M St", as police reports write: its number of words. Not "12 Block Street". */
 function blockWords({ key, at, length }: HouseNumber, plain: readonly string[]): number {
   const next = at + length;
   if (!/^\d*00$/.test(key) || !/^(?:block|blk)$/.test(plain[next] ?? '')) return 0;
@@ -97,7 +97,7 @@ function blockWords({ key, at, length }: HouseNumber, plain: readonly string[]):
   return street === '' || streetTypeOf(street) !== null ? 0 : words;
 }
 
-/** "950 F Sreet NW": where no street type follows the letter, it may as well begin the street's name. */
+/** "950 F Sreet NW": where no street type follows the letter, it may also begin the street's name. */
 function readLetterAsStreet(
   parts: readonly string[],
   index: number,
@@ -114,7 +114,7 @@ function readLetterAsStreet(
   return cutStreet(parts, index, words.slice(letterAt), { number, before, bonus, after: [] });
 }
 
-/** The second part of "Pitch 2, Twyford Place": the first part is then not a street with its number. */
+/** The second part of "Pitch 2, Twyford Place": the first part is then no street with its number. */
 function holdsStreetType(part: string): boolean {
   return hasStreetType(wordsOfPart(part).plain);
 }
@@ -141,7 +141,7 @@ function readAfterName(
   });
 }
 
-/** "seven baneswell road", as somebody says it; "Seven Sisters Road" is a street first. */
+/** "seven baneswell road", as in speech; "Seven Sisters Road" is a street in the first place. */
 function readSpeltNumber(
   parts: readonly string[],
   index: number,
@@ -159,7 +159,10 @@ function readSpeltNumber(
   }).slice(0, 2);
 }
 
-/** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's, or the last. */
+/**
+ * "12, High Street" and "12, 14, 16 High Street": the number is a separate part. It belongs to the street of the next
+ * part, or of the last.
+ */
 function readNumberPart(
   parts: readonly string[],
   index: number,

@@ -1,6 +1,6 @@
 /**
- * Street types of the United States (postal suffixes, Publication 28, appendix C1) and of Great Britain:
- * canonical word, then its abbreviations. A strong type ends a street name wherever it stands.
+ * Street types of the United States (postal suffixes, Publication 28, appendix C1) and of Great Britain: the canonical
+ * word, then its abbreviations. A strong type ends a street name in any position.
  */
 const STRONG = `
 alley: aly ally allee | arcade: arc | avenue: av ave aven avenu avn avnue | boulevard: blvd boul boulv blv bvd |
@@ -13,7 +13,7 @@ plaza: plz plza | promenade: prom | road: rd | row: rw | route: rte rt | square:
 street: st str strt | terrace: ter terr tce te | throughway: trwy thruway thwy | trail: trl |
 turnpike: tpke trnpk turnpk tpk | walk: wlk wk | way: wy | wynd | yard: yd`;
 
-/** Weak types end many names but also stand inside names and towns ("Hill", "Park", "Green"). */
+/** Weak types end many names, but also occur inside names and towns ("Hill", "Park", "Green"). */
 const WEAK = `
 annex: anx | approach: app appr | bank: bnk | beach: bch | bend: bnd | bluff: blf | bottom: btm | brae | branch: brnch |
 bridge: brg | broadway: bway bdwy | brook: brk | brow | buildings: bldgs | canyon: cyn | cape: cpe | center: ctr cntr centre |
@@ -30,25 +30,25 @@ shores: shrs | side | spring: spg | springs: spgs | spur | station: sta stn | st
 tunnel: tunl | underpass: upas | union: un | vale | valley: vly | viaduct | view: vw | views: vws | villas | village: vlg |
 vista: vis | well | wells: wls | wharf: whf | wood | woods`;
 
-/** Words that open a street name: "Avenue C", "Heol Fawr", "Rue de Rivoli", "Calle Ocho", "Camino Real". */
+/** Words that begin a street name: "Avenue C", "Heol Fawr", "Rue de Rivoli", "Calle Ocho", "Camino Real". */
 export const LEADING_TYPES: ReadonlySet<string> = new Set(
   `avenue avenida calle camino paseo rue via viale boulevard plaza heol stryd ffordd lon clos rhodfa cwrt maes
   parc gerddi bryn cae trem`.split(/\s+/),
 );
 
-/** Types whose street is named by a number after them: "Highway 61", "County Road 12", "US 1". */
+/** Types that are followed by the street's number: "Highway 61", "County Road 12", "US 1". */
 export const NUMBERED_ROADS: ReadonlySet<string> = new Set(
   'highway route road interstate us turnpike avenida calle street avenue'.split(' '),
 );
 
-/** Streets that are one word, with or without an article: "Broadway", "The Mall". */
+/** Streets of one word, with or without an article: "Broadway", "The Mall". */
 export const ONE_WORD_STREETS: ReadonlySet<string> = new Set(
   `broadway mall strand parade bowery embankment esplanade promenade broadmead kirkgate briggate haymarket
   piccadilly cheapside poultry aldwych minories cornhill barbican kingsway crescent avenue green square
   close street mews park quay circus grove causeway drive lane`.split(/\s+/),
 );
 
-/** Strong types' abbreviations that are other words too: read as a type at the end of a name only. */
+/** Abbreviations of strong types that are also other words: they count as a type only at the end of a name. */
 const ONLY_AT_END = new Set(
   'arc cir cl clo cr cres crs ct dr esp gr gro la loop lp pde pl pr prom rt rw st str te ter wk wy yd'.split(
     ' ',
@@ -80,7 +80,7 @@ export function streetTypeOf(word: string): string | null {
 
 /**
  * True when an abbreviation means its type anywhere in a name ("rd", "ave", "blvd"). "Cl", "pl", "pt" … do so only at
- * the end of a name. A canonical word means itself anywhere.
+ * the end of a name. A canonical word always means its type.
  */
 export function isTypeAnywhere(word: string): boolean {
   return STRONG_TYPES.has(canonicalByWord.get(word) ?? word) && !ONLY_AT_END.has(word);

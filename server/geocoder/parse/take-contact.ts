@@ -1,4 +1,4 @@
-// What people write beside an address and is none of it: telephone numbers, e-mail and web addresses, opening hours.
+// Contact details beside an address that are no part of it: telephone numbers, e-mail and web addresses, opening hours.
 import { takeHours } from './take-hours.ts';
 
 export interface SetAside {
@@ -16,7 +16,7 @@ const PHONES = [
   /(?:\+1 ?)?\(\d{3}\) ?\d{3}[ .-]\d{4}(?: x\d{1,5})?(?![a-z\d/-])/gi,
   /(?<![a-z\d/.-])(?:\+?1[ .-])?\d{3}[.-]\d{3}[.-]\d{4}(?: x\d{1,5})?(?![a-z\d/-])/gi,
 ];
-/** Ten or eleven of Britain and ten of America, with the codes of their countries and an extension. */
+/** Ten or eleven digits in Britain and ten in America, with country codes and an extension. */
 const FEWEST_DIGITS = 10;
 const MOST_DIGITS = 17;
 const TAKEN = '\u0001';
@@ -24,11 +24,11 @@ const LABEL =
   /(?<![a-z])(?:telephone|tel|phone|ph|mobile|mob|cell|fax|call|t|m)(?: ?(?:number|no|nr|num))?[.:]{0,2} ?(?=\u0001)/gi;
 const MAIL_LABEL = /(?<![a-z])e-?mail[.:]{0,2} ?(?=\u0001)/gi;
 
-/** One of these stands in every text that holds any of them. */
+/** Every text with contact details contains one of these. */
 const MAY_HOLD = /[@(]|www\.|http|24\/7|\d{6}|\d{3}[ .-]\d{3}|\d[:.]\d\d|\d ?[ap]\.?m|open|daily|day|closed/i;
 const MAY_BE_HOURS = /24\/7|\d[:.]\d\d|\d ?[ap]\.?m|open|daily|day|closed|(?:mon|tue|wed|thu|fri|sat|sun)/i;
 
-/** The text without them, a comma where each stood; and what they were. */
+/** The text without them, with a comma in the place of each; and the removed texts. */
 export function takeContact(cleaned: string): { text: string; setAside: readonly SetAside[] } {
   if (!MAY_HOLD.test(cleaned) && !MAY_BE_HOURS.test(cleaned)) return { text: cleaned, setAside: [] };
   const setAside: SetAside[] = [];

@@ -4,7 +4,7 @@ const DAY = '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|r
 const DAY_WORD = new RegExp(`^(?:${DAY}|daily|weekdays|weekends)$`);
 const DAY_RANGE = new RegExp(`^${DAY}[-–]${DAY}$`);
 const FULL_CLOCK = String.raw`(?:\d{1,2}[:.]\d{2}(?:[ap]m)?|\d{1,2}[ap]m)`;
-/** With its minutes, or am and pm: no number of a house. */
+/** With minutes, or am and pm: it is no house number. */
 const FULL_CLOCK_WORD = new RegExp(`^${FULL_CLOCK}$`);
 const FULL_RANGE = new RegExp(`^${FULL_CLOCK}[-–]${FULL_CLOCK}$`);
 /** "9", "9-5": hours only beside a day or "open". */
@@ -30,7 +30,7 @@ function kindOf(word: string): HourWord | null {
   return JOINS.has(plain) ? 'join' : null;
 }
 
-/** The text with `taken` where opening hours stood, and these as written. */
+/** The text with `taken` in place of opening hours, and these as written. */
 export function takeHours(text: string, taken: string): { left: string; hours: string[] } {
   const words = text.split(' ');
   const left: string[] = [];
@@ -54,7 +54,7 @@ export function takeHours(text: string, taken: string): { left: string; hours: s
   return { left: left.join(' '), hours };
 }
 
-/** How many words from here on are opening hours; a comma ends them where no day follows. */
+/** The number of words from here on that are opening hours. A comma ends them where no day follows. */
 function lengthOfHours(words: readonly string[], from: number): number {
   const kinds: HourWord[] = [];
   for (let at = from; at < words.length; at++) {

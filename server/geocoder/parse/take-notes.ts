@@ -1,32 +1,32 @@
-// What tells a driver how to find the door: "(opposite the pub)", "rear entrance, ring twice", "above the bakery". It is no
-// part of the address, unless it names a place that is.
+// Notes on how to find the door: "(opposite the pub)", "rear entrance, ring twice", "above the bakery". They are no
+// part of the address, unless they name a place that is.
 import { countryAtEnd } from './countries.ts';
 import { isOrdinal } from './ordinals.ts';
 import { endsWithStreetType } from './street-cuts.ts';
 import { ukAtEnd } from './uk-nations.ts';
 import { readUsState } from './us-states.ts';
 
-/** Where notes begin and end; the signs stay. */
+/** The delimiters of notes; they stay in the text. */
 const SIGNS = /([,;|()[\]]| [-–—•·] |(?<=\p{L}{4}|\d\p{L}{2}|\d{5})\. )/u;
 
-/** Beside what: with an article these are never a name. */
+/** Words of position: with an article after them they are never a name. */
 const RELATION =
   '(?:opposite|opp\\.?|facing|behind|beside|beneath|underneath|below|above|over|under|past|by|near(?: to)?|nr\\.?|close to|next (?:door )?to|adjacent to|adj\\.? to|in front of|across from|across the (?:road|street) from|(?:a?round|just)? ?the corner from|(?:at |to |round |around )?(?:the )?(?:rear|back|side|end) of|just (?:past|off|before|after|behind))';
-/** Without an article too: "opposite Tesco". The others open names of villages: "Over Wallop". */
+/** Also without an article: "opposite Tesco". The others may begin names of villages: "Over Wallop". */
 const FIRM_RELATION =
   '(?:opposite|opp\\.?|facing|behind|beside|above|next (?:door )?to|adjacent to|adj\\.? to|in front of|across from)';
 const ARTICLE = '(?:the|a|an|our|your|my)';
 const LANDMARK =
   "(?:pub|inn|church(?: hall)?|chapel|mosque|synagogue|post office|school|(?:train |railway |bus |fire |police |petrol |gas )?station|bus stop|bank|baker(?:y|s|'s)|butcher(?:s|'s)?|chip shop|chippy|chemist(?:s|'s)?|pharmacy|library|park|car park|parking lot|garage|supermarket|(?:corner |coffee )?shops?|newsagents?|hotel|hospital|surgery|cinema|bridge|river|canal|roundabout|(?:traffic )?lights|pond|market|(?:town|village|city) hall|war memorial|cemetery|diner|mall|gym|laundromat|laund(?:e)?rette|barber(?:s|'s)?|hairdresser(?:s|'s)?|caf[eé]|restaurant|takeaway|club|courthouse|firehouse)";
 
-/** A whole piece between two signs. */
+/** A whole piece between two delimiters. */
 const WHOLE: readonly RegExp[] = [
   new RegExp(`^(?:(?:flat|rooms?|studio|shop|upstairs|downstairs) )?${RELATION} ${ARTICLE} \\p{L}`, 'iu'),
   /^(?:please|leave|deliver|ring|knock|buzz|press|ask|call|collect|park|beware|mind|don'?t|do not|use) (?:the |it |to |at |on |in |by |with |for |before |bell|door|twice|once|loudly|hard|when |upon |after |via |from |of |ring|knock|call|leave|deliver|use |side|back|rear|front|safe|outside|parcels?)/iu,
   /^(?:via |at |by |from |use )?(?:the )?(?:rear|side|back|front|main|goods|service|staff|trades?(?:man'?s)?) (?:entrance|door|gate|access)(?!\p{L})/iu,
   /^(?:entrance|access|door|bell|buzzer|delivery|deliveries|parking) (?:is |at |on |in |via |from |by |round |around |through |behind |to )/iu,
   /^(?:the )?(?:red|green|blue|black|white|yellow|brown|grey|gray) (?:front )?door$/iu,
-  // Who lives there, and between which crossings it is.
+  // Names of residents, and the crossings between which the place is.
   /^(?:mr|mrs|ms|miss)\.? \p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}$/iu,
   /^(?:(?:on |at )?the )?(?:corner|cnr) of \p{L}/iu,
   /^(?:between|btwn|btw|betw|bet|b\/[wt])\.? [\p{L}\d.' -]{1,40} (?:&|and) [\p{L}\d.' -]{1,40}$/iu,
@@ -35,22 +35,22 @@ const WHOLE: readonly RegExp[] = [
 ];
 const RELATION_FIRST = new RegExp(`^${RELATION} `, 'iu');
 const LANDMARK_LAST = new RegExp(`^(?:\\S+ ){0,2}${LANDMARK}$`, 'iu');
-/** "first floor", "flat 2": read as a unit, whatever stands behind it. */
+/** "first floor", "flat 2": parsed as a unit, whatever follows. */
 const UNIT_BEFORE = /^(?:\S{1,12} (?:floor|fl)|(?:flat|unit|apt|apartment|suite) \S{1,4}) /iu;
 const BESIDE = new RegExp(`^${RELATION} ${ARTICLE} (?=\\p{L})`, 'iu');
 const FIRM = new RegExp(`^${FIRM_RELATION} (?=\\p{L})`, 'iu');
 const NAMED_LANDMARK = new RegExp(`^(?:\\S{1,20} )?${LANDMARK}(?![\\p{L}\\p{N}'’])`, 'iu');
 const LANDMARK_ALONE = new RegExp(`^${LANDMARK}(?![\\p{L}\\p{N}'’])`, 'iu');
-/** Number, street and its type at least: "12 High Street opposite the pub". */
+/** At least number, street and its type: "12 High Street opposite the pub". */
 const FEWEST_WORDS_BEFORE = 3;
 const MOST_WORDS = 30;
 const LONGEST_NOTE = 10;
 
-/** One of these stands in every note. */
+/** Every note contains one of these. */
 const MAY_HOLD =
   /(?:opp|facing|behind|beside|beneath|below|above|over|under|past|by|near|nr|close|next|adj|front|across|corner|rear|back|side|end|just|door|gate|bell|entrance|access|ring|leave|please|deliver|mr|ms|miss|bet|btw|b\/|knock|buzz|press|ask|call|collect|park|beware|mind|code|safe|stairs|left|right|bay|goods|use |don|do not)/i;
 
-/** The text with a comma where each note stood, and the notes as written. */
+/** The text with a comma in place of each note, and the notes as written. */
 export function takeNotes(text: string): { text: string; notes: readonly string[] } {
   if (!MAY_HOLD.test(text)) return { text, notes: [] };
   const notes: string[] = [];
@@ -71,7 +71,7 @@ function noteOf(piece: string): string | null {
   return part === null || isNamed(part) ? null : part;
 }
 
-/** "behind the old post office", and nothing after it. */
+/** "behind the old post office", with nothing after it. */
 function isBesideLandmark(piece: string): boolean {
   const [opening = ''] = RELATION_FIRST.exec(piece) ?? [];
   return opening !== '' && LANDMARK_LAST.test(piece.slice(opening.length));
@@ -79,7 +79,7 @@ function isBesideLandmark(piece: string): boolean {
 
 const BETWEEN = / ((?:between|btwn|btw|betw|b\/[wt])\.? \S{1,20} (?:&|and) \S{1,20})$/iu;
 
-/** "145 Stanton St btw Norfolk and Suffolk, New York": the town stands behind. */
+/** "145 Stanton St btw Norfolk and Suffolk, New York": the town follows. */
 function betweenStreets(piece: string, hasMore: boolean): string | null {
   const note = hasMore && /^\s*\d/.test(piece) ? BETWEEN.exec(piece.slice(-80).trimEnd())?.[1] : undefined;
   return note === undefined || isNamed(note) ? null : note;
@@ -92,7 +92,7 @@ function behindUnit(piece: string): string | null {
   return unit !== '' && BESIDE.test(behind) ? behind : null;
 }
 
-/** Without any sign before it: only up to what it names, for the town may stand behind. */
+/** Without a delimiter before it: only up to the name in the note, because the town may follow. */
 function insideOf(piece: string): string | null {
   const words = piece.split(' ');
   if (!/\d/.test(piece)) return null;
@@ -118,7 +118,7 @@ function isFirm(piece: string): boolean {
   return words.length <= 5 && !endsWithStreetType(words) && !/\d/.test(piece) && !isNamed(piece);
 }
 
-/** It says in which town, state or country, or another number: more than a note. */
+/** It names a town, state or country, or another number: more than a note. */
 function isNamed(note: string): boolean {
   const words = note.split(/\s+/);
   const state = readUsState(words);

@@ -12,16 +12,16 @@ import { readUsState } from './us-states.ts';
 export interface AddressRegion {
   country: 'GB' | 'US' | 'other' | null;
   countryName: string | null;
-  /** Another country that is named beside it: 'France' behind a British postcode. */
+  /** Another country in the same text: 'France' after a British postcode. */
   otherCountry: string | null;
   nation: UkNation | null;
   postcode: { code: string; kind: 'unit' | 'sector' | 'district' | 'zip'; repaired: boolean } | null;
   state: string | null;
-  /** What is left, in order and as written. */
+  /** The remaining parts, in order and as written. */
   parts: string[];
 }
 
-/** Takes postcode, state and country out of a cleaned text, in whatever order they end it. */
+/** Removes postcode, state and country from the end of a cleaned text, in any order. */
 export function takeRegion(cleaned: string): AddressRegion {
   const region: AddressRegion = {
     country: null,
@@ -48,7 +48,7 @@ export function takeRegion(cleaned: string): AddressRegion {
   return region;
 }
 
-/** The text without its postcode, which some sheets give twice: in the address and in a column of its own. */
+/** The text without its postcode. Some sheets give it twice: in the address and in a separate column. */
 function withoutPostcode(text: string, { code, start, end }: GbPostcode): string {
   const left = `${text.slice(0, start)},${text.slice(end)}`;
   const again = readGbPostcode(left);
@@ -97,7 +97,7 @@ function setCountry(region: AddressRegion, name: string, isUk: boolean): void {
   }
 }
 
-/** Not in "12 Jamaica" and "10 Rue de France": there the word is the street's name. */
+/** Not in "12 Jamaica" and "10 Rue de France": there the word belongs to the street's name. */
 function mayBeCountry(length: number, region: AddressRegion): boolean {
   const words = lastWords(region.parts);
   if (length === words.length) return true;
@@ -132,7 +132,9 @@ function takeFirstState(region: AddressRegion, parts: string[]): void {
   parts.splice(0, 1, ...city);
 }
 
-/** "17 Prince Street, New York 10012" and "1200 1st Street SE, Washington 20003" name the city, also before a ZIP. */
+/**
+ * "17 Prince Street, New York 10012" and "1200 1st Street SE, Washington 20003" name the city, also before a ZIP code.
+ */
 const CITIES_OF_THEIR_NAME = ['new york', 'washington'];
 
 function takeState(region: AddressRegion, parts: string[], beforeZip: boolean): void {
@@ -145,17 +147,17 @@ function takeState(region: AddressRegion, parts: string[], beforeZip: boolean): 
   if ((!beforeZip || isTownToo) && !isStatePlace(parts, words, state.words, phrase)) return;
   if (phrase === 'ne' && isDirection(words, region)) return;
   region.state = state.code;
-  // A state alone stays to be looked for as a place: "New York".
+  // A state alone stays in the text, to be searched for as a place: "New York".
   if (!isAll || beforeZip) dropLastWords(parts, state.words);
 }
 
-/** "4th Street NE, 20002": the ZIPs of Nebraska begin with 68 and 69; elsewhere it is the street's direction. */
+/** "4th Street NE, 20002": the ZIP codes of Nebraska begin with 68 and 69. With others it is the street's direction. */
 function isDirection(words: readonly string[], { postcode }: AddressRegion): boolean {
   const isAfterStreet = streetTypeOf(normalizeText(words.at(-2) ?? '')) !== null;
   return isAfterStreet && !/^6[89]/.test(postcode?.code ?? '');
 }
 
-/** Without a ZIP after it, "CT" may be a court, "Washington" a town and "Port Washington" one too. */
+/** Without a ZIP code after it, "CT" may be a court, "Washington" a town and "Port Washington" one too. */
 function isStatePlace(
   parts: readonly string[],
   words: readonly string[],
@@ -182,7 +184,7 @@ function isStatePlace(
       !STREET_TYPES.has(streetTypeOf(lastWord(townBefore)) ?? '')
     );
   }
-  // "14th & U St NW DC": no town is called so.
+  // "14th & U St NW DC": no town has this name.
   return inOwnPart || phrase === 'dc' || !isPrefix(before.at(-1) ?? '');
 }
 
@@ -216,7 +218,7 @@ function lastWords(parts: readonly string[]): string[] {
   return (parts.at(-1) ?? '').split(' ').filter(Boolean);
 }
 
-/** Takes words off the end of the last part, and the part with its last word. */
+/** Removes words from the end of the last part, and the part itself with its last word. */
 function dropLastWords(parts: string[], count: number): void {
   const left = trimPart(lastWords(parts).slice(0, -count).join(' '));
   parts.splice(-1, 1, ...(left === '' ? [] : [left]));

@@ -2,14 +2,14 @@ import { wordsOf } from './normalize-text.ts';
 import { trimPart } from './split-parts.ts';
 import { endsWithRoadWord, endsWithStreetType } from './street-cuts.ts';
 
-/** Canonical designators and how they are written; units of a building, never places of their own. */
+/** Canonical designators and their spellings: units of a building, never separate places. */
 const DESIGNATORS: readonly (readonly [string, string])[] = [
   ['flat', 'flats?'],
   ['apt', 'apartments?|apts?|apmt|aptmt'],
   ['unit', 'units?'],
   ['suite', 'suites?|ste'],
 ];
-/** Also the last word of a business or building ("Coffee Shop 12 High Street"): at the start of a part only. */
+/** Also the last word of a business or building ("Coffee Shop 12 High Street"): a unit only at the start of a part. */
 const OPENING_DESIGNATORS: readonly (readonly [string, string])[] = [
   ['room', 'rooms?|rm'],
   ['floor', 'floor|fl|level'],
@@ -52,7 +52,7 @@ const PATTERNS: readonly UnitPattern[] = [
   [/^(basement|garden|top|upper|lower|rear) flat(?= )/iu, (match) => match[0]],
 ];
 
-/** The pattern, the unit's name, and where in the part it may stand. */
+/** The pattern, the unit's name, and its allowed positions in the part. */
 type UnitPattern = readonly [
   RegExp,
   (match: RegExpExecArray) => string,
@@ -64,7 +64,7 @@ function isAfterStreet(part: string, at: number): boolean {
   return /^\d/.test(part) && at > 5 && at <= 82;
 }
 
-/** A number, a name and a type stand before it, and no road that is named by its number. */
+/** A number, a name and a type precede it, and no road with a number as its name. */
 function isBehindStreet(part: string, at: number): boolean {
   const words = wordsOf(part.slice(0, at));
   return isAfterStreet(part, at) && words.length > 2 && endsWithStreetType(words) && !endsWithRoadWord(words);
@@ -82,7 +82,7 @@ function designator(
   ];
 }
 
-/** A word that one of the patterns needs; most parts hold none of them. */
+/** A word that one of the patterns needs. Most parts contain none of them. */
 const MAY_HOLD = new RegExp(
   `#|(?<=[a-z.] )no|(?<![\\p{L}\\p{N}])(?:${[...DESIGNATORS, ...OPENING_DESIGNATORS].map(([, written]) => written).join('|')}|basement|garden|top|ground|maisonette|upper|lower|rear)`,
   'iu',
@@ -102,7 +102,7 @@ export interface UnitTaken {
   parts: string[];
 }
 
-/** Takes flats, units, suites, floors, post boxes and "care of" lines out of the parts. */
+/** Removes flats, units, suites, floors, post boxes and "care of" lines from the parts. */
 export function takeUnit(parts: readonly string[]): UnitTaken {
   const units: string[] = [];
   let poBox = false;
@@ -118,7 +118,7 @@ export function takeUnit(parts: readonly string[]): UnitTaken {
   };
 }
 
-/** A line to a person goes whole, unless it goes on with a number: "c/o John Smith 12 High Street". */
+/** A line to a person is removed whole, unless a number follows in it: "c/o John Smith 12 High Street". */
 function withoutCareOf(part: string, hasOthers: boolean): string {
   const rest = part.replace(CARE_OF, '');
   return rest !== part && hasOthers && !/\d/.test(rest) ? '' : rest;

@@ -20,7 +20,7 @@ const nationOf = new Map<string, UkNation | null>([
   ),
 ]);
 
-/** The last words where they name the United Kingdom or a nation of it; null where they do not. */
+/** The last words, where they name the United Kingdom or one of its nations; null otherwise. */
 export function ukAtEnd(words: readonly string[]): { words: number; nation: UkNation | null } | null {
   const tail = words.slice(-3).map(normalizeText);
   for (let length = tail.length; length > 0; length--) {

@@ -1,6 +1,6 @@
-// Addresses as programs keep them: encoded for a link, marked up for a page, their line ends written out.
+// Addresses as programs store them: URL-encoded, with HTML entities, with escaped line breaks.
 
-/** One of these stands in every text that is read here. */
+/** Every text that needs this contains one of these. */
 const MAY_HOLD = /[%\\<&_+:=]/;
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 /** "14+High+Street,+Newport", but neither the code "9C3VHXQ2+2Q" nor "+51.58-002.99/". */
@@ -8,7 +8,7 @@ const JOINED_BY_PLUS = /^(?=.*\p{L})[^\s+]+(?:\+[^\s+]+){2,}$/u;
 const JOINED_BY_LINE = /^[^\s_]+(?:_[^\s_]+){2,}$/;
 const TAG = /<\/?(?:br|p|div|li|ul|td|tr|span|b|i|strong|address)(?: [^<>]{0,100})?\/?>| ?<br ?\/>/gi;
 const ENTITY = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|nbsp|quot|apos|rsquo|lsquo|ndash|comma));/gi;
-/** The names of columns: "Street: 14 High Street, City: Newport". */
+/** Column names: "Street: 14 High Street, City: Newport". */
 const LABEL =
   /(?<=^|[,;|{\r\n\t] {0,2})"?(?:(?:street |full |delivery |postal |shipping )?address(?: line)?(?: ?[1-4])?|line ?[1-4]|street|house (?:no\.?|number)|city|town|county|state|zip(?: ?code)?|post(?:al)? ?code|country)"? ?[:=] ?(?=["\p{L}\p{N}])/giu;
 const LINE_END = /(?:\\r\\n|\\n|\\r)+/g;
@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   comma: ',',
 };
 
-/** The text as a person would have written it; any other text as it is. Linear, and nothing throws. */
+/** The text as a person would write it; any other text is unchanged. Linear, and never throws. */
 export function unescapeText(text: string): string {
   if (!MAY_HOLD.test(text)) return text;
   return fromLink(text)
@@ -49,7 +49,7 @@ function fromLink(text: string): string {
   return isEncoded ? apart.replace(ENCODED, decoded) : apart;
 }
 
-/** Bytes that are no text stay as they are: "100%25" is one sign, "%ff" none. */
+/** Bytes that are no valid text stay unchanged: "100%25" is one character, "%ff" none. */
 function decoded(bytes: string): string {
   try {
     return decodeURIComponent(bytes);

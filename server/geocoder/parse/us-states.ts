@@ -1,6 +1,6 @@
 import { normalizeText } from './normalize-text.ts';
 
-/** Code, name, older abbreviations that are no other word; with the District of Columbia and the territories. */
+/** Code, name, and older abbreviations that are no other word; with the District of Columbia and the territories. */
 const STATES = `
 AL alabama, ala | AK alaska | AZ arizona, ariz | AR arkansas | CA california, calif | CO colorado, colo |
 CT connecticut, conn | DE delaware | DC district of columbia, d c, dist of columbia | FL florida, fla |
@@ -20,7 +20,7 @@ export interface UsState {
   code: string;
   /** How many of the last words are its name. */
   words: number;
-  /** Said by its two letters, not by its name. */
+  /** Named by its two letters, not by its name. */
   byCode: boolean;
 }
 
@@ -38,13 +38,13 @@ const nameByCode = new Map(
   }),
 );
 
-/** 'pennsylvania' of 'penn'; null where the word is no short form of a state's name. */
+/** 'pennsylvania' for 'penn'; null where the word is no short form of a state's name. */
 export function usStateName(word: string): string | null {
   const name = nameByCode.get(codeByPhrase.get(word) ?? '');
   return name === undefined || name === word || !name.startsWith(word.slice(0, 2)) ? null : name;
 }
 
-/** The state that the last words name: ["Baltimore", "Md."] gives MD, 1 word; the longest name wins. */
+/** The state named by the last words: ["Baltimore", "Md."] gives MD, 1 word. The longest name wins. */
 export function readUsState(words: readonly string[]): UsState | null {
   const tail = words.slice(-4).map(normalizeText);
   for (let length = Math.min(4, tail.length); length > 0; length--) {

@@ -5,7 +5,7 @@ import { readUsState } from './us-states.ts';
 export interface UsZip {
   code: string;
   plus4: string | null;
-  /** A zero that a spreadsheet had cut off was put back: "MA 2740" is 02740. */
+  /** True where a zero that a spreadsheet removed was restored: "MA 2740" is 02740. */
   repaired: boolean;
   start: number;
   end: number;
@@ -15,21 +15,21 @@ export interface UsZip {
 const CANDIDATE =
   /(?<![\p{L}\p{N}.,#/-]|\d[ ,])(\d{5})(?:[-–] ?(\d{4})|(?: (\d{4})(?=\W*$))|(\d{4}))?(?![\p{L}\p{N}/]|[-–.]\d)/gu;
 const CUT_ZERO = /(?<![\p{L}\p{N}.,#/-])(\d{4})(?:-(\d{4}))?(?=\W*$)/gu;
-/** The states whose ZIPs begin with 0. */
+/** The states whose ZIP codes begin with 0. */
 const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
 /** "PO Box 12345", "Suite 20500", "Highway 12345": the number belongs to the word before. */
 const OWNER =
   /(?:\bbox|\bsuite|\bste|\bapt|\bunit|\bflat|\broom|#|\bno|\bhighway|\bhwy|\broute|\brte|\broad|\brd)[\s.]*$/i;
-/** No ZIP lies outside these. */
+/** No ZIP code is outside these limits. */
 const FIRST_ZIP = 501;
 const LAST_ZIP = 99950;
 
-/** The last ZIP or ZIP+4 of a text: at its end or after a state; at the start only where nothing else stands. */
+/** The last ZIP or ZIP+4 of a text: at its end or after a state; at the start only where there is no other. */
 export function readUsZip(text: string): UsZip | null {
   if (!/\d{4}/.test(text)) return null;
   const zips = [...text.matchAll(CANDIDATE)].filter((match) => isZipPlace(text, match)).map(toZip);
   const possible = zips.findLast((zip) => Number(zip.code) >= FIRST_ZIP && Number(zip.code) <= LAST_ZIP);
-  // "CA 00000" is no ZIP, and was sent as one: nothing is known of it.
+  // "CA 00000" was sent as a ZIP code, but is none: it counts as an unknown one.
   return possible ?? readCutZip(text) ?? zips.at(-1) ?? null;
 }
 
@@ -56,7 +56,10 @@ function isCityOfState(after: string): boolean {
   return !/\d/.test(after) && words.length < 6 && state !== null && state.words < words.length;
 }
 
-/** "20032 Washington DC, Alabama Avenue SE 1351": as abroad, the city behind its code and the street in a part behind both. */
+/**
+ * "20032 Washington DC, Alabama Avenue SE 1351": written as in other countries, the code first, then the city, then the
+ * street in its own part.
+ */
 function opensCity(after: string): boolean {
   const [city = '', ...others] = after.split(/[,;|]/);
   const isStreet = (part: string) => hasStreetType(['', ...wordsOf(part)]);
@@ -68,7 +71,7 @@ function opensCity(after: string): boolean {
   );
 }
 
-/** A cell that holds nothing else: "2134" is 02134, as a spreadsheet shows it that took it for a number. */
+/** A cell with nothing else: "2134" is 02134, stored by a spreadsheet as a number. */
 const CUT_ZERO_ALONE = /^\W*(\d{4})(?:-(\d{4}))?\W*$/;
 
 function readCutZip(text: string): UsZip | null {

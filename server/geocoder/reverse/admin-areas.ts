@@ -1,5 +1,5 @@
-// The counties and councils that points lie in. Their polygons are read square by square and cached: the rows of a list
-// stand in few squares, and reading a polygon takes longer than testing a point against it.
+// The counties and councils that contain points. Their polygons are read square by square and cached: the rows of a
+// list are in few squares, and reading a polygon takes longer than testing a point against it.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
 import { type Area, type AreaPiece, listAreaPieces, type QueryBox } from '../../gazetteer/areas.ts';
@@ -7,14 +7,14 @@ import type { QueryPoint } from '../../gazetteer/query-points.ts';
 import type { Point } from '../../geometry/distance.ts';
 import { createVersionCache } from '../version-cache.ts';
 
-/** The official areas that are parts of an address, of one map version. */
+/** The official areas that are parts of an address, for one map version. */
 export interface AdminAreas {
   listAt(points: readonly QueryPoint[]): Promise<(Area & { row: number })[]>;
 }
 
 const ADMIN_AREAS = ['county', 'council'] as const;
 
-/** Corners of outlines, some 60 bytes each: 12 MB. A square has about a hundred. */
+/** Polygon points, some 60 bytes each: 12 MB. A square has about a hundred. */
 const MOST_CACHED_CORNERS = 200_000;
 
 export function createAdminAreaCache(db: Queryable) {
@@ -42,14 +42,14 @@ export function createAdminAreaCache(db: Queryable) {
 }
 
 const SQUARES_PER_DEGREE = 10;
-/** Whichever way the last digit of a square's edge is rounded, its points lie inside. */
+/** A small margin: its points lie inside, whichever way the last digit of a square's edge is rounded. */
 const HAIR = 1e-9;
 
 function squareOf({ lat, lng }: Point): string {
   return `${Math.floor(lat * SQUARES_PER_DEGREE)}/${Math.floor(lng * SQUARES_PER_DEGREE)}`;
 }
 
-/** The square that a point lies in. */
+/** The square that contains a point. */
 function boxAround({ lat, lng }: Point, row: number): QueryBox {
   const [south, west] = [lat, lng].map(
     (degrees) => Math.floor(degrees * SQUARES_PER_DEGREE) / SQUARES_PER_DEGREE - HAIR,

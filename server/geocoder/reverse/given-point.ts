@@ -4,8 +4,8 @@ import type { CodeCell } from '../parse/read-location-code.ts';
 export interface GivenPoint {
   input: string;
   point: Point;
-  /** What was noticed in reading it: 'read as longitude, latitude'. */
+  /** A remark on how it was read: 'read as longitude, latitude'. */
   note: string | null;
-  /** Where it was sent as an Open Location Code. */
+  /** Where the point was sent as an Open Location Code. */
   cell?: CodeCell;
 }

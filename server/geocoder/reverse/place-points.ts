@@ -18,13 +18,13 @@ import type { GivenPoint } from './given-point.ts';
 import { listSurroundings, type Surroundings } from './surroundings.ts';
 
 const CANDIDATES = 8;
-/** The address at a point is no further away than this; beyond, the point is said to be near it. */
+/** The address at a point is at most this far away. Beyond, the point is only described as near it. */
 const AT_POINT_METERS = 15;
 const NEAR_POINT_METERS = 150;
 /** Further than this from any known postcode or town, the point is outside the loaded data. */
 const COVERED_METERS = 20_000;
 
-/** One placement per point, in the same order. */
+/** One placement for each point, in the same order. */
 export async function placePoints(
   db: Queryable,
   { adminAreas, isFictional }: { adminAreas: AdminAreas; isFictional: IsFictional },
@@ -60,11 +60,11 @@ function toPlacement(
   isFictional: IsFictional,
 ): Placement {
   const { note, cell } = given;
-  // What stands at the middle of a wide cell says nothing of the cell.
+  // An address at the middle of a wide cell is no description of the cell.
   if (cell && !isBuildingSized(cell)) return asGiven(given);
   const row = address?.row;
   const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
-  // In wide country the next postcode's centre may be far off.
+  // In sparsely populated country the nearest postcode's centre may be far away.
   const isCovered = isNearKnown || around.areas.length > 0;
   const described = isCovered ? pointAdmin(row, around) : null;
   const admin = described?.admin ?? null;
@@ -89,7 +89,7 @@ function toPlacement(
   };
 }
 
-/** A point used as it was sent, and nothing looked up there. */
+/** A point used as sent, without any lookup. */
 export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
   const exact = {
     precision: 'rooftop',
@@ -115,9 +115,9 @@ export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
   };
 }
 
-/** The parts of an address at a point, and the packs that tell them. */
+/** The parts of an address at a point, and the packs that provide them. */
 function pointAdmin(row: Address | undefined, around: Surroundings) {
-  // A postcode far away says nothing of a point, though it be the nearest one loaded.
+  // A postcode far away does not describe a point, even if it is the nearest loaded one.
   const isNear = (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
   const nearest = row ?? (isNear ? around.postcode?.row : undefined) ?? around.areas[0];
   const country = nearest?.country ?? null;

@@ -1,4 +1,4 @@
-// What lies at each point: its official areas, the nearest postcode, town, named building and UPRN.
+// What is at each point: its official areas, and the nearest postcode, town, named building and UPRN.
 import type { Queryable } from '../../db/database.ts';
 import type { Area } from '../../gazetteer/areas.ts';
 import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
@@ -22,7 +22,7 @@ export interface Surroundings {
   uprn: { row: Uprn; meters: number } | null;
 }
 
-/** A point, and what to look up there beside its areas. What is false stays null in the answer. */
+/** A point, and the lookups for it beyond its areas. A result that is not requested stays null. */
 export interface SurroundingsQuery extends Point {
   postcode: boolean;
   town: boolean;
@@ -30,16 +30,19 @@ export interface SurroundingsQuery extends Point {
   uprn: boolean;
 }
 
-/** Planar order differs from true order by at most the stretch of a degree: a few more are looked at. */
+/**
+ * Planar order differs from true order at most by the ratio of a degree of latitude to one of longitude, so a few more
+ * are examined.
+ */
 const PLACES_NEAR = 6;
-/** A building's name is its point's name within this distance, when no other is as near. */
+/** A point gets a building's name within this distance, when no other building is as near. */
 const SAME_BUILDING_METERS = 12;
-/** A town reaches, for want of its outline, somewhat past its radius. */
+/** Its geometry is unknown, so a town is assumed to extend somewhat past its radius. */
 const TOWN_REACH = 1.5;
-/** The specification's: further away it may be the neighbour's. */
+/** From the specification. Further away it may be the neighbour's. */
 const UPRN_METERS = 15;
 
-/** Asks once for the whole batch; results in the order of the points. */
+/** One query for the whole batch; results in the order of the points. */
 export async function listSurroundings(
   db: Queryable,
   adminAreas: AdminAreas,
@@ -90,7 +93,7 @@ function withDistance<T extends Point>(point: Point, row: T | undefined): { row:
   return row ? { row, meters: distanceMeters(point, row) } : null;
 }
 
-/** Of the towns that reach the point, the one whose reach it lies deepest in. */
+/** Of the towns whose extent contains the point, the one in which it is deepest. */
 function townAt(point: Point, towns: Locality[]): Locality | null {
   const reaching = towns
     .map((town) => ({ town, depth: distanceMeters(point, town) / (TOWN_REACH * town.radiusMeters) }))

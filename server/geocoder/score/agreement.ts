@@ -1,4 +1,4 @@
-// How each part of what was sent stands to a candidate. Pure.
+// How each part of a query agrees with a candidate. Pure.
 import { cellOf } from '../../gazetteer/cells.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
@@ -17,23 +17,23 @@ type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
 
 export interface Agreement {
   postcode: PartMatch;
-  /** Of the towns named: different when one of them is elsewhere. */
+  /** For the towns in the query: different when one of them is elsewhere. */
   town: PartMatch;
   state: PartMatch;
   country: PartMatch;
   /** England, Scotland, Wales or Northern Ireland. */
   nation: PartMatch;
-  /** The British county that was sent: looked up at its point (confirm-counties.ts). */
+  /** The query's British county. It is looked up at the candidate's point (confirm-counties.ts). */
   county?: PartMatch;
-  /** The state or nation at its point, where the record itself names none. */
+  /** The state or nation at its point, where the record itself has none. */
   regionHere?: string;
   name: PartMatch;
-  /** A place's own house number and street stand in the text. */
+  /** The query contains a named place's own house number and street. */
   hasOwnAddress: boolean;
-  /** Town names as written that agree and that do not. */
+  /** Town names as written that agree, and that do not. */
   townsAgreed: string[];
   townsContradicted: string[];
-  /** Words that nothing explains. */
+  /** Words of the query that match nothing. */
   leftover: readonly string[];
 }
 
@@ -60,11 +60,11 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
 }
 
 interface NamesSent {
-  /** Towns named beside the street. */
+  /** Towns in the query beside the street. */
   keys: readonly string[];
-  /** Words that no known name explains. */
+  /** Words that match no known name. */
   leftover: readonly string[];
-  /** The house's or business's name in front. */
+  /** The name of the house or business before the address. */
   name: string;
 }
 
@@ -84,7 +84,7 @@ function namesSent(
   };
 }
 
-/** Nothing follows the street: what stands before is towns, or a name that may end in its town. */
+/** Nothing follows the street: the text before it is towns, or a name that may end in its town. */
 function namesBefore({ rest }: StreetReading, isKnown: (key: string) => boolean): NamesSent {
   const ends = rest.map((text) => ({ text, key: nameAtEnd(text, isKnown) }));
   const names = ends.filter(({ text, key }) => key !== localityKey(text)).map(({ text }) => text);
@@ -92,16 +92,18 @@ function namesBefore({ rest }: StreetReading, isKnown: (key: string) => boolean)
   return { keys, leftover: [], name: names.toReversed().join(', ') };
 }
 
-/** "Newport, 12 High Street": the reader gives what stands before as the place to look for towns. */
+/**
+ * "Newport, 12 High Street": the parser returns the text before the number as the text in which towns are searched for.
+ */
 export function standsBefore({ buildingName, rest }: StreetReading): boolean {
   return buildingName !== '' && rest.toReversed().join(', ') === buildingName;
 }
 
-/** Shorter names have too many others a slip away. */
+/** Shorter names have too many other names at an edit distance of one. */
 const SHORTEST_MISSPELT = 5;
 const LEAST_SIMILARITY = 0.7;
 
-/** A word that is the place's own town but for a slip: "Newprot". */
+/** A word that is the place's own town with one typing error: "Newprot". */
 function isMisspelt(word: string, own: Set<string>): boolean {
   const key = localityKey(word);
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
@@ -127,7 +129,7 @@ export function ownNames({ address, place, town, postcode }: Candidate): Set<str
   return new Set(names.filter(Boolean).map(localityKey).filter(Boolean));
 }
 
-/** A post town names villages well outside it, the more so the larger it is. */
+/** A post town's name is used by villages well outside it. The larger the town, the further away they may be. */
 const TOWN_MARGIN_METERS = 2500;
 
 /** Whether a place lies in one of these towns, or near enough for an address. */
@@ -149,13 +151,13 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells 
     return 'same';
   if (!postcode) return 'unknown';
   const { found, isExact } = postcode;
-  // A ZIP's centre may lie far from its streets. Houses of that ZIP beside the street are better evidence.
+  // A ZIP code's centre may lie far from its streets. Houses with that ZIP code beside the street are better evidence.
   const isBare = candidate.kind === 'street' && candidate.number === 'not_sent' && found.kind === 'zip';
   if (isBare && postcodeCells.includes(cellOf(candidate.point.lat, candidate.point.lng))) return 'fits';
   const meters = distanceMeters(candidate.point, found);
   if (own !== '' && isExact) {
-    // Records hold a neighbouring unit's code now and then; a ZIP is too large for that. But of another street, or of
-    // another number, it is the neighbour itself.
+    // Records sometimes have a neighbouring unit's code. A ZIP code is too large for that. But on another street, or
+    // with another number, the record is the neighbour itself.
     return isUnderOwnName(candidate) &&
       candidate.number !== 'in_range' &&
       isUnit(found) &&
@@ -165,11 +167,11 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells 
   }
   const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
   if (meters > reach) return 'different';
-  // Its first letters name a part of the country that this lies in; the code itself is nobody's.
+  // Its first letters stand for a part of the country that includes this place. The code itself is unknown.
   return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
 }
 
-/** Not under a name like the street's, nor under another one that it has: a parade of shops may be numbered by itself. */
+/** Not under a name like the street's, nor under another of its names: a parade of shops may have its own numbers. */
 function isUnderOwnName({ street, read, address }: Candidate): boolean {
   if (street === 'variant' || street === 'alike') return false;
   return street !== 'same' || !read || !address || read.streetKey === address.streetKey;
@@ -186,7 +188,7 @@ export function ownPostcode({ address, range, place, postcode }: Candidate): str
 function isSamePostcode(own: string, sent: string, kind: Postcode['kind']): boolean {
   if (kind === 'sector') return own === sent || own.slice(0, -2) === sent;
   if (kind === 'district') return own === sent || own.slice(0, -3) === sent;
-  // SW1A 1AA, SW1A 1 and SW1A lie in SW1.
+  // SW1A 1AA, SW1A 1 and SW1A are parts of SW1.
   if (kind === 'district_group') return own.replace(/(?<=\d)[A-Z](\d([A-Z]{2})?)?$/, '') === sent;
   return own === sent;
 }
@@ -206,7 +208,7 @@ function countryMatch(candidate: Candidate, { reading }: QueryContext): PartMatc
   return own === reading.country ? 'same' : 'different';
 }
 
-/** Of a house the nation is looked up at its point (confirm-regions.ts). */
+/** The nation of a house is looked up at its point (confirm-regions.ts). */
 function nationMatch({ town, postcode }: Candidate, { reading }: QueryContext): PartMatch {
   if (!reading.nation) return 'not_sent';
   const own = postcode?.state || town?.state || '';

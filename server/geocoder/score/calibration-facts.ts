@@ -1,6 +1,6 @@
 import calibration from './calibration.json' with { type: 'json' };
 
-/** How the scores were measured, for people who ask. */
+/** How the scores were measured, for people who want to know. */
 export interface CalibrationFacts {
   measured: {
     /** ISO date of the data. */
@@ -9,7 +9,7 @@ export interface CalibrationFacts {
     fittedOn: number;
     percentOfEachKind: Record<string, number>;
   };
-  /** The score of each precision as a whole, best first. */
+  /** The overall score of each precision, best first. */
   precisions: { name: string; score: number }[];
 }
 

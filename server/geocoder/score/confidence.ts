@@ -8,26 +8,26 @@ import type { Decision } from './decide.ts';
 import type { ReviewReason } from './review-reasons.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
-/** Goes into the map version: a new table may change scores. */
+/** Part of the map version: a new table may change scores. */
 export const CALIBRATION_VERSION = calibration.version;
 
 export interface ClassMeasure {
-  /** Share of measured answers of this kind within 100 m of the true place. */
+  /** The share of measured answers of this class within 100 m of the true place. */
   score: number;
-  /** Factor on the candidate's own radius that holds the true place 95 % of the time. */
+  /** The factor on the candidate's own radius that holds the true place 95 % of the time. */
   radius: number;
-  /** Radius in meters, where the candidate's own radius is no guide because another place was meant. */
+  /** Radius in meters, for classes in which the candidate's own radius is no guide, because another place was meant. */
   meters?: number;
 }
 
-/** Classes and their parents ('rooftop/same', 'rooftop'), each with what was measured of it. */
+/** Classes and their parents ('rooftop/same', 'rooftop'), each with its measurements. */
 export type MeasuredClasses = Readonly<Record<string, ClassMeasure>>;
 
 const classes: MeasuredClasses = calibration.classes;
 
 /**
- * What an answer rests on, as one short text: its precision, then how far the parts that were sent agree.
- * Answers of one class were right equally often when measured (npm run bench -- calibrate).
+ * The evidence of an answer as one short text: its precision, then how far the parts of the query agree. Answers of one
+ * class were right equally often when measured (npm run bench -- calibrate).
  */
 export function evidenceClass(decision: Decision): string {
   const { chosen, precision, status, quality, rivals } = decision;
@@ -43,7 +43,7 @@ export function evidenceClass(decision: Decision): string {
   if (precision === 'postcode') {
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
-    // Several districts are as sure as one that reaches as far.
+    // Several districts are as sure as one with the same extent.
     const name = kind === 'district_group' ? 'district' : kind;
     const share = expectedShare(decision);
     if (share !== null) return `postcode/near/${fifthOf(share)}`;
@@ -51,14 +51,14 @@ export function evidenceClass(decision: Decision): string {
     return `postcode/${isUnit ? 'unit' : name}/${status}/${reach}`;
   }
   if (rivals.length > 0) return severalClass(decision);
-  // Any object of the site may be meant: as with two places that fit.
+  // Any object of the site may be meant, as with two equally good places.
   if ((candidate.siteMeters ?? 0) > RIGHT_METERS) return `one_of_several/${precision}/1`;
   if (candidate.number === 'along_range') return rangeClass(candidate);
   if (quality === 'place_name') return `${precision}/name`;
   const street = candidate.street === 'same' ? 'same' : 'alike';
   const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
   const base = `${precision}/${street}/${candidate.number}`;
-  // Measured: the reach of a block does not predict how often its houses are right.
+  // Measured: the length of a block does not predict how often its houses are right.
   if (candidate.number === 'by_block') return candidate.gap ? `${base}/gap` : base;
   return precision === 'interpolated'
     ? `${base}/${reachOf(candidate, NEIGHBOUR_REACHES)}/${countryOf(candidate)}`
@@ -66,8 +66,8 @@ export function evidenceClass(decision: Decision): string {
 }
 
 /**
- * The class for how far a record's point may lie from an independent one: the middle of a building from its door, the
- * middle of a parcel from its house. Null where the answer is no building found.
+ * The class for the error of a record's point against an independent one: the middle of a building from its door, the
+ * middle of a parcel from its house. Null where the answer is no building.
  */
 export function pinClass({ chosen, precision, rivals }: Decision): string | null {
   if (precision !== 'rooftop' || !chosen || rivals.length > 0) return null;
@@ -76,8 +76,8 @@ export function pinClass({ chosen, precision, rivals }: Decision): string | null
 }
 
 /**
- * Rows that name two places, or none that is known. Which of the two is meant was measured with either part wrong equally
- * often: the score says no more than that.
+ * Rows that name two places, or an unknown one. It was measured with either part wrong equally often, so the score does
+ * not say which of the two is meant.
  */
 function heldClass(
   { precision, reviewReasons }: Decision,
@@ -102,7 +102,7 @@ const HELD_REASONS: readonly ReviewReason[] = [
   'words_left',
 ];
 
-/** A city that only ZIPs name stands where they do, and is as far off as they are. */
+/** A city that only ZIP codes name has their position and their error. */
 function townClass(candidate: Candidate, status: Decision['status']): string {
   return candidate.town?.kind === 'zip_city'
     ? `postcode/zip/${status}/${reachOf(candidate)}`
@@ -114,8 +114,9 @@ function severalClass({ precision, rivals }: Decision): string {
 }
 
 /**
- * The more of a street lies within 100 m of its point, the oftener its houses do, and of several streets that fit as well each
- * may be meant. Where a number was sent, its house is none of those known; a crossing is seldom at the middle of its streets.
+ * The larger the share of a street within 100 m of its point, the more often its houses are near the point. With
+ * several equally good streets, each may be meant. Where a number was sent, it is none of the known houses. A crossing
+ * is rarely at the middle of its streets.
  */
 function streetClass(decision: Decision, candidate: Candidate): string {
   const { status, reviewReasons } = decision;
@@ -133,23 +134,24 @@ function streetClass(decision: Decision, candidate: Candidate): string {
   return share === null ? `street/${status}/whole` : nearClass(share, candidate);
 }
 
-/**
- * For a street or postcode, the share of its houses expected near the point before anything was measured; else null.
- */
+/** For a street or postcode, the share of its houses expected near the point, before calibration; else null. */
 export function expectedShare({ chosen, rivals }: Decision): number | null {
   const share = chosen?.candidate.shareNear;
   return share === undefined ? null : share / (1 + rivals.length);
 }
 
-/** Where houses are known near the point, theirs are the numbers there; else the longer the street, the less is known. */
+/**
+ * Where houses are known near the point, the numbers there belong to them. Otherwise the longer the street, the less is
+ * known.
+ */
 function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
   if (isBesideHouses) return 'beside_others';
   return shareNear < 0.25 ? 'long' : 'short';
 }
 
-/** 'street/near/40 %/GB'; 'street/known_by_few/40 %/GB' where a few of its houses are all that is known. */
+/** 'street/near/40 %/GB'; 'street/known_by_few/40 %/GB' where only a few of its houses are known. */
 function nearClass(share: number, candidate: Candidate): string {
-  // A name that is merely like the one sent is seldom the street that is meant, however near its houses are.
+  // A street with a merely similar name is rarely the one that is meant, however near its houses are.
   const ofName = candidate.isKnownByFew ? 'known_by_few' : 'near';
   const kind = candidate.street === 'same' || candidate.street === 'not_sent' ? ofName : 'alike';
   return `street/${kind}/${fifthOf(share)}/${countryOf(candidate)}`;
@@ -159,12 +161,12 @@ function fifthOf(share: number): string {
   return `${20 * Math.round(5 * share)} %`;
 }
 
-/** A longer piece of street is no better evidence than the street itself. */
+/** A longer street segment is no better evidence than the street itself. */
 const LONGEST_RANGE_METERS = 200;
 
 /**
- * No houses are known where ranges are needed, so they were not measured: a short one counts as neighbours whose gap
- * is twice its length, a long one as its street.
+ * Ranges are used where no houses are known, so they could not be measured. A short range counts as neighbours whose
+ * gap is twice its length, a long one as its street.
  */
 function rangeClass(candidate: Candidate): string {
   if (candidate.radiusMeters > LONGEST_RANGE_METERS) {
@@ -174,25 +176,25 @@ function rangeClass(candidate: Candidate): string {
   return `interpolated/${street}/between/${reachOf(candidate, NEIGHBOUR_REACHES)}`;
 }
 
-/** Upper ends of the classes of reach, in meters. */
+/** Upper bounds of the radius classes, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];
 const UNIT_REACHES = [150];
 const AT_UNIT_METERS = 200;
 /** Neighbours further apart stand on too few streets for every country to have a class of its own. */
 const NEIGHBOUR_REACHES = [25, 50];
 
-/** How far around its point the place may lie: the wider, the less often within 100 m of it. */
+/** The radius around its point: the larger, the less often the place is within 100 m of it. */
 function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
   const end = reaches.find((reach) => radiusMeters <= reach);
   return end === undefined ? 'wide' : `${end} m`;
 }
 
-/** The radius that holds the true place 95 % of the time, as it was measured for answers of this kind. */
+/** The radius that holds the true place 95 % of the time, as measured for answers of this class. */
 export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): number {
   return meters ?? radius * ownMeters;
 }
 
-/** Radius that the candidate chosen gives itself, or that reaches the others where several fit as well. */
+/** The candidate's own radius; where several fit as well, the distance to the others. */
 export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision): number {
   if (!chosen) return 0;
   const { point, radiusMeters } = chosen.candidate;
@@ -202,19 +204,19 @@ export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision):
   return Math.max(radiusMeters, contradictedMeters, ...reaches);
 }
 
-/** The same of a decision. Where a building was found, at least the measured error of building points. */
+/** The same for a decision. For a building, at least the measured error of building points. */
 export function radiusOf(decision: Decision): number {
   const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
   const { siteMeters, postcode } = decision.chosen?.candidate ?? {};
-  // What was measured of districts is no measure of several together: 95 % of their units lie so far.
+  // The measurement for districts does not apply to several together: 95 % of their units lie within this distance.
   if (postcode?.kind === 'district_group') return Math.max(ofEvidence, ownMeters);
   if (siteMeters !== undefined) return Math.max(ofEvidence, siteMeters + ownMeters);
   const pin = pinClass(decision);
   return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;
 }
 
-/** The measured score and radius of a class, or of its parent where it was met too seldom to measure. */
+/** The measured score and radius of a class, or of its parent where the class has too few measurements. */
 export function measured(name: string, table: MeasuredClasses = classes): ClassMeasure {
   const parts = name.split('/');
   for (let length = parts.length; length > 0; length--) {

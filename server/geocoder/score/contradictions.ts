@@ -1,4 +1,4 @@
-// Which parts of a query name another place than a candidate. Pure.
+// The parts of a query that contradict a candidate. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
@@ -24,21 +24,21 @@ export function listContradictions(
   return parts;
 }
 
-/** The code sent is no code of those that are known, which are known here. */
+/** The query's postcode is unknown, although the postcodes of this area are loaded. */
 function isNobodys(candidate: Candidate, { postcode, reading }: QueryContext): boolean {
-  // Others of its sector or district are known.
+  // Other codes of its sector or district are known.
   if (postcode) return candidate.kind !== 'town';
-  // All ZIPs are known, and no postcode is made like "ZZ9 9ZZ".
+  // All ZIP codes are loaded, and no postcode has the form "ZZ9 9ZZ".
   if (reading.postcode?.kind === 'zip') return true;
   if (reading.postcode?.kind === 'unit' && !mayBeUnit(reading.postcode.code)) return true;
-  // Not even its district is, and the house has a code of its own. Of other houses see confirm-regions.ts.
+  // Even its district is unknown, and the house has another code. For other houses see confirm-regions.ts.
   const isHouse = candidate.kind === 'address' || candidate.kind === 'interpolated';
   return isHouse && ownPostcode(candidate) !== '';
 }
 
 /**
- * True where "1200 1st St, NE" was sent and 1st Street SE found: one name in two quarters. Also where "12 Glanwern Rise"
- * was sent and Glanwern Avenue found.
+ * True where the query has "1200 1st St, NE" and the candidate is on 1st Street SE: one name in two quarters. Also for
+ * "12 Glanwern Rise" and Glanwern Avenue.
  */
 function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
   if (candidate.street === 'missing') return true;
@@ -76,7 +76,7 @@ export function directionWords(words: readonly string[]): string[] {
   return words.filter((word) => directionOf(word.toLowerCase()) !== null);
 }
 
-/** "12 Park View Gardes" read as Park View: what is left over stood right behind the street, without a comma. */
+/** "12 Park View Gardes" parsed as Park View: the remaining word follows the street without a comma. */
 export function hasWordCutOff({ read }: Candidate, { leftover }: Agreement): boolean {
   const [next = ''] = read?.rest[0]?.split(/\s+/) ?? [];
   return read !== null && !read.isRestApart && leftover.includes(next);

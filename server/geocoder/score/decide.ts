@@ -1,4 +1,4 @@
-// From scored candidates to one answer, or to none with a reason. Pure.
+// Decides between scored candidates: one match, or none with a reason. Pure.
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
@@ -13,21 +13,21 @@ import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
 
 export interface Decision {
   status: 'placed' | 'review' | 'unplaced';
-  /** Null when nothing can be meant. */
+  /** Null when no candidate can be meant. */
   chosen: ScoredCandidate | null;
   precision: Precision;
   quality: AddressQuality;
-  /** Other places that fit as well, the best first. */
+  /** Rivals: other places that fit as well, the best first. */
   rivals: ScoredCandidate[];
-  /** Meters to the place that a contradicting part names, where that is known. */
+  /** Meters to the place that a contradicting part names, where it is known. */
   contradictedMeters?: number;
-  /** The house of that number on the street of the name in the next place. */
+  /** The house with that number on the street with that name in the next place. */
   elsewhere?: ScoredCandidate;
-  /** Keys of the streets of the name with other types. */
+  /** Keys of the streets with the name and other types. */
   otherTypes?: string[];
-  /** The town of the name that people mean sooner. */
+  /** The town with the name that people are more likely to mean. */
   largerTown?: Locality;
-  /** Keys of the streets of the name in other quarters of the town. */
+  /** Keys of the streets with the name in other quarters of the town. */
   otherQuarters?: string[];
   /** The street sent beside a place's name, and how far from it the place is. */
   farStreet?: { name: string; meters: number };
@@ -35,9 +35,9 @@ export interface Decision {
   reviewReasons: ReviewReason[];
 }
 
-/** Costs closer than this are equally likely readings. */
+/** Readings whose costs differ by less than this are equally likely. */
 export const TIE = 0.35;
-/** From this cost on a candidate explains too little of the text to be an answer. */
+/** From this cost on a candidate matches too little of the text to be an answer. */
 const MAX_COST = 18;
 
 export function decide(context: QueryContext, candidates: Candidate[]): Decision {
@@ -47,7 +47,7 @@ export function decide(context: QueryContext, candidates: Candidate[]): Decision
   );
 }
 
-/** The same of candidates that are scored already. */
+/** The same for candidates that are already scored. */
 export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): Decision {
   const ranked = scored
     .filter(({ cost }) => cost < MAX_COST)
@@ -80,7 +80,7 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
   };
 }
 
-/** One of two places is meant: the answer's radius reaches the other one. */
+/** One of two places is meant: the answer's radius includes the other one. */
 function contradictedReach(
   { postcode, towns }: QueryContext,
   { candidate, agreement, contradictions }: ScoredCandidate,
@@ -95,7 +95,7 @@ function contradictedReach(
   return { contradictedMeters: Math.max(...reaches) };
 }
 
-/** Any building of the address may be meant: its radius reaches them all. */
+/** Any building of the address may be meant: the radius includes them all. */
 function withReach(best: ScoredCandidate, ranked: readonly ScoredCandidate[]): ScoredCandidate {
   const likely = ranked.filter((other) => isRival(best, other)).map(({ candidate }) => candidate);
   const siteMeters = reachOfAddress(best.candidate, likely);
@@ -104,12 +104,12 @@ function withReach(best: ScoredCandidate, ranked: readonly ScoredCandidate[]): S
   return { ...best, candidate: { ...best.candidate, siteMeters } };
 }
 
-/** As far as a business is drawn from the middle of the building that it is in. */
+/** The largest distance of a mapped business from the middle of its building. */
 const IN_BUILDING_METERS = 50;
 
 /**
- * Where several buildings have the number sent, a business named at that address selects the building it is in. The
- * answer is then the same with and without the business's name.
+ * Where several buildings have the query's number, a business at that address selects its building. The answer is then
+ * the same with and without the business's name.
  */
 function buildingOf(
   { candidate: { place, point }, agreement }: ScoredCandidate,
@@ -142,7 +142,7 @@ export function precisionOf({ kind, address, place }: Candidate): Precision {
   return (address ?? place)?.placedBy === 'postcode_centre' ? 'postcode' : 'rooftop';
 }
 
-/** Within this distance two answers of a kind are one place to their user. */
+/** Within this distance two answers of one kind are the same place for a user. */
 const APART_METERS = {
   address: 50,
   place: 50,
@@ -155,7 +155,7 @@ const APART_METERS = {
 export const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
 const MUCH_LARGER = 3;
-/** The same of one abroad, beside one of these countries: Paris, but not the Salem of India. */
+/** The same factor for a town abroad, against one in these countries: Paris, but not Salem in India. */
 const MUCH_LARGER_ABROAD = 10;
 
 function listRivals(best: ScoredCandidate, ranked: ScoredCandidate[]): ScoredCandidate[] {
@@ -186,7 +186,10 @@ function isRival(best: ScoredCandidate, other: ScoredCandidate): boolean {
   return mayRival(namesake, town) && namesake.population * factor > town.population;
 }
 
-/** Richmond is Manchester too, by another name; and a St Albans abroad, no larger than that of these countries, is not meant. */
+/**
+ * Richmond is also another name of Manchester. A St Albans abroad that is no larger than the one in these countries is
+ * not meant.
+ */
 function mayRival(namesake: Locality, town: Locality): boolean {
   if (isOtherName(namesake) && !isOtherName(town)) return false;
   return isHome(namesake) || !isHome(town) || namesake.population > town.population;
@@ -195,14 +198,14 @@ function mayRival(namesake: Locality, town: Locality): boolean {
 /** Two records of one address further apart than this are two addresses. */
 const ONE_ADDRESS_METERS = 500;
 
-/** One address twice, at its building and somewhere on its parcel: the building is meant. */
+/** One address twice, at its building and somewhere on its parcel: the building is selected. */
 function isSameListedWorse({ address: best }: Candidate, { address: other }: Candidate): boolean {
   if (!best || !other || best.placedBy === 'parcel' || other.placedBy !== 'parcel') return false;
   const isOne = best.streetKey === other.streetKey && best.numberKey === other.numberKey;
   return isOne && distanceMeters(best, other) <= ONE_ADDRESS_METERS;
 }
 
-/** What kind of address the text is, whether or not it was found. */
+/** The kind of address of the text, whether or not it was found. */
 function qualityOf({ reading, towns }: QueryContext, best: ScoredCandidate | null): AddressQuality {
   if (best?.candidate.kind === 'place') return 'place_name';
   const read = best?.candidate.read ?? null;
@@ -218,7 +221,7 @@ function qualityOf({ reading, towns }: QueryContext, best: ScoredCandidate | nul
   return reading.postcode && best?.candidate.kind === 'postcode' ? 'postcode_only' : 'town_only';
 }
 
-/** A stable order among equals: by what the candidate is, never by when its source was loaded. */
+/** A stable order among equals: by the candidate's own data, never by the time when its source was loaded. */
 function nameOf({ kind, point, address, streetRow, range, place, postcode, town }: Candidate): string {
   const ref = (address ?? streetRow ?? range ?? place ?? town)?.ref ?? postcode?.code ?? '';
   return `${kind} ${ref} ${point.lat.toFixed(6)} ${point.lng.toFixed(6)}`;

@@ -1,10 +1,10 @@
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 
-/** From end to end of a block of buildings that share a number. */
+/** The length of a block of buildings that share a number. */
 const ONE_ADDRESS_METERS = 300;
 
-/** Two buildings of one number, street and postcode near each other: nothing more could be sent to tell them apart. */
+/** Two buildings with one number, street and postcode near each other: no query could distinguish them. */
 export function isOneAddress(a: Candidate, b: Candidate): boolean {
   if (a.number !== 'same' || b.number !== 'same' || !a.address || !b.address) return false;
   const [one, other] = [a.address, b.address];
@@ -17,7 +17,7 @@ export function isOneAddress(a: Candidate, b: Candidate): boolean {
   );
 }
 
-/** From a building to the furthest of its address; undefined where there is no other. */
+/** The distance from a building to the furthest one with its address; undefined where there is no other. */
 export function reachOfAddress(best: Candidate, others: readonly Candidate[]): number | undefined {
   const meters = others
     .filter((other) => other !== best && isOneAddress(best, other))

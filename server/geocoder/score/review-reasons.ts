@@ -17,17 +17,20 @@ export type ReviewReason =
   | 'po_box'
   | 'outside'
   | 'contradiction'
-  /** The number is known on the street of the name in the next place, not in the one named. */
+  /** The number is known on the street with that name in the next place, but not in the query's place. */
   | 'number_elsewhere'
   | 'number_not_known'
-  /** On a closely listed street no number is known between two far apart, and the one sent lies between them. */
+  /**
+   * The street is closely listed, but has a gap between two known numbers that are far apart. The query's number lies
+   * in the gap.
+   */
   | 'number_in_gap'
   | 'postcode_not_known'
-  /** The street's name has several directions here, and none was sent. */
+  /** The street's name occurs with several directions here, and the query has none. */
   | 'direction_missing'
-  /** The street's type was not sent, and other streets of the name may have the number. */
+  /** The query lacks the street's type, and other streets with the name may have the number. */
   | 'type_missing'
-  /** A far larger town of the name has a street of the name too. */
+  /** A far larger town with the name has a street with the name too. */
   | 'larger_namesake'
   | 'several_places'
   | 'street_not_found'
@@ -35,14 +38,14 @@ export type ReviewReason =
   | 'words_left'
   /** Few words are left, but they look like a number, a code, a state or a country. */
   | 'part_not_read'
-  /** A name stands before the town, and nothing of that name is known there. */
+  /** A name stands before the town, and no place with that name is known there. */
   | 'name_not_found'
   /** The place of the name is far from the street that was sent beside it. */
   | 'street_elsewhere'
   | 'no_area';
 
 const MAX_WORDS_LEFT = 2;
-/** Beside a house whose number, street and postcode are as sent: a quarter, an estate. */
+/** Words beside a house whose number, street and postcode agree: a quarter, an estate. */
 const MAX_WORDS_BESIDE = 4;
 
 function mostWordsLeft({ candidate, agreement }: ScoredCandidate): number {
@@ -50,7 +53,7 @@ function mostWordsLeft({ candidate, agreement }: ScoredCandidate): number {
   return isMet && agreement.postcode === 'same' ? MAX_WORDS_BESIDE : MAX_WORDS_LEFT;
 }
 
-/** None where it is placed. */
+/** Empty where it is placed. */
 export function listReviewReasons(
   context: QueryContext,
   best: ScoredCandidate,
@@ -72,7 +75,7 @@ export function listReviewReasons(
     reviewReasons.push('postcode_not_known');
   if (rivals.length > 0) reviewReasons.push('several_places');
   if (candidate.gap?.isCloselyListed) reviewReasons.push('number_in_gap');
-  // Beside a street's address it is where the letters go.
+  // A PO box beside a street's address is only where letters go.
   if (reading.poBox && isWide) reviewReasons.push('po_box');
   if (!hasArea) reviewReasons.push('no_area');
   const namesStreet = quality === 'full_street' || quality === 'street_only';
@@ -85,7 +88,7 @@ export function listReviewReasons(
   return reviewReasons;
 }
 
-/** "opposite the pub": idle beside an address that was met; else it may say where the place is. */
+/** "opposite the pub": superfluous beside a matched address. Otherwise it may state where the place is. */
 export function listNotes({ reading }: Pick<QueryContext, 'reading'>): string[] {
   return reading.setAside.filter(({ kind }) => kind === 'delivery note').map(({ text }) => text);
 }
@@ -97,17 +100,17 @@ function isAddressMet({ candidate: { kind, number }, agreement }: ScoredCandidat
   return kind === 'street' && number === 'missing' && isAtPostcode;
 }
 
-/** "Saint Paul's Church Yard" is more than the place "Saint Paul's": words of the part that holds its name. */
+/** "Saint Paul's Church Yard" is more than the place "Saint Paul's": other words in the part that contains its name. */
 function besideName(parts: readonly string[], { candidate, agreement }: ScoredCandidate): string | null {
   const { foundName } = candidate;
   const part = parts.find((text) => foundName !== '' && text !== foundName && text.includes(foundName));
   const words = part?.split(/\s+/).filter((word) => agreement.leftover.includes(word)) ?? [];
   const own = nameKey((candidate.place ?? candidate.address)?.street ?? '');
-  // "Le Pub High Street Newport": it stands there.
+  // "Le Pub High Street Newport": the business is on that street.
   return words.length > 0 && nameKey(words.join(' ')) !== own ? words.join(' ') : null;
 }
 
-/** A place by name may be known far from any town that its words name: "Tredegar House". */
+/** A place by name may be far from any town that its words name: "Tredegar House". */
 function isSearched({ cells }: QueryContext, { kind, point }: Candidate): boolean {
   return kind === 'place' ? cells.includes(cellOf(point.lat, point.lng)) : cells.length > 0;
 }
@@ -115,7 +118,7 @@ function isSearched({ cells }: QueryContext, { kind, point }: Candidate): boolea
 /** "from 7 Baneswell Road, Newport to 14 Baneswell Road, Newport" */
 const BEFORE_FIRST = /^(?:from|either|both|between) /i;
 
-/** "7 Baneswell Road, Newport or 14 Baneswell Road, Newport": what stands before is an address too. */
+/** "7 Baneswell Road, Newport or 14 Baneswell Road, Newport": the text before is an address too. */
 function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate): string | null {
   if (kind === 'place' || !read || read.number === '' || agreement.name !== 'unknown') return null;
   const isAddress = (part: string) => {
@@ -125,7 +128,7 @@ function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate)
   return read.buildingName.split(', ').find(isAddress) ?? null;
 }
 
-/** Words left that look like a part of an address. */
+/** Remaining words that look like a part of an address. */
 export function tellingLeft({ reading, towns }: QueryContext, best: ScoredCandidate): string | null {
   const { candidate, agreement } = best;
   if (candidate.kind === 'place' && besideName(reading.parts, best)) return besideName(reading.parts, best);
@@ -149,7 +152,10 @@ const OF_THE_TOWN = new Set(
   ),
 );
 
-/** "Asda Newport", "Kings Cross Station": a name that holds a town's is something else. In a part of its own it may be a region. */
+/**
+ * "Asda Newport", "Kings Cross Station": a name that contains a town's name is another place. In a separate part it may
+ * be a region.
+ */
 function namesMore({ reading, isAreaOnly }: QueryContext, { agreement }: ScoredCandidate): boolean {
   const words = reading.parts[0]?.split(/\s+/) ?? [];
   const isLeft = (word: string) => agreement.leftover.includes(word) && !OF_THE_TOWN.has(normalizeText(word));

@@ -16,14 +16,16 @@ import {
 export interface ScoredCandidate {
   candidate: Candidate;
   agreement: Agreement;
-  /** What speaks against it: 0 is the address itself with every part agreeing. Lower is better. */
+  /**
+   * The cost of contradictions and missing parts: 0 is the address itself with every part agreeing. Lower is better.
+   */
   cost: number;
   /** Parts of the query that name another place. */
   contradictions: Contradiction[];
 }
 
-// Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
-// choose between candidates only; how sure the chosen one is was measured (calibration.json).
+// Costs order the candidates. Their scale: 1 is a typing error, 3 a part that is plainly wrong. They only decide
+// between candidates. How sure the chosen one is was measured (calibration.json).
 const KIND_COST = {
   address: 0,
   place: 0.8,
@@ -33,7 +35,7 @@ const KIND_COST = {
   postcode: 7,
   town: 12,
 } as const;
-/** Somewhere on its land; the building itself is surer. */
+/** A point somewhere on its land. The building itself is surer. */
 const PARCEL_COST = 0.1;
 const POSTCODE_KIND_COST = {
   unit: 0,
@@ -54,7 +56,7 @@ const NUMBER_COST = {
   missing: 0,
   not_sent: 0,
 } as const;
-/** A county is looked up of the answer alone. */
+/** A county is looked up for the match only. */
 const CONTRADICTION_COST = {
   postcode: 5.2,
   town: 3,
@@ -67,12 +69,14 @@ const CONTRADICTION_COST = {
 const LEFTOVER_WORD_COST = 0.6;
 const MAX_LEFTOVER_COST = 3;
 const NAME_WORD_COST = 0.3;
-/** A house number among the words before the street was not read as one: that reading has lost it. */
+/** A house number among the words before the street was not parsed as one: that reading has lost it. */
 const LOST_NUMBER_COST = 8;
-/** The same of a place by name, which may stand on a street: "Newport, 150 Commercial Street" is not the station Newport. */
+/**
+ * The same for a place by name, which may be on a street: "Newport, 150 Commercial Street" is not the station Newport.
+ */
 const NUMBER_LEFT_COST = 2;
 const WORD_CUT_OFF_COST = 0.6;
-/** "SW" beside a street of the north-west: never an idle word. */
+/** "SW" beside a street in the north-west: never a superfluous word. */
 const DIRECTION_LEFT_COST = 3;
 
 export function scoreCandidate(candidate: Candidate, context: QueryContext): ScoredCandidate {
@@ -92,26 +96,27 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
   return { candidate, agreement, cost, contradictions };
 }
 
-/** A code that nothing is known of speaks for no other place. */
+/** An unknown code is no evidence for another place. */
 function contradictionCost(part: Contradiction, { postcode }: Agreement): number {
   return part === 'postcode' && postcode === 'unknown' ? 0 : CONTRADICTION_COST[part];
 }
 
-/** A text that names nothing but an area means the area, not a bus stop or a street of that name. */
+/** A text that names only an area means the area, not a bus stop or a street with that name. */
 const AREA_ONLY_COST = 0.5;
-/** Beside its town's name the postcode is the closer of the two. */
+/** The postcode is more precise than the name of its town. */
 const POSTCODE_ALONE_COST = -1;
 /**
- * A town and a postcode that lie far apart: with the contradiction this is dearer than a street of those very words
- * ("Willow Street, 41018"), and cheaper than one that only begins so ("Cardiff Road" for "Cardiff, NP20 1AA").
+ * A town and a postcode that are far apart. With the contradiction this costs more than a street with exactly those
+ * words ("Willow Street, 41018"), and less than one that only begins with them ("Cardiff Road" for "Cardiff, NP20
+ * 1AA").
  */
 const CONFLICTING_PLACES_COST = 2.6;
 
 function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, context: QueryContext): number {
   const { kind, address, place, postcode, town } = candidate;
-  // A business by name at the very address that was sent is the closest that can be meant.
+  // A business by name at exactly the query's address is the best possible match.
   const own = place && hasOwnAddress ? KIND_COST.address : KIND_COST[kind];
-  // A record placed at its postcode's centre is no better than the postcode.
+  // A record at its postcode's centre is no better than the postcode.
   if ((address ?? place)?.placedBy === 'postcode_centre') return 4 + own;
   if (address?.placedBy === 'parcel') return PARCEL_COST + own;
   if ((postcode || town) && context.isAreaOnly && context.hasConflictingPlaces)
@@ -121,18 +126,21 @@ function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, context: Q
     return KIND_COST.postcode + POSTCODE_KIND_COST[postcode.kind] + (context.postcode?.isExact ? 0 : 1);
   }
   if (!town) return own;
-  // The first of several towns named is the closest ("Maesglas, Newport"); among towns of one name it is the
-  // largest.
+  // Of several towns in the query, the first is the most specific ("Maesglas, Newport"). Of several towns with one
+  // name, the largest comes first.
   const position = [...context.towns.keys()].indexOf(town.nameKey);
   const base = context.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;
   const byOtherName = isOtherName(town) ? OTHER_NAME_OF_TOWN_COST : 0;
   return base + 0.8 * position - 0.1 * Math.log10(town.population + 1) + byOtherName;
 }
 
-/** Among places of one name, the place's own comes before a larger one, unless that is a thousand times larger. */
+/**
+ * Of places with one name, a place's main name comes before a larger place's other name, unless that is a thousand
+ * times larger.
+ */
 const OTHER_NAME_OF_TOWN_COST = 0.3;
 
-/** Listed under another name of its street: the same number where the name is as sent is surer. */
+/** Listed under another name of its street. The same number under the query's street name is surer. */
 const OTHER_NAME_COST = 0.5;
 
 function streetCost(candidate: Candidate): number {
@@ -148,20 +156,20 @@ function spellingCost(street: StreetMatch, similarity: number): number {
   return street === 'alike' ? 1 + 5 * (1 - similarity) : 0;
 }
 
-/** No candidate of a kind costs less, on a street of a name that stands so to the one sent. */
+/** The lowest possible cost of a candidate of a kind, for a street whose name relates so to the query's name. */
 export function leastCost(kind: Candidate['kind'], street: StreetMatch, similarity: number): number {
   return KIND_COST[kind] + spellingCost(street, similarity);
 }
 
-/** The least cost of candidates that do not depend on a street's name. */
+/** The lowest cost of candidates that do not depend on a street's name. */
 export const LEAST_COST = {
   /** Under any name of its street: a named business may select a building at any cost. */
   address: KIND_COST.address,
-  /** It may stand at the very address sent. */
+  /** It may be at exactly the query's address. */
   place: KIND_COST.address,
   ofAreaOnly: POSTCODE_ALONE_COST,
   postcode: KIND_COST.postcode,
-  /** Of a hundred million people. */
+  /** The value for a town of a hundred million people. */
   town: KIND_COST.town - 0.8,
 } as const;
 
@@ -182,15 +190,15 @@ function leftoverCost(candidate: Candidate, agreement: Agreement): number {
 }
 
 /**
- * "Washington" of "Unheard Street, Washington" is the town, not Washington Place. But where that town is nowhere near what
- * stands beside it, a street of the very name is meant: "Somerton Park, Newport", not the Somerton Park of Adelaide.
+ * "Washington" in "Unheard Street, Washington" is the town, not Washington Place. But where that town is far from the
+ * rest of the query, a street with exactly this name is meant: "Somerton Park, Newport", not Somerton Park in Adelaide.
  */
 const TOWN_AS_STREET_COST = 9;
 
-/** The reader gives the likeliest reading first. */
+/** The parser returns the likeliest reading first. */
 function readingCost({ kind, read, street, foundName }: Candidate, context: QueryContext): number {
   const { parts } = context.reading;
-  // What stands behind a place's name is its town: "Tredegar House, Newport".
+  // The text after a place's name is its town: "Tredegar House, Newport".
   const isNamed = kind === 'place' && !context.towns.has(localityKey(foundName));
   const mayBeTown =
     !isNamed && read?.number === '' && parts.length > 1 && context.towns.has(localityKey(read.street));
@@ -199,7 +207,7 @@ function readingCost({ kind, read, street, foundName }: Candidate, context: Quer
   return asTown + (read ? 0.2 * Math.max(0, context.reading.streets.indexOf(read)) : 0);
 }
 
-/** "Newport, tbc" is the town, not the station Newport: nothing else of the text is met there. */
+/** "Newport, tbc" is the town, not the station Newport: no other part of the text matches there. */
 const TOWN_AS_PLACE_COST = 12;
 
 function townAsPlaceCost(
@@ -211,11 +219,11 @@ function townAsPlaceCost(
   return kind === 'place' && !isMet && towns.has(localityKey(foundName)) ? TOWN_AS_PLACE_COST : 0;
 }
 
-/** A neighbouring code of its own, and none at all: both may be the place, the one sent is surer. */
+/** A record with a neighbouring code, and one without a code: both may be the place, and the query's code is surer. */
 const NEAR_CODE_COST = 0.6;
 const NO_CODE_COST = 0.1;
 
-/** Parts that agree to the letter before parts that merely fit; then what is nearest to the postcode sent. */
+/** Parts that agree exactly come before parts that merely fit; then the candidate nearest to the query's postcode. */
 function fitCost(candidate: Candidate, agreement: Agreement, context: QueryContext): number {
   const { postcode } = context;
   const isNear = candidate.postcodeKeys.length > 0 || isOfOtherZip(candidate, context);
@@ -225,7 +233,7 @@ function fitCost(candidate: Candidate, agreement: Agreement, context: QueryConte
   return loose + 0.4 * Math.min(1, distanceMeters(candidate.point, postcode.found) / reach);
 }
 
-/** A street within reach of a ZIP's centre, but where no record carries that ZIP: others do elsewhere. */
+/** A street within the radius of a ZIP code's centre, but no record there has that ZIP code. Records elsewhere do. */
 function isOfOtherZip({ kind, point }: Candidate, { postcode, postcodeCells }: QueryContext): boolean {
   if (kind !== 'street' || postcode?.found.kind !== 'zip' || postcodeCells.length === 0) return false;
   return !postcodeCells.includes(cellOf(point.lat, point.lng));

@@ -1,5 +1,5 @@
-// Words that nothing explains, but that look like a house number, a code, a state or a country: an answer beside them is not sure.
-// Pure.
+// Words that match nothing, but look like a house number, a code, a state or a country: an answer beside them is not
+// sure. Pure.
 import { countryAtEnd } from '../parse/countries.ts';
 import { directionOf } from '../parse/directions.ts';
 import { isOrdinal } from '../parse/ordinals.ts';
@@ -7,18 +7,18 @@ import { trimPart } from '../parse/split-parts.ts';
 import { ukAtEnd } from '../parse/uk-nations.ts';
 import { readUsState } from '../parse/us-states.ts';
 
-/** Where the answer is, as far as its record says. */
+/** The country and region of the answer, as far as its record has them. */
 export interface RegionHere {
   country: string;
   /** A state's code, or a nation of the United Kingdom; '' where it is not known. */
   state: string;
-  /** The middle of a postcode or town claims no house: numbers left are none of its own. */
+  /** The centre of a postcode or town stands for no house, so remaining numbers are unmatched. */
   isArea: boolean;
 }
 
 const LONGEST_NAME = 4;
 
-/** The first run of such words, as written; null where there is none. `parts` are those of the text. */
+/** The first sequence of such words, as written; null where there is none. `parts` are those of the text. */
 export function tellingWords(
   leftover: readonly string[],
   parts: readonly string[],
@@ -45,7 +45,7 @@ function isTelling(words: readonly string[], parts: readonly string[], here: Reg
 
 const OF_THE_NORTH = /^(?:antrim|armagh|down|fermanagh|londonderry|derry|tyrone)$/i;
 
-/** "County Cork", "Co. Down": none of Great Britain or America is written so, but Durham, which is read. */
+/** "County Cork", "Co. Down": no county of Great Britain or America is written so, except Durham, which is parsed. */
 function isIrishCounty([county = '', name = '']: readonly string[], { state }: RegionHere): boolean {
   const isNorth = OF_THE_NORTH.test(name) && (state === '' || state === 'Northern Ireland');
   return /^(?:county|co\.?)$/i.test(county) && /^\p{L}+$/u.test(name) && !isNorth;
@@ -55,7 +55,7 @@ function isNumber(word: string): boolean {
   return /\d/.test(word) && !isOrdinal(word.toLowerCase());
 }
 
-/** "XX 21202", "London, ON": where a state's two letters stand. */
+/** "XX 21202", "London, ON": at the position of a state's two letters. */
 function isCode(word: string, parts: readonly string[]): boolean {
   return /^[A-Z]{2}$/.test(word) && directionOf(word.toLowerCase()) === null && parts.slice(1).includes(word);
 }

@@ -1,16 +1,16 @@
-// What of the text stands beside a candidate's own name or street. Pure.
+// The words of the text beside a candidate's own name or street. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey } from '../parse/normalize.ts';
 
-/** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
+/** The parts of the text beside the street that a candidate must match, and the name before it. */
 export function textsToExplain(
   candidate: Candidate,
   { reading }: QueryContext,
 ): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
     const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
-    // "The Ship, 1 High Street": the place's own street explains what stands behind its name.
+    // "The Ship, 1 High Street": the place's own street matches the words after its name.
     const own = new Set([
       ownAddressOf(candidate),
       nameKey((candidate.place ?? candidate.address)?.street ?? ''),
@@ -22,7 +22,7 @@ export function textsToExplain(
   return { texts: reading.parts, name: '' };
 }
 
-/** A name may be the whole text ("Newport Cathedral" without commas), or hold commas: "Canteen, London Offices". */
+/** A name may be the whole text ("Newport Cathedral" without commas), or contain commas: "Canteen, London Offices". */
 function partsBehindName(name: string, parts: string[]): string[] {
   for (let count = parts.length; count > 0; count--) {
     if (nameKey(parts.slice(0, count).join(' ')) === name) return parts.slice(count);
@@ -32,7 +32,9 @@ function partsBehindName(name: string, parts: string[]): string[] {
   return beside === null ? parts.filter((part) => nameKey(part) !== name) : [beside, ...others];
 }
 
-/** The town in "Asda Newport" and "Newport Asda", where the name is Asda; null when the part does not hold the name. */
+/**
+ * The town in "Asda Newport" and "Newport Asda", where the name is Asda; null when the part does not contain the name.
+ */
 function besideName(name: string, words: readonly string[]): string | null {
   for (let cut = 1; cut < words.length; cut++) {
     const [before, behind] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];

@@ -10,7 +10,7 @@ const STATES: readonly { state: CheckedRecord['state']; name: string; color: str
   { state: 'inside', name: 'inside', color: '#0072b2' },
 ];
 
-/** Checked places as layers by state, those inside on top. */
+/** Draws checked places as layers by state, those inside on top. */
 export function drawChecked(records: readonly CheckedRecord[], fields: readonly Fields[]): MapLayer[] {
   return STATES.flatMap(({ state, name, color }) => {
     const features = records.flatMap((record, index) =>
@@ -24,7 +24,7 @@ export function drawChecked(records: readonly CheckedRecord[], fields: readonly 
   });
 }
 
-/** An id may stand twice: the pin's own is its row's number. */
+/** An id may occur twice, so the pin's own id is its row's number. */
 function toPin(record: CheckedRecord, index: number, own: Fields): MapFeature {
   const { lat, lng } = record.location as { lat: number; lng: number };
   const [worst] = record.warnings;

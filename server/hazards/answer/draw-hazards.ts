@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<HazardLevel, string>> = {
   advisory: '#f0e442',
 };
 
-/** Hazards as layers by level, the gravest on top; areas and points apart, as a layer draws one kind. */
+/** Draws hazards as layers by level, the gravest on top. Areas and points are separate, as a layer draws one kind. */
 export function drawHazards(items: readonly DrawnItem[]): MapLayer[] {
   return HAZARD_LEVELS.toReversed().flatMap((level) => {
     const own = items.filter((item) => item.level === level && item.drawn !== null);

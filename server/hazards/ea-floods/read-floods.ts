@@ -24,10 +24,10 @@ const flood = z.object({
 
 type Flood = z.infer<typeof flood>;
 
-/** The source whose outlines are England's flood warning and alert areas. */
+/** The source with the geometries of England's flood warning and alert areas. */
 const FLOOD_AREAS = 'ea-flood-areas';
 
-/** Reads /id/floods of the flood-monitoring API; each area's polygon is asked for once and kept. */
+/** Reads /id/floods of the flood-monitoring API. Each area's polygon is fetched once and stored. */
 export async function readFloods(body: Buffer, context: ReadContext): Promise<FeedReading> {
   const { items: raws } = parseFeed(body, list);
   const codes = raws.flatMap((raw) => flood.safeParse(raw).data?.floodAreaID ?? []);
@@ -55,7 +55,7 @@ function toItem(read: Flood, outline: Outline | null): HazardItem {
     title: `${severity}: ${description}`,
     area: [description, floodArea.county].filter(Boolean).join(', '),
     starts: timeRaised,
-    // It stays until the agency takes it off the list or lowers it to 4.
+    // It stays until the agency removes it from the list or lowers it to 4.
     ends: null,
     link: `https://check-for-flooding.service.gov.uk/target-area/${encodeURIComponent(floodAreaID)}`,
     outline,
@@ -69,7 +69,7 @@ async function findOutline(
 ): Promise<Outline | null> {
   const geometry = loaded.get(floodAreaID);
   if (geometry !== undefined) return readOutline(geometry);
-  // Addresses are published as http, the service answers both.
+  // The addresses are published as http, but the service also answers https.
   const url = floodArea.polygon.replace(/^http:/, 'https:');
   return file(floodArea.polygon, url, readArea);
 }

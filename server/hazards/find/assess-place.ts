@@ -1,4 +1,4 @@
-// What a place's touches mean, given which feeds watch it and how fresh they are.
+// The state of a place, from the warnings that touch it, the feeds that cover it and their freshness.
 import { isInGreatBritain, isInUs } from '../countries.ts';
 import type { CoveredPlace } from '../feed.ts';
 import type { HazardQuery } from './filter.ts';
@@ -10,15 +10,15 @@ type HazardState = 'inside' | 'near' | 'clear' | 'outside_coverage';
 
 export interface PlaceAssessment {
   state: HazardState;
-  /** Why nothing can be said of the place; null where something can. */
+  /** Why the place has no state; null where it has one. */
   reason: string | null;
-  /** What makes the state less sure than the place; null where nothing does. */
+  /** Why the state is less sure than the place; null where it is equally sure. */
   doubt: { most: number; why: string; basis: 'stale_feed' | 'not_checked' } | null;
 }
 
-/** A warning may have ended since, and another begun. */
+/** A warning may have ended since, and another one begun. */
 const OLD_WARNING = 0.75;
-/** Nothing seen, by eyes that are partly shut. */
+/** No warning was found, but some feeds are missing or old. */
 const UNSEEN = 0.5;
 
 export function assessPlace(
@@ -72,7 +72,7 @@ function findDoubt(
   };
 }
 
-/** True for a place outside the one country that was asked for. */
+/** True for a place outside the requested country. */
 export function isElsewhere(place: CoveredPlace, { country, feeds }: HazardQuery): boolean {
   if (country === null) return false;
   const isHome = country === 'GB' ? isInGreatBritain(place) : isInUs(place);

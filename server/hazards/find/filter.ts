@@ -4,19 +4,19 @@ import { feeds } from '../registry.ts';
 
 type HazardRegion = 'gb' | 'us' | 'world' | 'all';
 
-/** What is asked for; what is absent asks for all of it. */
+/** The requested conditions. A missing condition matches everything. */
 export interface HazardFilter {
   region?: HazardRegion | undefined;
   perils?: readonly Peril[] | undefined;
   min_level?: HazardLevel | undefined;
 }
 
-/** The filter as SQL's parameters, and the feeds that can answer it. */
+/** The filter as SQL parameters, and the feeds that can answer it. */
 export interface HazardQuery {
   feeds: Feed[];
   perils: readonly Peril[];
   levels: readonly HazardLevel[];
-  /** The country that world events have to touch; null: any place. */
+  /** The country that world events must touch; null: any place. */
   country: 'GB' | 'US' | null;
 }
 

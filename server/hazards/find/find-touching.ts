@@ -1,5 +1,5 @@
-// Which of the hazards in force touch each place. The database finds pieces of outlines by their boxes, the polygon and
-// the great circle decide, exactly.
+// Finds the hazards in force that touch each place. The database finds pieces of geometries by their boxes. The exact
+// tests use the polygon and the great circle.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
 import { circleBoxes } from '../../geometry/circle-boxes.ts';
@@ -15,11 +15,11 @@ export interface QueryPlace {
 
 export interface Touch {
   item: ActiveItem;
-  /** 0 inside; else to the outline's edge. */
+  /** 0 inside; else the distance to the geometry's edge. */
   distanceMeters: number;
 }
 
-/** What of the items each place lies in, or within so many meters of; in the order of the places. */
+/** The items that contain each place, or are within a distance in meters of it; in the order of the places. */
 export async function findTouching(
   db: Queryable,
   places: readonly QueryPlace[],
@@ -58,8 +58,8 @@ interface Pair {
 }
 
 /**
- * Pieces whose box comes near each place: areas that may hold it first, then edges. Only the boxes are asked of the
- * database: a further condition on the items would let it go through all pieces of the items instead.
+ * Pieces whose box is near each place: areas that may contain it first, then edges. The database query tests only the
+ * boxes: with a further condition on the items it might scan all pieces of the items instead.
  */
 async function listPairs(
   db: Queryable,
@@ -93,10 +93,10 @@ async function listPairs(
   return rows;
 }
 
-/** Meters to a piece; infinite where it cannot be nearer than so many. */
+/** Meters to a piece; infinite where it cannot be nearer than the limit. */
 function metersTo(place: QueryPlace, piece: PiecePoints, most: number): number {
   if (!piece.isEdge) return holds(place, piece.rings) ? 0 : Number.POSITIVE_INFINITY;
-  // Over the antimeridian the line is seen from the place's own side.
+  // Across the antimeridian the line is shifted to the place's own side.
   const turn = 360 * Math.round((place.lng - (piece.line[0]?.[0] ?? 0)) / 360);
   const at = { lat: place.lat, lng: place.lng - turn };
   return leastMeters(at, piece.box) > most ? Number.POSITIVE_INFINITY : edgeDistanceMeters(at, piece.line);

@@ -12,7 +12,7 @@ export interface FeedFreshness {
   isFresh: boolean;
 }
 
-/** How fresh each feed is. Those of the fictional towns count only while they are there. */
+/** The freshness of each feed. Feeds of the fictional towns count only while the towns are loaded. */
 export async function listFreshness(
   db: Queryable,
   feeds: readonly Feed[],

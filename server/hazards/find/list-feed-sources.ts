@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { feeds } from '../registry.ts';
 import { listFeedStates } from '../store/feed-states.ts';
 
-/** The feeds that have answered, as a run names what it rests on. */
+/** The feeds that have answered, in the form of a run's data sources. */
 export async function listFeedSources(db: Queryable) {
   const states = await listFeedStates(db, feeds);
   return feeds.flatMap((feed, index) => {

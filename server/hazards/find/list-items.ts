@@ -3,7 +3,7 @@ import type { HazardKind, HazardLevel, Peril } from '../../../shared/hazard-term
 import type { Queryable } from '../../db/database.ts';
 import { HAZARD_QUERY_SQL, type HazardQuery, hazardQueryValues } from './filter.ts';
 
-/** One thing in force. */
+/** One warning in force. */
 export interface ActiveItem {
   feed: string;
   id: string;
@@ -17,7 +17,7 @@ export interface ActiveItem {
   starts: Date | null;
   ends: Date | null;
   link: string;
-  /** False where the publisher's shape is not to be had yet: no place can be checked against it. */
+  /** False while the publisher's geometry is not available: no place can be checked against it. */
   hasOutline: boolean;
 }
 
@@ -26,7 +26,7 @@ const COLUMNS = `i.feed, i.id, i.event_id as "eventId", i.peril, i.kind, i.level
 
 const ORDER = `array_position(array['severe', 'warning', 'watch', 'advisory'], i.level), i.peril, i.feed, i.id`;
 
-/** What is in force and asked for, gravest first. */
+/** Warnings in force that match the request, gravest first. */
 export async function listItems(db: Queryable, asked: HazardQuery, now: Date): Promise<ActiveItem[]> {
   const { rows } = await db.query<ActiveItem>(
     `select ${COLUMNS} from hazard_item i where ${HAZARD_QUERY_SQL} order by ${ORDER}`,
@@ -37,7 +37,7 @@ export async function listItems(db: Queryable, asked: HazardQuery, now: Date): P
 
 export type DrawnItem = ActiveItem & { drawn: Geometry | null };
 
-/** The same with outlines as an answer draws them. */
+/** The same with geometries as an answer draws them. */
 export async function listDrawnItems(db: Queryable, asked: HazardQuery, now: Date): Promise<DrawnItem[]> {
   const { rows } = await db.query<DrawnItem>(
     `select ${COLUMNS}, i.drawn from hazard_item i where ${HAZARD_QUERY_SQL} order by ${ORDER}`,

@@ -3,8 +3,8 @@ import { HAZARD_KINDS, HAZARD_LEVELS } from '../../../shared/hazard-terms.ts';
 import type { Touch } from './find-touching.ts';
 
 /**
- * One touch an event: what the place lies in before what it is near, then the gravest, then the strongest shaking or
- * winds. Listed in that order too.
+ * One touch for each event: items that contain the place before items near it, then the gravest, then the strongest
+ * shaking or winds. The list has the same order.
  */
 export function onePerEvent(touches: readonly Touch[]): Touch[] {
   const sorted = [...touches].sort(byWeight);

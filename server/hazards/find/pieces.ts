@@ -1,4 +1,4 @@
-// Pieces of outlines, as they were parsed before: a piece never changes, a changed outline has new ones.
+// A cache of parsed pieces of geometries. A piece never changes: a changed geometry has new ones.
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
 import { type Box, boxOf } from '../../geometry/box.ts';

@@ -4,15 +4,15 @@ import { readOutline } from '../outline/outline.ts';
 import { isInForce, readItems, UnknownItemError, UnusedItemError } from '../read-items.ts';
 import { meaningOf } from './terms.ts';
 
-/** An event of the list: text by element, of the item's own children and of its point. */
+/** An event of the list: text by element, from the item's own children and from its point. */
 type RssItem = Map<string, string>;
 
-/** What is kept open: an event without an end is over a week after it was last told of. */
+/** Open-ended events only: an event without an end is over a week after its last report. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Reads the alert list of GDACS. Its box is a view around the event, no area that was hit, so the event's point stands
- * for it.
+ * Reads the alert list of GDACS. Its box is only a map view around the event, not the affected area, so the event's
+ * point is used.
  */
 export async function readRss(body: Buffer, context: ReadContext): Promise<FeedReading> {
   const { items, unread, unused } = await readItems(parseRss(body.toString('utf8')), (raw) => [
@@ -32,7 +32,7 @@ function toItem(raw: RssItem, now: Date): HazardItem {
   if (text('gdacs:iscurrent') === 'false') throw new UnusedItemError('ended');
   const starts = toDate(text('gdacs:fromdate'));
   const told = toDate(text('gdacs:todate')) ?? starts;
-  // An earthquake is over when it is told of; the rest goes on.
+  // An earthquake is over when it is reported. Other events continue.
   const ends = told && new Date(told.getTime() + KEPT_MS);
   if (!isInForce(ends, now)) throw new UnusedItemError('ended');
   const point = text('georss:point').split(/\s+/).map(Number);
@@ -67,7 +67,7 @@ function parseRss(text: string): RssItem[] {
   });
   const addText = (more: string) => {
     const name = path.at(-1) ?? '';
-    // Resources have titles and descriptions of their own.
+    // Resources have their own titles and descriptions.
     if (path.at(-2) !== 'item') return;
     const item = items.at(-1);
     item?.set(name, (item.get(name) ?? '') + more);

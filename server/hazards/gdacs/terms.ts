@@ -12,11 +12,11 @@ type Colour = 'Red' | 'Orange' | 'Green';
 interface EventMeaning {
   peril: Peril;
   kind: HazardKind;
-  /** Rated by a model within minutes, without anybody looking at it. */
+  /** Rated by a model within minutes, without a human review. */
   isAutomatic: boolean;
 }
 
-/** Null: about no peril. */
+/** Null: no peril. */
 const EVENTS: Readonly<Record<EventType, EventMeaning | null>> = {
   EQ: { peril: 'earthquake', kind: 'footprint', isAutomatic: true },
   TS: { peril: 'coastal', kind: 'warning', isAutomatic: true },
@@ -29,7 +29,7 @@ const EVENTS: Readonly<Record<EventType, EventMeaning | null>> = {
 
 const LEVELS: Readonly<Record<Colour, HazardLevel>> = { Red: 'severe', Orange: 'warning', Green: 'watch' };
 
-/** What a type and a colour mean; null for an event about no peril, undefined for words that are not known. */
+/** The meaning of a type and a colour; null for an event that is no peril, undefined for unknown words. */
 export function meaningOf(type: string, colour: string): HazardMeaning | null | undefined {
   if (!Object.hasOwn(EVENTS, type) || !Object.hasOwn(LEVELS, colour)) return undefined;
   const event = EVENTS[type as EventType];

@@ -12,7 +12,7 @@ export const nhc: Feed = {
   hosts: ['www.nhc.noaa.gov'],
   perils: ['tropical'],
   region: 'world',
-  // Its basins, from the dateline to the shores of Africa.
+  // Its basins, from the date line to the shores of Africa.
   covers: ({ lat, lng }) => lat >= 0 && lat <= 70 && lng <= 0,
   read: readStorms,
 };

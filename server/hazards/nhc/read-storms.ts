@@ -34,7 +34,7 @@ type Product = z.infer<typeof product>;
 
 const list = z.object({ activeStorms: z.array(z.unknown()) });
 
-/** Reads CurrentStorms.json: each storm's winds now, expected and past, and its 5-day cone, out of zipped shapefiles. */
+/** Reads CurrentStorms.json: each storm's winds now, expected and past, and its 5-day cone, from zipped shapefiles. */
 export async function readStorms(body: Buffer, context: ReadContext): Promise<FeedReading> {
   const { activeStorms } = parseFeed(body, list);
   let isWhole = true;
@@ -51,7 +51,7 @@ export async function readStorms(body: Buffer, context: ReadContext): Promise<Fe
 
 interface Found {
   kind: HazardKind | 'cone';
-  /** Null when the product is published but cannot be had now. */
+  /** Null when the product is published but cannot be fetched now. */
   found: ShapeRecord[] | null;
 }
 
@@ -64,14 +64,14 @@ async function findShapes(read: Storm, context: ReadContext): Promise<Found[]> {
   ];
 }
 
-/** The best track keeps its address from advisory to advisory: its time is part of the key. */
+/** The best track has the same address in every advisory, so its time is part of the key. */
 async function open(given: Product, ending: string, { file }: ReadContext): Promise<ShapeRecord[] | null> {
   if (!given?.zipFile) return [];
   const version = given.fileUpdateTime ?? given.advNum ?? '';
   return file(`${given.zipFile}#${version}`, given.zipFile, (archive) => readZippedShapes(archive, ending));
 }
 
-/** One item per strength of wind, of all its hours: as many polygons as the center draws. */
+/** One item for each strength of wind, with all its hours: as many polygons as the center draws. */
 function toWinds(read: Storm, kind: HazardKind, shapes: readonly ShapeRecord[]): HazardItem[] {
   return WINDS.flatMap((knots) => {
     const own = shapes.filter(({ properties }) => Number(properties['RADII']) === knots);
@@ -116,7 +116,7 @@ function toOutline(shapes: readonly ShapeRecord[]) {
   return outline;
 }
 
-/** 'VALIDTIME': '2016100609' is 6 October 2016, 9 h UTC; the forecast ends with its last one. */
+/** 'VALIDTIME': '2016100609' is 6 October 2016, 9 h UTC. The forecast ends with its last one. */
 function lastHour(shapes: readonly ShapeRecord[]): Date | null {
   const times = shapes.flatMap(({ properties }) => {
     const [, year, month, day, hour] =

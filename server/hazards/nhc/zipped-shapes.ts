@@ -2,10 +2,10 @@ import yauzl from 'yauzl';
 import { openShapefile, type ShapeRecord } from '../../sources/formats/open-shapefile.ts';
 import { BrokenFeedError } from '../feed.ts';
 
-/** No product of the center comes near it. */
+/** No product of the center is nearly as large. */
 const MOST_BYTES = 50_000_000;
 
-/** The records of the shapefile in a zip archive whose name ends so: '_5day_pgn'. None where it is not in it. */
+/** The records of the shapefile in a zip archive whose name ends with this: '_5day_pgn'. Empty where it is missing. */
 export async function readZippedShapes(archive: Buffer, ending: string): Promise<ShapeRecord[]> {
   try {
     const members = await readMembers(archive, ending.toLowerCase());

@@ -35,10 +35,10 @@ const alert = z.object({
 
 type Alert = z.infer<typeof alert>;
 
-/** The source whose outlines are the service's zones. */
+/** The source with the geometries of the service's zones. */
 const ZONES = 'nws-zones';
 
-/** Reads the active alerts of api.weather.gov. An alert without geometry takes the shapes of its zones. */
+/** Reads the active alerts of api.weather.gov. An alert without geometry takes the geometries of its zones. */
 export async function readAlerts(body: Buffer, context: ReadContext): Promise<FeedReading> {
   const { features } = parseFeed(body, collection);
   const gone = listReplaced(features);
@@ -51,7 +51,7 @@ export async function readAlerts(body: Buffer, context: ReadContext): Promise<Fe
   return { items, unread, unused, isWhole: zones.isWhole };
 }
 
-/** Ids that a later message updates or cancels: the publisher may still list them for a while. */
+/** Ids that a later message updates or cancels. The publisher may still list them for a while. */
 function listReplaced(features: readonly unknown[]): Set<string> {
   const parsed = features.map((feature) => alert.safeParse(feature)).filter(({ success }) => success);
   return new Set(
@@ -107,7 +107,7 @@ function toEventId({ id, parameters, sent }: Alert['properties']): string {
   return office ? `${office}.${kind}.${level}.${number}.${sent.getUTCFullYear()}` : id;
 }
 
-/** Shapes of zones: the loaded ones, else the service's own, asked for once each and kept. */
+/** Geometries of zones: the loaded ones, else the service's own, each fetched once and stored. */
 class ZoneShapes {
   isWhole = true;
   readonly #loaded = new Map<string, unknown>();
@@ -121,7 +121,7 @@ class ZoneShapes {
       this.#loaded.set(code, geometry);
   }
 
-  /** Null when any of them is not to be had: half an outline would call the other half clear. */
+  /** Null when any of them is not available: with half a geometry, the other half would seem safe. */
   async shapeOf(urls: readonly string[]): Promise<Outline | null> {
     const shapes: Outline[] = [];
     for (const url of new Set(urls)) {
@@ -152,7 +152,7 @@ function readZone(body: Buffer): Outline {
   return readOutline(parseFeed(body, z.object({ geometry: z.unknown() })).geometry);
 }
 
-/** 'https://api.weather.gov/zones/forecast/MTZ301' is MTZ301; fire zones are shapes of their own: 'fire/MTZ301'. */
+/** 'https://api.weather.gov/zones/forecast/MTZ301' is MTZ301. Fire zones have their own geometries: 'fire/MTZ301'. */
 function codeOf(url: string): string {
   const [kind = '', code = ''] = url.split('/').slice(-2);
   return kind === 'fire' ? `fire/${code}` : code;

@@ -1,8 +1,8 @@
 import type { HazardLevel, HazardMeaning, Peril } from '../../../shared/hazard-terms.ts';
 
 /**
- * Every event name of the National Weather Service, by peril and level, in lower case: names come in either. A name
- * that is not here is left out of the feed and logged.
+ * Every event name of the National Weather Service, by peril and level. Names are in lower case, because they come in
+ * any case. An event whose name is missing here is left out of the feed and logged.
  */
 const EVENTS: Record<Peril, Partial<Record<HazardLevel, readonly string[]>>> = {
   flood: {
@@ -140,7 +140,7 @@ const EVENTS: Record<Peril, Partial<Record<HazardLevel, readonly string[]>>> = {
   volcano: { severe: ['volcano warning'], warning: ['ashfall warning'], advisory: ['ashfall advisory'] },
 };
 
-/** Names that are about none of the perils. */
+/** Event names of no peril. */
 const OTHER_MATTERS = [
   '911 telephone outage',
   '911 telephone outage emergency',
@@ -174,7 +174,7 @@ const MEANINGS = new Map<string, HazardMeaning | null>([
   ...Object.entries(EVENTS).flatMap(([peril, levels]) =>
     Object.entries(levels).flatMap(([level, names]) =>
       names.map((name) => {
-        // A watch or a warning is in force now, whatever it is about.
+        // A watch or a warning is in force now, whatever time its forecast covers.
         const meaning = { peril: peril as Peril, kind: 'warning' as const, level: level as HazardLevel };
         return [name, meaning] as const;
       }),
@@ -182,7 +182,7 @@ const MEANINGS = new Map<string, HazardMeaning | null>([
   ),
 ]);
 
-/** What an event's name means; null for one that is about no peril, undefined for an unknown one. */
+/** The meaning of an event's name; null for one that is no peril, undefined for an unknown one. */
 export function meaningOf(event: string): HazardMeaning | null | undefined {
   return MEANINGS.get(event.trim().toLowerCase());
 }

@@ -1,6 +1,6 @@
-// An outline in small pieces, so that the database finds the few that matter for a place by their boxes. Areas
-// tell what is inside; stretches of the true edge tell how far it is. The lines along which an area is cut are
-// no edge of it.
+// Cuts a geometry into small pieces, so that the database finds the few that matter for a place by their boxes. Area
+// pieces tell whether a place is inside. Pieces of the true edge give the distance to it. The lines along which an area
+// is cut are no edge of it.
 import { type Box, boxOf } from '../../geometry/box.ts';
 import { cutPolygon } from '../../geometry/cut-polygon.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
@@ -8,9 +8,9 @@ import type { Outline } from './outline.ts';
 
 export type Piece =
   | { kind: 'area'; rings: PolygonRings; box: Box }
-  /** A polyline; a single point is an edge of length nothing. */
+  /** A polyline. A single point is an edge of length 0. */
   | { kind: 'edge'; line: LngLat[]; box: Box };
-/** Segments of one stretch of edge: few enough to have a small box, enough to be few. */
+/** Segments of one edge piece: few enough for a small box, enough for a small number of pieces. */
 const EDGE_SEGMENTS = 48;
 
 export function cutOutline({ polygons, points }: Outline): Piece[] {
@@ -24,7 +24,7 @@ export function cutOutline({ polygons, points }: Outline): Piece[] {
   ];
 }
 
-/** The parts of a polygon on each turn of the globe, each brought within ±180. */
+/** The parts of a polygon on each turn of the globe, each shifted into ±180. */
 export function splitAtAntimeridian(polygon: PolygonRings): PolygonRings[] {
   const lngs = (polygon[0] ?? []).map(([lng]) => lng);
   const [west, east] = [lngs.reduce((a, b) => Math.min(a, b)), lngs.reduce((a, b) => Math.max(a, b))];
@@ -44,7 +44,7 @@ function shift(polygon: PolygonRings, by: number): PolygonRings {
 
 const clampLng = (lng: number) => Math.max(-180, Math.min(180, lng));
 
-/** What of a closed ring lies east (1) or west (-1) of a meridian. */
+/** The part of a closed ring east (1) or west (-1) of a meridian. */
 function clip(ring: Ring, meridian: number, side: 1 | -1): Ring {
   const kept: Ring = [];
   for (const [index, point] of ring.entries()) {
@@ -93,7 +93,7 @@ function splitLine(line: readonly LngLat[]): LngLat[][] {
   return [...parts, current].filter((part) => part.length > 1);
 }
 
-/** Meridians of ±180 passed on the way from one longitude to another, in that order. */
+/** Meridians of ±180 that are crossed between two longitudes, in order. */
 function meridiansBetween(from: number, to: number): number[] {
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
   const passed = range(Math.floor((low + 180) / 360) + 1, Math.floor((high + 180) / 360)).map(
@@ -110,7 +110,7 @@ function toEdge(line: LngLat[]): Piece {
   return { kind: 'edge', line, box: boxOf(line) };
 }
 
-/** The longitude within ±180. */
+/** The longitude, normalised to ±180. */
 const normalLng = (lng: number) => lng - 360 * Math.floor((lng + 180) / 360);
 
 function range(from: number, to: number): number[] {

@@ -1,11 +1,11 @@
-// How far a place lies from a stretch of edge. An edge is straight in longitude and latitude, as GeoJSON has it, and the
+// The distance from a place to an edge piece. An edge is straight in longitude and latitude, as in GeoJSON, and the
 // distance to its nearest point is the great circle's.
 import { RADIANS } from '../../../shared/distance.ts';
 import type { Box } from '../../geometry/box.ts';
 import { distanceMeters, lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 
-/** How much the flat view from the place may be wrong about which segment is nearest, within a few hundred km. */
+/** The error of the flat projection at the place in finding the nearest segment, within a few hundred km. */
 const FLAT_ERROR = 1.1;
 /** The nearest point is found to a tenth of a meter along its segment. */
 const NARROW_ENOUGH_METERS = 0.1;
@@ -31,7 +31,9 @@ export function edgeDistanceMeters(place: Point, line: readonly LngLat[]): numbe
   return best;
 }
 
-/** No point of the box is nearer than this: by its parallels, and by the great circle to its meridians. */
+/**
+ * A lower bound of the distance to any point of the box: by its parallels, and by the great circle to its meridians.
+ */
 export function leastMeters({ lat, lng }: Point, { west, south, east, north }: Box): number {
   const up = Math.max(south - lat, lat - north, 0);
   const across = Math.min(90, Math.max(west - lng, lng - east, 0));
@@ -39,7 +41,7 @@ export function leastMeters({ lat, lng }: Point, { west, south, east, north }: B
   return Math.max(up, toMeridian) * METERS_PER_DEGREE * (1 - 1e-4);
 }
 
-/** Degrees of latitude to a segment, on a map that is true at the place's own latitude. */
+/** Degrees of latitude to a segment, on a map that is exact at the place's own latitude. */
 function flatDistance(place: Point, a: LngLat, b: LngLat): number {
   const stretch = lngScale(place.lat);
   const ax = (a[0] - place.lng) * stretch;

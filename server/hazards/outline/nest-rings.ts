@@ -1,7 +1,9 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 
-/** Polygons of rings that do not cross: one inside another is its hole, one inside a hole an island. */
+/**
+ * Builds polygons from rings that do not cross. A ring inside another is its hole. A ring inside a hole is an island.
+ */
 export function nestRings(rings: readonly Ring[]): PolygonRings[] {
   const depths = rings.map((ring) => rings.filter((other) => other !== ring && holds(other, ring)).length);
   return rings.flatMap((ring, index) => {
@@ -12,7 +14,7 @@ export function nestRings(rings: readonly Ring[]): PolygonRings[] {
   });
 }
 
-/** Rings that touch share points, so more than one point of the inner ring is asked. */
+/** Rings that touch share points, so more than one point of the inner ring is tested. */
 function holds(outer: Ring, inner: Ring): boolean {
   const asked = inner.slice(0, 5);
   const inside = asked.filter((point) =>

@@ -3,15 +3,15 @@ import { foreignText, quoteForeign } from '../../../shared/foreign-value.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 
 /**
- * Where a hazard is. Polygons may overlap one another: a place is inside when it is inside any of them. `points` are
- * places without an extent, such as an epicentre: one can be near them, never inside.
+ * The geometry of a hazard. Polygons may overlap one another: a place is inside when it is inside any of them. `points`
+ * are places without an extent, such as an epicentre: a place can be near them, never inside.
  */
 export interface Outline {
   polygons: PolygonRings[];
   points: LngLat[];
 }
 
-/** A published shape that cannot be right; the message says what was wrong with it. */
+/** An invalid published geometry; the message names the problem. */
 export class BrokenOutlineError extends Error {}
 
 interface Shape {
@@ -46,14 +46,14 @@ export function joinOutlines(outlines: readonly Outline[]): Outline {
   };
 }
 
-/** Polygons that enclose nothing are left out: publishers write slivers of three equal points. */
+/** Polygons without area are left out: publishers write slivers of three equal points. */
 function readPolygon(coordinates: unknown): PolygonRings[] {
   const [outer, ...holes] = listOf(coordinates).map(readRing);
   if (!outer) throw new BrokenOutlineError('a polygon without a ring');
   return outer.length < 4 ? [] : [[outer, ...holes.filter((hole) => hole.length >= 4)]];
 }
 
-/** A closed ring without repeated points; neighbours lie less than half the world apart. */
+/** A closed ring without repeated points. Neighbours are less than half the world apart. */
 function readRing(coordinates: unknown): Ring {
   const ring: Ring = [];
   for (const point of listOf(coordinates).map(readPosition)) {
@@ -66,7 +66,7 @@ function readRing(coordinates: unknown): Ring {
   return ring;
 }
 
-/** A ring that goes once round the earth is closed through the pole that it surrounds. */
+/** A ring that goes once around the earth is closed through the pole that it encloses. */
 function close(ring: Ring): void {
   const [first, last] = [ring[0] as LngLat, ring.at(-1) as LngLat];
   if (Math.abs(last[0] - first[0]) > 180) {
@@ -76,7 +76,7 @@ function close(ring: Ring): void {
   ring.push([first[0], first[1]]);
 }
 
-/** The longitude, or the same one a turn further, that lies nearest to the other. */
+/** The longitude, or the same one a full turn away, whichever is nearer to the other. */
 function unwrap(lng: number, beside: number): number {
   return lng + 360 * Math.round((beside - lng) / 360);
 }

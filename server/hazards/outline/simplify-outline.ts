@@ -9,7 +9,7 @@ import type { Outline } from './outline.ts';
 /** A degree of longitude is shorter. */
 const TOLERANCE_DEGREES = 99.5 / METERS_PER_DEGREE;
 
-/** An outline as an answer draws it: GeoJSON, at most 100 m from the true one, split at the antimeridian. */
+/** A geometry for an answer: GeoJSON, at most 100 m from the true one, split at the antimeridian. */
 export function toDrawnOutline({ polygons, points }: Outline): Geometry | null {
   const drawn = polygons.flatMap(splitAtAntimeridian).map((polygon) => polygon.map(simplifyRing));
   const [polygon] = drawn;
@@ -22,7 +22,7 @@ export function toDrawnOutline({ polygons, points }: Outline): Geometry | null {
   return point ? { type: 'Point', coordinates: point.map(roundDegrees) } : null;
 }
 
-/** A ring too small to lose a point keeps them all. */
+/** A ring that is too small to lose a point keeps all points. */
 function simplifyRing(ring: Ring): Ring {
   const line = { type: 'LineString' as const, coordinates: ring };
   const simple = simplify(line, { tolerance: TOLERANCE_DEGREES, highQuality: true }).coordinates as Ring;

@@ -3,7 +3,7 @@ import { LINK_RULES, type LinkRules } from '../../fetch/link-rules.ts';
 import { isLoopback } from '../../fetch/public-address.ts';
 import type { Feed } from '../feed.ts';
 
-/** Where feeds are asked, by id; a feed without an entry is asked at its publisher's. */
+/** The addresses of feeds, by id. A feed without an entry is read from its publisher. */
 export type FeedAddresses = Readonly<Record<string, string>>;
 
 const MOST_BYTES = 40_000_000;
@@ -13,8 +13,8 @@ const MOST_MILLISECONDS = 30_000;
 export type AskPublisher = (feed: Feed, url: string, validators: Validators) => Promise<Changed | null>;
 
 /**
- * Asks publishers over the safe client. A feed that is configured to another address is a mirror: its further files
- * come from there too, and only then may it be this machine itself.
+ * Requests publishers' files through the safe client. A feed with a configured address is a mirror: its further files
+ * come from there too, and only then may the address be this machine itself.
  */
 export function createAsk(addresses: FeedAddresses, rules: Partial<LinkRules> = {}): AskPublisher {
   return async (feed, url, validators) => {

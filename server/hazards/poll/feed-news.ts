@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Feed } from '../feed.ts';
 
-/** What came of asking a feed. */
+/** The result of polling a feed. */
 export interface FeedPoll {
   feed: Feed;
-  /** Why it could not be had; null where it answered. */
+  /** Why it could not be fetched; null where it answered. */
   trouble: string | null;
   nextAt: Date;
 }
 
 /**
- * Tells a log what is new about all feeds of a round together: where the network is away, all publishers are. A feed is
- * told of once when it is first asked, and again only when that changes; the fictional ones are for those who debug.
+ * Logs news about all feeds of a round together: if the network is away, all publishers are. A feed is logged once
+ * after its first poll, and again only when its state changes. Fictional feeds are logged at debug level.
  */
 export function feedNews(log: Logger) {
   const told = new Map<string, boolean>();

@@ -17,17 +17,17 @@ export interface Polling {
   log: Logger;
   now(): Date;
   chance: Chance;
-  /** This server, as the lease names it. */
+  /** This server's name in the lease. */
   holder: string;
 }
 
-/** New further files asked for in one round: a publisher is not asked for a thousand zones at once. */
+/** New further files fetched in one round: a publisher does not get a thousand requests for zones at once. */
 const FILES_A_ROUND = 60;
 const FILES_KEPT_MS = 30 * 86_400_000;
 
 /**
- * Asks one feed and keeps what it says. Whatever fails, the last good answer stays; its state tells since when. Null
- * where another server has taken over meanwhile.
+ * Polls one feed and stores its items. After any failure the last good answer stays, and its state shows since when.
+ * Null where another server has taken over meanwhile.
  */
 export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<FeedPoll | null> {
   const { db, now, log } = polling;
@@ -53,7 +53,7 @@ async function askFor({ ask, now }: Polling, feed: Feed, before: FeedState): Pro
   return ask(feed, feed.url, before);
 }
 
-/** `isCut` once the round asked for as many further files as one may. */
+/** `isCut` once the round has fetched as many further files as it may. */
 function createContext({ db, ask, now, log }: Polling, feed: Feed): ReadContext & { isCut: boolean } {
   let left = FILES_A_ROUND;
   let isAway = false;
@@ -69,7 +69,7 @@ function createContext({ db, ask, now, log }: Polling, feed: Feed): ReadContext 
       try {
         const got = await ask(feed, url, { etag: null, lastModified: null });
         if (!got) return null;
-        // A body that cannot be read is not kept: it is asked for again.
+        // An unreadable body is not stored: it is fetched again.
         const whole = await read(got.body);
         await keepFile(db, feed.id, key, got.body, now());
         return whole;
@@ -87,7 +87,7 @@ function createContext({ db, ask, now, log }: Polling, feed: Feed): ReadContext 
   return context;
 }
 
-/** One file that is missing or broken must not stop the others; a publisher that is away stops them all. */
+/** One missing or broken file must not stop the others. If the publisher is away, all of them stop. */
 function isPublisherAway(error: unknown): boolean {
   if (error instanceof AnsweredStatusError) return error.status === 429 || error.status >= 500;
   return error instanceof ApiError;
@@ -101,7 +101,7 @@ function toStateAfter(
   delayMs: number,
 ): FeedState {
   const isWhole = reading?.isWhole ?? true;
-  // An answer whose further files are missing has to be read again: the next question is not conditional.
+  // An answer with missing further files must be read again, so the next request is not conditional.
   const validators = isWhole
     ? { etag: (answer ?? before).etag, lastModified: (answer ?? before).lastModified }
     : { etag: null, lastModified: null };
@@ -116,7 +116,7 @@ function toStateAfter(
   };
 }
 
-/** Items and state in one transaction, only while this server still holds the lease. */
+/** Writes items and state in one transaction, only while this server still holds the lease. */
 async function keep(
   tx: Queryable,
   holder: string,
@@ -130,7 +130,7 @@ async function keep(
   return true;
 }
 
-/** Reasons why items could not be read are told once, until they change. */
+/** Reasons why items could not be read are logged once, until they change. */
 function reportUnread(log: Logger, feed: Feed, before: FeedState, reading: FeedReading | null): void {
   const unread = reading?.unread ?? {};
   const isNews = Object.keys(unread).some((why) => !Object.hasOwn(before.unread, why));

@@ -14,22 +14,22 @@ export interface PollerParts {
   feeds: readonly Feed[];
   ask: AskPublisher;
   log: Logger;
-  /** Whether the fictional towns are loaded: their feeds are kept only then. */
+  /** Whether the fictional towns are loaded. Their feeds are polled only then. */
   hasSample(): Promise<boolean>;
   now?: () => Date;
   chance?: () => number;
 }
 
-/** How often the lease is renewed and looked for what is due. */
+/** The interval at which the lease is renewed and due feeds are polled. */
 const TICK_MS = 15_000;
 
-/** Keeps the feeds fresh while this server holds the lease; any number of servers may run one. */
+/** Polls the feeds while this server holds the lease. Any number of servers may run a poller. */
 export function startPoller(parts: PollerParts): { stop(): Promise<void> } {
   const poller = createPoller(parts);
   let current = Promise.resolve();
   let isBusy = false;
   const tick = () => {
-    // A round under way goes on; only the lease has to be kept meanwhile.
+    // A round in progress continues. Only the lease must be renewed meanwhile.
     if (isBusy) return void poller.renew().catch(() => {});
     isBusy = true;
     current = poller
@@ -50,7 +50,7 @@ export function startPoller(parts: PollerParts): { stop(): Promise<void> } {
   };
 }
 
-/** The poller without its clock: each round asks what is due. */
+/** The poller without its timer: each round polls the due feeds. */
 export function createPoller({
   db,
   feeds,

@@ -1,5 +1,5 @@
-// Fictional warnings for the two fictional towns, in the publishers' own formats and read by the real readers, so that a
-// machine without internet has something to answer. Their areas are part of Sampleford's data.
+// Fictional warnings for the two fictional towns, in the publishers' own formats and read by the real readers, so that
+// a machine without internet has warnings too. Their areas are part of Sampleford's data.
 import { readFloods } from '../ea-floods/read-floods.ts';
 import type { CoveredPlace, Feed, FeedReading } from '../feed.ts';
 import { readAlerts } from '../nws/read-alerts.ts';
@@ -56,7 +56,7 @@ export const samplefordUs: Feed = {
   read: async (body, context) => withOwnLinks(await readAlerts(body, context)),
 };
 
-/** The publishers have no page about a fictional warning. */
+/** The publishers have no page for a fictional warning. */
 function withOwnLinks(reading: FeedReading): FeedReading {
   const items = reading.items.map((item) => ({ ...item, link: LINK + encodeURIComponent(item.id) }));
   return { ...reading, items };
@@ -109,7 +109,7 @@ function toAlert(now: Date, event: string, ring: number[][] | null, zones: strin
   };
 }
 
-/** The hour some hours from now: it stays the same from one round to the next. */
+/** The full hour some hours from now: it stays the same between rounds. */
 function wholeHour(now: Date, hours: number): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS + hours) * HOUR_MS);
 }

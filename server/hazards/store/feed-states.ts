@@ -6,7 +6,7 @@ export interface FeedState {
   asOf: Date | null;
   nextAt: Date;
   failures: number;
-  /** Why the last try failed; null when it did not. */
+  /** Why the last poll failed; null when it did not. */
   trouble: string | null;
   etag: string | null;
   lastModified: string | null;
@@ -24,7 +24,7 @@ const NEVER: Omit<FeedState, 'feed'> = {
   unread: {},
 };
 
-/** The state of each feed, in their order. */
+/** The state of each feed, in order. */
 export async function listFeedStates(db: Queryable, feeds: readonly { id: string }[]): Promise<FeedState[]> {
   const { rows } = await db.query<FeedState>(
     `select feed, as_of as "asOf", greatest(next_at, 'epoch') as "nextAt", failures, trouble, etag,
@@ -56,7 +56,7 @@ export async function writeFeedState(db: Queryable, state: FeedState): Promise<v
   );
 }
 
-/** Forgets a feed with all that it said. */
+/** Deletes a feed with all its items. */
 export async function deleteFeed(db: Queryable, feed: string): Promise<void> {
   await db.query('delete from hazard_item where feed = $1', [feed]);
   await db.query('delete from hazard_feed where feed = $1', [feed]);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** A feed's further file kept under a key, which counts as a use; null when it is not kept. */
+/** A feed's stored further file under a key, which counts as a use; null when it is not stored. */
 export async function findFile(db: Queryable, feed: string, key: string, now: Date): Promise<Buffer | null> {
   const { rows } = await db.query<{ body: Buffer }>(
     'update hazard_file set used_at = $3 where feed = $1 and key = $2 returning body',
@@ -23,12 +23,12 @@ export async function keepFile(
   );
 }
 
-/** Deletes the files of a feed that were not used since. */
+/** Deletes the files of a feed that have not been used since. */
 export async function deleteUnusedFiles(db: Queryable, feed: string, since: Date): Promise<void> {
   await db.query('delete from hazard_file where feed = $1 and used_at < $2', [feed, since]);
 }
 
-/** Loaded outlines by code: GeoJSON. */
+/** Loaded geometries by code: GeoJSON. */
 export async function findOutlines(
   db: Queryable,
   source: string,

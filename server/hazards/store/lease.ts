@@ -1,4 +1,4 @@
-// Of any number of servers one asks the publishers: the one that holds the lease.
+// Of any number of servers, only the holder of the lease polls the publishers.
 import type { Queryable } from '../../db/database.ts';
 
 const NAME = 'poller';
@@ -15,7 +15,7 @@ export async function takeLease(db: Queryable, holder: string, now: Date): Promi
   return rowCount === 1;
 }
 
-/** Locks the lease to the end of the transaction; false when it is no longer the holder's. */
+/** Locks the lease to the end of the transaction; false when this holder has lost it. */
 export async function holdsLease(tx: Queryable, holder: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select 1 from hazard_lease where name = $1 and holder = $2 for update',

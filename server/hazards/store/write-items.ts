@@ -6,7 +6,9 @@ import type { Feed, HazardItem } from '../feed.ts';
 import { cutOutline, type Piece } from '../outline/cut-outline.ts';
 import { toDrawnOutline } from '../outline/simplify-outline.ts';
 
-/** Makes what a feed says now all that is kept of it: new and changed items are written, the others are gone. */
+/**
+ * Replaces the stored items of a feed by its current ones: new and changed items are written, the others are deleted.
+ */
 export async function writeItems(tx: Queryable, feed: Feed, items: readonly HazardItem[]): Promise<void> {
   const hashed = items.map((item) => ({ item, hash: hashOf(item) }));
   const { rows } = await tx.query<{ id: string; hash: string }>(
@@ -74,5 +76,5 @@ async function insertPieces(
   );
 }
 
-/** Postgres texts cannot hold NUL. */
+/** Postgres texts cannot contain NUL. */
 const clean = (text: string) => text.replaceAll('\0', '');

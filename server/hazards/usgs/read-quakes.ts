@@ -59,7 +59,10 @@ const contours = z.object({
   ),
 });
 
-/** Reads a week of earthquakes: each one's strongest shaking by intensity, or its epicentre where none is mapped. */
+/**
+ * Reads a week of earthquakes: for each its strongest shaking by intensity, or its epicentre where no intensity is
+ * mapped.
+ */
 export async function readQuakes(body: Buffer, context: ReadContext): Promise<FeedReading> {
   const { features } = parseFeed(body, collection);
   let isWhole = true;
@@ -82,7 +85,7 @@ interface Shaking {
   isAutomatic: boolean;
 }
 
-/** The preferred ShakeMap's contours; 'none' where no intensity map is made, null where it cannot be had now. */
+/** The preferred ShakeMap's contours; 'none' where no intensity map is made, null where it cannot be fetched now. */
 async function findShaking({ properties }: Quake, { file }: ReadContext): Promise<Shaking | 'none' | null> {
   if (!properties.types?.split(',').includes('shakemap')) return 'none';
   const described = await file(`${properties.detail}#${properties.updated}`, properties.detail, (body) =>

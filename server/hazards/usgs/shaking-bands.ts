@@ -12,7 +12,7 @@ export interface Contour {
 /** Degrees within which a line's end counts as lying on the edge of the map, and two points as one. */
 const SNAP = 1e-4;
 
-/** Polygons of at least this intensity; none where the map has no line of it. */
+/** Polygons of at least this intensity; empty where the map has no line of it. */
 export function toBand(contours: readonly Contour[], value: number): PolygonRings[] {
   const own = contours.filter((contour) => contour.value === value).flatMap(({ lines }) => lines);
   const frame = boxOf(contours.flatMap(({ lines }) => lines.flat()));
@@ -28,9 +28,9 @@ function isClosed(line: readonly LngLat[]): boolean {
 
 const near = (a: LngLat, b: LngLat) => Math.abs(a[0] - b[0]) < SNAP && Math.abs(a[1] - b[1]) < SNAP;
 
-/** Where other lines end on the edge: what is there shook harder or less than the value. */
+/** Where other lines end on the edge: the shaking there is stronger or weaker than the value. */
 interface Marker {
-  /** Along the edge. */
+  /** The position along the edge. */
   at: number;
   isStronger: boolean;
 }
@@ -55,7 +55,7 @@ function closeAlongFrame(lines: readonly LngLat[][], frame: Box, known: readonly
       { line: index, isStart: false, at: alongFrame(line.at(-1) as LngLat, frame) },
     ])
     .sort((a, b) => a.at - b.at);
-  // Going round the edge, each end is a step from weaker to stronger or back.
+  // Along the edge, each end is a step from weaker to stronger or back.
   const evenIsStronger = isEvenStronger(
     ends.map(({ at }) => at),
     known,
@@ -71,7 +71,7 @@ function closeAlongFrame(lines: readonly LngLat[][], frame: Box, known: readonly
   return walk(lines, ends, stretches, frame);
 }
 
-/** True when the stretches after ends 0, 2, 4 … are the stronger ones. What else ends at those points decides. */
+/** True when the sections after ends 0, 2, 4 … are the stronger ones. The other lines that end in them decide. */
 function isEvenStronger(ends: readonly number[], known: readonly Marker[]): boolean {
   let votes = 0;
   for (const { at, isStronger } of known) {
@@ -80,7 +80,8 @@ function isEvenStronger(ends: readonly number[], known: readonly Marker[]): bool
     votes += isEven === isStronger ? 1 : -1;
   }
   if (votes !== 0) return votes > 0;
-  // Nothing else ends there: the shorter stretches, for a map is drawn around what shook.
+  // No other line ends there: the shorter sections count as stronger, because a map is drawn around the area that
+  // shook.
   const length = (index: number) =>
     ((ends[(index + 1) % ends.length] as number) - (ends[index] as number) + 4) % 4;
   const [even, odd] = [0, 1].map((start) =>
@@ -89,7 +90,7 @@ function isEvenStronger(ends: readonly number[], known: readonly Marker[]): bool
   return (even as number) <= (odd as number);
 }
 
-/** By end: where the stronger stretch of edge leads from it, and which way round. */
+/** For each end: the other end of its stronger section of edge, and the direction. */
 type Stretches = Map<number, { to: number; isForward: boolean }>;
 
 interface End {

@@ -1,6 +1,6 @@
 import { type HazardLevel, stepLower } from '../../../shared/hazard-terms.ts';
 
-/** Shaking that is told apart, as Modified Mercalli intensities; VIII holds all that is stronger. */
+/** The levels of shaking, as Modified Mercalli intensities. VIII includes everything stronger. */
 export const INTENSITIES = [5, 6, 7, 8] as const;
 export type Intensity = (typeof INTENSITIES)[number];
 
@@ -17,7 +17,7 @@ const LEVELS: Readonly<Record<Intensity, HazardLevel>> = {
   8: 'severe',
 };
 
-/** An event that nobody has reviewed yet, or an intensity map made without review, is an automatic estimate. */
+/** An event without a review, or an intensity map made without one, is an automatic estimate. */
 export function levelOfShaking(intensity: Intensity, isAutomatic: boolean): HazardLevel {
   return isAutomatic ? stepLower(LEVELS[intensity]) : LEVELS[intensity];
 }

@@ -11,7 +11,7 @@ import { clientOf } from './limit-address.ts';
 const HOW = 'send it as Authorization: Bearer <API key> or as X-API-Key: <API key>';
 
 /**
- * Lets a request on only with a known key whose account has requests left in this minute; with a formula token only
+ * Admits a request only with a known key whose account has requests left in this minute; with a formula token only
  * where formulas may call.
  */
 export function authenticate(db: Database, letsFormulasIn = false): RequestHandler {
@@ -29,7 +29,7 @@ export function authenticate(db: Database, letsFormulasIn = false): RequestHandl
 const FORMULA_CALLS = contracts.filter(({ formula }) => formula).map(({ name }) => name);
 const NOT_FOR_FORMULAS = `a formula token calls only ${FORMULA_CALLS.join(', ')}; this needs an API key`;
 
-/** Whose call it is; throws ApiError for one that is not let in. */
+/** The account of the call; throws ApiError for one that is refused. */
 export function admitted(admission: Admission): Caller {
   if (admission.kind === 'unknown') throw new ApiError('unknown_key', 'this API key is unknown or revoked');
   if (admission.kind === 'tooMany') {
@@ -45,7 +45,7 @@ export function admitted(admission: Admission): Caller {
   return caller;
 }
 
-/** 'Bearer mp_live_…', in any letter case; another scheme is a proxy's and leaves X-API-Key to be read. */
+/** 'Bearer mp_live_…', in any letter case. Another scheme belongs to a proxy, and X-API-Key is then read. */
 function readKey(req: Request): string | null {
   const bearer = /^Bearer +(\S+) *$/i.exec(req.get('Authorization') ?? '')?.[1];
   return bearer ?? (req.get('X-API-Key')?.trim() || null);

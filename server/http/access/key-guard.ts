@@ -6,22 +6,23 @@ import { hashSecret } from '../../accounts/secret.ts';
 import type { Queryable } from '../../db/database.ts';
 
 const MINUTE_MS = 60_000;
-/** Lookups of unknown keys that one address has in a minute. */
+/** Lookups of unknown keys that one address may cause in a minute. */
 const UNKNOWN_PER_MINUTE = 60;
-/** Keys that are remembered, each as its hash. */
+/** The number of cached keys, each as its hash. */
 const MOST_KEYS = 20_000;
 const MOST_CLIENTS = 20_000;
 
 type Refusal = Exclude<Admission, { kind: 'ok' }>;
 
 /**
- * Admits keys as the database does, but asks it less. A text that can be no key is refused at once, and a refused key is
- * remembered until the minute ends. From an address that sends too many unknown keys, every key that was not admitted lately is refused. Of this process alone.
+ * Admits keys as the database does, but queries it less. A text that cannot be a key is refused at once. A refused key
+ * is cached until the minute ends. If an address sends too many unknown keys, every key from it that was not admitted
+ * recently is refused. The counts are those of this process.
  */
 export class KeyGuard {
   readonly #refused = new LRUCache<string, { refusal: Refusal; until: number }>({ max: MOST_KEYS });
   readonly #known = new LRUCache<string, true>({ max: MOST_KEYS, ttl: 60 * MINUTE_MS });
-  /** Lookups under way, and those that found nothing. */
+  /** Lookups in progress, and lookups without a result. */
   readonly #lookups = new LRUCache<string, number>({ max: MOST_CLIENTS });
   #minute = 0;
 
@@ -72,7 +73,7 @@ export class KeyGuard {
     this.#refused.set(hash, { refusal, until: this.now() + left });
   }
 
-  /** Counted before the answer is there: many sent at once are as many as one after the other. */
+  /** Counted before the answer arrives: simultaneous requests count like consecutive ones. */
   #count(client: string): void {
     const lookups = this.#lookups.get(client) ?? 0;
     if (lookups >= UNKNOWN_PER_MINUTE) {

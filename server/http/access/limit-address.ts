@@ -3,15 +3,18 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { ApiError } from '../../../shared/api-error.ts';
 
 const MINUTE_MS = 60_000;
-/** What one household or company has of IPv6. */
+/** The IPv6 prefix of one household or company. */
 const NETWORK_BITS = 64;
 
-/** Whose request it is, where there is no key: an address, of IPv6 its network. */
+/** The client of a request without a key: its address, or for IPv6 its network. */
 export function clientOf({ ip = '' }: Pick<Request, 'ip'>): string {
   return ip === '' ? '' : ipKeyGenerator(ip, NETWORK_BITS);
 }
 
-/** Requests a minute of one address, as this process counts them; paths that begin with one of `apart` are not counted. */
+/**
+ * Limits requests per minute and address, as counted by this process. Paths that begin with one of `apart` are not
+ * counted.
+ */
 export function limitAddress(perMinute: number, what: string, apart: readonly string[] = []): RequestHandler {
   return rateLimit({
     windowMs: MINUTE_MS,
@@ -31,7 +34,7 @@ export function limitAddress(perMinute: number, what: string, apart: readonly st
     },
     standardHeaders: false,
     legacyHeaders: false,
-    // It would have its say on how many proxies are trusted.
+    // The library would print its own warning about the number of trusted proxies.
     validate: false,
   });
 }

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Stricter than the other pages: no inline style either. The map's worker is a file of this server. Only where another
- * style is configured does anything come from elsewhere: from its origins.
+ * Stricter than the other pages: no inline style either. The map's worker is a file of this server. Only with another
+ * configured style, content from its origins is allowed.
  */
 export function mapPagePolicy(
   origins: readonly string[],

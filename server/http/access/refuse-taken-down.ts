@@ -4,7 +4,7 @@ import { readMapId } from '../../maps/store/map-id.ts';
 import { isTakenDown } from '../../maps/store/map-store.ts';
 import { MAP_TAKEN_DOWN_PAGE } from '../pages/map-page.ts';
 
-/** Every address below a map's link answers 410 while its account is suspended. */
+/** Every address below a map's link returns 410 while its account is suspended. */
 export function refuseTakenDown(db: Database): Router {
   const refuse: RequestHandler = async (req, res, next) => {
     const id = readMapId(String(req.params['id']));

@@ -4,7 +4,8 @@ import helmet from 'helmet';
 const YEAR_S = 31_536_000;
 
 /**
- * Every answer's security headers. Pages load only what this server sends: no inline script or style, no other host.
+ * The security headers of every answer. Pages load only what this server sends: no inline script or style, no other
+ * host.
  */
 export function securityHeaders(baseUrl: string): RequestHandler {
   return helmet({
@@ -22,9 +23,10 @@ export function securityHeaders(baseUrl: string): RequestHandler {
       },
     },
     crossOriginEmbedderPolicy: false,
-    // Nothing is told to other sites; without any referrer a browser would not say either that a form is this server's own.
+    // Other sites get no referrer. With no referrer at all, a browser would also not confirm that a form comes from
+    // this server.
     referrerPolicy: { policy: 'same-origin' },
-    // A year of https alone, where that is how people come. Other servers of the domain are nobody's to decide on here.
+    // A year of https only, where people come by https. Other hosts of the domain are not this server's to decide on.
     strictTransportSecurity: baseUrl.startsWith('https://') && { maxAge: YEAR_S, includeSubDomains: false },
   });
 }

@@ -2,30 +2,30 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { LargeTurns } from './large-turns.ts';
 
 interface ArrivalLimits {
-  /** Held at once, in all and of one account. */
+  /** Bytes held at once, in total and for one account. */
   bytes: number;
   bytesPerAccount: number;
-  /** Calls with large bodies that are worked on at once. */
+  /** Calls with large bodies that are processed at once. */
   largeAtOnce: number;
 }
 
-/** A body on its way in. What it holds is free again after `end`. */
+/** A body that is arriving. `end` frees its bytes. */
 export interface Arrival {
-  /** Counts bytes that came; throws ApiError 429 or 503, and counts nothing, when there is no room for them. */
+  /** Counts bytes that have arrived. Throws ApiError 429 or 503, and counts nothing, when there is no room for them. */
   add(bytes: number): void;
   end(): void;
 }
 
 const RETRY_SECONDS = 5;
 
-/** A body past this is large: its call waits for its turn. */
+/** A body above this size is large: its call waits for its turn. */
 export const LARGE_BYTES = 256_000;
-/** What large bodies may take of the room: a call of some hundred rows is let in beside them. */
+/** The share of the room for large bodies: calls of some hundred rows still fit beside them. */
 const LARGE_SHARE = 7 / 8;
 
 /**
- * The bodies that this process holds, from their first byte until their call is answered. What a body says to be its
- * length only has to fit: counted is what came, or a few words of headers could take all the room.
+ * The bodies that this process holds, from their first byte until their call is answered. The declared length of a body
+ * only has to fit. The bytes that arrive are counted, because otherwise a few words of headers could take all the room.
  */
 export class Arrivals {
   readonly #byAccount = new Map<string, number>();
@@ -37,7 +37,7 @@ export class Arrivals {
     this.large = new LargeTurns(limits.largeAtOnce);
   }
 
-  /** Bytes held just now. */
+  /** Bytes held now. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -49,7 +49,7 @@ export class Arrivals {
     let isOver = false;
     return {
       add: (bytes) => {
-        // What is unpacked may still come when its sender has gone.
+        // Unpacked bytes may still arrive after the sender has left.
         if (isOver) return;
         this.#check(accountId, bytes, own + bytes);
         own += bytes;

@@ -5,8 +5,8 @@ const PIECE = 65_536;
 const EXPORTS = new SharedRate(10_000_000);
 
 /**
- * Text joined to pieces worth a packet, at a rate that all exports of this process share: however many are asked for,
- * the thread that answers calls has time for others.
+ * Joins text into pieces of packet size, at a rate that all exports of this process share: however many run, the thread
+ * that answers calls has time for others.
  */
 export async function* exportPieces(texts: AsyncIterable<string>, rate = EXPORTS): AsyncGenerator<string> {
   let piece = '';

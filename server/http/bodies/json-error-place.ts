@@ -1,4 +1,4 @@
-// V8 names the position only for some mistakes; a caller with a 5 MB body needs it for all of them.
+// V8 names the position only for some errors. A caller with a 5 MB body needs it for all of them.
 
 const SCALAR =
   /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
@@ -6,11 +6,11 @@ const SCALAR =
 export interface TextPlace {
   line: number;
   column: number;
-  /** The character that cannot stand there; null at the end of the text. */
+  /** The character that is not allowed there; null at the end of the text. */
   found: string | null;
 }
 
-/** Where a text stops being JSON. Only for text that JSON.parse has refused. */
+/** The position where a text stops being JSON. Only for text that JSON.parse has refused. */
 export function findJsonError(text: string): TextPlace {
   const offset = readJson(text);
   const before = text.slice(0, offset);
@@ -18,7 +18,7 @@ export function findJsonError(text: string): TextPlace {
   return { line, column: offset - before.lastIndexOf('\n'), found: text[offset] ?? null };
 }
 
-/** Reads on until a token that cannot stand there; returns its offset. */
+/** Reads up to a token that is not allowed there; returns its offset. */
 function readJson(text: string): number {
   const open: ('{' | '[')[] = [];
   let expected: 'value' | 'firstItem' | 'firstKey' | 'key' | 'colon' | 'after' = 'value';
@@ -57,7 +57,7 @@ function readJson(text: string): number {
   }
 }
 
-// Without a pattern: there are some at every token of 10 MB, or none.
+// Without a regular expression: a 10 MB text has whitespace at every token, or none.
 function skipBlanks(text: string, from: number): number {
   let at = from;
   while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++;

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FairTurns, READING_REFUSALS } from '../../turns/fair-turns.ts';
 
-/** What waits counts among the bodies that are held. */
+/** Waiting bodies count among the bodies that are held. */
 const LIMITS = { ...READING_REFUSALS, mostWaiting: { client: 10, all: 100 } };
-/** A call that takes longer goes on, but keeps no other waiting. */
+/** A call that takes longer continues, but no longer blocks the others. */
 const LONGEST_MS = 10_000;
-/** Others come in between. */
+/** Other work runs in between. */
 const REST_MS = 100;
-/** Parsed and answered it may take some hundred megabytes: such calls are worked on one at a time. */
+/** Parsed and answered, it may take some hundred megabytes: such calls are processed one at a time. */
 const HUGE_BYTES = 2 * 1024 * 1024;
 
 /**
- * Calls with large bodies are parsed and answered a few at a time, and accounts take turns. A parsed body holds many
+ * Calls with large bodies are parsed and answered a few at a time, and accounts take turns. A parsed body needs many
  * times its bytes, and parsing blocks the thread that answers all calls.
  */
 export class LargeTurns {
@@ -23,8 +23,8 @@ export class LargeTurns {
   }
 
   /**
-   * Works when it is the call's turn; ApiError 429 or 503 where too many wait. A caller that has `gone` gives its
-   * place up: it rejects with the signal's reason.
+   * Runs the work when it is the call's turn; ApiError 429 or 503 where too many wait. If the caller has `gone`, it
+   * leaves the queue: the promise rejects with the signal's reason.
    */
   async take(
     { account, bytes, gone }: { account: string; bytes: number; gone: AbortSignal },

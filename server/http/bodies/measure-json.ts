@@ -1,23 +1,25 @@
-// What a JSON text will cost to read, told from its bytes: reading 9 MB of small objects, or of names that all differ,
-// takes seconds.
+// Estimates from the bytes of a JSON text what parsing will cost: parsing 9 MB of small objects, or of field names that
+// all differ, takes seconds.
 
-/** Deeper than any GeoJSON or row needs, and far below where recursion over a value overflows the stack. */
+/**
+ * Deeper than any GeoJSON or row needs, and far below the depth at which recursion over a value overflows the stack.
+ */
 export const MAX_NESTING = 64;
-/** The points of a map's shapes are lists too: 10 MB of them are some 700,000. */
+/** The points of a map's shapes are lists too: 10 MB contain some 700,000. */
 export const MOST_CONTAINERS = 1_000_000;
-/** Far more than columns; each makes the engine's objects slower. */
+/** Far more than any table has columns. Each further name makes the engine's objects slower. */
 export const MOST_NAMES = 10_000;
 
 interface JsonSize {
-  /** How deep lists and objects stand in each other. */
+  /** The depth of nested lists and objects. */
   nesting: number;
-  /** Lists and objects; it is not counted past one more than MOST_CONTAINERS. */
+  /** Lists and objects, counted up to one more than MOST_CONTAINERS. */
   containers: number;
-  /** Different names of fields; they are not counted past one more than MOST_NAMES. */
+  /** Different names of fields, counted up to one more than MOST_NAMES. */
   names: number;
 }
 
-/** Of a text that is no JSON the figures mean little. */
+/** For a text that is no JSON the figures mean little. */
 export function measureJson(bytes: Uint8Array): JsonSize {
   const names = new Set<number>();
   let nesting = 0;
@@ -47,7 +49,7 @@ export function measureJson(bytes: Uint8Array): JsonSize {
   return { nesting, containers, names: names.size };
 }
 
-/** What no JSON has: a colon that follows no text. */
+/** Never in valid JSON: a colon that does not follow a text. */
 const NO_TEXT = { from: 0, to: 0 };
 const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -58,7 +60,7 @@ function endOfText(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** From a start that nobody outside knows: names are not easily chosen to look alike. */
+/** A random seed: an attacker cannot easily choose names with equal hashes. */
 const START = Math.floor(Math.random() * 2 ** 31);
 
 // FNV-1a, 32 bits

@@ -7,13 +7,13 @@ import { findJsonError } from './json-error-place.ts';
 import { MAX_NESTING, MOST_CONTAINERS, MOST_NAMES, measureJson } from './measure-json.ts';
 import { declaredBytes, receiveBytes } from './receive-bytes.ts';
 
-// The limit also holds for what a compressed body unpacks to.
+// The limit also applies to the unpacked size of a compressed body.
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * Reads the body as JSON into req.body, whatever its media type is said to be: `curl -d` names a form; then does the
- * work of the call. Stands behind `authenticate`: what is held is the caller's account's until the work is done, also
- * where the caller has gone meanwhile.
+ * Reads the body as JSON into req.body, whatever its media type, because `curl -d` declares a form. Then it runs the
+ * call's work. It stands behind `authenticate`: the bytes count for the caller's account until the work is done, also
+ * after the caller has left.
  */
 export function withBody(
   bodies: Arrivals,
@@ -22,12 +22,12 @@ export function withBody(
   return async (req, res) => {
     const account = res.locals.caller.account.id;
     const declared = declaredBytes(req);
-    // One that is too large is told so, whatever is held: nothing of it will be.
+    // A body that is too large is refused as such, however full the room is: none of it is held.
     const arrival = bodies.begin(account, declared > MOST_BYTES ? 0 : declared);
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     try {
-      // The sender may have gone while its key was looked up.
+      // The sender may have left while its key was looked up.
       if (res.closed) return;
       let held: Buffer | null = await receiveBytes(req, MOST_BYTES, arrival.add);
       const bytes = held.length;
@@ -42,7 +42,7 @@ export function withBody(
       if (bytes <= LARGE_BYTES) await parseAndWork();
       else await bodies.large.take({ account, bytes, gone: gone.signal }, parseAndWork);
     } catch (error) {
-      // Nobody is there to be told that its place was given up.
+      // The caller has left, so there is nobody to tell that the place in the queue was given up.
       if (error !== gone.signal.reason) throw error;
     } finally {
       arrival.end();
@@ -59,7 +59,7 @@ function checkCharset(contentType = ''): void {
     });
 }
 
-/** JSON as a caller sent it; throws ApiError 400 with the place where it is none. */
+/** The caller's JSON; throws ApiError 400 with the position where it is invalid. */
 export function parseJson(bytes: Buffer | undefined): unknown {
   if (!bytes?.length)
     throw new ApiError('malformed_body', 'body: empty; send a JSON object', { field: 'body' });

@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { toReadRefusal } from './read-refusal.ts';
 
-/** Reads a form's fields into req.body; throws ApiError 400 for one of more than so many kilobytes or fields. */
+/** Reads a form's fields into req.body; throws ApiError 400 for a form above a number of kilobytes or fields. */
 export function formReader(kilobytes: number, fields: number): RequestHandler {
   const read = express.urlencoded({
     extended: false,

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../shared/api-error.ts';
 
 /**
- * A body reader's own refusal in this API's words; `tooLarge` says what may be sent. Anything it did not foresee
- * stays as it is.
+ * Turns a body reader's own refusal into an error of this API; `tooLarge` states what may be sent. An unknown error
+ * stays unchanged.
  */
 export function toReadRefusal(error: unknown, tooLarge: string): unknown {
   const { type = '', status } = error as { type?: string; status?: number };

@@ -1,5 +1,5 @@
-// The usual body readers hold whatever comes up to a limit for each call, and know nothing of the calls beside it: here
-// each piece, unpacked, is counted before it is kept.
+// The usual body readers hold any body up to a limit for each call, and ignore the other calls. Here each piece is
+// counted, unpacked, before it is stored.
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -12,14 +12,14 @@ const UNPACK: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** What the headers say that a body holds; 0 where they do not. */
+/** The declared length of a body; 0 where there is none. */
 export function declaredBytes(req: IncomingMessage): number {
   return Number(req.headers['content-length'] ?? 0);
 }
 
 /**
- * All bytes of a body, unpacked. `count` is told of each piece and may throw to refuse it; so does this, with a 400,
- * for a body past `most`, one that is packed in an unknown way or broken. What comes of a refused body is let go.
+ * All bytes of a body, unpacked. `count` gets each piece and may throw to refuse it. It throws ApiError 400 for a body
+ * above `most`, one with an unknown encoding or a broken one. The rest of a refused body is discarded.
  */
 export async function receiveBytes(
   req: IncomingMessage,
@@ -45,7 +45,7 @@ export async function receiveBytes(
       req.unpipe(unpack);
       unpack.destroy();
     }
-    // A sender that has been refused reads the answer when it has sent all.
+    // A refused sender reads the answer after it has sent everything.
     req.resume();
   }
   return gathered.end();

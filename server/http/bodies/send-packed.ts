@@ -6,8 +6,8 @@ import { sendStream } from './send-stream.ts';
 const PIECE = 65_536;
 
 /**
- * Sends gzipped bytes that others may be reading too: piece by piece, so that a slow reader holds a piece and no copy.
- * Unpacked on the way for those who do not take gzip.
+ * Sends gzipped bytes that several requests may share: piece by piece, so that a slow reader holds a piece and no copy.
+ * They are unpacked on the way for clients without gzip.
  */
 export async function sendPacked(req: Request, res: Response, packed: Uint8Array): Promise<void> {
   res.vary('Accept-Encoding');

@@ -8,7 +8,7 @@ interface Clock {
 
 const CLOCK: Clock = { now: () => performance.now(), wait: pause };
 
-/** So many characters a second for all who take some, in the order they ask. */
+/** So many characters a second for all callers together, in the order of their requests. */
 export class SharedRate {
   #freeAt = 0;
 
@@ -17,7 +17,7 @@ export class SharedRate {
     readonly clock: Clock = CLOCK,
   ) {}
 
-  /** Resolves when it may be sent. */
+  /** Resolves when the characters may be sent. */
   async take(characters: number): Promise<void> {
     const now = this.clock.now();
     const from = Math.max(now, this.#freeAt);

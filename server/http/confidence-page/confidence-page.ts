@@ -13,7 +13,7 @@ const PRECISION_WORDS: Record<string, string> = {
   town: 'the centre of a town',
 };
 
-/** How well scores held, by precision and country; how they were made, and what the codes mean. */
+/** Shows how well scores were confirmed, by precision and country; how they were made, and what the codes mean. */
 export function confidencePage({ measured, precisions }: CalibrationFacts): Html {
   const { questions, fittedOn, dataAsOf, percentOfEachKind } = measured;
   return html`<h1>Confidence</h1>

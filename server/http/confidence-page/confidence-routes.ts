@@ -9,7 +9,7 @@ import { confidencePage } from './confidence-page.ts';
 /** GET /developers/confidence, with the plot that the calibration drew. */
 export function confidenceRoutes(visitors: Visitors): Router {
   const body = confidencePage(calibrationFacts);
-  // Found from the package, for the bundled program stands elsewhere than this file.
+  // Located from the package root, because the bundled program stands elsewhere than this file.
   const plot = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'docs/reliability.svg');
   return Router()
     .get('/developers/confidence', async (req, res) =>

@@ -6,12 +6,14 @@ const LEFT = 50;
 const TOP = 12;
 const WIDTH = LEFT + SIDE + 12;
 const HEIGHT = TOP + SIDE + 48;
-/** Bins of fewer answers say nothing. */
+/** Bins with fewer answers show nothing reliable. */
 const SMALLEST_BIN = 20;
 
 const COUNTRIES: Record<string, string> = { GB: 'Great Britain', US: 'United States' };
 
-/** The stated scores against the share that was right, a square for each country; a press shows one precision alone. */
+/**
+ * The stated scores against the share that was right, one chart for each country. A press shows one precision alone.
+ */
 export function reliabilityPlot(series: readonly ReliabilitySeries[]): Html {
   const precisions = [...new Set(series.map(({ precision }) => precision))];
   const choices = ['all', ...precisions].map(
@@ -47,5 +49,5 @@ ${ticks}<path class="diagonal" d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}"/>${dots}
 <text transform="translate(10 ${y(0.5)}) rotate(-90)" text-anchor="middle">share right</text></svg></div>`;
 }
 
-/** 20 answers are a dot of 3, 2,000 one of 9. */
+/** 20 answers are a dot of radius 3, 2,000 one of 9. */
 const radiusOf = (cases: number) => (3 + 3 * Math.log10(cases / SMALLEST_BIN)).toFixed(1);

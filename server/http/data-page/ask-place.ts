@@ -9,7 +9,7 @@ import type { AskedPlace } from './place-answer.ts';
 
 const LONGEST = 200;
 
-/** Whether the place in the page's address is covered; null where none is asked about. It counts as a row tried. */
+/** The coverage of the place in the page's address; null where the address has none. It counts as a tried row. */
 export async function askPlace(
   { db, geocoder, readiness }: HttpServices,
   req: Request,

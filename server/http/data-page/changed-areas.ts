@@ -2,10 +2,10 @@ import type { MapContent, MapFeature } from '../../maps/content/map-content.ts';
 import { COVERAGE_DEGREES } from '../../packs/coverage.ts';
 import type { ChangedArea } from '../../packs/editions/areas.ts';
 
-/** A page of more squares would be mostly their map. */
+/** A page with more squares would be mostly their map. */
 const MOST_SQUARES = 1000;
 
-/** Where two editions differ, as a map: a square each, the darker the more rows it is about. */
+/** A map of the differences between two editions: one square each, the darker the more rows differ. */
 export function changedAreas(areas: readonly ChangedArea[]): MapContent {
   const layer = {
     name: 'What differs',

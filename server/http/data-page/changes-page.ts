@@ -8,7 +8,7 @@ import { timeTag } from '../portal/time-tag.ts';
 
 export const KINDS: readonly ChangeKind[] = ['moved', 'renamed', 'gone', 'new', 'changed'];
 
-/** Squares that are listed in words; the map has all. */
+/** Squares that are listed in words. The map shows all. */
 const AREAS_LISTED = 30;
 
 type TitleOf = (source: string) => string;
@@ -41,11 +41,11 @@ interface Shown {
   edition: EditionRecord & { areas: readonly ChangedArea[] };
   /** Some rows of every kind. */
   rows: ReadonlyMap<ChangeKind, readonly EditionChange[]>;
-  /** Where they are; null where none has a place. */
+  /** Where they are; null where no row has a place. */
   map: Html | null;
 }
 
-/** One edition: figures, where, and rows of every kind. */
+/** One edition: figures, map, and rows of every kind. */
 export function editionPage({ edition, rows, map }: Shown, titleOf: TitleOf): Html {
   const { id, areas, figures, state, reason } = edition;
   const sums = sumOf(Object.values(figures));
@@ -62,7 +62,7 @@ ${KINDS.map((kind) => rowsSection(kind, rows.get(kind) ?? [], sums[kind]))}
 <p class="note">All rows, with an API key: <code>GET /editions/${id}.jsonl</code></p>`;
 }
 
-/** The tables that hold rows of the edition or held some. */
+/** The tables that hold or held rows of the edition. */
 const listTables = (figures: Readonly<Record<string, Figures>>) =>
   Object.entries(figures).filter(([, { before, after }]) => before > 0 || after > 0);
 

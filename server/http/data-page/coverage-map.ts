@@ -9,7 +9,7 @@ interface Frame {
   south: number;
   east: number;
   north: number;
-  /** Drawn so many pixels to a degree of latitude. */
+  /** Pixels for each degree of latitude. */
   scale: number;
 }
 
@@ -18,14 +18,14 @@ const FRAMES: readonly Frame[] = [
   { name: 'United States', west: -125.5, south: 24, east: -66, north: 50, scale: 4 },
 ];
 
-/** The faint squares of all known towns, once a page: they show which country is which. */
+/** The faint squares of all known towns, once for each page: they show the shape of the countries. */
 export function coverageBackground(towns: Squares, degrees: number): Html {
   return html`<svg width="0" height="0" aria-hidden="true" class="hidden"><defs>${FRAMES.map(
     (frame, index) => html`<path id="land-${index}" d="${pathOf(towns, frame, degrees)}"/>`,
   )}</defs></svg>`;
 }
 
-/** Where a data set has rows, one small map a country that it reaches. */
+/** Where a data set has rows: one small map for each country with data. */
 export function coverageMap(title: string, squares: Squares, degrees: number): Html {
   const maps = FRAMES.map((frame, index) => ({ frame, index, path: pathOf(squares, frame, degrees) }));
   return html`<div class="coverage">${maps
@@ -36,10 +36,10 @@ export function coverageMap(title: string, squares: Squares, degrees: number): H
     })}</div>`;
 }
 
-/** Steps of the whole map: squares with at least so many data sets. */
+/** Steps of the map of all data sets: squares with at least so many. */
 const STEPS = [1, 3, 6] as const;
 
-/** All data sets on one map a country: the more of them have rows in a square, the darker it is. */
+/** All data sets on one map for each country: the more of them have rows in a square, the darker it is. */
 export function wholeCoverage(sets: readonly Squares[], degrees: number): Html {
   const counts = new Map<string, { square: readonly [number, number]; sets: number }>();
   for (const square of sets.flat()) {
@@ -70,7 +70,7 @@ function sizeOf({ west, south, east, north, scale }: Frame) {
 /** A degree of longitude is shorter than one of latitude, by the cosine of the latitude in the middle. */
 const narrowing = (south: number, north: number) => lngScale((south + north) / 2);
 
-/** Squares beside each other in a row are one rectangle, so that a page of maps stays small. */
+/** Adjacent squares of a row are one rectangle, so that a page of maps stays small. */
 function pathOf(squares: Squares, frame: Frame, degrees: number): string {
   const { west, south, east, north, scale } = frame;
   const [step, across] = [scale * degrees, scale * degrees * narrowing(south, north)];

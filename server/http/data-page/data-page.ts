@@ -6,12 +6,12 @@ import { coverageBackground, coverageMap, wholeCoverage } from './coverage-map.t
 import { dated } from './dated.ts';
 import { type AskedPlace, placeSection } from './place-answer.ts';
 
-/** Parts of one data set that are listed one by one; there may be thousands. */
+/** Parts of one data set that are listed one by one. There may be thousands. */
 const PARTS_SHOWN = 12;
 
 type Coverage = ReadonlyMap<string, Squares>;
 
-/** Whether a place is covered, one map of all, and every loaded data set: whose, how old, how much, and where. */
+/** Whether a place is covered, one map of all data, and every loaded data set: its publisher, date, size and area. */
 export function dataPage(data: readonly LoadedData[], coverage: Coverage, asked: AskedPlace | null): Html {
   const isSample = ({ parts }: LoadedData) => parts.every((part) => part.fictional);
   const real = data.filter((one) => !isSample(one));
@@ -39,7 +39,7 @@ function setTable(data: readonly LoadedData[], coverage: Coverage, id: string): 
 }
 
 function setRow(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
-  // A date of the fictional sample says nothing of what is real beside it.
+  // A date of the fictional sample is no statement about real data beside it.
   const told = parts.some((part) => !part.fictional) ? parts.filter((part) => !part.fictional) : parts;
   const newest = told.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
   return html`<tr id="${source.id}"><th scope="row"><details><summary>${source.title}</summary>${about(source, parts, squares)}</details>

@@ -8,7 +8,9 @@ import { resultMapHead } from '../results/result-map.ts';
 import { askPlace } from './ask-place.ts';
 import { dataPage } from './data-page.ts';
 
-/** GET /developers/data. Where the data is takes a moment to find out, and is known until other data is loaded. */
+/**
+ * GET /developers/data. Computing where the data is takes a moment. The result is cached until other data is loaded.
+ */
 export function dataRoutes(services: HttpServices, visitors: Visitors): Router {
   const { db } = services;
   let known: { of: string; coverage: Promise<Map<string, Squares>> } | null = null;

@@ -4,12 +4,12 @@ import type { LoadedData } from '../../packs/describe-data.ts';
 import { type Html, html } from '../pages/html.ts';
 import { dated } from './dated.ts';
 
-/** What came of asking whether a place is covered. */
+/** The answer to whether a place is covered. */
 export type AskedPlace =
   | { asked: string; refused: string }
   | { asked: string; address: string; covering: readonly CoveringPart[]; map: Html | null };
 
-/** The question, and its answer: by what the place is covered, and from when. */
+/** The form, and its answer: the data that covers the place, and its date. */
 export function placeSection(asked: AskedPlace | null, data: readonly LoadedData[]): Html {
   return html`<section id="place"><h2>Is your town covered?</h2>
 <form class="row" method="get" action="/developers/data#place"><label for="place-name" class="hidden">Town, postcode or address</label>

@@ -1,10 +1,10 @@
 // SQLSTATE classes 22 and 23 (bad data, broken constraints): Postgres quotes the value, which may be an address.
 const QUOTES_DATA = /^2[23]/;
 
-/** An error may quote what was sent, however long that is; its stack, how deep a caller's nesting went. */
+/** An error may quote a text of any length; its stack may be as deep as a caller's nesting. */
 const MOST_CHARACTERS = 500;
 const MOST_LINES = 20;
-/** Causes of causes; an error may also be its own. */
+/** Causes may have causes. An error may also be its own cause. */
 const MOST_CAUSES = 5;
 
 interface LoggedError {
@@ -15,7 +15,7 @@ interface LoggedError {
   cause?: LoggedError | undefined;
 }
 
-/** An error as the log keeps it: what failed and where, never the row it failed on, and no text without an end. */
+/** An error for the log: what failed and where, but never the row that it failed on, and with limited length. */
 export function errorForLog(error: unknown, causes = MOST_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: [] };
   const code = capped((error as NodeJS.ErrnoException).code);
@@ -34,7 +34,7 @@ export function errorForLog(error: unknown, causes = MOST_CAUSES): LoggedError {
   };
 }
 
-/** What claims to be a text of an error may be anything. */
+/** The text of an error may be of any type. */
 function capped(text: unknown): string | undefined {
   if (typeof text === 'number') return String(text);
   return typeof text === 'string' ? text.slice(0, MOST_CHARACTERS) : undefined;

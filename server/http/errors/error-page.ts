@@ -3,10 +3,10 @@ import type { ApiError } from '../../../shared/api-error.ts';
 import { html } from '../pages/html.ts';
 import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 
-/** True when a person reads the answer: browsers ask for HTML, programs for JSON or for anything. */
+/** True when a person reads the answer: browsers accept HTML, programs JSON or anything. */
 export const wantsPage = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
 
-/** What went wrong, in the frame of all pages. */
+/** The error in the frame of all pages. */
 export function sendErrorPage(res: Response, { status, message }: ApiError): void {
   const heading = status === 404 ? 'Nothing is here' : 'That did not work';
   const body = html`<h1>${heading}</h1><p class="lead">${capitalised(message)}.</p>

@@ -13,12 +13,12 @@ export const refuseUnknownPath: RequestHandler = (req) => {
   throw new ApiError('not_found', message);
 };
 
-/** What is sent of a refusal. */
+/** The content of a refusal. */
 export function toErrorBody({ message, code, field }: ApiError): ErrorBody {
   return { error: message, code, ...(field !== undefined && { field }) };
 }
 
-/** The one place that turns what was thrown into an answer. */
+/** The one place that turns a thrown error into an answer. */
 export function renderError(log: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const shown = error instanceof ApiError ? error : hide(error, res.locals.requestId);
@@ -41,17 +41,17 @@ const NO_ANSWER = {
   busy: "the service's database took too long",
 };
 
-/** What a caller is told of an error that was not meant for them. */
+/** The public message for an error that was not meant for callers. */
 export function hide(error: unknown, requestId: string): ApiError {
   const why = whyNoAnswer(error);
   if (why !== null) {
     const message = `${NO_ANSWER[why]}; try again in a few seconds (request id ${requestId})`;
     return new ApiError(why === 'away' ? 'database_away' : 'busy', message, { retryAfterSeconds: 5 });
   }
-  // A character that no text of the database can hold, in an id or a note.
+  // An id or a note contains a character that the database cannot store.
   if ((error as { code?: unknown } | null)?.code === NO_TEXT)
     return new ApiError('invalid_request', 'a text holds the character U+0000; leave it out');
-  // Express's own refusals, such as a path that is not valid percent-encoding.
+  // Express's own refusals, such as a path with invalid percent-encoding.
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 400 || status === 404) return new ApiError('not_found', 'no such page');
   return new ApiError(

@@ -9,14 +9,14 @@ import type { SignedIn } from '../portal/page-frame.ts';
 import { fieldsList } from './fields-list.ts';
 import { listSnippets, type Snippet, writeBody } from './snippets.ts';
 
-/** A body that the form begins with, in place of the example. */
+/** An initial body for the form, in place of the example. */
 export interface FirstBody {
   body: object;
 }
 
-/** What came of a call made from the page. */
+/** The result of a call made from the page. */
 export interface TriedCall {
-  /** The body as it was typed. */
+  /** The body as typed. */
   sent: string;
   status: number;
   answer: unknown;
@@ -26,7 +26,7 @@ export interface TriedCall {
   picture: Html | null;
 }
 
-/** Everything about one endpoint, and a form to call it with. The parts that never change are made once. */
+/** Everything about one endpoint, and a form to call it. The constant parts are made once. */
 export function createEndpointPage(contract: EndpointContract, baseUrl: string) {
   const { name, summary, example } = contract;
   const printer = new SchemaPrinter();
@@ -54,7 +54,7 @@ ${snippets.map((one, index) => snippet(name, one, body, index))}
   };
 }
 
-/** What a text says as JSON; undefined where it is none. */
+/** The parsed JSON of a text; undefined where it is invalid. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -76,7 +76,7 @@ function tryForm(name: string, example: string, who: SignedIn | null, tried: Tri
 ${tried && answerOf(tried)}`;
 }
 
-/** Longer answers are for programs; a page of them would be slow to read and to show. */
+/** Longer answers are for programs: a page with them would be slow. */
 const MOST_SHOWN = 200_000;
 
 function answerOf({ status, answer, used, remaining, picture }: TriedCall): Html {
@@ -107,7 +107,7 @@ function snippet(
 <pre tabindex="0"><code id="${id}">${before}<span data-body="${style}">${writeBody(style, body)}</span>${after}</code></pre></details>`;
 }
 
-/** '**Cost:** one lookup' with its mark-up as HTML. */
+/** '**Cost:** one lookup', with the mark-up turned into HTML. */
 function withStrong(text: string): Html[] {
   return text
     .split('**')

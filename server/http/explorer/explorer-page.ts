@@ -1,7 +1,7 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { type Html, html } from '../pages/html.ts';
 
-/** The list of endpoints by what they are for. */
+/** The list of endpoints, grouped by purpose. */
 export function explorerPage(contracts: readonly EndpointContract[]): Html {
   const groups = [...Map.groupBy(contracts, ({ group }) => group)];
   return html`<h1>Explorer</h1>

@@ -18,10 +18,10 @@ import { resultView } from '../results/result-view.ts';
 import { createEndpointPage, type FirstBody, type TriedCall } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 
-/** Bodies typed into a page; larger ones are for programs. */
+/** The largest body that may be typed into a page. Larger ones are for programs. */
 const TYPED = { bytes: 2_000_000, fields: 8 };
 
-/** Every endpoint with its documentation and a form to call it with; what signed-in people send is charged to them. */
+/** Every endpoint with its documentation and a form to call it. Calls of signed-in people are charged to them. */
 export function explorerRoutes(services: HttpServices, visitors: Visitors): Router {
   const { endpoints, baseUrl } = services;
   const router = Router({ caseSensitive: true, strict: true });
@@ -30,7 +30,7 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
   router.get('/developers', async (req, res) => sendPage(res, 'explorer', list, await visitors.find(req)));
   for (const endpoint of endpoints) {
     const { name } = endpoint.contract;
-    // Made when it is first asked for: all of them would be a third of the start.
+    // Made at the first request: making all of them would take a third of the start time.
     let made: ReturnType<typeof createEndpointPage> | undefined;
     const body = (visitor: Visitor | null, tried: TriedCall | FirstBody | null) => {
       made ??= createEndpointPage(endpoint.contract, baseUrl);
@@ -52,7 +52,7 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
   return router;
 }
 
-/** The endpoint's example for the rows of a run; null where no run is named, or it takes none. */
+/** The endpoint's example for the rows of a run; null where no run is named, or the endpoint takes none. */
 function ofRun({ contract: { example } }: Endpoint, run: unknown): FirstBody | null {
   if (typeof run !== 'string' || !/^run_\w{1,64}$/.test(run)) return null;
   const request = Object.entries(example.request as object);
@@ -65,7 +65,7 @@ function ofRun({ contract: { example } }: Endpoint, run: unknown): FirstBody | n
 /** Fields that hold rows by value. */
 const ROWS = new Set(['records', 'addresses', 'rows', 'stops']);
 
-/** Makes the call as one with a key would be made; a refusal is an answer of the page, anything unforeseen is not. */
+/** Makes the call like one with a key. A refusal is shown on the page. Any other error is thrown. */
 async function tryCall(
   req: Request,
   endpoint: Endpoint,

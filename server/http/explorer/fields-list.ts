@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../openapi/schemas.ts';
 import { type Html, html } from '../pages/html.ts';
 
-/** Fields this deep inside others are not listed: the description for programs has them all. */
+/** Fields nested this deep are not listed. The OpenAPI document has all of them. */
 const DEEPEST = 4;
 
 type Components = Record<string, JsonSchema>;
 
-/** The fields of an object schema with their types and descriptions, those of objects inside below them. */
+/** The fields of an object schema with their types and descriptions. Fields of nested objects follow below. */
 export function fieldsList(schema: JsonSchema, components: Components, depth = 0): Html | null {
   const { properties, required = [] } = resolve(schema, components) as {
     properties?: Record<string, JsonSchema>;
@@ -23,7 +23,7 @@ export function fieldsList(schema: JsonSchema, components: Components, depth = 0
   return html`<dl class="fields">${items}</dl>`;
 }
 
-/** Fields inside a field are folded away: every answer has the same dozens of them. */
+/** Nested fields are collapsed: every answer has the same dozens of them. */
 const inside = (list: Html | null) => list && html`<details><summary>its fields</summary>${list}</details>`;
 
 function resolve(schema: JsonSchema, components: Components): JsonSchema {
@@ -32,7 +32,7 @@ function resolve(schema: JsonSchema, components: Components): JsonSchema {
   return components[reference.slice(reference.lastIndexOf('/') + 1)] ?? {};
 }
 
-/** What a list holds, or the schema itself; null beside an object counts as the object. */
+/** The item schema of a list, or the schema itself. Null beside an object counts as the object. */
 function elementOf(schema: JsonSchema, components: Components): JsonSchema {
   const found = resolve(schema, components);
   if (found['items']) return elementOf(found['items'] as JsonSchema, components);

@@ -1,4 +1,4 @@
-/** Calls in four languages follow the body that is typed; each body is written as snippets.ts writes it. */
+/** Snippets in four languages follow the typed body. Each body is written as in snippets.ts. */
 export const SNIPPET_SCRIPT = `{
   const writers = {
     shell: (text) => text.replaceAll("'", "'\\\\''"),

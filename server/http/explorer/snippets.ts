@@ -1,7 +1,7 @@
-/** How a body stands in a language's text; the page's script writes it alike (snippet-script.ts). */
+/** How a body is written in a language's text. The page's script does it in the same way (snippet-script.ts). */
 export type BodyStyle = 'shell' | 'python' | 'indent2' | 'indent4';
 
-/** A call in a language that people paste from; it works when the key stands in MILEPOST_KEY. */
+/** A call in one language, to be pasted. It works when the key is in MILEPOST_KEY. */
 export interface Snippet {
   language: string;
   before: string;
@@ -13,14 +13,14 @@ export function listSnippets(url: string): Snippet[] {
   return [curl(url), python(url), typeScript(url), appsScript(url)];
 }
 
-/** A body as it is pasted into a language's text. */
+/** A body in the form for a language's text. */
 export function writeBody(style: BodyStyle, request: unknown): string {
   const text = JSON.stringify(request, null, 2);
-  // In single quotes a shell reads everything as it stands but the quote itself.
+  // In single quotes a shell takes every character literally, except the quote itself.
   if (style === 'shell') return text.replaceAll("'", `'\\''`);
-  // JSON is read by json.loads, so that true, false and null need no translation.
+  // json.loads reads the JSON, so that true, false and null need no translation.
   if (style === 'python') return text.replaceAll("'''", '\\u0027\\u0027\\u0027');
-  // Its further lines stand as deep as the code around it.
+  // Its further lines are indented like the code around it.
   return text.replaceAll('\n', style === 'indent2' ? '\n  ' : '\n    ');
 }
 

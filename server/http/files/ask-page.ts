@@ -1,4 +1,4 @@
-// A question of a file's rows: how it was read, to be struck out and changed, and what a refused one may have meant.
+// A question about a file's rows: its reading, to be removed or changed in parts, and suggestions for a refused one.
 import type { AskTableAnswer } from '../../../shared/api/ask-table.ts';
 import type { UnderstoodColumn } from '../../../shared/api/ask-table-columns.ts';
 import { describeOperator, mayChange, operatorsOf, valueText } from '../../../shared/change-part.ts';
@@ -15,12 +15,12 @@ export interface AskPage {
   id: string;
   name: string;
   question: string;
-  /** Null before anything was asked. */
+  /** Null before the first question. */
   answer: Pick<
     AskTableAnswer,
     'answered' | 'message' | 'notes' | 'total' | 'reading' | 'nearest_readings' | 'run'
   > | null;
-  /** What was typed and could not be read. */
+  /** A typed value that could not be read. */
   wrong: string;
   columns: readonly UnderstoodColumn[];
   /** The answered rows, once there are some. */
@@ -62,7 +62,7 @@ ${
 }`;
 }
 
-/** Ticked it counts; its words unfold what of it can be changed. */
+/** A ticked part counts. Its label opens the fields that can be changed. */
 function chip(part: ReadingPart, at: number): Html {
   const says = describePart(part);
   return html`<li class="chip"><label><input type="checkbox" name="on${at}" checked${part.without !== undefined && html` data-without="${part.without}"`}> <span>${says}</span></label>${
@@ -101,7 +101,7 @@ ${nearest.length > 0 && html`<h2>Did you mean</h2>`}
   )}</ul><p class="note">This question cost nothing. A press asks the reading: 10 lookups.</p>`;
 }
 
-/** What a form brings back: the question as it was typed, and the parts that it is about. */
+/** The form's fields: the question as typed, and the parts of its reading. */
 function kept({ question }: TableQuestion, parts: readonly ReadingPart[], token: string): Html {
   return html`${tokenField(token)}<input type="hidden" name="question" value="${question}"><input type="hidden" name="parts" value="${JSON.stringify(parts)}">`;
 }

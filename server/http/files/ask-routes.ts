@@ -19,7 +19,7 @@ import { showRun } from './show-run.ts';
 /** Question, token and parts, and three fields of each part. */
 const FORM = { bytes: 500_000, fields: 160 };
 
-/** A question of a dropped file, asked again by its parts until it says what was meant. */
+/** A question about a dropped file, asked again with changed parts until it has the intended meaning. */
 export function askRoutes(services: HttpServices, visitors: Visitors, endpoint: FileEndpoint): Router {
   const { only } = visitors;
   return Router()
@@ -75,7 +75,7 @@ function asking(
   };
 }
 
-/** The parts that are still ticked, as they were changed; null where a question was asked. */
+/** The parts that are still ticked, with their changes; null where a new question was asked. */
 function readParts(req: Request): ReadingPart[] | { wrong: string } | null {
   const text = formText(req, 'parts');
   if (text === '') return null;
@@ -92,7 +92,7 @@ function readParts(req: Request): ReadingPart[] | { wrong: string } | null {
   return kept;
 }
 
-/** As this server wrote them; what else comes is refused with what ask_table says of it. */
+/** As this server wrote them. Anything else is refused with ask_table's message. */
 function parseParts(text: string): ReadingPart[] {
   try {
     const parts: unknown = JSON.parse(text);

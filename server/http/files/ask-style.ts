@@ -1,4 +1,4 @@
-/** A question's conditions as chips, and what a refused one may have meant. */
+/** A question's conditions as chips, and suggestions for a refused question. */
 export const ASK_STYLE = `
 .ask label { display: block; margin-top: 0.8rem; }
 .ask textarea { width: 100%; font: inherit; }

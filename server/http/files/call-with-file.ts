@@ -13,16 +13,16 @@ import type { FileEndpoint } from './file-endpoints.ts';
 import type { FilePreview } from './file-pages.ts';
 import { type FilledIn, toRequest } from './option-fields.ts';
 
-/** What a form on a file's page says: the endpoint, its options and the columns that were named. */
+/** The content of a form on a file's page: the endpoint, its options and the columns that were selected. */
 export interface FileForm {
   chosen: FileEndpoint;
   filledIn: FilledIn;
   named: Readonly<Record<string, string>>;
-  /** Of the file, the first so many lines alone; null for all. */
+  /** Only the first so many lines of the file; null for all. */
   lines: number | null;
 }
 
-/** The visitor's own file in the request's path; 400 where there is none. */
+/** The visitor's own file from the request's path; 400 where there is none. */
 export async function findFile(
   { db }: HttpServices,
   req: Request,
@@ -33,7 +33,7 @@ export async function findFile(
   return upload;
 }
 
-/** The endpoint answers the file's rows, as it would for a call with a key. */
+/** The endpoint answers the file's rows, as in a call with a key. */
 export function callWithFile(
   services: HttpServices,
   visitor: Visitor,
@@ -49,12 +49,12 @@ export function callWithFile(
 interface FileQuestion {
   id: string;
   chosen: FileEndpoint;
-  /** The request beside its rows. */
+  /** The request without its rows. */
   asked: object;
   named: FileForm['named'];
 }
 
-/** The same for a request that is no form's. */
+/** The same for a request that does not come from a form. */
 export async function askOfFile(
   { db, baseUrl, answerCall }: HttpServices,
   visitor: Visitor,
@@ -66,7 +66,7 @@ export async function askOfFile(
   return answerCall({ ...caller, endpoint: chosen.endpoint, body, idempotencyKey: null, requestId });
 }
 
-/** What the columns were taken for and what the rows would cost, or why the call would be refused. */
+/** How the columns were understood and what the rows would cost, or why the call would be refused. */
 export async function forecastFile(
   services: HttpServices,
   visitor: Visitor,

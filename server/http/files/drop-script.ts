@@ -1,6 +1,6 @@
 /**
- * A file that is dropped is sent at once, unless it holds more rows than lookups are left: then the first rows that fit
- * are offered, before anything is sent. Workbooks are not counted here; their page says it.
+ * A dropped file is sent at once, unless it has more rows than lookups are left. Then the page first offers to send
+ * only the rows that fit. Workbooks are not counted here; their page shows the number.
  */
 export const DROP_SCRIPT = `for (const form of document.querySelectorAll('form.drop')) {
   const input = form.querySelector('input[type=file]');

@@ -7,11 +7,11 @@ import { listOptions, type OptionField } from './option-fields.ts';
 export interface FileEndpoint {
   endpoint: Endpoint;
   contract: EndpointContract;
-  /** Whether it can work on them in the background. */
+  /** Whether it can answer them in the background. */
   takesBackground: boolean;
-  /** What the endpoint may be told beside the rows. */
+  /** The endpoint's options beside the rows. */
   options: readonly OptionField[];
-  /** The columns that a person may name for it, as the source object has them, each with its words. */
+  /** The columns that a person may select for it, under the source object's names, each with a label. */
   columns: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ const PLACE_COLUMNS = {
 };
 const JOURNEY_COLUMNS = { id_column: 'Id', from_column: 'From', to_column: 'To' };
 
-/** The endpoints that a file's rows may be sent to. */
+/** The endpoints for the rows of a file. */
 export function listFileEndpoints(endpoints: readonly Endpoint[]): FileEndpoint[] {
   return endpoints.flatMap((endpoint) => {
     const { contract } = endpoint;

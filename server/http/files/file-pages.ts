@@ -10,7 +10,7 @@ import { OPTION, optionInputs } from './option-inputs.ts';
 
 export const FILES = '/developers/portal/files';
 
-/** Where a file is chosen or dropped. */
+/** The page on which a file is chosen or dropped. */
 export function dropPage(token: string, left: number, kept: Html | null): Html {
   return html`<h1>Drop a file</h1>
 <p class="lead">A CSV or Excel file with a header row: choose what you want to know, see five rows and the cost, and get the same file back with new columns.</p>
@@ -28,19 +28,19 @@ export interface FilePreview {
   chosen: FileEndpoint;
   choices: readonly FileEndpoint[];
   filledIn: FilledIn;
-  /** The columns that were named, by the source object's field. */
+  /** The selected columns, by the source object's field. */
   named: Readonly<Record<string, string>>;
   headers: readonly string[];
   firstRows: readonly (readonly string[])[];
-  /** What the columns were taken for and what it would cost; or why it cannot be done. */
+  /** How the columns were understood and what the call would cost; or why it is refused. */
   forecast:
     | { message: string; cost: number; left: number; rows: number; distinct: number; seconds: number }
     | { refused: string };
-  /** The line of the headers, from 1. */
+  /** The line number of the headers, from 1. */
   headerLine: number;
 }
 
-/** What a file holds, what its columns were taken for, and what it would cost. */
+/** The content of a file, how its columns were understood, and what it would cost. */
 export function previewPage({ id, name, ...preview }: FilePreview, token: string): Html {
   const { chosen, choices, filledIn, named, headers, firstRows, forecast, headerLine } = preview;
   const hidden = { endpoint: [chosen.contract.name], ...listed(named), ...prefixed(filledIn) };
@@ -120,11 +120,11 @@ export interface JobProgress {
   message: string;
   rows: number;
   rowsDone: number;
-  /** What was answered, once there is something. */
+  /** The answers, once there are some. */
   answered: Html | null;
 }
 
-/** How far a job is; the page comes back by itself until it has ended. */
+/** The progress of a job. The page reloads until the job has ended. */
 export function jobPage({ status, message, rows, rowsDone, answered }: JobProgress): Html {
   const isEnded = status === 'done' || status === 'failed';
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p>
@@ -138,7 +138,7 @@ ${answered}
 ${!isEnded && html`<p class="note">This page is renewed every few seconds. You may close it: the job goes on, and its link stays.</p>`}`;
 }
 
-/** A question that was not answered: nothing of it stands beside the rows, and it cost nothing. */
+/** A refused question: nothing is written beside the rows, and it cost nothing. */
 export function refusedPage(id: string, message: string): Html {
   return html`<h1>Not answered</h1><p class="lead">${message}</p>
 <p><a class="button first" href="${FILES}/${id}/ask">Ask it in other words</a></p><p class="note">It cost nothing.</p>`;

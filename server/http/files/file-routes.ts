@@ -30,14 +30,14 @@ import { readUpload } from './read-upload.ts';
 import { showRun } from './show-run.ts';
 
 const ROWS_SHOWN = 5;
-/** Of each file. */
+/** The limit for each file. */
 const JOBS_SHOWN = 5;
 const OPTIONS = { bytes: 200_000, fields: 100 };
 
-/** The same as of a file behind a link. */
+/** The same limit as for a file behind a link. */
 const LARGEST = { bytes: 50_000_000, tooLarge: 'the file is larger than 50 MB: send it in parts' };
 
-/** A file dropped on the portal: read, previewed, run as a job, and given back with the answers as new columns. */
+/** A file dropped on the portal: read, previewed, run as a job, and returned with the answers as new columns. */
 export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
   const { only, onlyUnchecked } = visitors;
   const choices = listFileEndpoints(services.endpoints);
@@ -81,7 +81,7 @@ async function keepFile(
   checkForm(req, token, fields['token'] ?? '');
   if (!file || file.body.length === 0)
     throw new ApiError('invalid_request', 'choose a file that is not empty');
-  // A file that cannot be read is refused now rather than on the next page.
+  // An unreadable file is refused now and not on the next page.
   await readHead(async () => ownBytes(file.body), 0, threads, accountId);
   return keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
     keepUpload(tx, accountId, file.name, file.body),
@@ -105,7 +105,7 @@ function showPreview(services: HttpServices, choices: readonly FileEndpoint[]): 
   };
 }
 
-/** Keeps a file once more, with a header above its rows. */
+/** Stores a file again, with a header above its rows. */
 function addHeader(services: HttpServices): VisitorHandler {
   const { db, limits, threads } = services;
   return async (req, res, visitor) => {
@@ -128,7 +128,7 @@ function addHeader(services: HttpServices): VisitorHandler {
   };
 }
 
-/** The mark of UTF-8 stands at the start of a text alone. */
+/** The byte order mark of UTF-8 is allowed only at the start of a text. */
 const withoutMark = (text: Buffer) =>
   text.subarray(0, 3).toString('latin1') === '\xef\xbb\xbf' ? text.subarray(3) : text;
 
@@ -164,7 +164,7 @@ interface RunBody {
   /** False where a question was refused: there is nothing to write beside the rows. */
   answered?: boolean;
   run: { run_id: string };
-  /** Where the answer was drawn. */
+  /** The address of the drawn answer. */
   map?: { link: string };
 }
 
@@ -176,7 +176,7 @@ function showProgress(services: HttpServices): VisitorHandler {
     if (!job)
       throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
     const isEnded = job.status === 'done' || job.status === 'failed';
-    // Without a script too: browsers renew the page by themselves.
+    // Works without a script too: the browser itself reloads the page.
     if (!isEnded) res.set('Refresh', '3');
     const told = job.closing === null ? 'The rows are being answered.' : wholeMessage(job.closing);
     const message = job.error ?? told;
@@ -198,27 +198,27 @@ function download(services: HttpServices): VisitorHandler {
   };
 }
 
-/** The endpoint of this name; by default the first. */
+/** The endpoint with this name; by default the first. */
 function choose(choices: readonly FileEndpoint[], name: string): FileEndpoint {
   const chosen = choices.find(({ contract }) => contract.name === name) ?? choices[0];
   if (!chosen) throw new ApiError('invalid_request', 'no endpoint here takes a file');
   return chosen;
 }
 
-/** The options that a form filled in. */
+/** The options that were filled in. */
 function filledIn({ options }: FileEndpoint, sent: Fields): FilledIn {
   const textsOf = (value: unknown) => [value].flat().filter((text) => typeof text === 'string');
   const given = options.map(({ name }) => [name, textsOf(sent[OPTION + name])] as const);
   return Object.fromEntries(given.filter(([, texts]) => texts.some((text) => text !== '')));
 }
 
-/** Who plans by a form wants to see the plan: a map is made unless it is declined. */
+/** A person who plans with a form wants to see the plan: a map is made unless it is declined. */
 function withMap({ options }: FileEndpoint, chosen: FilledIn): FilledIn {
   const isOpen = options.some(({ name }) => name === 'render') && !('render' in chosen);
   return isOpen ? { ...chosen, render: ['yes'] } : chosen;
 }
 
-/** The columns that were named; a blank one is found by itself. */
+/** The selected columns. A blank one is detected. */
 function namedColumns({ columns }: FileEndpoint, read: (field: string) => unknown): Record<string, string> {
   const given = Object.keys(columns).map((field) => [field, read(field)]);
   return Object.fromEntries(given.filter(([, value]) => typeof value === 'string' && value !== ''));

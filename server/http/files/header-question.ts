@@ -2,7 +2,7 @@ import { counted } from '../../../shared/counted.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 
-/** What a cell of a row holds and no name of a column: a number, a house in a street, a postcode, a ZIP code. */
+/** A value that a row's cell has but a column name has not: a number, a house in a street, a postcode, a ZIP code. */
 const DATA = [
   /^[+-]?\d+(?:\.\d+)?$/,
   /^\d{1,5}[a-z]?,? \p{L}/iu,
@@ -10,7 +10,7 @@ const DATA = [
   /\b[a-z]{2} \d{5}(?:-\d{4})?$/i,
 ];
 
-/** Where the first line looks like a row: what was seen, and the question which it is. */
+/** Where the first line looks like a row: what was detected, and the question whether it is one. */
 export function headerQuestion(id: string, headers: readonly string[], token: string): Html | null {
   const seen = headers.find((header) => isData(header));
   if (seen === undefined) return null;

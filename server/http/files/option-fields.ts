@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import type { JsonSchema } from '../openapi/schemas.ts';
 
-/** How a person fills an option in. */
+/** The kind of input for an option. */
 type OptionKind = 'text' | 'number' | 'choice' | 'choices' | 'flag' | 'numbers' | 'addresses';
 
-/** A field of an endpoint's request beside its rows, as a form asks for it. */
+/** A request field of an endpoint, other than its rows, as a form shows it. */
 export interface OptionField {
   name: string;
   kind: OptionKind;
@@ -16,7 +16,7 @@ export interface OptionField {
   most: number | null;
 }
 
-/** What says where the rows are, or belongs to programs. */
+/** Fields that hold the rows, or are for programs. */
 const NOT_ASKED = new Set(
   (
     'records addresses journeys stops headers rows source sites_source background dry_run format columns ' +
@@ -24,7 +24,7 @@ const NOT_ASKED = new Set(
   ).split(' '),
 );
 
-/** The options that a form can ask for, in the contract's order. What is an object by nature is left to programs. */
+/** The options that a form can offer, in the contract's order. Objects are left to programs. */
 export function listOptions({ request }: EndpointContract): OptionField[] {
   const schema = z.toJSONSchema(request, { io: 'input' }) as JsonSchema;
   const definitions = (schema['$defs'] ?? {}) as Record<string, JsonSchema>;
@@ -76,10 +76,13 @@ function kindOfList(item: JsonSchema): OptionKind | null {
   return 'address' in fields ? 'addresses' : null;
 }
 
-/** What was filled in, by option; a choice of several has several texts. */
+/** The values filled in, by option. A multiple choice has several texts. */
 export type FilledIn = Readonly<Record<string, readonly string[]>>;
 
-/** The part of a request that was filled in. What cannot be read goes on as text: the endpoint says what it expects. */
+/**
+ * The part of a request that was filled in. An unreadable value stays a text: the endpoint's message states what it
+ * expects.
+ */
 export function toRequest(options: readonly OptionField[], filledIn: FilledIn): object {
   const given = options.flatMap(({ name, kind }) => {
     const texts = (filledIn[name] ?? []).map((text) => text.trim()).filter(Boolean);

@@ -1,10 +1,10 @@
 import { type Html, html } from '../pages/html.ts';
 import type { FilledIn, OptionField } from './option-fields.ts';
 
-/** A form's field names of options begin so: they never meet a column's. */
+/** The prefix of a form's option fields: it keeps them apart from column fields. */
 export const OPTION = 'option.';
 
-/** One input for each option, with what it means below. Those that must be filled in come first. */
+/** One input for each option, with its description below. Required ones come first. */
 export function optionInputs(options: readonly OptionField[], filledIn: FilledIn): Html {
   const needed = options.filter(({ isRequired }) => isRequired);
   const others = options.filter(({ isRequired }) => !isRequired);

@@ -4,12 +4,12 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { GatheredBytes } from '../../fetch/gathered-bytes.ts';
 import { declaredBytes } from '../bodies/receive-bytes.ts';
 
-/** What a form holds beside its file. */
+/** The fields of a form beside its file. */
 const FORM_BYTES = 50_000;
 
 interface UploadLimit {
   bytes: number;
-  /** What a larger one is told. */
+  /** The message for a larger one. */
   tooLarge: string;
 }
 
@@ -19,14 +19,14 @@ export interface UploadedForm {
 }
 
 /**
- * Reads a form with one file, all of it in memory; throws ApiError 400 for what is no form, or too large: at once where
- * its headers say so.
+ * Reads a form with one file, all of it in memory. Throws ApiError 400 for a request that is no form, or too large: at
+ * once where its headers state the size.
  */
 export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit): Promise<UploadedForm> {
   const contentType = req.get('Content-Type') ?? '';
   if (!contentType.startsWith('multipart/form-data'))
     throw new ApiError('invalid_request', 'choose a file first');
-  // The parser throws without one.
+  // Without a listener the parser throws.
   if (!/;\s*boundary=[^;\s]/i.test(contentType)) throw broken();
   if (declaredBytes(req) > bytes + FORM_BYTES) throw new ApiError('too_large', tooLarge);
   const form: UploadedForm = { fields: {}, file: null };
@@ -50,7 +50,7 @@ export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit)
         gathered.clear();
         reject(new ApiError('too_large', tooLarge));
       });
-      // An error that nobody listens to ends the process.
+      // An error without a listener ends the process.
       stream.on('error', () => reject(broken()));
       stream.on('end', () => {
         form.file = { name: name || 'file', body: gathered.end() };

@@ -6,7 +6,7 @@ import { resultMap } from '../results/result-map.ts';
 import { runView } from '../results/run-page.ts';
 import { fileWithAnswers } from './file-pages.ts';
 
-/** The file with its answers, and their picture. */
+/** The page of a file with its answers, and their map. */
 export async function showRun(
   { db }: HttpServices,
   { session, token }: Visitor,

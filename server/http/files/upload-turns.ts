@@ -8,7 +8,7 @@ export class UploadTurns {
 
   constructor(readonly most: number) {}
 
-  /** Takes in one upload of an account, which has one at a time; throws ApiError 429 or 503 when it has to wait. */
+  /** Receives one upload of an account, which may have one at a time; throws ApiError 429 or 503 when it must wait. */
   async take<Taken>(accountId: string, read: () => Promise<Taken>): Promise<Taken> {
     if (this.#accounts.has(accountId))
       throw new ApiError(

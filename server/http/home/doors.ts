@@ -1,7 +1,7 @@
 import { formatCount } from '../../../shared/format-count.ts';
 import { type Html, html } from '../pages/html.ts';
 
-/** The four ways in, each with a drawing in the colour of its words. */
+/** The four ways to use the service, each with a drawing in its text's colour. */
 export function doors(lookupsPerDay: number): Html {
   return html`<ul class="doors">${DOORS.map(
     ({ href, title, words, drawing }) => html`<li><a href="${href}">

@@ -4,7 +4,7 @@ import { type Html, html } from '../pages/html.ts';
 import { resultOfPlacements } from '../results/from-placements.ts';
 import { mapFigure, resultMap } from '../results/result-map.ts';
 
-/** Places that the form begins with: a house, a town and a ZIP code. */
+/** The form's initial places: a house, a town and a ZIP code. */
 export const EXAMPLES = ['12 High Street, Sampleford, SF1 1AA', 'Newport, Wales', 'Baltimore, MD 21201'];
 
 const KEPT_MS = 600_000;
@@ -12,8 +12,8 @@ const KEPT_MS = 600_000;
 type HeroServices = Pick<HttpServices, 'db' | 'geocoder' | 'readiness' | 'makeShowcase'>;
 
 /**
- * The map that the front page begins with, made by the service itself from what is loaded. After ten minutes it is drawn
- * anew, and visitors see the one of before until it is there. Null while data is loaded.
+ * The initial map of the front page, made by the service itself from the loaded data. After ten minutes it is drawn
+ * again, and visitors see the previous one meanwhile. Null while data is loaded.
  */
 export function createHero(services: HeroServices): () => Promise<Html | null> {
   let shown: { at: number; map: Html | null } | null = null;
@@ -22,7 +22,7 @@ export function createHero(services: HeroServices): () => Promise<Html | null> {
     try {
       shown = { at: Date.now(), map: await draw(services) };
     } catch {
-      // The page is whole without it, and the next visitor's tries again.
+      // The page is complete without it. The next visit tries again.
     } finally {
       drawing = null;
     }
@@ -35,7 +35,7 @@ export function createHero(services: HeroServices): () => Promise<Html | null> {
   };
 }
 
-/** The showcase; where nothing loaded makes one, the form's examples. */
+/** The showcase. If the loaded data makes none, the form's examples. */
 async function draw({ db, geocoder, makeShowcase }: HeroServices): Promise<Html | null> {
   const showcase = await makeShowcase();
   if (showcase) return mapFigure(db, showcase.content, sceneButtons(showcase.scenes));

@@ -13,7 +13,7 @@ import { EXAMPLES } from './hero.ts';
 /** Lines that a person without a key may place at once. */
 export const MOST_LINES = 5;
 
-/** What was tried in the page's form: each line with its place, or why nothing was tried. */
+/** The result of the page's form: each line with its place, or why none was placed. */
 export type TriedLines =
   | { lines: readonly string[]; result: Result; map: Html | null }
   | { text: string; refused: ApiError };
@@ -27,7 +27,7 @@ export interface Home {
   hero: Html | null;
 }
 
-/** The front page: what this is, a map of examples, a form to try it, the ways in, and one call. */
+/** The front page: what the service is, a map of examples, a form to try it, the ways to use it, and one call. */
 export function homePage({ contracts, baseUrl, lookupsPerDay, tried, hero }: Home): Html {
   const text =
     tried === null ? EXAMPLES.join('\n') : 'refused' in tried ? tried.text : tried.lines.join('\n');
@@ -51,7 +51,7 @@ ${hero}</div>
 <footer>Addresses, roads and official data come from open data sets; <a href="/developers/data">each is named with its date</a>.</footer>`;
 }
 
-/** What can be done with the placed lines next; what is kept needs an account, the file does not. */
+/** What to do next with the placed lines. Storing them needs an account, a file does not. */
 function afterTrying({ lines, result }: Extract<TriedLines, { result: Result }>): Html {
   const csv = toCsv([
     ['sent', 'place', 'precision', 'lat', 'lng', 'confidence', 'score', 'why'],

@@ -13,7 +13,7 @@ import { homePage, MOST_LINES, type TriedLines } from './home-page.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The front page, and its form that places a few rows of anybody's. */
+/** The front page, and its form, which places a few rows for anybody. */
 export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
   const { endpoints, baseUrl, limits } = services;
   const contracts = endpoints.map(({ contract }) => contract);

@@ -1,5 +1,5 @@
-// A kept map is read and written down in another form in a thread: no call waits for a large one, and its whole text
-// is never in the memory of the thread that answers.
+// A thread reads a stored map and writes it in another form: a large map delays no call, and its whole text is never in
+// the memory of the thread that answers.
 import { gzipSync, zstdDecompressSync } from 'node:zlib';
 import { firstReach } from '../../maps/content/first-reach.ts';
 import type { MapContent } from '../../maps/content/map-content.ts';
@@ -17,10 +17,10 @@ const FILES = {
   csv: mapToCsv,
 };
 
-/** The forms that a map is downloaded in. */
+/** The download forms of a map. */
 export type MapFile = keyof typeof FILES;
 
-/** What is made of a map, which comes as it is kept. */
+/** The output for a map, which arrives in stored form. */
 export type DocumentWork = { content: Uint8Array } & (
   | { kind: MapFile | 'reach' }
   | { kind: 'data'; head: MapHead; parts: Omit<PageParts, 'drivers'> }
@@ -28,7 +28,7 @@ export type DocumentWork = { content: Uint8Array } & (
   | { kind: 'pins' }
 );
 
-/** JSON text for what is a part of an answer, packed text for what is one. */
+/** JSON text for a part of an answer, packed text for a whole one. */
 export type Document = Uint8Array<ArrayBuffer> | string;
 
 export const documentTask: Task<DocumentWork, Document> = {

@@ -12,9 +12,9 @@ import { ownBytes, type Threads } from '../../threads/threads.ts';
 import { FairTurns } from '../../turns/fair-turns.ts';
 import { type Document, type DocumentWork, documentTask, type MapFile } from './document-task.ts';
 
-/** Bytes of packed documents that are remembered. */
+/** Bytes of cached packed documents. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** First views that are remembered: four numbers each. */
+/** The number of cached first views: four numbers each. */
 const MOST_REACHES = 10_000;
 const TURNS = {
   atOnce: 1,
@@ -27,12 +27,12 @@ const READERS = 'readers of maps';
 
 type Reach = PageParts['reach'];
 
-/** A driver's day, with what stands around it. */
+/** A driver's day, with the map data around it. */
 export type DriverDocument = { sheet: DriverSheet | null } & Pick<MapContent, 'title' | 'sources'>;
 
 /**
- * Kept maps as those with their link read them: packed once for each version, and the same bytes for all readers.
- * `client` is who takes turns with others. Throws a 503 when too many are asked for.
+ * Stored maps for readers with the link: packed once for each version, and the same bytes for all readers. `client` is
+ * the party that takes turns with others. Throws a 503 when too many are requested.
  */
 export class MapDocuments {
   readonly #turns = new FairTurns(TURNS);
@@ -42,7 +42,7 @@ export class MapDocuments {
   constructor(
     readonly db: Database,
     readonly threads: Threads,
-    /** Another style's address, by configuration. */
+    /** The address of a configured style. */
     readonly style: string | null,
   ) {}
 
@@ -51,7 +51,7 @@ export class MapDocuments {
     return this.#files.get(keyOf(head, kind), client, () => this.#pack(head, { kind }));
   }
 
-  /** All that the page draws, as gzipped JSON; null when the map was deleted meanwhile. */
+  /** Everything that the page draws, as gzipped JSON; null when the map was deleted meanwhile. */
   async data(head: MapHead, client: string): Promise<Uint8Array | null> {
     const reach = await this.#reach(head, client);
     if (reach === null) return null;
@@ -74,7 +74,7 @@ export class MapDocuments {
     return day as DriverDocument | null;
   }
 
-  /** Whether a layer of the map has a pin, line or area of this id. */
+  /** Whether a layer of the map has a pin, line or area with this id. */
   async hasPin(head: MapHead, layer: string, pin: string, client: string): Promise<boolean> {
     const layers = (await this.#read(head, { kind: 'pins' }, client)) as [string, string[]][] | null;
     return layers?.some(([name, ids]) => name === layer && ids.includes(pin)) ?? false;
@@ -97,7 +97,7 @@ export class MapDocuments {
     return this.#make(head, work) as Promise<Uint8Array | null>;
   }
 
-  /** In the threads of calls, where all readers of maps together are one client. */
+  /** Runs in the threads of calls, where all readers of maps together are one client. */
   async #make({ id, version }: MapHead, work: DocumentRequest): Promise<Document | null> {
     const packed = await findPackedContent(this.db, id, version);
     if (packed === null) return null;

@@ -14,7 +14,7 @@ import { errorForLog } from '../errors/error-for-log.ts';
 import { hide, toErrorBody } from '../errors/render-error.ts';
 import type { Caller, HttpServices } from '../http-services.ts';
 
-/** POST /mcp. Each request stands alone, so that any server may answer it: there are no sessions to open or end. */
+/** POST /mcp. Each request is independent, so that any server may answer it: there are no sessions. */
 export function mcpRoutes(services: HttpServices): Router {
   const tools = services.endpoints.map(toTool);
   const router = Router({ caseSensitive: true, strict: true });
@@ -26,10 +26,10 @@ export function mcpRoutes(services: HttpServices): Router {
     res.on('close', () => void server.close());
     await server.connect(transport as Parameters<typeof server.connect>[0]);
     const answered = untilAnswered(res);
-    // It never ends where the caller has gone.
+    // It never ends where the caller has left.
     await Promise.race([transport.handleRequest(req, res, req.body), answered]);
     await answered;
-    // The tools work on where the caller has gone.
+    // The tools continue after the caller has left.
     await Promise.allSettled(calls);
   };
   router.post('/mcp', authenticate(services.db), withBody(services.bodies, answer));
@@ -43,7 +43,7 @@ export function mcpRoutes(services: HttpServices): Router {
   return router;
 }
 
-/** An answer is made when all of it was written, whether it is read or not. */
+/** An answer is complete when all of it was written, whether it is read or not. */
 async function untilAnswered(res: Response): Promise<void> {
   if (res.writableEnded || res.closed) return;
   await new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ async function untilAnswered(res: Response): Promise<void> {
   });
 }
 
-/** A batch is as many requests as it has messages: its first was counted with the key. */
+/** A batch counts as many requests as it has messages. The first was counted with the key. */
 async function countMessages(body: unknown, { db }: HttpServices, { account }: Caller): Promise<void> {
   if (!Array.isArray(body) || body.length < 2) return;
   const refused = await admitMore(db, account.id, body.length - 1);
@@ -61,7 +61,7 @@ async function countMessages(body: unknown, { db }: HttpServices, { account }: C
 
 function toTool({ contract }: Endpoint) {
   const { name, summary, description, cost } = contract;
-  // Only write_to_sheet and the maps change anything, and nothing that was there before is overwritten.
+  // Only write_to_sheet and the maps change anything, and they overwrite nothing.
   const annotations = {
     readOnlyHint: contract.group !== 'Maps' && name !== 'write_to_sheet',
     openWorldHint: false,
@@ -75,7 +75,7 @@ function toTool({ contract }: Endpoint) {
   };
 }
 
-/** Tools want the object itself at the root, where a request with a name is only referred to. */
+/** Tools need the object itself at the root. A named request would only be a reference. */
 function toInputSchema(request: z.ZodType) {
   const { $schema: _, $ref, ...rest } = z.toJSONSchema(request, { io: 'input' });
   const named = $ref === undefined ? {} : rest.$defs?.[$ref.slice($ref.lastIndexOf('/') + 1)];
@@ -96,7 +96,7 @@ function createServer(
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { caller, requestId } = res.locals;
-    // Only of a known tool: the name goes into the log and the metrics.
+    // Only for a known tool, because the name goes into the log and the metrics.
     if (tools.some(({ name }) => name === params.name)) res.locals.endpoint = params.name;
     const call = callTool(params.name, params.arguments ?? {}, caller, requestId, services);
     calls.push(call);
@@ -129,7 +129,7 @@ async function callTool(
   } catch (error) {
     const shown = error instanceof ApiError ? error : hide(error, requestId);
     if (shown !== error) log.error({ id: requestId, error: errorForLog(error) }, 'request failed');
-    // An answer of the tool, not a failure of the protocol: whoever called may mend it.
+    // An error of the tool, not of the protocol: the caller may correct it.
     return {
       content: [{ type: 'text' as const, text: shown.message }],
       structuredContent: { ...toErrorBody(shown) },

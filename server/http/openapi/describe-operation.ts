@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import { forbiddenReference, refusalReferences, requestIdHeader } from './responses.ts';
 import type { SchemaPrinter } from './schemas.ts';
 
-/** What is sent or answered, and an example of it. */
+/** The request or the answer, and an example of it. */
 type Shown = [schema: z.ZodType, example: unknown];
 
 interface Operation {
   operationId: string;
   summary: string;
   description: string;
-  /** None for what is asked by its path alone. */
+  /** Missing for a request without a body. */
   request?: Shown;
   answer: Shown;
   parameters?: readonly object[];
 }
 
-/** Describes operations beside the endpoints, those of one tag. */
+/** Describes operations outside /v1, all with one tag. */
 export function operationsOf(tag: string, printer: SchemaPrinter) {
   return ({ operationId, request, answer, parameters, ...says }: Operation) => ({
     operationId,

@@ -16,7 +16,7 @@ const DESCRIPTION = [
   'A call that fails costs nothing.',
 ].join(' ');
 
-/** The OpenAPI 3.1.0 description of these endpoints, served at this address. */
+/** The OpenAPI 3.1.0 description of these endpoints, with this server address. */
 export function describeApi(contracts: readonly EndpointContract[], baseUrl: string) {
   const printer = new SchemaPrinter();
   printer.print(errorBody, 'output');

@@ -81,7 +81,7 @@ export function describeEditions(printer: SchemaPrinter) {
         description: 'The rows.',
         headers: requestIdHeader,
         content: {
-          // Of each line.
+          // The schema of each line.
           'application/x-ndjson': { schema: printer.print(editionChange, 'output'), example: CHANGE },
         },
       },

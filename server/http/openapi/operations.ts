@@ -91,7 +91,7 @@ const DOWNLOADS = {
 
 export type DownloadFormat = keyof typeof DOWNLOADS;
 
-/** The download of a kept run's rows in one format. */
+/** The download of a stored run's rows in one format. */
 export function describeDownload(format: DownloadFormat) {
   const { type, words, example } = DOWNLOADS[format];
   return {

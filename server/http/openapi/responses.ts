@@ -1,4 +1,4 @@
-// What every operation answers beside its own 200: headers and refusals, each with an example.
+// What every operation returns beside its own 200: headers and refusals, each with an example.
 import { ERROR_CODES, type ErrorCode } from '../../../shared/error-codes.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -70,7 +70,7 @@ export const callHeaders = {
 
 export const requestIdHeader = refer('X-Request-Id');
 
-/** An error whose code is one of this status. */
+/** An error with a code of this status. */
 function refusalSchema(status: number): JsonSchema {
   const codes = Object.entries(ERROR_CODES).flatMap(([code, known]) =>
     known.status === status ? [code] : [],
@@ -100,5 +100,5 @@ const { '403': forbidden, ...usual } = references;
 /** References to the refusals of every operation, for its `responses`. */
 export const refusalReferences = usual;
 
-/** Beside them where a formula token is refused. */
+/** In addition where a formula token is refused. */
 export const forbiddenReference = { '403': forbidden };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** Collects JSON Schemas of zod schemas; those with an id become shared components, written once. */
+/** Collects JSON Schemas of zod schemas. Schemas with an id become shared components, written once. */
 export class SchemaPrinter {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** The schema as a reference or in place; `io` says whether it is of what is sent or of what comes back. */
+  /** The schema as a reference or inline. `io` selects the input or the output form. */
   print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $schema, $defs, ...root } = z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as {
       $schema?: string;
@@ -24,7 +24,7 @@ export class SchemaPrinter {
   }
 }
 
-/** '#/$defs/Usage' becomes '#/components/schemas/Usage', however deep it stands. */
+/** '#/$defs/Usage' becomes '#/components/schemas/Usage', at any depth. */
 function toComponentRefs<T>(schema: T): T {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/');
   return JSON.parse(text) as T;

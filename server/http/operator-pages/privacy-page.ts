@@ -8,7 +8,7 @@ interface Privacy {
   baseUrl: string;
 }
 
-/** What the program does with what it is sent. A policy of the operator's own may say more. */
+/** What the program does with the data that it receives. The operator's own policy may add more. */
 export function privacyPage({ operator, runDays, baseUrl }: Privacy): Html {
   return html`<h1>Privacy</h1>
 <p class="lead">What Milepost is sent, what it keeps and for how long, and who sees it.</p>

@@ -1,7 +1,7 @@
 import type { ServiceOperator } from '../../../shared/operator.ts';
 import { type Html, html } from '../pages/html.ts';
 
-/** Who answers for this copy of the service, and how to reach them. */
+/** Who runs this copy of the service, and how to reach them. */
 export function whoRunsIt({ name, email }: ServiceOperator): Html {
   if (name === null && email === null)
     return html`<p>Nobody is named who runs this copy of Milepost. If it is you, set OPERATOR_NAME and SUPPORT_EMAIL.</p>`;

@@ -11,14 +11,14 @@ import { listFileEndpoints } from '../files/file-endpoints.ts';
 import type { HttpServices } from '../http-services.ts';
 import type { Visitor } from '../portal/visitors.ts';
 
-/** What a job of one account may hold is more than this; the rest is asked with the next click. */
+/** An account's job may not hold more than this. The rest is asked again with the next click. */
 export const MOST_ROWS = 50_000;
 const OWN = ['id', 'name', 'address', 'lat', 'lng'] as const;
 
-/** Where the answer is to be seen: its run, or the job that makes it. */
+/** Where to see the answer: its run, or the job that makes it. */
 type AskedAgain = { run: string } | { file: string; job: string };
 
-/** Asks the outdated rows of a run again, as a file of them would be asked; where the answer is to be seen. */
+/** Asks again for the outdated rows of a run, like a file of them; returns where to see the answer. */
 export async function askAgain(
   services: HttpServices,
   visitor: Visitor,
@@ -32,7 +32,7 @@ export async function askAgain(
   return askRows(services, visitor, { runId, wanted, more: {} }, requestId);
 }
 
-/** Asks all rows of a run again as they were answered then, at the map version that its records name. */
+/** Asks again for all rows of a run, at the map version of its records. */
 export function askAsThen(
   services: HttpServices,
   visitor: Visitor,
@@ -44,9 +44,9 @@ export function askAsThen(
 
 interface Rows {
   runId: string;
-  /** Positions; null for all. */
+  /** Indexes; null for all. */
   wanted: ReadonlySet<number> | null;
-  /** What is asked beside. */
+  /** The request's other fields. */
   more: object;
 }
 
@@ -81,7 +81,7 @@ async function askRows(
   return answer.job_id === undefined ? { run: answer.run.run_id } : { file, job: answer.job_id };
 }
 
-/** As CSV: what each row was placed by, and what it carried beside. */
+/** As CSV: the query of each row, and its further fields. */
 async function writeRows(
   rows: AsyncIterable<KeptRow>,
   fields: readonly string[],
@@ -107,7 +107,7 @@ async function writeRows(
   return Papa.unparse(lines);
 }
 
-/** One sentence for a run that is not there, is another's, or has no such rows. */
+/** The same message for a run that does not exist, belongs to another account, or has no such rows. */
 export const noSuchChanges = () =>
   new ApiError(
     'run_not_found',

@@ -8,7 +8,7 @@ import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
 import { CHANGES } from './outdated-pages.ts';
 
-/** Forms of the portal: where an account is told by mail. */
+/** Forms of the portal for an account's mail addresses. */
 export function mailPageRoutes({ db, sendsMail }: HttpServices, { only }: Visitors): Router {
   const set = only(async (req, res, { session }) => {
     if (!sendsMail) throw new ApiError('not_available', 'this server sends no mail: SMTP_URL is not set');
@@ -25,8 +25,8 @@ export function mailPageRoutes({ db, sendsMail }: HttpServices, { only }: Visito
 type What = 'confirm' | 'unsubscribe';
 
 /**
- * /mail/confirm/<token> and /mail/unsubscribe/<token>, the links of mails. To open one changes nothing, as whoever
- * checks mails for harm opens all of them; its button does, and so does a mail program's one click.
+ * /mail/confirm/<token> and /mail/unsubscribe/<token>, the links in mails. Opening one changes nothing, because virus
+ * scanners open all links. Its button makes the change, and so does a mail program's one-click request.
  */
 export function mailLinkRoutes({ db }: Pick<HttpServices, 'db'>): Router {
   const router = Router({ caseSensitive: true, strict: true });

@@ -9,7 +9,7 @@ import { countWords } from '../watches/watch-words.ts';
 import { CHANGES } from './outdated-pages.ts';
 import { kindWords } from './outdated-words.ts';
 
-/** What was found for an account between two times, as a mail of counts alone: no text that anybody sent. */
+/** The news of an account between two times, as a mail that contains only counts and no user's text. */
 export async function composeMail(
   db: Queryable,
   baseUrl: string,

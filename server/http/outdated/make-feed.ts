@@ -8,9 +8,9 @@ import { CHANGES } from './outdated-pages.ts';
 import { kindWords } from './outdated-words.ts';
 
 /**
- * What changed for an account: one entry for each newer edition, changed when more of its rows were found, and one for
- * each check of a watch that found something otherwise. It holds counts alone, no text that anybody sent: readers of
- * feeds keep what they read.
+ * The changes for an account. One entry for each newer edition, updated when more of its rows were found. One entry for
+ * each check of a watch that found a difference. It contains only counts and no user's text, because feed readers store
+ * what they read.
  */
 export function makeFeed(
   editions: readonly OutdatedEdition[],

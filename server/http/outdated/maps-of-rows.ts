@@ -4,20 +4,20 @@ import type { OutdatedRow } from '../../ledger/outdated-rows.ts';
 import type { MapContent } from '../../maps/content/map-content.ts';
 import { findOwnMap, listMaps, type MapHead } from '../../maps/store/map-store.ts';
 
-/** Of an account's maps those changed last are looked at, as far as their pins are not too many. */
+/** Of an account's maps, the most recently changed are examined, up to a number of pins. */
 const MAPS_READ = 20;
 const PINS_READ = 20_000;
-/** A pin that was moved by hand is its owner's. */
+/** A pin that was moved by hand stays as its owner placed it. */
 const SAME_METERS = 1;
 
-/** A pin that stands where an outdated row was. */
+/** A pin at the old place of an outdated row. */
 export interface OutdatedPin {
   layer: string;
   id: string;
   address: string;
 }
 
-/** The account's maps on which such rows stand. */
+/** The account's maps that show such rows. */
 export async function listMapsOf(
   db: Database,
   accountId: string,
@@ -35,7 +35,7 @@ export async function listMapsOf(
   return found;
 }
 
-/** Pins under a row's id at its place of before. Rows that would be nowhere now leave their pins alone. */
+/** Pins with a row's id at its old place. The pins of rows that would be unplaced now stay. */
 export function findPins({ layers }: MapContent, rows: readonly OutdatedRow[]): OutdatedPin[] {
   const byId = new Map(rows.map((row) => [row.rowId, row]));
   return layers.flatMap(({ name: layer, features }) =>

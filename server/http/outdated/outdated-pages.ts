@@ -24,13 +24,13 @@ interface Overview {
   titleOf(source: string): string;
   /** When the feed's address was made; null where it has none. */
   feedSince: Date | null;
-  /** The address itself, when it was made just now. */
+  /** The address itself, if it was made just now. */
   newFeed: string | null;
   /** Null where this server sends no mail. */
   mail: { own: MailAddress | null } | null;
 }
 
-/** Every run of an account with rows that would be answered otherwise today, and the feed that tells of further ones. */
+/** Every run of an account with rows that would be answered otherwise today, and the feed with further news. */
 export function outdatedPage(
   { runs, sheets, titleOf, feedSince, newFeed, mail }: Overview,
   token: string,
@@ -74,12 +74,12 @@ ${since !== null && html`<form method="post" action="${CHANGES}/feed/remove">${t
 
 interface OneRun {
   run: OutdatedRun;
-  /** Some of them, in their order. */
+  /** Some of the runs, in order. */
   rows: readonly OutdatedRow[];
-  /** What asking them again would cost, and what is left of the day. */
+  /** The cost of asking again for them, and the lookups that are left today. */
   cost: number;
   left: number;
-  /** Maps on which such rows stand where they were. */
+  /** Maps that show such rows at their old places. */
   maps: readonly { head: MapHead; pins: number }[];
 }
 
@@ -114,7 +114,7 @@ function nameOf({ rowId, sent: { name, address } }: OutdatedRow): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Where it was and would be, as far as it was and would be anywhere. */
+/** Its old and new place, as far as it has them. */
 function pointWords({ before, now }: OutdatedRow): string {
   const [was, is] = [before, now].map((point) => point && `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`);
   if (was && is) return was === is ? `At ${is}.` : `From ${was} to ${is}.`;

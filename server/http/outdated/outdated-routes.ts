@@ -20,10 +20,12 @@ import { CHANGES, outdatedPage, outdatedRunPage } from './outdated-pages.ts';
 
 const RUNS_SHOWN = 100;
 const ROWS_SHOWN = 200;
-/** Rows that are sought on maps. */
+/** Rows that are searched for on maps. */
 const ROWS_ON_MAPS = 10_000;
 
-/** /developers/portal/changes: which kept rows would be answered otherwise today, the feed, and asking them again. */
+/**
+ * /developers/portal/changes: stored rows that would be answered otherwise today, the feed, and asking for them again.
+ */
 export function outdatedRoutes(services: HttpServices, { only }: Visitors): Router {
   const { db } = services;
   const remove = only(async (_req, res, { session }) => {
@@ -102,7 +104,7 @@ function askSheetAgain({ askAgainForSheet }: HttpServices): VisitorHandler {
   };
 }
 
-/** The pins that stand where such rows were go where the rows are now: as update_map would, at its price. */
+/** Pins at the old places of such rows move to the new places, like update_map and at its price. */
 function renewMap({ db, endpoints, answerCall }: HttpServices): VisitorHandler {
   const endpoint = endpoints.find(({ contract }) => contract.name === 'update_map');
   return async (req, res, { session }) => {

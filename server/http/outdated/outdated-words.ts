@@ -3,7 +3,7 @@ import { OUTDATED_KINDS, type OutdatedKind, type OutdatedRow } from '../../ledge
 
 type Kinds = Readonly<Partial<Record<OutdatedKind, number>>>;
 
-/** As a count of rows ends: '12 rows moved'. */
+/** The end of a count of rows: '12 rows moved'. */
 const SUMMED: Record<OutdatedKind, (count: number) => string> = {
   gone: (count) => `${formatCounted(count, 'place')} gone`,
   postcode_ended: (count) => `${formatCounted(count, 'postcode')} ended`,
@@ -16,7 +16,7 @@ const SUMMED: Record<OutdatedKind, (count: number) => string> = {
   answer: (count) => `${formatCounted(count, 'row')} answered otherwise`,
 };
 
-/** '12 rows moved, 3 postcodes ended', the most first. */
+/** '12 rows moved, 3 postcodes ended', most frequent first. */
 export function kindWords(kinds: Kinds): string {
   return OUTDATED_KINDS.map((kind) => ({ kind, count: kinds[kind] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -37,7 +37,7 @@ const TOLD: Record<OutdatedKind, string> = {
   answer: 'Answered otherwise',
 };
 
-/** What became of a row, in a sentence without its stop. */
+/** A row's change, as a sentence without its full stop. */
 export function rowWords({ kind, now, movedMeters, nameNow, told }: OutdatedRow): string {
   if (kind === 'answer') return `${TOLD.answer}. ${told ?? ''}`;
   if (kind === 'gone' && now === null) return 'Not found any more';

@@ -5,7 +5,7 @@ import { tokenField } from '../portal/forms.ts';
 import { timeTag } from '../portal/time-tag.ts';
 import { kindWords } from './outdated-words.ts';
 
-/** What stands in spreadsheets and would be answered otherwise today; '' where there is nothing to say. */
+/** Rows in spreadsheets that would be answered otherwise today; '' where there are none. */
 export function sheetsSection(tasks: readonly PricedTask[], at: string, token: string): Html | '' {
   if (tasks.length === 0) return '';
   return html`<section id="sheets"><h2>Your spreadsheets</h2>

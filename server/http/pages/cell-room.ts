@@ -1,9 +1,9 @@
-/** What is no longer stays on one line: a date, a postcode, an amount. */
+/** A text up to this length stays on one line: a date, a postcode, an amount. */
 const SHORT = 16;
-/** From so many letters on a cell is given a sentence's room. */
+/** From this length on a cell gets the width of a sentence. */
 const LONG = 34;
 
-/** The class of a table's cell by what it holds: dates and postcodes are not broken, sentences not squeezed. */
+/** The class of a table cell by its content: dates and postcodes are not broken, sentences not squeezed. */
 export function cellRoom(text: string): 'short' | 'words' | 'long' {
   if (text.length <= SHORT) return 'short';
   return text.length < LONG ? 'words' : 'long';

@@ -1,4 +1,6 @@
-/** A call that works when pasted into a shell: an address, a town and a ZIP. A shell variable as key stays one. */
+/**
+ * A call that works when pasted into a shell: an address, a town and a ZIP code. A shell variable as key is not quoted.
+ */
 export function curlExample(baseUrl: string, key: string): string {
   return `curl ${baseUrl}/v1/geocode_batch \\
   -H "Authorization: Bearer ${key}" \\

@@ -1,4 +1,4 @@
-/** The driver's page: one thumb on a phone, one sheet of paper on a clipboard. */
+/** The style of the driver's page: for one thumb on a phone, and for one sheet of paper on a clipboard. */
 export const DRIVER_PAGE_STYLE = `
 :root {
   color-scheme: light dark;

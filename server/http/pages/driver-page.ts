@@ -12,17 +12,17 @@ const head = () => `<meta name="robots" content="noindex, nofollow, noarchive">
 <link rel="stylesheet" href="/v/driver-page.css">
 <script type="module" src="${pageFiles().base}/driver-page.js"></script>`;
 
-/** What the page of one driver is made of beside the day itself. */
+/** The input of one driver's page beside the day itself. */
 export interface DriverPage {
   title: string;
   mapId: string;
-  /** The code of the page's own address, as SVG of our own making. */
+  /** The QR code of the page's own address, as SVG made here. */
   qrCode: string;
   start: DayStart;
   sources: readonly { name: string; as_of: string; stated?: false | undefined }[];
 }
 
-/** A driver's day for a phone and for paper: one column, everything on it also in print. Only ticks need its script. */
+/** A driver's day for a phone and for paper: one column, and print shows everything. Only ticks need its script. */
 export function driverPage(sheet: DriverSheet, about: DriverPage): string {
   const { driver, warning } = sheet;
   const body = html`<main data-day="/v/${about.mapId}" data-driver="${driver}">
@@ -98,7 +98,7 @@ ${way === null ? null : html`<p class="way">${way}${stop.isStraight && html` <sp
 </li>`;
 }
 
-/** What a driver says of a stop; shown by the script, which keeps it until there is a network. */
+/** A driver's report on a stop. The script shows it, and stores it until there is a network. */
 function doneForm({ id, name }: SheetStop): Html {
   return html`<div class="done" data-stop="${id}" hidden>
 <button type="button" aria-pressed="false" aria-label="Done: ${name}">Done</button> <span class="when"></span>
@@ -108,7 +108,7 @@ function doneForm({ id, name }: SheetStop): Html {
 </div>`;
 }
 
-/** Apps that lead to a point; each takes it in its link. */
+/** Navigation apps. Each takes a point in its link. */
 const NAVIGATION = [
   { app: 'Google', link: (at: string) => `https://www.google.com/maps/dir/?api=1&destination=${at}` },
   { app: 'Apple', link: (at: string) => `https://maps.apple.com/?daddr=${at}` },
@@ -122,7 +122,7 @@ function navigateLinks(name: string, lat: number, lng: number): Html {
   )}</p>`;
 }
 
-/** The way back is no stop: the day is over some time after the last one. */
+/** The return leg is no stop: the day ends some time after the last stop. */
 function backAtDepot({ stops, totalMinutes }: DriverSheet, start: DayStart): Html | null {
   const last = stops.at(-1)?.departMinute ?? null;
   if (last === null || totalMinutes === null || totalMinutes <= last) return null;

@@ -1,13 +1,16 @@
 import { escapeHtml } from './page.ts';
 
-/** A piece of HTML that may stand in a page as it is. */
+/** Trusted HTML that is not escaped again. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-/** HTML whose values are escaped, unless they are HTML themselves; lists are joined, null, undefined and false are nothing. */
+/**
+ * HTML whose values are escaped, unless they are HTML themselves. Lists are joined; null, undefined and false are left
+ * out.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + toText(parts[index] ?? null)).join(''));
 }

@@ -1,6 +1,6 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 
-/** /llms.txt: what a program that reads text needs in order to use this service. */
+/** /llms.txt: what a program that reads text needs to use this service. */
 export function llmsText(contracts: readonly EndpointContract[], baseUrl: string): string {
   const endpoints = contracts.map(
     ({ name, summary, cost }) => `- [${name}](${baseUrl}/developers/${name}): ${summary}. Cost: ${cost}`,

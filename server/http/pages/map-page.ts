@@ -16,8 +16,8 @@ ${firstScripts.map((file) => `<link rel="modulepreload" href="${base}/${file}">`
 <script type="module" src="${base}/map-page.js"></script>`;
 
 /**
- * The page of a kept map. What the map holds comes as data; only its title and numbers stand in the page. `own` is where
- * its owner changes it, and blank for others.
+ * The page of a stored map. The map's content is loaded as data. Only its title and numbers are in the page. `own` is
+ * the address where its owner changes it; blank for others.
  */
 export function mapPage(
   id: string,
@@ -73,12 +73,12 @@ ${own && change}<div class="search">
 <p id="status" class="status" role="status">Loading the map…</p>
 <p id="opened" class="hidden" aria-live="polite"></p>
 <noscript><p class="status">The map is drawn by JavaScript. Its pins are also in the files <a href="/v/${id}.geojson">GeoJSON</a> and <a href="/v/${id}.kml">KML</a>.</p></noscript>`;
-  // Asked for beside the scripts, not after them.
+  // Preloaded together with the scripts, not after them.
   const data = `<link rel="preload" as="fetch" crossorigin href="/v/${id}/data">`;
   return page(map.title, body, `${toHead(pageFiles())}\n${data}`);
 }
 
-/** What stands at a link that opens no map. */
+/** The page of a link that opens no map. */
 export const NO_MAP_PAGE = noMapPage('No map here', 'The link is not complete, or the map was deleted.');
 
 export const MAP_TAKEN_DOWN_PAGE = noMapPage(

@@ -5,7 +5,7 @@ import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
 // '55.328961, -2.232604'
 const COORDINATES = /^\s*-?\d{1,3}(?:\.\d+)?\s*[,;]\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 
-/** Writes words where stops were sent as coordinates: a driver reads streets. */
+/** Adds names to stops that were sent as coordinates: a driver reads street names. */
 export async function nameStops({ stops }: DriverSheet, geocoder: Geocoder): Promise<void> {
   const bare = stops.filter(({ address }) => address === '' || COORDINATES.test(address));
   if (bare.length === 0) return;
@@ -15,7 +15,7 @@ export async function nameStops({ stops }: DriverSheet, geocoder: Geocoder): Pro
   }
 }
 
-/** Far from any address: the place it lies in, which with the three apps is enough to set out. */
+/** Far from any address: the locality, which with the three apps is enough to set out. */
 function wordsFor(placement: Placement | undefined, { lat, lng }: { lat: number; lng: number }): string {
   if (placement?.nearestAddress) return `Near ${placement.nearestAddress}`;
   if (placement?.address) return `In ${placement.address}`;

@@ -5,10 +5,13 @@ import { type Html, html } from './html.ts';
 const WIDTH = 360;
 const HEIGHT = 220;
 const MARGIN = 18;
-/** Points of a drawn road; more are no longer seen. */
+/** Points of a drawn road. More would not be visible. */
 const MOST_POINTS = 400;
 
-/** A driver's way with its stops in order, north up: drawn without tiles, so that it is there without a network. */
+/**
+ * A sketch of a driver's route with its stops in order, north up. It is drawn without tiles, so that it works without a
+ * network.
+ */
 export function routeSketch({ road, stops }: DriverSheet): Html | null {
   const places = stops.map(({ lng, lat }) => [lng, lat] as const);
   const all = [...road, ...places];
@@ -16,7 +19,7 @@ export function routeSketch({ road, stops }: DriverSheet): Html | null {
   const toXY = projection(all);
   const step = Math.max(1, Math.ceil(road.length / MOST_POINTS));
   const line = road.filter((_, at) => at % step === 0 || at === road.length - 1).map(toXY);
-  // The first stops lie on top: they are driven to first.
+  // The first stops are on top, because they are visited first.
   const marks = stops.toReversed().map(({ position, lng, lat }) => {
     const [x, y] = toXY([lng, lat]);
     return position === 0
@@ -30,7 +33,7 @@ export function routeSketch({ road, stops }: DriverSheet): Html | null {
 
 type Place = readonly [lng: number, lat: number];
 
-/** Puts places into the sketch; a degree of longitude is shorter than one of latitude. */
+/** Projects places into the sketch. A degree of longitude is shorter than one of latitude. */
 function projection(places: readonly Place[]): (place: Place) => [number, number] {
   const narrow = lngScale(places[0]?.[1] ?? 0);
   const spanOf = (values: readonly number[]) => {

@@ -1,4 +1,4 @@
-/** The pages' one style sheet: light and dark, phone and desk. */
+/** The style sheet of all pages: light and dark, phone and desktop. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -18,7 +18,7 @@ import type { Visitors } from './visitors.ts';
 const ACCOUNT = '/developers/portal/account';
 const EVENTS_SHOWN = 50;
 
-/** All that is kept of a person: to take along, or to delete. */
+/** Everything stored about a person: to download, or to delete. */
 export function accountRoutes({ db, photoStore }: HttpServices, visitors: Visitors): Router {
   const show = visitors.only(async (_req, res, { email, token, session }) => {
     const [sessions, events] = await Promise.all([

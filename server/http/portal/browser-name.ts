@@ -1,4 +1,4 @@
-// Browsers claim to be one another: what stands first here is what the text that holds it means.
+// Browsers also send the names of others: the first entry here that occurs in the text counts.
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A User-Agent header in words that its owner knows it by: 'Firefox on Linux'. */
+/** A User-Agent header in words that its owner recognises: 'Firefox on Linux'. */
 export function browserName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const find = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([pattern]) => pattern.test(text))?.[1];

@@ -7,7 +7,7 @@ import { formText, readForm } from './forms.ts';
 import { OWN_MAPS } from './own-map-pages.ts';
 import type { VisitorHandler, Visitors } from './visitors.ts';
 
-/** What the owner of a map does with the comments of its readers: delete some, take none. */
+/** What the owner of a map can do with readers' comments: delete some, allow none. */
 export function commentRoutes({ db }: Pick<HttpServices, 'db'>, { only }: Visitors): Router {
   const at = `${OWN_MAPS}/:id/comments`;
   const allow: VisitorHandler = async (req, res, { session }) => {

@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 
 type Name = 'session' | 'sign-in';
 
-/** Cookies of the portal; over https their names bind them to this host alone. */
+/** Cookies of the portal. With https their name prefix binds them to this host alone. */
 export interface Cookies {
   read(req: Request, name: Name): string | null;
   write(res: Response, name: Name, value: string, maxAgeMs: number): void;
@@ -13,7 +13,7 @@ export interface Cookies {
 export function createCookies(baseUrl: string): Cookies {
   const secure = baseUrl.startsWith('https:');
   const nameOf = (name: Name) => (secure ? `__Host-milepost-${name}` : `milepost-${name}`);
-  // Lax: the way back from the identity provider is a link from another site.
+  // Lax: the redirect from the identity provider comes from another site.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   return {
     read: (req, name) => parseCookie(req.get('Cookie') ?? '')[nameOf(name)] || null,

@@ -20,10 +20,10 @@ import { sendPage } from './page-frame.ts';
 import type { Visitors } from './visitors.ts';
 
 export const CORRECTIONS = '/developers/portal/corrections';
-/** A page of more would be slow; the CSV holds all. */
+/** A page with more would be slow. The CSV has all. */
 const MOST_SHOWN = 500;
 
-/** A signed-in person's own corrections: to see, add, remove and take along. */
+/** A signed-in person's own corrections: to view, add, remove and download. */
 export function correctionPages({ db }: HttpServices, { only }: Visitors): Router {
   const show = only(async (_req, res, { session, email, token }) => {
     const corrections = await listCorrections(db, session.accountId);
@@ -62,7 +62,7 @@ function readPoint(text: string): { lat: number; lng: number } {
   );
 }
 
-/** Where the kept points stand; null where there is none. */
+/** The stored points on a map; null where there is none. */
 async function correctionMap(db: Database, corrections: readonly Correction[]): Promise<Html | null> {
   if (corrections.length === 0) return null;
   const places = corrections

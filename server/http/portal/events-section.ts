@@ -16,7 +16,7 @@ const WORDS: Record<AuditEvent['action'], string> = {
   account_deleted: 'Account deleted',
 };
 
-/** What was done to the account, by whom and when. */
+/** The changes to the account, who made them and when. */
 export function eventsSection(events: readonly AuditEvent[]): Html {
   return html`<section><h2 id="events">What was done</h2>
 <ul class="events" aria-labelledby="events">${events.map(

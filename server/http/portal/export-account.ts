@@ -20,7 +20,7 @@ import { listRows } from '../../watches/store/watch-rows.ts';
 import { listWatches } from '../../watches/store/watches.ts';
 import { listWebhooks } from '../../webhooks/store/webhooks.ts';
 
-/** Usage goes back so many days at most: as long as it is kept. */
+/** Days of usage in the export: as many as are stored. */
 const ALL_DAYS = 36_500;
 const EVERY_EVENT = 1_000_000;
 
@@ -29,7 +29,10 @@ interface Stores {
   photoStore: PhotoStore | null;
 }
 
-/** Everything kept of an account as the text of one JSON object, in pieces: runs may be larger than the memory. */
+/**
+ * Everything stored for an account as the text of one JSON object, in pieces, because runs may be larger than the
+ * memory.
+ */
 export async function* exportAccount(stores: Stores, accountId: string): AsyncGenerator<string> {
   const { db } = stores;
   const { rows: accounts } = await db.query(
@@ -69,7 +72,7 @@ async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerato
   yield ']';
 }
 
-/** Some at a time: there may be a hundred thousand. */
+/** In batches: there may be a hundred thousand. */
 async function* readFormulaAnswers(db: Database, accountId: string): AsyncGenerator<unknown> {
   for (let after: string | null = ''; after !== null; ) {
     const answers: PaidAnswer[] = await listAnswers(db, accountId, after);

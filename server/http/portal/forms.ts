@@ -1,4 +1,4 @@
-// Forms that change something: only from a page of this server that was made for this browser.
+// Forms that change something are accepted only from a page of this server that was made for this browser.
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
@@ -9,16 +9,16 @@ import { formReader } from '../bodies/read-form.ts';
 import { type Html, html } from '../pages/html.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
-/** Reads a form's fields into req.body; forms here are a few short texts. */
+/** Reads a form's fields into req.body. These forms have a few short texts. */
 export const readForm = formReader(16, 20);
 
-/** One field of a form as text; '' when it is missing or stands twice. */
+/** One field of a form as text; '' when it is missing or occurs twice. */
 export function formText(req: Request, name: string): string {
   const value = (req.body as Fields | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** What a form must bring back: known only to pages made for this session. */
+/** The secret that a form must send back. Only pages of this session contain it. */
 function tokenFor(session: string): string {
   return hashSecret(`form ${session}`).toString('base64url');
 }
@@ -26,14 +26,14 @@ function tokenFor(session: string): string {
 export const tokenField = (session: string): Html =>
   html`<input type="hidden" name="token" value="${tokenFor(session)}">`;
 
-/** Refuses a form that was made for another session. */
+/** Refuses a form of another session. */
 export function checkForm(req: Request, session: string, token = formText(req, 'token')): void {
   const [sent, expected] = [token, tokenFor(session)].map(hashSecret) as [Buffer, Buffer];
   if (!timingSafeEqual(sent, expected))
     throw new ApiError('invalid_request', 'this page is out of date: go back, reload it and try again');
 }
 
-/** Refuses what another site's page sends to the portal. A read changes nothing and may be linked from anywhere. */
+/** Refuses requests from another site's page to the portal. A read changes nothing and may be linked from anywhere. */
 export function refuseOtherSites(baseUrl: string): RequestHandler {
   return (req, _res, next) => {
     if (!['GET', 'HEAD'].includes(req.method)) checkOrigin(req, baseUrl);
@@ -41,7 +41,7 @@ export function refuseOtherSites(baseUrl: string): RequestHandler {
   };
 }
 
-/** Browsers say where a form comes from; a program without a browser says nothing and has no cookies to misuse. */
+/** Browsers send the origin of a form. A program without a browser sends none, and has no cookies to misuse. */
 export function checkOrigin(req: Request, baseUrl: string): void {
   const origin = req.get('Origin');
   const isOwn = origin === undefined || isOwnOrigin(origin, req.get('Host'), baseUrl);
@@ -49,7 +49,7 @@ export function checkOrigin(req: Request, baseUrl: string): void {
     throw new ApiError('invalid_request', 'this form was sent from another site; nothing was done');
 }
 
-/** The Host header is the caller's word: it counts only between the names of one machine of one's own. */
+/** The caller controls the Host header. It counts only between the names of a local machine. */
 function isOwnOrigin(origin: string, host: string | undefined, baseUrl: string): boolean {
   if (origin === new URL(baseUrl).origin) return true;
   return isLoopbackHost(new URL(baseUrl).host) && isLoopbackHost(host) && URL.parse(origin)?.host === host;

@@ -4,7 +4,7 @@ import { curlExample } from '../pages/curl-example.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from './forms.ts';
 
-/** A key that was just made: shown this once. */
+/** A new key, shown only this once. */
 export function newKeySection(key: string, baseUrl: string): Html {
   return html`<section class="new-key" role="status">
 <h2>Your new key</h2>
@@ -35,7 +35,10 @@ ${revokedList(keys)}
 </section>`;
 }
 
-/** The tokens of spreadsheets whose formulas are switched on, with what each spent today; false where there never was one. */
+/**
+ * The tokens of spreadsheets whose formulas are switched on, with today's lookups of each; false where there never was
+ * one.
+ */
 export function formulasSection(
   all: readonly Key[],
   spentToday: ReadonlyMap<string, number>,
@@ -87,7 +90,7 @@ function keyItem(
 </li>`;
 }
 
-/** '2026-01-31', as a machine-readable time. */
+/** '2026-01-31', in a time element. */
 function dayOf(date: Date | null): Html {
   const day = date?.toISOString().slice(0, 10) ?? '';
   return html`<time datetime="${day}">${day}</time>`;

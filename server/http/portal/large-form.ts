@@ -6,7 +6,7 @@ import type { Visitors } from './visitors.ts';
 
 /**
  * Reads a form with a long text, such as the body of a call. Only signed-in people may send one, and it counts toward
- * what their account may send at once.
+ * the bytes that their account may send at once.
  */
 export function readLargeForm(
   { bodies }: Pick<HttpServices, 'bodies'>,
@@ -17,7 +17,7 @@ export function readLargeForm(
     const accountId = res.locals.visitor?.session.accountId;
     if (accountId === undefined) throw new Error('this form is read before its sender is known');
     const declared = declaredBytes(req);
-    // Without a length, or packed, it may become as large as there can be.
+    // Without a declared length, or packed, it counts as the largest possible size.
     const isKnown = declared > 0 && req.get('Content-Encoding') === undefined;
     const bytes = Math.min(isKnown ? declared : most.bytes, most.bytes);
     const arrival = bodies.begin(accountId, bytes);

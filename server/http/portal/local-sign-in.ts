@@ -1,19 +1,19 @@
-// Signing in with one click is for whoever sits at the machine. A proxy in front makes everybody look so.
+// One-click sign-in is for a person at this machine. Behind a proxy every request would seem to come from it.
 import type { Request } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
-/** Who may sign in with one click: nobody, whoever sits at this machine, or anybody who reaches it. */
+/** Who may sign in with one click: nobody, a person at this machine, or anybody who reaches it. */
 export type LocalSignIn = 'nobody' | 'machine' | 'anybody';
 
-/** Headers by which proxies, tunnels and content networks tell for whom they ask. */
+/** Headers in which proxies, tunnels and content networks name the original client. */
 const FORWARDING =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-.*|fly-.*)$/;
 
 /** Whether this request may sign in with one click. */
 export function maySignInLocally(req: Request, allowed: LocalSignIn): boolean {
   if (allowed !== 'machine') return allowed === 'anybody';
-  // A page elsewhere may lead its own name to this machine: the name must be the machine's own too.
+  // Another site may point its own domain at this machine, so the host name must be the machine's own too.
   return (
     isLoopbackSocket(req.socket.remoteAddress) &&
     isLoopbackHost(req.get('Host')) &&

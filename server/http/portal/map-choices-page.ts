@@ -4,10 +4,10 @@ import { type Html, html } from '../pages/html.ts';
 import { tokenField } from './forms.ts';
 import { NEW_MAP } from './new-map-page.ts';
 
-/** Rows that are drawn before a map is made; all of a run are. */
+/** Rows drawn in the preview before a map is made. Of a run, all rows are drawn. */
 export const PREVIEW_ROWS = 200;
 
-/** What is chosen of a map's look, as the form names it. */
+/** The chosen style of a map, under the form's field names. */
 export const MAP_CHOICES = [
   'title',
   'color_by',
@@ -19,25 +19,25 @@ export const MAP_CHOICES = [
 ] as const;
 export type MapChosen = Readonly<Record<(typeof MAP_CHOICES)[number], string>>;
 
-/** Rows that a map can be made of. */
+/** Rows from which a map can be made. */
 export interface MapRows {
   from: { kind: 'file' | 'run'; id: string };
   title: string;
-  /** What pins can be coloured, grouped, marked and labelled by. */
+  /** The columns by which pins can be coloured, grouped, marked and labelled. */
   fields: readonly string[];
-  /** Columns that may be a pin's name; empty where the rows have theirs. */
+  /** Columns that may be a pin's name; empty where the rows have names. */
   nameFields: readonly string[];
   head: readonly string[];
   firstRows: readonly (readonly unknown[])[];
 }
 
-/** The map as it would be, or why it would be refused. */
+/** The preview of the map, or why it would be refused. */
 export type MapPreview = { figure: Html; pins: number; fields: readonly string[] } | { refused: string };
 
-/** What the map of some rows is to look like, and how that looks. */
+/** The form for a new map's style, with a preview. */
 export function mapChoicesPage(rows: MapRows, chosen: MapChosen, preview: MapPreview, token: string): Html {
   const { from, head, firstRows } = rows;
-  // What its pins have; until they are drawn, what the rows have.
+  // The fields of its pins; before they are drawn, those of the rows.
   const fields = 'refused' in preview ? rows.fields : preview.fields;
   const lines = firstRows.map(
     (row) => html`<tr>${head.map((_, at) => html`<td class="words">${String(row[at] ?? '')}</td>`)}</tr>`,
@@ -78,7 +78,7 @@ function previewPart(preview: MapPreview, kind: MapRows['from']['kind']): Html {
   return html`<h2>Preview <small class="note">${pins} ${pins === 1 ? 'pin' : 'pins'}${many}</small></h2>${figure}`;
 }
 
-/** What colours and icons of a map mean, without a script. */
+/** A legend of a map's colours and icons that needs no script. */
 export function previewLegend({ layers }: MapContent, looks: readonly LayerLook[]): Html {
   return html`<div class="map-key">${layers.map(({ name, colorBy, iconBy }, at) => {
     const { colors, icons } = looks[at] as LayerLook;

@@ -11,7 +11,7 @@ const toHead = (base: string) => `<meta name="robots" content="noindex, nofollow
 <link rel="stylesheet" href="${base}/map-page.css">
 <script type="module" src="${base}/move-pins.js"></script>`;
 
-/** The owner's map on which pins are dragged; each drop is a version. What the form holds is sent with each. */
+/** The owner's map on which pins are dragged. Each drop makes a version. The form's fields are sent with each. */
 export function movePinsPage({ id, title }: MapHead, token: string): string {
   const own = `${OWN_MAPS}/${id}`;
   const body = html`<main id="map" data-map="${id}"></main>

@@ -9,13 +9,13 @@ import { timeTag } from './time-tag.ts';
 export const NEW_MAP = `${OWN_MAPS}/new`;
 
 interface MapSources {
-  /** What the box begins with. */
+  /** The initial text of the box. */
   lines: string;
   files: readonly UploadHead[];
   runs: readonly RunHead[];
 }
 
-/** Where the rows of a new map come from: pasted, from a dropped file, or from a run. */
+/** The source of a new map's rows: pasted text, a dropped file, or a run. */
 export function newMapPage({ lines, files, runs }: MapSources, token: string): Html {
   return html`<p class="crumbs"><a href="${OWN_MAPS}">Maps</a></p><h1>New map</h1>
 <p class="lead">Rows in, a link out: paste them, or take a file or an earlier answer.</p>

@@ -32,12 +32,12 @@ import { sendPage } from './page-frame.ts';
 import { pastedTable } from './pasted-rows.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
-/** Rows that are typed or pasted; more are for a file. */
+/** Rows that may be typed or pasted. Larger tables need a file. */
 const PASTED = { bytes: 2_000_000, fields: 4 };
 const RUNS_SHOWN = 8;
 const ROWS_SHOWN = 5;
 
-/** A new map by clicks alone: its rows, then what it looks like. */
+/** A new map by clicks alone: first its rows, then its style. */
 export function newMapRoutes(services: HttpServices, visitors: Visitors): Router {
   return Router()
     .get(NEW_MAP, visitors.only(showNew(services)))
@@ -87,7 +87,7 @@ async function sendChoices(
   sendPage(res, 'new map', mapChoicesPage(rows, chosen, preview, visitor.token), visitor, resultMapHead());
 }
 
-/** It is answered like a call of the account, and costs none of its lookups. */
+/** It runs like a call of the account, but uses no lookups. */
 async function previewMap(
   { db, baseUrl, draftMap }: HttpServices,
   { session }: Visitor,
@@ -138,7 +138,7 @@ async function ofRun({ db }: HttpServices, { session }: Visitor, id: string): Pr
   };
 }
 
-/** What was pasted becomes a file of the account, which the rest goes by. */
+/** The pasted text becomes a file of the account, which the next steps use. */
 function keepPasted({ db, limits, threads }: HttpServices): VisitorHandler {
   return async (req, res, { session: { accountId } }) => {
     const body = Buffer.from(pastedTable(formText(req, 'lines'), formText(req, 'has_header') === 'yes'));
@@ -150,7 +150,7 @@ function keepPasted({ db, limits, threads }: HttpServices): VisitorHandler {
   };
 }
 
-/** Makes the map and opens it. It costs what the call costs. */
+/** Makes the map and opens it. It costs the same as the call. */
 function makeMap({ db, baseUrl, endpoints, answerCall }: HttpServices): VisitorHandler {
   const endpoint = endpoints.find(({ contract }) => contract.name === 'render_map');
   return async (req, res, { session }) => {

@@ -8,7 +8,7 @@ import { tokenField } from './forms.ts';
 
 export const OWN_MAPS = '/developers/portal/maps';
 
-/** A person's maps, the last changed first. */
+/** A person's maps, most recently changed first. */
 export function ownMapsPage(heads: readonly MapHead[]): Html {
   const rows = heads.map(
     ({ id, title, version, pins, updatedAt }) => html`<tr>
@@ -29,7 +29,7 @@ export interface OwnMap {
   photos: readonly PhotoHead[];
   comments: readonly Comment[];
   takesComments: boolean;
-  /** The pin that its owner came from. */
+  /** The pin from which the owner came. */
   chosen: { layer: string; pin: string };
 }
 

@@ -96,14 +96,14 @@ const changeBack: Change = (req, before, readVersion) => {
   return revertMap(before, version, readVersion);
 };
 
-/** A change of the map that makes a version, as update_map would. */
+/** A change of the map that makes a version, like update_map. */
 function changeFromForm({ db, limits }: HttpServices, change: Change): VisitorHandler {
   return async (req, res, { session: { accountId } }) => {
     const id = idOf(req);
     const { head } = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
       addMapVersion(tx, accountId, id, (before, readVersion) => change(req, before, readVersion), 'portal'),
     );
-    // The page where pins are dragged stays as it is.
+    // The page on which pins are dragged is not reloaded.
     if (req.accepts(['html', 'json']) === 'json') res.json({ version: head.version });
     else showAgain(res, id);
   };

@@ -4,14 +4,14 @@ import { Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { tokenField } from './forms.ts';
 
-/** As the other pages, but forms may be sent to this server. */
+/** Like the other pages, but forms may be sent to this server. */
 export const portalPolicy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    // The map library's style holds its buttons' pictures.
+    // The map library's style sheet contains its buttons' pictures.
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -27,20 +27,20 @@ const HEAD = `<link rel="stylesheet" href="/style.css">
 
 export interface SignedIn {
   email: string;
-  /** The session's cookie, from which the page's forms get their token. */
+  /** The session's cookie. The page's form tokens are derived from it. */
   token: string;
 }
 
 /**
- * Sends a page of the portal: never kept by a cache, for it shows what is one person's. `who` is null where nobody is
- * signed in, and left out where nobody looked. `head` holds what it loads beside.
+ * Sends a page of the portal. It is never cached, because it shows one person's data. `who` is null where nobody is
+ * signed in, and missing where it was not looked up. `head` lists what else it loads.
  */
 export function sendPage(res: Response, title: string, body: Html, who?: SignedIn | null, head = ''): void {
   const text = framedPage(title, body, { who, head, path: res.req.originalUrl });
   res.set('Cache-Control', 'private, no-store').type('html').send(text);
 }
 
-/** A page of the site, with what leads to the others; `path` is its own address. */
+/** A page of the site with the navigation to the others; `path` is its own address. */
 export function framedPage(
   title: string,
   body: Html,
@@ -64,7 +64,7 @@ const PLACES = [
   ['/developers/status', 'Status'],
 ] as const;
 
-/** The place of the bar that a page belongs to: the longest address that its own begins with. */
+/** The navigation entry of a page: the one with the longest address that the page's address begins with. */
 function placeOf(path: string): string | undefined {
   const [own = ''] = path.split(/[?#]/, 1);
   return PLACES.map(([address]) => address)

@@ -17,7 +17,7 @@ const toHead = (base: string) => `<meta name="robots" content="noindex, nofollow
 
 type Plan = NonNullable<MapContent['plan']>;
 
-/** A plan for its planner: each driver's stops in order, to be dragged or moved by keys, and what is done by now. */
+/** A plan for its planner: each driver's stops in order, to be dragged or moved by keys, and what is done so far. */
 export function planPage(head: MapHead, content: MapContent, token: string): string {
   const { id, title, version } = head;
   const { plan } = content;

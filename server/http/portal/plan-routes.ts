@@ -10,7 +10,7 @@ import { OWN_MAPS } from './own-map-pages.ts';
 import { planPage } from './plan-page.ts';
 import type { VisitorHandler, Visitors } from './visitors.ts';
 
-/** A planned map's stops put elsewhere by hand: its page, and a new order, which is measured and kept as a version. */
+/** Moves a planned map's stops by hand: the page, and a new order, which is measured and stored as a version. */
 export function planRoutes(services: HttpServices, { only }: Visitors): Router {
   const at = `${OWN_MAPS}/:id/plan`;
   return Router()
@@ -32,7 +32,7 @@ function arrange({ db, limits, arrangePlan }: HttpServices): VisitorHandler {
   return async (req, res, { session: { accountId } }) => {
     const { head, content } = await findMap(db, accountId, req);
     if (formText(req, 'version') !== String(head.version)) throw outdated();
-    // Measured before the map is locked: the roads may take a while.
+    // Measured before the map is locked, because routing may take a while.
     const changed = await arrangePlan(content, readOrder(req));
     const { version } = await keepInTransaction(db, accountId, limits.keptLimits, async (tx) => {
       const made = await addMapVersion(tx, accountId, head.id, () => changed, 'portal');

@@ -39,7 +39,7 @@ import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 const PORTAL = '/developers/portal';
 const RECENT = 5;
 
-/** The developers' portal: keys, usage and the account of whoever is signed in. */
+/** The developers' portal: keys, usage and the account of the signed-in person. */
 export function portalRoutes(services: HttpServices, visitors: Visitors): Router {
   const { only } = visitors;
   return Router()
@@ -68,7 +68,7 @@ function keyRoutes(services: HttpServices, { only }: Visitors): Router {
   const make = only(async (req, res, visitor) => {
     const { accountId } = visitor.session;
     const { key } = await createKey(db, accountId, formText(req, 'name'), limits.keysPerAccount, 'portal');
-    // Shown in this answer alone: the key itself is kept nowhere.
+    // Shown only in this answer: the key itself is not stored.
     await showPortal(services, res, visitor, key);
   });
   const rename = only(async (req, res, { session }) => {
@@ -138,7 +138,7 @@ function sendAsset(res: Response, type: 'css' | 'js', text: string): void {
 
 const noSuchKey = () => new ApiError('invalid_request', 'there is no such key, or it was revoked already');
 
-/** What went wrong, as a page; what nobody foresaw is rendered and logged where all errors are. */
+/** An expected error is shown as a page. An unexpected one is rendered and logged with all other errors. */
 export const renderAsPage: ErrorRequestHandler = (error, req, res, next) => {
   // A page's script reads the refusal itself.
   const isScript = req.accepts(['html', 'json']) === 'json';

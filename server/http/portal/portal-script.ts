@@ -1,4 +1,4 @@
-/** What the portal's pages do with JavaScript; without it they lack the copy buttons and filters of tables. */
+/** The JavaScript of the portal's pages. Without it they lack copy buttons and table filters. */
 export const PORTAL_SCRIPT = `for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', async () => {

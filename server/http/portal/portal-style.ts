@@ -1,4 +1,4 @@
-/** What the portal's pages add to the common style sheet. */
+/** The portal's additions to the common style sheet. */
 export const PORTAL_STYLE = `
 :root { --danger: light-dark(#a3291d, #ff9a8c); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

@@ -14,7 +14,7 @@ interface Recent {
   runs: readonly RunHead[];
 }
 
-/** What a person worked on last, each to be opened and downloaded again. */
+/** A person's latest work, each item to be opened and downloaded again. */
 export function recentSection({ files, jobs, runs }: Recent): Html {
   // A job that is done is listed by its run.
   const under = jobs.filter(({ status }) => status !== 'done');
@@ -29,7 +29,7 @@ ${group(
 </div></section>`;
 }
 
-/** Dropped files that are still kept, each with what was asked of it. */
+/** Dropped files that are still stored, each with its requests. */
 export function keptFiles(
   files: readonly UploadHead[],
   jobsOf: ReadonlyMap<string, readonly JobHead[]>,

@@ -16,7 +16,7 @@ import type { Visitors } from './visitors.ts';
 export const REFRESHES = '/developers/portal/refreshes';
 const RUNS_SHOWN = 20;
 
-/** Columns of spreadsheets that are kept filled: to see, make, pause and remove. */
+/** Columns of spreadsheets that are refreshed regularly: to view, make, pause and remove. */
 export function refreshPages({ db, forecastRefresh, makeRefresh }: HttpServices, { only }: Visitors): Router {
   const show = only(async (_req, res, { session, email, token }) => {
     const { accountId } = session;

@@ -3,7 +3,7 @@ import { type Html, html } from '../pages/html.ts';
 import { tokenField } from './forms.ts';
 import { timeTag } from './time-tag.ts';
 
-/** The browsers that the account is signed in with; all but this one can be signed out here. */
+/** The browsers that are signed in to the account. All but this one can be signed out here. */
 export function sessionsSection(sessions: readonly SignedInBrowser[], own: string, token: string): Html {
   return html`<section><h2 id="sessions">Signed in</h2>
 <ul class="keys" aria-labelledby="sessions">${sessions.map(

@@ -9,7 +9,7 @@ import { HASH } from './let-in-path.ts';
 import { sendPage } from './page-frame.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Lets the sidebar of a spreadsheet in: it then gets a key of the account, once, within ten minutes. */
+/** Approves the sidebar of a spreadsheet: it then gets a key of the account, once, within ten minutes. */
 export function sidebarPages({ db }: HttpServices, { only }: Visitors): Router {
   const ask = only(async (req, res, { email, token }) => {
     const to = readHash(req.query['to']);
@@ -39,7 +39,7 @@ function readHash(text: unknown): string {
   );
 }
 
-/** 'A1B2-C3D4', as the sidebar shows it. */
+/** 'A1B2-C3D4', as shown in the sidebar. */
 function codeOf(hash: string): string {
   return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`.toUpperCase();
 }

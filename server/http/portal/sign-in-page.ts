@@ -4,9 +4,9 @@ import { type Html, html } from '../pages/html.ts';
 import { waitingSidebar } from './let-in-path.ts';
 import { maySignInLocally } from './local-sign-in.ts';
 
-/** What somebody sees who is not signed in: the one way in that this server has for them. */
+/** The page for a person who is not signed in: the one way to sign in on this server. */
 export function signInPage(req: Request, { provider, local }: HttpServices['signIn']): Html {
-  // Whoever comes from the sidebar of a spreadsheet goes on there.
+  // A person who comes from the sidebar of a spreadsheet returns there.
   const sidebar = waitingSidebar(req);
   const isLocalAllowed = maySignInLocally(req, local);
   return html`<h1>Sign in</h1>

@@ -20,7 +20,7 @@ const CALLBACK = '/developers/sign-in/callback';
 const TEN_MINUTES_MS = 600_000;
 const THIRTY_DAYS_MS = 30 * 86_400_000;
 
-/** Signing in and out: at the identity provider, or on a machine of one's own as its one local account. */
+/** Signing in and out: at the identity provider, or on one's own machine as its one local account. */
 export function signInRoutes(services: HttpServices, cookies: Cookies): Router {
   return Router()
     .get('/developers/sign-in', beginSignIn(services, cookies))
@@ -42,7 +42,7 @@ function beginSignIn({ db, baseUrl, signIn }: HttpServices, cookies: Cookies): R
 }
 
 /**
- * Back from the provider. The person gets the same message for every fault of the provider's answer; the log says
+ * The return from the provider. The person gets the same message for every error in the provider's answer. The log has
  * more.
  */
 function endSignIn({ db, baseUrl, signIn, limits, log }: HttpServices, cookies: Cookies): RequestHandler {

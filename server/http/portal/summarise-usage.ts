@@ -2,14 +2,14 @@ import { compareText } from '../../../shared/compare-text.ts';
 import type { Key } from '../../accounts/keys.ts';
 import type { UsageRow } from '../../ledger/usage.ts';
 
-/** Days (UTC) of usage that the portal shows, today included. */
+/** Days (UTC) of usage that the portal shows, including today. */
 export const DAYS_SHOWN = 30;
 
 export interface UsageSummary {
   /** Lookups today. */
   today: number;
   total: number;
-  /** One entry per day, oldest first, days without a call too. */
+  /** One entry per day, oldest first, including days without a call. */
   days: { day: string; lookups: number }[];
   byEndpoint: Share[];
   byKey: Share[];
@@ -27,7 +27,7 @@ export interface Share {
 
 export function summariseUsage(usage: readonly UsageRow[], keys: readonly Key[], now: Date): UsageSummary {
   const nameOf = new Map(keys.map(({ id, name, startsWith }) => [id, `${name} (${startsWith}…)`]));
-  // A lookup spent without a key of the person's own was spent by the portal's pages.
+  // A lookup without a key of the person's own was used by the portal's pages.
   const rows = usage.map(({ keyId, ...row }) => ({ ...row, key: nameOf.get(keyId) ?? 'the portal' }));
   const days = listDays(now).map((day) => ({ day, lookups: sumOf(rows.filter((row) => row.day === day)) }));
   return {

@@ -24,7 +24,7 @@ const WIDTH = 720;
 const HEIGHT = 72;
 const GAP = 3;
 
-/** A bar a day. What it shows also stands in words beside it, and each bar says its own day and number. */
+/** One bar for each day. Its numbers are also listed in words, and each bar has a label with its day and number. */
 function chart(days: UsageSummary['days']): Html {
   const most = Math.max(1, ...days.map(({ lookups }) => lookups));
   const step = WIDTH / days.length;

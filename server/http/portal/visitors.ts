@@ -6,7 +6,7 @@ import { checkForm } from './forms.ts';
 import { type SignedIn, sendPage } from './page-frame.ts';
 import { signInPage } from './sign-in-page.ts';
 
-/** The person of a request. */
+/** The signed-in person of a request. */
 export interface Visitor extends SignedIn {
   session: Session;
 }
@@ -14,11 +14,11 @@ export interface Visitor extends SignedIn {
 export interface Visitors {
   cookies: Cookies;
   find(req: Request): Promise<Visitor | null>;
-  /** Lets only a signed-in person on, before anything of the request is read; others are shown the sign-in page. */
+  /** Admits only a signed-in person, before anything of the request is read. Others get the sign-in page. */
   first: RequestHandler;
-  /** Wraps a handler that only a signed-in person may reach; others are shown the sign-in page. Its forms are checked. */
+  /** Wraps a handler for signed-in people. Others get the sign-in page. Its forms are checked. */
   only(handler: VisitorHandler): RequestHandler;
-  /** The same where the form brings a file: whoever reads it also checks it (checkForm). */
+  /** The same for a form with a file: the code that reads it also checks it (checkForm). */
   onlyUnchecked(handler: VisitorHandler): RequestHandler;
 }
 
@@ -31,7 +31,7 @@ export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors 
     const session = token === null ? null : await findSession(db, token);
     return token === null || session === null ? null : { session, email: session.email, token };
   };
-  /** Null where the sign-in page was sent instead. */
+  /** Null where the sign-in page was sent. */
   const admit = async (req: Request, res: Response): Promise<Visitor | null> => {
     const visitor = res.locals.visitor ?? (await find(req));
     if (visitor === null) sendPage(res, 'sign in', signInPage(req, signIn));

@@ -4,7 +4,7 @@ import type { Result, ResultRow } from './result.ts';
 
 const COLUMNS = ['Place', 'Precision'];
 
-/** Lines that were placed, as a page shows them. */
+/** Placed lines in the form that a page shows. */
 export function resultOfPlacements(lines: readonly string[], placements: readonly Placement[]): Result {
   const rows = lines.map((line, index) => toRow(line, placements[index] as Placement));
   return { columns: COLUMNS, rows, rowsInAll: rows.length };

@@ -8,25 +8,25 @@ import { findMapVersion } from '../../ledger/run-asking.ts';
 import { type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
 import type { Result, ResultRow } from './result.ts';
 
-/** Rows of a run that its page reads: more are for a file. */
+/** Rows of a run that its page reads. More are in the file. */
 const MOST_ROWS = 2500;
 
-/** What a row may be called by, the first that it has. */
+/** Fields for a row's title; the first that it has is used. */
 const NAMES = ['input', 'name', 'address', 'from', 'label'];
-/** A name says more than '55.328961, -2.232604'. */
+/** A name is better than '55.328961, -2.232604'. */
 const COORDINATES = /^-?\d{1,3}(?:\.\d+)?, ?-?\d{1,3}(?:\.\d+)?$/;
-/** Told in places of their own. */
+/** Fields that are shown elsewhere. */
 const TOLD_APART = new Set(['lat', 'lng', 'status', 'confidence', 'score', 'why', 'reason', 'record_key']);
 
 export interface RunResult extends Result {
   head: RunHead;
-  /** What its pins can be coloured by. */
+  /** The fields by which its pins can be coloured. */
   colorFields: readonly string[];
-  /** The map version that all of its rows were answered at; null where it is not known. */
+  /** The map version of all its rows; null where it is unknown. */
   mapVersion: string | null;
 }
 
-/** A kept run as a page shows it; null when it is not there or another account's. */
+/** A stored run in the form that a page shows; null when it does not exist or belongs to another account. */
 export async function resultOfRun(db: Database, accountId: string, runId: string): Promise<RunResult | null> {
   const run = await readRun(db, accountId, runId);
   const contract = contracts.find(({ name }) => name === run?.head.endpoint);

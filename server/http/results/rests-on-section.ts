@@ -4,15 +4,18 @@ import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import { timeTag } from '../portal/time-tag.ts';
 
-/** A run that can be asked again as it was answered. */
+/** A run that can be asked again at its own map version. */
 interface AsThen {
-  /** Where its form goes. */
+  /** The target of its form. */
   action: string;
   mapVersion: string;
   rows: number;
 }
 
-/** Which editions of the data a run rests on, which of them are still there, and asking it again as then. */
+/**
+ * The editions of the data that a run is based on, which of them are still available, and a form to ask again at that
+ * version.
+ */
 export function restsOnSection(
   editions: readonly EditionOfRun[],
   asThen: AsThen | null,

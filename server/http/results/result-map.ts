@@ -9,10 +9,10 @@ import { Html, html } from '../pages/html.ts';
 import type { Result, ResultRow } from './result.ts';
 import { SURENESS } from './sureness.ts';
 
-/** The data of more would be most of the page; a map of its own takes all. */
+/** With more points their data would be most of the page. A separate map shows all. */
 const MOST_PINS = 1000;
 
-/** What a page with a map in it loads. */
+/** The files for a page with a map. */
 export function resultMapHead(): string {
   const { base } = pageFiles();
   return `<link rel="stylesheet" href="${base}/maplibre-gl.css">
@@ -20,7 +20,7 @@ export function resultMapHead(): string {
 <script type="module" src="${base}/result-map.js"></script>`;
 }
 
-/** The points of a result on a map over the service's own ground, by sureness; null where it has none. */
+/** The points of a result by confidence, on a map over the service's own ground; null where it has none. */
 export async function resultMap(db: Database, result: Result): Promise<Html | null> {
   const content = toContent(result);
   return content.layers.length === 0 ? null : mapFigure(db, content);
@@ -32,7 +32,7 @@ export async function mapFigure(db: Database, content: MapContent, below: Html |
   const [ground, seen] = await Promise.all([readGround(db), listSourcesSeen(db, reach)]);
   const head = { id: '', version: 1, updatedAt: new Date(0) };
   const data = toPageData(head, content, { ground, reach, seen, photos: [], style: null, drivers: [] });
-  // A data block ends at the first '<' of an end tag, whatever text holds it.
+  // An end tag would end the data block, whatever text contains it, so '<' is escaped.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html`<figure class="result-map" hidden><div class="map-within"></div>
 <script type="application/json">${new Html(json)}</script>${below}<figcaption></figcaption></figure>`;
@@ -53,6 +53,6 @@ function toContent({ columns, rows }: Result): MapContent {
     const own = pinned.filter(({ sureness }) => sureness === key);
     return own.length > 0 ? [pinLayer(words, own.map(toPlace), { color })] : [];
   });
-  // The doubtful ones lie on top.
+  // The doubtful ones are on top.
   return { title: '', layers, legend: false, floodZones: false, sources: [] };
 }

@@ -1,4 +1,4 @@
-/** An answer's bar, map and rows: a table on a desk, a card for each row on a phone. */
+/** An answer's bar, map and rows: a table on a desktop, a card for each row on a phone. */
 export const RESULT_STYLE = `
 .sure-high { --sure: #009e73; }
 .sure-medium { --sure: #e69f00; }

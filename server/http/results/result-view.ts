@@ -5,19 +5,19 @@ import { type Html, html } from '../pages/html.ts';
 import type { Result, ResultRow } from './result.ts';
 import { countSureness, SURENESS } from './sureness.ts';
 
-/** Rows that a page shows; the files hold all. */
+/** Rows that a page shows. The files have all. */
 const MOST_SHOWN = 100;
 const MOST_HELD = 20;
 
-/** A reason that more rows share is told once, and not beside each of them. */
+/** A reason that more rows share is shown once, and not beside each row. */
 const MOST_ALIKE = 3;
 
-/** What an address says already; the files hold it apart, and a map can be coloured by it. */
+/** Fields that the address already contains. The files have them separately, and a map can be coloured by them. */
 const PARTS_OF_ADDRESS = new Set(['city', 'county', 'state', 'postcode', 'country']);
 
 /**
- * An answer as a picture: how sure its rows are, where they are, what to check, and the rows themselves. `next` stands
- * beside the map.
+ * A picture of an answer: its confidence, its map, what to check, and the rows themselves. `next` stands beside the
+ * map.
  */
 export function resultView(result: Result, map: Html | null, next: Html | null = null): Html {
   const alike = countReasons(result);
@@ -26,7 +26,7 @@ export function resultView(result: Result, map: Html | null, next: Html | null =
 ${map ? html`<div class="picture">${map}${beside}</div>` : beside}${rowTable(result, alike)}`;
 }
 
-/** Sure rows by what their place rests on, the most first; reasons of few rows are left out. */
+/** Sure rows by basis, most frequent first. Rare reasons are left out. */
 function countReasons({ rows }: Result): ReadonlyMap<string, number> {
   const sure = rows.filter(({ sureness, isHeld, why }) => sureness === 'high' && !isHeld && why !== '');
   const counts = [...Map.groupBy(sure, ({ why }) => why)].map(([why, own]) => [why, own.length] as const);
@@ -40,7 +40,7 @@ function reasonList(alike: ReadonlyMap<string, number>): Html | null {
   )}</ul>`;
 }
 
-/** A bar of all rows by sureness, told in words below. */
+/** A bar of all rows by confidence, described in words below. */
 function surenessBar(result: Result): Html | null {
   const counts = countSureness(result);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -77,7 +77,7 @@ function heldRow({ name, sureness, why }: ResultRow, count: number): Html {
 
 function rowTable({ columns, rows, rowsInAll }: Result, alike: ReadonlyMap<string, number>): Html {
   const shown = rows.slice(0, MOST_SHOWN);
-  // A column that says nothing of these rows only takes room.
+  // A column that is empty for these rows only takes room.
   const hasWords = columns.map((_, index) => shown.some(({ cells }) => !isBlank(cells[index] ?? null)));
   const hasAddress = hasWords[columns.indexOf('address')] === true;
   const told = hasWords.map(

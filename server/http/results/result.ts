@@ -1,28 +1,28 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { Level } from '../../../shared/basis.ts';
 
-/** How sure a row is; a row without a place is none of the levels. */
+/** A row's confidence. A row without a place has none of the levels. */
 export type Sureness = Level | 'unplaced';
 
-/** An answered row as a page shows it. */
+/** An answered row in the form that a page shows. */
 export interface ResultRow {
-  /** What its sender calls it: the text that was sent, a name or an id. */
+  /** Its title: the text that was sent, a name or an id. */
   name: string;
-  /** Null where the answer is none about a place. */
+  /** Null where the answer is not about a place. */
   sureness: Sureness | null;
   /** 0 to 1; null where there is none. */
   score: number | null;
   isHeld: boolean;
-  /** What its place rests on, or why there is none. */
+  /** The basis of its place, or why it has none. */
   why: string;
   point: { lat: number; lng: number } | null;
-  /** One for each of the result's columns. */
+  /** One value for each of the result's columns. */
   cells: readonly Cell[];
 }
 
 export interface Result {
   columns: readonly string[];
   rows: readonly ResultRow[];
-  /** Rows of the whole answer; `rows` may be its first ones. */
+  /** Rows of the whole answer; `rows` may hold only the first ones. */
   rowsInAll: number;
 }

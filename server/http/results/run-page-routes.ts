@@ -19,7 +19,7 @@ import { RUNS, runPage, runsPage } from './run-page.ts';
 
 const RUNS_SHOWN = 50;
 
-/** What a person's calls, files and jobs answered: listed, shown, downloaded, made into maps. */
+/** The answers to a person's calls, files and jobs: listed, shown, downloaded, made into maps. */
 export function runPageRoutes(services: HttpServices, { only }: Visitors): Router {
   const { db } = services;
   const list: VisitorHandler = async (_req, res, visitor) => {
@@ -52,7 +52,10 @@ export function runPageRoutes(services: HttpServices, { only }: Visitors): Route
     .post(`${RUNS}/:id/map`, readForm, only(makeMap(services)));
 }
 
-/** Null of a run of which something is gone, that answers now what it answered then, or that is too long for a file. */
+/**
+ * Null for a run with missing data, for one that would be answered in the same way now, or for one that is too long for
+ * a file.
+ */
 async function findAsThen({ db, geocoder, endpoints }: HttpServices, { head, mapVersion }: RunResult) {
   const endpoint = endpoints.find(({ contract }) => contract.name === head.endpoint);
   const takesVersion = endpoint && 'versionOf' in endpoint;
@@ -72,7 +75,7 @@ function askAgain(services: HttpServices): VisitorHandler {
   };
 }
 
-/** Keeps the run's points as a map and opens it. It costs what the call costs. */
+/** Stores the run's points as a map and opens it. It costs the same as the call. */
 function makeMap({ db, endpoints, answerCall }: HttpServices): VisitorHandler {
   const endpoint = endpoints.find(({ contract }) => contract.name === 'render_map');
   return async (req, res, { session }) => {

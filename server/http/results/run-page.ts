@@ -9,7 +9,7 @@ import { resultView } from './result-view.ts';
 
 export const RUNS = '/developers/portal/runs';
 
-/** A kept run for its owner: its picture, and what can be done with it next. */
+/** A stored run for its owner: its picture, and what can be done with it next. */
 export function runPage(result: RunResult, map: Html | null, rests: Html | null, token: string): Html {
   const { head, rowsInAll } = result;
   return html`<p class="crumbs"><a href="${RUNS}">Recent runs</a></p>
@@ -18,14 +18,14 @@ export function runPage(result: RunResult, map: Html | null, rests: Html | null,
 ${runView(result, map, token)}${rests}`;
 }
 
-/** The same within another page; `file` leads to the dropped file with the answers in it. */
+/** The same inside another page; `file` leads to the dropped file with the answers in it. */
 export function runView(result: RunResult, map: Html | null, token: string, file: Html | null = null): Html {
   const { id } = result.head;
   return html`<p class="next">${file} <a class="button" href="${RUNS}/${id}.csv" download>Download as CSV</a></p>
 ${resultView(result, map, map && furtherSteps(result, token))}`;
 }
 
-/** What can be done with rows that have places: a map of their own, and further questions of them. */
+/** What can be done with rows that have places: a map, and further questions about them. */
 function furtherSteps({ head, colorFields }: RunResult, token: string): Html {
   const further = FURTHER.map(
     ({ endpoint, words }) => html`<li><a href="/developers/${endpoint}?run=${head.id}">${words}</a></li>`,
@@ -39,7 +39,7 @@ function furtherSteps({ head, colorFields }: RunResult, token: string): Html {
 <ul class="inline">${further}<li><a href="/developers/portal/watches/new?run=${head.id}">Watch them</a></li></ul></form>`;
 }
 
-/** What may be asked of the same rows next. */
+/** The next possible requests for the same rows. */
 const FURTHER = [
   { endpoint: 'filter_by_location', words: 'How far from my sites' },
   { endpoint: 'find_nearby', words: 'What is near them' },

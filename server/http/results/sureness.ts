@@ -1,6 +1,8 @@
 import type { Result, Sureness } from './result.ts';
 
-/** How the degrees of sureness are told, the surest first. The colours stay apart without red-green vision. */
+/**
+ * The names of the levels of confidence, the surest first. The colours can be distinguished without red-green vision.
+ */
 export const SURENESS: readonly { key: Sureness; words: string; color: string }[] = [
   { key: 'high', words: 'High', color: '#009e73' },
   { key: 'medium', words: 'Medium', color: '#e69f00' },
@@ -8,7 +10,7 @@ export const SURENESS: readonly { key: Sureness; words: string; color: string }[
   { key: 'unplaced', words: 'Not placed', color: '#b4babf' },
 ];
 
-/** Rows of each degree that there is, the surest first. */
+/** The number of rows for each level that occurs, the surest first. */
 export function countSureness({ rows }: Result) {
   return SURENESS.map((degree) => ({
     ...degree,

@@ -60,7 +60,7 @@ export function correctionRoutes({ db, bodies }: HttpServices): Router {
   return router;
 }
 
-/** One sentence for one that is not there and for another account's. */
+/** The same message for a correction that does not exist and for another account's. */
 export const noSuchCorrection = () =>
   new ApiError('invalid_request', 'no such correction: it is not there or is not yours');
 

@@ -17,7 +17,10 @@ import { DRIVER_PAGE_STYLE } from '../pages/driver-page-style.ts';
 import { NO_MAP_PAGE } from '../pages/map-page.ts';
 import { nameStops } from '../pages/name-stops.ts';
 
-/** As the map's own page, but for its form, which only asks the page again. Its worker keeps it for where there is no network. */
+/**
+ * Like the map's own page, except for its form, which only loads the page again. Its worker caches it for use without a
+ * network.
+ */
 const policy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
@@ -39,7 +42,7 @@ interface DriverRequest {
   start: ReturnType<typeof readStart>;
 }
 
-/** A planned day of a kept map, by the map's link: GET /v/<map_id>/driver/<n>, as page, .gpx and .ics. */
+/** A planned day of a stored map, by the map's link: GET /v/<map_id>/driver/<n>, as page, .gpx and .ics. */
 export function driverRoutes(
   { db, baseUrl, geocoder }: Pick<HttpServices, 'db' | 'baseUrl' | 'geocoder'>,
   documents: MapDocuments,
@@ -68,7 +71,7 @@ export function driverRoutes(
   router.get('/v/driver-page.css', (_req, res) => {
     res.type('css').set('Cache-Control', 'no-cache').send(DRIVER_PAGE_STYLE);
   });
-  // It answers for the addresses below its own.
+  // The worker also controls the addresses below its own.
   router.get('/v/driver-worker.js', (_req, res) => {
     res.type('js').set('Cache-Control', 'no-cache').send(pageFiles().files.get('driver-worker.js'));
   });

@@ -17,7 +17,7 @@ import type { HttpServices } from '../http-services.ts';
 
 const MOST_EDITIONS = 1000;
 
-/** GET /editions and /editions/<id>.jsonl: newer editions of the data, and every row in which one differs. */
+/** GET /editions and /editions/<id>.jsonl: newer editions of the data, and every row that one of them changed. */
 export function editionRoutes({ db }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/editions', authenticate(db), async (_req, res) => {
@@ -41,7 +41,7 @@ export function editionRoutes({ db }: HttpServices): Router {
   return router;
 }
 
-/** Null for what cannot be one. */
+/** Null for an invalid one. */
 export function readEditionId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -20,11 +20,11 @@ export function endpointRoutes(services: HttpServices): Router {
       withBody(services.bodies, answer(endpoint, services)),
     );
   }
-  // Also keeps the router from answering OPTIONS by itself.
+  // It also keeps the router from answering OPTIONS itself.
   return router.use('/v1', refuseUnknownPath);
 }
 
-/** Which cell of a spreadsheet a formula stands in: '1250.H2', tab and cell. */
+/** The cell of a formula in its spreadsheet: '1250.H2', tab and cell. */
 const CELL = 'X-Formula-Cell';
 
 function withCell(caller: Caller, cell = ''): Caller {
@@ -56,7 +56,7 @@ function answer(endpoint: Endpoint, { answerCall }: HttpServices) {
     const idempotencyKey = req.get('Idempotency-Key') ?? null;
     const call = { ...caller, endpoint, body: req.body as unknown, idempotencyKey, requestId };
     const { body, used, remaining } = await answerCall(call);
-    // A dry run has no run, and so no rows.
+    // A dry run has no run, and therefore no rows.
     res.locals.rows = (body as Pick<AnswerBody, 'run'>).run?.rows ?? 0;
     res.locals.lookups = used;
     res.set({ 'X-Lookups-Used': String(used), 'X-Lookups-Remaining': String(remaining) });

@@ -13,7 +13,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 
-/** POST and DELETE /addon/token: the token that a spreadsheet's formulas call with, for the owner of a key. */
+/** POST and DELETE /addon/token: the token for a spreadsheet's formulas, for the owner of a key. */
 export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const make = withBody(bodies, async (req, res) => {
@@ -34,7 +34,7 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
   const revoke = withBody(bodies, async (req, res) => {
     res.locals.endpoint = 'addon';
     const { token } = parseBody({ request: revokeTokenRequest }, req.body);
-    // One sentence for a token that is not there and for another account's.
+    // The same message for a token that does not exist and for another account's.
     if (!(await revokeFormulaToken(db, res.locals.caller.account.id, token, keyActor(res))))
       throw new ApiError('invalid_request', 'no such formula token: it is not there or is not yours');
     res.json({ revoked: true } satisfies z.infer<typeof revokeTokenAnswer>);
@@ -44,7 +44,7 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
 
 const keyActor = (res: Response) => `key ${res.locals.caller.keyId}` as const;
 
-/** An account without any lookups may still have a token: its own limit holds beside the cap. */
+/** An account without any lookups may still have a token: the account's own limit applies beside the daily cap. */
 function readCap(asked: number | undefined, allowance: number, usual: number): number {
   const most = Math.max(1, allowance);
   if (asked === undefined) return Math.min(usual, most);

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Database } from '../../db/database.ts';
 import { type Readiness, reportReadiness } from '../server/readiness.ts';
 
-/** For the machine around it: alive, ready. All that a process without the web role serves. */
+/** Health checks for the environment: alive, ready. A process without the web role serves only these. */
 export function healthRoutes(db: Database, readiness: Readiness): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {

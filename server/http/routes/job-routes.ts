@@ -6,7 +6,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { sendStream } from '../bodies/send-stream.ts';
 import type { HttpServices } from '../http-services.ts';
 
-/** GET /jobs/<job_id>.json: the whole answer of a job that is done, as its call would have given it. */
+/** GET /jobs/<job_id>.json: the whole answer of a job that is done, as a call would have returned it. */
 export function jobRoutes({ db }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/jobs/:id.json', authenticate(db), async (req, res) => {

@@ -25,7 +25,9 @@ const FILES: [MapFile, type: string][] = [
   ['csv', 'text/csv'],
 ];
 
-/** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson, .kml and .csv, and the page's files. */
+/**
+ * Stored maps by their link, without a key: GET /v/<map_id>, its data, .geojson, .kml and .csv, and the page's files.
+ */
 export function mapRoutes(
   { db, mapStyle, photoStore }: Pick<HttpServices, 'db' | 'mapStyle' | 'photoStore'>,
   documents: MapDocuments,
@@ -76,12 +78,13 @@ export function mapRoutes(
       res.set('Content-Encoding', 'gzip').send(await gzip(text));
     };
   };
-  /** Others see the same page without what only the owner can do. */
+  /** Others see the same page without the owner's controls. */
   const isOwner = async (req: Request, id: string) => {
     const visitor = await visitors.find(req);
     return visitor !== null && (await findMapOwner(db, id)) === visitor.session.accountId;
   };
-  // What another site shows is nobody's own: a click there must not change anything of whoever is signed in here.
+  // Inside another site's frame the page is never the owner's: a click there must not change anything for the signed-in
+  // person.
   router.get('/v/:id/embed', mapPagePolicy(origins, 'everywhere'), sendMapPage('embedded'));
   return router.get('/v/:id', mapPagePolicy(origins), sendMapPage('alone'));
 }
@@ -92,7 +95,7 @@ async function findHead(db: Queryable, req: Request, res: Response): Promise<Map
   return id === null ? null : findMapHead(db, id);
 }
 
-/** The page's own files, packed once, when first asked for. */
+/** The page's own files, packed once, at the first request. */
 function sendPageFile(): RequestHandler {
   const { version, files } = pageFiles();
   const packed = new Map<string, Promise<Buffer>>();
@@ -101,10 +104,10 @@ function sendPageFile(): RequestHandler {
     const bytes = files.get(name);
     if (bytes === undefined) return next();
     res.type(extname(name) === '.mjs' ? 'js' : extname(name)).vary('Accept-Encoding');
-    // A page of before an update goes on with files of after it, which it must not keep under the old address.
+    // A page from before an update loads files from after it, which must not be cached under the old address.
     const isOwn = req.params.version === version;
     res.set('Cache-Control', isOwn ? 'public, max-age=31536000, immutable' : 'no-cache');
-    // A font is packed as it is.
+    // A font is compressed already.
     if (extname(name) === '.woff2' || req.acceptsEncodings('gzip') !== 'gzip') return void res.send(bytes);
     const packing = packed.get(name) ?? gzip(bytes);
     packed.set(name, packing);

@@ -5,9 +5,9 @@ import { ICON } from '../pages/icon.ts';
 import { llmsText } from '../pages/llms-text.ts';
 import { STYLE } from '../pages/style.ts';
 
-/** What never changes while the program runs: the description for programs, and what all pages share. */
+/** Content that never changes while the program runs: the OpenAPI document, and the shared files of all pages. */
 export function pageRoutes(contracts: readonly EndpointContract[], baseUrl: string): Router {
-  // Written when it is first asked for: it would be a third of the start.
+  // Written at the first request: it would take a third of the start time.
   let described: string | undefined;
   const description = () => (described ??= JSON.stringify(describeApi(contracts, baseUrl), null, 2));
   const texts: Record<string, [type: string, text: () => string]> = {

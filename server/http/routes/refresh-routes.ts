@@ -6,7 +6,7 @@ import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 import { REFRESHES } from '../portal/refresh-pages.ts';
 
-/** POST /addon/refreshes: keeps the columns of a run filled, or tells what that would cost. */
+/** POST /addon/refreshes: refreshes the columns of a run regularly, or returns what that would cost. */
 export function refreshRoutes({ db, baseUrl, bodies, forecastRefresh, makeRefresh }: HttpServices): Router {
   const keep = withBody(bodies, async (req, res) => {
     const { run_id: runId, every, dry_run: isDryRun } = parseBody({ request: refreshRequest }, req.body);

@@ -13,7 +13,7 @@ const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', read: runAsCsv },
 };
 
-/** GET /runs/<run_id>.jsonl and .csv: a kept run's rows, as a stream. */
+/** GET /runs/<run_id>.jsonl and .csv: a stored run's rows, as a stream. */
 export function runRoutes({ db }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/runs/:id.jsonl', authenticate(db), download('jsonl', db));
@@ -45,13 +45,13 @@ export async function sendRun(
   await sendLines(res, lines, headers);
 }
 
-/** Sends the lines of a run as they are read. */
+/** Sends the lines of a run while they are read. */
 export async function sendLines(
   res: Response,
   lines: AsyncIterable<string> | null,
   headers: Record<string, string> = { 'Content-Type': FORMATS.jsonl.type },
 ): Promise<void> {
-  // One sentence for a run that is not there and for another account's.
+  // The same message for a run that does not exist and for another account's.
   if (lines === null)
     throw new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
   res.set({ ...headers, 'Cache-Control': 'private, no-store' });

@@ -16,14 +16,14 @@ import { formText, readForm, refuseOtherSites } from '../portal/forms.ts';
 
 type SaidServices = Pick<HttpServices, 'db' | 'baseUrl' | 'photoStore' | 'limits' | 'uploads'>;
 
-/** A minute of one address: a person writes less, a phone that was offline all day sends its ticks at once. */
+/** Per minute and address: a person writes less, but a phone that was offline all day sends its ticks at once. */
 const PER_MINUTE = { comments: 6, ticks: 120, photos: 20 };
-/** Photos of one stop that whoever has the link may add. */
+/** Photos of one stop that anybody with the link may add. */
 const PHOTOS_OF_STOP = 5;
 
 /**
- * What is said beside a map, by whoever has its link: GET /v/<map_id>/said, comments on its pins, and of a planned day
- * what its driver ticks off, with notes and photos.
+ * Messages beside a map, from anybody with its link: GET /v/<map_id>/said. Comments on its pins; for a planned day also
+ * its driver's ticks, with notes and photos.
  */
 export function saidRoutes(services: SaidServices, documents: MapDocuments): Router {
   const { db, baseUrl } = services;
@@ -117,7 +117,7 @@ function takeStopPhoto(services: SaidServices, documents: MapDocuments): Request
     const head = await findHead(services, req);
     const owner = await findMapOwner(db, head.id);
     if (owner === null) throw noSuchMap();
-    // Drivers take turns of their own: the owner's files do not wait for theirs.
+    // Drivers have a separate queue: the owner's files do not wait for theirs.
     await uploads.take(`${head.id} ${String(req.params['driver'])}`, async () => {
       const { fields, file } = await readUpload(req, LARGEST_PHOTO);
       const { layer, stop } = await findStop(services, documents, req, fields['stop'] ?? '');
@@ -140,7 +140,7 @@ async function findHead({ db }: Pick<SaidServices, 'db'>, req: Request): Promise
   return head;
 }
 
-/** A stop of the driver's day, by its pin's id; throws a 400 where the day has none such. */
+/** A stop of the driver's day, by its pin's id; throws a 400 where the day has no such stop. */
 async function findStop(
   services: Pick<SaidServices, 'db'>,
   documents: MapDocuments,

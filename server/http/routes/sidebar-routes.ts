@@ -1,5 +1,5 @@
-// What the spreadsheet's sidebar needs beside the endpoints. It sends its rows ahead as a file of the account,
-// so that a job can read them although the spreadsheet is not shared. Answers come back as cells.
+// What the spreadsheet's sidebar needs beyond the endpoints. It uploads its rows as a file of the account, so that a
+// job can read them although the spreadsheet is not shared. Answers are returned as cells.
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ import type { HttpServices } from '../http-services.ts';
 import { sendLines } from './run-routes.ts';
 
 const MOST_COLUMNS = 60;
-/** Spreadsheets ask from few addresses: a sidebar that waits asks twenty times a minute. */
+/** Spreadsheets send from few addresses, and a waiting sidebar polls twenty times a minute. */
 const SIGN_INS_PER_MINUTE = 1200;
 const SECRET = /^[\w-]{43,128}$/;
 
@@ -35,7 +35,7 @@ export function sidebarRoutes(services: HttpServices): Router {
     next();
   });
 
-  // The same for all keys of an account; a document may hold it, and nothing can be done with it.
+  // The same for all keys of an account. A document may store it, because it gives no access.
   const markOf = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16);
   router.get('/addon/account', authenticate(db), async (req, res) => {
     const { id, allowance } = res.locals.caller.account;
@@ -68,7 +68,7 @@ export function sidebarRoutes(services: HttpServices): Router {
         { field: 'columns' },
       );
     const run = { accountId: res.locals.caller.account.id, runId: String(req.params.id) };
-    // Of rows that the service read by itself only it knows which they were.
+    // Only the service knows the row numbers of rows that it read itself.
     const findRows = req.query['rows'] === 'now' ? () => findRowsNow(run) : undefined;
     await sendLines(res, await runAsCells(db, run.accountId, run.runId, names, findRows));
   });
@@ -81,14 +81,14 @@ export function sidebarRoutes(services: HttpServices): Router {
     res.json({ stopped });
   });
 
-  // Only the key that is sent: whoever holds it gives it back.
+  // Revokes only the key of the request, so only its holder can do it.
   router.post('/addon/key/revoke', authenticate(db), async (_req, res) => {
     const { account, keyId } = res.locals.caller;
     await revokeKey(db, account.id, keyId, `key ${keyId}`);
     res.json({ revoked: true });
   });
 
-  // Sent where a key would be: it is as much of a secret, and is kept out of the log with it.
+  // Sent in the place of a key: it is as secret, and stays out of the log in the same way.
   router.post('/addon/sign-in', limitAddress(SIGN_INS_PER_MINUTE, 'sign-ins'), async (req, res) => {
     const secret = req.get('X-API-Key') ?? '';
     const key = SECRET.test(secret) ? await takeSidebarKey(db, secret, limits.keysPerAccount) : null;

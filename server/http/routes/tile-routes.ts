@@ -10,10 +10,10 @@ import { clientOf } from '../access/limit-address.ts';
 
 const gunzip = promisify(gunzipWithCallback);
 
-/** How long a version that was read is taken for the one that stands. */
+/** How long a version that was read counts as the current one. */
 const VERSION_MS = 2000;
 
-/** The ground under kept maps, without a key: GET /v/tiles/<set>/<version>/<z>/<x>/<y>.pbf. */
+/** The ground under stored maps, without a key: GET /v/tiles/<set>/<version>/<z>/<x>/<y>.pbf. */
 export function tileRoutes(db: Database, store: TileStore): Router {
   const readVersion = rememberFor(VERSION_MS, async () => (await readGround(db)).version);
   const send: RequestHandler = async (req, res, next) => {
@@ -23,7 +23,7 @@ export function tileRoutes(db: Database, store: TileStore): Router {
     if (!set || !address) return next();
     const standing = await readVersion();
     const tile = await store.get(standing, set, address, clientOf(req));
-    // A page that was opened before a load goes on with tiles of after it, which it must not keep under the old name.
+    // A page that was opened before a load uses tiles from after it, which must not be cached under the old name.
     res.set('Cache-Control', version === standing ? 'public, max-age=31536000, immutable' : 'no-cache');
     await sendTile(res, tile, req.acceptsEncodings('gzip') === 'gzip');
   };
@@ -37,7 +37,7 @@ async function sendTile(res: Response, tile: Uint8Array | null, asGzip: boolean)
   res.set('Content-Encoding', 'gzip').send(Buffer.from(tile));
 }
 
-/** Reads once and again only when what was read is older than that; many askers at once share a reading. */
+/** Caches a read value up to this age. Simultaneous callers share one read. */
 function rememberFor<Read>(milliseconds: number, read: () => Promise<Read>): () => Promise<Read> {
   let reading: Promise<Read> | null = null;
   let readAt = -Infinity;

@@ -1,12 +1,12 @@
-// Who has a place when all connections are taken: nobody keeps more of them than others can have.
+// Which connections stay when all are taken: no address keeps more of them than others can have.
 import type { Socket } from 'node:net';
 import { clientOf } from '../access/limit-address.ts';
 
-/** A connection that has a place. */
+/** A connection that has a slot. */
 export interface HeldConnection {
-  /** Whether it asks for nothing, keeps the server waiting for what it sends or reads, or is being answered. */
+  /** Whether it is idle, keeps the server waiting for data that it sends or reads, or is being answered. */
   readonly is: 'idle' | 'slow' | 'answered';
-  /** Since when nothing got on, or nothing was asked for. */
+  /** The time since it made no progress, or has been idle. */
   since: number;
 }
 
@@ -28,7 +28,7 @@ export class ConnectionPlaces<State extends HeldConnection> {
     return this.#placed.get(socket);
   }
 
-  /** Gives a connection a place, if need be another's; closes it where there is none for it. */
+  /** Gives a connection a slot, if necessary another's; closes it where there is none. */
   take(socket: Socket, state: State): void {
     const address = this.limits.byAddress ? clientOf({ ip: socket.remoteAddress ?? '' }) : '';
     const own = this.#byAddress.get(address) ?? 0;
@@ -45,9 +45,10 @@ export class ConnectionPlaces<State extends HeldConnection> {
   }
 
   /**
-   * For an address with so many: a connection that asks for nothing, of an address that has no fewer, or any of an address
-   * that will still have as many; one that is being answered is the last to go. Of these one of the address that has most,
-   * and of its own the one that stands longest.
+   * The connection that makes room for an address with this many connections. Candidates are idle connections of an
+   * address that has at least as many, or any connection of an address that will still have as many. One that is being
+   * answered goes last. Among candidates it is one of the address with the most connections, and of that address the
+   * one that has been waiting longest.
    */
   #toGiveUp(own: number): Socket | undefined {
     const now = performance.now();
@@ -73,11 +74,11 @@ export class ConnectionPlaces<State extends HeldConnection> {
   }
 }
 
-/** One that was just opened is about to ask. */
+/** A new connection is about to send a request. */
 const RANK = { idle: 2, slow: 1, answered: 2 };
 
 interface Given {
-  /** The least goes first. */
+  /** The lowest goes first. */
   rank: number;
   count: number;
   since: number;

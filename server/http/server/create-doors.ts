@@ -2,10 +2,10 @@ import { Arrivals } from '../bodies/arrivals.ts';
 import { UploadTurns } from '../files/upload-turns.ts';
 import type { HttpServices } from '../http-services.ts';
 
-/** An account's share of what all bodies may hold. */
+/** An account's share of the memory for all bodies. */
 const SHARE = 1 / 4;
 
-/** What bounds how much callers may send at once; one of each for a process. */
+/** The limits on what callers may send at once; one of each for a process. */
 export function createDoors({
   arriving: { bytes, largeAtOnce, uploads },
 }: {

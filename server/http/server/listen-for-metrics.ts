@@ -5,9 +5,9 @@ import { ListenError, type Listening, listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Answers GET /metrics on a port apart from the service's, so that no caller of the service can read or ask for them;
- * port 0 takes a free one. Where the address cannot be used it warns and returns null: a service without its metrics
- * still answers, and of several on one machine the first has the usual port.
+ * Answers GET /metrics on a separate port, so that no caller of the service can read metrics; port 0 takes a free one.
+ * Where the address cannot be used it warns and returns null: a service without its metrics still answers. Of several
+ * services on one machine, the first has the usual port.
  */
 export async function listenForMetrics(
   metrics: Metrics,

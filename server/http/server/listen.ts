@@ -13,7 +13,7 @@ import { type ListeningSockets, openSockets } from './listening-sockets.ts';
 import { type ConnectionLimits, watchConnections } from './watch-connections.ts';
 
 export interface Timeouts {
-  /** For the request line and headers: a client that drips them is cut off. */
+  /** For the request line and headers: a client that sends them very slowly is cut off. */
   headersMs: number;
   /** For headers and body together: 10 MB at 1.4 Mbit/s. */
   requestMs: number;
@@ -32,7 +32,10 @@ const LIMITS: ConnectionLimits = {
 
 export interface Listening {
   port: number;
-  /** Stops accepting, lets calls in flight finish until the deadline, then cuts the rest; true when none was cut. */
+  /**
+   * Accepts no more connections, lets calls in progress finish until the deadline, then cuts the rest; true when none
+   * was cut.
+   */
   stop(deadlineMs: number): Promise<boolean>;
 }
 
@@ -46,10 +49,10 @@ interface ListenOptions {
   limits?: ConnectionLimits;
 }
 
-/** The address cannot be listened on; the message says why and how to go on. */
+/** The server cannot listen on the address; the message says why and what to do. */
 export class ListenError extends Error {}
 
-/** Listens, and answers with the app made for the port: port 0 takes a free one, known only then. */
+/** Listens, and answers with the app made for the port. Port 0 takes a free one, which is known only then. */
 export async function listen(
   createApp: (port: number) => RequestListener,
   { port, host, log, settingPrefix = '', timeouts: given, limits = LIMITS }: ListenOptions,
@@ -104,14 +107,14 @@ async function stop(
   inFlight: Set<ServerResponse>,
   deadlineMs: number,
 ): Promise<boolean> {
-  // 'Connection: close' tells the client not to send its next call into the closing connection.
+  // 'Connection: close' tells the client not to send its next call on the closing connection.
   for (const res of inFlight) res.shouldKeepAlive = false;
   let isCut = false;
   const deadline = setTimeout(() => {
     isCut = true;
     server.closeAllConnections();
   }, deadlineMs);
-  // A kept-alive connection becomes idle only when its last answer is out.
+  // A kept-alive connection becomes idle only after its last answer is sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await sockets.close();
   clearTimeout(deadline);
@@ -126,7 +129,7 @@ const ERROR_OF: Record<number, ErrorBody> = {
   431: { error: 'the headers are too large', code: 'too_large' },
 };
 
-/** Answers what never became a request (broken HTTP, a client too slow) like every other refusal. */
+/** Answers a broken request (invalid HTTP, a client too slow) like every other refusal. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -1,21 +1,24 @@
-// A turn of the program's loop takes one connection from each socket that listens (libuv since 1.45). While callers open
-// hundreds a second, those behind one socket wait for seconds before anybody hears of them. So there are many sockets on
-// the port, and the system deals the connections out among them.
+// One turn of the event loop accepts one connection from each listening socket (libuv since 1.45). While clients open
+// hundreds a second, those on one socket would wait for seconds. So there are many sockets on the port, and the system
+// distributes the connections among them.
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server } from 'node:net';
 
-/** Connections that a turn takes. 32 take a thousand a second at 30 ms a turn. */
+/** Connections accepted in one turn. 32 accept a thousand a second at 30 ms a turn. */
 const SOCKETS = 32;
 
-/** Connections of each socket that wait to be taken; of more the system forgets some, and their clients wait seconds. */
+/**
+ * The backlog of each socket: connections that wait to be accepted. Beyond it the system drops some, and their clients
+ * wait for seconds.
+ */
 const BACKLOG = 4096;
 
-/** Only here the system deals them out fairly. */
+/** Only on this platform the system distributes them fairly. */
 const IS_SHARED = process.platform === 'linux';
 
 export interface ListeningSockets {
   port: number;
-  /** Takes no further connection; resolves when those that were taken have ended. */
+  /** Accepts no further connection; resolves when the accepted ones have ended. */
   close(): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export async function openSockets(
   server: HttpServer,
   { port, host }: { port: number; host: string },
 ): Promise<ListeningSockets> {
-  // Sockets that share a port would share it with another program's too.
+  // Sockets that share a port would also share it with another program's sockets.
   if (IS_SHARED && port !== 0) {
     const alone = new Server();
     await bind(alone, { port, host });

@@ -11,7 +11,7 @@ export interface Metrics {
 }
 
 interface CountedRequest {
-  /** Endpoint name, 'runs' or 'addon', or 'none' for a path that is not one; any other is counted as 'other'. */
+  /** Endpoint name, 'runs' or 'addon', or 'none' for a path that is not one. Any other counts as 'other'. */
   endpoint: string;
   status: number;
   seconds: number;
@@ -19,7 +19,7 @@ interface CountedRequest {
   lookups: number;
 }
 
-/** Every label that there can be: a value is kept for good, so none may come from a caller. */
+/** Every possible label: the registry keeps a value for ever, so no label may come from a caller. */
 const ENDPOINTS: ReadonlySet<string> = new Set([
   ...contracts.map(({ name }) => name),
   'runs',
@@ -28,8 +28,8 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The process's own Prometheus registry: requests, rows, lookups, database connections, process figures with the delay of
- * its event loop; and what all processes of the database share.
+ * The process's own Prometheus registry: requests, rows, lookups, database connections, process figures with the delay
+ * of its event loop; and the metrics that all processes of the database share.
  */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry();

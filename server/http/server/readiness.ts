@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 
-/** What this process still lacks before it answers calls; the start and the stop keep it up to date. */
+/** What this process still lacks before it can answer calls. The start and the stop update it. */
 export interface Readiness {
-  /** What is being loaded, in words; null when everything is in. */
+  /** The item that is loading, in words; null when everything is loaded. */
   loading: string | null;
   stopping: boolean;
 }

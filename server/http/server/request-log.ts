@@ -5,8 +5,8 @@ import type { Metrics } from './metrics.ts';
 import { routeOf } from './route-of.ts';
 
 /**
- * One log line and one count for each request, when its answer has ended. Accounts and keys by their ids; never a body,
- * a key's text or an address.
+ * One log line and one count for each request, when its answer has ended. Accounts and keys appear by their ids.
+ * Bodies, key texts and addresses never appear.
  */
 export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {

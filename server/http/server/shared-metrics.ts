@@ -1,5 +1,5 @@
-// Metrics of what all processes of a database share: jobs and feeds. They are read when they are asked for. While the
-// database cannot be read they are left out, and the process's own are told all the same.
+// Metrics that all processes of a database share: jobs and feeds. They are read at each request for metrics. While the
+// database cannot be read they are left out, and the process's own are returned.
 import { Gauge, type Registry } from 'prom-client';
 import type { Queryable } from '../../db/database.ts';
 import { listFreshness } from '../../hazards/find/freshness.ts';
@@ -71,7 +71,7 @@ export function addSharedMetrics(db: Queryable, registry: Registry): void {
   });
 }
 
-/** Who asks while an answer is on its way gets the same. */
+/** Simultaneous requests share one answer. */
 function oncePerScrape<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<Answer> | null = null;
   return () => {

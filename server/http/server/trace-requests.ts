@@ -3,7 +3,10 @@ import type { RequestHandler } from 'express';
 import { tracer } from '../../traces/in-span.ts';
 import { routeOf } from './route-of.ts';
 
-/** One span for each request that is traced, in the trace of its traceparent header if it has one. Never a caller's text. */
+/**
+ * One span for each traced request, in the trace of its traceparent header if it has one. A span never contains a
+ * caller's text.
+ */
 export const traceRequests: RequestHandler = (req, res, next) => {
   const sent = propagation.extract(context.active(), req.headers);
   const span = tracer().startSpan(req.method, { kind: SpanKind.SERVER }, sent);

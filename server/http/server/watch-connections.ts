@@ -1,16 +1,19 @@
-// A connection may be slow, but it has to get on: what it holds is given up when it does not. Node cuts those that
-// never finish their headers or body (headersTimeout, requestTimeout); of those that do not read it knows only an
-// inactivity that also counts the time a call takes, so that is watched here.
+// Ends connections without progress: a connection may be slow, but not stand still, because it holds memory. Node ends
+// those that never finish their headers or body (headersTimeout, requestTimeout). For those that do not read, it has
+// only an inactivity timer, which also counts the time that a call takes. So those are watched here.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ConnectionPlaces, type HeldConnection } from './connection-places.ts';
 
 export interface ConnectionLimits {
-  /** Connections at once. Of more, those of the address that has most make room; one of an address like it is closed unheard. */
+  /**
+   * The most connections at once. Above it, the address with the most connections makes room. If the new connection's
+   * address has as many, the new one is closed unread.
+   */
   most: number;
-  /** How long a reader may take nothing of its answer, or a sender send nothing of its body. */
+  /** How long a reader may read nothing of its answer, or a sender send nothing of its body. */
   stallMs: number;
-  /** Bytes of answers that may wait for their readers, in all. */
+  /** The most bytes of answers that may wait for their readers, in total. */
   unreadBytes: number;
   /** False behind a proxy, from which all connections come. */
   sharedByAddress: boolean;
@@ -19,9 +22,9 @@ export interface ConnectionLimits {
 /** One connection as it was last seen. */
 class Watched implements HeldConnection {
   requests = new Map<IncomingMessage, ServerResponse>();
-  /** Whom it waits for; null while an answer is made, or none is asked for. */
+  /** The party that it waits for; null while an answer is made, or nothing is requested. */
   waits: 'reader' | 'sender' | null = null;
-  /** Bytes that had got through. */
+  /** Bytes transferred by then. */
   through = 0;
   since = performance.now();
 
@@ -31,7 +34,7 @@ class Watched implements HeldConnection {
   }
 }
 
-/** Watches a server's connections until it closes; `tellSlow` ends one that has not sent all of its request. */
+/** Watches a server's connections until it closes; `tellSlow` ends one whose request is incomplete. */
 export function watchConnections(
   server: Server,
   limits: ConnectionLimits,
@@ -44,7 +47,7 @@ export function watchConnections(
     const state = watched.get(req.socket);
     if (!state) return;
     state.requests.set(req, res);
-    // Of one that was refused the rest may still be coming.
+    // After a refusal, the rest of the request may still be arriving.
     const end = () => {
       if (!res.closed || !req.complete) return;
       state.requests.delete(req);
@@ -64,7 +67,7 @@ export function watchConnections(
 
 function isStalled(socket: Socket, state: Watched, stallMs: number): boolean {
   const waits = whoIsWaitedFor(socket, state);
-  // A reader that goes on sending has still not read.
+  // A reader that sends further data has still not read.
   const through = waits === 'reader' ? takenBytes(socket) : socket.bytesRead;
   if (waits === state.waits && (waits === null || through === state.through))
     return waits !== null && performance.now() - state.since >= stallMs;
@@ -78,8 +81,8 @@ function whoIsWaitedFor(socket: Socket, { requests }: Watched): Watched['waits']
 }
 
 /**
- * Bytes that the system has taken of what was written. Node tells only what it was given: a large answer is one write,
- * of which nothing is told until all of it is gone. Its own inactivity timer looks here too.
+ * Bytes of the written data that the system has accepted. Node counts only what was passed to it: a large answer is one
+ * write, which counts only when all of it is gone. Node's own inactivity timer uses this number too.
  */
 function takenBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & {
@@ -94,7 +97,7 @@ function cut(socket: Socket, { requests, waits }: Watched, tellSlow: (socket: So
   else socket.destroy();
 }
 
-/** Cuts the readers that have stood longest until what waits is no more than may. */
+/** Cuts the readers that have stood still longest until the waiting bytes are within the limit. */
 function cutUnread(watched: Iterable<[Socket, Watched]>, most: number): void {
   const unread = [...watched].filter(([socket]) => socket.writableLength > 0 && !socket.destroyed);
   let bytes = unread.reduce((sum, [socket]) => sum + socket.writableLength, 0);

@@ -14,7 +14,7 @@ interface Status {
   now: Date;
 }
 
-/** What works now, in words beside every mark: no meaning rests on a colour. */
+/** The current state of each part of the service, in words beside every symbol: colour is never the only sign. */
 export function statusPage({ report, feeds, jobs, data, now }: Status): Html {
   const parts = data.flatMap((one) => one.parts);
   const newest = parts

@@ -6,7 +6,7 @@ import type { WatchedList } from '../../watches/watch.ts';
 export const rowEndpoints = (endpoints: readonly Endpoint[]): AnyRowsEndpoint[] =>
   endpoints.filter(answersRows);
 
-/** A watch as its resource tells it. */
+/** A watch in the form of its resource. */
 export function toWatchAnswer(watch: WatchedList, endpoints: readonly AnyRowsEndpoint[]): WatchAnswer {
   const { perCheck, perDay } = costOfWatch(watch, endpoints);
   const { asks, takenFrom, checkedAt } = watch;

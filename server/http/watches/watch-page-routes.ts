@@ -81,7 +81,7 @@ function showNew({ db, endpoints }: HttpServices): VisitorHandler {
   };
 }
 
-/** A field of the address; of one that stands several times all, with spaces between. */
+/** A field of the query string; several values of one name are joined by spaces. */
 function queryText({ query }: Request, name: string): string {
   const value = query[name];
   const all = Array.isArray(value) ? value : [value];
@@ -100,7 +100,7 @@ function readChoice(text: (name: string) => string): WatchChoice {
   };
 }
 
-/** As the resource takes it, which says what is wrong. */
+/** In the form of the resource, which reports errors. */
 function toRequest({ from, title, every, level, facts, hospital }: WatchChoice): MakeWatchRequest {
   const warnings = level !== 'none';
   return parseBody(

@@ -20,7 +20,7 @@ export const watchesWords = (count: number): string =>
     ? 'Lists that are asked again every hour or day'
     : `${formatCounted(count, 'list')} asked again every hour or day`;
 
-/** Every watch of an account, and how it is told of news. */
+/** Every watch of an account, and where its news are sent. */
 export function watchesPage(watches: readonly WatchedList[], perDayOf: (watch: WatchedList) => number): Html {
   const items = watches.map(
     (
@@ -43,7 +43,7 @@ function stateOf({ paused, checkedAt, trouble }: WatchedList): Html {
   return checkedAt === null ? html`Not asked yet.` : html`Asked ${timeTag(checkedAt)}.`;
 }
 
-/** What was chosen for a new watch, as its form has it. */
+/** The choices for a new watch, as its form holds them. */
 export interface WatchChoice {
   from: { run?: string; map?: string };
   title: string;
@@ -61,7 +61,7 @@ interface NewWatchPage {
   allowance: number;
 }
 
-/** What is to be told of a list, and what that costs; then the button that begins it. */
+/** The form for a new watch: what to watch of a list, and its cost; then the button that starts it. */
 export function newWatchPage({ choice, plan, left, allowance }: NewWatchPage, token: string): Html {
   const { title, every, level, facts, hospital } = choice;
   const option = (value: string, chosen: string, words = value) =>
@@ -98,7 +98,7 @@ ${hidden('title', choice.title)}${hidden('every', choice.every)}${hidden('level'
 <button class="button first">Watch it, for ${formatCount(perDay)} a day</button></form></section>`;
 }
 
-/** One watch: what was told of it, and how to stop it. */
+/** One watch: its news, and how to stop it. */
 export function watchPage(
   watch: WatchedList,
   perDay: number,

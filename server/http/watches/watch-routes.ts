@@ -21,7 +21,7 @@ import { rowEndpoints, toWatchAnswer } from './watch-answer.ts';
 
 const NEWS_LISTED = 100;
 
-/** GET, POST and DELETE /watches, and pausing: lists of the account that are asked again on a schedule. */
+/** GET, POST and DELETE /watches, and pausing: lists of the account that are checked on a schedule. */
 export function watchRoutes(services: HttpServices): Router {
   const { db, bodies } = services;
   const endpoints = rowEndpoints(services.endpoints);

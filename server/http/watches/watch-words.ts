@@ -19,7 +19,7 @@ export function countWords({ kind, counts }: Pick<WatchNews, 'kind' | 'counts'>)
     .join(', ');
 }
 
-/** What became of a row, in a sentence without its stop. */
+/** A row's change, as a sentence without its full stop. */
 export function changeWords(change: WatchChange): string {
   if ('warning' in change) {
     const { level, peril, area } = change.warning;
@@ -30,7 +30,7 @@ export function changeWords(change: WatchChange): string {
   return `${what}: ${now ?? 'none within reach'}, before ${before ?? 'none within reach'}`;
 }
 
-/** The first words of what a fact is called: 'Flood zone', 'Local authority'. */
+/** The first words of a fact's name: 'Flood zone', 'Local authority'. */
 export function factWords(fact: string): string {
   const words = Object.entries(FACT_WORDS).find(([name]) => name === fact)?.[1] ?? fact;
   return words.split(/[:,]/)[0] ?? fact;

@@ -19,7 +19,7 @@ import { webhookPage, webhooksPage } from './webhook-pages.ts';
 
 const DELIVERIES_SHOWN = 50;
 
-/** /developers/portal/webhooks: addresses that are told of news, and what was sent there. */
+/** /developers/portal/webhooks: addresses that receive news, and the messages sent to them. */
 export function webhookPageRoutes(services: HttpServices, { only }: Visitors): Router {
   const { db, webhooks } = services;
   const list = only(async (_req, res, { session: { accountId }, email, token }) => {
@@ -28,7 +28,7 @@ export function webhookPageRoutes(services: HttpServices, { only }: Visitors): R
   const add = only(async (req, res, visitor) => {
     const { accountId } = visitor.session;
     const { id } = await addWebhook(db, accountId, formText(req, 'url'));
-    // Shown in this answer alone.
+    // Shown only in this answer.
     await show(services, res, visitor, id, await findSecret(db, accountId, id));
   });
   const showOne = only((req, res, visitor) => show(services, res, visitor, String(req.params['id']), null));

@@ -7,7 +7,7 @@ import { tokenField } from '../portal/forms.ts';
 import { timeTag } from '../portal/time-tag.ts';
 import { WEBHOOK_PAGES } from './watch-pages.ts';
 
-/** Addresses that are told of news. */
+/** Addresses that receive news. */
 export function webhooksPage(webhooks: readonly Webhook[], token: string): Html {
   const items = webhooks.map(
     ({
@@ -32,7 +32,7 @@ interface OneWebhook {
   deliveries: readonly Delivery[];
 }
 
-/** One address: its secret once, the question that confirms it, and what was sent there. */
+/** One address: its secret (shown once), the request that confirms it, and the messages sent to it. */
 export function webhookPage({ webhook, secret, deliveries }: OneWebhook, token: string): Html {
   const at = `${WEBHOOK_PAGES}/${webhook.id}`;
   const { confirmedAt } = webhook;

@@ -32,7 +32,7 @@ export const askQuestion: SidebarTask<'ask_table'> = {
   describe: describeReading,
 };
 
-/** More than this is not kept in the document: it can be read, and not be changed. */
+/** A longer reading is not stored in the document: it can be read, but not changed. */
 const MOST_CHARACTERS = 30_000;
 
 function describeReading(

@@ -39,7 +39,7 @@ export const compareRuns: SidebarTask<'combine_runs'> = {
   table: toTable,
 };
 
-/** The fields that the service's own columns of a run have, which say nothing to a person here. */
+/** Fields of the service's own columns of a run, which mean nothing to a person here. */
 const OWN = /^mp_(key|row)\b/;
 
 function toTable({ columns, rows }: CombineRunsAnswer): { headers: string[]; rows: Cell[][] } {

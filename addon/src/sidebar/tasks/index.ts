@@ -1,4 +1,4 @@
-// The list that the sidebar is made from, in the order it shows them.
+// The tasks in the order in which the sidebar shows them.
 import { askQuestion } from './ask-question.ts';
 import { compareRuns } from './compare-runs.ts';
 import { distancesToSites } from './distances-to-sites.ts';

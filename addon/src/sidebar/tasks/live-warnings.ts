@@ -54,7 +54,7 @@ export const liveWarnings: SidebarTask = {
   ],
   rows: { fewest: 1, most: null },
   isJob: true,
-  // The value of every row is added up, also of those in one place.
+  // The values of all rows are added up, also of several rows at one place.
   asksOnce: false,
   previews: 'answers',
   lands: 'columns',

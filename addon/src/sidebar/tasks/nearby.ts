@@ -25,7 +25,7 @@ export const nearbyOptions: readonly TaskOption[] = [
   },
 ];
 
-/** The options that both kinds of places around a row share, as the request has them. */
+/** Options that both tasks about places around a row share, as request fields. */
 export function toNearbyRequest(options: Options): object {
   const radius = Number(options['radius_km']);
   const counts = textOf(options, 'mode') === 'count' || textOf(options, 'mode') === 'at';

@@ -2,7 +2,7 @@ import type { OptionValue } from '../../../sidebar-calls.ts';
 import { Failure } from '../failure.ts';
 import type { Options, SidebarTask, TaskOption } from './task.ts';
 
-/** The options of a task as the page sent them, with what was left out; throws Failure for what cannot be. */
+/** A task's options as the page sent them, with defaults filled in; throws Failure for invalid ones. */
 export function readOptions(task: SidebarTask, given: Record<string, OptionValue>): Options {
   const options: Record<string, OptionValue> = {};
   for (const option of task.options) {
@@ -21,7 +21,7 @@ export function readOptions(task: SidebarTask, given: Record<string, OptionValue
   return options;
 }
 
-/** What is wrong with a value, in words; null when nothing is. */
+/** The problem with a value, in words; null when there is none. */
 function findWrong(option: TaskOption, value: OptionValue): string | null {
   switch (option.kind) {
     case 'text':
@@ -43,7 +43,7 @@ function findWrong(option: TaskOption, value: OptionValue): string | null {
       if (!chosen.every((one) => option.choices.some((choice) => choice.value === one)))
         return 'choose from the list.';
       if (chosen.length > (option.most ?? chosen.length)) return `choose at most ${option.most}.`;
-      // Where nothing is chosen by default, nothing chosen means all.
+      // Where nothing is selected by default, an empty selection means all.
       return chosen.length === 0 && option.default.length > 0 ? 'choose at least one.' : null;
     }
     case 'switch':

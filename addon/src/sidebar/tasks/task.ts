@@ -3,47 +3,47 @@ import type { AnswerOf, EndpointName } from '../../../../shared/api/index.ts';
 import type { OptionValue } from '../../../sidebar-calls.ts';
 import type { ReadingSeen } from '../../../sidebar-job.ts';
 
-/** Something that a person wants to know of the rows of a tab: read by the script, and by the page that offers it. */
+/** A task: something that a person wants to know about the rows of a tab. The script reads it, and so does the page. */
 export interface SidebarTask<Name extends EndpointName = EndpointName> {
   id: string;
-  /** As a person would call it. */
+  /** The title for people. */
   name: string;
   summary: string;
   group: 'Places' | 'Distances' | 'Around' | 'Official data' | 'Tables and maps';
   /** The last part of the endpoint's path. */
   endpoint: Name;
-  /** What a row must have: a place, the two ends of a journey, or nothing; 'none' asks no rows at all. */
+  /** What a row must have: a place, the two ends of a journey, or nothing. 'none': the task sends no rows. */
   rowsAre: 'place' | 'journey' | 'line' | 'none';
-  /** Columns that it can use beside what places the rows. */
+  /** Columns that the task can use beyond those that place the rows. */
   further: readonly FurtherColumn[];
   options: readonly TaskOption[];
-  /** Rows that it takes at once; null is no limit. */
+  /** The most rows at once; null is no limit. */
   rows: { fewest: number; most: number | null };
-  /** Whether the server works on it in the background, or answers the one call. */
+  /** Whether the server runs it as a background job, or answers in the call. */
   isJob: boolean;
-  /** Whether rows that hold the same are asked, and paid for, once. */
+  /** Whether equal rows are sent and charged once. */
   asksOnce: boolean;
-  /** What a preview answers of the first five rows: the task itself, where they are, or nothing. */
+  /** What a preview answers for the first five rows: the task itself, their places, or nothing. */
   previews: 'answers' | 'places' | 'nothing';
   lands: 'columns' | 'tab' | 'nowhere';
-  /** What it costs, where the service tells no forecast of it. */
+  /** Its cost, where the service returns no forecast. */
   flatCost: number | null;
-  /** Names of the answer's columns, as the endpoint's contract has them. */
+  /** Names of the answer's columns, as in the endpoint's contract. */
   columns(options: Options): readonly string[];
-  /** The request, beside its rows. */
+  /** The request without its rows. */
   request(options: Options): object;
-  /** What is told of an answer beside its message and columns. */
+  /** What is shown of an answer beyond its message and columns. */
   describe?(answer: AnswerOf<Name>, options: Options): TaskFindings;
-  /** The answer as a table for a tab of its own, where that is not its run's rows. */
+  /** The answer as a table for a new tab, where that differs from the run's rows. */
   table?(answer: AnswerOf<Name>): { headers: string[]; rows: Cell[][] };
 }
 
 type FurtherColumn = 'id' | 'name' | 'value' | 'color';
 
-/** By name, all of them there. */
+/** By name, with none missing. */
 export type Options = Readonly<Record<string, OptionValue>>;
 
-/** A task that answers each row by itself writes as many columns as it has, beside the rows. */
+/** A task that answers each row separately writes this many columns beside the rows. */
 export const ROW_BY_ROW = {
   rows: { fewest: 1, most: null },
   isJob: true,
@@ -54,9 +54,9 @@ export const ROW_BY_ROW = {
 } as const;
 
 export interface TaskFindings {
-  /** How a question was read: it is written only when a person says so. */
+  /** How a question was read. The answer is written only when a person confirms it. */
   reading?: ReadingSeen;
-  /** False where the answer says nothing of where rows are, so that how sure that is says nothing either. */
+  /** False where the answer holds no positions, so that a confidence of the position means nothing. */
   isOfPlaces?: boolean;
   map?: string | null;
   details?: { text: string; link: string | null }[];
@@ -77,7 +77,7 @@ export type TaskOption = AnyOption &
     | { kind: 'choice'; default: string; choices: readonly Choice[] }
     | { kind: 'choices'; default: readonly string[]; choices: readonly Choice[]; most?: number }
     | { kind: 'switch'; default: boolean }
-    /** One item a line. */
+    /** One item on each line. */
     | { kind: 'lines'; default: readonly string[]; fewest: number; most: number; example: string }
     /** Some of the runs of this spreadsheet, oldest first. */
     | { kind: 'runs'; default: readonly string[]; fewest: number; most: number }
