@@ -32,10 +32,10 @@ import {
   whyElsewhere,
   whyOutside,
 } from '../nearby/radius-center.ts';
+import type { Sentences } from '../pipeline/answer-message.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
-import type { Sentences } from '../pipeline/tell.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,

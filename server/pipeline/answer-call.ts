@@ -2,6 +2,7 @@
 // counted, confidence summed, run kept, usage settled.
 import type { Claim } from '../ledger/idempotency.ts';
 import { packRows, saveRun } from '../ledger/save-run.ts';
+import { addSentence, splitMessage } from './answer-message.ts';
 import { answerOnce } from './answer-once.ts';
 import type { PreparedRequest } from './answer-rows.ts';
 import { answerWhole } from './answer-whole.ts';
@@ -17,7 +18,6 @@ import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-r
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import { listingSourcesOnce, type Services } from './services.ts';
 import { submitJob } from './submit-job.ts';
-import { andAlso, tell } from './tell.ts';
 
 /** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
 export async function answerCall(call: Call, allServices: Services): Promise<CallAnswer> {
@@ -99,7 +99,7 @@ async function keepList(
     return {
       ...answer,
       run: { ...answer.run, run_id },
-      ...tell(andAlso(message, readAs)),
+      ...splitMessage(addSentence(message, readAs)),
       fields: { ...fields, ...written, ...elapsed, ...(readAs && { read_as: readAs }) },
       ...(paid && { paid }),
     };

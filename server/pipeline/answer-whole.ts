@@ -1,4 +1,5 @@
 import { packRows, saveRun } from '../ledger/save-run.ts';
+import { splitMessage } from './answer-message.ts';
 import type { Call } from './call.ts';
 import type { CallPolicy } from './call-policy.ts';
 import type { Answered, Work } from './charge-call.ts';
@@ -8,7 +9,6 @@ import { parseBody } from './read-request.ts';
 import { toKeptRun } from './reduce-chunks.ts';
 import type { LoadedSource, Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
-import { tell } from './tell.ts';
 
 /** The work on a call that is no list of rows. */
 export async function answerWhole(
@@ -45,8 +45,8 @@ function toAnswered(
   { message, fields, kept }: WholeAnswer,
   loaded: readonly LoadedSource[],
 ): Answered {
-  const told = { ...tell(message), fields };
-  if ('run' in kept) return { ...told, confidence: kept.confidence, run: kept.run };
+  const fieldsOfMessage = { ...splitMessage(message), fields };
+  if ('run' in kept) return { ...fieldsOfMessage, confidence: kept.confidence, run: kept.run };
   const sources = listSourcesUsed([kept], loaded);
-  return { ...told, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
+  return { ...fieldsOfMessage, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
 }

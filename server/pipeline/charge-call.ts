@@ -14,17 +14,17 @@ import {
   settleLookups,
 } from '../ledger/quota.ts';
 import { addUsage } from '../ledger/usage.ts';
+import type { AnswerMessage } from './answer-message.ts';
 import { LostClaimError } from './answer-once.ts';
 import { type Call, type CallAnswer, secondsToMidnight, toUsage } from './call.ts';
 import type { CallPolicy, Paid } from './call-policy.ts';
 import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
-import type { Told } from './tell.ts';
 import { whileRenewed } from './while-renewed.ts';
 
 /** An answer as its body's fields, in their order; */
 export type Answered = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> &
-  Told &
+  AnswerMessage &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object;
     /** Where the cost is only known in the end: others may have paid for some of it, or nothing was answered. */

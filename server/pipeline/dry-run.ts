@@ -2,12 +2,12 @@ import type { DryRunAnswer } from '../../shared/api/common.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { lookupsLeft } from '../ledger/quota.ts';
 import { columnsSent, countDistinct } from '../rows/sent-row.ts';
+import { splitMessage } from './answer-message.ts';
 import { type Call, type CallAnswer, toUsage } from './call.ts';
 import type { CallPolicy } from './call-policy.ts';
 import type { AnyRowsEndpoint, Forecast, WholeEndpoint } from './endpoint.ts';
 import { isDryRun, parseBody, type ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
-import { tell } from './tell.ts';
 
 /**
  * What the call would cost and how its rows are read: no row looked up, nothing charged, no run. Throws what the call
@@ -60,7 +60,7 @@ async function describeForecast(
   const today = new Date().toISOString().slice(0, 10);
   const price = `This call would cost ${formatCount(cost)} of the ${formatCount(remaining)} lookups left today.`;
   const body: DryRunAnswer = {
-    ...tell([price, 'Nothing was charged.', readAs]),
+    ...splitMessage([price, 'Nothing was charged.', readAs]),
     dry_run: { cost, ...told },
     ...(readAs && { read_as: readAs }),
     usage: toUsage(call, 0, remaining, today),

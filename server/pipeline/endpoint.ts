@@ -7,9 +7,9 @@ import type { Placing } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import type { AnswerText } from './answer-message.ts';
 import type { AnsweredChunk } from './answered-chunk.ts';
 import type { MapServices, Services } from './services.ts';
-import type { Says } from './tell.ts';
 
 /** What an answer may rest on beside what was asked and the map data: loaded roads, live feeds, the day (UTC). */
 export type Passing = 'roads' | 'feeds' | 'today';
@@ -172,7 +172,7 @@ interface ReduceContext<Request, Prepared> extends StepContext<Request, Prepared
 }
 
 export interface Reduced<Row = AnsweredRow, Answer = unknown> {
-  message: Says;
+  message: AnswerText;
   /** The rows again, in their order, with what only all of them together tell: a rank, a driver. They are what is kept. */
   rows?: readonly Row[];
   /** The endpoint's own fields, in their order. `ms` and `map` come when they are known. */
@@ -225,7 +225,7 @@ export interface WholeContext {
 type WriteStep<Answer> = (tx: Queryable, mapId?: string | null) => Promise<WholeAnswer<Answer>>;
 
 export interface WholeAnswer<Answer = unknown> {
-  message: Says;
+  message: AnswerText;
   /** The endpoint's own fields, in their order. */
   fields: OwnFields<Answer>;
   /** Rows to keep as this call's run, none of them being a run too; or the run that the call was about. */

@@ -6,6 +6,7 @@ import { insertJob } from '../ledger/jobs.ts';
 import { reserveLookups } from '../ledger/quota.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import { splitMessage } from './answer-message.ts';
 import type { PreparedRequest } from './answer-rows.ts';
 import type { Call } from './call.ts';
 import { tooFewLookups, type Work } from './charge-call.ts';
@@ -13,7 +14,6 @@ import { type AnyRowsEndpoint, type OwnFields, rowsCost } from './endpoint.ts';
 import { toRunBlock } from './export/run-block.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
-import { tell } from './tell.ts';
 
 /**
  * How long a job may hold its reservation. A job that has not ended by then fails (retention.ts). Every end returns
@@ -64,7 +64,12 @@ export function submitJob(
         ...(readAs && { read_as: readAs }),
       };
       const confidence = toWaiting(rows);
-      return { ...tell([...toSentences(key.jobId, rows.length, lookups), readAs]), fields, confidence, run };
+      return {
+        ...splitMessage([...toSentences(key.jobId, rows.length, lookups), readAs]),
+        fields,
+        confidence,
+        run,
+      };
     };
   };
   return { call, cost: 0, answer };

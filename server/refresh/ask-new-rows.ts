@@ -6,7 +6,7 @@ import { lookupsLeft } from '../ledger/quota.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import type { Services } from '../pipeline/services.ts';
-import type { RowThere } from '../rows/origin/align-rows.ts';
+import type { SheetRow } from '../rows/origin/align-rows.ts';
 import { packOrigin, type RowMarks, type RowsOrigin } from '../rows/origin/rows-origin.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { isBlankThere, type RowsLook } from './look-at-rows.ts';
@@ -14,7 +14,7 @@ import { keysOf } from './match-rows.ts';
 import type { Turn } from './refreshes.ts';
 
 /** Rows that are blank in the own columns and hold something to ask; those that were asked in vain are left out. */
-export function listNewRows(look: RowsLook, passed: readonly string[]): RowThere[] {
+export function listNewRows(look: RowsLook, passed: readonly string[]): SheetRow[] {
   const inVain = new Set(passed);
   return look.rows.filter(
     (row) => isBlankThere(look, row.at) && !inVain.has(keysOf(row).place) && canBeAsked(row, look),
@@ -22,7 +22,7 @@ export function listNewRows(look: RowsLook, passed: readonly string[]): RowThere
 }
 
 /** A row that somebody is still typing has no place, or one end of its journey. */
-function canBeAsked({ sent }: RowThere, { isJourney }: Pick<RowsLook, 'isJourney'>): boolean {
+function canBeAsked({ sent }: SheetRow, { isJourney }: Pick<RowsLook, 'isJourney'>): boolean {
   const { from, to } = sent.fields;
   if (isJourney) return Boolean(from) && Boolean(to);
   return sent.address !== null || (sent.lat !== null && sent.lng !== null);
@@ -53,7 +53,7 @@ export async function askRows(
   services: Services,
   turn: Turn,
   endpoint: AnyRowsEndpoint,
-  { headerRow, rows }: { headerRow: number; rows: readonly RowThere[] },
+  { headerRow, rows }: { headerRow: number; rows: readonly SheetRow[] },
   origin: RowsOrigin,
 ): Promise<string> {
   const { accountId, allowance, spreadsheet } = turn;

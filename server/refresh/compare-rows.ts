@@ -1,7 +1,7 @@
 // Compares what stands in the columns that are kept filled with what was noted, wherever the rows are by now.
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import type { RowThere } from '../rows/origin/align-rows.ts';
+import type { SheetRow } from '../rows/origin/align-rows.ts';
 import type { RowsLook } from './look-at-rows.ts';
 import { keysOf, matchRows, pairLast } from './match-rows.ts';
 import { type Noted, type NotedRow, valuesAt } from './note-rows.ts';
@@ -83,7 +83,7 @@ function noteAll(look: RowsLook, { signedBy }: Noted, byRow: ReadonlyMap<number,
 function follow(
   look: RowsLook,
   noted: Noted,
-  places: readonly (RowThere | null)[],
+  places: readonly (SheetRow | null)[],
   byRow: ReadonlyMap<number, NotedRow>,
 ): NotedRow[] {
   const signsOf = signsIn(look, noted.signedBy);
@@ -96,14 +96,14 @@ function follow(
 }
 
 /** A header that was sorted with its rows stands below some of them. */
-function listKnown(above: readonly RowThere[], noted: Noted): RowThere[] {
+function listKnown(above: readonly SheetRow[], noted: Noted): SheetRow[] {
   if (above.length === 0) return [];
   const keys = new Set(noted.rows.flatMap((row) => [row.keys.line, row.keys.place]));
   return above.filter(({ line, place }) => keys.has(line) || keys.has(place));
 }
 
 /** Where the noted rows are now. Throws ApiError where that is known of none. */
-function findPlaces(look: RowsLook, noted: Noted): (RowThere | null)[] {
+function findPlaces(look: RowsLook, noted: Noted): (SheetRow | null)[] {
   const { rows } = look;
   const asked = noted.rows.map(({ keys, cells }) => ({ keys, content: JSON.stringify(cells) }));
   const byKeys = matchRows(asked, rows, ['line', 'place', 'address', 'id']);
@@ -114,7 +114,7 @@ function findPlaces(look: RowsLook, noted: Noted): (RowThere | null)[] {
 }
 
 /** An answer of this turn is for the place that was asked, and no other that stands in its row by now. */
-function heldBy(row: RowThere, noted: NotedRow): NotedRow {
+function heldBy(row: SheetRow, noted: NotedRow): NotedRow {
   if (!noted.isFresh || keysOf(row).address === noted.keys.address) return noted;
   return { ...noted, cells: noted.cells.map(() => null), isFresh: false };
 }

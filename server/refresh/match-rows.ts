@@ -1,5 +1,5 @@
 // Finds rows that were noted in the tab as it is now, by what they hold.
-import type { RowThere } from '../rows/origin/align-rows.ts';
+import type { SheetRow } from '../rows/origin/align-rows.ts';
 import { type RowMarks, toMarks } from '../rows/origin/rows-origin.ts';
 
 /** What a row is known by: all of it, the place it names with its id, the place alone, its id where it has one of its own. */
@@ -11,7 +11,7 @@ export interface RowKeys {
   id: string | null;
 }
 
-export function keysOf({ sent, hasOwnId }: RowThere): RowKeys {
+export function keysOf({ sent, hasOwnId }: SheetRow): RowKeys {
   const [place, line] = toMarks(sent, hasOwnId);
   const [address] = hasOwnId ? toMarks(sent, false) : [place];
   return { line, place, address, id: hasOwnId ? sent.id : null };
@@ -23,12 +23,12 @@ export const keysOfMarks = ([place, line]: RowMarks): RowKeys => ({ line, place,
 /** The row of each that was noted; null where it is gone, or could be several that differ. The surest keys come first. */
 export function matchRows(
   noted: readonly { keys: RowKeys; content: string }[],
-  there: readonly RowThere[],
+  there: readonly SheetRow[],
   by: readonly (keyof RowKeys)[],
-): (RowThere | null)[] {
-  const found: (RowThere | null)[] = noted.map(() => null);
+): (SheetRow | null)[] {
+  const found: (SheetRow | null)[] = noted.map(() => null);
   const now = there.map((row) => ({ row, keys: keysOf(row) }));
-  const taken = new Set<RowThere>();
+  const taken = new Set<SheetRow>();
   for (const key of by) {
     const asked = Map.groupBy(
       [...noted.keys()].filter((index) => found[index] === null && noted[index]?.keys[key] !== null),
@@ -58,9 +58,9 @@ export function matchRows(
 
 /** One row that nobody knows in place of one that is gone: somebody changed it. */
 export function pairLast(
-  found: readonly (RowThere | null)[],
-  there: readonly RowThere[],
-): (RowThere | null)[] {
+  found: readonly (SheetRow | null)[],
+  there: readonly SheetRow[],
+): (SheetRow | null)[] {
   const gone = found.filter((row) => row === null).length;
   const unknown = there.filter((row) => !found.includes(row));
   return gone === 1 && unknown.length === 1 ? found.map((row) => row ?? unknown[0] ?? null) : [...found];

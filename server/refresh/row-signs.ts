@@ -2,7 +2,7 @@
 // whose address somebody changed, as rows moved, is still found.
 import { hash } from 'node:crypto';
 import { gridText } from '../rows/grid-text.ts';
-import type { RowThere } from '../rows/origin/align-rows.ts';
+import type { SheetRow } from '../rows/origin/align-rows.ts';
 import type { RowsLook } from './look-at-rows.ts';
 
 /** Of each column that tells rows apart; null for a blank cell. */
@@ -38,8 +38,8 @@ export function signsIn(look: RowsLook, signedBy: readonly string[]): (row: numb
 export function matchSigns(
   look: RowsLook,
   noted: { rows: readonly { signs: RowSigns }[]; signedBy: readonly string[] },
-  found: readonly (RowThere | null)[],
-): (RowThere | null)[] {
+  found: readonly (SheetRow | null)[],
+): (SheetRow | null)[] {
   if (!found.includes(null)) return [...found];
   const all = [...found];
   const taken = new Set(found);

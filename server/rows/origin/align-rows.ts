@@ -19,7 +19,7 @@ export interface Alignment {
   skipped: Map<number, string>;
 }
 
-export interface RowThere {
+export interface SheetRow {
   /** Its row in the tab, from 0. */
   at: number;
   /** Its marks. */
@@ -32,9 +32,9 @@ export interface RowThere {
 
 export interface RowsThere {
   headerRow: number;
-  rows: RowThere[];
+  rows: SheetRow[];
   /** What stands above the header: a title, or rows where it was sorted with them. */
-  above: RowThere[];
+  above: SheetRow[];
 }
 
 /** The rows of a tab as a run reads them, blank ones left out; null when it no longer has the header. */
@@ -82,10 +82,10 @@ export async function alignRows(
 function group(
   origin: RowsOrigin,
   rows: Alignment['rows'],
-  free: readonly RowThere[],
+  free: readonly SheetRow[],
   mark: 'line' | 'place',
 ) {
-  const groups = new Map<string, { asked: number[]; found: RowThere[] }>();
+  const groups = new Map<string, { asked: number[]; found: SheetRow[] }>();
   for (const [index, [place, line]] of origin.marks.entries()) {
     if (rows[index] !== null) continue;
     const key = mark === 'line' ? line : place;
@@ -100,7 +100,7 @@ function group(
 /** One of each is clear; of several, only whether it matters which is which. */
 function canTellApart(
   asked: readonly number[],
-  found: readonly RowThere[],
+  found: readonly SheetRow[],
   answers: readonly string[],
 ): boolean {
   if (asked.length === 1 && found.length === 1) return true;
@@ -111,7 +111,7 @@ function explain(
   rows: Alignment['rows'],
   unsure: ReadonlySet<number>,
   { marks, headerRow, places }: RowsOrigin,
-  there: readonly RowThere[],
+  there: readonly SheetRow[],
 ): Map<number, string> {
   const byRow = new Map(there.map((row) => [row.at, row]));
   const skipped = new Map<number, string>();
@@ -127,13 +127,13 @@ function explain(
   return skipped;
 }
 
-async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Promise<RowThere[]> {
+async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Promise<SheetRow[]> {
   const { headers, columns, rowsAre } = origin;
   async function* lines() {
     for (const row of cells.slice(header.row + 1))
       yield header.at.map((column) => (column === null ? '' : gridText(row[column])));
   }
-  const there: RowThere[] = [];
+  const there: SheetRow[] = [];
   let at = header.row;
   for await (const sent of toSentRows(lines(), headers, columns, rowsAre)) {
     at++;

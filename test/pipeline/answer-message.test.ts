@@ -1,6 +1,11 @@
-import { andAlso, type Says, type Told, tell } from '../../server/pipeline/tell.ts';
+import {
+  type AnswerMessage,
+  type AnswerText,
+  addSentence,
+  splitMessage,
+} from '../../server/pipeline/answer-message.ts';
 
-test.each<[Says, Told]>([
+test.each<[AnswerText, AnswerMessage]>([
   ['One.', { message: 'One.' }],
   [['One.'], { message: 'One.' }],
   [['One.', 'Two.'], { message: 'One. Two.' }],
@@ -10,16 +15,16 @@ test.each<[Says, Told]>([
     { message: 'One. Two.', notes: ['Three.'] },
     { message: 'One. Two.', notes: ['Three.'] },
   ],
-])('%j is told in two sentences at most, the others are notes', (says, told) => {
-  expect(tell(says)).toEqual(told);
+])('%j: two sentences at most are the message, the others notes', (text, split) => {
+  expect(splitMessage(text)).toEqual(split);
 });
 
-test.each<[Says, string, Told]>([
+test.each<[AnswerText, string, AnswerMessage]>([
   ['One.', '', { message: 'One.' }],
   ['One.', 'Two.', { message: 'One. Two.' }],
   [['One.', 'Two.'], 'Three.', { message: 'One. Two.', notes: ['Three.'] }],
   [{ message: 'One. Two.' }, 'Three.', { message: 'One. Two.', notes: ['Three.'] }],
   [{ message: 'One. Two.' }, '', { message: 'One. Two.' }],
-])('%j and also "%s"', (says, more, told) => {
-  expect(tell(andAlso(says, more))).toEqual(told);
+])('%j with "%s" at its end', (text, sentence, split) => {
+  expect(splitMessage(addSentence(text, sentence))).toEqual(split);
 });
