@@ -6,10 +6,10 @@ import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { toRowConfidence } from './placed-row.ts';
 import type { Services } from './services.ts';
 
-/** A place that a call is about beside its rows: a centre, an origin, a depot, a site. Uncharged. */
+/** Places a place of the call other than its rows: a centre, an origin, a depot, a site. Uncharged. */
 export type End = string | { address?: string | null; lat?: unknown; lng?: unknown };
 
-/** One placement per end, in the same order; some may be unplaced. `hint`: where those that name no region lie. */
+/** One placement for each end, in the same order; some may be unplaced. `hint`: the region of those that name none. */
 export async function placeEnds(
   ends: readonly End[],
   { geocoder }: Services,
@@ -20,7 +20,7 @@ export async function placeEnds(
   return placements;
 }
 
-/** The place without which a call cannot be answered; 400 naming its field and the reason when there is none. */
+/** The place without which a call cannot be answered; 400 with its field and the reason when it is not found. */
 export async function placeEnd(
   end: End,
   field: string,
@@ -40,7 +40,7 @@ function toInput(end: End): GeocodeInput {
   return typeof end === 'string' ? { address: end } : { address: null, ...end };
 }
 
-/** The confidence of such a place, and what to do when it is low: the same on every endpoint that takes one. */
+/** The confidence of such a place, and what to do when it is low: the same for every endpoint with such a place. */
 export function describeEnd(placement: Placement) {
   const { status, precision, reason, why } = placement;
   const confidence = toRowConfidence(placement);
@@ -53,7 +53,10 @@ export function describeEnd(placement: Placement) {
   };
 }
 
-/** 'The origin is not sure. The point is the centre of the town. …', to end a message; '' for a place that is sure. */
+/**
+ * 'The origin is not sure. The point is the centre of the town. …', at the end of a message; '' for a place that is
+ * sure.
+ */
 export function reviewReasonOf(
   what: string,
   { flagged, confidence, next }: Omit<EndFields, 'placed_by'>,
