@@ -1,4 +1,4 @@
-// The rows that have no answer yet, asked by the call that answered the others.
+// Answers the rows that have no answer yet, with the call that answered the others.
 import { randomUUID } from 'node:crypto';
 import type { JobAnswer } from '../../shared/api/common.ts';
 import { findPortalKey } from '../accounts/portal-key.ts';
@@ -13,7 +13,10 @@ import { isBlankThere, type RowsLook } from './look-at-rows.ts';
 import { keysOf } from './match-rows.ts';
 import type { Turn } from './refreshes.ts';
 
-/** Rows that are blank in the own columns and hold something to ask; those that were asked in vain are left out. */
+/**
+ * Rows that are blank in the own columns and have something to send; rows without a result in an earlier turn are left
+ * out.
+ */
 export function listNewRows(look: RowsLook, passed: readonly string[]): RowThere[] {
   const inVain = new Set(passed);
   return look.rows.filter(
@@ -21,14 +24,14 @@ export function listNewRows(look: RowsLook, passed: readonly string[]): RowThere
   );
 }
 
-/** A row that somebody is still typing has no place, or one end of its journey. */
+/** A row that a person is still typing may have no place, or only one end of its journey. */
 function canBeAsked({ sent }: RowThere, { isJourney }: Pick<RowsLook, 'isJourney'>): boolean {
   const { from, to } = sent.fields;
   if (isJourney) return Boolean(from) && Boolean(to);
   return sent.address !== null || (sent.lat !== null && sent.lng !== null);
 }
 
-/** How many of so many rows the lookups of the day are enough for. */
+/** For how many of the rows the day's lookups are enough. */
 export async function countAffordable(
   { db }: Services,
   { accountId, allowance, request }: Pick<Turn, 'accountId' | 'allowance' | 'request'>,
@@ -38,7 +41,7 @@ export async function countAffordable(
   const left = await lookupsLeft(db, accountId, allowance);
   const cost = (some: number) => rowsCost(endpoint, request as RowsRequest, some);
   if (cost(rows) <= left) return rows;
-  // The cost grows with the rows.
+  // The cost increases with the rows.
   let [enough, tooMany] = [0, rows];
   while (tooMany - enough > 1) {
     const middle = Math.floor((enough + tooMany) / 2);
@@ -48,7 +51,7 @@ export async function countAffordable(
   return enough;
 }
 
-/** Starts the job of this turn, once however often it is asked to. Returns the job's id. */
+/** Starts the job of this turn; idempotent. Returns the job's id. */
 export async function askRows(
   services: Services,
   turn: Turn,
