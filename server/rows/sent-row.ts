@@ -2,27 +2,27 @@ import type { PlacedFields } from '../../shared/api/common.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 
-/** What a run knew of a place that it tells by its point alone: it is as sure as it was, under the same key. */
+/** What a run knew about a place for which it has only the point: its confidence and its key stay. */
 export type PlaceInRun = Pick<
   PlacedFields,
   'record_key' | 'status' | 'placed_by' | 'flagged' | 'reason' | 'confidence'
 >;
 
-/** One row as it was sent, numbered and ready to be placed. */
+/** One row as sent, numbered and ready to be placed. */
 export interface SentRow {
-  /** The caller's own id as text, or the row's position from "1". */
+  /** The caller's own id as text, or the row's number from "1". */
   id: string;
-  /** Its table has a column of ids, in which its own is blank: its id is its position. */
+  /** Its table has a column of ids, but its own is blank: its id is its row number. */
   isNumbered?: true;
   name: string | null;
   address: string | null;
   lat: unknown;
   lng: unknown;
-  /** Whatever else the row carried, as sent. */
+  /** All other fields of the row, as sent. */
   fields: Fields;
   /** Another row of the call has the same id. */
   sharesId: boolean;
-  /** Only of a run's row: with `lat` and `lng`, or of one that the run could not place. */
+  /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */
   known?: PlaceInRun;
 }
 
