@@ -26,28 +26,28 @@ export interface SentRow {
   known?: PlaceInRun;
 }
 
-/** What a run keeps of a row to place it again as it was; of a known place no more than its name. */
+/** What a run stores of a row to place it again in the same way; for a known place only its name. */
 export function toSentPlace({ name, address, lat, lng, known }: SentRow): SentPlace | undefined {
   const sent = known && known.status !== 'unplaced' ? { name } : { name, address, lat, lng };
   const told = Object.entries(sent).filter(([, value]) => !isBlank(value));
   return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
-/** A row's own fields; everything beside them is the caller's. */
+/** The service's own fields of a row. All others are the caller's. */
 const ROW_FIELDS = ['id', 'name', 'address', 'lat', 'lng'] as const;
 
-/** Every field name that stands in a row, the service's own ones first seen first. */
+/** Every field name in the rows, the service's own first, then in order of first appearance. */
 export function columnsSent(rows: readonly SentRow[]): string[] {
   const own = ROW_FIELDS.filter((field) => rows.some((row) => !isBlank(row[field])));
   return [...own, ...furtherFields(rows)];
 }
 
-/** Names of the further fields, in the order first seen. */
+/** Names of the further fields, in order of first appearance. */
 export function furtherFields(rows: readonly SentRow[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row.fields)))];
 }
 
-/** Rows that differ in what would be looked up: the same text or point counts once. */
+/** The number of rows with different lookups: the same text or point counts once. */
 export function countDistinct(
   rows: readonly SentRow[],
   placesOf: (row: SentRow) => unknown = ({ address, lat, lng }) => [address, lat, lng],
