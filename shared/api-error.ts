@@ -1,13 +1,13 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 interface ErrorDetails {
-  /** Where in the request it is wrong: 'records[3].lat'. */
+  /** The position of the error in the request: 'records[3].lat'. */
   field?: string | undefined;
   /** Seconds after which the same call can succeed; sent as Retry-After. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** A refusal that the caller may read: its code and its public words. Anything else thrown is shown as a plain 500. */
+/** A refusal that the caller may read: its code and its public message. Any other error is shown as a plain 500. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

@@ -1,13 +1,13 @@
 export type Level = 'high' | 'medium' | 'low';
 
 interface Basis {
-  /** One sentence on what the code says of a row. */
+  /** One sentence on what the code means for a row. */
   meaning: string;
   /** One sentence on what to do about it. */
   next: string;
 }
 
-/** Why a point that was sent is sure: of the rows that sent one, and of no others. */
+/** Why a sent point is sure: only for rows that sent one. */
 export const USED_AS_SENT = 'The coordinates were used as they were sent.';
 
 /** Why a row is as sure as it is: the stable codes of every confidence and caveat. */

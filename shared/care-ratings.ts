@@ -1,4 +1,4 @@
-/** What the care regulator publishes as a rating, word for word. */
+/** The care regulator's ratings, word for word. */
 export const CARE_RATINGS = [
   'Outstanding',
   'Good',

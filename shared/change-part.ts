@@ -1,4 +1,4 @@
-// What of a part a person can change by hand: its value, and for numbers and dates how it compares.
+// The values of a part that a person can change by hand: its value, and for numbers and dates its comparison.
 import type { ReadingPart } from './reading-part.ts';
 import { DATE_OPERATORS, NUMBER_OPERATORS } from './reading-part.ts';
 
@@ -10,7 +10,7 @@ const CHANGED: readonly ReadingPart['kind'][] = [...AMOUNTS, 'date', 'text', 'ce
 
 export const mayChange = ({ kind }: ReadingPart): boolean => CHANGED.includes(kind);
 
-/** What stands between several values, and parts them again. */
+/** The separator between several values, for writing and parsing. */
 const JOINTS: Partial<Record<ReadingPart['kind'], string>> = { date: ' to ', cell: ' or ' };
 const jointOf = ({ kind }: ReadingPart) => JOINTS[kind] ?? ' and ';
 
@@ -19,14 +19,14 @@ export function valueText(part: ReadingPart): string {
   return Array.isArray(value) ? value.join(jointOf(part)) : String(value ?? '');
 }
 
-/** The ways that such a part can compare; none where there is one only. */
+/** The possible comparisons of such a part; empty where there is only one. */
 export function operatorsOf({ kind }: ReadingPart): readonly Operator[] {
   if (kind === 'date') return DATE_OPERATORS;
   if (kind === 'distance' || kind === 'minutes') return ['within', 'beyond'];
   return NUMBERS.includes(kind) ? NUMBER_OPERATORS : [];
 }
 
-/** The part with what was typed; or what is wrong with that. */
+/** The part with the typed value; or the problem with it. */
 export function changePart(
   part: ReadingPart,
   typed: string,

@@ -1,7 +1,7 @@
 import type { BasisCode, Level } from './basis.ts';
 import { counted } from './counted.ts';
 
-/** What stands behind the number of rows: '2 rows held for review, 1 not placed'. */
+/** The remarks after the number of rows: '2 rows held for review, 1 not placed'. */
 const IN_SUMMARY: Record<BasisCode, string> = {
   rooftop: 'found at the building',
   interpolated: 'placed between house numbers',

@@ -1,4 +1,4 @@
-// A part of a reading in plain words, for people: the service sends them, and a page says them anew after a change.
+// A part of a reading in plain words, for people. The service sends them, and a page makes them again after a change.
 import type { PartTarget, ReadingPart } from './reading-part.ts';
 
 type Operator = NonNullable<ReadingPart['operator']>;
@@ -174,7 +174,7 @@ function text({ operator, not, value }: ReadingPart): string {
   return `${how[not ? 1 : 0]} "${String(value)}"`;
 }
 
-/** More texts than this are counted, not said. */
+/** With more texts than this, only their number is written. */
 const MOST_SAID = 4;
 
 function values({ value }: Pick<ReadingPart, 'value'>, joint = ' or '): string {

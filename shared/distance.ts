@@ -1,15 +1,15 @@
 /**
- * Mean radius of the earth (IUGG). A distance on this sphere is within 0.5 % of the ellipsoid's from 15° north or
- * south to the poles, so in all of both countries. Along a meridian at the equator it is 0.56 % too long.
+ * Mean radius of the earth (IUGG). A distance on this sphere is within 0.5 % of the ellipsoid's from 15° north or south
+ * to the poles, which includes both countries. Along a meridian at the equator it is 0.56 % too long.
  */
 export const EARTH_RADIUS_METERS = 6_371_008.8;
 export const RADIANS = Math.PI / 180;
 /**
- * Of latitude, and of longitude at the equator, on this sphere. Rounded down: a box drawn by it leaves nothing out, and
- * what lies so many of its degrees further north is at least so far off.
+ * Meters in a degree of latitude, and of longitude at the equator, on this sphere. It is rounded down. So a box
+ * computed with it misses nothing, and a point so many of its degrees to the north is at least that far away.
  */
 export const METERS_PER_DEGREE = 111_195;
-/** Of the ellipsoid's equator: where a little too much does no harm. */
+/** The same at the ellipsoid's equator: for uses where a slightly larger value does no harm. */
 export const EQUATOR_METERS_PER_DEGREE = 111_320;
 
 export interface Point {

@@ -1,6 +1,6 @@
 /**
- * The stable name of every refusal, with its status: what machines read. The sentence beside it may change, a code does
- * not. Plain: it also runs inside a spreadsheet.
+ * The stable name of every refusal, with its status, for machines. The message beside it may change, a code does not.
+ * Plain data: it also runs inside a spreadsheet.
  */
 export const ERROR_CODES = {
   invalid_request: {

@@ -1,2 +1,2 @@
-/** What a row of a caller's carries beside the service's own fields: any JSON under any name. */
+/** The further fields of a caller's row: any JSON under any name. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,14 +1,14 @@
-/** Longest address that mail carries. */
+/** The longest email address, in characters. */
 const LONGEST = 254;
 
-/** Scripts that one label of a domain may be of; Japanese and Korean write with several. */
+/** Scripts that one label of a domain may combine; Japanese and Korean use several. */
 const SCRIPTS =
   /^(\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{Script=Hangul}\p{Script=Han}]+|\p{Script=Arabic}+|\p{Script=Hebrew}+|[\p{Script=Devanagari}]+|\p{Script=Thai}+)$/u;
 
 /**
- * An e-mail address as it is kept and compared: lower case, the domain as machines write it. Null for a text that is
- * no email address, and for one that looks like another: what NFKC would change, other alphabets before the sign, and
- * domains that mix alphabets. Not a proof that the mailbox exists.
+ * An email address in the form in which it is stored and compared: lower case, with the domain in ASCII. Null for a
+ * text that is no email address, and for one that imitates another: letters that NFKC would change, other alphabets
+ * before the @ sign, and domains that mix alphabets. It does not prove that the mailbox exists.
  */
 export function foldEmail(text: string): string | null {
   const typed = text.trim();
@@ -18,7 +18,7 @@ export function foldEmail(text: string): string | null {
   return local === '' || host === null ? null : `${local.toLowerCase()}@${host}`;
 }
 
-/** 'Bücher.example' is 'xn--bcher-kva.example'; null for what is no domain, or looks like another. */
+/** 'Bücher.example' is 'xn--bcher-kva.example'; null for a text that is no domain, or imitates one. */
 export function foldDomain(text: string): string | null {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text) || text.normalize('NFKC') !== text) return null;
   const labels = text.split('.');

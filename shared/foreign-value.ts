@@ -1,10 +1,10 @@
-// What somebody else sent, read without asking it anything. An object of theirs may have members of its own that are
-// called `toString` or `constructor`: String(value), a template and join() call the one and fail, and an object
-// without such a member seems to have one.
+// Reads values of unknown origin without calling their methods. Such an object may have its own members with the names
+// `toString` or `constructor`. String(value), a template and join() call the first and fail. An object without its own
+// `constructor` seems to have one.
 
 /**
- * A value from outside as text: texts as they are, numbers as they are written, lists and objects as JSON, '' for
- * nothing. At most `most` characters.
+ * A value from outside as text: strings unchanged, numbers as written, lists and objects as JSON, '' for a missing
+ * value. At most `most` characters.
  */
 export function foreignText(value: unknown, most = Infinity): string {
   if (value === null || value === undefined) return '';
@@ -13,10 +13,10 @@ export function foreignText(value: unknown, most = Infinity): string {
   return text.slice(0, most);
 }
 
-/** Longest value that a sentence quotes, in characters. */
+/** The longest quoted value, in characters. */
 const MOST_QUOTED = 60;
 
-/** The same as a sentence quotes it: "1 A", 5, null, a list of 3, an object, nothing; cut where it is long. */
+/** The same in the form of a message: "1 A", 5, null, a list of 3, an object, nothing; shortened where it is long. */
 export function quoteForeign(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -26,7 +26,7 @@ export function quoteForeign(value: unknown): string {
   return isCut ? `${text.slice(0, MOST_QUOTED)}…` : text;
 }
 
-/** A member that the object itself has; undefined for none, also where all objects have one of this name. */
+/** A member that the object itself has; undefined where it has none, even if all objects inherit one with this name. */
 export function ownMember<Value>(
   object: Readonly<Record<string, Value>> | null | undefined,
   name: string,
@@ -34,10 +34,10 @@ export function ownMember<Value>(
   return object && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Longest list of names that a sentence tells, in characters. */
+/** The longest list of names in a message, in characters. */
 const MOST_LISTED = 2000;
 
-/** Names of somebody else as a sentence lists them: 'lat, lng, size'; cut where they are many. */
+/** Foreign names as a list in a message: 'lat, lng, size'; shortened where there are many. */
 export function listForeign(names: readonly string[]): string {
   const text = names.join(', ');
   return text.length > MOST_LISTED ? `${text.slice(0, MOST_LISTED)}…` : text;

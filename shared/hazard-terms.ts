@@ -1,4 +1,4 @@
-// The one vocabulary of live hazards: every publisher's words are brought into these.
+// The one vocabulary of live hazards: every publisher's terms are translated into it.
 
 export const PERILS = [
   'flood',
@@ -14,7 +14,7 @@ export const PERILS = [
 ] as const;
 export type Peril = (typeof PERILS)[number];
 
-/** In force now; where it may go; where it has already hit. */
+/** In force now; a possible track; an area that was already hit. */
 export const HAZARD_KINDS = ['warning', 'forecast', 'footprint'] as const;
 export type HazardKind = (typeof HAZARD_KINDS)[number];
 
@@ -22,19 +22,19 @@ export type HazardKind = (typeof HAZARD_KINDS)[number];
 export const HAZARD_LEVELS = ['severe', 'warning', 'watch', 'advisory'] as const;
 export type HazardLevel = (typeof HAZARD_LEVELS)[number];
 
-/** What a publisher's word means here. */
+/** The meaning of a publisher's term. */
 export interface HazardMeaning {
   peril: Peril;
   kind: HazardKind;
   level: HazardLevel;
 }
 
-/** As grave as the level or graver. */
+/** True for the same level or a graver one. */
 export function levelsFrom(least: HazardLevel): HazardLevel[] {
   return HAZARD_LEVELS.slice(0, HAZARD_LEVELS.indexOf(least) + 1);
 }
 
-/** An automatic estimate is rated a step lower than one that somebody has looked at. */
+/** An automatic estimate is rated one level lower than one that a person has reviewed. */
 export function stepLower(level: HazardLevel): HazardLevel {
   return HAZARD_LEVELS[Math.min(HAZARD_LEVELS.indexOf(level) + 1, HAZARD_LEVELS.length - 1)] as HazardLevel;
 }

@@ -1,34 +1,34 @@
-/** Most rows that one call may carry at all: rows past an endpoint's own limit come back up to here. */
+/** The most rows of any call: up to here, rows past an endpoint's own limit are returned. */
 export const MOST_ROWS_SENT = 10_000;
 
-/** Requests a minute of all formulas of one account, beside those with its keys. */
+/** Requests a minute of all formulas of one account, in addition to those with its keys. */
 export const FORMULA_REQUESTS_PER_MINUTE = 1500;
 
-/** Seconds within which a formula is answered or refused: the spreadsheet gives it 30. */
+/** Seconds within which a formula is answered or refused: the spreadsheet allows 30. */
 export const FORMULA_SECONDS = 20;
 
-/** Longest Idempotency-Key header, in characters. */
+/** The longest Idempotency-Key header, in characters. */
 export const IDEMPOTENCY_KEY_LENGTH = 200;
 
-/** Most columns of a table, in a file, a sheet or rows by value. */
+/** The most columns of a table, in a file, a sheet or rows by value. */
 export const MOST_COLUMNS = 200;
 
-/** Longest text of a cell, as spreadsheets have it. */
+/** The longest text of a cell in spreadsheets. */
 export const MOST_CELL_CHARACTERS = 32_767;
 
-/** Most rows of one file, sheet or job, where no setting says otherwise. */
+/** The most rows of one file, sheet or job, where no setting changes it. */
 export const MOST_ROWS_READ = 100_000;
 
-/** Longest address that is read, in characters; links to maps are the longest that are sent. */
+/** The longest address that is read, in characters; links to maps are the longest that are sent. */
 export const ADDRESS_LENGTH = 2000;
 
-/** Characters of a column's name that are looked at to know what the column holds. */
+/** Only this many characters of a column's name are examined to guess its role. */
 export const HEADER_LENGTH = 200;
 
-/** Lists that an account has asked again on a schedule, and rows of each. */
+/** The most watched lists of an account, and the most rows of each. */
 export const MOST_WATCHES = 20;
 export const MOST_WATCHED_ROWS = 1000;
 
-/** Addresses of an account that are told of news; questions that confirm one, an hour. */
+/** The most addresses of an account that get news, and the most confirmation requests an hour. */
 export const MOST_WEBHOOKS = 5;
 export const MOST_CHALLENGES = 10;

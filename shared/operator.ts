@@ -1,8 +1,8 @@
-/** Who runs the service, as its own pages say; null for what is not set. */
+/** The operator of the service, for its own pages; null for a value that is not set. */
 export interface ServiceOperator {
   name: string | null;
   email: string | null;
-  /** Pages in place of the service's own. */
+  /** Pages that replace the service's own. */
   privacyUrl: string | null;
   termsUrl: string | null;
 }

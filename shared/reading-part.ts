@@ -1,4 +1,4 @@
-// A part of how a question was read. Plain: the contract is made of it, and it also runs in the sidebar's page.
+// A part of how a question was read. Plain types: the contract is made of them, and the sidebar's page uses them too.
 
 export const NUMBER_OPERATORS = [
   'over',
@@ -10,7 +10,7 @@ export const NUMBER_OPERATORS = [
   'between',
 ] as const;
 export const DATE_OPERATORS = ['before', 'after', 'since', 'until', 'in'] as const;
-/** What a part can be; each has its own of the fields below. */
+/** The types of parts; each uses some of the fields below. */
 export const PART_KINDS = [
   // Conditions on cells.
   'number',
@@ -26,11 +26,11 @@ export const PART_KINDS = [
   'group_average',
   'duplicate',
   'measure',
-  // On a second list.
+  // Conditions on a second list.
   'listed',
   'joined',
   'tolerance',
-  // On places.
+  // Conditions on places.
   'distance',
   'minutes',
   'area',
@@ -38,20 +38,20 @@ export const PART_KINDS = [
   'crime',
   'traffic',
   'flood',
-  // Several at once.
+  // Several conditions together.
   'all',
   'any',
-  // Which of the rows that pass are kept.
+  // Which of the matching rows are selected.
   'top',
   'top_nearby',
   'grouped',
   'closest',
   'first',
   'nearest',
-  // What is told of them.
+  // Figures about them.
   'figure',
   'order',
-  // What cannot be sent back.
+  // Parts that cannot be sent back.
   'other',
 ] as const;
 
@@ -87,7 +87,7 @@ export const OPERATORS = [
 export const UNITS = ['%', 'miles', 'km', 'm', 'yards', 'feet'] as const;
 export const AREA_KINDS = ['county', 'council', 'postcode', 'zip', 'state', 'metro', 'nation'] as const;
 
-/** What a distance is measured to: a place by its words, a row by its position, or the second list. */
+/** The target of a distance: a place by its text, a row by its index, or the second list. */
 export interface PartTarget {
   kind: 'text' | 'row' | 'second_list' | 'category';
   text?: string | undefined;
@@ -97,7 +97,7 @@ export interface PartTarget {
 
 type PartValue = string | number | boolean;
 
-/** The contract says what each field is. */
+/** The contract describes each field. */
 export interface ReadingPart {
   kind: (typeof PART_KINDS)[number];
   column: string | null;

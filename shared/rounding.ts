@@ -1,4 +1,4 @@
-// Numbers are rounded once, at the edge: what a caller sees never depends on the last bits of a float.
+// Numbers are rounded once, at the edge: a caller's result never depends on the last bits of a float.
 
 /** Six decimals of a degree: 11 cm. */
 export const roundDegrees = (degrees: number): number => round(degrees, 6);
@@ -17,6 +17,6 @@ export const roundMinutes = (minutes: number): number => round(minutes, 1);
 
 function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
-  // Adding 0 turns -0, which JSON prints as 0 but which compares and formats differently, into 0.
+  // Adding 0 turns -0 into 0. JSON prints -0 as 0, but it compares and formats differently.
   return Math.round(value * scale) / scale + 0;
 }

@@ -20,7 +20,7 @@ import { useCall } from './use-call.ts';
 import { usePolling } from './use-polling.ts';
 import { t } from './words/translate.ts';
 
-/** The whole sidebar: asks the script how things stand, then shows one screen at a time. */
+/** The whole sidebar: loads the state from the script, then shows one screen at a time. */
 export function App() {
   const { error, call } = useCall();
   const [state, setState] = useState<State | null>(null);
@@ -50,7 +50,7 @@ function Opened({ first }: { first: State }) {
   const [said, say] = useState('');
   const [lost, setLost] = useState<CallError | null>(null);
   const startedHere = useRef(new Set<string>());
-  // Calls end long after they began: what they bring is added to how things stand then.
+  // Calls end long after they began: their result is added to the state at that time.
   const seeJob = (job: JobSeen) => setState((now) => ({ ...now, jobs: withJob(now.jobs, job) }));
   usePolling(state.jobs, seeJob, setLost);
   const sidebar: Sidebar = {
@@ -103,7 +103,7 @@ function withJob(jobs: readonly JobSeen[], job: JobSeen): JobSeen[] {
   return isKnown ? jobs.map((each) => (each.job_id === job.job_id ? job : each)) : [job, ...jobs];
 }
 
-/** The script forgets what is written; a person may still want to look at it. */
+/** The script forgets a written job, but a person may still want to see it. */
 function withWritten(seen: readonly JobSeen[], before: readonly JobSeen[]): JobSeen[] {
   const kept = before.filter((job) => isOver(job) && !seen.some(({ job_id }) => job_id === job.job_id));
   return [...seen, ...kept];

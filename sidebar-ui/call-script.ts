@@ -1,5 +1,5 @@
-// Every call of the script. The platform sometimes tells the page nothing at all: neither handler fires when an answer
-// cannot be carried over. So each call has a longest wait, and every way it can fail ends as an error in words.
+// Every call of the script. The platform sometimes never answers the page: neither handler is called when an answer
+// cannot be serialised. So each call has a timeout, and every failure ends as an error in words.
 
 import type { CallError } from '../addon/call-error.ts';
 import type { CallResult, FromSidebar, SidebarCalls } from '../addon/sidebar-calls.ts';
@@ -8,10 +8,10 @@ import { t } from './words/translate.ts';
 type Name = keyof SidebarCalls;
 export type ScriptAnswer<N extends Name> = CallResult<ReturnType<SidebarCalls[N]>>;
 
-/** Seconds to wait for a call that reads and asks; Google stops a script after 360. */
+/** Seconds to wait for a call that reads and requests; Google stops a script after 360. */
 const USUAL_SECONDS = 60;
 const LONG_SECONDS = 370;
-/** These read or write whole columns. */
+/** These calls read or write whole columns. */
 const LONG = new Set<Name>([
   'sidebarStart',
   'sidebarWrite',
@@ -21,7 +21,7 @@ const LONG = new Set<Name>([
   'sidebarUndo',
 ]);
 
-/** Calls the script; never rejects. A call that is given up is safe to repeat: starts and writes happen once. */
+/** Calls the script; never rejects. A call that timed out is safe to repeat: starts and writes happen once. */
 export function callScript<N extends Name>(
   name: N,
   ...args: Parameters<SidebarCalls[N]>
@@ -65,10 +65,10 @@ function gaveUp(seconds: number): CallError {
   };
 }
 
-/** The platform's own failures, by what their text holds, in words a person can act on. */
+/** The platform's own failures, by their text, with words that a person can act on. */
 const PLATFORM_FAILURES: readonly [RegExp, string][] = [
   [
-    // What a browser with several Google accounts gets.
+    // The error in a browser with several Google accounts.
     /PERMISSION_DENIED|reading from storage/i,
     t(
       'Google did not let this sidebar in. This happens when the browser is signed in to several Google accounts: open the spreadsheet in a window where only one is signed in.',

@@ -6,7 +6,7 @@ export interface ColumnWanted {
   role: keyof ColumnChoice;
   label: string;
   help?: string;
-  /** Folded away at first. */
+  /** Collapsed at first. */
   isSeldom?: true;
 }
 
@@ -18,7 +18,7 @@ const PLACE: readonly ColumnWanted[] = [
 
 const WANTED: Record<SidebarTask['rowsAre'], readonly ColumnWanted[]> = {
   place: PLACE,
-  // A question may need to know where its rows are.
+  // A question may need the places of its rows.
   line: PLACE,
   journey: [
     { role: 'from', label: t('From') },
@@ -39,7 +39,7 @@ const FURTHER: Record<SidebarTask['further'][number], ColumnWanted> = {
   color: { role: 'color', label: t('Colour pins by') },
 };
 
-/** Columns that a task can use: those that place its rows first. */
+/** The columns that a task can use: those that place its rows first. */
 export const columnsWanted = ({ rowsAre, further }: SidebarTask): ColumnWanted[] => [
   ...WANTED[rowsAre],
   ...further.map((role) => FURTHER[role]),

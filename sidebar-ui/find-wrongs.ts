@@ -4,10 +4,10 @@ import { count, counted } from './format.ts';
 import { optionsShown, readsTab, type TaskDraft } from './task-draft.ts';
 import { t } from './words/translate.ts';
 
-/** What is wrong, by the field it stands beside: 'columns', 'rows', 'options.question'. */
+/** The problems, by the field that they are shown at: 'columns', 'rows', 'options.question'. */
 export type Wrongs = Readonly<Record<string, string>>;
 
-/** What must be put right before the script is asked. */
+/** What must be corrected before the script is called. */
 export function findWrongs(draft: TaskDraft): Wrongs {
   const { task, rows } = draft;
   const wrongs: Record<string, string> = {};
@@ -27,7 +27,7 @@ export function findWrongs(draft: TaskDraft): Wrongs {
 function missingColumns({ task, columns, options }: TaskDraft): string | null {
   const { address, lat, lng, from, to } = columns;
   if (task.rowsAre === 'journey') {
-    // An end may be the same for every row, written once as an option.
+    // One end may be the same for every row, entered once as an option.
     const isThere = (column: number | null, option: string) =>
       column !== null || textOf(options, option) !== '';
     return isThere(from, 'from_text') && isThere(to, 'to_text')

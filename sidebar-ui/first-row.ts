@@ -2,13 +2,13 @@ import type { ColumnChoice, TabSeen } from '../addon/sidebar-calls.ts';
 import type { SidebarTask } from '../addon/src/sidebar/tasks/task.ts';
 import { t } from './words/translate.ts';
 
-/** What the first row will be asked as: '12 High Street, Sampleford'; empty where nothing is chosen or written. */
+/** The request of the first row: '12 High Street, Sampleford'; empty where nothing is chosen or entered. */
 export function firstRowReads(tab: TabSeen, columns: ColumnChoice, rowsAre: SidebarTask['rowsAre']): string {
   const [row = []] = tab.sample;
   const cell = (column: number | null) =>
     row[tab.headers.findIndex((header) => header.column === column)]?.trim() ?? '';
   if (rowsAre === 'journey') return [cell(columns.from), cell(columns.to)].filter(Boolean).join(' to ');
-  // Coordinates go before an address, as they do on the server.
+  // Coordinates have priority over an address, as on the server.
   if (cell(columns.lat) && cell(columns.lng)) return `${cell(columns.lat)}, ${cell(columns.lng)}`;
   return columns.address.map(cell).filter(Boolean).join(', ');
 }

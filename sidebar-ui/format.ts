@@ -1,4 +1,4 @@
-// Numbers and times as a person reads them.
+// Numbers and times in the form for people.
 import { LANGUAGE, t } from './words/translate.ts';
 
 const WHOLE = new Intl.NumberFormat(LANGUAGE);
@@ -29,7 +29,7 @@ export const duration = (seconds: number): string =>
     ? t('about {0} s', Math.max(1, Math.round(seconds)))
     : t('about {0} min', count(Math.ceil(seconds / 60)));
 
-/** An instant as the clock on the wall of whoever reads it: '01:00'. */
+/** A time in the reader's time zone: '01:00'. */
 export const clock = (iso: string): string =>
   new Date(iso).toLocaleTimeString(LANGUAGE, { hour: '2-digit', minute: '2-digit' });
 

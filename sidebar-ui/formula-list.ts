@@ -1,12 +1,12 @@
 import type { FormulaHelp } from '../addon/src/formulas/formula-help.ts';
 
-/** Written in by the build: the list itself comes with what runs in cells. */
+/** The build inserts the list, which comes with the code that runs in cells. */
 declare const MILEPOST_FORMULAS: readonly FormulaHelp[];
 
 export interface FormulaShown {
   name: string;
   summary: string;
-  /** As it would be typed: '=MP_GEOCODE(A2:A100)'. */
+  /** A typed example: '=MP_GEOCODE(A2:A100)'. */
   example: string;
 }
 

@@ -1,4 +1,4 @@
-// The one thing that Google gives a sidebar's page: a way to call the script's functions.
+// The only thing that Google gives a sidebar's page: a way to call the script's functions.
 interface ScriptRunner {
   withSuccessHandler(handler: (value: unknown) => void): ScriptRunner;
   withFailureHandler(handler: (error: Error) => void): ScriptRunner;

@@ -4,7 +4,7 @@ import { t } from './words/translate.ts';
 
 export const isUnderWay = ({ status }: JobSeen): boolean => status === 'queued' || status === 'running';
 
-/** Whether nothing more can come of it. */
+/** Whether the job has reached its final state. */
 export const isOver = (job: JobSeen): boolean =>
   job.written !== null || (!job.can_write && ['done', 'stopped', 'failed'].includes(job.status));
 

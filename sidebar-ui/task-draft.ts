@@ -1,4 +1,4 @@
-// What a person has chosen of a task so far: it outlives going to the preview and back.
+// A person's choices for a task so far. They outlive the preview.
 
 import type { CallError } from '../addon/call-error.ts';
 import type {
@@ -20,20 +20,20 @@ export interface TaskDraft {
   columns: ColumnChoice;
   options: Readonly<Record<string, OptionValue>>;
   rows: RowsChosen;
-  /** The column that new ones stand behind; null for the last. */
+  /** The column after which new ones are inserted; null for the last. */
   after: number | null;
   /** Who reads the rows and writes the answers. */
   by: 'sidebar' | 'server';
-  /** What was previewed of exactly this; null once anything is changed. */
+  /** The preview of exactly this draft; null once anything is changed. */
   preview: Preview | null;
-  /** Why the script would not have it, to be shown beside what it is about. */
+  /** Why the script refused it, shown beside the field concerned. */
   refused: CallError | null;
 }
 
 export type RowsChosen =
   | { which: 'all' | 'not yet answered' | 'blanks' }
   | { which: 'some'; first: number; last: number }
-  /** Null until they are taken over from the sheet. */
+  /** Null until they are copied from the sheet. */
   | { which: 'selected'; ranges: RowSpan[] | null };
 
 export const NO_COLUMNS: ColumnChoice = {
@@ -69,7 +69,7 @@ export function draftOf(task: SidebarTask, { tabs }: State): TaskDraft {
 
 export const readsTab = ({ rowsAre }: SidebarTask): boolean => rowsAre !== 'none';
 
-/** The tab as read, its columns as guessed; rows chosen by number belong to another tab. */
+/** The tab as read, with guessed columns; rows chosen by number belong to another tab. */
 export const withTab = (draft: TaskDraft, tab: TabSeen): TaskDraft => ({
   ...draft,
   tab,
@@ -84,16 +84,16 @@ export const withOption = (draft: TaskDraft, name: string, value: OptionValue): 
   options: { ...draft.options, [name]: value },
 });
 
-/** Whether an error is about something that is filled in on the task's own screen. */
+/** Whether an error concerns a field of the task's own screen. */
 export const isAboutTask = ({ field = '' }: CallError): boolean =>
   /^(tab_id|header_row|columns|rows|options\..+)$/.test(field);
 
-/** Options that depend on another one are asked only where they matter. */
+/** Options that depend on another one are shown only where they apply. */
 export function optionsShown({ task, options }: TaskDraft): TaskOption[] {
   return task.options.filter(({ when }) => !when || when.in.includes(options[when.option] ?? ''));
 }
 
-/** As the script is asked. */
+/** The request to the script. */
 export function toAsked({ task, tabId, tab, columns, options, rows, after, by }: TaskDraft): TaskRequest {
   return {
     task: task.id,

@@ -1,4 +1,4 @@
-// What only the page knows of a task: its drawing, a line for the list, and further words by which people look for it.
+// What only the page knows about a task: its drawing, a line for the list, and further words for the search.
 
 import { TASKS } from '../addon/src/sidebar/tasks/index.ts';
 import type { IconName } from './parts/icon.tsx';
@@ -86,5 +86,5 @@ export const shortOf = (task: string): string => LOOKS[task]?.short ?? '';
 
 export const wordsOf = (task: string): string => LOOKS[task]?.words ?? '';
 
-/** What a person calls a task; its id where a newer add-on kept one that this page does not know. */
+/** A task's title; its id where a newer add-on stored a task that this page does not know. */
 export const titleOf = (id: string): string => t(TASKS.find((task) => task.id === id)?.name ?? id);

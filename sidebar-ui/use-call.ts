@@ -4,18 +4,18 @@ import type { SidebarCalls } from '../addon/sidebar-calls.ts';
 import { callScript } from './call-script.ts';
 
 interface Call {
-  /** The call under way, null while there is none. */
+  /** The call in progress, null while there is none. */
   busy: keyof SidebarCalls | null;
   error: CallError | null;
   clear(): void;
-  /** Calls the script; gives its value, or null after a failure, which then stands in `error`. */
+  /** Calls the script; returns its value, or null after a failure, which is then in `error`. */
   call<N extends keyof SidebarCalls>(
     name: N,
     ...args: Parameters<SidebarCalls[N]>
   ): Promise<ReturnType<SidebarCalls[N]> | null>;
 }
 
-/** Calls of one screen, of which one at a time is under way. */
+/** Calls of one screen, one of which runs at a time. */
 export function useCall(): Call {
   const [busy, setBusy] = useState<keyof SidebarCalls | null>(null);
   const [error, setError] = useState<CallError | null>(null);

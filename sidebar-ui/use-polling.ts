@@ -7,7 +7,10 @@ import { isUnderWay } from './job-status.ts';
 const SHORTEST_WAIT = 1500;
 const LONGEST_WAIT = 15_000;
 
-/** Asks after the jobs under way, one at a time; the longer a job has to go, or the script to answer, the seldomer. */
+/**
+ * Polls the jobs in progress, one at a time. The longer a job has left, or the script takes to answer, the longer the
+ * pause.
+ */
 export function usePolling(
   jobs: readonly JobSeen[],
   onSeen: (job: JobSeen) => void,

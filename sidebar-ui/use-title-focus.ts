@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** For a screen's title: it takes the focus when the screen opens, so that a screen reader says where one is. */
+/** For a screen's title: it takes the focus when the screen opens, so that a screen reader announces the screen. */
 export function useTitleFocus(takesFocus = true): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -12,38 +12,40 @@ import type { Ground, GroundSource } from './tiles/ground-version.ts';
 import type { TileSet } from './tiles/read-tile.ts';
 import { LAST_ZOOM } from './tiles/tile-address.ts';
 
-/** Past this many features a layer's pins are drawn in clusters. */
+/** Above this number of features a layer's pins are drawn as clusters. */
 const CLUSTER_PAST = 500;
 
-/** What a page is made of beside its map. */
+/** The input of a page beside its map. */
 export interface PageParts {
   ground: Ground;
-  /** What the first view may show, and the ids of the ground's sources that are to be seen there. */
+  /** The area of the first view, and the ids of the ground's sources that are visible there. */
   reach: Box;
   seen: ReadonlySet<string>;
   photos: readonly PhotoHead[];
-  /** Another style's address, by configuration. */
+  /** The address of a configured style. */
   style: string | null;
-  /** The drivers that have a page of their own. */
+  /** The drivers with a page of their own. */
   drivers: readonly DriverCard[];
 }
 
 /** A driver's day in figures. */
 export interface DriverCard {
   driver: number;
-  /** On the map; null where it has none. */
+  /** Its layer on the map; null where it has none. */
   color: string | null;
   stops: number;
   miles: number | null;
   totalMinutes: number | null;
-  /** Names of the first stop and the last. */
+  /** Names of the first and the last stop. */
   first: string;
   last: string;
-  /** Ids of the pins of its stops, in order. */
+  /** Ids of its stops' pins, in order. */
   stopPins: string[];
 }
 
-/** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
+/**
+ * Everything that the page draws: colours, legends and texts are computed here, and it contains nothing of the account.
+ */
 export function toPageData(
   { id, version, updatedAt }: Pick<MapHead, 'id' | 'version' | 'updatedAt'>,
   content: MapContent,
@@ -100,7 +102,7 @@ function listLeft(plan: MapContent['plan']): { name: string; reason: string }[] 
   return [...left, ...plan.unplaced];
 }
 
-/** As the driver's page has them until another start is asked for. */
+/** As on the driver's page, until another start is requested. */
 const FIRST_MINUTE = 8 * 60;
 
 // '08:00 to 13:35'
@@ -142,14 +144,14 @@ function toAttribution({ title, attribution, from, to }: GroundSource): string {
 /** Addresses of a pin's photos. */
 type PhotosOf = (layer: string, pin: string) => string[];
 
-/** Stops of a plan go from one driver's layer to another's: their photos go by the pin alone. */
+/** Stops of a plan move from one driver's layer to another's: their photos are found by the pin alone. */
 function groupPhotos(map: string, photos: readonly PhotoHead[], isPlan: boolean): PhotosOf {
   const keyOf = (layer: string, pin: string) => JSON.stringify([isPlan ? '' : layer, pin]);
   const byPin = Map.groupBy(photos, ({ layer, pin }) => keyOf(layer, pin));
   return (layer, pin) => (byPin.get(keyOf(layer, pin)) ?? []).map(({ id }) => `/v/${map}/photos/${id}.webp`);
 }
 
-/** A depot is no stop of any driver's colour. */
+/** A depot is no stop of any driver, so it has no driver's colour. */
 const DEPOT = { color: '#1d2429', label: 'Depot' };
 
 function toPageLayer(

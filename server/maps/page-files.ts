@@ -1,5 +1,5 @@
-// What the page loads beside itself. Its scripts are bundled by build.js; a program that runs from its source bundles
-// them when they are first asked for.
+// The files that the page loads. build.js bundles its scripts. A program that runs from source bundles them at the
+// first request.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGE_BUILDS, PAGE_FOLDER } from '../../build-page.js';
 
-/** Scripts that the first view does without: what comes with the map library, and those of other pages. */
+/** Scripts that the first view does not need: those with the map library, and those of other pages. */
 const LATER_SCRIPTS = new Set([
   'gl-map.js',
   'move-pins.js',
@@ -16,7 +16,10 @@ const LATER_SCRIPTS = new Set([
   'driver-worker.js',
   'arrange-plan.js',
 ]);
-/** Each style of the page and the files that it is joined from; what is for paper outdoes the rest. */
+/**
+ * Each style sheet of the page and the files that it is joined from. The print style comes last, so that it has
+ * priority.
+ */
 const STYLES: [name: string, from: string[]][] = [
   ['map-view.css', ['map-view.css']],
   [
@@ -39,7 +42,7 @@ const MAPLIBRE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'
 export const FONTS = ['noto-sans-latin-500-normal.woff2', 'noto-sans-latin-ext-500-normal.woff2'];
 
 export interface PageFiles {
-  /** What the addresses begin with. It changes with the files, so that a browser may keep them for good. */
+  /** The prefix of their addresses. It changes with the files, so that a browser may cache them for ever. */
   base: string;
   /** The last part of `base`. */
   version: string;
@@ -50,14 +53,14 @@ export interface PageFiles {
 
 let read: PageFiles | null = null;
 
-/** The page's files by name; read when first asked for. */
+/** The page's files by name; read at the first request. */
 export function pageFiles(): PageFiles {
   read ??= readPageFiles();
   return read;
 }
 
 function readPageFiles(): PageFiles {
-  // Found from the package, for the bundled program stands elsewhere than this file.
+  // Located from the package root, because the bundled program stands elsewhere than this file.
   const root = dirname(findPackageJSON(import.meta.url) ?? '.');
   const isBuilt = fileURLToPath(import.meta.url).startsWith(join(root, 'dist'));
   const scripts = isBuilt ? readScripts(join(root, PAGE_FOLDER)) : bundleScripts(root);
@@ -84,7 +87,7 @@ function readScripts(folder: string): NamedFile[] {
   return names.map((name) => [name, readFileSync(join(folder, name))]);
 }
 
-/** The bundler is a tool of development: a built program has none. */
+/** The bundler is a development tool: a built program has none. */
 function bundleScripts(root: string): NamedFile[] {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   return PAGE_BUILDS.flatMap((options) =>

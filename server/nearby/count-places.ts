@@ -1,5 +1,6 @@
-// Circles of one call mostly overlap: places are read once for all of them and counted here. Of 500 rows in a city
-// centre with 13,000 places nearly all the time went into reading and into telling which may be one: both are kept.
+// Counts places in circles. The circles of one call mostly overlap, so places are read once for all of them and counted
+// here. With 500 rows in a city centre with 13,000 places, nearly all the time went into reading and into finding
+// possible duplicates: both are cached.
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import type { PoiHead, PoiQuery } from '../gazetteer/pois.ts';
@@ -13,12 +14,12 @@ import { Tiles } from './tiles.ts';
 
 /** A radius of a few meters would make millions of tiles. */
 const MIN_TILE_METERS = 128;
-/** Tiles to count by are a part of those to read by, so that most of them lie inside of a circle. */
+/** Tiles for counting are parts of the tiles for reading, so that most of them lie completely inside a circle. */
 const COUNTING_TILES = 6;
-/** Tiles of all calls are the same ones: their sides are powers of two, as wide as they are here at every latitude. */
+/** All calls use the same tiles: their sides are powers of two, and everywhere as wide as at this latitude. */
 const SQUARE_AT = 45;
 
-/** How many places lie within the radius of each point. */
+/** The number of places within the radius of each point. */
 export async function countPlaces(
   db: Queryable,
   mapVersion: string,
@@ -35,7 +36,7 @@ export async function countPlaces(
   const name = JSON.stringify([query.kinds, query.sources, query.conditions, side]);
   const counting = new Tiles(side / COUNTING_TILES, SQUARE_AT);
   const kept = cacheOf(db)(mapVersion);
-  // Rows all over a country have thousands of tiles: their numbers would weigh more than what stands in them.
+  // Rows all over a country have thousands of tiles, whose numbers would need more memory than their content.
   const key = createHash('sha256').update(`${name} ${wanted}`).digest('base64');
   const known = kept.get(key);
   const contents =
@@ -67,7 +68,7 @@ interface Contents {
 
 interface TileContent {
   corners: WeightedPoints;
-  /** Places that no other can be the same as, by their point: registers place many at one postcode's. */
+  /** Places that cannot be duplicates, by their point: registers place many at one postcode's centre. */
   alone: WeightedPoints;
   alonePlaces: number;
   shared: readonly PoiHead[];
@@ -75,9 +76,9 @@ interface TileContent {
 
 type ContentsCache = ReturnType<typeof createVersionCache<string, Contents>>;
 const caches = new WeakMap<Queryable, ContentsCache>();
-/** Of one database; a place takes some 50 bytes. */
+/** For one database; a place takes some 50 bytes. */
 const MOST_PLACES = 500_000;
-/** What an entry without any place takes, counted in places. */
+/** The size of an empty entry, counted in places. */
 const EMPTY_ENTRY = 20;
 
 function cacheOf(db: Queryable): ContentsCache {
@@ -131,7 +132,7 @@ function countWithin({ alone, alonePlaces, corners }: TileContent, circle: Circl
 
 const CORNERS = 4;
 
-/** Those of which some may be one place: in the order in which they would be listed. */
+/** Places with possible duplicates, in the order in which they would be listed. */
 function countApart(
   places: readonly PoiHead[],
   centre: Point,

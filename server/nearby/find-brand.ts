@@ -1,15 +1,15 @@
-// A chain by its name, from the brand tags of the open map: 'McDonalds', 'Tesco'.
+// Finds a chain by its name, from the brand tags of the open map: 'McDonalds', 'Tesco'.
 import type { Queryable } from '../db/database.ts';
 import { type Brand, listBrands } from '../gazetteer/brands.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
-/** A brand as it is spelt on the map, with the kinds of its places. */
+/** A brand in the map's spelling, with the kinds of its places. */
 export interface FoundBrand {
   kinds: string[];
   spellings: string[];
 }
 
-/** Null where no place on the loaded map is of such a brand. */
+/** Null where no place on the loaded map has this brand. */
 export async function findBrand(
   db: Queryable,
   mapVersion: string,
@@ -27,7 +27,7 @@ export async function findBrand(
   };
 }
 
-// "McDonald's" is asked as 'mcdonalds'.
+// The key of "McDonald's" is 'mcdonalds'.
 function brandKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { Tiles } from './tiles.ts';
 
-/** What telling places apart needs. */
+/** The fields by which duplicates are recognised. */
 export interface ListedPlace extends Point {
   source: string;
   part: string;
@@ -13,29 +13,32 @@ export interface ListedPlace extends Point {
   postcode: string | null;
 }
 
-/** Tells places apart that come from near to far, so that of one place the nearest counts. */
+/** Finds duplicates among places that come from near to far, so that the nearest record of a place counts. */
 export interface DuplicateFinder<Place> {
-  /** The place met before that this one is too; null for a new one, which is kept. */
+  /** The earlier place of which this one is a duplicate; null for a new one, which the finder remembers. */
   find(place: Place): Place | null;
-  /** True when nothing among all places can be the same as this one. */
+  /** True when no other place can be a duplicate of this one. */
   isAlone(place: Place): boolean;
 }
 
-/** Of all places that may be met. */
+/** All places that may come. */
 export type NewDuplicateFinder<Place extends ListedPlace> = (all: readonly Place[]) => DuplicateFinder<Place>;
 
-/** So near, two places of one category and name are one, drawn as two kinds or held by two extracts. */
+/**
+ * Within this distance, two places with one category and name are one, mapped as two kinds or contained in two
+ * extracts.
+ */
 const SAME_PLACE_METERS = 50;
 
 /**
- * In the open map, one ref is one place. So is another kind's or extract's record with the same name, or none, within
- * 50 m.
+ * In the open map, one ref is one place. A record of another kind or extract with the same name, or none, within 50 m
+ * is the same place too.
  */
 export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place[]): DuplicateFinder<Place> {
   const tiles = new Tiles(SAME_PLACE_METERS, all[0]?.lat ?? 0);
   const near = (byTile: Map<number, Place[]>, place: Place) =>
     tiles.around(place, SAME_PLACE_METERS).flatMap((tile) => byTile.get(tile) ?? []);
-  // Within one kind of one extract places were told apart when it was loaded.
+  // Duplicates within one kind of one extract were removed when it was loaded.
   const isMixed = all.some(({ kind, part }) => kind !== all[0]?.kind || part !== all[0]?.part);
   const allByTile = isMixed ? Map.groupBy(all, (place) => tiles.tileOf(place)) : new Map<number, Place[]>();
   const repeated = listRepeated(all.map(({ ref }) => ref));
@@ -62,7 +65,7 @@ function isTwin(a: ListedPlace, b: ListedPlace): boolean {
   return isNamedSo && distanceMeters(a, b) <= SAME_PLACE_METERS;
 }
 
-/** In registers, one number is one place, whichever register names it. So is one name at one postcode. */
+/** In registers, one number is one place, in whichever register. One name at one postcode is one place too. */
 export function findRegisterDuplicates<Place extends ListedPlace>(
   all: readonly Place[],
 ): DuplicateFinder<Place> {
@@ -82,13 +85,13 @@ export function findRegisterDuplicates<Place extends ListedPlace>(
 function identityKeys({ source, ref, code, postcode, name }: ListedPlace): string[] {
   const keys = [`${source} ${ref}`];
   if (code) keys.push(`code ${code}`);
-  // Food premises are told apart by their number alone: a canteen and its kiosk share name and postcode.
+  // Food premises are distinguished by their number alone: a canteen and its kiosk share name and postcode.
   if (postcode && source !== 'fhrs')
     keys.push(`${postcode} ${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}`);
   return keys;
 }
 
-/** Those that stand more than once. */
+/** Values that occur more than once. */
 function listRepeated(keys: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -4,31 +4,37 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { ListedPlace, NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
 
-/** A place, as often as it was met. */
+/** A place, with all its records. */
 export interface FoundPlace {
   place: Poi;
-  /** The same place as another kind, or from another extract or register: what it says beside. */
+  /** The same place as another kind, or from another extract or register: its further data. */
   others: Poi[];
-  /** Great-circle. */
+  /** The great-circle distance. */
   meters: number;
 }
 
 export interface FoundPlaces {
   /** From near to far. */
   places: FoundPlace[];
-  /** So far every place was looked at: to the last one found, or the whole radius where there are fewer. */
+  /**
+   * The distance up to which every place was examined: that of the last one found, or the whole radius where there are
+   * fewer.
+   */
   reachMeters: number;
 }
 
 type Met = Poi & ListedPlace & { meters: number };
 
-/** A few more rows than asked for, since a place may be in the table several times: where that is not enough, more are. */
+/**
+ * A few more rows than requested, because a place may have several rows in the table. Where that is not enough, more
+ * are read.
+ */
 const FIRST_ROWS = (n: number) => n + 3;
 const MORE_ROWS = 4;
-/** Most places are near: so much of the radius is looked at first, and all of it for those that lack some. */
+/** Most places are near: this share of the radius is searched first, and all of it for points that need more. */
 const FIRST_LOOK = 1 / 4;
 
-/** The nearest n places to each point, within the radius; exactly, however many rows a place has. */
+/** The nearest n places to each point, within the radius. The result is exact, however many rows a place has. */
 export async function findPlaces(
   db: Queryable,
   points: readonly Point[],
@@ -40,7 +46,7 @@ export async function findPlaces(
   let open = points.map((point, row) => ({ lat: point.lat, lng: point.lng, row }));
   let count = FIRST_ROWS(n);
   for (const radius of [radiusMeters * FIRST_LOOK, radiusMeters]) {
-    // Those that may have more within this radius are asked for more; the others wait for the wider one.
+    // Points that may have more within this radius are queried for more. The others wait for the wider one.
     for (let asked = open; asked.length > 0; count *= MORE_ROWS) {
       const rowsOf = Map.groupBy(await listNearestPois(db, asked, query, count, radius), ({ row }) => row);
       for (const point of asked) {

@@ -1,14 +1,14 @@
 import type { Queryable } from '../db/database.ts';
 import { countBesideRegisters, countNamedPois } from '../gazetteer/count-pois.ts';
 
-/** How well a kind of place is mapped, and what tells so. */
+/** How completely a kind of place is mapped, and how that is measured. */
 export interface HowMapped {
   says: string;
   share: number | null;
   measure: 'against_register' | 'named';
 }
 
-/** What registers list of the same: their kind, and for food its type. */
+/** What registers list of the same kind: their kind, and for food its type. */
 const REGISTERED: Readonly<Record<string, { kind: string; foodType?: string; sources: readonly string[] }>> =
   {
     'amenity/pharmacy': { kind: 'pharmacy', sources: ['nhs-pharmacies'] },
@@ -19,7 +19,7 @@ const REGISTERED: Readonly<Record<string, { kind: string; foodType?: string; sou
     'amenity/fast_food': { kind: 'food', foodType: 'takeaway', sources: ['fhrs'] },
     'shop/supermarket': { kind: 'food', foodType: 'supermarket', sources: ['fhrs'] },
   };
-/** Fewer registered places than this in an extract tell nothing of it: the register may not hold the area. */
+/** With fewer registered places than this in an extract nothing is known: the register may not cover the area. */
 const FEWEST_REGISTERED = 5;
 
 /** Measured on a whole extract, for these kinds: against a register where one of them lists the same, else by names. */

@@ -1,4 +1,4 @@
-// What stands around rows by the open map: find_nearby answers it, and questions of a table ask it.
+// The places around rows on the open map. find_nearby returns them, and questions about a table use them.
 import {
   type FindNearbyRequest,
   type Mapped,
@@ -26,12 +26,12 @@ import { oncePerVersion } from './once-per-version.ts';
 
 const MAP = 'openstreetmap';
 
-/** What was asked for, in the map's words. */
+/** The requested category, in the map's words. */
 export interface Category {
   kinds: string[];
   /** 'Pharmacy' */
   names: string[];
-  /** Only of a chain: its name as the map spells it. */
+  /** Only for a chain: its name in the map's spelling. */
   brands?: string[];
 }
 
@@ -49,7 +49,7 @@ export async function findCategory(
 interface Looked {
   places?: FoundPlace[];
   count?: number;
-  /** How far every place was looked at. */
+  /** The distance up to which every place was examined. */
   radiusMeters: number;
 }
 
@@ -71,7 +71,7 @@ export function readCategory(category: string): Category {
 
 type NearbyQuery = Omit<FindNearbyRequest, 'records' | 'addresses' | 'source'>;
 
-/** Each row with the places of a category around it, or why there is no telling. */
+/** Each row with the places of a category around it, or why it has no answer. */
 export async function lookAround(
   rows: readonly PlacedRow[],
   request: NearbyQuery,
@@ -129,7 +129,7 @@ async function look(
   return found.map(({ places, reachMeters }) => ({ places, radiusMeters: reachMeters }));
 }
 
-/** How well the kind is mapped, by extract. */
+/** How completely the kind is mapped, by extract. */
 async function listMapped(
   covered: readonly Covered[],
   { kinds }: Category,
@@ -170,10 +170,10 @@ function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Ma
   };
 }
 
-/** The properties answered, in their order. */
+/** The properties in an answer, in order. */
 const TOLD = ['address', 'brand', 'operator', 'opening_hours', 'phone', 'website', 'wheelchair'] as const;
 
-/** What the place itself does not say, the others it was drawn as may. */
+/** A property that the place itself lacks may come from its duplicates. */
 function toPlace({ place, others, meters }: FoundPlace): NonNullable<NearbyRow['places']>[number] {
   const drawn = [place, ...others];
   const told = TOLD.flatMap((name) => {

@@ -4,13 +4,13 @@ import { findCoveredCells } from '../gazetteer/pois.ts';
 import type { Point } from '../geometry/distance.ts';
 
 export interface Covered {
-  /** The extracts that hold the point; none where it lies outside all of them. */
+  /** The extracts that cover the point; empty where it lies outside all of them. */
   parts: string[];
-  /** The circle reaches past what the extracts hold: a nearer place could lie there. */
+  /** The circle extends past the coverage of the extracts: a nearer place could lie there. */
   isAtEdge: boolean;
 }
 
-/** Tells for each point whether the loaded extracts of the open map hold it, and all of the circle around it. */
+/** For each point: whether the loaded extracts of the open map cover it, and the whole circle around it. */
 export async function coverCircles(
   db: Queryable,
   source: string,

@@ -5,7 +5,7 @@ import { toPlacedFields } from '../pipeline/placed-row.ts';
 /** Why a placed row has no answer. */
 export type Answerless = { outside_coverage: string } | { not_loaded: string };
 
-/** A placed row that the data has no answer for; an unplaced one says why it is that. */
+/** A placed row without an answer in the data. An unplaced row has its own reason. */
 export function answerlessRow(row: PlacedRow, why: Answerless) {
   const fields = toPlacedFields(row);
   if (row.placement.point === null) return fields;

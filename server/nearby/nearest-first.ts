@@ -8,7 +8,7 @@ interface Ranked {
   kind: string;
 }
 
-/** Places at one point keep their own order, whatever order the table gives them in. */
+/** Places at one point have a fixed order, whatever order the table returns. */
 export function nearestFirst(a: Ranked, b: Ranked): number {
   return (
     a.meters - b.meters ||

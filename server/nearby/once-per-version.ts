@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts';
 const KEPT = 200;
 const caches = new WeakMap<Queryable, LRUCache<string, Promise<unknown>>>();
 
-/** What depends on the loaded data only is found once for each version of it. */
+/** Values that depend only on the loaded data are computed once for each version of it. */
 export function oncePerVersion<Result>(
   db: Queryable,
   mapVersion: string,
@@ -18,7 +18,7 @@ export function oncePerVersion<Result>(
   if (kept) return kept;
   const found = find();
   cache.set(whole, found);
-  // A database that was away may be back for the next call.
+  // The database may be available again for the next call.
   found.catch(() => cache.delete(whole));
   return found;
 }

@@ -7,10 +7,10 @@ interface Listed {
   outside_coverage?: string | undefined;
 }
 
-/** A place that is drawn twice, or at an entrance, is told once. */
+/** A place that is mapped twice, or at an entrance, is listed once. */
 const SLACK_METERS = 2000;
 
-/** Which places are told around a row, from near to far, or how many. */
+/** The places around a row that an answer lists, from near to far, or their number. */
 export function tellPlaces({ places, count, not_loaded, outside_coverage }: Listed): Record<string, string> {
   if (not_loaded !== undefined) return { places: 'not loaded' };
   if (outside_coverage !== undefined) return { places: 'outside the data' };
@@ -24,7 +24,7 @@ interface Asked {
   n?: number | undefined;
 }
 
-/** As far as the farthest place that is told, where there are as many as were asked for; else the whole radius. */
+/** The distance to the farthest listed place, where there are as many as requested; else the whole radius. */
 export function reachOfPlaces(
   { places = [] }: Listed,
   { mode = 'nearest', n }: Asked,

@@ -1,19 +1,20 @@
-// Rows of one call, and of one call after the other, mostly lie in the same towns: what stands there is read once.
+// Caches places by tile. The rows of one call, and of consecutive calls, mostly lie in the same towns: the places there
+// are read once.
 import type { Queryable } from '../db/database.ts';
 import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Tiles } from './tiles.ts';
 
-/** Of one database; a place takes some 400 bytes. */
+/** For one database; a place takes some 400 bytes. */
 const MOST_PLACES = 100_000;
-/** So far a box reaches past its tile: rounding never puts a place between two of them. */
+/** A box extends this far past its tile, so that rounding never loses a place between two of them. */
 const SEAM_DEGREES = 1e-9;
 
 type TileCache = ReturnType<typeof createVersionCache<string, readonly PoiHead[]>>;
 const caches = new WeakMap<Queryable, TileCache>();
 
-/** What stands in each of the tiles; a place of several packs at one point is there once. `name` is that of the tiles. */
+/** The places in each of the tiles. A place of several packs at one point occurs once. `name` is that of the tiles. */
 export async function listPlacesIn(
   db: Queryable,
   mapVersion: string,
@@ -56,7 +57,7 @@ const widen = ({ west, south, east, north }: Box): Box => ({
   north: north + SEAM_DEGREES,
 });
 
-/** One place at one point from two extracts, or from two boxes that touch: the same in every circle. */
+/** The same place at one point from two extracts, or from two adjacent boxes: equal in every circle. */
 function dropDoubles(places: readonly PoiHead[]): PoiHead[] {
   const seen = new Map(
     places.map((place) => [`${place.source} ${place.ref} ${place.lat} ${place.lng}`, place]),

@@ -15,9 +15,9 @@ import type { Services } from '../pipeline/services.ts';
 
 export interface Center {
   point: Point;
-  /** Two letters in capitals; null where nothing tells. */
+  /** Two capital letters; null where it is unknown. */
   country: string | null;
-  /** As the answer says it. */
+  /** As in the answer. */
   fields: {
     record_key: string | null;
     placed_by: Precision;
@@ -29,7 +29,7 @@ export interface Center {
   isSample: boolean;
 }
 
-/** A postcode area stands for itself: its centre is no guess at some address in it. */
+/** A postcode area is the place itself: its centre is no estimate for an address in it. */
 export const AT_ITS_CENTRE = {
   level: 'high',
   score: 1,
@@ -41,8 +41,8 @@ export const AT_ITS_CENTRE = {
 const CODE = /^(?:\d{5}|[a-z][a-z\d ]*)$/i;
 
 /**
- * The place that a center names: a loaded postcode, sector, district or ZIP by its code, else an address or a point.
- * `country`: where a name of both countries is meant.
+ * The place that a center names: a loaded postcode, sector, district or ZIP code, else an address or a point.
+ * `country`: for a name that both countries have.
  */
 export async function findCenter(
   text: string,
@@ -66,7 +66,7 @@ function hintOf(country: FindPostcodesRequest['country']): RegionHint | null {
   return country ? readRegionHint(country === 'us' ? 'US' : 'GB') : null;
 }
 
-/** Two whole numbers are no address here, though in a list of addresses they may be anything. */
+/** Two whole numbers are no address here, although in a list of addresses they may be one. */
 function toEnd(text: string): End {
   // '51.58,-2.99', '51, 0'
   const [, lat, lng] = /^\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
@@ -84,7 +84,7 @@ function toCenter(placement: Placement & { point: Point }): Center {
   };
 }
 
-/** Whose areas lie around the center: its own country's; for a bare point, or abroad, the nearest postcode's. */
+/** The country whose areas are listed: the center's own; for coordinates, or abroad, that of the nearest postcode. */
 export async function findCountry(db: Queryable, { country, point }: Center): Promise<'us' | 'gb'> {
   const isKnown = country === 'US' || country === 'GB';
   const known = isKnown ? country : (await listNearestPostcodes(db, [{ row: 0, ...point }]))[0]?.country;
@@ -96,7 +96,7 @@ export async function findCountry(db: Queryable, { country, point }: Center): Pr
   );
 }
 
-/** A point further than this from every loaded postcode stands in none of their countries. */
+/** A point further than this from every loaded postcode lies in none of their countries. */
 const NEAR_POSTCODES_METERS = 50_000;
 
 /** The country of the loaded postcodes around a point; null where there are none. */

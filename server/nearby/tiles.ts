@@ -3,12 +3,12 @@ import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts'
 
 const COLUMNS = 4_000_000;
 
-/** Squares of one size, numbered row by row; `lngDegrees` is wider, so that they are about square on the ground. */
+/** Squares of one size, numbered row by row. `lngDegrees` is larger, so that they are about square on the ground. */
 export class Tiles {
   readonly #latDegrees: number;
   readonly #lngDegrees: number;
 
-  /** `at` is the latitude that the squares are square at. */
+  /** `at` is the latitude at which they are exactly square. */
   constructor(sideMeters: number, at: number) {
     this.#latDegrees = toLatDegrees(sideMeters);
     this.#lngDegrees = toLngDegrees(sideMeters, at);
@@ -35,7 +35,7 @@ export class Tiles {
     return [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
   }
 
-  /** The tiles as boxes, neighbours in a row joined to one. */
+  /** The tiles as boxes; adjacent ones in a row are joined. */
   boxes(tiles: ReadonlySet<number>): Box[] {
     const sorted = [...tiles].sort((a, b) => a - b);
     const boxes: Box[] = [];
@@ -49,7 +49,7 @@ export class Tiles {
   }
 
   boxOf(tile: number, width: number): Box {
-    // Longitudes are at most 180 degrees either way: half a row's numbers.
+    // Longitudes are within ±180 degrees: half the numbers of a row.
     const y = Math.round(tile / COLUMNS);
     const x = tile - y * COLUMNS;
     return {

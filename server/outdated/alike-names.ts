@@ -1,15 +1,15 @@
-// The street and town names in which an edition differs within a square, and which of them a text may mean.
+// The street and town names that an edition changed within a square, and which of them a text may mean.
 
-/** A name that stands in an edition's difference. */
+/** A name in an edition's difference. */
 export interface ChangedName {
   words: readonly string[];
-  /** Numbers of houses; null of what has none, or is more than a house. */
+  /** House numbers; null for a name without one, or for more than a house. */
   numbers: Set<string> | null;
 }
 
-/** A misspelt word shares so many of its threes of letters at least. */
+/** A misspelt word shares at least this many trigrams. */
 const LEAST_SHARED = 0.3;
-/** Written words that are remembered with what they may mean. */
+/** The number of cached written words, with the names that they may mean. */
 const MOST_REMEMBERED = 20_000;
 
 interface KnownWord {
@@ -30,7 +30,7 @@ export class AlikeNames {
     }
   }
 
-  /** Whether half of the words of such a name may be among the written ones, misspelt or not. */
+  /** Whether at least half of the words of a name may be among the written ones, misspelt or not. */
   hasAlike(written: readonly string[], isMeant: (name: ChangedName) => boolean): boolean {
     const found = new Map<ChangedName, Set<string>>();
     for (const { word, names } of written.flatMap((one) => this.#listAlike(one))) {
@@ -57,7 +57,7 @@ export class AlikeNames {
   }
 }
 
-/** Of "mill": "  m", " mi", "mil", "ill", "ll ". */
+/** For "mill": "  m", " mi", "mil", "ill", "ll ". */
 function gramsOf(word: string): Set<string> {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));

@@ -1,16 +1,16 @@
-// Where an edition differs, so that what was answered about a row's surroundings can be held against it. What it picks is
-// asked again: it may pick too many rows, never too few.
+// Where an edition differs, for a comparison with answers about a row's surroundings. The selected rows are asked
+// again: there may be too many of them, never too few.
 import type { Point } from '../geometry/distance.ts';
 import type { ChangedExtent, ChangedExtents } from '../packs/editions/changed-extents.ts';
 import type { EditionChange } from '../packs/editions/read-editions.ts';
 
-/** Squares of so many degrees. */
+/** The size of the squares in degrees. */
 const SQUARE = 0.1;
-/** An area over more squares than these is held against every row. */
+/** An area over more squares than these is compared with every row. */
 const MOST_SQUARES = 2000;
 const METERS_PER_DEGREE = 111_000;
 
-/** Which changed records an answer may rest on: by their table and key. */
+/** The changed records that an answer may be based on: by table and key. */
 export type Concerns = (change: Pick<EditionChange, 'table' | 'key'>) => boolean;
 
 export class ChangedAnswers {
@@ -23,11 +23,11 @@ export class ChangedAnswers {
     this.#changes.push(change);
   }
 
-  /** Those that one question's answers may rest on; the same question is put together once. */
+  /** The records for one request. The same request is computed once. */
   of(question: string, concerns: Concerns): SurroundingChanges {
     const known = this.#indexes.get(question);
     if (known) return known;
-    // Few questions follow each other; each index may hold a whole edition.
+    // Few requests follow each other, and each index may hold a whole edition.
     this.#indexes.clear();
     const index = new SurroundingChanges(this.#changes.filter(concerns), this.extents, concerns);
     this.#indexes.set(question, index);
@@ -38,7 +38,7 @@ export class ChangedAnswers {
 export class SurroundingChanges {
   readonly #bySquare = new Map<string, ChangedExtent[]>();
   readonly #large: ChangedExtent[] = [];
-  /** Something changed that has no place of its own, or no bounds that are known. */
+  /** A record without a position, or without known bounds, has changed. */
   readonly #isEverywhere: boolean;
 
   constructor(changes: readonly EditionChange[], extents: ChangedExtents, concerns: Concerns) {
@@ -65,7 +65,7 @@ export class SurroundingChanges {
       this.#bySquare.set(square, [...(this.#bySquare.get(square) ?? []), extent]);
   }
 
-  /** Whether something changed within so many meters of the point, or a little further. */
+  /** Whether something changed within a distance in meters of the point, or a little further. */
   reach({ lat, lng }: Point, meters: number): boolean {
     if (this.#isEverywhere) return true;
     const north = (meters * 1.01) / METERS_PER_DEGREE;
@@ -84,7 +84,7 @@ export class SurroundingChanges {
 const overlaps = (one: ChangedExtent, other: ChangedExtent) =>
   one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south;
 
-/** Null where they are too many. */
+/** Null where there are too many. */
 function squaresOf({ west, south, east, north }: ChangedExtent): string[] | null {
   const [left, right, low, high] = [west, east, south, north].map((degrees) =>
     Math.floor(degrees / SQUARE),

@@ -1,36 +1,36 @@
-// The places in which an edition differs, so that a kept row can be held against them without asking the geocoder.
-// What it picks is asked again: it may pick too many rows, never too few.
+// The places that an edition changed, for a comparison with stored rows without the geocoder. The selected rows are
+// asked again: there may be too many of them, never too few.
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { EditionChange } from '../packs/editions/read-editions.ts';
 import { AlikeNames, type ChangedName } from './alike-names.ts';
 import { readHouse, readPlaceName, readStreetName, readText, type WrittenText } from './read-words.ts';
 
-/** Squares of so many degrees; a row is held against its own and the eight around it, some 50 km. */
+/** The size of the squares in degrees. A row is compared with its own square and the eight around it, some 50 km. */
 const SQUARE = 0.5;
-/** A town that comes or goes says so far, some 10 km, whose streets lie there. */
+/** A new or deleted town affects rows up to this distance, some 10 km, because its streets lie there. */
 const OF_TOWN = 0.1;
-/** Of more changed rows than these no index is made: every row is asked again. */
+/** With more changed rows than these no index is built: every row is asked again. */
 const MOST_INDEXED = 500_000;
 
-/** A kept row, as far as it is held against changes. */
+/** The fields of a stored row that are compared with changes. */
 export interface HeldRow {
   text: string;
-  /** Null of a row that was not placed. */
+  /** Null for a row that was not placed. */
   point: Point | null;
-  /** A house was found: on other houses' numbers it does not depend. */
+  /** A house was found, so the row does not depend on other houses' numbers. */
   isHouse: boolean;
 }
 
 const TOWNS = new Set(['locality', 'zip_city']);
-/** By these, houses of other data sets are placed that no difference names. */
+/** Records that place houses of other data sets. A difference does not list those houses. */
 const PLACING = new Set(['postcode', 'uprn']);
-/** A new one may place a house on a street whose middle is so far away, some 500 m to a kilometer. */
+/** A new one may place a house on a street whose middle is this far away, some 500 m to a kilometer. */
 const OF_STREET = 0.005;
 const HOUSES = new Set(['address', 'unplaced_address']);
-/** Found by their whole name alone. */
+/** Found only by the whole name. */
 const NAMED_PLACES = new Set(['place', 'poi', 'register_entry']);
-/** By these no text is placed. */
+/** Tables that no text is placed by. */
 const NO_PLACES = new Set(['area', 'code_fact', 'point_feature', 'outline', 'height_limit']);
 
 export class ChangedPlaces {
@@ -77,7 +77,7 @@ export class ChangedPlaces {
     }
   }
 
-  /** A name that is not misspelt names the same wherever it is. */
+  /** A correctly spelt name means the same everywhere. */
   #addName(words: readonly string[], numbers: readonly string[] | null): ChangedName | null {
     const [first] = words;
     if (first === undefined) return null;
@@ -102,12 +102,12 @@ export class ChangedPlaces {
     }
   }
 
-  /** Whether the row may be placed otherwise since. */
+  /** Whether the row may be placed otherwise now. */
   bearsOn(row: HeldRow): boolean {
     const { point } = row;
-    // Whatever is new may be what a row without a place means.
+    // Any new record may be what an unplaced row means.
     if (point === null || this.#size > MOST_INDEXED) return this.#size > 0;
-    // The place itself, or what it is placed by, as a house by its postcode.
+    // The place itself, or the record that places it, such as a house's postcode.
     if (this.#atPoint.has(pointName(point))) return true;
     if (around(point, OF_TOWN).some((square) => this.#towns.has(square))) return true;
     if (!row.isHouse && around(point, OF_STREET).some((square) => this.#placing.has(square))) return true;
@@ -115,7 +115,7 @@ export class ChangedPlaces {
     return this.#hasCode(text, row) || this.#hasNear(text, row, point) || this.#hasNamesake(text, row);
   }
 
-  /** A house does not hang on the middle of its sector. */
+  /** A house does not depend on the centre of its sector. */
   #hasCode({ codes }: WrittenText, { isHouse }: HeldRow): boolean {
     return codes.some(({ key, isPart }) => this.#codes.has(key) && !(isHouse && isPart));
   }
@@ -127,7 +127,7 @@ export class ChangedPlaces {
     });
   }
 
-  /** A namesake far away makes a row doubtful that names no region. */
+  /** A distant place with the same name makes a row ambiguous that names no region. */
   #hasNamesake(text: WrittenText, row: HeldRow): boolean {
     return [...text.words].some((word) =>
       [...(this.#byWord.get(word) ?? [])].some(
@@ -136,12 +136,12 @@ export class ChangedPlaces {
     );
   }
 
-  /** What lay at this point and is told otherwise now; null where nothing is known of it. */
+  /** The record at this point that has different values now; null where it is unknown. */
   changeAt(point: Point): EditionChange | null {
     return this.#atPoint.get(pointName(point)) ?? null;
   }
 
-  /** Whether the text holds a whole postcode that ended. */
+  /** Whether the text contains a full postcode that ended. */
   namesEnded(text: string): boolean {
     return readText(text).codes.some(({ key }) => this.#endedCodes.has(key));
   }
@@ -154,7 +154,7 @@ function mayBe({ numbers }: ChangedName, text: WrittenText, { isHouse }: HeldRow
 
 const toPoint = ({ x, y }: { x: number; y: number }): Point => ({ lat: y, lng: x });
 
-/** As answers have it. */
+/** In the form of answers. */
 const pointName = ({ lat, lng }: Point) => `${roundDegrees(lat)},${roundDegrees(lng)}`;
 
 const squareOf = ({ lat, lng }: Point, size: number) => `${Math.floor(lat / size)},${Math.floor(lng / size)}`;

@@ -1,4 +1,4 @@
-// Rows whose place is the same, and whose answer rests on what changed around it: they are asked again, at no cost.
+// Rows with an unchanged place whose answer depends on changed surroundings: they are asked again, at no cost.
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import type { OutdatedRow } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
@@ -18,14 +18,14 @@ export interface AnswerServices {
   endpoints: readonly AnyRowsEndpoint[];
 }
 
-/** Rows of a chunk that are not told otherwise for their place. */
+/** Rows of a chunk whose place is unchanged. */
 export interface HeldAnswers {
   rows: readonly KeptRow[];
   firstPosition: number;
-  /** Positions that are told already, and that were outdated before. */
+  /** Indexes of rows with a changed place, and of rows that were outdated before. */
   told: ReadonlySet<number>;
   outdated: ReadonlySet<number>;
-  /** Positions whose place the edition may bear on. */
+  /** Indexes of rows whose place the edition may affect. */
   borne: ReadonlySet<number>;
 }
 
@@ -84,7 +84,7 @@ export async function checkAnswers(
   };
 }
 
-/** As the row was asked; one that was taken from another run stands where it was known there. */
+/** The row's request. A row that was taken from another run keeps the point that it had there. */
 function toSent(
   { sent, ...row }: KeptRow,
   { lat, lng }: { lat: number; lng: number },
@@ -104,7 +104,7 @@ function toSent(
   return Object.assign(own, { address: null, lat, lng, known }) as SentRow;
 }
 
-/** 'council: Newport, before Cardiff'; null where nothing is told otherwise. */
+/** 'council: Newport, before Cardiff'; null where nothing differs. */
 function tellDifference(
   before: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

@@ -15,16 +15,16 @@ interface Held {
 }
 
 export interface Checked {
-  /** Positions of the rows that were asked again. */
+  /** Indexes of the rows that were asked again. */
   asked: number[];
   outdated: OutdatedRow[];
-  /** Of the rows that were asked, those that the edition bears on. */
+  /** Of the rows asked again, those that the edition affects. */
   borne: number[];
 }
 
 type Changed = Pick<ChangedPlaces, 'bearsOn' | 'changeAt' | 'namesEnded'>;
 
-/** A chunk of a run, and what was outdated in it before. */
+/** A chunk of a run, and its rows that were outdated before. */
 export interface HeldChunk {
   rows: readonly KeptRow[];
   firstPosition: number;
@@ -32,7 +32,10 @@ export interface HeldChunk {
   outdated: ReadonlySet<number>;
 }
 
-/** Holds the rows of a chunk against an edition, and asks those again that it bears on, and those outdated before. */
+/**
+ * Compares the rows of a chunk with an edition. Asks again for those that it may affect, and for those that were
+ * outdated before.
+ */
 export async function checkChunk(
   { rows, firstPosition, placing, outdated }: HeldChunk,
   changed: Changed,
@@ -47,7 +50,7 @@ export async function checkChunk(
   );
   if (borne.length === 0) return { asked: [], outdated: [], borne: [] };
   const looksAtOthers = placing?.neighbours === true;
-  // Where the rows of a call were placed by each other, all of them are.
+  // If the rows of a call were placed with hints from each other, all of them are asked again.
   const asked = looksAtOthers ? held : borne;
   const hint = toHint(placing);
   const inputs = asked.map(({ place }): GeocodeInput => ({ address: place.text, hint }));

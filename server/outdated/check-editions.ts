@@ -1,4 +1,4 @@
-// Works out what newer editions changed for kept runs: chunk by chunk, each in a transaction with where to go on.
+// Determines what newer editions changed for stored runs: chunk by chunk, each in a transaction with the next position.
 import { type Database, inTransaction } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { listPositions, writeOutdated } from '../ledger/outdated-rows.ts';
@@ -23,15 +23,15 @@ import {
 } from './edition-checks.ts';
 
 export interface CheckServices extends Pick<Services, 'db' | 'geocoder'> {
-  /** What answers are asked again with; without it places alone are held against an edition. */
+  /** The endpoints that answer again; without them only places are compared with an edition. */
   answers?: AnswerServices;
 }
 
 export interface CheckLimits {
   signal: AbortSignal;
-  /** How long after a swap it is begun: by then calls that were answered before it are kept. */
+  /** The delay after a swap: by then calls that were answered before it are stored. */
   settleSeconds: number;
-  /** Called with each piece: how many of its rows were asked again, and how many are outdated. */
+  /** Called after each chunk, with the number of rows asked again and of outdated ones. */
   onPiece?(piece: { rows: number; asked: number; outdated: number }): void;
 }
 
@@ -67,7 +67,7 @@ async function readChanged(db: Database, editionId: number): Promise<Changed> {
   return { places, answers };
 }
 
-/** Where the check stands after its next piece; null when it is at its end, or another worker took it over. */
+/** The check's position after its next chunk; null at its end, or when another worker has taken it over. */
 async function checkPiece(
   services: CheckServices,
   check: Check,
@@ -99,7 +99,7 @@ async function checkPiece(
   return isOurs ? { editionId: check.editionId, at: check.at, done } : null;
 }
 
-/** Their places first; then the answers of those that are where they were. */
+/** First the places, then the answers of rows with an unchanged place. */
 async function checkRows(
   { answers }: CheckServices,
   run: KeptRun,
@@ -131,7 +131,7 @@ interface Piece {
   rows: KeptRow[];
 }
 
-/** The next chunk of the run that it stands at, else the first of the next run that has one. */
+/** The next chunk of the current run, else the first of the next run that has one. */
 async function findPiece(db: Database, check: Check): Promise<Piece | null> {
   const { done } = check;
   const current = done && (await findRunToCheck(db, check, 'same'));
@@ -141,7 +141,7 @@ async function findPiece(db: Database, check: Check): Promise<Piece | null> {
   }
   const run = await findRunToCheck(db, check, 'next');
   if (run === null) return null;
-  // Of a run that expired just now there is nothing to say; the next look passes it over.
+  // A run that expired just now is skipped at the next step.
   const rows = (await readRunChunk(db, run.accountId, run.runId, 0)) ?? [];
   return { run, chunk: 0, firstPosition: 0, rows };
 }

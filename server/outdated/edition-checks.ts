@@ -1,8 +1,8 @@
-// How far it is worked out what an edition changed for kept runs: the only SQL of the table edition_check.
+// The progress of determining what an edition changed for stored runs: the only SQL of the table edition_check.
 import type { Queryable } from '../db/database.ts';
 import type { Placing } from '../ledger/runs.ts';
 
-/** A piece of work: the chunk of a run that comes next. */
+/** A piece of work: the next chunk of a run. */
 export interface Check {
   editionId: number;
   /** When it was swapped in. */
@@ -11,12 +11,12 @@ export interface Check {
   done: { accountId: string; runId: string; chunk: number; rows: number } | null;
 }
 
-/** A worker that says nothing for so long is dead; a piece takes a second or two. */
+/** A worker without a sign of life for this long is dead. A piece takes a second or two. */
 const LEASE = '60 seconds';
-/** Answers made before a swap are kept within this after it. */
+/** Answers made before a swap are stored within this time after it. */
 const LATE = '10 minutes';
 
-/** Takes an edition that is not worked out yet; null where there is none, or others are at all of them. */
+/** Takes an edition whose check is not finished; null where there is none, or other workers have all of them. */
 export async function takeCheck(db: Queryable, settleSeconds: number): Promise<Check | null> {
   await db.query(
     `insert into edition_check (edition_id) select id from edition
@@ -40,18 +40,18 @@ export async function takeCheck(db: Queryable, settleSeconds: number): Promise<C
   return { editionId, at, done: done.accountId === null ? null : done };
 }
 
-/** A run that may hold what the edition changed. */
+/** A run that may contain what the edition changed. */
 export interface KeptRun {
   accountId: string;
   runId: string;
   rows: number;
   placing: Placing | null;
   endpoint: string;
-  /** What was asked beside the rows; null where newer data bears on their places alone. */
+  /** The request without its rows; null where newer data can only change their places. */
   asking: object | null;
 }
 
-/** The run that a check stands at, or comes to next; null after the last. */
+/** The current or next run of a check; null after the last. */
 export async function findRunToCheck(
   db: Queryable,
   { at, done }: Check,
@@ -97,7 +97,7 @@ export async function endCheck(db: Queryable, { editionId }: Check): Promise<voi
   await db.query('update edition_check set done_at = now() where edition_id = $1', [editionId]);
 }
 
-/** Given back before its end: whoever is free may go on at once. */
+/** Released before its end: any free worker may continue at once. */
 export async function releaseCheck(db: Queryable, { editionId }: Check): Promise<void> {
   await db.query(`update edition_check set leased_until = '-infinity' where edition_id = $1`, [editionId]);
 }

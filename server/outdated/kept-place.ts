@@ -3,7 +3,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 
-/** Where a run's row is, as it was kept, and the text that it was placed by. */
+/** A stored row's point, and the text that placed it. */
 export interface KeptPlace {
   text: string;
   status: Placement['status'];
@@ -13,7 +13,7 @@ export interface KeptPlace {
 }
 
 /**
- * Null of a row that no newer data places otherwise: it was sent with its point, taken from another run, has no text,
+ * Null for a row whose place newer data cannot change: it was sent with its point, taken from another run, has no text,
  * or was not looked up.
  */
 export function readKeptPlace({ sent, ...row }: KeptRow): KeptPlace | null {
@@ -29,7 +29,7 @@ export function readKeptPlace({ sent, ...row }: KeptRow): KeptPlace | null {
   };
 }
 
-/** geocode_batch keeps its point within more of it. */
+/** geocode_batch stores its point inside a larger object. */
 export function readKeptPoint(row: KeptRow & { location?: unknown }): Point | null {
   const told = row.location as { value?: Point | null } | Point | null | undefined;
   if (!told) return null;

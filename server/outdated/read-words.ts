@@ -1,20 +1,20 @@
-// Names of records and texts of rows in one form, so that the ones can be held against the others.
+// Names of records and texts of rows in one normalised form, so that they can be compared.
 import { nameKey } from '../geocoder/parse/normalize.ts';
 import { streetTypeOf } from '../geocoder/parse/street-types.ts';
 
-/** All words of a place's name: it is found by all of them alone. */
+/** All words of a place's name: only all of them together find it. */
 export function readPlaceName(name: string): string[] {
   return wordsIn(name);
 }
 
-/** A street's, town's or house's own words, without numbers, and without street types where it has others. */
+/** The words of a street's, town's or house's name, without numbers, and without street types where it has others. */
 export function readStreetName(name: string): string[] {
   const named = wordsIn(name).filter((word) => !/\d/.test(word));
   const own = named.filter((word) => streetTypeOf(word) === null);
   return own.length > 0 ? own : named;
 }
 
-/** Of 'The Lodge 12 Mill Lane NP20 1AA' the house's name, its numbers and its street. */
+/** For 'The Lodge 12 Mill Lane NP20 1AA': the house's name, its numbers and its street. */
 export function readHouse(address: string): { house: string; numbers: string[]; street: string } {
   const match = /(?<![^ ])\d+[a-z]?(?:[-/]\d+[a-z]?)*(?= )/i.exec(address);
   if (!match) return { house: address, numbers: [], street: address };
@@ -23,9 +23,9 @@ export function readHouse(address: string): { house: string; numbers: string[]; 
 }
 
 export interface WrittenText {
-  /** All of it, street types spelt out. */
+  /** The whole text, with street types in full. */
   words: ReadonlySet<string>;
-  /** What may be a misspelt word of a name: words that are no numbers and no types, and two of them written apart. */
+  /** Words that may be misspelt words of a name: no numbers and no types, also two words written apart. */
   spellings: readonly string[];
   numbers: ReadonlySet<string>;
   codes: readonly WrittenCode[];
@@ -50,7 +50,7 @@ export function readText(text: string): WrittenText {
   };
 }
 
-/** Words that stand for each other: which of them a text means depends on where it is cut. */
+/** Words that stand for each other: the meaning depends on how the text is split. */
 const SAME: Readonly<Record<string, string>> = { saint: 'street', train: 'railway', rail: 'railway' };
 
 function wordsIn(text: string): string[] {
@@ -61,7 +61,7 @@ function wordsIn(text: string): string[] {
 const numbersIn = (text: string) =>
   (text.match(/\d+/g) ?? []).map((number) => number.replace(/^0+(?=\d)/, ''));
 
-/** Whatever may be a postcode: of "NP20 1AA" NP201AA, NP201 and NP20. */
+/** Everything that may be a postcode: in "NP20 1AA" NP201AA, NP201 and NP20. */
 function codesIn(text: string): WrittenCode[] {
   const words = text
     .toUpperCase()

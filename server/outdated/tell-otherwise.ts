@@ -3,10 +3,10 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Outdated, OutdatedKind } from '../ledger/outdated-rows.ts';
 import type { KeptPlace } from './kept-place.ts';
 
-/** What lies nearer than this is rounding, not a move. */
+/** A smaller distance is rounding, not a move. */
 const MOVED_METERS = 1;
 
-/** Coarse to fine: a house tells more than its street. */
+/** From coarse to fine: a house is more precise than its street. */
 const FINENESS: readonly Placement['precision'][] = [
   'none',
   'town',
@@ -16,15 +16,15 @@ const FINENESS: readonly Placement['precision'][] = [
   'rooftop',
 ];
 
-/** What the edition tells of a row's place beside the answer. */
+/** What the edition shows about a row's place beyond the answer. */
 export interface ToldOfPlace {
-  /** A whole postcode in the row's text ended. */
+  /** A full postcode in the row's text ended. */
   hasEndedCode: boolean;
-  /** What the place that the row stood at is called now; null where its name is the same, or not known. */
+  /** The current name of the row's earlier place; null where it is the same, or not known. */
   nameNow: string | null;
 }
 
-/** How a row is placed otherwise than it was kept; null where it is not. */
+/** How a row's place differs from the stored one; null where it does not. */
 export function tellOtherwise(kept: KeptPlace, now: Placement, told: ToldOfPlace): Outdated | null {
   const movedMeters = kept.point && now.point ? distanceMeters(kept.point, now.point) : null;
   const isMoved = movedMeters !== null && movedMeters >= MOVED_METERS;

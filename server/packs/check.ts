@@ -10,7 +10,7 @@ import { listPacks, type Pack } from './pack.ts';
 
 const TABLES = Object.keys(columnNames) as GazetteerTable[];
 
-/** Looks whether what is loaded is whole and plausible; returns what is wrong, each in a sentence. */
+/** Checks whether the loaded data is complete and plausible; returns the problems, one sentence each. */
 export async function checkPacks(db: Queryable, sources: readonly Source[]): Promise<string[]> {
   const packs = await listPacks(db);
   const problems = await checkCounts(db, packs, sources);
@@ -30,7 +30,7 @@ async function checkCounts(
 ): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const table of TABLES) {
-    // A derived pack has as many records as could be placed; other packs count what their files hold.
+    // A derived pack has as many records as could be placed. For other packs the records of their files count.
     const derived = sources.filter((source) => derivedTables(source).includes(table)).map(({ id }) => id);
     const { rows } = await db.query<{ source: string; part: string; count: number }>(
       `select source, part, count(*) as count from ${table}
@@ -49,7 +49,7 @@ async function checkCounts(
   return [...wrong, ...orphans.map(([name, count]) => `${name}: ${count} rows belong to no loaded pack`)];
 }
 
-/** What lies beside the serving tables while a load is under way is no leftover. */
+/** Tables beside the serving ones are no leftovers while a load is in progress. */
 async function checkLeftovers(db: Queryable, source: Source): Promise<string[]> {
   if (await isClaimed(db, source.id)) return [];
   const partitions = await Promise.all(tablesOf(source).map((table) => listPartitions(db, table, source.id)));
@@ -76,7 +76,7 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
   return problems;
 }
 
-/** What has no point of its own. */
+/** Rows without their own point. */
 const PLACELESS: ReadonlySet<PartitionedTable> = new Set([
   'unplaced_address',
   'poi_cell',

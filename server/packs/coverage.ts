@@ -3,16 +3,16 @@ import { sources } from '../sources/registry.ts';
 import type { Source } from '../sources/source.ts';
 import { findServing, tablesOf } from './load/partitions.ts';
 
-/** Squares of so many degrees tell where a data set has anything. */
+/** The size of the squares, in degrees, by which a data set's extent is shown. */
 export const COVERAGE_DEGREES = 0.5;
 
-/** More rows than this are sampled: the picture is the same, and it takes a moment only. */
+/** Above this number rows are sampled: the picture is the same, and takes only a moment. */
 const MOST_ROWS = 100_000;
 
 /** The south-west corners of a source's squares, [longitude, latitude]. */
 export type Squares = [number, number][];
 
-/** The source whose points are on every machine and show the countries. */
+/** The source with points on every machine, which show the countries. */
 export const TOWNS = 'world-towns';
 
 /** Where each loaded source has rows, by its id. */
@@ -44,7 +44,7 @@ async function listSquares(db: Queryable, source: Source): Promise<Squares> {
   return [...squares.values()];
 }
 
-/** The SQL of where a row of the table is; null for a table that has neither points nor boxes. */
+/** The SQL for the position of a row of the table; null for a table without points or boxes. */
 async function findPlaceColumn(db: Queryable, table: string): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attname in ('point', 'bounds')

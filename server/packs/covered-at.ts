@@ -4,9 +4,9 @@ import { boxAround, type Point } from '../geometry/distance.ts';
 import { sources } from '../sources/registry.ts';
 import { tablesOf } from './load/partitions.ts';
 
-/** As far around a place its data is looked for. */
+/** The distance around a place within which data is searched for. */
 const AROUND_METERS = 5000;
-/** Rows of one part that are counted; more are told as 'more than'. */
+/** The most rows of one part that are counted; above it the answer is 'more than'. */
 export const MOST_COUNTED = 1000;
 
 /** A loaded part that has rows around a place. */
@@ -17,7 +17,7 @@ export interface CoveringPart {
   rows: number;
 }
 
-/** Tables whose rows are found by where they are, each with an index of it. */
+/** Tables whose rows are found by position, each with an index for it. */
 const BY_PLACE = {
   address: "point <@ $2::box and placed_by <> 'postcode_centre'",
   area: 'bounds && $2::box',
@@ -31,13 +31,13 @@ const BY_PLACE = {
   uprn: 'point <@ $2::box',
 } as const;
 
-/** Which parts of the loaded data have rows within 5 km of a point. */
+/** The parts of the loaded data that have rows within 5 km of a point. */
 export async function listCoveredAt(db: Queryable, point: Point): Promise<CoveringPart[]> {
   const box = boxLiteral(boxAround(point, AROUND_METERS));
   const all = new Map<string, CoveringPart>();
   for (const [table, isNear] of Object.entries(BY_PLACE)) {
     const ids = sources.filter((source) => tablesOf(source).some((one) => one === table)).map(({ id }) => id);
-    // Of each source apart: the rows of a large one would use up the count of the others.
+    // Each source separately: the rows of a large one would use up the count of the others.
     const { rows } = await db.query<CoveringPart>(
       `select q.source, found.part, count(*)::int as rows from unnest($1::text[]) as q(source) cross join lateral
          (select t.part from ${table} t where t.source = q.source and ${isNear} limit $3) found

@@ -3,7 +3,7 @@ import { sources } from '../sources/registry.ts';
 import type { Source } from '../sources/source.ts';
 import { listPacks, type Pack } from './pack.ts';
 
-/** A data set that is loaded, with its parts. */
+/** A loaded data set, with its parts. */
 export interface LoadedData {
   source: Pick<
     Source,
@@ -21,7 +21,7 @@ export async function describeData(db: Queryable): Promise<LoadedData[]> {
   });
 }
 
-/** What people call a data set; its id where it is not loaded any more. */
+/** The title of a data set; its id where it is no longer loaded. */
 export async function readTitles(db: Queryable): Promise<(source: string) => string> {
   const data = await describeData(db);
   return (id) => data.find(({ source }) => source.id === id)?.source.title ?? id;

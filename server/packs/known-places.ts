@@ -4,20 +4,20 @@ import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 import type { KnownPlace, Source } from '../sources/source.ts';
 import type { PartitionedTable } from './load/partitions.ts';
 
-/** Where a row is; `point` where the table has one. Of a line, its start. */
+/** The position of a row; `point` where the table has one. For a line, its start. */
 export const PLACED_BY: Partial<Record<PartitionedTable, string>> = {
   address_range: 'point(line[1], line[2])',
   area: 'bounds',
   height_limit: 'bounds',
-  // A code is known anywhere.
+  // A code is recognised anywhere.
   code_fact: 'point($3, $4)',
-  // A wood may reach over the edge of what is covered.
+  // A wood may extend past the edge of the coverage.
   ground: 'center(bounds)',
 };
 
 /**
- * Which known places of a source are not where they should be, each in a sentence. They are sought in the relation that
- * holds a table's rows: the serving table, if no other is named.
+ * Known places of a source that are missing or misplaced, one sentence each. They are searched for in the relation with
+ * a table's rows: by default the serving table.
  */
 export async function missingPlaces(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function missingPlaces(
   return problems;
 }
 
-/** What a known place is named by; `name` where the table has one. */
+/** The names of a known place; `name` where the table has one. */
 const NAMED_BY: Partial<Record<GazetteerTable, string>> = {
   address: "house_number || ' ' || street",
   postcode: 'code',

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { sources } from '../sources/registry.ts';
 import { listPacks, type PackLabel, readPackLabels } from './pack.ts';
 
-/** A loaded pack as answers name it. */
+/** A loaded pack in the form of answers. */
 export interface LoadedPack {
   source: string;
   part: string;
@@ -12,15 +12,15 @@ export interface LoadedPack {
   fileHash: string;
   /** 'Code-Point Open', 'OpenStreetMap, newport-2023-06-13' */
   name: string;
-  /** ISO date that its data states; the day it was loaded where it states none. */
+  /** ISO date of its data; the day of loading where it states none. */
   asOf: string;
   isDateStated: boolean;
   fictional: boolean;
 }
 
 /**
- * The label of all that answers depend on, '2026-02.3fa9c1d2': the month of the newest data, then a hash over every
- * loaded pack and the calibration. Equal labels mean equal answers.
+ * The label of everything that answers depend on, '2026-02.3fa9c1d2': the month of the newest data, then a hash of
+ * every loaded pack and the calibration. Equal labels mean equal answers.
  */
 export async function mapVersion(db: Queryable, calibration: string): Promise<string> {
   const packs = await readPackLabels(db);
@@ -30,10 +30,10 @@ export async function mapVersion(db: Queryable, calibration: string): Promise<st
   return latest.label;
 }
 
-/** Asked before and after each call, and all but always the same. */
+/** It is read before and after each call, and almost always unchanged. */
 let latest = { packs: '', calibration: '', label: '' };
 
-/** Of what was loaded, in its order. */
+/** The map version of these packs, in their order. */
 export function labelOf(packs: readonly PackLabel[], calibration: string): string {
   const hash = createHash('sha256').update(calibration);
   for (const { source, part, version, fileHash } of packs) {

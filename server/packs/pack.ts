@@ -7,7 +7,7 @@ export interface Pack {
   source: string;
   part: string;
   version: string;
-  /** ISO date that its file states; the day it was loaded where it states none. */
+  /** ISO date that its file states; the day of loading where it states none. */
   asOf: string;
   isDateStated: boolean;
   fictional: boolean;
@@ -15,29 +15,29 @@ export interface Pack {
   fileHash: string;
   rows: number;
   bytes: number;
-  /** Where its file was downloaded; null of one that was given. */
+  /** The address of the download; null for a given file. */
   address: string | null;
 }
 
 const AS_OF = "coalesce(as_of, (loaded_at at time zone 'utc')::date)";
 
-/** What a Pack is made of, from a row of the table. */
+/** The fields of a Pack, from a row of the table. */
 export const PACK_COLUMNS = `source, part, version, ${AS_OF} as "asOf", as_of is not null as "isDateStated", fictional,
   file_name as "fileName", file_hash as "fileHash", rows, bytes, address`;
 
 /** All loaded packs, by source and part. */
 export async function listPacks(db: Queryable): Promise<Pack[]> {
-  // Byte order, whatever the server's language: the map version is a hash over this list.
+  // Byte order, whatever the server's locale: the map version is a hash of this list.
   const { rows } = await db.query<Pack>(
     `select ${PACK_COLUMNS} from pack order by source collate "C", part collate "C"`,
   );
   return rows;
 }
 
-/** What tells one edition of a pack from all others. */
+/** The fields that distinguish one edition of a pack from all others. */
 export type PackLabel = Pick<Pack, 'source' | 'part' | 'version' | 'asOf' | 'fileHash'>;
 
-/** The same packs in the same order as one text, a JSON list of PackLabel: read twice for every call. */
+/** The same packs in the same order as one text, a JSON list of PackLabel: it is read twice in every call. */
 export async function readPackLabels(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ labels: string }>(
     `select coalesce(json_agg(
@@ -49,9 +49,9 @@ export async function readPackLabels(db: Queryable): Promise<string> {
   return rows[0]?.labels ?? '[]';
 }
 
-/** What of a pack's file did not become a row, and which of its rows are not placed. */
+/** A pack's records that did not become rows, and its unplaced rows. */
 export interface LeftOut {
-  /** Null of a pack that was loaded before records were counted. */
+  /** Null for a pack that was loaded before records were counted. */
   reading: RecordCount | null;
   /** Rows by reason: 'of a postcode that is not loaded'. */
   unplaced: Readonly<Record<string, number>>;
@@ -93,7 +93,7 @@ export async function deletePacks(tx: Queryable, source: string, parts: readonly
   await tx.query('delete from pack where source = $1 and part = any($2)', [source, parts]);
 }
 
-/** How many rows of each part of a source are not placed, by reason. */
+/** The number of unplaced rows of each part of a source, by reason. */
 export async function writeUnplaced(
   tx: Queryable,
   source: string,

@@ -9,7 +9,7 @@ import { stageRows } from './load/staging.ts';
 import { swapPartitions } from './load/swap.ts';
 import { deletePacks, listPacks, writeUnplaced } from './pack.ts';
 
-/** Takes the named parts of a source away, all in one moment; returns the parts that were there. */
+/** Removes the given parts of a source, all at one moment; returns the parts that existed. */
 export async function removeParts(db: Database, source: Source, parts: readonly string[]): Promise<string[]> {
   const loaded = (await listPacks(db)).filter((pack) => pack.source === source.id).map(({ part }) => part);
   const removed = parts.filter((part) => loaded.includes(part));

@@ -7,9 +7,9 @@ import { starterName } from './load/pack-file.ts';
 import { listPacks, type Pack } from './pack.ts';
 
 /**
- * Loads what a fresh machine starts with, out of the installed packages: ZIPs, towns and counties. A source whose
- * real data was loaded instead is left alone, a part of it beside the starter does not count; a starter loaded before
- * is only renewed when its package changed. What another process is loading in this moment is left to it.
+ * Loads the starter data of a fresh machine, from the installed packages: ZIP codes, towns and counties. A source with
+ * real data instead is left alone; a part beside the starter does not count. A loaded starter is renewed only when its
+ * package has changed. A source that another process is loading is left to it.
  */
 export async function loadStarter(db: Database, onProgress: OnProgress = () => {}): Promise<void> {
   const packs = await listPacks(db);
@@ -22,7 +22,9 @@ export async function loadStarter(db: Database, onProgress: OnProgress = () => {
   }
 }
 
-/** True when nothing is loaded for a source of the starter data: the database is new, or its first load was cut off. */
+/**
+ * True when nothing is loaded for a source of the starter data: the database is new, or its first load was interrupted.
+ */
 export async function lacksStarter(db: Database): Promise<boolean> {
   const packs = await listPacks(db);
   return sources.some(({ id, starter }) => starter !== null && !findWhole(packs, id));

@@ -1,5 +1,5 @@
-// The one path of a call: rows in, cost reserved, placed, answered in chunks, what spans rows reduced, rows
-// counted, confidence summed, run kept, usage settled.
+// The one path of a call: rows are read, cost is reserved, rows are placed and answered in chunks, results across rows
+// are computed, confidence is summed, the run is stored, usage is settled.
 import type { Claim } from '../ledger/idempotency.ts';
 import { packRows, saveRun } from '../ledger/save-run.ts';
 import { addSentence, splitMessage } from './answer-message.ts';
@@ -19,7 +19,9 @@ import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import { listingSourcesOnce, type Services } from './services.ts';
 import { submitJob } from './submit-job.ts';
 
-/** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
+/**
+ * Answers one call and charges it; throws ApiError for errors that the caller can correct. A failed call costs nothing.
+ */
 export async function answerCall(call: Call, allServices: Services): Promise<CallAnswer> {
   const { endpoint, account } = call;
   const policy = choosePolicy(call);
@@ -49,7 +51,7 @@ export async function answerCall(call: Call, allServices: Services): Promise<Cal
   });
 }
 
-/** Under an Idempotency-Key the call is claimed before anything of it is read. */
+/** With an Idempotency-Key the call is claimed before anything of it is read. */
 function chargeOnce(
   call: Call,
   policy: CallPolicy,
@@ -66,7 +68,7 @@ function chargeOnce(
     : answerOnce(call, call.idempotencyKey, services, charge);
 }
 
-/** A call of rows that was read. */
+/** A parsed call of rows. */
 interface ListWork {
   call: Call;
   policy: CallPolicy;

@@ -8,7 +8,7 @@ import {
 } from './answer-rows.ts';
 import type { Services } from './services.ts';
 
-/** Answers rows chunk by chunk, all of them on one version of the map data. */
+/** Answers rows chunk by chunk, all of them with one version of the map data. */
 export async function answerInChunks(
   asked: PreparedRequest,
   rows: readonly SentRow[],
@@ -27,7 +27,7 @@ export async function answerInChunks(
   return chunks;
 }
 
-/** Data may have been loaded between two chunks: all rows of an answer have one map version, the latest. */
+/** Data may have been loaded between two chunks, but all rows of an answer have one map version, the latest. */
 async function renewOutdated(
   chunks: VersionedChunk[],
   answerAnew: (index: number) => Promise<VersionedChunk>,

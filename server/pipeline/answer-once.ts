@@ -9,7 +9,7 @@ import { whileRenewed } from './while-renewed.ts';
 /** The call's claim ended while it worked and another took over; nothing was charged. */
 export class LostClaimError extends Error {}
 
-/** Answers a call sent with an Idempotency-Key: worked once, then replayed for 24 hours. */
+/** Answers a call with an Idempotency-Key: worked once, then replayed for 24 hours. */
 export async function answerOnce(
   call: Call,
   key: string,
@@ -34,7 +34,7 @@ export async function answerOnce(
       );
     } catch (error) {
       if (error instanceof LostClaimError) continue;
-      // Should the database be away too, the lease ends the claim.
+      // If the database is away too, the lease ends the claim.
       await dropClaim(db, claim).catch(() => {});
       throw error;
     }

@@ -11,28 +11,28 @@ import { toNotLookedUp } from './not-looked-up.ts';
 import type { MapServices, Services } from './services.ts';
 import { createUsedPacks } from './used-packs.ts';
 
-/** Rows placed and answered together: keeps the memory and the statements of one step small. */
+/** Rows placed and answered together: this limits the memory and the statements of one step. */
 export const CHUNK_ROWS = 500;
 
-/** What is asked of all rows of a call or job. */
+/** The request for all rows of a call or job. */
 export interface PreparedRequest {
   endpoint: AnyRowsEndpoint;
   request: RowsRequest;
-  /** What the endpoint's `prepare` found. */
+  /** The result of the endpoint's `prepare`. */
   prepared: unknown;
-  /** Whose call it is. */
+  /** The account of the call. */
   accountId: string;
 }
 
-/** A chunk, and the version of the map data that all of its rows were answered with. */
+/** A chunk, and the map version of all its rows. */
 export interface VersionedChunk {
   chunk: AnsweredChunk;
   mapVersion: string;
-  /** Of each row, the data sets that its answer rests on. */
+  /** For each row, the data sets that its answer is based on. */
   rowSources: string[][];
 }
 
-/** Answers some rows; those that are not looked up come back saying so. */
+/** Answers some rows. Rows that are not looked up are returned with a reason. */
 export async function answerRows(
   { endpoint, request, prepared, accountId }: PreparedRequest,
   rows: readonly SentRow[],
@@ -59,12 +59,12 @@ export async function answerRows(
   return { chunk, mapVersion, rowSources };
 }
 
-/** What the places of a row and their sureness rest on. */
+/** The data that a row's places and their confidence are based on. */
 function packsOfPlaces({ placements }: PlacedRow): string[] {
   return placements.flatMap(({ packs, measuredBy = [] }) => [...packs, ...measuredBy]);
 }
 
-/** What the places of a run rest on that are taken as they were known there. */
+/** The data that a run's places are based on, where they are used as stored. */
 async function listOfRun(
   rows: readonly SentRow[],
   { source }: RowsRequest,
@@ -98,7 +98,7 @@ async function placeRows(
   return { placed, mapVersion };
 }
 
-/** The point of a run's row under the key that it had there, and no surer than it was. */
+/** The point of a run's row under its key there, with at most its confidence there. */
 export function asKnown(placement: Placement, known: PlaceInRun): Placement {
   if (!placement.point) return placement;
   const { record_key, status, placed_by, flagged, confidence } = known;
@@ -131,7 +131,7 @@ export function assertSameRows(rows: readonly { id: string }[], answers: readonl
     throw lostRows(rows.length, answers.length);
 }
 
-/** 400, as the specification has it: an answer that would lose rows fails. */
+/** 400, according to the specification: an answer that would lose rows fails. */
 function lostRows(sent: number, answered: number): ApiError {
   return new ApiError(
     'rows_lost',

@@ -10,7 +10,7 @@ import { toKeptRun } from './reduce-chunks.ts';
 import type { LoadedSource, Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
 
-/** The work on a call that is no list of rows. */
+/** The work on a call without a list of rows. */
 export async function answerWhole(
   call: Call,
   endpoint: WholeEndpoint,

@@ -8,14 +8,14 @@ export interface ChunkRow {
   fields: Fields;
   sharesId: boolean;
   isSample: boolean;
-  /** What the run keeps to place the row again. */
+  /** What the run stores to place the row again. */
   sent?: SentPlace | undefined;
 }
 
 export interface AnsweredChunk {
   rows: ChunkRow[];
-  /** Ids of the data sets that the answers rest on. */
+  /** Ids of the data sets that the answers are based on. */
   sources: string[];
-  /** Data sets by name, with their dates: of earlier runs that the rows were taken from. */
+  /** Data sets by name, with their dates: those of earlier runs from which the rows were taken. */
   ofRuns?: RunHead['sources'];
 }

@@ -6,19 +6,19 @@ import type { ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
 
 /**
- * What differs between callers: what they may ask, how long a call may take, whether answers are remembered, and when
- * a call is charged. One is made for each call (choose-policy.ts); the recipe is the same for all.
+ * The differences between callers: what they may request, how long a call may take, whether answers are cached, and
+ * when a call is charged. One is made for each call (choose-policy.ts). The recipe is the same for all.
  */
 export interface CallPolicy {
-  /** Throws for what this caller may not ask. */
+  /** Throws for a request that this caller may not make. */
   check(): void;
-  /** Starts the time that the call has; what it returns runs work within that time. */
+  /** Starts the call's time limit; returns a function that runs work within it. */
   startClock(): <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether a run that repeats one of the same day takes its place. */
+  /** Whether a run that repeats one of the same day replaces it. */
   keepsOneRunADay: boolean;
-  /** Whether a call of this cost goes on without lookups set aside. */
+  /** Whether a call of this cost needs a reservation. */
   needsReservation(cost: number): boolean;
-  /** Throws a 429 where a cap beside the account's allowance is too small for a call of this cost. */
+  /** Throws a 429 where a daily limit beside the account's allowance is too small for a call of this cost. */
   checkCap(db: Queryable, cost: number): Promise<void>;
   /** The same once the call is charged on this day, inside the transaction. */
   checkChargedCap(tx: Queryable, cost: number, day: string): Promise<void>;
@@ -28,30 +28,30 @@ export interface CallPolicy {
 
 /** How the rows of a call will be answered. */
 export interface RowsPlan {
-  /** Lookups, when nobody pays for the same meanwhile. */
+  /** Lookups, unless another call pays for the same meanwhile. */
   cost: number;
   answer(): Promise<AnsweredRows>;
 }
 
 interface AnsweredRows {
   chunks: AnsweredChunk[];
-  /** The one that all of them were answered at; absent where answers of several days may stand together. */
+  /** The map version of all rows; missing where answers of several days may be combined. */
   mapVersion?: string | null;
-  /** Inside the transaction that charges, where the cost is only known there. */
+  /** Inside the transaction that charges, where the cost is known only there. */
   pay?(tx: Queryable): Promise<Paid>;
 }
 
-/** How a call that is no list of rows will be answered. */
+/** How a call without a list of rows will be answered. */
 export interface WholePlan {
-  /** Lookups, when nobody pays for the same meanwhile. */
+  /** Lookups, unless another call pays for the same meanwhile. */
   cost: number;
-  /** What it returns runs inside the transaction that charges. */
+  /** Returns a function that runs inside the transaction that charges. */
   answer(): Promise<(tx: Queryable) => Promise<{ whole: WholeAnswer; paid: Paid }>>;
 }
 
-/** What a call cost in the end. */
+/** The final cost of a call. */
 export interface Paid {
   cost: number;
-  /** For a formula's call: rows that cost nothing, because they were paid for before or stand twice. */
+  /** For a formula's call: rows without cost, because they were paid for before or are duplicates. */
   remembered?: number;
 }

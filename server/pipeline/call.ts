@@ -1,30 +1,30 @@
 import type { AnswerConfidence, RunBlock, Usage } from '../../shared/api/common.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** One call, as far as answering it needs to know. */
+/** One call, with everything that is needed to answer it. */
 export interface Call {
   endpoint: Endpoint;
-  /** The body's JSON, not yet checked. */
+  /** The body's JSON, not yet validated. */
   body: unknown;
   /** `allowance` in lookups a day. */
   account: { id: string; allowance: number };
   keyId: string;
-  /** Only of a call with a formula token. */
+  /** Only for a call with a formula token. */
   formula?: FormulaLimits;
   idempotencyKey: string | null;
   requestId: string;
 }
 
 export interface FormulaLimits {
-  /** Lookups that may be spent with the token a day. */
+  /** The most lookups a day with the token. */
   dailyCap: number;
-  /** The time that its calls have; FORMULA_SECONDS where left out. */
+  /** The time limit of its calls; FORMULA_SECONDS by default. */
   seconds?: number;
-  /** Which cell of the spreadsheet asks, where that is known. */
+  /** The cell of the spreadsheet that sends the call, where it is known. */
   cell?: string;
 }
 
-/** What the bodies of answers share; of a dry run only the first two. */
+/** Fields that all answers share; a dry run has only the first two. */
 export interface AnswerBody {
   message: string;
   notes?: string[] | undefined;
@@ -34,14 +34,16 @@ export interface AnswerBody {
 }
 
 export interface CallAnswer<Body = AnswerBody> {
-  /** The answer, its fields in the order they are sent. */
+  /** The answer, its fields in the order in which they are sent. */
   body: Body;
   /** Lookups charged, and left today. */
   used: number;
   remaining: number;
 }
 
-/** The usage block; `day` (ISO, UTC) is the one the call counts on, `remembered` only told of a formula's rows. */
+/**
+ * The usage block. `day` (ISO, UTC) is the one on which the call counts. `remembered` occurs only for a formula's rows.
+ */
 export function toUsage(
   call: Call,
   used: number,
@@ -58,7 +60,7 @@ export function toUsage(
   };
 }
 
-/** Until the allowance starts anew. */
+/** The time until the allowance starts anew. */
 export function secondsToMidnight(): number {
   const today = new Date().toISOString().slice(0, 10);
   return Math.max(1, Math.ceil((endOfDay(today).getTime() - Date.now()) / 1000));

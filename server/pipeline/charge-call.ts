@@ -1,4 +1,4 @@
-// Quota around the work of a call: set aside before, settled after, given back when the work fails.
+// Quota around the work of a call: reserved before, settled after, returned when the work fails.
 
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
@@ -27,19 +27,19 @@ export type Answered = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> 
   AnswerMessage &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object;
-    /** Where the cost is only known in the end: others may have paid for some of it, or nothing was answered. */
+    /** Where the cost is known only at the end: others may have paid for some of it, or nothing was answered. */
     paid?: Paid;
   };
 
-/** A call that was read: what it costs, and its work. */
+/** A parsed call: its cost, and its work. */
 export interface Work {
   call: Call;
   cost: number;
-  /** Answers outside any transaction; what it returns keeps the answer, inside the one that charges. */
+  /** Answers outside any transaction; returns a function that stores the answer, inside the one that charges. */
   answer(): Promise<(tx: Queryable) => Promise<Answered>>;
 }
 
-/** Works on a call and charges it: all of it happened, or none. A failed call costs nothing. */
+/** Runs a call and charges it: all of it happens, or nothing. A failed call costs nothing. */
 export async function chargeCall(
   work: Work,
   policy: CallPolicy,
@@ -58,7 +58,7 @@ export async function chargeCall(
       settle(tx, work, policy, await keep(tx), reservation, claim),
     );
   } catch (error) {
-    // Should the database be away too, the lease gives the lookups back.
+    // If the database is away too, the lease returns the lookups.
     if (reservation) await releaseLookups(db, account.id, reservation).catch(() => {});
     throw error;
   }
@@ -80,11 +80,11 @@ async function settle(
   claim: Claim | null,
 ): Promise<CallAnswer> {
   const cost = paid?.cost ?? planned;
-  // What was known may have been forgotten meanwhile.
+  // A cached answer may have been deleted meanwhile.
   const held = reservation ?? (cost > 0 ? await setAside(tx, call, cost) : null);
   const day = held?.day ?? new Date().toISOString().slice(0, 10);
   const remaining = await spend(tx, call, cost, held, day);
-  // Exact: others settle after this transaction, as they wait for the day's row.
+  // Exact: other calls settle after this transaction, because they wait for the day's row.
   await policy.checkChargedCap(tx, cost, day);
   const usage = toUsage(call, cost, remaining, day, paid?.remembered);
   const { map, ...own } = fields as { map?: unknown };
@@ -103,8 +103,8 @@ async function settle(
 }
 
 /**
- * Charges a call and counts it; returns what is left of the day. The day's row comes first, as wherever lookups are
- * set aside inside a transaction: in another order two calls could wait for each other.
+ * Charges a call and counts it; returns the lookups left today. The day's row is locked first, as in every reservation
+ * inside a transaction. In another order two calls could deadlock.
  */
 async function spend(
   tx: Queryable,
@@ -122,7 +122,7 @@ async function spend(
   return remaining;
 }
 
-/** 429 with what is needed, what is left, and when the allowance starts anew. */
+/** 429 with the lookups needed, the lookups left, and when the allowance starts anew. */
 export async function tooFewLookups(
   db: Queryable,
   { account }: Pick<Call, 'account'>,

@@ -10,8 +10,9 @@ import { isDryRun, parseBody, type ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
 
 /**
- * What the call would cost and how its rows are read: no row looked up, nothing charged, no run. Throws what the call
- * itself would throw before its rows, such as an origin that cannot be placed: the caller learns it before it costs.
+ * The cost of the call and how its rows are read: no row is looked up, nothing is charged, no run is stored. Throws
+ * what the call itself would throw before its rows, such as an origin that cannot be placed: the caller learns it
+ * before it costs.
  */
 export async function dryRun(
   call: Call,
@@ -35,7 +36,7 @@ export async function dryRun(
   return describeForecast(call, cost, forecast, services);
 }
 
-/** The same of a call that is no list of rows to place; null where it is no dry run. */
+/** The same for a call without a list of rows to place; null where it is no dry run. */
 export async function dryRunWhole(
   call: Call,
   endpoint: WholeEndpoint,

@@ -11,13 +11,13 @@ import type { AnswerText } from './answer-message.ts';
 import type { AnsweredChunk } from './answered-chunk.ts';
 import type { MapServices, Services } from './services.ts';
 
-/** What an answer may rest on beside what was asked and the map data: loaded roads, live feeds, the day (UTC). */
+/** What an answer may depend on beside the request and the map data: loaded roads, live feeds, the day (UTC). */
 export type Passing = 'roads' | 'feeds' | 'today';
 
-/** There are two kinds: those that answer the rows of a list, and those that answer a call as a whole. */
+/** There are two kinds: endpoints that answer the rows of a list, and those that answer a call as a whole. */
 export type Endpoint = AnyRowsEndpoint | WholeEndpoint;
 
-/** The least of a row: who it is, and how sure. */
+/** The least content of a row: its id, and its confidence. */
 export function slimRow({ id, status, confidence: { level, basis } }: AnsweredRow) {
   return { id, status, confidence: { level, basis } };
 }
@@ -26,7 +26,7 @@ export function answersRows(endpoint: Endpoint): endpoint is AnyRowsEndpoint {
   return 'answerRows' in endpoint;
 }
 
-/** Lookups of so many rows. */
+/** The lookups for a number of rows. */
 export function rowsCost(endpoint: AnyRowsEndpoint, request: RowsRequest, rowsLookedUp: number): number {
   return endpoint.cost ? endpoint.cost(request, rowsLookedUp) : rowsLookedUp;
 }
@@ -36,23 +36,23 @@ export interface PlacedRow {
   row: SentRow;
   /** The first of its placements. */
   placement: Placement;
-  /** One of each place that the endpoint looks for in a row. */
+  /** One for each place that the endpoint needs of a row. */
   placements: readonly Placement[];
   /** False for a row past the endpoint's limit: it was neither placed nor charged. */
   isLookedUp: boolean;
 }
 
-/** The fields that an endpoint itself answers, in their order; the pipeline adds the others. */
+/** The fields that an endpoint itself returns, in order. The pipeline adds the others. */
 export type OwnFields<Answer> = Omit<Answer, 'message' | keyof ClosingFields>;
 
 interface StepContext<Request, Prepared> {
   request: Request;
-  /** What `prepare` found; null without it. */
+  /** The result of `prepare`; null without it. */
   prepared: Prepared;
   services: Services;
   /**
-   * Names data sets that the answer rests on, a source's id or a pack's; with a row also whether that row's answer
-   * rests on the fictional sample; 'every row' where all do, as the stops of a plan do on its roads.
+   * Registers data sets that the answer is based on, by a source's or a pack's id. With a row: whether that row's
+   * answer is based on the fictional sample. 'every row' where all are, as the stops of a plan depend on its roads.
    */
   uses: UsesPacks;
 }
@@ -62,14 +62,14 @@ interface AnswerContext<Request, Prepared> extends Omit<StepContext<Request, Pre
   mapVersion: string;
 }
 
-/** What a feature needs to answer rows, whoever asks it: an endpoint, or another feature. */
+/** What a feature needs to answer rows, for an endpoint or for another feature. */
 export type FeatureContext = Pick<AnswerContext<unknown, unknown>, 'services' | 'mapVersion' | 'uses'>;
 
 export type UsesPacks = (packs: readonly string[], row?: PlacedRow | 'every row') => void;
 
 /**
- * An endpoint that answers a list of rows: its contract, and two pure steps. It knows nothing of requests, keys,
- * quota or runs, and all steps take and give plain JSON values, so that a job can keep what lies between them.
+ * An endpoint that answers a list of rows: its contract, and two pure steps. It knows nothing of requests, keys, quota
+ * or runs. All steps take and return plain JSON values, so that a job can store intermediate results.
  */
 export interface RowsEndpoint<
   Request extends RowsRequest = RowsRequest,
@@ -78,55 +78,57 @@ export interface RowsEndpoint<
   Prepared = null,
 > {
   contract: RowsContract<Request, Row, Answer>;
-  /** Ids of the data sets it reads beside the geocoder's. */
+  /** Ids of the data sets that it reads beside the geocoder's. */
   sources?: readonly string[];
-  /** What a remembered answer is checked against; a formula's is made anew where it changed, at no cost. */
+  /** What a cached answer is validated against. If it has changed, a formula's answer is computed again, at no cost. */
   restsOn?: readonly Passing[];
-  /** What a row of a file or sheet needs to have; by default a place. */
+  /** What a row of a file or sheet must have; by default a place. */
   rowsAre?: RowsContext['rowsAre'];
-  /** Seconds one row takes: the forecast of dry_run, and how many rows a step of a job takes. */
+  /** Seconds for one row: for the forecast of dry_run, and for the number of rows in a step of a job. */
   secondsPerRow: number;
-  /** Columns of a row that only all rows together tell, so that rows that come later cannot be answered by themselves. */
+  /** Columns that need all rows together, so that rows that come later cannot be answered separately. */
   spanning?: 'all' | readonly string[];
-  /** True when the answer tells its elapsed `ms`. */
+  /** True when the answer contains its elapsed `ms`. */
   tellsElapsed?: boolean;
-  /** Lookups of a call; by default one per row looked up. */
+  /** Lookups of a call; by default one for each row that is looked up. */
   cost?(request: Request, rowsLookedUp: number): number;
-  /** The fields that carry rows by value, one of them a call, and how they are read; by default those of RowsRequest. */
+  /**
+   * The fields that carry rows by value, one of them in a call, and how they are read; by default those of RowsRequest.
+   */
   lists?: {
     fields: readonly string[];
     read(request: Request): SentRow[];
     /** A call without any row is answered too. */
     isOptional?: boolean;
   };
-  /** What of a row is placed; by default the row itself. A journey has two ends. */
+  /** What is placed for a row; by default the row itself. A journey has two ends. */
   placesOf?(row: SentRow, request: Request): GeocodeInput[];
-  /** True when a row with coordinates is answered with what stands there; else its point is only checked. */
+  /** True when a row with coordinates is answered with the address there; else its point is only validated. */
   describesPoints?: boolean;
-  /** True where rows may be looked for where most of the others are. */
+  /** True where rows may be searched for in the region of most others. */
   looksAtOthers?(request: Request): boolean;
-  /** The former map version that is asked for. */
+  /** The requested former map version. */
   versionOf?(request: Request): string | undefined;
-  /** What it takes beside a row's own words to place it again; null where nothing. */
+  /** What is needed beyond a row's own words to place it again; null where nothing is. */
   placingOf?(request: Request): Placing | null;
-  /** What newer data may tell otherwise of its answers beside their places; without it nothing. */
+  /** How newer data may change its answers beyond their places; missing where it cannot. */
   outdates?: Outdates<Request, Row, Prepared>;
   /**
-   * What all rows need and is found once, before them: sites, an origin. A job keeps it as JSON. Not charged; throws
-   * ApiError when the call cannot be answered without it.
+   * What all rows need and is computed once, before them: sites, an origin. A job stores it as JSON. Not charged;
+   * throws ApiError when the call cannot be answered without it.
    */
   prepare?(request: Request, context: WholeContext): Promise<Prepared>;
   /**
-   * True where `answerRows` reads with `services.db` nothing but loaded data of the map version: it may be given a
-   * standby's, and be asked twice.
+   * True where `answerRows` reads with `services.db` only loaded data of the map version: it may get a standby's
+   * connection, and may run twice.
    */
   readsMapAlone?: boolean;
-  /** Answers some rows of a call or job: one answer per row, in the same order. */
+  /** Answers some rows of a call or job: one answer for each row, in the same order. */
   answerRows(rows: PlacedRow[], context: AnswerContext<Request, Prepared>): Row[] | Promise<Row[]>;
   /**
-   * What `reduce` reads of a row, where that is little: all else of it is packed by the step of a job that answered it,
-   * and not read again. Its rows then are, unchanged, what stands in the answer's field `rowsField`; what the caller's
-   * rows carried beside is not there.
+   * The fields of a row that `reduce` reads, where these are few. The step of a job that answered the row packs the
+   * rest, which is not read again. The answer's field `rowsField` then holds the rows unchanged. The caller's own
+   * fields are not available.
    */
   slim?: {
     rowsField: string;
@@ -134,24 +136,24 @@ export interface RowsEndpoint<
     isEnough?(request: Request): boolean;
     of(row: Row): SlimRow<Row>;
   };
-  /** What spans rows, over all of them at once. */
+  /** Computes the results that span rows, over all of them at once. */
   reduce(
     rows: Row[],
     context: ReduceContext<Request, Prepared>,
   ): Reduced<Row, Answer> | Promise<Reduced<Row, Answer>>;
 }
 
-/** How answers that were kept are held against newer data. */
+/** How stored answers are compared with newer data. */
 interface Outdates<Request, Row, Prepared> {
-  /** What of an answer counts, as texts by name: not its dates, nor how sure it is. */
+  /** The parts of an answer that count, as texts by name: not its dates, and not its confidence. */
   told(row: Row): Record<string, string>;
-  /** How far from the row what would change its answer may lie at most. */
+  /** The largest distance from the row at which a change can affect its answer. */
   reachMeters(row: Row, request: Request): number;
-  /** Whether such a record of the loaded data may stand behind an answer. */
+  /** Whether an answer may be based on such a record of the loaded data. */
   concerns(record: { table: string; key: string }, prepared: Prepared): boolean;
 }
 
-/** Some of a row, to any depth; always what the pipeline itself reads. */
+/** A part of a row, nested to any depth; always includes what the pipeline itself reads. */
 type SlimRow<Row> = PartOf<Row> & {
   id: string;
   status: AnsweredRow['status'];
@@ -160,14 +162,14 @@ type SlimRow<Row> = PartOf<Row> & {
 
 type PartOf<Value> = Value extends object ? { [Key in keyof Value]?: PartOf<Value[Key]> } : Value;
 
-/** A rows endpoint of a list: what it prepares is its own business. */
+/** A rows endpoint in a list: only the endpoint itself knows the type of what it prepares. */
 // biome-ignore lint/suspicious/noExplicitAny: each endpoint gets back only what it prepared itself
 export type AnyRowsEndpoint = RowsEndpoint<RowsRequest, AnsweredRow, unknown, any>;
 
 interface ReduceContext<Request, Prepared> extends StepContext<Request, Prepared> {
-  /** What the rows carried beside the service's own fields, in the same order as the rows. */
+  /** The rows' own further fields, in the same order as the rows. */
   fields: readonly Fields[];
-  /** Whose call it is. */
+  /** The account of the call. */
   accountId: string;
 }
 
@@ -175,63 +177,63 @@ export interface Reduced<Row = AnsweredRow, Answer = unknown> {
   message: AnswerText;
   /** The rows again, in their order, with what only all of them together tell: a rank, a driver. They are what is kept. */
   rows?: readonly Row[];
-  /** The endpoint's own fields, in their order. `ms` and `map` come when they are known. */
+  /** The endpoint's own fields, in order. `ms` and `map` are added when they are known. */
   fields: Omit<OwnFields<Answer>, 'ms' | 'map'>;
   /**
-   * Writes inside the transaction that charges, so that both happen or none, and gives further fields: `map`, where a
-   * map was kept. `sources` are the data sets of the run.
+   * Writes inside the transaction that charges, so that both happen or neither does. Returns further fields: `map`,
+   * where a map was stored. `sources` are the data sets of the run.
    */
   write?(tx: Queryable, sources: RunBlock['sources']): Promise<Partial<OwnFields<Answer>>>;
 }
 
 /**
- * An endpoint whose call is no list of rows to place: maps, lists around a place, live hazards, runs and jobs.
- * Quota, idempotency, run, confidence and usage are the pipeline's, as for rows.
+ * An endpoint whose call has no list of rows to place: maps, lists around a place, live hazards, runs and jobs. The
+ * pipeline handles quota, idempotency, run, confidence and usage, as for rows.
  */
 export interface WholeEndpoint<Request = unknown, Answer = unknown> {
   contract: EndpointContract<Request, unknown, Answer>;
   /** Lookups of a call; 0 is free. */
   cost(request: Request): number;
-  /** What a remembered answer is checked against; a formula's is made anew where it changed, at no cost. */
+  /** What a cached answer is validated against. If it has changed, a formula's answer is computed again, at no cost. */
   restsOn?: readonly Passing[];
-  /** What a dry run tells of the call; without it there is no dry run. */
+  /** The forecast of a dry run; without it there is no dry run. */
   forecast?(request: Request, context: WholeContext): Promise<Forecast>;
   /**
    * Answers the call outside any transaction. An endpoint that also writes returns the write as a step. The step runs
    * inside the transaction that charges, so both happen or neither does.
    */
   answer(request: Request, context: WholeContext): Promise<WholeAnswer<Answer> | WriteStep<Answer>>;
-  /** The fields of an answer given before, their links led to where the service is now. */
+  /** The fields of an earlier answer, with links to the service's present address. */
   relink?(fields: OwnFields<Answer>, baseUrl: string): OwnFields<Answer>;
 }
 
-/** What is known of a call before it is answered. */
+/** What is known about a call before it is answered. */
 export interface Forecast {
   rows: number;
   distinct_rows: number;
   columns: string[];
   seconds: number;
-  /** What was taken for what in rows by reference; '' for rows by value. */
+  /** How the columns of rows by reference were understood; '' for rows by value. */
   readAs: string;
 }
 
 export interface WholeContext {
-  /** Whose runs, jobs and maps may be read. */
+  /** The account whose runs, jobs and maps may be read. */
   accountId: string;
   services: Services;
 }
 
-/** `mapId` names a map of the account's that a new version is to be made of, in place of a new map. */
+/** `mapId` names a map of the account that gets a new version, in place of a new map. */
 type WriteStep<Answer> = (tx: Queryable, mapId?: string | null) => Promise<WholeAnswer<Answer>>;
 
 export interface WholeAnswer<Answer = unknown> {
   message: AnswerText;
   /** The endpoint's own fields, in their order. */
   fields: OwnFields<Answer>;
-  /** Rows to keep as this call's run, none of them being a run too; or the run that the call was about. */
+  /** Rows to store as this call's run, which may be empty; or the run that the call was about. */
   kept: AnsweredChunk | { run: RunBlock; confidence: AnswerConfidence };
-  /** Where rows of a sheet stood, packed, so that the run can be written beside them. */
+  /** The row numbers of a sheet's rows, packed, so that the run can be written beside them. */
   origin?: Buffer | null;
-  /** True where nothing could be answered, as of a question that was refused: then the call costs nothing. */
+  /** True where nothing could be answered, such as a refused question: then the call costs nothing. */
   isFree?: boolean;
 }

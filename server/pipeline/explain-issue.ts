@@ -1,11 +1,11 @@
-// A refused body in words: where, what was got, what is allowed, and the nearest known name.
+// Explains a refused body in words: the field, the value, the allowed values, and the nearest known name.
 import { z } from 'zod';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, ownMember, quoteForeign } from '../../shared/foreign-value.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 
-/** The first thing wrong with a body: one sentence, and the field that it begins with. */
+/** The first problem of a body: one sentence, and the field that it begins with. */
 export function toIssueError(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): ApiError {
   const [name] = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const path = name === undefined ? issue.path : [...issue.path, name];
@@ -71,7 +71,7 @@ function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {
   );
 }
 
-/** ' items' of a list, ' characters' of a text; nothing beside a number. */
+/** ' items' for a list, ' characters' for a text; '' for a number. */
 function sizeWords(origin: string, size: number | bigint): string {
   const word = { array: ' item', string: ' character' }[origin];
   return word ? word + (Number(size) === 1 ? '' : 's') : '';
@@ -92,7 +92,7 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Names of the fields that the schema knows at this place of a body. */
+/** Names of the fields that the schema has at this place of a body. */
 function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   let at: z.core.$ZodType | undefined = unwrap(schema);
   for (const part of path) {

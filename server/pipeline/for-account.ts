@@ -1,4 +1,5 @@
-// What answering a call needs, as one account sees it: inputs that its people corrected are placed where they said.
+// The services for answering a call of one account: inputs that its people corrected are placed at the corrected
+// points.
 import type { Database, Queryable } from '../db/database.ts';
 import { atMapVersion } from '../geocoder/at-map-version.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
@@ -6,7 +7,9 @@ import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { type Correction, correctionKey, correctionsStamp, findCorrections } from '../ledger/corrections.ts';
 import type { Services } from './services.ts';
 
-/** The same services where the account has no correction. What formulas remember is made anew after each change. */
+/**
+ * The same services where the account has no correction. Formulas' stored answers are computed again after each change.
+ */
 export async function forAccount(services: Services, accountId: string): Promise<Services> {
   const { db, geocoder, build } = services;
   const stamp = await correctionsStamp(db, accountId);
@@ -14,7 +17,7 @@ export async function forAccount(services: Services, accountId: string): Promise
   return { ...services, geocoder: withCorrections(geocoder, db, accountId), build: `${build} ${stamp}` };
 }
 
-/** The same as they were at a former map version, which throws a 400 with the first look where it is not kept. */
+/** The same at a former map version. The first lookup throws a 400 where it is not available. */
 export function atVersion(services: Services, version: string | undefined): Services {
   if (version === undefined) return services;
   const { geocoder, listSources } = services;
@@ -38,7 +41,7 @@ async function readAt<Answer>(
   const answer = () => atMapVersion(db, version, () => readMap(version, work), work);
   const wasServing = await isServing();
   const first = await answer();
-  // An edition may have come while what served was read.
+  // The data may have been swapped while the current version was read.
   return wasServing && !(await isServing()) ? answer() : first;
 }
 
@@ -64,7 +67,7 @@ function withCorrections(geocoder: Geocoder, db: Database, accountId: string): G
         return correction ? [{ row, correction }] : [];
       });
       if (corrected.length === 0) return geocoder.geocode(inputs, options);
-      // Points stand behind the rows, so that all are of one map version.
+      // Corrected points come after the rows, so that all are of one map version.
       const points = corrected.map(({ correction: { lat, lng } }) => ({ address: null, lat, lng }));
       const { placements, mapVersion } = await geocoder.geocode([...inputs, ...points], options);
       const placed = placements.slice(0, inputs.length);
@@ -77,7 +80,7 @@ function withCorrections(geocoder: Geocoder, db: Database, accountId: string): G
   };
 }
 
-/** Null of a row with coordinates of its own: these place it. */
+/** Null for a row with its own coordinates, which place it. */
 function keyOf({ address, lat, lng }: GeocodeInput): string | null {
   const isText = [lat, lng].every((value) => value === null || value === undefined || value === '');
   return isText && address?.trim() ? correctionKey(address) : null;

@@ -6,7 +6,10 @@ import { countLookedUp, limitsOf, listLookedUp } from './looked-up.ts';
 import { isJob } from './read-request.ts';
 import type { Services } from './services.ts';
 
-/** A call with an API key: it may ask anything, takes the time it needs, and every row is answered and paid anew. */
+/**
+ * The policy for a call with an API key: it may request anything, has no time limit, and every row is answered and
+ * charged anew.
+ */
 export function keyPolicy({ account }: Pick<Call, 'account'>): CallPolicy {
   return {
     check() {},

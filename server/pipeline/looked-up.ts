@@ -1,7 +1,7 @@
 import type { RowLimits } from '../../shared/api/endpoint.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 
-/** Which rows of one call are looked up; those past a limit come back uncharged. A job has no such limits. */
+/** Which rows of one call are looked up. Rows past a limit are returned uncharged. A job has no such limits. */
 export function listLookedUp({ rows: mostRows, addresses }: RowLimits, rows: readonly SentRow[]): boolean[] {
   let addressesLeft = addresses ?? Infinity;
   return rows.map((row, index) => index < mostRows && (hasPoint(row) || addressesLeft-- > 0));
@@ -13,7 +13,7 @@ export function countLookedUp(limits: RowLimits, rows: readonly SentRow[]): numb
 
 const NO_LIMIT: RowLimits = { rows: Infinity, past: 'returned' };
 
-/** The limits of a call's rows: rows by reference have none, in a call as in a job. */
+/** The limits of a call's rows. Rows by reference have none, in a call as in a job. */
 export function limitsOf(
   { contract }: { contract: { limits: RowLimits } },
   { source }: { source?: unknown },

@@ -6,7 +6,7 @@ import { qualityOfText } from '../geocoder/quality-of-text.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { toNotLookedUpReason } from './looked-up.ts';
 
-/** A row past the limit, as if it had been placed: it comes back in its place in the order, uncharged. */
+/** A row past the limit, in the form of a placed row: it is returned in its place in the order, uncharged. */
 export function toNotLookedUp(row: SentRow, limits: RowLimits): Placement {
   const input =
     row.address ??

@@ -6,10 +6,10 @@ import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { toRowConfidence } from './placed-row.ts';
 import type { Services } from './services.ts';
 
-/** A place that a call is about beside its rows: a centre, an origin, a depot, a site. Uncharged. */
+/** Places a place of the call other than its rows: a centre, an origin, a depot, a site. Uncharged. */
 export type End = string | { address?: string | null; lat?: unknown; lng?: unknown };
 
-/** One placement per end, in the same order; some may be unplaced. `hint`: where those that name no region lie. */
+/** One placement for each end, in the same order; some may be unplaced. `hint`: the region of those that name none. */
 export async function placeEnds(
   ends: readonly End[],
   { geocoder }: Services,
@@ -20,7 +20,7 @@ export async function placeEnds(
   return placements;
 }
 
-/** The place without which a call cannot be answered; 400 naming its field and the reason when there is none. */
+/** The place without which a call cannot be answered; 400 with its field and the reason when it is not found. */
 export async function placeEnd(
   end: End,
   field: string,

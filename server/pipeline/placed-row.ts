@@ -4,7 +4,7 @@ import { roundDegrees, roundScore } from '../../shared/rounding.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { PlacedRow } from './endpoint.ts';
 
-/** A placed row as an endpoint sends it, before its own fields; an endpoint may judge its confidence anew. */
+/** A placed row in the form of an answer, before the endpoint's own fields. An endpoint may set another confidence. */
 export function toPlacedFields({ row, placement }: PlacedRow): PlacedFields {
   const { point } = placement;
   return {
@@ -17,13 +17,16 @@ export function toPlacedFields({ row, placement }: PlacedRow): PlacedFields {
   };
 }
 
-/** What the status brings with it: a placed row its precision, a row held for review why, an unplaced one why not. */
+/**
+ * The fields that belong to a status: a placed row has its precision, a row held for review the reasons, an unplaced
+ * one why not.
+ */
 export function toStatusFields({ status, precision, reason, why }: Placement) {
   if (status === 'unplaced') return { reason: reason ?? why };
   return { placed_by: precision, ...(status === 'review' && { flagged: reason ?? why }) };
 }
 
-/** An unplaced row is low, whatever its score. */
+/** An unplaced row has low confidence, whatever its score. */
 export function toRowConfidence({ status, score, basis, why }: Placement): RowConfidence {
   const rounded = roundScore(score);
   return { level: status === 'unplaced' ? 'low' : levelOf(rounded), score: rounded, basis, why };

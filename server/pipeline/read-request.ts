@@ -15,15 +15,15 @@ import type { Services } from './services.ts';
 export interface ReadRequest {
   request: RowsRequest;
   rows: SentRow[];
-  /** What was taken for what in rows by reference, one sentence; '' for rows by value. */
+  /** How the columns of rows by reference were understood, one sentence; '' for rows by value. */
   readAs: string;
-  /** Where rows of a sheet stood, packed, so that answers can be written beside them; null for others. */
+  /** The row numbers of a sheet's rows, packed, so that answers can be written beside them; null for others. */
   origin: Buffer | null;
 }
 
 const BY_VALUE = { readAs: '', origin: null };
 
-/** The rows of a request, numbered; or 400 with what is wrong and what is allowed. */
+/** The rows of a request, numbered; or 400 with the problem and what is allowed. */
 export async function readRows(
   endpoint: AnyRowsEndpoint,
   request: RowsRequest,
@@ -49,7 +49,7 @@ export async function readRows(
   return { request, ...read };
 }
 
-/** True when these rows are answered in the background: the caller asks for it, or they are many. */
+/** True when these rows are answered in the background: the caller requests it, or there are many. */
 export function isJob(
   { contract }: AnyRowsEndpoint,
   request: RowsRequest,
@@ -99,7 +99,7 @@ function wayOnPast({ rows, jobPast }: RowLimits): string {
   return jobPast === undefined ? calls : `${calls}, or all as source: a sheet, a file or a run`;
 }
 
-/** A body that fits the endpoint's request schema; or 400 with what is wrong and what is allowed. */
+/** A body that fits the endpoint's request schema; or 400 with the problem and what is allowed. */
 export function parseBody<Request>(
   contract: Pick<EndpointContract<Request>, 'request'>,
   body: unknown,
@@ -114,8 +114,8 @@ export function parseBody<Request>(
 }
 
 /**
- * Zod compares the `length` and `size` of values that are neither list nor text too, and fails when that is an object.
- * Such a body is read without them. What is wrong with it then is what was wrong before.
+ * Zod also compares the `length` and `size` of values that are neither lists nor texts, and fails when these are
+ * objects. Such a body is parsed without them. The problem in it then is the original problem.
  */
 function parseUnasked<Request>(schema: z.ZodType<Request>, body: unknown): z.ZodSafeParseResult<Request> {
   try {
@@ -131,7 +131,7 @@ function parseUnasked<Request>(schema: z.ZodType<Request>, body: unknown): z.Zod
   }
 }
 
-/** Before the schema looks at each item: a list of millions would make as many complaints or answers. */
+/** Before the schema validates each item: a list of millions would produce as many error messages. */
 function refuseHugeLists(body: unknown): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   for (const [name, value] of Object.entries(body)) {

@@ -1,4 +1,4 @@
-// The second half of the path: what spans rows, over all chunks of a call or job.
+// The second half of the path: results that span rows, over all chunks of a call or job.
 import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
 import type { RunHead } from '../ledger/runs.ts';
 import { assertSameRows, type PreparedRequest } from './answer-rows.ts';
@@ -17,7 +17,7 @@ export interface ReducedAnswer {
   run: RunBlock;
 }
 
-/** Reduces all chunks of a call or job; a job's run id was promised at its submission. */
+/** Reduces all chunks of a call or job. A job's run id was announced at its submission. */
 export async function reduceChunks(
   { endpoint, request, prepared }: PreparedRequest,
   chunks: readonly AnsweredChunk[],
@@ -44,7 +44,7 @@ export async function reduceChunks(
   return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
 }
 
-/** In the chunks themselves: the run is made from them. */
+/** Changes the chunks themselves, because the run is made from them. */
 function replaceAnswers(rows: readonly ChunkRow[], answers: readonly AnsweredRow[]): void {
   assertSameRows(
     rows.map(({ answer }) => answer),
@@ -53,7 +53,7 @@ function replaceAnswers(rows: readonly ChunkRow[], answers: readonly AnsweredRow
   for (const [index, row] of rows.entries()) row.answer = answers[index] as AnsweredRow;
 }
 
-/** The run as it is kept: the answered rows, each with what the caller's row carried beside. */
+/** The run in stored form: the answered rows, each with the further fields of the caller's row. */
 export function toKeptRun(run: RunBlock, chunks: readonly AnsweredChunk[]) {
   const rows = chunks.flatMap((chunk) => chunk.rows);
   return { head: toRunHead(run, rows), rows: rows.map(toKeptRow) };
@@ -75,7 +75,7 @@ export function toRunHead(
   };
 }
 
-/** Names of what the caller's rows carried beside, in the order first seen. */
+/** Names of the caller's own further fields, in order of first appearance. */
 export function listFields(rows: readonly Pick<ChunkRow, 'fields'>[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row.fields)))];
 }
@@ -90,7 +90,7 @@ export function toKeptRow({ answer, ...row }: AnsweredChunk['rows'][number]) {
   return { ...answer, ...besideAnswer(row) };
 }
 
-/** What a run keeps of a row beside its answer. */
+/** What a run stores of a row beside its answer. */
 export function besideAnswer({ fields, sent }: Pick<ChunkRow, 'fields' | 'sent'>) {
   return { ...(sent && { sent }), ...(Object.keys(fields).length > 0 && { fields }) };
 }

@@ -9,25 +9,25 @@ import type { OpenedRows, RowsContext } from '../rows/rows-context.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import type { Threads } from '../threads/threads.ts';
 
-/** A loaded data set, as the run block names it. */
+/** A loaded data set, in the form of the run block. */
 export interface LoadedSource {
   /** Its source's id, and the pack's: 'openstreetmap', 'openstreetmap/newport-2023-06-13'. */
   source: string;
   pack: string;
   title: string;
-  /** ISO date that its data states; the day it was loaded where it states none. */
+  /** ISO date of its data; the day of loading where it states none. */
   asOf: string;
   isDateStated: boolean;
   isFictional: boolean;
 }
 
-/** What answering a call needs, made once per process. */
+/** Everything that answering a call needs, made once per process. */
 export interface Services {
   db: Database;
   geocoder: Geocoder;
-  /** Reads loaded data of one map version, where need be from a standby of the database. */
+  /** Reads loaded data of one map version, from a standby of the database where possible. */
   readMap: ReadMap;
-  /** The data sets loaded now, or those of a former map version. */
+  /** The currently loaded data sets, or those of a former map version. */
   listSources(atVersion?: string): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */
   openRows(
@@ -36,26 +36,26 @@ export interface Services {
   ): Promise<OpenedRows>;
   /** Spreadsheets that are shared with the service; null where it has no account for them. */
   sheets: SheetsClient | null;
-  /** Journeys, times and areas on the loaded roads; it may hold no roads at all. */
+  /** Journeys, times and areas on the loaded roads. There may be no roads at all. */
   roads: Roads;
-  /** The longest that the search for a plan may take. */
+  /** The longest search time for a plan. */
   planSeconds: number;
-  /** Where heavy work is done. */
+  /** The threads for heavy work. */
   threads: Threads;
-  /** What an account may keep. */
+  /** The storage limits of an account. */
   keptLimits: KeptLimits;
   /** Queues the next step of a job, inside the transaction that makes it due. */
   queueJob(tx: Queryable, job: JobKey): Promise<void>;
   /** The public address, without a slash at its end. */
   baseUrl: string;
-  /** Another after every change of the program. */
+  /** It changes with every change of the program. */
   build: string;
 }
 
-/** The same, where loaded data may be read of a standby, or in the transaction that opened a former map version. */
+/** The same, where loaded data may be read from a standby, or in the transaction that opened a former map version. */
 export type MapServices = Omit<Services, 'db'> & { db: Queryable };
 
-/** The same for one call, which asks what is loaded once. */
+/** The same for one call, which reads the list of loaded data only once. */
 export function listingSourcesOnce(services: Services): Services {
   let loaded: ReturnType<Services['listSources']> | null = null;
   return {

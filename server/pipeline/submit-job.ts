@@ -17,13 +17,13 @@ import type { Services } from './services.ts';
 
 /**
  * How long a job may hold its reservation. A job that has not ended by then fails (retention.ts). Every end returns
- * what is left, so this only bounds what a lost database row could hold.
+ * what is left, so this only limits what a lost database row could hold.
  */
 const LEASE = '8 days';
 
 /**
- * The work of taking a call on as a background job: its rows are copied, its lookups set aside on today's
- * allowance, and its first step queued, all at once. The call itself costs nothing: the steps are charged.
+ * Accepts a call as a background job: its rows are copied, its lookups are reserved on today's allowance, and its first
+ * step is queued, all at once. The call itself costs nothing: the steps are charged.
  */
 export function submitJob(
   call: Call,

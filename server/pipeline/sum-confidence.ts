@@ -6,7 +6,7 @@ import type { ChunkRow } from './answered-chunk.ts';
 
 const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
 
-/** The confidence of a whole answer: its levels add up to its rows, and each basis present is one caveat. */
+/** The confidence of a whole answer: its levels add up to its rows, and each basis that occurs is one caveat. */
 export function sumConfidence(rows: readonly ChunkRow[]): AnswerConfidence {
   const levels = { high: 0, medium: 0, low: 0 };
   for (const { answer } of rows) levels[answer.confidence.level]++;
@@ -25,7 +25,7 @@ function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
   };
   for (const { answer, sharesId, isSample } of rows) {
     add(answer.confidence.basis, answer.confidence.level, answer.id);
-    // A row that is held is to be looked at, whatever else it rests on.
+    // A row that is held must be checked, whatever its basis.
     if (answer.status === 'review' && answer.confidence.basis !== 'review')
       add('review', answer.confidence.level === 'high' ? 'medium' : answer.confidence.level, answer.id);
     if (sharesId) add('duplicate_id', 'medium', answer.id);

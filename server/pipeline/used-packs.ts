@@ -1,7 +1,7 @@
 import type { AnyRowsEndpoint, PlacedRow, UsesPacks } from './endpoint.ts';
 import type { LoadedSource } from './services.ts';
 
-/** Collects the data sets that an endpoint says it used, and which rows rest on the fictional sample. */
+/** Collects the data sets that an endpoint used, and which rows are based on the fictional sample. */
 export function createUsedPacks(
   { sources = [] }: Pick<AnyRowsEndpoint, 'sources'>,
   loaded: readonly LoadedSource[],
@@ -21,7 +21,7 @@ export function createUsedPacks(
     if (row === 'every row') everyRow.isSample = true;
     else sampleRows.add(row);
   };
-  /** What the answer to one row rests on, also when it is the only one. */
+  /** The data sets of one row's answer, also when it is the only row. */
   const packsOf = (row: PlacedRow) => [...ofNoRow, ...(ofRow.get(row) ?? [])];
   return { packs, packsOf, sampleRows, everyRow, uses };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Several fit into the shortest lease. */
+/** Several renewals fit into the shortest lease. */
 const RENEW_MS = 4000;
-/** Two minutes: work that hangs holds nothing for good. */
+/** Two minutes: hanging work holds nothing for ever. */
 const MOST_SIGNS = 30;
 
 /**
- * Works while a timer renews the lease on what the work holds. So leases can be short: what a dead process held is
+ * Runs work while a timer renews the lease on what the work holds. So leases can be short: what a dead process held is
  * free again within seconds.
  */
 export async function whileRenewed<T>(renew: () => Promise<void>, work: () => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ async function renewUntil(signal: AbortSignal, renew: () => Promise<void>): Prom
   for (let sign = 0; sign < MOST_SIGNS; sign++) {
     await pause(RENEW_MS, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
-    // Should the database be away, the next sign may still come in time.
+    // If the database is away, the next renewal may still come in time.
     await renew().catch(() => {});
   }
 }

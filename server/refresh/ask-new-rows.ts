@@ -1,4 +1,4 @@
-// The rows that have no answer yet, asked by the call that answered the others.
+// Answers the rows that have no answer yet, with the call that answered the others.
 import { randomUUID } from 'node:crypto';
 import type { JobAnswer } from '../../shared/api/common.ts';
 import { findPortalKey } from '../accounts/portal-key.ts';
@@ -28,7 +28,7 @@ function canBeAsked({ sent }: SheetRow, { isJourney }: Pick<RowsLook, 'isJourney
   return sent.address !== null || (sent.lat !== null && sent.lng !== null);
 }
 
-/** How many of so many rows the lookups of the day are enough for. */
+/** For how many of the rows the day's lookups are enough. */
 export async function countAffordable(
   { db }: Services,
   { accountId, allowance, request }: Pick<Turn, 'accountId' | 'allowance' | 'request'>,
@@ -38,7 +38,7 @@ export async function countAffordable(
   const left = await lookupsLeft(db, accountId, allowance);
   const cost = (some: number) => rowsCost(endpoint, request as RowsRequest, some);
   if (cost(rows) <= left) return rows;
-  // The cost grows with the rows.
+  // The cost increases with the rows.
   let [enough, tooMany] = [0, rows];
   while (tooMany - enough > 1) {
     const middle = Math.floor((enough + tooMany) / 2);
@@ -48,7 +48,7 @@ export async function countAffordable(
   return enough;
 }
 
-/** Starts the job of this turn, once however often it is asked to. Returns the job's id. */
+/** Starts the job of this turn; idempotent. Returns the job's id. */
 export async function askRows(
   services: Services,
   turn: Turn,

@@ -1,4 +1,4 @@
-// Compares what stands in the columns that are kept filled with what was noted, wherever the rows are by now.
+// Compares the cells of the refreshed columns with the notes, wherever the rows are now.
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { SheetRow } from '../rows/origin/align-rows.ts';
@@ -8,10 +8,10 @@ import { type Noted, type NotedRow, valuesAt } from './note-rows.ts';
 import { matchSigns, signsIn } from './row-signs.ts';
 
 interface Compared {
-  /** By column and row; what is to be left as it is, is undefined. */
+  /** By column and row; undefined for a cell that must not be changed. */
   wanted: (Cell | undefined)[][];
   isRight: boolean;
-  /** What is noted from now on: where nothing moved, all that stands there. */
+  /** The notes from now on: where nothing moved, all current cells. */
   now: Noted;
 }
 
@@ -52,7 +52,7 @@ export function compareRows(seen: RowsLook, noted: Noted): Compared {
     for (const [column, value] of values.entries()) {
       if (value === (held[column] ?? null)) continue;
       if (value !== null && row !== look.headerRow && !known[column]?.has(value)) {
-        // Somebody typed there: it is theirs, and stays.
+        // A person typed there: the value is theirs, and stays.
         held[column] = value;
         state.typed = true;
         continue;
@@ -68,7 +68,7 @@ export function compareRows(seen: RowsLook, noted: Noted): Compared {
   return { wanted, isRight: state.isRight, now: { ...noted, rows, isUnsure } };
 }
 
-/** All that stands there, where nothing moved. */
+/** All current cells, where nothing moved. */
 function noteAll(look: RowsLook, { signedBy }: Noted, byRow: ReadonlyMap<number, NotedRow>): NotedRow[] {
   const signsOf = signsIn(look, signedBy);
   return look.rows.map((row) => {
@@ -79,7 +79,7 @@ function noteAll(look: RowsLook, { signedBy }: Noted, byRow: ReadonlyMap<number,
   });
 }
 
-/** A row that was found is known from now on by what it holds now: people change several, one after the other. */
+/** The keys of a found row are updated from its current cells: people may change several, one after the other. */
 function follow(
   look: RowsLook,
   noted: Noted,
@@ -121,7 +121,7 @@ function heldBy(row: SheetRow, noted: NotedRow): NotedRow {
 
 const isBlankRow = ({ cells }: NotedRow): boolean => cells.every((cell) => cell === null);
 
-/** Answers of this turn that came to stand beside a row that is none of those asked, as rows moved. */
+/** Answers of this turn that ended up beside another row, because rows moved. */
 function toStray({ rows, fresh }: Noted): (column: number, value: Cell) => boolean {
   const others = rows.filter(({ isFresh }) => !isFresh);
   const only = fresh.map((values, column) => {

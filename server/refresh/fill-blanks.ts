@@ -1,8 +1,8 @@
-// Puts answers into blank cells of columns that people have had in hand since they were written. The service has no
-// "write if nothing moved". So the columns are locked, what every row holds then is noted, and they are hidden, where
-// nobody types. Should rows be sorted in the moment of a write, the next look finds it and puts all cells back to their
-// rows. When a read of one instant finds all right, they are shown with the line of the log, read once more and unlocked.
-// What is noted outlives the process.
+// Writes answers into blank cells of columns that people could change since they were written. The service has no
+// "write if nothing moved". So the columns are locked, the content of every row is noted, and the columns are hidden,
+// where nobody types. If rows are sorted at the moment of a write, the next read finds it and returns all cells to
+// their rows. When one read finds everything right, the columns are shown and the log line is written, then they are
+// read once more and unlocked. The notes outlive the process.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { ApiError } from '../../shared/api-error.ts';
 import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
@@ -21,7 +21,7 @@ import type { RowKeys } from './match-rows.ts';
 import { type FreshAnswer, listAstray, type Noted, noteRows } from './note-rows.ts';
 import type { Turn } from './refreshes.ts';
 
-/** How often it is looked again while others sort and insert. */
+/** The most reads while others sort and insert. */
 const MOST_LOOKS = 20;
 const MOST_REFUSALS = 5;
 
@@ -31,11 +31,11 @@ export interface Filling {
   /** How rows are read. */
   origin: RowsOrigin;
   answers: readonly FreshAnswer[];
-  /** What an earlier try noted; null where none came so far. */
+  /** The notes of an earlier attempt; null where there are none. */
   noted: Noted | null;
-  /** Before the columns are hidden, and when more is known. */
+  /** Called before the columns are hidden, and when more is known. */
   keep(noted: Noted): Promise<void>;
-  /** The columns are shown again: nothing is left to go on with. */
+  /** The columns are shown again: nothing is left to continue. */
   forget(): Promise<void>;
   /** The token of its line in the log. */
   logToken: string;
@@ -48,7 +48,7 @@ export interface Filled {
   isUnsure: boolean;
 }
 
-/** Made again, it goes on where it was. */
+/** A repeated call continues where the last one ended. */
 export async function fillBlanks(filling: Filling): Promise<Filled> {
   let { looked, noted } = filling;
   let refused = 0;
@@ -56,7 +56,7 @@ export async function fillBlanks(filling: Filling): Promise<Filled> {
     try {
       const look = await lookAtRows(looked, filling.turn, filling.origin);
       looked = { ...looked, head: look.head };
-      // Until the columns are hidden people sort them with their rows or without: what they did is as they left it.
+      // Until the columns are hidden, people may sort them with their rows or without. The result counts as intended.
       if (!noted || isOpen(filling, look, noted))
         noted = noteRows(look, filling.answers, isLocked(filling, look) ? noted : null, noted?.isUnsure);
       const compared = compareRows(look, noted);
@@ -68,7 +68,7 @@ export async function fillBlanks(filling: Filling): Promise<Filled> {
       await next.change();
       refused = 0;
     } catch (error) {
-      // Something moved between looking and changing: nothing was changed, and it is looked again.
+      // Something moved between the read and the change: nothing was changed, and the tab is read again.
       const isPassing =
         error instanceof SheetRefusal && error.problem === 'other' && ++refused < MOST_REFUSALS;
       if (isPassing) continue;
@@ -79,7 +79,7 @@ export async function fillBlanks(filling: Filling): Promise<Filled> {
   throw new ApiError('busy', 'the tab is being changed all the time');
 }
 
-/** Nothing was done yet that would have to be put right. */
+/** Nothing was done yet that must be repaired. */
 function isOpen(filling: Filling, { head, own }: RowsLook, { isFilling, keepsHidden }: Noted): boolean {
   if (isLogged(head, filling.logToken, 0)) return false;
   return locksIn(filling, head).length === 0 || (!isFilling && (own.hidden === 'none' || keepsHidden));
@@ -87,7 +87,7 @@ function isOpen(filling: Filling, { head, own }: RowsLook, { isFilling, keepsHid
 
 const isLocked = (filling: Filling, { head }: RowsLook): boolean => locksIn(filling, head).length > 0;
 
-/** Shows the columns again as they are; where that is refused too, a later try does. */
+/** Shows the columns again as they are. If that is refused too, a later attempt does it. */
 async function giveUp(filling: Filling, noted: Noted, error: ApiError): Promise<ApiError> {
   const { looked, turn } = filling;
   const { client, head, tab } = looked;
@@ -99,7 +99,7 @@ async function giveUp(filling: Filling, noted: Noted, error: ApiError): Promise<
     if (!own) break;
     const places = own.hidden === 'none' || noted.keepsHidden ? [] : own.columns.map(({ at }) => at);
     const hidden = [...listAstray(look.grid, own, noted), ...places];
-    // The locks tell whoever comes after that there is something to show, and go last.
+    // The locks show the next process that columns are still hidden, so they are removed last.
     const requests = hidden.length > 0 ? shown(tab.id, hidden) : lifted(locksIn(filling, look.head));
     if (requests.length > 0) {
       await client.change(head.id, requests).catch(() => {});
@@ -145,7 +145,10 @@ function chooseNext(
   return change(shown(target.tabId, places));
 }
 
-/** Nobody but the owner types in the columns from then on. A lock that came to another column in its moment is set anew. */
+/**
+ * Only the owner can type in the columns from then on. A lock on the wrong column, because columns moved at that
+ * moment, is set again.
+ */
 function locksOf(filling: Filling, { own, head }: RowsLook): sheets_v4.Schema$Request[] {
   const { client, tabId } = toTarget(filling);
   const there = head.tabs.find(({ id }) => id === tabId)?.lockedFrom;
@@ -160,7 +163,7 @@ function locksOf(filling: Filling, { own, head }: RowsLook): sheets_v4.Schema$Re
 
 const ownLock = ({ logToken }: Filling, index: number): number => lockId(logToken, index);
 
-/** The locks of this turn that are not lifted yet. */
+/** The locks of this turn that are not removed yet. */
 function locksIn(filling: Filling, { tabs }: RowsLook['head']): number[] {
   const own = filling.turn.columns.map((_, index) => ownLock(filling, index));
   const tab = tabs.find(({ id }) => id === filling.looked.tab.id);
@@ -172,7 +175,7 @@ const lifted = (locks: readonly number[]) =>
 
 const shown = (tabId: number, places: readonly number[]) => visibility(tabId, places, false);
 
-/** Somebody may have made a filter meanwhile, from whose menu the hidden columns would not be sorted. */
+/** Somebody may have made a filter meanwhile. Sorting from its menu would not sort the hidden columns. */
 async function widenOrShow(filling: Filling, look: RowsLook, noted: Noted): Promise<void> {
   const target = toTarget(filling);
   const { head, grid, own, headerRow } = look;

@@ -1,4 +1,4 @@
-// A tab as a refresh sees it: its rows, and what stands in the columns that are kept filled.
+// A tab as a refresh reads it: its rows, and the cells of the refreshed columns.
 import { ApiError } from '../../shared/api-error.ts';
 import { type RowsThere, readRowsThere } from '../rows/origin/align-rows.ts';
 import { findOriginTab } from '../rows/origin/find-origin-tab.ts';
@@ -12,7 +12,7 @@ import type { Turn } from './refreshes.ts';
 
 export interface RowsLook extends Pick<TabLook, 'head' | 'grid'>, RowsThere {
   own: OwnColumns;
-  /** Each row is a way from one place to another. */
+  /** Each row is a journey from one place to another. */
   isJourney: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface LookedAt {
   tab: TabHead;
 }
 
-/** The tab that the rows stand in. Throws ApiError where it is gone. */
+/** The tab of the rows. Throws ApiError where it was deleted. */
 export async function findRefreshTab(
   client: SheetsClient,
   { spreadsheet, tabId, tab: title }: Pick<RowsOrigin, 'spreadsheet' | 'tabId' | 'tab'>,
@@ -33,7 +33,7 @@ export async function findRefreshTab(
   return { client, head, tab };
 }
 
-/** One request. Throws ApiError where the columns or the header are gone. */
+/** One request. Throws ApiError where the columns or the header were deleted. */
 export async function lookAtRows(
   { client, head, tab }: LookedAt,
   { writeToken, columns }: Pick<Turn, 'writeToken' | 'columns'>,

@@ -1,4 +1,4 @@
-// From answers that stand beside their rows to columns that are kept filled.
+// Starts a refresh: answers beside their rows become columns that are refreshed regularly.
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction } from '../db/database.ts';
@@ -18,10 +18,10 @@ import { findRefreshTab, isBlankThere, lookAtRows } from './look-at-rows.ts';
 import { keysOf } from './match-rows.ts';
 import { countRefreshes, findRefreshOf, keepRefresh, type NewRefresh, type Refresh } from './refreshes.ts';
 
-/** Of one account: each is a look at a spreadsheet an hour. */
+/** For one account: each refresh reads a spreadsheet once an hour. */
 const MOST_REFRESHES = 50;
 
-/** What keeping columns filled would do, or does. */
+/** The forecast of a refresh, or its present state. */
 export interface RefreshForecast {
   spreadsheet: string;
   tab: string;
@@ -30,7 +30,7 @@ export interface RefreshForecast {
   /** Lookups of one new row, and rows that wait for an answer now. */
   lookupsPerRow: number;
   waiting: number;
-  /** Where they are kept filled already. */
+  /** Where a refresh exists already. */
   kept: Refresh | null;
 }
 
@@ -39,7 +39,7 @@ interface RefreshContext {
   endpoints: readonly Endpoint[];
 }
 
-/** Looks at what a run wrote. Throws ApiError where its columns cannot be kept filled. */
+/** Examines what a run wrote. Throws ApiError where its columns cannot be refreshed. */
 export async function forecastRefresh(
   run: { accountId: string; runId: string },
   context: RefreshContext,
@@ -47,7 +47,7 @@ export async function forecastRefresh(
   return (await prepare(run, 'day', context)).forecast;
 }
 
-/** Keeps the columns of a run filled from now on. */
+/** Refreshes the columns of a run from now on. */
 export async function makeRefresh(
   run: { accountId: string; runId: string },
   every: RefreshEvery,
@@ -121,13 +121,13 @@ async function prepare(
   return { forecast, made };
 }
 
-/** The body for other rows, of today's data; a map is made of all of them or none. */
+/** The body for other rows, with today's data. A map needs all rows, so none is made. */
 export function withoutRows(request: RowsRequest): RowsRequest {
   const others = ['source', 'background', 'dry_run', 'render', 'map_version'];
   return Object.fromEntries(Object.entries(request).filter(([name]) => !others.includes(name)));
 }
 
-/** Rows that come later are answered by themselves. */
+/** Rows that come later are answered separately. */
 function findEndpoint(
   endpoints: readonly Endpoint[],
   name: string,
@@ -166,7 +166,7 @@ function findWrite(
   return null;
 }
 
-/** 'lat' of the mark '0 lat 2026-01-15 (2)', in their order. */
+/** 'lat' of the mark '0 lat 2026-01-15 (2)', in order. */
 function readNames({ columns }: TabGrid, key: string): string[] {
   const names: string[] = [];
   for (const { metadata } of columns) {

@@ -2,11 +2,11 @@
 import type { SheetRow } from '../rows/origin/align-rows.ts';
 import { type RowMarks, toMarks } from '../rows/origin/rows-origin.ts';
 
-/** What a row is known by: all of it, the place it names with its id, the place alone, its id where it has one of its own. */
+/** The keys of a row: its whole content, its place with its id, its place alone, and its own id where it has one. */
 export interface RowKeys {
   line: string;
   place: string;
-  /** Whatever id stands beside it by then: columns that were hidden in passing may be sorted apart. */
+  /** Without the id beside it: columns that were hidden for a moment may have been sorted separately. */
   address: string;
   id: string | null;
 }
@@ -17,10 +17,12 @@ export function keysOf({ sent, hasOwnId }: SheetRow): RowKeys {
   return { line, place, address, id: hasOwnId ? sent.id : null };
 }
 
-/** Of a row of which no more is known. */
+/** For a row of which no more is known. */
 export const keysOfMarks = ([place, line]: RowMarks): RowKeys => ({ line, place, address: place, id: null });
 
-/** The row of each that was noted; null where it is gone, or could be several that differ. The surest keys come first. */
+/**
+ * The row of each note; null where it was deleted, or could be one of several that differ. The surest keys come first.
+ */
 export function matchRows(
   noted: readonly { keys: RowKeys; content: string }[],
   there: readonly SheetRow[],
@@ -56,7 +58,7 @@ export function matchRows(
   return found;
 }
 
-/** One row that nobody knows in place of one that is gone: somebody changed it. */
+/** If one noted row is missing and one row is unknown, a person changed that row. */
 export function pairLast(
   found: readonly (SheetRow | null)[],
   there: readonly SheetRow[],

@@ -1,4 +1,4 @@
-// What every row is to hold, by what it holds itself, so that cells that came to stand beside another row are found.
+// The notes: what every row must hold, by the row's own content, so that cells beside a wrong row are found.
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { listHiddenOthers, type OwnColumns } from '../sheets/own-columns.ts';
@@ -9,39 +9,39 @@ import { listSigns, type RowSigns, signsIn } from './row-signs.ts';
 
 export interface NotedRow {
   keys: RowKeys;
-  /** Of the columns that tell rows apart. */
+  /** For the columns that distinguish rows. */
   signs: RowSigns;
-  /** Of the own columns. */
+  /** For the own columns. */
   cells: Cell[];
   /** It gets a new answer. */
   isFresh: boolean;
 }
 
-/** What every row is to hold. */
+/** What every row must hold. */
 export interface Noted {
   rows: NotedRow[];
   headers: Cell[];
-  /** Values of each column that this turn puts in. */
+  /** Values of each column that this turn writes. */
   fresh: Cell[][];
-  /** Headers of other columns that tell rows apart. */
+  /** Headers of other columns that distinguish rows. */
   signedBy: string[];
-  /** They were hidden by somebody before. */
+  /** They were hidden by a person before. */
   keepsHidden: boolean;
-  /** The first cell of each column of others that was hidden before. */
+  /** The first cell of each other column that was hidden before. */
   hiddenOthers: string[];
-  /** Rows were sorted without the columns and changed, both between two looks: some cells may stand beside another row. */
+  /** Between two reads, rows were sorted without the columns and also changed: some cells may be beside another row. */
   isUnsure: boolean;
-  /** Answers were put in, or may have been. */
+  /** Answers were written, or may have been. */
   isFilling: boolean;
 }
 
-/** An answer to be put in, and the row it is for. */
+/** An answer to write, and its row. */
 export interface FreshAnswer {
   keys: RowKeys;
   cells: Cell[];
 }
 
-/** What stands beside each row, with the answers to those that are blank. Of a note before it stays what was hidden. */
+/** The cells beside each row, with the answers for blank ones. The hidden columns of an earlier note stay. */
 export function noteRows(
   look: RowsLook,
   answers: readonly FreshAnswer[],
@@ -50,7 +50,7 @@ export function noteRows(
 ): Noted {
   refuseWhatCannotBeKept(look);
   const blank = look.rows.filter(({ at }) => isBlankThere(look, at));
-  // An answer is for the place that was asked, whatever id stands before it.
+  // An answer belongs to the place that was sent, whatever id is beside it.
   const asked = answers.map(({ keys, cells }) => ({ keys, content: JSON.stringify(cells) }));
   const places = matchRows(asked, blank, ['line', 'place', 'address']);
   const byRow = new Map(places.map((row, index) => [row, answers[index]?.cells]));
@@ -77,7 +77,7 @@ export function noteRows(
   };
 }
 
-/** Columns of others that were hidden in place of the own ones: they are hidden by place, where another may stand by then. */
+/** Other columns that were hidden by mistake: columns are hidden by position, where another may be by then. */
 export function listAstray(grid: TabGrid, own: OwnColumns, { hiddenOthers }: Noted): number[] {
   const before = [...hiddenOthers];
   return listHiddenOthers(grid, own).filter((at) => {
@@ -87,14 +87,14 @@ export function listAstray(grid: TabGrid, own: OwnColumns, { hiddenOthers }: Not
   });
 }
 
-/** The first that a column holds: its header. */
+/** The first cell of a column: its header. */
 const topOf = ({ cells }: TabGrid, at: number): string =>
   String(cells.find((row) => row[at] !== undefined)?.[at]?.value ?? '');
 
 export const valuesAt = (look: RowsLook, row: number): Cell[] =>
   ownCells(look, row).map((cell) => cell?.value ?? null);
 
-/** A formula would be replaced by its value, and what stands beside no row cannot be found again. */
+/** A formula would be replaced by its value, and a cell beside no row cannot be found again. */
 export function refuseWhatCannotBeKept(look: RowsLook): void {
   const rows = new Set(look.rows.map(({ at }) => at));
   for (let at = 0; at < look.grid.cells.length; at++) {

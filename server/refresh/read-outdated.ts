@@ -1,4 +1,4 @@
-// The rows of a spreadsheet's task that would be told otherwise today, as they were asked.
+// The rows of a spreadsheet's task that would be answered otherwise today, as they were sent.
 import { contracts } from '../../shared/api/index.ts';
 import { listOutdated } from '../ledger/outdated-rows.ts';
 import { findRunOrigin, readRun } from '../ledger/runs.ts';
@@ -10,11 +10,11 @@ import type { SentRow } from '../rows/sent-row.ts';
 
 interface OutdatedRows {
   rows: SentRow[];
-  /** Where they stand; null where they came from no spreadsheet. */
+  /** The row numbers; null where the rows came from no spreadsheet. */
   origin: RowsOrigin | null;
 }
 
-/** The outdated rows of all runs of a task as they were asked; of a row that several runs hold, the newest counts. */
+/** The outdated rows of all runs of a task as they were sent. Of a row in several runs, the newest counts. */
 export async function readOutdated(
   { db }: Services,
   accountId: string,
@@ -74,7 +74,7 @@ async function readOutdatedOf(
     const mark = whole?.marks[position];
     if (!contract || !wanted.has(position) || (whole && !mark)) continue;
     const row = toRunRow(kept, contract, position + 1, { rowsAre: 'place', named: {} });
-    // What was answered then is nothing that they carried.
+    // Earlier answers are not among the rows' own fields.
     row.fields = kept.fields ?? {};
     rows.push(row);
     if (mark) marks.push(mark);

@@ -1,12 +1,12 @@
-// What is kept filled for whom, and how far each turn is: the only SQL of the table sheet_refresh.
+// The refreshes of all accounts, and the progress of each turn: the only SQL of the table sheet_refresh.
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
 import type { Queryable } from '../db/database.ts';
 
-/** What came of a turn. */
+/** The result of a turn. */
 export interface TurnResult {
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
-  /** Rows asked, rows written, and lookups spent. */
+  /** Rows sent, rows written, and lookups used. */
   asked: number;
   written: number;
   lookups: number;
@@ -24,19 +24,19 @@ export interface Refresh {
   every: RefreshEvery;
   state: 'active' | 'paused';
   dueAt: Date;
-  /** A turn is under way. */
+  /** A turn is in progress. */
   isAtWork: boolean;
   last: TurnResult | null;
 }
 
 export interface NewRefresh extends Pick<Refresh, 'spreadsheet' | 'tab' | 'endpoint' | 'columns' | 'every'> {
   accountId: string;
-  /** The body of its calls, source apart. */
+  /** The body of its calls, without the source. */
   request: object;
   writeToken: string;
   /** Packed. */
   origin: Buffer;
-  /** Marks of rows that are not to be asked again though they are blank. */
+  /** Keys of rows that must not be sent again although they are blank. */
   passed: string[];
 }
 
@@ -47,15 +47,18 @@ export interface Turn extends Omit<NewRefresh, 'tab'> {
   turn: number;
   jobId: string | null;
   filling: Buffer | null;
-  /** Removed by its owner while a turn was under way. */
+  /** Its owner removed it while a turn was in progress. */
   isRemoved: boolean;
   allowance: number;
 }
 
-/** A worker that says nothing for so long is dead: longer than any one call of the spreadsheet service is waited for. */
+/**
+ * A worker without a sign of life for this long is dead. It is longer than the timeout of any call of the spreadsheet
+ * service.
+ */
 const LEASE = '5 minutes';
 
-/** Keeps it from now on, its first turn at once; one that stands already is set to run as often. Returns its id. */
+/** Starts a refresh, its first turn at once. An existing one gets the new interval. Returns its id. */
 export async function keepRefresh(db: Queryable, made: NewRefresh): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into sheet_refresh (account_id, spreadsheet_id, tab, endpoint, request, columns, write_token, origin, every,
@@ -81,7 +84,7 @@ export async function keepRefresh(db: Queryable, made: NewRefresh): Promise<stri
 const SEEN = `id, spreadsheet_id as spreadsheet, tab, endpoint, columns, every, state, due_at as "dueAt",
   job_id is not null or filling is not null as "isAtWork", last`;
 
-/** An account's, the newest first. */
+/** An account's refreshes, newest first. */
 export async function listRefreshes(db: Queryable, accountId: string): Promise<Refresh[]> {
   const { rows } = await db.query<Refresh>(
     `select ${SEEN} from sheet_refresh where account_id = $1 and state <> 'removed' order by created_at desc, id`,
@@ -90,7 +93,7 @@ export async function listRefreshes(db: Queryable, accountId: string): Promise<R
   return rows;
 }
 
-/** The one of these columns; null where there is none. */
+/** The refresh of these columns; null where there is none. */
 export async function findRefreshOf(
   db: Queryable,
   accountId: string,
@@ -111,7 +114,10 @@ export async function countRefreshes(db: Queryable, accountId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** What is being put into columns is finished first. Going on begins with a turn. False where there is none. */
+/**
+ * Pauses or continues a refresh. A write in progress is finished first. Continuing begins with a turn. False where
+ * there is none.
+ */
 export async function setPaused(
   db: Queryable,
   accountId: string,
@@ -142,7 +148,7 @@ export async function removeRefresh(db: Queryable, accountId: string, id: string
 
 const IS_OVER = `state = 'removed' and filling is null and leased_until < now()`;
 
-/** Takes the turn that is due longest; null where none is, or others are at all of them. */
+/** Takes the turn that is due longest; null where none is, or other workers have all of them. */
 export async function takeTurn(db: Queryable): Promise<Turn | null> {
   await db.query(`delete from sheet_refresh where ${IS_OVER}`);
   const { rows } = await db.query<Turn>(
@@ -160,7 +166,7 @@ export async function takeTurn(db: Queryable): Promise<Turn | null> {
   return rows[0] ?? null;
 }
 
-/** Says that the turn is still being worked on; false where another worker took it for dead. */
+/** Renews the lease of the turn; false where another worker took it for dead. */
 export async function renewTurn(db: Queryable, { id, lease }: Pick<Turn, 'id' | 'lease'>): Promise<boolean> {
   const { rowCount } = await db.query(
     `update sheet_refresh set leased_until = now() + interval '${LEASE}' where id = $1 and lease = $2`,
@@ -181,13 +187,13 @@ export async function noteFilling(
   await db.query('update sheet_refresh set filling = $3 where id = $1 and lease = $2', [id, lease, filling]);
 }
 
-/** Whether columns are being filled, as it is known by now. */
+/** Whether columns are being filled, as far as known now. */
 export async function isFilling(db: Queryable, { id }: Pick<Turn, 'id'>): Promise<boolean> {
   const { rows } = await db.query('select 1 from sheet_refresh where id = $1 and filling is not null', [id]);
   return rows.length > 0;
 }
 
-/** Given back before its end, to be gone on with after some seconds. */
+/** Released before its end, to be continued after some seconds. */
 export async function leaveTurn(
   db: Queryable,
   { id, lease }: Turn,
@@ -202,7 +208,7 @@ export async function leaveTurn(
   );
 }
 
-/** It cannot go on before its owner has done something, and then goes on where it is: its rows are not asked twice. */
+/** It waits for an action of its owner, and then continues where it is: its rows are not sent twice. */
 export async function pauseTurn(db: Queryable, { id, lease }: Turn, last: TurnResult): Promise<void> {
   await db.query(
     `update sheet_refresh set lease = null, leased_until = '-infinity', last = $3,
@@ -214,7 +220,7 @@ export async function pauseTurn(db: Queryable, { id, lease }: Turn, last: TurnRe
 
 export interface TurnEnd {
   result: TurnResult;
-  /** What the tab is called; null where it was not seen. */
+  /** The name of the tab; null where it was not read. */
   tab: string | null;
   passed: readonly string[];
 }

@@ -1,16 +1,16 @@
-// What tells a row apart beside the place that it names: cells of its other columns that no other row holds. So a row
-// whose address somebody changed, as rows moved, is still found.
+// What distinguishes a row beside its place: cells of its other columns that no other row has. So a row whose address
+// was changed, while rows moved, is still found.
 import { hash } from 'node:crypto';
 import { gridText } from '../rows/grid-text.ts';
 import type { SheetRow } from '../rows/origin/align-rows.ts';
 import type { RowsLook } from './look-at-rows.ts';
 
-/** Of each column that tells rows apart; null for a blank cell. */
+/** One for each column that distinguishes rows; null for a blank cell. */
 export type RowSigns = (string | null)[];
 
 const MOST_COLUMNS = 8;
 
-/** Headers of the columns of others that tell most rows apart. */
+/** Headers of the other columns that distinguish most rows. */
 export function listSigns(look: RowsLook): string[] {
   const counted = [...headersOf(look)].map(([header, at]) => {
     const texts = look.rows.map((row) => textAt(look, row.at, at)).filter((text) => text !== '');
@@ -34,7 +34,7 @@ export function signsIn(look: RowsLook, signedBy: readonly string[]): (row: numb
     });
 }
 
-/** Finds more rows by a cell that one row held and one holds. */
+/** Matches more rows by a cell value that one noted row and one current row have. */
 export function matchSigns(
   look: RowsLook,
   noted: { rows: readonly { signs: RowSigns }[]; signedBy: readonly string[] },
@@ -61,7 +61,7 @@ export function matchSigns(
   return all;
 }
 
-/** Columns of others by a header that is theirs alone. */
+/** Other columns with a unique header. */
 function headersOf({ grid, own, headerRow }: RowsLook): Map<string, number> {
   const places = new Set(own.columns.map(({ at }) => at));
   const headers = new Map<string, number>();

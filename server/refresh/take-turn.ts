@@ -1,5 +1,5 @@
-// One turn of a refresh: the tab is looked at, the rows that came since are asked as a job, and its answers are put into
-// the columns. Each part is kept before the next begins, so that whoever comes after a process that died goes on there.
+// One turn of a refresh: the tab is read, its new rows are sent as a job, and the answers are written into the columns.
+// Each part is stored before the next begins, so that another process can continue after a crash.
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -38,11 +38,11 @@ export interface RefreshContext {
   endpoints: readonly Endpoint[];
 }
 
-/** A job is looked at again after so long. */
+/** The interval at which a job is checked. */
 const JOB_SECONDS = 3;
-/** What is busy now is tried again. */
+/** A busy service is tried again. */
 const BUSY_SECONDS = 60;
-/** Columns that were being filled are not left as they are, whatever the refusal. */
+/** Columns that were being filled are not left hidden, whatever the refusal. */
 const REFUSED_SECONDS = 3600;
 
 /** Takes the next step of a turn that is due; false where none is. */
@@ -58,7 +58,7 @@ export async function workOnRefreshes(context: RefreshContext): Promise<boolean>
     const isBusy = refusal === null || refusal.status >= 500;
     const words = refusal?.message ?? 'the service failed';
     const result = toResult(`${words}.`, { failed: true });
-    // What is not done yet is gone on with.
+    // Unfinished work is continued.
     if (isBusy || (!turn.isRemoved && (await isFilling(db, turn))))
       await leaveTurn(db, turn, isBusy ? BUSY_SECONDS : REFUSED_SECONDS, result);
     else if (turn.isRemoved || refusal.status === 429)
@@ -204,7 +204,7 @@ async function readAnswers(
   }
 }
 
-/** Before each call of the spreadsheet service; a turn that is another worker's by now is left. */
+/** Called before each call of the spreadsheet service. A turn that another worker has taken is abandoned. */
 function renewing(client: SheetsClient, turn: Turn, { db }: Services): SheetsClient {
   const renew = async () => {
     if (!(await renewTurn(db, turn))) throw new LostTurn();
@@ -226,7 +226,7 @@ function renewing(client: SheetsClient, turn: Turn, { db }: Services): SheetsCli
   };
 }
 
-/** Of the line that tells of this turn. */
+/** The token of this turn's log line. */
 function logTokenOf({ id, turn }: Turn): string {
   return createHash('sha256').update(`${id} ${turn}`).digest('hex').slice(0, 16);
 }

@@ -1,5 +1,5 @@
-// Rows whose answers stand in a spreadsheet and would be others today: asked again as they were asked, and written as the
-// next dated columns. The columns that are there stay as they are.
+// Rows whose answers are in a spreadsheet and would differ today: asked again with the same request, and written as the
+// next dated columns. Existing columns stay as they are.
 import { randomUUID } from 'node:crypto';
 import type { JobAnswer } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -28,17 +28,17 @@ import { withoutRows } from './make-refresh.ts';
 import { readOutdated } from './read-outdated.ts';
 import type { RefreshContext } from './take-turn.ts';
 
-/** What a job of one account may hold is more than this; the rest is asked with the next click. */
+/** An account's job may not hold more than this. The rest is asked again with the next click. */
 const MOST_ROWS = 50_000;
-/** What is busy now is tried again. */
+/** A busy service is tried again. */
 const BUSY_SECONDS = 60;
 
-/** A task, and the lookups of asking its outdated rows again; null where they cannot be asked by themselves. */
+/** A task, and the lookups of asking its outdated rows again; null where they cannot be asked separately. */
 export interface PricedTask extends SheetTask {
   cost: number | null;
 }
 
-/** An account's tasks, the newest news first. */
+/** An account's tasks, newest news first. */
 export async function priceSheetTasks(
   accountId: string,
   most: number,
@@ -64,7 +64,7 @@ interface Owner {
   allowance: number;
 }
 
-/** Asks the outdated rows of a task again, as a background job; its answers are written when it is done. */
+/** Asks the outdated rows of a task again, as a background job. Its answers are written when it is done. */
 export async function askAgainForSheet(
   account: Owner,
   writeToken: string,
@@ -111,7 +111,7 @@ const noQuestion = (endpoint: string) =>
     `${endpoint} tells its rows together, or what was asked of them is not kept: ask it of the whole sheet again`,
   );
 
-/** What was asked of a run's rows; null where that is not kept, or is told of all rows together. */
+/** The request of a run's rows; null where it is not stored, or where the answers need all rows together. */
 async function findQuestion(
   db: Services['db'],
   endpoints: readonly Endpoint[],
@@ -146,7 +146,7 @@ export async function workOnSheetsAgain({ services, endpoints }: RefreshContext)
   return true;
 }
 
-/** As write_to_sheet does, whose repeat writes nothing twice. Returns what it says. */
+/** Like write_to_sheet, whose repeat writes nothing twice. Returns its message. */
 async function writeAgain(
   { accountId, allowance, jobId, spreadsheet, isBeside, columns }: Again,
   services: Services,

@@ -9,12 +9,12 @@ import { packOf } from './routes.ts';
 import { toPolygons } from './to-polygons.ts';
 
 /**
- * How far a drive is followed road by road through a large network: a nation's would take seconds. What is further is
- * the engine's own, coarser area, beside what was followed.
+ * How far a drive is followed road by road through a large network: following a nation's roads would take seconds.
+ * Beyond that the engine's own, coarser area is used.
  */
 const FOLLOWED_SECONDS = 40 * 60;
 
-/** Squares with roads of a network that is followed to its ends: a region's. */
+/** Up to this number of squares with roads, a network is followed to its ends: a region. */
 const REGION_CELLS = 4000;
 
 /** Degrees within which an end of the loaded roads may be reached. */

@@ -4,14 +4,14 @@ import type { RoadPoint } from './roads.ts';
 const PER_DEGREE = 100;
 const COLUMNS = 360 * PER_DEGREE;
 
-/** The square that holds the point, as one number. */
+/** The square of the point, as one number. */
 export function cellAt({ lat, lng }: RoadPoint): number {
   const row = Math.floor((lat + 90) * PER_DEGREE);
   const column = Math.floor((lng + 180) * PER_DEGREE);
   return row * COLUMNS + (((column % COLUMNS) + COLUMNS) % COLUMNS);
 }
 
-/** Squares in rising order: a nation's millions are four bytes each. */
+/** Squares in ascending order: each of a nation's millions takes four bytes. */
 export class Cells {
   readonly #sorted: Uint32Array;
 
@@ -23,7 +23,7 @@ export class Cells {
     return this.#sorted.length;
   }
 
-  /** Of each square. */
+  /** For each square. */
   middles(): RoadPoint[] {
     return Array.from(this.#sorted, (cell) => ({
       lat: (Math.floor(cell / COLUMNS) + 0.5) / PER_DEGREE - 90,
@@ -35,9 +35,9 @@ export class Cells {
     return this.#holds(cellAt(point));
   }
 
-  /** True when a square about the point is listed, so that a road may lie within SNAP_METERS. */
+  /** True when a square around the point is listed, so that a road may lie within SNAP_METERS. */
   isNear(point: RoadPoint): boolean {
-    // A square is a kilometer high everywhere but, where people live, only half as wide in the far north.
+    // A square is a kilometer high everywhere, but in the inhabited far north only half as wide.
     for (const row of [0, -1, 1]) {
       for (const column of [0, -1, 1, -2, 2]) {
         if (this.#holds(cellAt(point) + row * COLUMNS + column)) return true;

@@ -1,6 +1,6 @@
 import type { LngLat } from '../geometry/lng-lat.ts';
 
-/** Points of an encoded polyline of six decimals. */
+/** Points of a polyline that is encoded with six decimals. */
 export function decodeLine(shape: string): LngLat[] {
   const line: LngLat[] = [];
   let [at, lat, lng] = [0, 0, 0];

@@ -1,6 +1,6 @@
-// Times between many places: by the network's hierarchy where it has one, else by the engine. Of that, places without a
-// road are found out first (one of them fails a whole matrix), the rest is asked in pieces that several processes work on
-// side by side.
+// Times between many places: by the network's hierarchy where it has one, else by the engine. For the engine, places
+// without a road are found first, because one of them fails a whole matrix. The rest is split into pieces that several
+// processes compute at the same time.
 
 import { createHash } from 'node:crypto';
 import type { TravelMode } from '../../shared/travel-mode.ts';
@@ -13,10 +13,10 @@ import type { RoadContext } from './road-context.ts';
 import type { RoadMatrix, RoadOptions, RoadPoint } from './roads.ts';
 import { packOf } from './routes.ts';
 
-/** Starts of one piece by a hierarchy: all ends are looked for again for each piece. */
+/** Starts of one piece by a hierarchy: each piece searches for all ends again. */
 const TABLE_STARTS = 250;
 
-/** Most starts, or ends, of one piece: others get their turn between two. */
+/** The most starts, or ends, of one piece: other queries run between two pieces. */
 const PIECE_PLACES = 100;
 
 interface MatrixRequest {
@@ -45,7 +45,7 @@ export async function findMatrix(
   return networks.size > 0 ? matrix : null;
 }
 
-/** Fills what is still null; whether anything was. */
+/** Fills the values that are still null; returns whether there were any. */
 function fillFrom(
   context: RoadContext,
   asked: MatrixRequest,
@@ -104,7 +104,7 @@ function withRoads(places: readonly (readonly RoadAt[])[]): number[] {
   return [...places.keys()].filter((index) => (places[index] as readonly RoadAt[]).length > 0);
 }
 
-/** Puts a piece where it belongs, where nothing is yet; whether anything was put. */
+/** Puts a piece where it belongs, where no value is yet; returns whether it filled any. */
 function fillIn(
   { seconds, meters }: RoadMatrix,
   answer: HierarchyTable,
@@ -126,8 +126,8 @@ function fillIn(
 }
 
 /**
- * As many pieces as all processes have work with to the end. The engine follows the roads from each start and each end
- * of a piece, so the longer side is cut: the shorter one is what the pieces repeat.
+ * Enough pieces to keep all processes busy to the end. The engine follows the roads from each start and each end of a
+ * piece. So the longer side is split, because the pieces repeat the shorter one.
  */
 function cutPieces(rows: number[], columns: number[], processes: number): (readonly [number[], number[]])[] {
   if (rows.length === 0 || columns.length === 0) return [];
@@ -164,7 +164,7 @@ async function indexesOnRoads(
   return near.filter((_, at) => located[at]);
 }
 
-/** Null where the engine gave up or has no way at all. */
+/** Null where the engine gave up or has no route at all. */
 async function askPiece(
   { pool, cache }: RoadContext,
   { network, mode, lane }: MatrixRequest,
@@ -185,7 +185,7 @@ async function askPiece(
   }
 }
 
-/** A question of hundreds of points is too long for a key. */
+/** A query of hundreds of points is too long for a cache key. */
 function keyOf(kind: string, { version }: OpenNetwork, query: string): string {
   return `${kind} ${version} ${createHash('sha256').update(query).digest('base64url')}`;
 }

@@ -1,5 +1,5 @@
-// The loaded networks of a machine, in a folder of its own: networks/<name>.json names the tiles that serve,
-// tiles/<name>-<version>-<time>/ holds them. Each node builds or mounts its own; a network changes by one rename.
+// The loaded networks of a machine, in a separate folder: networks/<name>.json names the serving tiles,
+// tiles/<name>-<version>-<time>/ holds them. Each node builds or mounts its own. A network is replaced by one rename.
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LngLat } from '../geometry/lng-lat.ts';
@@ -8,7 +8,7 @@ import type { GateReport } from './hierarchy/gate.ts';
 import { HIERARCHY_FORMAT } from './hierarchy/hierarchy-file.ts';
 import type { RoadNetwork } from './roads.ts';
 
-/** A loaded network as it is kept. */
+/** A loaded network in stored form. */
 export interface StoredNetwork extends RoadNetwork {
   /** Its folder below tiles/. */
   folder: string;
@@ -16,20 +16,20 @@ export interface StoredNetwork extends RoadNetwork {
   /** Of the extract. */
   bytes: number;
   ways: number;
-  /** Of the trial of its hierarchy; absent where none was built. */
+  /** The test result of its hierarchy; missing where none was built. */
   hierarchy?: GateReport;
 }
 
-/** A network ready to be asked. */
+/** A network ready for queries. */
 export interface OpenNetwork extends StoredNetwork {
   tileFolder: string;
   cells: Cells;
   edges: LngLat[];
-  /** Whether its hierarchy answers for the engine's matrix. */
+  /** Whether its hierarchy answers in place of the engine's matrix. */
   hasHierarchy: boolean;
 }
 
-/** Tiles that no network names are left this long for processes that still answer from them. */
+/** Tiles that no network names stay this long for processes that still use them. */
 const KEEP_OLD_MS = 3_600_000;
 
 const CELLS = 'cells.bin';
@@ -45,7 +45,7 @@ export class NetworkStore {
     this.#tiles = join(folder, 'tiles');
   }
 
-  /** Whose content changes whenever a network does. */
+  /** The content of this folder changes whenever a network does. */
   get watched(): string {
     return this.#names;
   }
@@ -70,7 +70,7 @@ export class NetworkStore {
     return { ...network, tileFolder: join(folder, TILES), cells: new Cells(cells), edges, hasHierarchy };
   }
 
-  /** A new folder to build in, and where in it the tiles belong. */
+  /** A new folder for the build, and the place of the tiles in it. */
   async startBuilding(name: string): Promise<{ folder: string; tileFolder: string }> {
     const folder = join(this.#tiles, `building-${process.pid}-${name}`);
     await rm(folder, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export class NetworkStore {
     return { folder, tileFolder: join(folder, TILES) };
   }
 
-  /** Puts what was built into service, in place of what the name stood for. */
+  /** Puts a finished build into service, in place of the network with its name. */
   async publish(
     building: string,
     network: Omit<StoredNetwork, 'folder'>,
@@ -86,7 +86,7 @@ export class NetworkStore {
   ): Promise<void> {
     await writeFile(join(building, CELLS), survey.cells);
     await writeFile(join(building, EDGES), JSON.stringify(survey.edges));
-    // A name of its own also when built anew from the same extract: processes may be reading the old.
+    // A new name also for a rebuild of the same extract: processes may be reading the old one.
     const folder = `${network.name}-${network.version}-${Date.now().toString(36)}`;
     await rename(building, join(this.#tiles, folder));
     await mkdir(this.#names, { recursive: true });
@@ -98,7 +98,7 @@ export class NetworkStore {
     await this.#deleteOld();
   }
 
-  /** False when there is none of that name. */
+  /** False when there is none with that name. */
   async remove(name: string): Promise<boolean> {
     const known = (await this.list()).some((network) => network.name === name);
     if (!known) return false;
@@ -108,7 +108,7 @@ export class NetworkStore {
     return true;
   }
 
-  /** From now on counts the time until its tiles are deleted. */
+  /** Starts the time until its tiles are deleted. */
   async #retire(name: string): Promise<void> {
     const now = new Date();
     for (const { name: known, folder } of await this.list()) {

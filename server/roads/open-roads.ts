@@ -10,17 +10,17 @@ import type { Roads } from './roads.ts';
 import { findRoute, findRoutes } from './routes.ts';
 
 export interface RoadsOptions extends PoolLimits {
-  /** Of answers kept in memory. */
+  /** For answers cached in memory. */
   cacheBytes: number;
-  /** What could not be done in the background: a network that cannot be read. */
+  /** Called for errors in the background: a network that cannot be read. */
   onError(error: unknown): void;
 }
 
 const WATCH_EVERY_MS = 1000;
 
 /**
- * Opens the networks of a folder. Those loaded, replaced or removed later are noticed within two seconds: questions
- * asked from then on are answered by processes on the new tiles, those in flight by the old.
+ * Opens the networks of a folder. Networks loaded, replaced or removed later are noticed within two seconds. Later
+ * queries are answered by processes on the new tiles, those in progress by the old.
  */
 export async function openRoads(folder: string, options: RoadsOptions): Promise<Roads> {
   const store = new NetworkStore(folder);
@@ -62,7 +62,7 @@ function bySize(a: OpenNetwork, b: OpenNetwork): number {
   return b.cells.size - a.cells.size || compareText(a.name, b.name);
 }
 
-/** One that cannot be read is left out: the others go on. */
+/** A network that cannot be read is left out. The others still work. */
 async function openAll(
   store: NetworkStore,
   open: readonly OpenNetwork[],

@@ -3,10 +3,10 @@ import type { EnginePool } from './engine/engine-pool.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadPoint } from './roads.ts';
 
-/** What the questions need to know. */
+/** What the queries need. */
 export interface RoadContext {
   pool: EnginePool;
   cache: LRUCache<string, string>;
-  /** Networks with roads about all of the points, the largest first. */
+  /** Networks with roads around all of the points, the largest first. */
   around(points: readonly RoadPoint[]): OpenNetwork[];
 }

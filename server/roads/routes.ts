@@ -8,10 +8,12 @@ import type { NoRoute, RoadOptions, RoadPoint, RouteEnds, RouteResult } from './
 
 type StoredRoute = AnsweredRoute | { why: NoRoute };
 
-/** Journeys of one question to a process: so many that it seldom waits for the next, so few that others get their turn. */
+/**
+ * Journeys in one query to a process: enough that it rarely waits for the next, few enough that others get their turn.
+ */
 const MOST_AT_ONCE = 8;
 
-/** One for each pair of ends, in their order: each by the first network that has a way between both. */
+/** One for each pair of ends, in order: each by the first network that has a route between both. */
 export async function findRoutes(
   context: RoadContext,
   pairs: readonly RouteEnds[],
@@ -42,7 +44,7 @@ function toResult(kept: StoredRoute, network: OpenNetwork): RouteResult {
     route: {
       meters,
       seconds,
-      // Most who ask want no line.
+      // Most callers need no geometry.
       get line() {
         return decodeLine(shape);
       },
@@ -56,7 +58,7 @@ export function packOf({ name }: { name: string }): string {
   return `roads/${name}`;
 }
 
-/** A road and a question that was answered before is not asked again; one given up is. */
+/** An answered query of a network is not repeated. One that timed out is. */
 async function askRoutes(
   context: RoadContext,
   network: OpenNetwork,
@@ -107,13 +109,13 @@ async function askPiece(
   } catch (error) {
     const why = whyNot(error);
     if (queries.length === 1) return [{ why }];
-    // One of them took too long: the others have their answer all the same.
+    // One of them took too long: the others keep their answers.
     const single = queries.map((query) => askPiece(context, network, [query], lane));
     return (await Promise.all(single)).flat();
   }
 }
 
-/** The same of one journey. */
+/** The same for one journey. */
 export async function findRoute(
   context: RoadContext,
   from: RoadPoint,

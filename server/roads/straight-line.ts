@@ -1,14 +1,14 @@
-// Times where no roads are loaded: so far as the crow flies in so long.
+// Times where no roads are loaded, from the straight-line distance.
 import type { TravelMode } from '../../shared/travel-mode.ts';
 
 interface Speeds {
   kmPerHour: number;
-  /** Of what is past NEAR_KM: the further, the more of a journey is on trunk roads. */
+  /** For the part beyond NEAR_KM: the longer a journey, the more of it is on trunk roads. */
   farKmPerHour: number;
 }
 
 /**
- * In a straight line, so slower than the roads are. In towns 40 km/h are reached; trunk roads have a mean of 93 km/h
+ * In a straight line, so slower than on the roads. In towns 40 km/h are reached. Trunk roads have a mean of 93 km/h
  * (England's strategic network) and are a quarter longer than the line.
  */
 const SPEEDS: Record<TravelMode, Speeds> = {
@@ -19,14 +19,14 @@ const SPEEDS: Record<TravelMode, Speeds> = {
 
 const NEAR_KM = 20;
 
-/** Seconds that so many meters take; two legs never take less than the one that goes straight. */
+/** The seconds for a distance in meters. Two legs never take less than the direct one. */
 export function straightSeconds(meters: number, mode: TravelMode = 'drive'): number {
   const { kmPerHour, farKmPerHour } = SPEEDS[mode];
   const km = meters / 1000;
   return 3600 * (Math.min(km, NEAR_KM) / kmPerHour + Math.max(km - NEAR_KM, 0) / farKmPerHour);
 }
 
-/** How far one gets in so many minutes: straightSeconds the other way round. */
+/** The distance for a number of minutes: the inverse of straightSeconds. */
 export function straightMeters(minutes: number, mode: TravelMode): number {
   const { kmPerHour, farKmPerHour } = SPEEDS[mode];
   const nearHours = NEAR_KM / kmPerHour;
@@ -34,7 +34,7 @@ export function straightMeters(minutes: number, mode: TravelMode): number {
   return 1000 * (Math.min(hours, nearHours) * kmPerHour + Math.max(hours - nearHours, 0) * farKmPerHour);
 }
 
-/** '73 km/h': the mean over so long a line. */
+/** '73 km/h': the mean speed over a line of this length. */
 export function straightSpeed(meters: number): string {
   const kmPerHour = meters > 0 ? (3.6 * meters) / straightSeconds(meters) : SPEEDS.drive.kmPerHour;
   return `${Math.round(kmPerHour)} km/h`;

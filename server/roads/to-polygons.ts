@@ -5,15 +5,15 @@ import type { LngLat } from '../geometry/lng-lat.ts';
 interface Ring {
   points: LngLat[];
   squareMeters: number;
-  /** Rings that it lies in. */
+  /** The number of rings that contain it. */
   depth: number;
   /** The smallest of those. */
   inside: Ring | null;
 }
 
 /**
- * Polygons of rings that do not cross, whatever their order: a ring in an even number of others is an outline, in an
- * odd number a hole. Outlines run counterclockwise and holes clockwise, as GeoJSON has it.
+ * Builds polygons from rings that do not cross, in any order: a ring inside an even number of others is an outer ring,
+ * inside an odd number a hole. Outer rings run counterclockwise and holes clockwise, as in GeoJSON.
  */
 export function toPolygons(rings: readonly LngLat[][]): LngLat[][][] {
   const closed = rings.map(tidy).filter((points) => points.length >= 4);
@@ -42,7 +42,7 @@ export function toPolygons(rings: readonly LngLat[][]): LngLat[][][] {
     ]);
 }
 
-/** Closed, and without a point twice in a row. */
+/** Closed, and without the same point twice in a row. */
 function tidy(points: readonly LngLat[]): LngLat[] {
   const kept = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1] as LngLat));
   const [first] = kept;

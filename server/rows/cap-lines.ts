@@ -2,13 +2,13 @@ import { ApiError } from '../../shared/api-error.ts';
 import { nameByLetter } from '../../shared/columns/name-headers.ts';
 import { MOST_CELL_CHARACTERS, MOST_COLUMNS } from '../../shared/limits.ts';
 
-/** Blank ones too: a tab has no more. */
+/** Including blank ones: a tab has no more. */
 export const MOST_LINES = 1_048_576;
 const MOST_CELLS = 10_000_000;
-/** In all cells together: one text that a workbook shares may stand in millions of them. */
+/** In all cells together: one shared text of a workbook may be in millions of them. */
 const MOST_CHARACTERS = 100_000_000;
 
-/** The lines of a table until there are too many of them, or too much in one: then ApiError 400. */
+/** The lines of a table up to the limits of lines and of text: beyond them ApiError 400. */
 export async function* capLines(lines: AsyncIterable<string[]>, mostRows: number): AsyncGenerator<string[]> {
   let line = 0;
   let header = 0;
@@ -21,7 +21,7 @@ export async function* capLines(lines: AsyncIterable<string[]>, mostRows: number
     checkLine(values, line);
     cells += values.length;
     for (const { length } of values) characters += length;
-    // Blank lines are rows only where another follows.
+    // Blank lines are rows only where another row follows.
     if (isFilled && line - header > mostRows) throw tooMany(`${mostRows} rows`);
     if (line > MOST_LINES) throw tooMany(`${MOST_LINES} lines`);
     if (cells > MOST_CELLS) throw tooMany(`${MOST_CELLS} cells`);

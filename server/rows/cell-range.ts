@@ -8,10 +8,10 @@ export interface CellRange {
   columns: { first: number; last: number };
 }
 
-// A3:F200, A:F, 3:200, A3:F, A3 (from there on), each also after a tab's name
+// A3:F200, A:F, 3:200, A3:F, A3 (from there on), each also with a tab's name before it
 const RANGE = /^(?:('(?:[^']|'')+'|[^'!]+)!)?\$?([a-z]{0,3})\$?(\d{0,7})(?::\$?([a-z]{0,3})\$?(\d{0,7}))?$/i;
 
-/** Reads a range as spreadsheets write it; throws ApiError for anything else. */
+/** Parses a range in spreadsheet notation; throws ApiError for anything else. */
 export function readCellRange(text: string): CellRange {
   const [, tab, ...ends] = RANGE.exec(text.trim()) ?? [];
   const [firstColumn = '', firstRow = '', lastColumn = '', lastRow = ''] = ends;
@@ -42,7 +42,7 @@ function columnNumber(letters: string): number {
   return [...letters.toUpperCase()].reduce((number, letter) => 26 * number + letter.charCodeAt(0) - 64, 0);
 }
 
-/** The part of a table that lies in the range. */
+/** The part of a table inside the range. */
 export async function* cutRange(
   lines: AsyncIterable<string[]>,
   { rows, columns }: CellRange,

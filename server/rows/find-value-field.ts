@@ -3,7 +3,7 @@ import { matchHeaders } from '../../shared/columns/match-header.ts';
 import { listForeign, quoteForeign } from '../../shared/foreign-value.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** What a field of insured values is called, surest first. */
+/** Names of a field of insured values, surest first. */
 const NAMES = [
   'tiv',
   'totalinsuredvalue',
@@ -15,10 +15,10 @@ const NAMES = [
   'value',
 ];
 
-/** 'TIV (GBP)', 'Sum insured £': the money is not part of the name. */
+/** 'TIV (GBP)', 'Sum insured £': the currency is not part of the name. */
 const MONEY = /[\p{Sc}]|\b(gbp|usd|eur)\b/giu;
 
-/** The field of the rows that holds their values: the one asked for, else one that is called so; null for none. */
+/** The field of the rows' values: the requested one, else one with a usual name; null for none. */
 export function findValueField(fields: readonly string[], asked: string | undefined): string | null {
   if (asked === undefined) {
     const plain = fields.map((name) => name.replace(MONEY, ' '));

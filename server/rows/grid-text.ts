@@ -2,8 +2,8 @@ import type { GridCell } from '../sheets/read-tab.ts';
 import { numberText } from './excel/cell-text.ts';
 
 /**
- * A cell of a sheet as text, the same as in its CSV or Excel export. A number shown as a plain number is written in
- * full, however few decimals are shown; dates, money and leading zeros are written as they are shown.
+ * A cell of a sheet as text, the same as in its CSV or Excel export. A plain number is written in full, however few
+ * decimals the sheet shows. Dates, money and numbers with leading zeros are written as the sheet shows them.
  */
 export function gridText(cell: GridCell | undefined): string {
   if (!cell) return '';

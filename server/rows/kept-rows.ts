@@ -1,22 +1,22 @@
-// The rows of a run as rows to place again.
+// Makes rows to place again from the rows of a run.
 import type { Cell, EndpointContract, KnownLocation } from '../../shared/api/endpoint.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import type { PlaceInRun, SentRow } from './sent-row.ts';
 
-/** The columns that were named to take something else than what the run tells by itself. */
+/** The named columns that replace what the run itself provides. */
 export type RunColumns = Partial<Record<'id' | 'name' | 'address' | 'lat' | 'lng' | 'from' | 'to', string>>;
 
-/** How a run's rows are taken. */
+/** How a run's rows are used. */
 export interface Taking {
   rowsAre: 'place' | 'journey' | 'line';
-  /** True takes each row at its point, where it has one; else a row is placed again by what it was placed by. */
+  /** True uses each row at its point, where it has one; else a row is placed again by its query. */
   atPoints?: boolean | undefined;
   named: RunColumns;
 }
 
-/** What journeys name for a row's own place, beside its columns. */
+/** What journeys use for a row's own place, beside its columns. */
 export const OWN_PLACE = 'location';
 
 export function toRunRow(
@@ -36,7 +36,7 @@ export function toRunRow(
     name: label === null ? null : foreignText(label),
     ...place,
     fields: {
-      // At its point, a row does not say itself what it was placed by.
+      // A row at its point does not state its query.
       ...(atPoints && input !== undefined && { input }),
       ...(rowsAre === 'line' ? told : further),
       ...kept.fields,
@@ -48,7 +48,7 @@ export function toRunRow(
   return { ...row, address: null, lat: null, lng: null, fields: { ...row.fields, ...ends } };
 }
 
-/** The cells that are filled. */
+/** The cells that are not blank. */
 function readCells(kept: KeptRow, { columns }: EndpointContract): Record<string, Cell> {
   const cells = Object.entries(columns).map(([name, { read }]) => [name, read(kept)] as const);
   return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
@@ -63,9 +63,9 @@ interface Choice {
 }
 
 /**
- * A row that was placed by its text is placed by it again: the same place with the same doubts and the same key.
- * Its point would come back as a point given, surer than it ever was. A row that is told by its point alone stays as
- * sure as it was.
+ * A row that was placed by its text is placed by it again: the same place with the same review reasons and the same
+ * key. With its point alone it would count as a given point, surer than it was. A row that has only its point keeps its
+ * confidence.
  */
 function placeOf(
   kept: KeptRow,
@@ -81,7 +81,7 @@ function placeOf(
   if (atPoints && isLost) return { address: null, lat: null, lng: null, known: kept };
   const { address = null, lat = null, lng = null } = kept.sent ?? {};
   if ([address, lat, lng].some((value) => value !== null)) return { address: textOf(address), lat, lng };
-  // What was kept before `sent` was.
+  // For runs from before `sent` was stored.
   const text = textOf(told.input ?? told.address);
   if (known && (text === null || kept.confidence.basis === 'as_given')) return known;
   return { address: text, lat: null, lng: null };

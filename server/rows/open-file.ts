@@ -4,9 +4,9 @@ import { type CellRange, cutRange } from './cell-range.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { openExcel } from './excel/read-excel.ts';
 
-/** What files begin with that are no table, and what to do about each. */
+/** The first bytes of files that are no table, and what to do about each. */
 const NO_TABLES: readonly (readonly [RegExp, string])[] = [
-  // Also the shell around a workbook with a password.
+  // Also the container of a workbook with a password.
   [
     /^\xd0\xcf\x11\xe0/,
     'the file is an old .xls workbook or has a password: save it as .xlsx or CSV without',
@@ -25,7 +25,7 @@ const NO_TABLES: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, 'the file is empty'],
 ];
 
-/** A file's lines as texts, recognised by its content: names and types of files are often wrong. */
+/** A file's lines as texts. The format is detected by content, because names and types of files are often wrong. */
 export async function openFile(
   { body }: Pick<FetchedFile, 'body'>,
   tab: string | null,

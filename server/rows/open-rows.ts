@@ -12,7 +12,7 @@ import type { SentRow } from './sent-row.ts';
 import { fetchDriveFile, openSheet } from './shared-rows.ts';
 import { openTable } from './table-rows.ts';
 
-/** Opens rows by reference. Throws ApiError 400, its words beginning with the field, for all that stands in the way. */
+/** Opens rows by reference. Throws ApiError 400 for any problem; its message begins with the field. */
 export async function openRows(source: RowsSource, context: RowsContext): Promise<OpenedRows> {
   try {
     const opened = await openAny(source, context);
@@ -53,11 +53,11 @@ async function fetchFile(text: string, tab: string | null, context: RowsContext)
   const shared = readSharedLink(link);
   if (!shared) return fetchLink(link, context.linkRules);
   if (shared.kind === 'file') return fetchDriveFile(shared, context);
-  // One tab goes as CSV, which is small; a tab by its name is found in the whole workbook.
+  // One tab is loaded as CSV, which is small. A tab given by name is searched for in the whole workbook.
   return fetchShared(shared, tab === null ? 'csv' : 'xlsx', context.linkRules);
 }
 
-/** Where a file that was dropped on the portal is found again: as a link to this server's own page of it. */
+/** The address of a file that was dropped on the portal: a link to this server's own page of it. */
 export const UPLOADS = '/developers/portal/files/';
 
 /** The caller's own file behind such a link, which is not fetched; null for any other link. */

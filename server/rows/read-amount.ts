@@ -1,6 +1,6 @@
 // Money and other amounts as people write them in tables.
 
-/** 'GBP 1,200', '£1.2m', '1.250.000,50 €': what may stand before or after the number. */
+/** 'GBP 1,200', '£1.2m', '1.250.000,50 €': words that may be before or after the number. */
 const CURRENCY =
   /[\p{Sc}]|\b(gbp|usd|eur|cad|aud|nzd|chf|jpy|us|a|c)\b(?=\s*[\p{Sc}\d(+-]|\s*$)|\b(pounds?|dollars?|euros?)\b/giu;
 
@@ -37,7 +37,7 @@ const CODES: Readonly<Record<string, string>> = {
 /** No amount is written longer, with its currency and words. */
 const LONGEST_AMOUNT = 100;
 
-/** The number in a cell; null for a blank, undefined for what is no amount. A blank is never 0. */
+/** The number in a cell; null for a blank, undefined for a text that is no amount. A blank is never 0. */
 export function readAmount(cell: unknown): number | null | undefined {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
@@ -46,7 +46,7 @@ export function readAmount(cell: unknown): number | null | undefined {
   if (written === '') return null;
   if (written.length > LONGEST_AMOUNT) return undefined;
   const text = written.normalize('NFKC').trim();
-  // Accountants write what is owed in brackets: '(1,250)'.
+  // Accountants write negative amounts in brackets: '(1,250)'.
   const [, owed] = /^\((.+)\)$/.exec(text.replace(CURRENCY, ' ').trim()) ?? [];
   const amount = readPlain((owed ?? text).replace(CURRENCY, ' '));
   return amount !== undefined && owed !== undefined ? -amount : amount;
@@ -73,7 +73,7 @@ function readPlain(text: string): number | undefined {
   return (sign === '-' || sign === '−' ? -1 : 1) * number * times;
 }
 
-/** Digits grouped in any country's way; the last of two different marks parts the decimals. */
+/** Digits with any country's grouping. Of two different separators, the last one separates the decimals. */
 function readDigits(digits: string): number | undefined {
   for (const { form, group, decimal } of FORMS) {
     if (!form.test(digits)) continue;

@@ -7,7 +7,7 @@ export interface FileHead {
   /** Names of the columns, in the file's order. */
   headers: string[];
   firstRows: string[][];
-  /** The line of the headers, from 1. */
+  /** The line number of the headers, from 1. */
   headerLine: number;
 }
 

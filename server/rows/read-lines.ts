@@ -6,13 +6,13 @@ import type { CellRange } from './cell-range.ts';
 import { openFile } from './open-file.ts';
 
 export interface ReadingLimits {
-  /** Where files are read. */
+  /** The threads in which files are read. */
   threads: Threads;
   /** Of one file or sheet. */
   mostRows: number;
 }
 
-/** How much of a refused file is read: enough for any fault of its header, and for ask_table's own limit. */
+/** How much of a refused file is read: enough to find any problem of its header, and for ask_table's own limit. */
 const PIECES_BEFORE_REFUSAL = 20;
 
 interface LinesRequest {
@@ -24,7 +24,7 @@ interface LinesRequest {
 
 interface LinesAnswer {
   lines: Pieces;
-  /** Why the lines end there: told when all before were read. */
+  /** Why the lines end there: thrown after all earlier lines were read. */
   refused: Pick<ApiError, 'code' | 'message' | 'field'> | null;
 }
 
@@ -37,10 +37,10 @@ export const readLinesTask: Task<LinesRequest, LinesAnswer> = {
   moves: ({ lines }) => memoryOf(lines),
 };
 
-/** What was fetched, or what is read when its turn comes, into memory of its own. */
+/** Content that was fetched, or that is read when its turn comes, into separate memory. */
 export type FileToRead = { body: Buffer } | { read(): Promise<Uint8Array<ArrayBuffer>> };
 
-/** As openFile, in a thread. */
+/** Like openFile, in a thread. */
 export async function readLines(
   file: FileToRead,
   tab: string | null,
@@ -64,7 +64,7 @@ async function packLines(lines: AsyncIterable<string[]>): Promise<LinesAnswer> {
     const { code, message, field } = error;
     refused = { code, message, field };
   }
-  // What stands in the way of these is told before what stands in the way of all.
+  // Problems of these are reported before problems of all.
   const all = packer.end();
   return { lines: refused === null ? all : all.slice(0, PIECES_BEFORE_REFUSAL), refused };
 }

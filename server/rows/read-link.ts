@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { readSharedLink, type SharedFile } from '../fetch/shared-file.ts';
 
-/** A link as it was sent; throws ApiError that names the field. */
+/** A link as sent; throws ApiError with the field's name. */
 export function readLink(field: string, text: string): URL {
   const link = URL.parse(text.trim());
   if (link) return link;

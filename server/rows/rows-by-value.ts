@@ -4,7 +4,7 @@ import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { SentRow } from './sent-row.ts';
 
-/** The part of a request that carries rows, already of the right types. */
+/** The part of a request that carries rows, already validated. */
 export interface RowsRequest {
   addresses?: readonly (string | null)[] | undefined;
   records?: readonly Fields[] | undefined;
@@ -12,7 +12,7 @@ export interface RowsRequest {
   background?: boolean | undefined;
 }
 
-/** Refused unless the rows stand in exactly one place: one of these fields, or `source`. */
+/** Refuses the request unless exactly one of these fields, or `source`, has rows. */
 export function checkOneList(request: RowsRequest, fields: readonly string[] = LISTS): void {
   const allowed = [...fields, 'source'];
   const given = allowed.filter((field) => request[field as keyof RowsRequest] !== undefined);
@@ -55,7 +55,10 @@ function toRow(record: Fields, index: number): SentRow {
   };
 }
 
-/** Marks those of the caller's rows whose id stands more than once: in place, for copies of many are much memory. */
+/**
+ * Marks those of the caller's rows whose id occurs more than once: in place, because copies of many rows need much
+ * memory.
+ */
 export function markSharedIds(rows: SentRow[]): SentRow[] {
   const timesSent = new Map<string, number>();
   for (const { id } of rows) timesSent.set(id, (timesSent.get(id) ?? 0) + 1);

@@ -36,7 +36,7 @@ export async function openRun(
     ofRun: head.sources,
     readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}.`,
     rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
-    // Its rows are that run's, one by one: they stand where those stood.
+    // Its rows are that run's rows, one by one: they have the same row numbers.
     originOf: async () => originOfSome(await findRunOrigin(db, accountId, runId), answers?.positions),
   };
 }
@@ -59,7 +59,7 @@ const COLUMN_FIELDS = {
   to_column: 'to',
 } as const;
 
-/** The columns as they are called. Throws ApiError for one that is not there, and for journeys without two ends. */
+/** The columns by their names. Throws ApiError for one that does not exist, and for journeys without two ends. */
 function findNames(
   source: Partial<Record<string, string>>,
   columns: readonly string[],
@@ -100,7 +100,7 @@ function withEnds(
   );
 }
 
-/** The rows of a run that are its answer, and where they stand in it. */
+/** The rows of a run that are its answer, and their indexes in it. */
 async function listAnswers(all: AsyncIterable<KeptRow>, { name, isAnswer }: EndpointContract) {
   const rows: KeptRow[] = [];
   const positions: number[] = [];

@@ -2,52 +2,52 @@ import type { PlacedFields } from '../../shared/api/common.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 
-/** What a run knew of a place that it tells by its point alone: it is as sure as it was, under the same key. */
+/** What a run knew about a place for which it has only the point: its confidence and its key stay. */
 export type PlaceInRun = Pick<
   PlacedFields,
   'record_key' | 'status' | 'placed_by' | 'flagged' | 'reason' | 'confidence'
 >;
 
-/** One row as it was sent, numbered and ready to be placed. */
+/** One row as sent, numbered and ready to be placed. */
 export interface SentRow {
-  /** The caller's own id as text, or the row's position from "1". */
+  /** The caller's own id as text, or the row's number from "1". */
   id: string;
-  /** Its table has a column of ids, in which its own is blank: its id is its position. */
+  /** Its table has a column of ids, but its own is blank: its id is its row number. */
   isNumbered?: true;
   name: string | null;
   address: string | null;
   lat: unknown;
   lng: unknown;
-  /** Whatever else the row carried, as sent. */
+  /** All other fields of the row, as sent. */
   fields: Fields;
   /** Another row of the call has the same id. */
   sharesId: boolean;
-  /** Only of a run's row: with `lat` and `lng`, or of one that the run could not place. */
+  /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */
   known?: PlaceInRun;
 }
 
-/** What a run keeps of a row to place it again as it was; of a known place no more than its name. */
+/** What a run stores of a row to place it again in the same way; for a known place only its name. */
 export function toSentPlace({ name, address, lat, lng, known }: SentRow): SentPlace | undefined {
   const sent = known && known.status !== 'unplaced' ? { name } : { name, address, lat, lng };
   const told = Object.entries(sent).filter(([, value]) => !isBlank(value));
   return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
-/** A row's own fields; everything beside them is the caller's. */
+/** The service's own fields of a row. All others are the caller's. */
 const ROW_FIELDS = ['id', 'name', 'address', 'lat', 'lng'] as const;
 
-/** Every field name that stands in a row, the service's own ones first seen first. */
+/** Every field name in the rows, the service's own first, then in order of first appearance. */
 export function columnsSent(rows: readonly SentRow[]): string[] {
   const own = ROW_FIELDS.filter((field) => rows.some((row) => !isBlank(row[field])));
   return [...own, ...furtherFields(rows)];
 }
 
-/** Names of the further fields, in the order first seen. */
+/** Names of the further fields, in order of first appearance. */
 export function furtherFields(rows: readonly SentRow[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row.fields)))];
 }
 
-/** Rows that differ in what would be looked up: the same text or point counts once. */
+/** The number of rows with different lookups: the same text or point counts once. */
 export function countDistinct(
   rows: readonly SentRow[],
   placesOf: (row: SentRow) => unknown = ({ address, lat, lng }) => [address, lat, lng],

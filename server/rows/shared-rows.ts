@@ -1,5 +1,4 @@
-// Rows of sheets and files that are shared: with the service's own account where it has one, else with anyone who
-// has the link.
+// Rows of shared sheets and files: read with the service's own account where it has one, else by a public link.
 import type { RowsSource } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { FetchedFile } from '../fetch/fetch-link.ts';
@@ -25,7 +24,7 @@ interface SheetLines {
   tab: Pick<RowsOrigin, 'tabId' | 'tab'>;
 }
 
-/** Rows of a spreadsheet by its link. Throws ApiError 400 that says what to share with whom. */
+/** Rows of a spreadsheet by its link. Throws ApiError 400 that states what to share with which address. */
 export async function openSheet(
   text: string,
   source: RowsSource,
@@ -71,7 +70,7 @@ async function readSheetLines(
   }
 }
 
-/** Null where the sheet is not shared with the service, so that the link may still be open to anyone. */
+/** Null where the sheet is not shared with the service. The link may still be public. */
 async function readOwnAccess(
   { id, gid }: SharedSheet,
   title: string | null,
@@ -96,7 +95,7 @@ async function* linesOf(...tab: Parameters<typeof readTabInParts>): AsyncGenerat
   for await (const cells of readTabInParts(...tab)) yield Array.from(cells, gridText);
 }
 
-/** A file of the drive: by the service's own access, else as anyone who has the link. */
+/** A file of the drive: by the service's own access, else by a public link. */
 export async function fetchDriveFile(
   shared: SharedFile,
   { sheets, linkRules, db, accountId }: RowsContext,
@@ -126,7 +125,7 @@ async function downloadOwn(
   }
 }
 
-/** What cannot be read by its link may be shared with the service itself. */
+/** A file that cannot be read by its link may be shared with the service itself. */
 function withAddress(error: unknown, email: string): unknown {
   if (!(error instanceof ApiError) || error.code !== 'not_shared') return error;
   return new ApiError(

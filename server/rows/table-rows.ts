@@ -1,4 +1,4 @@
-// A table with a header becomes rows to place.
+// Makes rows to place from a table with a header.
 import type { RowsSource } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { describeColumns } from '../../shared/columns/describe-columns.ts';
@@ -9,13 +9,13 @@ import type { OpenedRows, RowsContext } from './rows-context.ts';
 import { toSentRows } from './table-to-rows.ts';
 
 export interface OpenedTable extends OpenedRows {
-  /** Of the lines, from 1; the rows follow it without a gap. */
+  /** The line number of the header, from 1. The rows follow it without a gap. */
   headerLine: number;
-  /** What each column was taken for. */
+  /** The role of each column. */
   found: Columns;
 }
 
-/** Reads the header, and that there is a row below it; the rest when the rows are asked for. */
+/** Reads the header, and checks that there is a row below it. The rest is read when the rows are iterated. */
 export async function openTable(
   lines: AsyncIterable<string[]>,
   source: RowsSource,
@@ -48,7 +48,7 @@ function counting(lines: AsyncIterable<string[]>) {
   return { lines: counted(), count: () => count };
 }
 
-/** Blank lines before the header and after the last row are no rows; those between are, and fail. */
+/** Blank lines before the header and after the last row are no rows. Those between are rows, and fail. */
 async function* withoutBlankEnds(lines: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   let blanks = 0;
   let isBegun = false;

@@ -38,7 +38,7 @@ export async function* toSentRows(
 
 const MOST_TEXTS = 20_000;
 
-/** A town that stands in a hundred thousand rows is one text in memory, not a hundred thousand. */
+/** A town that occurs in a hundred thousand rows is stored once in memory. */
 function rememberTexts(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -56,13 +56,13 @@ function toPlace(
   return { address: joinAddress(values, address) || null, lat: cell(lat), lng: cell(lng) };
 }
 
-/** A row longer than the header keeps what it has. */
+/** A row longer than the header keeps its further cells. */
 function cellsPastHeader(values: readonly string[], width: number): (readonly [string, string])[] {
   const extra = values.slice(width).map((value, index) => [nameByLetter(width + index), value] as const);
   return extra.filter(([, value]) => value !== '');
 }
 
-/** All columns that do not stand whole in a field of the row's own: parts of an address stay. */
+/** All columns whose whole value is not in one of the row's own fields: parts of an address are included. */
 function furtherColumns(
   headers: readonly string[],
   { id, name, lat, lng, address }: Columns,

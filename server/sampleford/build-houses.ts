@@ -6,11 +6,11 @@ import type { Frontage, OccupantPlan, SitePlan, TownPlan } from './town-plan.ts'
 
 const SETBACK_METERS = 14;
 const CORNER_METERS = 16;
-// Yards, orchards and plots not built on yet.
+// Yards, orchards and vacant plots.
 const VACANT_SHARE = 0.3;
 const SIDES = ['left', 'right'] as const;
 
-/** Houses along every road with a frontage, where nothing else stands. */
+/** Houses along every road with a frontage, where the ground is free. */
 export function buildHouses(plan: TownPlan, roads: readonly Road[], random: Random): TownHouse[] {
   const houses: TownHouse[] = [];
   for (const road of roads) {

@@ -15,13 +15,13 @@ import type { BuiltTown } from './town.ts';
 import { US_PLAN } from './us/plan.ts';
 import { zipCsv } from './us-zip-points.ts';
 
-/** The day that every file of Sampleford speaks for, unless it states another. */
+/** The date of every file of Sampleford, unless it states another. */
 export const SAMPLEFORD_DATE = '2026-01-01';
 
-/** A file or folder that a source's loader takes, under its whole path. */
+/** A file or folder in the form of a source's loader, under its whole path. */
 export type SamplefordFile = Required<Pick<DataSet, 'source' | 'part' | 'asOf'>> & { file: string };
 
-/** Writes both towns as their publishers' files into the folder, always the same bytes, in well under a second. */
+/** Writes both towns as their publishers' files into the folder, always with the same bytes, in well under a second. */
 export async function generateSampleford(folder: string): Promise<SamplefordFile[]> {
   const dataSets = drawDataSets();
   for (const { path, contents } of dataSets) {
@@ -36,7 +36,7 @@ export async function generateSampleford(folder: string): Promise<SamplefordFile
   }));
 }
 
-/** One entry a file: a further data set of the towns is one more here. */
+/** One entry for each file: a further data set of the towns is one more entry. */
 function drawDataSets(): DataSet[] {
   const gb = buildTown(GB_PLAN);
   const us = buildTown(US_PLAN);
@@ -120,12 +120,12 @@ function drawRegisters(gb: BuiltTown): DataSet[] {
   ];
 }
 
-/** Moved to its place whole: another process that starts may be reading the file, or writing the same. */
+/** Moved into place as a whole: another starting process may be reading the file, or writing the same one. */
 async function write(path: string, content: string | Uint8Array, beside: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const writing = join(beside, `.writing-${randomUUID()}`);
   await writeFile(writing, content);
-  // A file whose format names no date speaks for the day it was written.
+  // A file whose format states no date has the date of writing.
   const date = new Date(SAMPLEFORD_DATE);
   await utimes(writing, date, date);
   await rename(writing, path);

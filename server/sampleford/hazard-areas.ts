@@ -1,9 +1,9 @@
-// The areas that Sampleford's fictional warnings are issued for, in their publishers' forms.
+// The areas of Sampleford's fictional warnings, in their publishers' forms.
 import type { Point } from '../geometry/distance.ts';
 import { toLatLng, type Xy } from './plane.ts';
 import type { BuiltTown } from './town.ts';
 
-/** Along the river through the town, and the whole valley around it; meters from the town's centre. */
+/** Along the river through the town, and the whole valley around it; in meters from the town's centre. */
 const FLOOD_WARNING: readonly Xy[] = [
   [-900, -420],
   [900, -420],

@@ -1,10 +1,10 @@
 import { crossing, distanceMeters, nearestOnSegment, segmentsOf, type Xy } from './plane.ts';
 
-// A drawn road may stop this far short of the one it joins, or run past it.
+// A mapped road may stop this far short of the one it joins, or extend past it.
 const JOIN_METERS = 6;
 const SAME_POINT_METERS = 0.5;
 
-/** Roads that meet share a vertex afterwards, the very same pair of numbers in both lines. */
+/** Gives roads that meet a common vertex: exactly the same pair of numbers in both lines. */
 export function layRoads(drawn: readonly (readonly Xy[])[]): Xy[][] {
   const joined = drawn.map((line) =>
     line.map((point, i) => (isEnd(line, i) ? join(point, line, drawn) : point)),
@@ -20,7 +20,7 @@ export function layRoads(drawn: readonly (readonly Xy[])[]): Xy[][] {
   });
 }
 
-/** One vertex for all points within half a meter, whichever road they were met on. */
+/** One vertex for all points within half a meter, on whichever road they were found. */
 class Vertices {
   private readonly known: Xy[] = [];
 
@@ -31,7 +31,7 @@ class Vertices {
   }
 }
 
-/** A road's end, moved onto the nearest other road within reach. */
+/** A road's end, moved onto the nearest other road within the distance. */
 function join(end: Xy, line: readonly Xy[], drawn: readonly (readonly Xy[])[]): Xy {
   const others = drawn.filter((other) => other !== line).flatMap(segmentsOf);
   const candidates = others.map(([a, b]) => nearestOnSegment(end, a, b));

@@ -6,7 +6,7 @@ import type { OnProgress } from '../packs/load/load-progress.ts';
 import { sources } from '../sources/registry.ts';
 import { generateSampleford, SAMPLEFORD_DATE } from './generate-sampleford.ts';
 
-/** Writes both towns' files under MILEPOST_HOME and loads what has changed since last time, as fictional. */
+/** Writes both towns' files under MILEPOST_HOME and loads those that changed since the last time, as fictional. */
 export async function loadSampleford(
   db: Database,
   home: string,

@@ -3,11 +3,11 @@ import type { Random } from './random.ts';
 import type { TownHouse } from './town.ts';
 import type { Frontage, Numbering } from './town-plan.ts';
 
-/** A place for a house, `along` meters from its road's start. */
+/** The position of a house, `along` meters from its road's start. */
 export interface Plot {
   along: number;
   centre: Xy;
-  /** Of the road beside it, a unit vector. */
+  /** The direction of the road beside it, a unit vector. */
   direction: Xy;
   widthMeters: number;
   depthMeters: number;
@@ -19,7 +19,7 @@ export interface NumberedPlot {
   name: string;
 }
 
-/** The length of a block in the grid town: a hundred numbers each. */
+/** The length of a block in the grid town, with a hundred numbers. */
 export const BLOCK_METERS = 110;
 
 /** Plots in order along one side of the road, each with a number or a name. */
@@ -44,7 +44,7 @@ function numberByBlock(frontage: Frontage, side: TownHouse['side'], plots: reado
   });
 }
 
-/** 1, 3, 5 … on the left and 2, 4, 6 … on the right; here and there a gap, a '12A', a '12-14'. */
+/** 1, 3, 5 … on the left and 2, 4, 6 … on the right; with some gaps, a '12A', a '12-14'. */
 function numberRising(
   frontage: Frontage,
   side: TownHouse['side'],
@@ -62,7 +62,7 @@ function numberRising(
       previous = 0;
       return { plot, number, name };
     }
-    // Many a British street leaves out 13.
+    // Many British streets have no number 13.
     if (next === 13 || random.chance(0.06)) next += 2;
     const isRange = random.chance(0.05);
     const number = isRange ? `${next}-${next + 2}` : String(next);

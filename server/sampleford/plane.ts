@@ -1,9 +1,9 @@
-// A town is drawn in meters on a flat plane, x to the east and y to the north of its centre.
+// A town is planned in meters on a flat plane, x to the east and y to the north of its centre.
 import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/distance.ts';
 
 export type Xy = readonly [x: number, y: number];
 
-/** Good to centimeters over the few kilometers of a town; rounded to OpenStreetMap's 7 decimals, about 1 cm. */
+/** Exact to centimeters over the few kilometers of a town; rounded to OpenStreetMap's 7 decimals, about 1 cm. */
 export function toLatLng(centre: Point, [x, y]: Xy): Point {
   const metersPerDegreeEast = EQUATOR_METERS_PER_DEGREE * lngScale(centre.lat);
   return {
@@ -28,7 +28,7 @@ export function distanceToLine(p: Xy, line: readonly Xy[]): number {
   return Math.min(...segmentsOf(line).map(([a, b]) => distanceMeters(p, nearestOnSegment(p, a, b))));
 }
 
-/** Where two segments cross, ends included; null when they do not or are parallel. */
+/** The intersection of two segments, ends included; null when they do not cross or are parallel. */
 export function crossing(a: Xy, b: Xy, c: Xy, d: Xy): Xy | null {
   const ab: Xy = [b[0] - a[0], b[1] - a[1]];
   const cd: Xy = [d[0] - c[0], d[1] - c[1]];
@@ -63,7 +63,7 @@ export function pointAlong(line: readonly Xy[], along: number): { at: Xy; direct
   throw new RangeError('a line needs at least two points');
 }
 
-/** Corners of a rectangle whose width runs along `direction`, counter-clockwise, closed. */
+/** Corners of a rectangle whose width is along `direction`, counter-clockwise, closed. */
 export function rectangle(centre: Xy, direction: Xy, width: number, depth: number): Xy[] {
   const corner = (along: number, across: number): Xy => [
     centre[0] + direction[0] * along - direction[1] * across,

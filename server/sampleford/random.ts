@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** Evenly spread in [0, 1); the mulberry32 step. */
+  /** Uniform in [0, 1); the mulberry32 step. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

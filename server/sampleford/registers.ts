@@ -1,8 +1,8 @@
-// The British town in the official registers, each as its publisher writes it. Every name is made up.
+// The British town in the official registers, each in its publisher's form. Every name is made up.
 import { toLatLng, type Xy } from './plane.ts';
 import type { AddressedHouse, BuiltTown } from './town.ts';
 
-/** A business or surgery as registers list it. */
+/** A business or surgery in the form of registers. */
 interface Listed {
   name: string;
   number: string;
@@ -13,7 +13,7 @@ interface Listed {
   tags: Readonly<Record<string, string>>;
 }
 
-/** Beyond the houses: the town's hospital, by the station. */
+/** In addition to the houses: the town's hospital, by the station. */
 const HOSPITAL = { name: 'Sampleford Cottage Hospital', street: 'Weir Road', at: [520, 380] as Xy };
 
 function listOccupants({ plan, houses }: BuiltTown): Listed[] {
@@ -94,7 +94,7 @@ export function hospitals({ plan, houses }: BuiltTown): string {
     'RSF',
     'Trust',
   ];
-  // The publisher's ISO-8859-1 has one byte for ¬.
+  // In the publisher's ISO-8859-1, ¬ is one byte.
   return `${[header, [...line, '', '', '', ''].join('¬')].join('\r\n')}\r\n`;
 }
 
@@ -156,7 +156,7 @@ const FOOD_TYPES: Record<string, string> = {
   bakery: 'Retailers - other',
   butcher: 'Retailers - other',
 };
-/** Given in turn. */
+/** Used in turn. */
 const RATINGS = ['5', '4', '5', '3', 'AwaitingInspection', '1'];
 
 /** FHRS999en-GB.xml */

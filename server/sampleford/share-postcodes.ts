@@ -9,7 +9,7 @@ export const SAMPLEFORD_ZIP = '66301';
 const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 const HOUSES_PER_POSTCODE = 14;
 
-/** Every house gets its postcode: a unit for each stretch of one side of a GB street, one ZIP in the US. */
+/** Every house gets its postcode: a unit for each section of one side of a GB street, one ZIP code in the US. */
 export function sharePostcodes(plan: TownPlan, houses: readonly TownHouse[]): AddressedHouse[] {
   if (plan.country === 'US') return houses.map((house) => ({ ...house, postcode: SAMPLEFORD_ZIP }));
   const units = new Map<string, number>();

@@ -4,25 +4,25 @@ import type { Xy } from './plane.ts';
 /** OpenStreetMap's keys and values. */
 export type OsmTags = Readonly<Record<string, string>>;
 
-/** How the houses of a road are numbered: rising from 1, or by hundreds a block. */
+/** The numbering of a road's houses: rising from 1, or a hundred numbers for each block. */
 export type Numbering = 'rising' | 'by_block';
 
 /** The houses along a road; odd numbers on its left, even ones on its right. */
 export interface Frontage {
   spacingMeters: number;
-  /** First odd number of a rising street, or the hundred of a block-numbered street's first block. */
+  /** The first odd number of a street with rising numbers, or the hundred of the first block. */
   from: number;
-  /** Named houses without a number, in order from the road's start, left and right in turn. */
+  /** Named houses without a number, in order from the road's start, alternating left and right. */
   names?: readonly string[];
 }
 
-/** One stretch of road. A road that changes its tags (a bridge, a one-way part) is several stretches. */
+/** One section of road. A road that changes its tags (a bridge, a one-way part) has several sections. */
 export interface RoadPlan {
   name: string | null;
   line: readonly Xy[];
   tags: OsmTags;
   frontage: Frontage | null;
-  /** Name of the village it is in; null in the town itself. */
+  /** The name of its village; null in the town itself. */
   village: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface SitePlan {
   widthMeters: number;
   depthMeters: number;
   reserved: boolean;
-  /** A building with an inner court, drawn as a multipolygon. */
+  /** A building with an inner court, mapped as a multipolygon. */
   hasCourt?: boolean;
 }
 
@@ -52,21 +52,21 @@ interface LocalityPlan {
   kind: 'town' | 'village' | 'hamlet';
   at: Xy;
   population: number;
-  /** The US locality's own ZIP. */
+  /** The US locality's own ZIP code. */
   zip?: string;
 }
 
-/** What is in a house that the generator builds: a shop, a surgery, flats. */
+/** The use of a house that the generator builds: a shop, a surgery, flats. */
 export interface OccupantPlan {
   number: string;
   street: string;
   village?: string;
   tags: OsmTags;
-  /** Units with a door of their own, each an address node in the building: 'A', 'B'. */
+  /** Units with their own doors, each an address node in the building: 'A', 'B'. */
   units?: readonly string[];
 }
 
-/** A turn that is forbidden, from the stretch of `from` ending at `via` into that of `to` beginning there. */
+/** A forbidden turn, from the section of `from` that ends at `via` into the section of `to` that begins there. */
 export interface NoTurnPlan {
   kind: 'no_left_turn' | 'no_right_turn' | 'no_straight_on';
   from: string;
@@ -79,7 +79,7 @@ export interface TownPlan {
   name: string;
   /** Two-letter state of a US town. */
   state: string | null;
-  /** Of a US town, without the word. */
+  /** The county of a US town, without the word. */
   county: string | null;
   centre: Point;
   seed: number;
@@ -90,7 +90,7 @@ export interface TownPlan {
   lines: readonly LinePlan[];
   sites: readonly SitePlan[];
   occupants: readonly OccupantPlan[];
-  /** Things that are a single point: a bus stop, the station. */
+  /** Objects that are a single point: a bus stop, the station. */
   points: readonly PointPlan[];
   noTurns: readonly NoTurnPlan[];
 }

@@ -1,7 +1,7 @@
 import type { Xy } from './plane.ts';
 import type { OccupantPlan, RoadPlan, TownPlan } from './town-plan.ts';
 
-/** A town as built: what every data set of Sampleford is written from. */
+/** A built town: the data from which every data set of Sampleford is written. */
 export interface BuiltTown {
   plan: TownPlan;
   roads: Road[];
@@ -16,9 +16,9 @@ export interface Road {
 
 export interface TownHouse {
   road: RoadPlan;
-  /** 'left' or 'right' of the road in the direction it is drawn. */
+  /** 'left' or 'right' of the road in its drawing direction. */
   side: 'left' | 'right';
-  /** '12', '12A', '12-14', or '' for a house that only has a name. */
+  /** '12', '12A', '12-14', or '' for a house with only a name. */
   number: string;
   name: string;
   centre: Xy;

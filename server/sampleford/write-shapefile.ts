@@ -1,4 +1,4 @@
-// A shapefile's members, after the ESRI Shapefile Technical Description and dBASE III: all columns are texts.
+// A shapefile's members, after the ESRI Shapefile Technical Description and dBASE III. All columns are texts.
 
 type Ring = readonly (readonly [number, number])[];
 
@@ -8,7 +8,10 @@ export interface LineRecord {
   line: Ring;
 }
 
-/** One record with its rings: outer ones clockwise, holes counter-clockwise; none is a record without a shape. */
+/**
+ * One record with its rings: outer ones clockwise, holes counter-clockwise. Without rings it is a record without a
+ * shape.
+ */
 export interface PolygonRecord {
   values: Record<string, string>;
   rings: readonly Ring[];
@@ -34,7 +37,7 @@ export function writePolygons(
   return writeMembers(name, POLYGON, records, contents, projection);
 }
 
-/** The same of lines, or of points where every record is one. */
+/** The same for lines, or for points where every record is one. */
 export function writeLines(name: string, records: readonly LineRecord[], projection = ''): ShapefileMembers {
   const isPoints = records.every(({ line }) => line.length === 1);
   const contents = records.map(({ line }) =>

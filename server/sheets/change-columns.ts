@@ -1,4 +1,4 @@
-// The changes of a write, each one request that happens as a whole or not at all.
+// The changes of a write. Each is one request, which happens as a whole or not at all.
 import { randomInt } from 'node:crypto';
 import type { Cell } from '../../shared/api/endpoint.ts';
 import type { SheetHead } from './describe-sheet.ts';
@@ -22,14 +22,14 @@ export async function fill(
       developerMetadataLookup: { metadataId: metadataId(token, attempt, indexes?.[index] ?? index) },
     },
     majorDimension: 'COLUMNS',
-    // On the wire null leaves a cell as it is, and a blank text clears it.
+    // In the request, null leaves a cell unchanged, and an empty text clears it.
     values: [cells.map((cell) => (cell === undefined ? null : (cell ?? '')))],
   }));
   for (let from = 0; from < columns.length; from += perRequest)
     await client.fill(spreadsheet, columns.slice(from, from + perRequest));
 }
 
-/** One by one: somebody may have moved one away. */
+/** One by one, because somebody may have moved one away. */
 export function visibility(tabId: number, places: readonly number[], hidden: boolean) {
   return places.map((at) => ({
     updateDimensionProperties: {
@@ -42,7 +42,10 @@ export function visibility(tabId: number, places: readonly number[], hidden: boo
 
 type Where = Pick<BesideTarget, 'client' | 'spreadsheet' | 'tabId'>;
 
-/** Hides what stands at these places by then, and marks it: another's column among it is found wherever it moves. */
+/**
+ * Hides the columns at these positions, whatever they are by then, and marks them: another person's column among them
+ * is found wherever it moves.
+ */
 export async function hideAt(
   { client, spreadsheet, tabId }: Where,
   token: string,
@@ -64,7 +67,7 @@ export async function hideAt(
   await client.change(spreadsheet, [...visibility(tabId, places, true), ...marks]);
 }
 
-/** Shows the columns that stand at these places just now. */
+/** Shows the columns at these positions now. */
 export async function showAt(
   { client, spreadsheet, tabId }: Where,
   places: readonly number[],
@@ -72,7 +75,7 @@ export async function showAt(
   await client.change(spreadsheet, visibility(tabId, places, false));
 }
 
-/** Takes the marks of hidden columns away, where there are any. */
+/** Removes the marks of hidden columns, where there are any. */
 const unmarked = (token: string, { columns }: TabGrid) =>
   columns.some(({ metadata }) => metadata.has(hiddenKey(token)))
     ? [
@@ -84,12 +87,12 @@ const unmarked = (token: string, { columns }: TabGrid) =>
       ]
     : [];
 
-/** What a line of the log is found again by, and how many rows it tells of. */
+/** The mark by which a log line is found again, and its number of rows. */
 interface Logged {
   token: string;
   attempt: number;
   rows: number;
-  /** Whoever hid them wants them hidden. */
+  /** A person has hidden them on purpose. */
   keepsHidden?: boolean;
 }
 
@@ -110,7 +113,7 @@ export async function show(
   await client.change(spreadsheet, [...visibility(tabId, places, false), ...logged]);
 }
 
-/** Hands the columns over to the people of the sheet. */
+/** Unlocks the columns for the people of the sheet. */
 export async function unlock(
   { client, spreadsheet }: BesideTarget,
   lock: number,
@@ -121,7 +124,7 @@ export async function unlock(
     const lifted = { deleteProtectedRange: { protectedRangeId: lock } };
     await client.change(spreadsheet, [...unmarked(token, grid), lifted]);
   } catch (error) {
-    // It is lifted already: the answer to the first request was lost.
+    // It is unlocked already: the answer to the first request was lost.
     if (!(error instanceof SheetRefusal) || error.problem !== 'other') throw error;
   }
 }

@@ -2,16 +2,16 @@ import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { ApiError } from '../../shared/api-error.ts';
 import type { SheetsClient } from './sheets-client.ts';
 
-/** A filter or a Table. Rows and columns from 0, ends not included. */
+/** A filter or a Table. Rows and columns from 0, ends excluded. */
 export interface BlockHead {
-  /** Null is the filter. */
+  /** Null for the filter. */
   tableId: string | null;
   startRow: number;
-  /** Null is open. */
+  /** Null: open. */
   endRow: number | null;
   startColumn: number;
   endColumn: number;
-  /** What a filter leaves out. */
+  /** The values that a filter hides. */
   filterSpecs: sheets_v4.Schema$FilterSpec[];
 }
 
@@ -21,18 +21,18 @@ export interface TabHead {
   rows: number;
   columns: number;
   hidden: boolean;
-  /** Rows and columns from 0, ends not included; an end that is not there is open. */
+  /** Rows and columns from 0, ends excluded; a missing end is open. */
   merges: sheets_v4.Schema$GridRange[];
   /** Of the tab itself, by key. */
   metadata: ReadonlyMap<string, string>;
   /** Ids of its protected ranges. */
   locks: readonly number[];
-  /** The first column of each of those that stand in columns, by its id. */
+  /** The first column of each protected range of whole columns, by its id. */
   lockedFrom: ReadonlyMap<number, number>;
   blocks: readonly BlockHead[];
 }
 
-/** What a spreadsheet is beside its cells. */
+/** The properties of a spreadsheet without its cells. */
 export interface SheetHead {
   id: string;
   /** IANA name: 'Europe/London'. */
@@ -43,9 +43,9 @@ export interface SheetHead {
 
 const BLOCKS = 'basicFilter(range,filterSpecs,tableId),tables(tableId,range)';
 const METADATA = 'developerMetadata(metadataKey,metadataValue)';
-/** Of the spreadsheet, tabs apart. */
+/** Of the spreadsheet, without its tabs. */
 export const SHEET_FIELDS = `properties(timeZone),${METADATA}`;
-/** Of a tab, cells apart. */
+/** Of a tab, without its cells. */
 export const TAB_FIELDS =
   'properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,' +
   `protectedRanges(protectedRangeId,range(startColumnIndex)),${BLOCKS},${METADATA}`;
@@ -54,12 +54,12 @@ export async function describeSheet(client: SheetsClient, id: string): Promise<S
   return toSheetHead(id, await client.describe(id, `${SHEET_FIELDS},sheets(${TAB_FIELDS})`));
 }
 
-/** What an answer tells beside its cells, of those tabs that are in it. */
+/** The properties in an answer beside the cells, for the tabs in it. */
 export function toSheetHead(
   id: string,
   { properties, developerMetadata, sheets = [] }: sheets_v4.Schema$Spreadsheet,
 ): SheetHead {
-  // A tab that is a chart has no cells.
+  // A chart sheet has no cells.
   const grids = sheets.filter(({ properties }) => (properties?.sheetType ?? 'GRID') === 'GRID');
   return {
     id,
@@ -99,7 +99,7 @@ function listBlocks(
   tables: sheets_v4.Schema$Table[] = [],
   columns: number,
 ): BlockHead[] {
-  // The filter of a Table is the Table's own.
+  // The filter of a Table belongs to the Table.
   const own = filter?.range && !filter.tableId ? [{ tableId: null, ...filter }] : [];
   const blocks: (sheets_v4.Schema$BasicFilter & { tableId?: string | null })[] = [...own, ...tables];
   return blocks.map(({ tableId = null, range, filterSpecs }) => ({
@@ -116,7 +116,7 @@ function toMap(metadata: sheets_v4.Schema$DeveloperMetadata[] = []): ReadonlyMap
   return new Map(metadata.map(({ metadataKey, metadataValue }) => [metadataKey ?? '', metadataValue ?? '']));
 }
 
-/** The tab of this name or number; without either the first. Throws ApiError that names the tabs there are. */
+/** The tab with this name or id; by default the first. Throws ApiError that lists the existing tabs. */
 export function findTab({ tabs }: SheetHead, title: string | null, id: number | null): TabHead {
   const found =
     title === null

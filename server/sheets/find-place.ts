@@ -1,5 +1,5 @@
-// Where new columns stand. Whoever sorts from the menu of a filter or a Table sorts its columns and leaves all others
-// where they are: so answers stand at its end, and belong to it.
+// Where new columns are inserted. Sorting from the menu of a filter or a Table sorts its columns and leaves all others.
+// So answers are inserted at its end, and belong to it.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import type { BlockHead, TabHead } from './describe-sheet.ts';
 import type { TabGrid } from './read-tab.ts';
@@ -8,11 +8,11 @@ import { NotBesideError, type PlannedRows } from './write-plan.ts';
 export interface ColumnPlace {
   /** The first new column, from 0. */
   at: number;
-  /** The filter or Table that ends there, and has to be widened. */
+  /** The filter or Table that ends there, and must be widened. */
   widens: BlockHead | null;
 }
 
-/** Throws NotBesideError where it is not clear which Table the answers belong to, or another would be torn apart. */
+/** Throws NotBesideError where it is unclear which Table the answers belong to, or another Table would be split. */
 export function findPlace(tab: TabHead, grid: TabGrid, planned: PlannedRows): ColumnPlace {
   const free = 1 + lastUsedColumn(grid);
   const over = listOver(tab, planned);
@@ -28,9 +28,9 @@ export function findPlace(tab: TabHead, grid: TabGrid, planned: PlannedRows): Co
 }
 
 /**
- * The filter or Table as it should be where columns stand right behind it, or reach out of it, without belonging to it;
- * null when there is none. A range is set by places: after somebody's inserting a row in that moment it begins with a
- * blank row in place of the header, which would be sorted with the rest.
+ * The corrected range of a filter or Table where columns are directly behind it, or partly outside it; null when there
+ * is none. A range is set by position: if somebody inserts a row at that moment, it begins with a blank row in place of
+ * the header, which would then be sorted with the rest.
  */
 export function findLeftOut(
   tab: TabHead,
@@ -54,7 +54,7 @@ export function findLeftOut(
   return { ...found, startRow: topOf(found), endColumn: Math.max(found.endColumn, last + 1) };
 }
 
-/** The range of a filter or Table is set anew, up to a column that is not included. */
+/** Sets the range of a filter or Table again, up to but excluding a column. */
 export function widen(
   sheetId: number,
   { tableId, startRow, endRow, startColumn, filterSpecs }: BlockHead,
@@ -68,7 +68,7 @@ export function widen(
     endColumnIndex: endColumn,
   };
   if (tableId !== null) return { updateTable: { table: { tableId, range }, fields: 'range' } };
-  // How it was sorted is left out: set again it would move rows.
+  // Its sort order is left out: setting it again would move rows.
   return { setBasicFilter: { filter: { range, filterSpecs } } };
 }
 

@@ -18,12 +18,12 @@ import {
   type WritePlan,
 } from './write-plan.ts';
 
-/** Rows past which even one column is too much for a request. */
+/** Above this number of rows even one column is too much for a request. */
 const MOST_ROWS = CELLS_PER_REQUEST;
 
 /**
- * Inserts the columns hidden, marked and, where they are not too many, filled, all at once or not at all. Somebody
- * who types there at that moment finds their cells moved to the right.
+ * Inserts the columns hidden, marked and, where there are not too many, filled, all at once or not at all. If somebody
+ * types there at that moment, their cells move to the right.
  */
 export async function insertColumns(
   { client, spreadsheet, tabId }: BesideTarget,
@@ -34,7 +34,7 @@ export async function insertColumns(
   attempt: number,
 ): Promise<void> {
   const tab = head.tabs.find(({ id }) => id === tabId);
-  // It is looked again where a tab was read that is gone by now.
+  // The spreadsheet is read again where the tab was deleted meanwhile.
   if (!tab) return;
   const { at, widens } = findPlace(tab, grid, planned);
   refuseWhereTheyCannotStand(tab, grid, planned, at);
@@ -74,13 +74,13 @@ function sizeOfMarks(token: string, attempt: number, headers: readonly string[])
   return headers.reduce((sum, header) => sum + key + header.length + 4, 0);
 }
 
-/** The neighbour's currency and drop-down lists come with an inserted column, and go again. */
+/** An inserted column inherits the neighbour's currency and drop-down lists. They are removed. */
 function asNew(sheetId: number, at: number, columns: number): sheets_v4.Schema$Request[] {
   const range = { sheetId, startColumnIndex: at, endColumnIndex: at + columns };
   return [{ repeatCell: { range, cell: {}, fields: 'userEnteredFormat,dataValidation' } }];
 }
 
-/** Nobody but the owner of the spreadsheet can type there until it is lifted. */
+/** Until it is unlocked, only the owner of the spreadsheet can type there. */
 export function lock(
   sheetId: number,
   at: number,
@@ -121,7 +121,7 @@ function cellRequests(
   { headerRow, rows }: PlannedRows,
   headers: readonly string[],
 ): sheets_v4.Schema$Request[] {
-  // What is too much for one request is filled in while the columns are hidden.
+  // If it is too much for one request, the columns are filled while they are hidden.
   if (rows.size * headers.length > CELLS_PER_REQUEST) return [];
   const last = Math.max(headerRow, ...rows.keys());
   const lines = Array.from({ length: last - headerRow + 1 }, (_, below): readonly Cell[] =>

@@ -11,7 +11,7 @@ export interface LogLine {
 
 /** In the sheet's time zone: '2026-01-15'. */
 export function dateIn(timeZone: string, at: Date): string {
-  // en-CA writes dates so.
+  // en-CA formats dates this way.
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }
 

@@ -4,14 +4,14 @@ import { findLogTab, RUN_COLUMN } from './runs-log.ts';
 import type { SheetsClient } from './sheets-client.ts';
 
 export interface TabLook {
-  /** Of this tab and the spreadsheet as they are now; its other tabs are as they were before. */
+  /** This tab and the spreadsheet as they are now; its other tabs as they were before. */
   head: SheetHead;
   grid: TabGrid;
-  /** The runs that the log tells of, by row; none where it was not there before. */
+  /** The runs that the log lists, by row; none where there was no log before. */
   logged: (string | null)[];
 }
 
-/** One request: a tab's cells, what stands beside them, and the log, all at one instant; null when the tab is gone. */
+/** One request: a tab's cells, its properties, and the log, all at one instant; null when the tab was deleted. */
 export async function lookAtTab(
   client: SheetsClient,
   before: SheetHead,

@@ -1,7 +1,7 @@
-// Every account's sheets are shared with one and the same service account, so that access alone does not say whose a
-// sheet is. An account may use one that is shared with its own address too. With whom a sheet is shared only its
-// editors see; whom it belongs to, and who shared it with the service, its readers see as well. On a machine of one's
-// own an address may be none that sheets can be shared with: there the account that uses a sheet first holds it.
+// Every account's sheets are shared with the same service account, so access alone does not show whose a sheet is. An
+// account may use a sheet that is shared with its own address too. Only editors see with whom a sheet is shared.
+// Readers also see its owner, and who shared it with the service. On a local machine the account's address may be one
+// that sheets cannot be shared with: there a sheet belongs to the first account that uses it.
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
 import { foldDomain, foldEmail } from '../../shared/fold-email.ts';
 import { recorded } from '../accounts/audit.ts';
@@ -38,7 +38,7 @@ function isFor({ type, emailAddress, domain }: drive_v3.Schema$Permission, email
   return type === 'anyone' || (type === 'domain' && foldDomain(domain ?? '') === email.split('@')[1]);
 }
 
-/** Holds a sheet for the account unless another does; returns who holds it. */
+/** Assigns a sheet to the account unless another has it; returns the account that has it. */
 async function holdSheet(db: Queryable, spreadsheet: string, accountId: string): Promise<string | undefined> {
   await db.query(
     recorded(
@@ -61,7 +61,7 @@ async function findEmail(db: Queryable, accountId: string): Promise<string> {
   return rows[0]?.email ?? '';
 }
 
-/** Nothing where the service may not see the file. */
+/** Empty where the service may not see the file. */
 async function readSharing(sheets: SheetsClient, spreadsheet: string): Promise<Sharing> {
   try {
     return await sheets.readSharing(spreadsheet);

@@ -1,17 +1,17 @@
-// The columns of one write, found again by the metadata that moves with them.
+// The columns of one write, found by their metadata, which moves with them.
 import type { Cell } from '../../shared/api/endpoint.ts';
 import type { GridCell, TabGrid } from './read-tab.ts';
 import { attemptOf, hiddenKey, metadataKey, type PlannedRows, type WritePlan } from './write-plan.ts';
 
 export interface OwnColumns {
   attempt: number;
-  /** Where each stands now, from 0, and its header. */
+  /** The current position of each, from 0, and its header. */
   columns: { at: number; header: string }[];
   /** All of them, some or none: somebody may have moved one while they were hidden or shown. */
   hidden: 'all' | 'some' | 'none';
 }
 
-/** The latest attempt whose columns are all there; null when there is none. */
+/** The latest attempt whose columns all exist; null when there is none. */
 export function findOwnColumns(
   grid: TabGrid,
   { token, headers }: Pick<WritePlan, 'token' | 'headers'>,
@@ -64,14 +64,16 @@ export function listAttempts({ columns }: TabGrid, token: string): number[] {
 }
 
 export interface ColumnState {
-  /** The cells that should stand in each column, by row; what must be left as it is, is undefined. */
+  /** The right cells of each column, by row; undefined for a cell that must not be changed. */
   wanted: (Cell | undefined)[][];
   isRight: boolean;
-  /** Rows in whose new cells somebody typed. */
+  /** Rows whose new cells a person has edited. */
   typedIn: Set<number>;
 }
 
-/** Compares what stands in the own columns with what should. Whatever was never written here is somebody's and stays. */
+/**
+ * Compares the own columns with their right values. A value that was never written here belongs to a person and stays.
+ */
 export function compareColumns(
   { cells }: TabGrid,
   { columns }: OwnColumns,
@@ -98,13 +100,13 @@ export function compareColumns(
   return { wanted, isRight, typedIn };
 }
 
-/** Columns of others that are hidden. */
+/** Other columns that are hidden. */
 export function listHiddenOthers({ columns }: TabGrid, own: OwnColumns): number[] {
   const places = new Set(own.columns.map(({ at }) => at));
   return [...columns.keys()].filter((at) => columns[at]?.isHidden && !places.has(at));
 }
 
-/** Columns of others that this write hid in place of its own. */
+/** Other columns that this write hid by mistake. */
 export function listHidInPassing({ columns }: TabGrid, own: OwnColumns, token: string): number[] {
   const places = new Set(own.columns.map(({ at }) => at));
   const key = hiddenKey(token);
@@ -113,7 +115,7 @@ export function listHidInPassing({ columns }: TabGrid, own: OwnColumns, token: s
   );
 }
 
-/** The last row that an answer belongs to, as the height it needs. */
+/** The last row with an answer, as the height that the tab needs. */
 function tailOf(rows: PlannedRows['rows']): number[] {
   let last = 0;
   for (const row of rows.keys()) last = Math.max(last, row + 1);

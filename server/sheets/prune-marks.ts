@@ -1,16 +1,16 @@
-// A tab holds 30,000 characters of metadata, and so does the spreadsheet: the marks of the oldest writes go. Their columns
-// and their lines of the log stay. Such a write, sent again, is made again.
+// A tab holds 30,000 characters of metadata, and so does the spreadsheet: the marks of the oldest writes are removed.
+// Their columns and their log lines stay. Such a write, if repeated, is made again.
 // https://developers.google.com/workspace/sheets/api/guides/metadata
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import type { SheetHead } from './describe-sheet.ts';
 import type { TabGrid } from './read-tab.ts';
 import { attemptIn, metadataId, readLoggedAt } from './write-plan.ts';
 
-/** The sidebar's own marks have the rest. */
+/** The rest is for the sidebar's own marks. */
 const MOST_IN_TAB = 9000;
 const MOST_IN_SHEET = 24_000;
 
-/** Requests that make room for marks of so many characters in the columns of a tab. */
+/** Requests that make room for marks of a number of characters in the columns of a tab. */
 export function pruneColumns(
   head: SheetHead,
   { columns }: TabGrid,
@@ -36,7 +36,7 @@ export function pruneColumns(
   );
 }
 
-/** The same for the mark of one more line of the log. */
+/** The same for the mark of one more log line. */
 export function pruneLogged(head: SheetHead, coming: number): sheets_v4.Schema$Request[] {
   const lines = [...head.metadata].flatMap(([key, value]) => {
     const mark = attemptIn(key);

@@ -4,15 +4,15 @@ import type { TabHead } from './describe-sheet.ts';
 import type { SheetsClient } from './sheets-client.ts';
 
 export interface GridCell {
-  /** What the cell holds, of a formula its result; null for a blank cell or an error. */
+  /** The cell's value, for a formula its result; null for a blank cell or an error. */
   value: Cell;
-  /** As it is shown: '00501', '31/03/2025', '£5.00'. */
+  /** The displayed text: '00501', '31/03/2025', '£5.00'. */
   shown: string;
-  /** How numbers are shown: NUMBER, DATE, CURRENCY, … ; null is the usual way. */
+  /** The type of the number format: NUMBER, DATE, CURRENCY, … ; null is the default. */
   numberFormat: string | null;
   /** Filled by a formula of another cell. */
   isSpilled: boolean;
-  /** Told where what was entered is read too. */
+  /** Present where the entered values are read too. */
   isFormula: boolean;
 }
 
@@ -22,17 +22,17 @@ interface GridColumn {
   metadata: ReadonlyMap<string, string>;
 }
 
-/** Cells of a tab as they stood at one instant; rows and columns from 0, blank ends left out. */
+/** Cells of a tab at one instant; rows and columns from 0, without blank ends. */
 export interface TabGrid {
   cells: (GridCell | undefined)[][];
   columns: GridColumn[];
 }
 
 const CELL = 'formattedValue,effectiveValue,effectiveFormat(numberFormat(type))';
-/** Cells of one answer: about 2 MB of JSON, and ten times that while it is read. */
+/** Cells of one answer: about 2 MB of JSON, and ten times that while it is parsed. */
 const CELLS_PER_READ = 15_000;
 
-/** All cells of a tab, a part at a time where it is large: for reading on, not for comparing. */
+/** All cells of a tab, in parts where it is large: for reading rows, not for comparing. */
 export async function* readTabInParts(
   client: SheetsClient,
   spreadsheet: string,
@@ -52,7 +52,7 @@ export async function* readTabInParts(
   }
 }
 
-/** A whole tab at one instant, with what its columns are; null when the tab is gone. */
+/** A whole tab at one instant, with the properties of its columns; null when the tab was deleted. */
 export async function readTabAtOnce(
   client: SheetsClient,
   spreadsheet: string,
@@ -62,10 +62,10 @@ export async function readTabAtOnce(
   return toGrid(await client.read(spreadsheet, [{ gridRange: { sheetId: tabId } }], fields), tabId);
 }
 
-/** Cells and columns as they are to be compared. */
+/** Cells and columns for comparing. */
 export const GRID_FIELDS = `data(rowData(values(${CELL},userEnteredValue)),columnMetadata(hiddenByUser,developerMetadata(metadataKey,metadataValue)))`;
 
-/** The cells of one tab of an answer; null when it is not in it. */
+/** The cells of one tab of an answer; null when the answer lacks it. */
 export function toGrid({ sheets = [] }: sheets_v4.Schema$Spreadsheet, tabId: number): TabGrid | null {
   const data = sheets.find(({ properties }) => (properties?.sheetId ?? 0) === tabId)?.data?.[0];
   if (!data) return null;

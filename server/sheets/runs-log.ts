@@ -1,4 +1,4 @@
-// The tab that says what was written when: one line a write, added below the others.
+// The log tab: one line for each write, added below the others.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import type { SheetHead, TabHead } from './describe-sheet.ts';
@@ -12,14 +12,14 @@ const TITLE = 'Milepost runs';
 const KEY = 'milepost.log';
 const HEADERS = ['written', 'run', 'tool', 'tab', 'columns', 'rows written', 'rows skipped'];
 
-/** Of the column that names runs, from 0. */
+/** The column with run ids, from 0. */
 export const RUN_COLUMN = HEADERS.indexOf('run');
 
 export function findLogTab({ tabs }: SheetHead): TabHead | null {
   return tabs.find(({ metadata }) => metadata.has(KEY)) ?? null;
 }
 
-/** Whether a write has its line, and so was shown. */
+/** Whether a write has its log line, and thus was shown. */
 export function isLogged({ metadata }: SheetHead, token: string, attempt: number): boolean {
   return metadata.has(metadataKey(token, attempt));
 }
@@ -28,7 +28,7 @@ export function listLogged({ metadata }: SheetHead, token: string): number[] {
   return [...metadata.keys()].map((key) => attemptOf(key, token)).filter((attempt) => attempt !== null);
 }
 
-/** Adds the line, and the tab where there is none yet; refused as a whole where the line is there already. */
+/** Adds the line, and the tab where there is none yet; refused as a whole where the line exists already. */
 export function logRequests(
   head: SheetHead,
   line: LogLine,
@@ -87,7 +87,7 @@ function makeLog(head: SheetHead, sheetId: number): sheets_v4.Schema$Request[] {
   ];
 }
 
-/** A tab number that no tab has, the same for the same question. */
+/** A tab id that no tab has, the same for the same input. */
 export function freeTabId({ tabs }: SheetHead, ...parts: (string | number)[]): number {
   for (let time = 0; ; time++) {
     const id = metadataId('tab', ...parts, time);
@@ -95,7 +95,7 @@ export function freeTabId({ tabs }: SheetHead, ...parts: (string | number)[]): n
   }
 }
 
-/** The row of the log, from 1, that tells of this run last; null when somebody took it out. */
+/** The last log row of this run, from 1; null when somebody deleted it. */
 export async function findLogRow(
   client: SheetsClient,
   head: SheetHead,

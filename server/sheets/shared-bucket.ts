@@ -4,8 +4,9 @@ import type { CallKind } from './call-buckets.ts';
 import { BURST_MS, MOST_WAIT_MS, type TokenBucket, tooBusy } from './token-bucket.ts';
 
 /**
- * One bucket for all processes on this database: the service counts the calls of an account, whoever makes them, each
- * kind by itself. Each call books its turn in one statement, by the database's clock, and waits for it here.
+ * One bucket for all processes on this database: the service limits the calls of an account, whichever process makes
+ * them, for each kind separately. Each call reserves its turn in one statement, by the database's clock, and waits for
+ * it here.
  */
 export function createSharedBucket(
   db: Queryable,

@@ -1,15 +1,15 @@
 import { ApiError } from '../../shared/api-error.ts';
 
-/** Why the spreadsheet service did not do what was asked. */
+/** Why the spreadsheet service refused a request. */
 export type SheetProblem =
-  /** Not shared with the service account, or not as it would have to be. */
+  /** Not shared with the service account, or without the needed permission. */
   | 'forbidden'
   | 'missing'
-  /** An Excel file, opened in the spreadsheet's clothes. */
+  /** An Excel file that is opened as a spreadsheet. */
   | 'not_a_sheet'
   | 'protected'
   | 'too_many_cells'
-  /** Cells of a Table's column that has a type keep their format and validation. */
+  /** Cells in a typed column of a Table keep their format and validation. */
   | 'typed'
   | 'other';
 
@@ -22,7 +22,7 @@ export class SheetRefusal extends ApiError {
   }
 }
 
-/** The service's own words, by which the same status means different things. */
+/** The service's own messages, which distinguish the causes of one status. */
 const SAID: readonly (readonly [RegExp, SheetProblem])[] = [
   [/protected cell or object/i, 'protected'],
   [/not supported for this document/i, 'not_a_sheet'],

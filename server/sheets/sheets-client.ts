@@ -1,5 +1,5 @@
 // The spreadsheet service as a service account sees it. Its library is slow to load, so it is loaded with the first
-// sheet that is touched, and only the two parts that are used.
+// sheet, and only the two parts that are used.
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { CALLS_PER_MINUTE, type CallBuckets, type CallKind } from './call-buckets.ts';
@@ -7,20 +7,20 @@ import { callPatiently, type Patience } from './call-patiently.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 interface ServiceAccount {
-  /** What sheets are shared with. */
+  /** The address that sheets are shared with. */
   email: string;
   privateKey: string;
 }
 
 export interface SheetsOptions {
   account: ServiceAccount;
-  /** A server that stands in for the service, and gets an address in place of a signed token; null is the service itself. */
+  /** A server that replaces the service and needs no signed token; null for the service itself. */
   rootUrl: string | null;
-  /** Whether an account uses only sheets that are shared with its own address as well. */
+  /** Whether an account may only use sheets that are also shared with its own address. */
   accountsAreListed: boolean;
-  /** Whose turn it is; by default buckets of this process alone. */
+  /** The rate limiter; by default buckets of this process alone. */
   buckets?: CallBuckets;
-  /** Calls a minute of each of those. */
+  /** Calls a minute of each kind. */
   perMinute?: number;
   fetch?: typeof fetch;
   wait?: Patience['wait'];
@@ -30,18 +30,18 @@ export interface SheetsOptions {
 export interface Sharing {
   permissions: drive_v3.Schema$Permission[];
   owners: string[];
-  /** Who shared it with the service; one or none. */
+  /** The person who shared it with the service; one or none. */
   sharedBy: string[];
 }
 
-/** Calls as they go over the wire, in turn and patiently; refusals are ApiErrors in words for the caller. */
+/** Raw calls, rate-limited and repeated. Refusals are ApiErrors in words for the caller. */
 export interface SheetsClient {
-  /** Whom a spreadsheet or file is shared with. */
+  /** The people with whom a spreadsheet or file is shared. */
   emailOf(file: string): string;
   accountsAreListed: boolean;
-  /** What stands beside the cells: tabs, their sizes, time zone, metadata; `fields` as the service names them. */
+  /** Everything beside the cells: tabs, their sizes, time zone, metadata; `fields` in the service's syntax. */
   describe(spreadsheet: string, fields: string): Promise<sheets_v4.Schema$Spreadsheet>;
-  /** Cells of some ranges, all as they stood at one instant. */
+  /** Cells of some ranges, all at one instant. */
   read(
     spreadsheet: string,
     filters: sheets_v4.Schema$DataFilter[],
@@ -49,10 +49,10 @@ export interface SheetsClient {
   ): Promise<sheets_v4.Schema$Spreadsheet>;
   /** Changes that happen all at once or not at all. */
   change(spreadsheet: string, requests: sheets_v4.Schema$Request[]): Promise<void>;
-  /** Writes whole columns that are found by their metadata, wherever they stand by then. */
+  /** Writes whole columns that are found by their metadata, wherever they are by then. */
   fill(spreadsheet: string, columns: sheets_v4.Schema$DataFilterValueRange[]): Promise<void>;
   readSharing(file: string): Promise<Sharing>;
-  /** A file of the drive, whole. */
+  /** A file of the drive, as a whole. */
   download(file: string, mostBytes: number): Promise<Buffer>;
 }
 
@@ -95,7 +95,7 @@ export function createSheetsClient(options: SheetsOptions): SheetsClient {
       await call('write', ({ sheets }) => sheets.spreadsheets.batchUpdate(body));
     },
     async fill(spreadsheetId, data) {
-      // RAW keeps every text a text: what begins with = is never read as a formula.
+      // RAW keeps every text a text: a text that begins with = never becomes a formula.
       const requestBody = { valueInputOption: 'RAW', data };
       const body = { spreadsheetId, fields: 'spreadsheetId', requestBody };
       await call('write', ({ sheets }) => sheets.spreadsheets.values.batchUpdateByDataFilter(body));
@@ -143,7 +143,7 @@ async function load({ account, rootUrl, fetch: fetchImplementation = fetch }: Sh
   const shared = {
     auth: rootUrl === null ? signed() : standIn(),
     ...(rootUrl !== null && { rootUrl: `${rootUrl}/` }),
-    // Whether and when to try again is decided in one place.
+    // Only one place decides whether and when to repeat a call.
     retry: false,
     timeout: 60_000,
     fetchImplementation,

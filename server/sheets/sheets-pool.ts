@@ -1,17 +1,18 @@
-// Several service accounts share the work: each may make only so many calls a minute. A spreadsheet has one of them, told
-// to whoever is to share it; where it was shared with another of them that one is found, and stays.
+// Several service accounts share the work, because each may make only a limited number of calls a minute. A spreadsheet
+// is assigned one of them, whose address people share it with. If it was shared with another one, that one is found,
+// and stays.
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import type { SheetsClient } from './sheets-client.ts';
 
-/** Spreadsheets of which it is remembered who opens them. */
+/** The number of spreadsheets whose service account is cached. */
 const MOST_REMEMBERED = 10_000;
 
 export function createSheetsPool(clients: readonly [SheetsClient, ...SheetsClient[]]): SheetsClient {
   const [first, ...others] = clients;
   if (others.length === 0) return first;
-  // The longest unused goes first.
+  // The least recently used is removed first.
   const opened = new Map<string, SheetsClient>();
   const remember = (file: string, client: SheetsClient) => {
     opened.delete(file);
@@ -34,7 +35,7 @@ export function createSheetsPool(clients: readonly [SheetsClient, ...SheetsClien
         remember(file, client);
         return done;
       } catch (error) {
-        // What was refused did not happen.
+        // A refused request has changed nothing.
         if (!isNotShared(error)) throw error;
         refused ??= error;
       }

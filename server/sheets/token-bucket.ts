@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
 
-/** Longer than this nobody should wait for a turn: the call is refused instead. */
+/** The longest wait for a turn: beyond it the call is refused. */
 export const MOST_WAIT_MS = 60_000;
-/** What a rest of so long is worth: 10 calls at once of 50 a minute, so that no minute ever has more than 60. */
+/** The burst after a pause of this length: 10 calls at once at 50 a minute, so that no minute ever has more than 60. */
 export const BURST_MS = 12_000;
 
 export interface TokenBucket {
@@ -16,14 +16,14 @@ export const tooBusy = () =>
     retryAfterSeconds: 60,
   });
 
-/** Lets so many calls a minute through: after a rest a burst, then one after the other. */
+/** Limits calls to a number per minute: after a pause a burst, then one after the other. */
 export function createTokenBucket(
   perMinute: number,
   now: () => number = Date.now,
   wait: (milliseconds: number) => Promise<unknown> = pause,
 ): TokenBucket {
   const every = 60_000 / perMinute;
-  // When the bucket is empty at full speed; a full one was empty a while ago.
+  // The time at which the bucket is empty at full speed. For a full bucket it is in the past.
   let emptyAt = now() - BURST_MS;
   return {
     async take() {

@@ -1,8 +1,8 @@
-// Writes columns beside the rows they answer without ever changing a cell that has content. The service has no
-// "write if nothing moved". So the columns are inserted, which overwrites nothing. They stay hidden and locked,
-// where nobody types, until a read of one instant finds every answer beside its row. Then they are shown, read
-// once more and unlocked. Until then they are found by their metadata, wherever they are moved; from then on
-// they belong to the people of the sheet and are not touched again.
+// Writes columns beside the rows that they answer without ever changing a cell that has content. The service has no
+// "write if nothing moved". So the columns are inserted, which overwrites nothing. They stay hidden and locked, where
+// nobody types, until a read of one instant finds every answer beside its row. Then they are shown, read once more and
+// unlocked. Until then they are found by their metadata, wherever they are moved. From then on they belong to the
+// people of the sheet and are not changed again.
 import { ApiError } from '../../shared/api-error.ts';
 import { fill, hideAt, show, showAt, unlock } from './change-columns.ts';
 import { findRemains, toClearing } from './clear-remains.ts';
@@ -23,23 +23,26 @@ import { isLogged, listLogged } from './runs-log.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import { type BesideTarget, lockId, type PlannedRows, type WritePlan } from './write-plan.ts';
 
-/** How often it is looked again while others sort and insert; a quiet sheet needs two looks. */
+/** The most reads while others sort and insert. A quiet sheet needs two. */
 const MOST_LOOKS = 20;
-/** Refusals one after the other that may still be somebody's moving things. */
+/** Consecutive refusals that may still be caused by people moving things. */
 const MOST_REFUSALS = 5;
 
 export interface BesideWrite {
   headers: string[];
   planned: PlannedRows;
-  /** Rows in whose new cells somebody typed meanwhile: theirs stays. */
+  /** Rows whose new cells a person has edited meanwhile: those edits stay. */
   typedIn: ReadonlySet<number>;
-  /** The runs that the log tells of, by row; none where it was made by this write. */
+  /** The runs that the log lists, by row; none where this write made the log. */
   logged: TabLook['logged'];
   /** The write had been made before. */
   wasThere: boolean;
 }
 
-/** Writes the columns, or finds that they were written. Throws NotBesideError when they cannot stand in this tab. */
+/**
+ * Writes the columns, or finds that they were written. Throws NotBesideError when they cannot be inserted into this
+ * tab.
+ */
 export async function writeBeside(
   target: BesideTarget,
   plan: WritePlan,
@@ -55,7 +58,7 @@ export async function writeBeside(
       if (next.written) return { ...next.written, wasThere: look === 0 };
       refused = 0;
     } catch (error) {
-      // Something moved between looking and changing: nothing was changed, and it is looked again.
+      // Something moved between the read and the change: nothing was changed, and the tab is read again.
       const isPassing =
         error instanceof SheetRefusal && error.problem === 'other' && ++refused < MOST_REFUSALS;
       if (!isPassing) throw error;
@@ -70,16 +73,16 @@ export async function writeBeside(
 
 interface Change {
   change?(): Promise<void>;
-  /** All is done once the change is. */
+  /** All is done after this change. */
   written?: Omit<BesideWrite, 'wasThere'>;
 }
 
 interface Next extends Change {
-  /** The spreadsheet as it was looked at. */
+  /** The spreadsheet as it was read. */
   head: SheetHead;
 }
 
-/** What one look at the tab shows is to be done next. */
+/** The next action after one read of the tab. */
 async function lookAt(target: BesideTarget, plan: WritePlan, head: SheetHead): Promise<Next> {
   const look = await lookAtTab(target.client, head, target.tabId);
   if (!look)
@@ -103,7 +106,7 @@ async function toChange(
   const isShown = own !== null && isLogged(head, plan.token, own.attempt);
   const lock = lockId(plan.token, own?.attempt ?? 0);
   const isLocked = head.tabs.some(({ locks }) => locks.includes(lock));
-  // Neither shown nor locked: it was taken back.
+  // Neither shown nor locked: it was undone.
   if (!own || (!isShown && !isLocked)) {
     const attempt = nextAttempt(head, grid, plan);
     return { change: () => insertColumns(target, head, grid, planned, plan, attempt) };
@@ -124,7 +127,7 @@ async function toChange(
   return { change: () => unlock(target, lock, plan.token, grid), written };
 }
 
-/** Somebody made a filter meanwhile, from whose menu the answers would not be sorted. */
+/** Somebody made a filter meanwhile. Sorting from its menu would not sort the answers. */
 function toWidening(
   { client, spreadsheet, tabId }: BesideTarget,
   head: SheetHead,
@@ -139,7 +142,7 @@ function toWidening(
   return { change: () => client.change(spreadsheet, [widen(tabId, block, block.endColumn)]) };
 }
 
-/** What is not as it should be is put right where nobody types, in hidden columns; null when all is right. */
+/** Repairs wrong cells where nobody types, in hidden columns; null when all is right. */
 function toRepair(
   target: BesideTarget,
   plan: WritePlan,
@@ -152,13 +155,13 @@ function toRepair(
   if (isRight) return null;
   if (own.hidden === 'all') return { change: () => fill(target, own, plan, wanted) };
   const places = own.columns.map(({ at }) => at);
-  // Columns are hidden by their place, where another may stand by then.
+  // Columns are hidden by position, where another may be by then.
   return { change: () => hideAt(target, plan.token, places) };
 }
 
 /**
- * Only the owner can type in locked columns. Where answers no longer stand beside their rows and the owner's cells stand
- * among them, nothing can be put right without risking those.
+ * Only the owner can type in locked columns. If answers are no longer beside their rows and the owner's cells are among
+ * them, a repair would risk those cells.
  */
 async function leave(
   target: BesideTarget,
@@ -182,7 +185,7 @@ function nextAttempt(head: SheetHead, grid: TabGrid, { token }: WritePlan): numb
   return 1 + Math.max(-1, ...listAttempts(grid, token), ...listLogged(head, token));
 }
 
-/** Takes answers that were not shown out again, where their rows cannot be found or do not stand still. */
+/** Removes answers that were not shown, where their rows cannot be found or keep moving. */
 async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
   const head = await describeSheet(target.client, target.spreadsheet);
   const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
@@ -197,7 +200,7 @@ async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
   await unlock(target, lock, plan.token, seen);
 }
 
-/** Columns are not deleted by their place, where another may stand by then: they are left, blank and seen. */
+/** Columns are not deleted by position, where another may be by then: they stay, blank and visible. */
 async function showAgain(
   target: BesideTarget,
   plan: WritePlan,

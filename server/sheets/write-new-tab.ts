@@ -1,5 +1,5 @@
-// Writes a table into a tab of its own. It is hidden until it is whole, so nobody meets half of it, and found by its
-// metadata, so that a repeat of the same write goes on with it.
+// Writes a table into a new tab. The tab is hidden until it is complete, so that nobody sees half of it. It is found by
+// its metadata, so that a repeat of the same write continues it.
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import { describeSheet, type SheetHead, type TabHead } from './describe-sheet.ts';
@@ -35,7 +35,7 @@ export async function writeNewTab(wanted: NewTab): Promise<{ title: string; wasT
       if (own) await fillAndShow(wanted, head, own);
       else await makeTab(wanted, head, 1 + Math.max(-1, ...listLogged(head, token)));
     } catch (error) {
-      // Its name or number was taken meanwhile: another look finds a free one.
+      // Its name or id was taken meanwhile: another read finds a free one.
       const isTaken = error instanceof SheetRefusal && error.problem === 'other';
       if (!isTaken || look === MOST_LOOKS) throw error;
     }

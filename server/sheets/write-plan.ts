@@ -4,36 +4,36 @@ import type { LogLine } from './log-line.ts';
 import type { GridCell } from './read-tab.ts';
 import type { SheetsClient } from './sheets-client.ts';
 
-/** Cells of one request; the service recommends at most 2 MB. */
+/** Cells of one request. The service recommends at most 2 MB. */
 export const CELLS_PER_REQUEST = 40_000;
 
-/** Why the columns have to go to a tab of their own. */
+/** Why the columns must go into a separate tab. */
 export class NotBesideError extends Error {}
 
 export interface BesideTarget {
   client: SheetsClient;
   spreadsheet: string;
   tabId: number;
-  /** The line of the runs log, made when it is known how many rows were written. */
+  /** The line of the log, made when the number of written rows is known. */
   log(rowsWritten: number, headers: readonly string[]): LogLine;
 }
 
-/** What is to be written into columns of a tab, wherever its rows stand at any moment. */
+/** The values to write into columns of a tab, wherever its rows are at any moment. */
 export interface WritePlan {
   /** The same for a repeat of the same write, different for any other: 16 hexadecimal digits. */
   token: string;
-  /** Names of the new columns, without what tells them from those that are there. */
+  /** Names of the new columns, without the suffix that distinguishes them from existing ones. */
   headers: readonly string[];
-  /** All values that a column may get, header apart. */
+  /** Every value that a column may get, except its header. */
   values: readonly ReadonlySet<Cell>[];
-  /** Where the answers belong, given the cells as they are now; null when their place cannot be found. */
+  /** Where the answers belong, given the current cells; null when their place cannot be found. */
   align(cells: (GridCell | undefined)[][]): Promise<PlannedRows | null>;
 }
 
 export interface PlannedRows {
   /** From 0. */
   headerRow: number;
-  /** By row from 0, one cell per column. */
+  /** By row from 0, one cell for each column. */
   rows: ReadonlyMap<number, readonly Cell[]>;
 }
 
@@ -48,7 +48,7 @@ export function writeToken(
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Ids of metadata are positive and of 31 bits. */
+/** Ids of metadata are positive and have 31 bits. */
 export function metadataId(...parts: (string | number)[]): number {
   const hash = createHash('sha256').update(parts.join('/')).digest();
   return hash.readUInt32BE() >>> 1 || 1;
@@ -63,28 +63,28 @@ export function metadataKey(token: string, attempt: number): string {
   return `milepost.${token}.${attempt}`;
 }
 
-/** Of the mark that a column gets as it is hidden by its place, whichever stands there by then. */
+/** The key of the mark for columns that are hidden by position, whichever they are by then. */
 export const hiddenKey = (token: string): string => `milepost.hid.${token}`;
 
-/** The attempt that a key of this write speaks of; null for any other key. */
+/** The attempt in a key of this write; null for any other key. */
 export function attemptOf(key: string, token: string): number | null {
   const prefix = `milepost.${token}.`;
   return key.startsWith(prefix) ? Number(key.slice(prefix.length)) : null;
 }
 
-/** What a key says of any write; null for the keys of others. */
+/** The content of any write's key; null for other people's keys. */
 export function attemptIn(key: string): { token: string; attempt: number } | null {
   const [, token, attempt] = /^milepost\.([0-9a-f]{16})\.(\d+)$/.exec(key) ?? [];
   return token === undefined ? null : { token, attempt: Number(attempt) };
 }
 
-/** What the mark of a line of the log holds: when it was written, in seconds. */
+/** The value of a log line's mark: the time of writing, in seconds. */
 export const toLoggedValue = (now: number): string => `log ${Math.floor(now / 1000).toString(36)}`;
 
 /** 0 for a mark of an older service. */
 export const readLoggedAt = (value: string): number => Number.parseInt(value.split(' ')[1] ?? '0', 36) || 0;
 
-/** A value of the wire's updateCells: always a value, never a formula. */
+/** A value for updateCells: always a value, never a formula. */
 export function toExtendedValue(cell: Cell) {
   if (cell === null || cell === '') return {};
   if (typeof cell === 'number') return { userEnteredValue: { numberValue: cell } };

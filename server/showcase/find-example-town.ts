@@ -5,7 +5,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 import type { Roads } from '../roads/roads.ts';
 
-/** Houses of one town whose roads are loaded. */
+/** Finds houses of one town whose roads are loaded. */
 export interface ExampleTown {
   name: string;
   /** Placed by the service itself, each in the building. */
@@ -16,7 +16,7 @@ const HOUSES = 5;
 
 const TOWNS_OF_EACH_PART = 20;
 const TOWNS_TRIED = 4;
-/** Houses are sought on rings about the town's middle. */
+/** Houses are searched for on rings around the town's middle. */
 const RINGS_METERS = [200, 400, 700, 1100];
 const PLACES_ON_RING = 10;
 
@@ -48,18 +48,18 @@ async function findHouses(
   const addresses = new Set(around.placements.flatMap(({ nearestAddress }) => nearestAddress ?? []));
   const { placements } = await geocoder.geocode([...addresses].map((address) => ({ address })));
   const houses = placements.filter(isHouse);
-  // Spread over all found.
+  // Spread evenly over all houses found.
   return houses.filter((_, index) => isTaken(index, houses.length));
 }
 
-/** Whether one of so many is among the few that are taken, evenly. */
+/** Whether this one is among the few that are selected, evenly spaced. */
 const isTaken = (index: number, count: number): boolean =>
   Math.floor(((index + 1) * HOUSES) / count) > Math.floor((index * HOUSES) / count);
 
 const isHouse = (placement: Placement): placement is ExampleTown['houses'][number] =>
   placement.status === 'placed' && placement.precision === 'rooftop' && placement.point !== null;
 
-// From one to the next around the town, so that a drive past them is a round.
+// Ordered around the town, so that a drive past them is a round trip.
 function placesAround({ lat, lng }: Point): Point[] {
   return Array.from({ length: PLACES_ON_RING }, (_, index) => (2 * Math.PI * index) / PLACES_ON_RING).flatMap(
     (angle) =>

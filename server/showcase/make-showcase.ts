@@ -6,14 +6,14 @@ import { pinLayer } from '../maps/content/pin-layer.ts';
 import type { ReachedArea, RoadAreas, Roads } from '../roads/roads.ts';
 import { type ExampleTown, findExampleTown, type TownServices } from './find-example-town.ts';
 
-/** One view of the example town: what is said, and which layers of its map are seen. */
+/** One view of the example town: its text, and which layers of its map are visible. */
 export interface Scene {
   title: string;
   words: string;
   layers: readonly string[];
 }
 
-/** What the service can, on one map of what is loaded. */
+/** The service's abilities, on one map of the loaded data. */
 export interface Showcase {
   content: MapContent;
   scenes: Scene[];
@@ -30,7 +30,10 @@ export async function makeShowcase(services: TownServices): Promise<Showcase | n
   return town && makeScenes(town, services.roads);
 }
 
-/** A town's houses placed, what is reached from the first in minutes, and a drive past all. Null where roads fail. */
+/**
+ * A town's placed houses, what can be reached from the first in some minutes, and a drive past all. Null where routing
+ * fails.
+ */
 async function makeScenes({ name, houses }: ExampleTown, roads: Roads): Promise<Showcase | null> {
   const [first] = houses;
   if (!first) return null;
@@ -84,7 +87,7 @@ async function makeScenes({ name, houses }: ExampleTown, roads: Roads): Promise<
   };
 }
 
-/** The largest areas that end before the loaded roads do; the smallest, where none does. */
+/** The largest areas that end before the loaded roads do; if there are none, the smallest. */
 function wholeAreas({ areas, edgeMinutes }: RoadAreas): ReachedArea[] {
   const whole = areas.filter(({ minutes }) => edgeMinutes === null || minutes <= edgeMinutes);
   return whole.length > 0 ? whole.slice(-MOST_BANDS) : areas.slice(0, 1);

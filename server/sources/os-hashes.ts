@@ -6,8 +6,8 @@ const DOWNLOADS = /^(https:\/\/api\.os\.uk\/downloads\/v1\/products\/\w+\/downlo
 const listing = z.array(z.object({ url: z.string(), md5: z.string() }));
 
 /**
- * Ordnance Survey lists what a product can be downloaded as, each with its MD5, at the address of a download without its
- * query: https://osdatahub.os.uk/docs/downloads/technicalSpecification
+ * Ordnance Survey lists the downloads of a product, each with its MD5, at the address of a download without its query:
+ * https://osdatahub.os.uk/docs/downloads/technicalSpecification
  */
 export const osHashes: HashListing = {
   addressOf: (download) => DOWNLOADS.exec(download)?.[1] ?? null,

@@ -42,7 +42,7 @@ import { worldTowns } from './publishers/world-towns/source.ts';
 import { zctaGazetteer } from './publishers/zcta-gazetteer/source.ts';
 import type { Source } from './source.ts';
 
-/** Every source, in the order a folder is loaded. */
+/** Every source, in the order in which a folder is loaded. */
 export const sources: readonly Source[] = [
   usZipPoints,
   worldTowns,

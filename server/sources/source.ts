@@ -1,7 +1,7 @@
 import type { GazetteerTable, PackRow } from '../gazetteer/pack-row.ts';
 import type { Box } from '../geometry/box.ts';
 
-/** One publisher's data set: what it is, how a file of it is known and read. Plain data plus two readers. */
+/** One publisher's data set: what it is, and how a file of it is recognised and read. Plain data and two readers. */
 export interface Source {
   /** Kebab-case, the folder's name: 'code-point-open'. */
   id: string;
@@ -11,47 +11,49 @@ export interface Source {
   attribution: string;
   /** The publisher's page. */
   homepage: string;
-  /** Where `npm run data -- load` gets it by default; null when the publisher gives no fixed address. */
+  /** The default address for `npm run data -- load`; null when the publisher has no fixed address. */
   download: string | null;
-  /** Where the publisher tells the hashes of its downloads. */
+  /** Where the publisher lists the hashes of its downloads. */
   hashes?: HashListing;
   /** How often the publisher renews it, in words. */
   refresh: string;
-  /** Where it reaches, in words. */
+  /** The area that it covers, in words. */
   coverage: string;
   tables: readonly GazetteerTable[];
-  /** What kinds its rows are of, in the tables that have kinds: 'tract'. A question after others passes over it. */
+  /** The kinds of its rows, in the tables that have kinds: 'tract'. Queries for other kinds skip it. */
   kinds?: {
     readonly [Table in GazetteerTable]?: readonly Extract<PackRow, { table: Table; kind: string }>['kind'][];
   };
   /**
-   * For a source of unplaced addresses or register entries: the sources whose postcodes and UPRNs place them, by id. Its
-   * rows of the address or poi table are derived, anew whenever one of them is loaded.
+   * For a source of unplaced addresses or register entries: the ids of the sources whose postcodes and UPRNs place
+   * them. Its rows of the address or poi table are derived, again whenever one of them is loaded.
    */
   placedFrom?: readonly string[];
-  /** True where register entries are found by their names too, as places of the place table. */
+  /** True where register entries can be found by name too, as places of the place table. */
   isFoundByName?: true;
-  /** Raised when the reader yields other rows from the same file, so that files loaded before are read again. */
+  /** Increased when the reader yields other rows from the same file, so that files loaded before are read again. */
   format: number;
   /** The file inside an installed package that a fresh machine starts with: 'zipcodes/lib/codes.js'. */
   starter: string | null;
-  /** No point of it lies outside. */
+  /** The bounds: none of its points is outside. */
   bounds: Box;
-  /** What a full load must hold, with its true place; `npm run data -- check` looks. */
+  /** Known places that a full load must contain, with their true points; `npm run data -- check` tests them. */
   knownPlaces: readonly KnownPlace[];
-  /** True when this file of a data folder (path relative to it, forward slashes) is one of this source's. */
+  /** True when this file of a data folder (path relative to it, forward slashes) belongs to this source. */
   recognises(path: string): boolean;
-  /** What the file is, read from its name or head. `part` tells extracts of one source apart; '' for a whole. */
+  /**
+   * A file's description, read from its name or head. `part` distinguishes extracts of one source; '' for the whole.
+   */
   describe(file: string): Promise<PackDescription>;
-  /** Rows in any order. Throws BrokenFileError for a file that cannot be right. */
+  /** Rows in any order. Throws BrokenFileError for an invalid file. */
   read(file: string, progress: ReadProgress): AsyncIterable<PackRow>;
 }
 
-/** How a publisher tells the MD5 of what it offers. */
+/** How a publisher lists the MD5 of its downloads. */
 export interface HashListing {
-  /** The address that tells it of this download; null where there is none. */
+  /** The address with the hash of this download; null where there is none. */
   addressOf(download: string): string | null;
-  /** In hex; null where what stands there does not name the download. */
+  /** In hexadecimal; null where the list does not contain the download. */
   read(listing: string, download: string): string | null;
 }
 
@@ -68,7 +70,7 @@ export interface PackDescription {
   part: string;
   /** The publisher's own version: '2025-10', or a date. */
   version: string;
-  /** ISO date the data speaks for; null where it states none. */
+  /** ISO date of the data; null where it states none. */
   asOf: string | null;
 }
 
@@ -76,24 +78,24 @@ export interface ReadProgress {
   /** Share of the file read so far, 0 to 1. */
   at(share: number): void;
   /**
-   * The next record of the file begins. One that ends without a row, keep() or skip() is counted as left out without a
-   * reason: no reader can drop a record in silence.
+   * Called when the next record of the file begins. A record without a row, keep() or skip() counts as left out without
+   * a reason: no reader can drop a record in silence.
    */
   record?(): void;
-  /** The record will be part of rows that come later: of a street made of its pieces. */
+  /** The record will be part of later rows: of a street that is made of its pieces. */
   keep?(): void;
   /**
-   * A record that is in the file on purpose but cannot be used; `why` is counted and shown: 'without a place'. Said of
-   * one that was kept, or after it, it is an earlier one that was kept and is not used after all.
+   * Marks a record as unusable; `why` is counted and shown: 'without a place'. If the current record was already kept,
+   * an earlier kept record is the unused one.
    */
   skip(why: string): void;
   /** A part of the record, such as one side of a street, that cannot be used. */
   skipPart?(why: string): void;
-  /** An outline that crossed itself and was put right. */
+  /** A geometry that crossed itself and was repaired. */
   mend?(): void;
 }
 
-/** The file is not what its publisher's format says; nothing was loaded. */
+/** The file is not in its publisher's format; nothing was loaded. */
 export class BrokenFileError extends Error {
   constructor(
     readonly where: string,

@@ -4,8 +4,8 @@ import { buildNetwork } from '../roads/build/build-network.ts';
 import { generateSampleford } from '../sampleford/generate-sampleford.ts';
 
 /**
- * Gives the fictional towns their roads, some seconds after the first start is ready: until then journeys between them
- * are straight lines. Later starts find them built.
+ * Builds the roads of the fictional towns, some seconds after the first start is ready: until then journeys between
+ * them are straight lines. Later starts find them built.
  */
 export async function buildSampleRoads(config: Config, signal: AbortSignal): Promise<void> {
   const files = await generateSampleford(join(config.home, 'sampleford'));

@@ -4,13 +4,13 @@ import pg from 'pg';
 export class FolderInUseError extends Error {}
 
 /**
- * Makes this process the only server of a folder, until the returned release or its death, however it dies.
- * The claim is a session lock on the folder's own Postgres: it goes with the connection, so nothing stale can be
- * left behind and no process id is compared. Only for the embedded database, which nobody puts a pooler before.
+ * Makes this process the only server of a folder, until the returned release or the process's death, however it dies.
+ * The claim is a session lock on the folder's own Postgres: it ends with the connection, so nothing stale can remain
+ * and no process id is compared. Only for the embedded database, which has no pooler before it.
  */
 export async function claimFolder(embeddedUrl: string, home: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: embeddedUrl, application_name: 'milepost server' });
-  // If Postgres ends first, the pool reports it; the claim is then gone with it.
+  // If Postgres ends first, the pool reports it. The claim is then lost too.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ claimed: boolean }>(

@@ -17,11 +17,11 @@ import { createServices } from './create-services.ts';
 import { localSignInOf } from './local-sign-in-of.ts';
 import type { Parts } from './open-parts.ts';
 
-/** The public address; a port that the system chose is known once something listens there. */
+/** The public address. A port that the system chooses is known only when the server listens. */
 export const baseUrlAt = ({ baseUrl }: Pick<Config, 'baseUrl'>, port: number): string =>
   baseUrl.replace(/:0$/, `:${port}`);
 
-/** What calls and jobs are answered with. */
+/** The services for calls and jobs. */
 export function servicesAt(config: Config, parts: Parts, port: number): Services {
   const { db, jobs, sheets, roads, geocoder, readMap, build, threads } = parts;
   return createServices(db, jobs.queue, baseUrlAt(config, port), {
@@ -38,7 +38,7 @@ export function servicesAt(config: Config, parts: Parts, port: number): Services
   });
 }
 
-/** What this process answers over HTTP: everything, or without the web role its health. */
+/** The HTTP app of this process: everything, or without the web role its health. */
 export function createServer(config: Config, parts: Parts, port: number): ReturnType<typeof createApp> {
   if (!config.roles.has('web')) return createHealthApp({ ...parts, baseUrl: baseUrlAt(config, port) });
   const {

@@ -17,32 +17,32 @@ import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { runHere } from '../threads/run-here.ts';
 import type { Threads } from '../threads/threads.ts';
 
-/** What reaches beyond the database; what is absent is not there. */
+/** Services outside the database. A missing one is not available. */
 interface Outside {
   linkRules?: LinkRules;
   sheets?: SheetsClient | null;
   roads?: Roads;
-  /** By default one of its own on the database. */
+  /** By default a separate one on the database. */
   geocoder?: Geocoder;
   /** By default on the database itself. */
   readMap?: ReadMap;
-  /** The longest search for a plan. */
+  /** The longest search time for a plan. */
   planSeconds?: number;
-  /** What an account may keep, in bytes. */
+  /** The storage limits of an account, in bytes. */
   keptLimits?: KeptLimits;
-  /** Names the program as it is now. */
+  /** A version that changes with the program. */
   build?: string;
-  /** By default none: heavy work is done where it is asked for. */
+  /** By default none: heavy work runs in the calling thread. */
   threads?: Threads;
   /** Of one file or sheet. */
   mostRows?: number;
 }
 
-/** A plan takes about two seconds by the number of its steps: the limit is for a machine that has no time for it. */
+/** A plan takes about two seconds for its number of steps. The limit is for a machine under load. */
 const PLAN_SECONDS = 10;
 
 const GB = 1e9;
-/** As in the settings (server/config.ts), which a server's own come from. */
+/** As in the settings (server/config.ts), from which a server's limits come. */
 const KEPT_LIMITS: KeptLimits = { runs: GB, formulas: GB / 10, uploads: GB / 2, photos: GB, replays: GB / 5 };
 
 /** Everything that answering needs, made once for the process. */

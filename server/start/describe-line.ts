@@ -1,20 +1,20 @@
-// A line of the log in words: 'POST /v1/geocode_batch 200 in 35 ms, 3 rows, 3 lookups'.
+// A log line in words: 'POST /v1/geocode_batch 200 in 35 ms, 3 rows, 3 lookups'.
 import type { Fields } from '../../shared/fields.ts';
 
-/** What is told in words of its own; or not at all: a request's id is for those who search a log. */
+/** Fields with their own words, or not shown at all: a request's id is for searching in a log. */
 const TOLD = new Set(['level', 'time', 'msg', 'id', 'error', 'method', 'route', 'status', 'ms', 'cut']);
 
-/** An error's frames that are shown; the log as JSON has all. */
+/** The number of an error's stack frames that are shown; the JSON log has all. */
 const MOST_FRAMES = 4;
 
-/** The fields of a log line as a sentence; an error on lines of its own below it. */
+/** The fields of a log line as a sentence, with an error on separate lines below it. */
 export function describeLine(fields: Fields): string {
   const { msg, route, error } = fields;
   const words = msg === undefined && route !== undefined ? describeRequest(fields) : String(msg ?? '');
   const others = Object.entries(fields).filter(([name, value]) => !TOLD.has(name) && value !== undefined);
   const more = others.map(([name, value]) => `${name} ${toText(value)}`).join('; ');
   const lines = [more === '' ? words : `${words} (${more})`, ...describeError(error)];
-  // What came from outside must not move the cursor of a terminal.
+  // Text from outside must not move the cursor of a terminal.
   return lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ')).join('\n');
 }
 

@@ -8,7 +8,7 @@ import { FolderInUseError } from './claim-folder.ts';
 
 const FORESEEN = [ConfigError, UnreachableDatabaseError, NewerDatabaseError, ListenError, FolderInUseError];
 
-/** Why the start failed: one sentence where a person can act on it, else all that is known. */
+/** Why the start failed: one sentence where a person can act on it, else all details. */
 export function explainFailure(error: unknown): string {
   if (error instanceof Error && FORESEEN.some((kind) => error instanceof kind))
     return `Milepost did not start: ${error.message}`;

@@ -1,5 +1,5 @@
-// The process that loads what a fresh machine starts with. Reading the packages leaves some 150 MB behind, which go
-// with the process; those of a thread would not be given back.
+// The process that loads the starter data of a fresh machine. Reading the packages leaves some 150 MB in memory, which
+// are freed with the process. A thread's memory would not be returned.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../db/database.ts';
 import { ClaimedError } from '../packs/load/claim.ts';
@@ -7,21 +7,21 @@ import type { LoadProgress } from '../packs/load/load-progress.ts';
 import { loadStarter } from '../packs/starter.ts';
 import { loadSampleford } from '../sampleford/load-sampleford.ts';
 
-/** What the process is told to do, as its first message. Any further one means that it shall stop. */
+/** The work of the process, as its first message. Any further message means: stop. */
 export interface FirstData {
   databaseUrl: string;
   home: string;
   sampleData: boolean;
 }
 
-/** What it says of its loads, and why it failed. */
+/** The process's messages about its loads, and its error. */
 export type FirstDataSaid =
   | { of: 'starter' | 'sample'; progress: LoadProgress }
   | { failed: { message: string; stack: string | undefined; code: unknown } };
 
-/** Where this code lies when it runs: as an entry of the build it is a file of its own, apart from main's. */
+/** The file of this code when it runs: as an entry of the build it is separate from main's. */
 export const firstDataProgram = new URL(import.meta.url);
-/** What a process of this program is started with; any other leaves the code below alone. */
+/** The argument with which this process is started. Without it the code below does nothing. */
 export const FIRST_DATA_ARGUMENT = 'first-data';
 
 const CONNECTIONS = 4;
@@ -29,14 +29,14 @@ const ASK_EVERY_MS = 100;
 
 if (process.argv[2] === FIRST_DATA_ARGUMENT) {
   process.once('message', load);
-  // Ctrl-C is sent to it too; it stops when it is told.
+  // The process receives Ctrl-C too, but it stops only when the parent says so.
   process.on('SIGINT', () => {});
   process.once('disconnect', () => process.exit());
 }
 
 async function load({ databaseUrl, home, sampleData }: FirstData): Promise<void> {
   const db = openDatabase(databaseUrl, CONNECTIONS);
-  // What is being written is written to its end; nothing more is begun.
+  // A write in progress is finished, and no other is begun.
   process.once('message', () => void db.end());
   const tell = (said: FirstDataSaid, whenSaid = () => {}) => process.send?.(said, whenSaid);
   try {
@@ -51,7 +51,7 @@ async function load({ databaseUrl, home, sampleData }: FirstData): Promise<void>
   }
 }
 
-/** Does the work as soon as no other process is at it. */
+/** Does the work as soon as no other process is doing it. */
 export async function whenUnclaimed<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {

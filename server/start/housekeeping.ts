@@ -23,7 +23,7 @@ interface Tidied {
   photoStore: PhotoStore | null;
 }
 
-/** Clears what has expired, now and every hour; each statement may run on several workers at once. */
+/** Deletes expired data, now and every hour. Each statement may run on several workers at once. */
 export function startHousekeeping(
   { db, log, photoStore }: Tidied,
   config: Config,

@@ -1,4 +1,4 @@
-// A process that root starts needs none of root's rights: with RUN_AS it gives them up before it opens anything.
+// A process that root starts needs no rights of root: with RUN_AS it gives them up before it opens anything.
 import { execFile } from 'node:child_process';
 import { chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ interface User {
   gid: number;
 }
 
-/** A root's process becomes the user of RUN_AS, with all its threads and children; any other is left as it is. */
+/** Changes a root process to the user of RUN_AS, with all its threads and children. Any other process is unchanged. */
 export async function leaveRoot({ runAs, home }: Pick<Config, 'runAs' | 'home'>): Promise<void> {
   if (runAs === null || process.getuid?.() !== 0) return;
   const user = await findUser(runAs);
@@ -33,7 +33,7 @@ async function findUser(name: string): Promise<User> {
   }
 }
 
-/** A home that is new becomes the user's. What is in one already is not given away unasked. */
+/** A new home gets the user as owner. The owner of an existing home's content is not changed unasked. */
 async function giveHome(home: string, { name, uid, gid }: User): Promise<void> {
   await mkdir(home, { recursive: true });
   if ((await stat(home)).uid === uid) return;

@@ -19,13 +19,13 @@ import {
 
 type LoadSaid = Extract<FirstDataSaid, { of: unknown }>;
 
-/** Claimed like a source, so that of several processes one loads, and another goes on where it is killed. */
+/** Claimed like a source, so that one of several processes loads, and another continues if it is killed. */
 const FIRST_DATA = 'first-data';
 
 /**
- * Brings in what a fresh machine starts with, or waits until another process has. Calls wait only while some of it is
- * missing: a later start answers from what is there while a renewed package loads beside it. Rejects when it is
- * stopped by the signal, once nothing is written any more.
+ * Loads the starter data of a fresh machine, or waits until another process has. Calls wait only while some of it is
+ * missing: a later start answers from existing data while a renewed package loads beside it. Rejects when the signal
+ * stops it, once nothing is written any more.
  */
 export async function loadFirstData(
   db: Database,

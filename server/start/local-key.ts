@@ -1,5 +1,5 @@
-// The key that `npm start` prints on a machine of one's own. It can be printed again because it is kept, unlike
-// any other key, in MILEPOST_HOME, readable by its owner only.
+// The key that `npm start` prints on a local machine. Unlike any other key it is stored, in MILEPOST_HOME and readable
+// by its owner only, so that it can be printed again.
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureAccount, LOCAL_ACCOUNT } from '../accounts/account.ts';
@@ -12,14 +12,14 @@ const KEY_NAME = 'npm start';
 
 export const localKeyFile = ({ home }: Pick<Config, 'home'>): string => join(home, 'local-key');
 
-/** The folder's own key: the kept one while it works, else a new one in its place. */
+/** The folder's own key: the stored one while it works, else a new one in its place. */
 export async function findLocalKey(db: Database, config: Config): Promise<string> {
   const file = localKeyFile(config);
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (kept !== '' && (await admit(db, kept)).kind !== 'unknown') return kept;
   const key = await replaceKey(db, config);
   await writeFile(file, `${key}\n`, { mode: 0o600 });
-  // The mode above is only for a new file.
+  // The mode above applies only to a new file.
   await chmod(file, 0o600);
   return key;
 }

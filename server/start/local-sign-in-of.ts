@@ -7,7 +7,7 @@ type SignInSettings = Pick<
   'localSignIn' | 'identityProvider' | 'databaseUrl' | 'host' | 'baseUrl' | 'proxies'
 >;
 
-/** LOCAL_SIGN_IN where it is set; else only a machine of one's own, by every sign that the settings give. */
+/** LOCAL_SIGN_IN where it is set. Otherwise true only on a local machine, judged by all other settings. */
 export function localSignInOf(config: SignInSettings): LocalSignIn {
   if (config.localSignIn !== null) return config.localSignIn ? 'anybody' : 'nobody';
   const isOwnMachine =

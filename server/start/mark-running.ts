@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * Says until this process ends that it runs from the build, which ensure-built.js (at the root) then leaves alone. Nothing
- * is said where the folder cannot be written: there no build can be made either.
+ * Marks, until this process ends, that it runs from the build: ensure-built.js (at the root) then leaves the build
+ * alone. Nothing is written where the folder is not writable, because no build can be made there either.
  */
 export function markRunning(program = process.argv[1] ?? ''): void {
   const [root, inBuild] = program.split(`${sep}dist${sep}`);
@@ -20,7 +20,7 @@ export function markRunning(program = process.argv[1] ?? ''): void {
     try {
       rmSync(mark);
     } catch {
-      // A mark that is left behind by a process that is gone does no harm.
+      // A mark of a process that has ended does no harm.
     }
   });
 }

@@ -10,7 +10,7 @@ import type { Services } from '../pipeline/services.ts';
 
 export interface Jobs {
   queue: JobQueue;
-  /** Begins to work on what is queued: the worker role. */
+  /** Begins to process queued jobs: the worker role. */
   work(services: Services): Worker;
 }
 

@@ -3,15 +3,15 @@ import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { describeLine } from './describe-line.ts';
 
-/** Where a log goes to. */
+/** The output of a log. */
 interface LogOutput {
   isTerminal: boolean;
   to: Writable;
 }
 
 /**
- * The program's log: a line of JSON each, on a terminal a line of words. Both are written by this thread as they come, so
- * that a crash loses nothing.
+ * The program's log: one line of JSON for each entry, on a terminal one line of words. This thread writes both at once,
+ * so that a crash loses nothing.
  */
 export function openLog(level: string, output?: LogOutput): Logger {
   const isTerminal = output?.isTerminal ?? process.stdout.isTTY;

@@ -24,18 +24,18 @@ import { openLog } from './open-log.ts';
 import { openSheets } from './open-sheets.ts';
 import { readBuild } from './read-build.ts';
 
-/** What a process is made of, whatever its roles. */
+/** The parts of a process, whatever its roles. */
 export interface Parts {
   db: Database;
   /** Connections of pages and tiles. */
   pageDb: Database;
-  /** The same to each standby. */
+  /** The same for each standby. */
   pageStandbys: Database[];
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
   jobs: Jobs;
-  /** Messages on their way to webhooks, and what their addresses may lead to. */
+  /** Webhook messages that are being sent, and where their addresses may lead. */
   deliveries: DeliveryQueue;
   webhookRules: LinkRules;
   sheets: SheetsClient | null;
@@ -45,11 +45,11 @@ export interface Parts {
   geocoder: Geocoder;
   readMap: ReadMap;
   threads: Threads;
-  /** Names the program as it is now. */
+  /** A version that changes with the program. */
   build: string;
 }
 
-/** Journeys and areas that a process remembers: some hundred thousand. */
+/** Journeys and areas that a process caches: some hundred thousand. */
 const ROAD_CACHE_BYTES = 64_000_000;
 
 /** Opens all parts; `started` closes them, the last one first. Its threads run `threadProgram`. */
@@ -91,7 +91,7 @@ export async function openParts(
     pageStandbys,
     log,
     metrics: createMetrics(db),
-    // Until it is known that nothing is missing, everything may be.
+    // Until the check is done, everything counts as missing.
     readiness: { loading: 'the starter data', stopping: false },
     jobs,
     deliveries,

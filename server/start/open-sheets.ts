@@ -7,12 +7,12 @@ import { createSharedBucket } from '../sheets/shared-bucket.ts';
 import { createSheetsClient, type SheetsClient } from '../sheets/sheets-client.ts';
 import { createSheetsPool } from '../sheets/sheets-pool.ts';
 
-/** What is read of a service account's key, as it is downloaded from the spreadsheet service's console. */
+/** The fields that are read from a service account's key, as downloaded from the spreadsheet service's console. */
 const keyFile = z.object({ client_email: z.email(), private_key: z.string().min(1) });
 
 /**
- * The service's own access to spreadsheets; null where no key is set. Throws ConfigError for a file that is no key, and for
- * two of one account, which has its calls counted once.
+ * The service's own access to spreadsheets; null where no key is set. Throws ConfigError for a file that is no key, and
+ * for two keys of one account, because the calls of an account share one limit.
  */
 export async function openSheets(config: Config, db: Queryable): Promise<SheetsClient | null> {
   const keys = new Map<string, string>();

@@ -1,14 +1,14 @@
 import { curlExample } from '../http/pages/curl-example.ts';
 
-/** The key of a machine of one's own, and the file that keeps it for its owner alone. */
+/** The key of a local machine, and the file that stores it for its owner alone. */
 export interface ReadyKey {
   key: string;
   file: string;
-  /** True when a person reads along: an output that is not a terminal may be a log. */
+  /** True when a person reads along. An output that is not a terminal may be a log. */
   isTerminal: boolean;
 }
 
-/** What a start says once it is ready; without a key of its own it says how one is made. */
+/** The message of a start once it is ready. Without a key of its own it explains how to make one. */
 export function readyMessage(baseUrl: string, ready: ReadyKey | null): string {
   const lines = [`Milepost answers at ${baseUrl} (explorer: ${baseUrl}/developers)`];
   if (ready === null)

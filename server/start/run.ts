@@ -21,12 +21,12 @@ import { startUpdates } from './start-updates.ts';
 import { startWatches } from './start-watches.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
+/** How long calls in progress may take to finish after a stop; most process managers kill after 30 s. */
 const STOP_DEADLINE_MS = 25_000;
 /** Nothing that it does needs root's rights. */
 const AS_ROOT =
   'Milepost runs as root: with RUN_AS=milepost it becomes that user, who needs an entry in /etc/passwd';
-/** What is left of it to the last calls, however long the drain was. */
+/** The share of it that the last calls get, however long the drain was. */
 const LEAST_STOP_MS = 10_000;
 
 /**
@@ -51,10 +51,10 @@ export async function run(
     started.adopt(startHousekeeping({ ...parts, db: forLongWork(db) }, config), (work) => work.stop());
 
   const loading = loadFirstData(db, config, readiness, say, stopSignal);
-  // A stop waits for what is being written.
+  // A stop waits for writes in progress.
   started.defer(() => loading.catch(() => {}));
   await Promise.race([loading, stopped]);
-  // A start is long work: it outlasts a machine that is too busy to answer. Calls are told instead.
+  // A start is long work, so it tolerates a machine that is too busy to answer. Calls get an error instead.
   db.watch.limits = config.databaseLimits;
   if (!stopSignal.aborted) {
     if (isWorker) startWork(config, parts, started, port);
@@ -91,7 +91,9 @@ async function startListening(
   return listening;
 }
 
-/** The worker's own: jobs, columns that are kept filled, feeds of live hazards, newer editions and their changes, watches. */
+/**
+ * The worker's own tasks: jobs, refreshes of columns, feeds of live hazards, newer editions and their changes, watches.
+ */
 function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, port: number): void {
   const services = servicesAt(config, parts, port);
   started.adopt(parts.jobs.work(services), (worker) => worker.stop());
@@ -114,7 +116,7 @@ function buildRoads(
   started.defer(async () => void (await building));
 }
 
-/** /readyz says 503 already: whatever balances the load has so long to notice. Ctrl-C does not wait. */
+/** /readyz already returns 503: the load balancer has this time to notice. Ctrl-C does not wait. */
 async function drain({ roles, drainMs }: Config, stopSignal: AbortSignal): Promise<number> {
   if (!roles.has('web') || stopSignal.reason !== 'SIGTERM') return 0;
   await pause(drainMs);

@@ -6,7 +6,7 @@ import { startPoller } from '../hazards/poll/poller.ts';
 import { feeds } from '../hazards/registry.ts';
 import { listPacks } from '../packs/pack.ts';
 
-/** Keeps the live hazards fresh; of several workers the one with the lease does. */
+/** Polls the live hazards; of several workers the one with the lease does. */
 export function startHazards(db: Database, config: Config, log: Logger): { stop(): Promise<void> } {
   return startPoller({
     db,

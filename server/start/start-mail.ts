@@ -7,7 +7,7 @@ import { workEvery } from './work-every.ts';
 
 const LOOK_EVERY_MS = 20_000;
 
-/** Sends mails that are due, where a sender is set. */
+/** Sends mails that are due, where a mail server is configured. */
 export function startMail(
   db: Database,
   sender: MailSender | null,

@@ -6,7 +6,10 @@ import { workEvery } from './work-every.ts';
 
 const LOOK_EVERY_MS = 5000;
 
-/** Keeps columns of spreadsheets filled that are due, and writes those that were asked again; of several workers each takes others. */
+/**
+ * Refreshes columns of spreadsheets that are due, and writes those that were asked again. Several workers share the
+ * work.
+ */
 export function startRefreshes(context: RefreshContext, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   // It is tried again in a minute.

@@ -9,7 +9,7 @@ import { UPDATE_ARGUMENT, type UpdateSaid, type UpdateTask, updateProgram } from
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Asks publishers for newer editions when it is time, in a process of its own; of several workers one does. */
+/** Looks for newer editions when it is time, in a separate process; one of several workers does. */
 export function startUpdates(db: Database, config: Config, log: Logger): { stop(): Promise<void> } {
   const { every } = config.updates;
   if (every === null) return { stop: async () => {} };

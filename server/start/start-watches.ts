@@ -9,10 +9,10 @@ import { workEvery } from './work-every.ts';
 
 const LOOK_EVERY_MS = 15_000;
 const DELIVER_EVERY_MS = 2000;
-/** Receivers may be slow: so many are spoken to side by side. */
+/** Receivers may be slow: this many are served at the same time. */
 const DELIVERERS = 3;
 
-/** Asks watched lists again when they are due, and tells webhooks what was found. */
+/** Checks watched lists when they are due, and sends the findings to webhooks. */
 export function startWatches(
   services: Services,
   queue: DeliveryQueue,

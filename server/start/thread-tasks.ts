@@ -6,7 +6,7 @@ import { readHeadTask } from '../rows/read-head.ts';
 import { readLinesTask } from '../rows/read-lines.ts';
 import { answerTask } from '../table/answer-in-thread.ts';
 
-/** All that a thread knows to do. */
+/** All tasks of a thread. */
 export const threadTasks = [
   readLinesTask,
   readHeadTask,

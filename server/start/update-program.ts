@@ -1,4 +1,4 @@
-// The process that asks publishers for newer editions on a schedule, and loads them: what it reads is given back with it.
+// The process that looks for newer editions on a schedule, and loads them. The memory that it uses is freed with it.
 import { constants, setPriority } from 'node:os';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -6,27 +6,27 @@ import type { UpdateOutcome } from '../packs/update/update.ts';
 import { updateAll } from '../packs/update/update-all.ts';
 import { sources } from '../sources/registry.ts';
 
-/** What the process is told to do, as its first message. Any further one means that it shall stop. */
+/** The work of the process, as its first message. Any further message means: stop. */
 export interface UpdateTask {
   databaseUrl: string;
   config: Pick<Config, 'home' | 'updates'>;
 }
 
-/** What it says: what became of a part, or why it failed. */
+/** Its messages: the result for a part, or its error. */
 export type UpdateSaid = { outcome: UpdateOutcome } | { failed: string };
 
-/** Where this code lies when it runs: as an entry of the build it is a file of its own, apart from main's. */
+/** The file of this code when it runs: as an entry of the build it is separate from main's. */
 export const updateProgram = new URL(import.meta.url);
-/** What a process of this program is started with; any other leaves the code below alone. */
+/** The argument with which this process is started. Without it the code below does nothing. */
 export const UPDATE_ARGUMENT = 'update';
 
 const CONNECTIONS = 4;
 
 if (process.argv[2] === UPDATE_ARGUMENT) {
-  // A load beside a serving server gives way to it.
+  // A load yields to a serving server.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   process.once('message', update);
-  // Ctrl-C is sent to it too; it stops when it is told.
+  // The process receives Ctrl-C too, but it stops only when the parent says so.
   process.on('SIGINT', () => {});
   process.once('disconnect', () => process.exit());
 }

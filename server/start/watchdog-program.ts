@@ -1,21 +1,21 @@
-// The watchdog's own thread: a thread that hangs cannot end itself, and no timer of its own goes off.
+// The watchdog runs in a separate thread: a thread that hangs cannot end itself, and its own timers do not fire.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** What a thread of this program is started with; any other thread leaves the code below alone. */
+/** The value with which this thread is started. In any other thread the code below does nothing. */
 export interface Watched {
-  /** Counts up while the watched thread gets on. */
+  /** A counter that rises while the watched thread makes progress. */
   signs: Int32Array;
   seconds: number;
 }
 
-/** Where this code lies when it runs: as an entry of the build it is a file of its own, apart from main's. */
+/** The file of this code when it runs: as an entry of the build it is separate from main's. */
 export const watchdogProgram = new URL(import.meta.url);
 
 const watched = (workerData as { watched?: Watched } | null)?.watched;
 if (watched) watch(watched);
 
-/** Seconds are counted one by one: those that the machine sleeps are none. */
+/** Seconds are counted one by one, so that the time for which the machine sleeps does not count. */
 function watch({ signs, seconds }: Watched): void {
   let last = -1;
   for (let silent = 0; silent < seconds; silent++) {

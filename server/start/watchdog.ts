@@ -8,8 +8,8 @@ export interface Watchdog {
 }
 
 /**
- * Ends this process, as SIGKILL does, when its event loop is blocked for so long. It would answer nobody, obey no
- * SIGTERM, and hold a job's step that another worker could fail with a message.
+ * Ends this process, like SIGKILL, when its event loop is blocked for this long. It would answer nobody and ignore
+ * SIGTERM. It would also hold a job's step that another worker could fail with a message.
  */
 export function startWatchdog(seconds: number): Watchdog {
   const signs = new Int32Array(new SharedArrayBuffer(4));

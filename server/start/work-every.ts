@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Works as long as there is something to do, and looks again after a pause, until the signal. */
+/** Works as long as there is something to do, and tries again after a pause, until the signal. */
 export async function workEvery(
   ms: number,
   work: () => Promise<boolean>,

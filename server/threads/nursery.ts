@@ -1,2 +1,2 @@
-/** What a thread's young objects may take; by default it is twice as much, and a busy thread holds all of it. */
+/** The size of a thread's young generation. By default it is twice as much, and a busy thread holds all of it. */
 export const NURSERY_MB = 24;

@@ -9,17 +9,20 @@ import type { ThreadReply, ThreadRequest } from './work-in-thread.ts';
 
 export interface ThreadLimits {
   threads: number;
-  /** Of one thread's heap. A thread that needs more is ended, and its work refused. */
+  /** For one thread's heap. A thread that needs more is ended, and its work is refused. */
   memoryMb: number;
-  /** Of one piece of work, from when its turn comes. A thread that takes longer is ended, and its work refused. */
+  /**
+   * For one piece of work, from the beginning of its turn. A thread that takes longer is ended, and its work is
+   * refused.
+   */
   seconds: number;
   /** Pieces of work of one account that may wait. */
   queue: number;
 }
 
-/** Accounts that fill their queues at once: some 500 files that wait are some GB. */
+/** Accounts that may fill their queues at once: some 500 waiting files are some GB. */
 const FULL_QUEUES = 5;
-/** A thread with nothing to do is ended: what its work left in memory goes with it. */
+/** A thread without work is ended, which frees the memory that its work left. */
 const IDLE_MS = 60_000;
 
 const HEAVY_ROWS = { what: 'these rows', mend: 'send fewer rows, or leave columns out' };
@@ -31,12 +34,12 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    // Otherwise a thread that waits for work stands still, also with what a task of its left to be closed.
+    // Otherwise a thread that waits for work would stand still, with resources that a task of its left to be closed.
     atomics: 'disabled',
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
   });
-  // Of a thread that fails with no work: the next work starts another.
+  // For a thread that fails without work: the next work starts another.
   pool.on('error', () => {});
   const limits = { ...READING_REFUSALS, mostWaiting: { client: queue, all: FULL_QUEUES * queue } };
   const turns = new FairTurns({ ...limits, atOnce: threads });

@@ -1,15 +1,15 @@
-// Lists on their way out of a thread: as JSON in pieces, each of them soon read again. A copy of the whole list at
-// once would hold the thread that answers calls for as long as making it does.
+// Lists that leave a thread, as JSON in pieces that are soon parsed again. Copying the whole list at once would block
+// the thread that answers calls as long as making it does.
 import { setImmediate } from 'node:timers/promises';
 import { ownBytes } from './threads.ts';
 
 /** Lists of items, as UTF-8. */
 export type Pieces = Uint8Array<ArrayBuffer>[];
 
-/** Some two milliseconds of reading again, and of what is then done with the items. */
+/** Some two milliseconds of parsing, and of the work on the items. */
 const PIECE = { characters: 200_000, items: 500 };
 
-/** Takes items one by one. */
+/** Adds items one by one. */
 export class Packer {
   readonly #pieces: Pieces = [];
   #piece = '';
@@ -25,7 +25,7 @@ export class Packer {
     if (this.#piece.length > PIECE.characters || this.#items >= PIECE.items) this.#close();
   }
 
-  /** All that was added. */
+  /** Everything that was added. */
   end(): Pieces {
     this.#close();
     return this.#pieces;
@@ -38,12 +38,12 @@ export class Packer {
   }
 }
 
-/** Their memory, to be handed over. */
+/** Their memory, to be transferred. */
 export function memoryOf(pieces: Pieces): ArrayBuffer[] {
   return pieces.map(({ buffer }) => buffer);
 }
 
-/** The items again. Whoever takes them does so in one go: others come between two pieces. */
+/** The items again. The caller handles each piece without a break; other work runs between two pieces. */
 export async function* unpack<Item>(pieces: Pieces): AsyncGenerator<Item> {
   for (const [at, piece] of pieces.entries()) {
     if (at > 0) await setImmediate();

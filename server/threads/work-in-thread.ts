@@ -8,7 +8,7 @@ export interface ThreadRequest {
   input: unknown;
 }
 
-/** A task's output, or its refusal: of an error only the words would come over. */
+/** A task's output, or its refusal: of an error only the message would be transferred. */
 export type ThreadReply =
   | { output: unknown }
   | { refused: Pick<ApiError, 'code' | 'message' | 'field' | 'retryAfterSeconds'> };
@@ -16,10 +16,10 @@ export type ThreadReply =
 // biome-ignore lint/suspicious/noExplicitAny: tasks of all kinds
 type AnyTask = Task<any, any>;
 
-/** A reply as it leaves the thread: what `move` wraps arrives as the ThreadReply in it. */
+/** A reply as it leaves the thread: a value wrapped by `move` arrives as the ThreadReply in it. */
 type MovedReply = ThreadReply | ReturnType<typeof move>;
 
-/** What a thread of these tasks does with what it is asked. */
+/** How a thread with these tasks handles its requests. */
 export function workInThread(tasks: readonly AnyTask[]): (asked: ThreadRequest) => Promise<MovedReply> {
   const byName = new Map(tasks.map((task) => [task.name, task]));
   return async ({ name, input }) => {

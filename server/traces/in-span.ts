@@ -1,16 +1,16 @@
-// Spans of OpenTelemetry: what a request or a job's step waited for. Where no trace is being recorded none is made.
+// Spans of OpenTelemetry: what a request or a job's step waited for. Without a recorded trace no span is made.
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Asked for each time: tracing begins after this file is loaded. */
+/** Read each time, because tracing begins after this file is loaded. */
 export const tracer = () => trace.getTracer('milepost');
 
-/** Begins a span beneath the one that is being recorded; null where none is. */
+/** Begins a span below the recorded one; null where none is recorded. */
 export function beginSpan(name: string, attributes: Attributes = {}): Span | null {
   if (!trace.getActiveSpan()?.isRecording()) return null;
   return tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes });
 }
 
-/** Ends it. Of an error only the code or the name: its message may hold a caller's text. */
+/** Ends it. Of an error only the code or the name is recorded: its message may contain a caller's text. */
 export function endSpan(span: Span | null, error?: unknown): void {
   if (error) {
     const { code, name } = error as { code?: unknown; name?: unknown };
@@ -19,7 +19,7 @@ export function endSpan(span: Span | null, error?: unknown): void {
   span?.end();
 }
 
-/** Does the work inside a span. */
+/** Runs the work inside a span. */
 export async function inSpan<Result>(
   name: string,
   attributes: Attributes,
@@ -29,7 +29,7 @@ export async function inSpan<Result>(
   return span ? runIn(span, work) : work();
 }
 
-/** Does the work as a trace of its own. */
+/** Runs the work as a separate trace. */
 export function inTrace<Result>(
   name: string,
   attributes: Attributes,

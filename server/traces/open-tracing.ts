@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 
-/** For the last spans, when the process stops. */
+/** The time for the last spans, when the process stops. */
 const LAST_MS = 2000;
 
 export interface TracingOptions {
-  /** Of the collector: spans go to its /v1/traces as OTLP. */
+  /** The collector's address: spans are sent to its /v1/traces as OTLP. */
   url: string;
-  /** Of all requests and steps, from 0 to 1. */
+  /** The share of requests and steps, from 0 to 1. */
   share: number;
 }
 
-/** Sends what is traced from now on; the packages that do so are loaded only here. */
+/** Sends traces from now on. The packages for it are loaded only here. */
 export async function openTracing({ url, share }: TracingOptions): Promise<{ stop(): Promise<void> }> {
   const [{ OTLPTraceExporter }, { defaultResource, resourceFromAttributes }, sdk] = await Promise.all([
     import('@opentelemetry/exporter-trace-otlp-http'),
@@ -21,7 +21,7 @@ export async function openTracing({ url, share }: TracingOptions): Promise<{ sto
   const sampled = new sdk.TraceIdRatioBasedSampler(share);
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'milepost' }).merge(defaultResource()),
-    // A caller's wish to be traced counts for nothing: its trace is joined where the share takes it.
+    // A caller cannot force tracing: its trace is joined only if the share selects it.
     sampler: new sdk.ParentBasedSampler({
       root: sampled,
       remoteParentSampled: sampled,
@@ -34,7 +34,7 @@ export async function openTracing({ url, share }: TracingOptions): Promise<{ sto
   provider.register();
   return {
     async stop() {
-      // A collector that is gone holds up nobody's stop.
+      // A missing collector must not delay a stop.
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, pause(LAST_MS, null, { ref: false })]);
       for (const api of [trace, context, propagation]) api.disable();

@@ -3,8 +3,8 @@ import { beginSpan, endSpan } from './in-span.ts';
 type Finished = (error: unknown, result: unknown) => void;
 
 /**
- * Sends a statement with a span around it: its text, in which values are $1 and $2, and how long its answer took.
- * `args` are those of the driver's query() in whichever of its forms.
+ * Sends a statement with a span around it: its text, in which values are $1 and $2, and the time of its answer. `args`
+ * are those of any form of the driver's query().
  */
 export function traceStatement(
   args: readonly unknown[],

@@ -5,7 +5,7 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
 import { findUrbanArea } from './metro-names.ts';
 
-/** How much slower the area around a point is on weekdays than on empty roads. */
+/** How much slower weekday traffic around a point is than on empty roads. */
 export interface AreaSlowdown {
   factor: number;
   area: string;
@@ -15,7 +15,7 @@ export interface AreaSlowdown {
   packs: string[];
 }
 
-/** A loaded data set, as the run block names it. */
+/** A loaded data set, in the form of the run block. */
 interface NamedSource {
   pack: string;
   title: string;
@@ -24,7 +24,7 @@ interface NamedSource {
 
 const SECONDS_PER_HOUR = 3600;
 
-/** The measured slowdown of the area that each point lies in; null where none was measured. */
+/** The measured slowdown of the area that contains each point; null where none was measured. */
 export async function findSlowdowns(
   db: Queryable,
   points: readonly Point[],
@@ -53,7 +53,7 @@ export async function findSlowdowns(
   });
 }
 
-/** By the urban area that the county's metropolitan area is named after. */
+/** By the urban area that gives its name to the county's metropolitan area. */
 function ofMetro(
   [metro]: readonly CodeFact[],
   facts: readonly CodeFact[],
@@ -67,7 +67,7 @@ function ofMetro(
   return describe(index, urban.name, [urban], loaded, [packOf(metro)]);
 }
 
-/** A mile's time at the average speed, against the same without the average delay. */
+/** The time of a mile at the average speed, compared with the time without the average delay. */
 function ofAuthority(
   code: string,
   facts: readonly CodeFact[],
@@ -80,11 +80,11 @@ function ofAuthority(
   const secondsDelayed = (delay.properties as { value: number }).value;
   const seconds = SECONDS_PER_HOUR / (speed.properties as { value: number }).value;
   const factor = seconds / (seconds - secondsDelayed);
-  // Figures of two years, or a slip of the publisher, may not fit together.
+  // Figures of two years, or with an error of the publisher, may not fit together.
   return factor >= 1 && factor < 5 ? describe(factor, delay.name, [delay, speed], loaded, further) : null;
 }
 
-/** Where there are two tiers the figures are the county's: it runs the roads of its districts. */
+/** Where there are two tiers the figures are the county's, because it runs the roads of its districts. */
 function ofCounty(
   county: CodeFact | undefined,
   facts: readonly CodeFact[],

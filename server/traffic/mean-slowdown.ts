@@ -1,7 +1,7 @@
 import type { AreaSlowdown } from './find-slowdowns.ts';
 
 export interface JourneySlowdown {
-  /** As the answer has it; null where neither end's area has a figure. */
+  /** As in the answer; null where neither end's area has a figure. */
   slowdown: { factor: number; area: string; source: string; as_of: string } | null;
   packs: string[];
   /** What is missing, for the journey's note. */
@@ -10,7 +10,7 @@ export interface JourneySlowdown {
 
 /**
  * The slowdown of a journey between two areas: the mean of both figures. An area without one counts as 1, empty roads,
- * and is said: nothing is invented for it.
+ * and the note states that: no figure is invented for it.
  */
 export function meanSlowdown(from: AreaSlowdown | null, to: AreaSlowdown | null): JourneySlowdown {
   const known = [from, to].filter((one) => one !== null);
@@ -29,7 +29,7 @@ export function meanSlowdown(from: AreaSlowdown | null, to: AreaSlowdown | null)
       factor: Math.round(factor * 1000) / 1000,
       area: distinct(({ area }) => area).join('; '),
       source: distinct(({ source }) => source).join('; '),
-      // No newer than what it rests on.
+      // As old as its older data set.
       as_of: distinct(({ asOf }) => asOf)[0] ?? first.asOf,
     },
     packs: known.flatMap(({ packs }) => packs),

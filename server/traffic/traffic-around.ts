@@ -3,19 +3,19 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { MapServices } from '../pipeline/services.ts';
 
-/** The nearest count point speaks for a row up to here. */
+/** A row may use the nearest count point up to this distance. */
 export const TRAFFIC_METERS = 2000;
 
 const CHUNK_ROWS = 500;
 
 export interface Traffic {
-  /** Motor vehicles a day, on the average of a year. */
+  /** Motor vehicles a day, averaged over a year. */
   vehicles: number;
   road: string;
   pack: string;
 }
 
-/** Traffic at the count point nearest to each place; null where none is within reach. */
+/** Traffic at the count point nearest to each place; null where none is within the distance. */
 export async function trafficAround(
   points: readonly (Point | null)[],
   { db }: MapServices,

@@ -1,20 +1,23 @@
-// Written by hand: p-limit, p-queue and the pool's own queue serve first come, first served, so one client with
-// many calls would keep all others waiting and fill the queue for them.
+// Written here because p-limit, p-queue and the pool's own queue serve first come, first served: one client with many
+// calls would keep all others waiting and fill the queue for them.
 import { ApiError } from '../../shared/api-error.ts';
 
 export interface TurnLimits {
   /** Pieces of work at a time. */
   atOnce: number;
-  /** Of one client, where that is bounded, and of all. Of a full queue whoever has most waiting loses one. */
+  /**
+   * For one client, if it is limited, and for all. When the queue is full, the client with the most waiting pieces
+   * loses one.
+   */
   mostWaiting: { client?: number; all: number };
-  /** A piece that has waited so long is refused. */
+  /** A piece that has waited this long is refused. */
   longestWaitMs?: number;
-  /** What is told, with a 429, to a client that has too much waiting, and with a 503 to who loses a place. */
+  /** The messages: with a 429 for a client that has too much waiting, and with a 503 for one that loses a place. */
   refusals: { client?: string; all: string };
   retrySeconds: number;
 }
 
-/** What is told where heavy work of a call waits: files and tables to be read. */
+/** The messages where a call's heavy work waits: files and tables to be read. */
 export const READING_REFUSALS: Pick<TurnLimits, 'refusals' | 'retrySeconds'> = {
   refusals: {
     client: 'more of your files and tables wait to be read: try again after them',
@@ -31,26 +34,26 @@ interface Turn {
 }
 
 interface Client {
-  /** Milliseconds of work, counted on from the level at which it came. */
+  /** Milliseconds of work so far, starting from the level at its arrival. */
   served: number;
   running: number;
   waiting: Turn[];
 }
 
-/** What a piece counts before it is known how long it takes. */
+/** The assumed duration of a piece before it is known. */
 const LEAST_MS = 1;
-/** From so many clients on those that are at rest are forgotten. */
+/** Above this number of clients, idle ones are forgotten. */
 const MOST_CLIENTS = 1000;
 
 /**
- * Turns at work of which only so much may run at once. The next turn goes to the client that was served least (start-time
- * fair queueing): one that asks for little does not wait behind those that ask for much. Rest saves nothing up.
+ * Turns at work that is limited in parallel. The next turn goes to the client that was served least (start-time fair
+ * queueing): a client with little work does not wait behind those with much. Idle time earns no credit.
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
   readonly #now: () => number;
   readonly #clients = new Map<string, Client>();
-  /** What the client whose turn came last had been served. */
+  /** The service level of the client whose turn came last. */
   #level = 0;
   #arrived = 0;
   #waits = 0;
@@ -66,8 +69,8 @@ export class FairTurns {
   }
 
   /**
-   * Works when the client's turn has come; throws ApiError 429 or 503 where too much waits. What is not wanted any more
-   * gives its place up: it rejects with the signal's reason.
+   * Runs the work when the client's turn has come; throws ApiError 429 or 503 where too much waits. Work that is not
+   * wanted any more leaves the queue: the promise rejects with the signal's reason.
    */
   async run<Made>(name: string, work: () => Promise<Made>, unwanted?: AbortSignal): Promise<Made> {
     const client = this.#enter(name);
@@ -131,7 +134,10 @@ export class FairTurns {
     return promise;
   }
 
-  /** Refuses the last one of whoever has most waiting; that is the newcomer, unless another has more than it would. */
+  /**
+   * Refuses the last piece of the client with the most waiting pieces. That is the newcomer, unless another client has
+   * more than it would.
+   */
   #makeRoom(ofNewcomer: number): void {
     let greediest: Client | null = null;
     for (const client of this.#clients.values())
@@ -152,7 +158,7 @@ export class FairTurns {
     this.#waits--;
   }
 
-  /** Of clients that were served alike, the one that waits longest. */
+  /** Of equally served clients, the one that has waited longest. */
   #passOn(): void {
     let next: Client | null = null;
     for (const client of this.#clients.values())

@@ -12,7 +12,7 @@ import { costOfCheck, partsOf } from './parts.ts';
 import { keepWatch, type NewWatch } from './store/watches.ts';
 import { CHECKS_A_DAY, type WatchAsks, type WatchedList } from './watch.ts';
 
-/** A watch that was thought of, with its rows and what it costs. */
+/** A planned watch, with its rows and its cost. */
 export interface PlannedWatch {
   watch: NewWatch;
   rows: SentRow[];
@@ -20,7 +20,10 @@ export interface PlannedWatch {
   perDay: number;
 }
 
-/** Takes the rows as they are now. Throws ApiError for what is not there, not theirs or too much. */
+/**
+ * Reads the rows as they are now. Throws ApiError for a source that does not exist, belongs to another account or is
+ * too large.
+ */
 export async function planWatch(
   db: Database,
   accountId: string,
@@ -94,7 +97,7 @@ async function takeRun(db: Database, accountId: string, run: string): Promise<Ta
   return { title: `Run of ${new Date().toISOString().slice(0, 10)}`, rows, takenFrom: { run } };
 }
 
-/** Its pins, each where it stands. */
+/** Its pins, each at its point. */
 async function takeMap(db: Database, accountId: string, text: string): Promise<Taken> {
   const id = readMapId(text);
   const map = id === null ? null : await findOwnMap(db, accountId, id);

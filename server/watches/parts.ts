@@ -1,4 +1,4 @@
-// What a watch asks of its rows, as calls of endpoints: each is answered and charged as the same call is.
+// The parts of a watch, as calls of endpoints: each is answered and charged like the same call.
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import { parseBody } from '../pipeline/read-request.ts';
@@ -7,25 +7,25 @@ import type { KnownOfRow, ReadPart, WatchPartName } from './read/known.ts';
 import { PART_READERS } from './read/part-readers.ts';
 import type { WatchAsks } from './watch.ts';
 
-/** Rows that one step asks: fewer than any of the endpoints takes. */
+/** Rows of one step: fewer than any of the endpoints accepts. */
 export const STEP_ROWS = 100;
-/** How far the nearest hospital is looked for. */
+/** The search distance for the nearest hospital. */
 const HOSPITAL_KM = 50;
 
 export interface WatchPart {
   name: WatchPartName;
   endpoint: AnyRowsEndpoint;
   request: RowsRequest;
-  /** What an answer tells, given what was known before; null where it tells nothing new for certain. */
+  /** The finding of an answer, given what was known before; null where it shows nothing new for certain. */
   read(answer: AnsweredRow, before: KnownOfRow, now: Date): ReadPart;
 }
 
-/** The calls in their order, never none. */
+/** The calls in order, at least one. */
 export function partsOf(
   { warnings, facts, hospital }: WatchAsks,
   endpoints: readonly AnyRowsEndpoint[],
 ): WatchPart[] {
-  // Rows are given beside the request, so that they keep what their run knew of them.
+  // Rows are passed separately from the request, so that they keep what their run knew about them.
   const records = [{}];
   const asked: [WatchPartName, string, object][] = [];
   if (warnings) asked.push(['warnings', 'check_live_hazards', { records, near_km: 0, min_level: warnings }]);
@@ -39,7 +39,7 @@ export function partsOf(
   });
 }
 
-/** Lookups of so many rows. */
+/** The lookups for a number of rows. */
 export function costOfCheck(parts: readonly WatchPart[], rows: number): number {
   let cost = 0;
   for (const { endpoint, request } of parts)

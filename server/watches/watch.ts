@@ -1,9 +1,9 @@
 import type { FactField } from '../../shared/cells/fact-fields.ts';
 import type { HazardLevel } from '../../shared/hazard-terms.ts';
 
-/** What is asked of each row of a watch. */
+/** The request for each row of a watch. */
 export interface WatchAsks {
-  /** The least level of the warnings; null where none are asked for. */
+  /** The lowest level of warnings; null where none are wanted. */
   warnings: HazardLevel | null;
   facts: readonly FactField[];
   hospital: boolean;
@@ -22,7 +22,7 @@ export interface WatchedList {
   dueAt: Date;
   /** When the last whole check ended; null before the first. */
   checkedAt: Date | null;
-  /** Why the last check did not get on; null where it did. */
+  /** Why the last check could not be made; null where it could. */
   trouble: string | null;
 }
 

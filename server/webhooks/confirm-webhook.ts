@@ -6,8 +6,8 @@ import { sendMessage } from './send-message.ts';
 import { countChallenge, findSecret, findWebhook, setConfirmed } from './store/webhooks.ts';
 
 /**
- * Asks the receiver at an address whether it wants to be told: it answers the question with the text that it holds.
- * Whatever else it answers is not shown, as the address may not be the account's. Throws ApiError where it did not.
+ * Asks the receiver at an address for its consent: it must return the text of the challenge. Any other answer is not
+ * shown, because the address may not belong to the account. Throws ApiError where consent was not given.
  */
 export async function confirmWebhook(
   db: Database,

@@ -1,5 +1,5 @@
-// Messages on their way to webhooks: a queue of pg-boss, filled in the transaction that keeps the news. A message that
-// is not taken is tried again after pauses that grow to an hour, for five to nine hours.
+// Webhook messages that are being sent: a queue of pg-boss, filled in the transaction that stores the news. An
+// undelivered message is retried after pauses that grow to an hour, for five to nine hours.
 import { PgBoss } from 'pg-boss';
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
@@ -18,26 +18,29 @@ const sending = {
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: HOUR_SECONDS,
-  // A message whose worker was killed is taken by another.
+  // If a message's worker was killed, another takes it.
   expireInSeconds: 60,
   retentionSeconds: 48 * HOUR_SECONDS,
   deleteAfterSeconds: 60,
 };
 
-/** The receiver wants nothing any more. */
+/** The receiver wants no more messages. */
 const GONE = 410;
 
 export interface DeliveryQueue {
-  /** Tells an account's confirmed addresses of news, inside the transaction that keeps it. */
+  /** Sends news to an account's confirmed addresses, inside the transaction that stores it. */
   tell(tx: Queryable, accountId: string, newsId: number): Promise<void>;
-  /** Sends a message once more under the same id; false where it is not there, not theirs, or on its way already. */
+  /**
+   * Sends a message again under the same id; false where it does not exist, belongs to another account, or is already
+   * being sent.
+   */
   sendAgain(key: DeliveryKey): Promise<boolean>;
   /** Sends one message whose time has come; false where none is waiting. */
   deliverNext(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** The workers' job queue looks after what fell silent here too. */
+/** The workers' job queue also handles silent messages here. */
 export async function openDeliveryQueue(
   db: Database,
   rules: LinkRules,
@@ -50,7 +53,7 @@ export async function openDeliveryQueue(
     await boss.createQueue(DELIVERIES);
   });
   const send = (tx: Queryable, key: DeliveryKey) =>
-    // One account's slow receivers hold one worker alone.
+    // One account's slow receivers block only one worker.
     boss.send(DELIVERIES, key, { ...sending, group: { id: key.accountId }, db: toBossDb(tx) });
   return {
     async tell(tx, accountId, newsId) {

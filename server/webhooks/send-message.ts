@@ -1,23 +1,24 @@
-// Messages to webhooks, as the Standard Webhooks specification has them: an id, a time, and a signature over both and the body.
+// Webhook messages in the form of the Standard Webhooks specification: an id, a time, and a signature over both and the
+// body.
 import { Webhook as Signer } from 'standardwebhooks';
 import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
 import { postLink } from '../fetch/post-link.ts';
 
-/** What a receiver may take and send: it has only to say that it has the message. */
+/** Limits of a receiver's time and answer: it only has to confirm the receipt. */
 const BOUNDS = { mostMilliseconds: 10_000, mostBytes: 10_000, mostRedirects: 0 };
 
-/** Where messages may go: public https addresses alone. */
+/** Where messages may go: only public https addresses. */
 export const webhookRules = (rules: LinkRules = LINK_RULES): LinkRules => ({ ...rules, ...BOUNDS });
 
 interface Message {
   url: string;
-  /** The same each time a message is sent, so that a receiver knows one that it has. */
+  /** The same each time a message is sent, so that a receiver recognises a repeat. */
   id: string;
   secret: string;
   body: string;
 }
 
-/** The answer's status and, where asked for, its body. Throws ApiError where none came in time or within bounds. */
+/** The answer's status and, if requested, its body. Throws ApiError where none came in time or within the limits. */
 export function sendMessage(
   { url, id, secret, body }: Message,
   rules: LinkRules,

@@ -1,4 +1,4 @@
-// Columns of a spreadsheet that are kept filled every hour or day. Beside the endpoints.
+// Columns of a spreadsheet that are refreshed every hour or day. Outside the /v1 endpoints.
 import { z } from 'zod';
 
 export const refreshRequest = z
@@ -11,16 +11,16 @@ export const refreshRequest = z
 
 export type RefreshEvery = z.infer<typeof refreshRequest>['every'];
 
-/** What the sidebar is told. */
+/** The answer for the sidebar. */
 export interface RefreshSeen {
   tab: string;
   columns: string[];
   /** Lookups of one new row, and rows that have no answer now. */
   lookups_per_row: number;
   waiting: number;
-  /** How often they are asked; null where the columns are not kept filled. */
+  /** The interval; null where the columns are not refreshed. */
   every: RefreshEvery | null;
   paused: boolean;
-  /** Where it is paused and removed. */
+  /** The page on which it is paused and removed. */
   link: string;
 }

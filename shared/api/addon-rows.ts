@@ -1,4 +1,4 @@
-// Rows that a spreadsheet's sidebar sends ahead of a task, so that a job can read them. Beside the endpoints.
+// Rows that a spreadsheet's sidebar uploads before a task, so that a job can read them. Outside the /v1 endpoints.
 import { z } from 'zod';
 
 export const sendRowsRequest = z

@@ -1,9 +1,9 @@
-// A key for a spreadsheet's sidebar that a person lets in on the portal. Beside the endpoints.
+// A key for a spreadsheet's sidebar that a person approves on the portal. Outside the /v1 endpoints.
 
-/** A key of the account, given once; null while nobody has let the sidebar in. */
+/** A key of the account, returned once; null until somebody has approved the sidebar. */
 export interface SidebarKey {
   key: string | null;
 }
 
-/** Where a person lets a sidebar in; `to` is the hash of its secret, as hexadecimal digits. */
+/** The page on which a person approves a sidebar; `to` is the hash of its secret, in hexadecimal digits. */
 export const LET_IN_PATH = '/developers/sidebar';

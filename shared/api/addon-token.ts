@@ -1,4 +1,4 @@
-// The token that a spreadsheet's formulas call with: made and revoked with an API key, beside the endpoints.
+// The token for the calls of a spreadsheet's formulas: made and revoked with an API key. Outside the /v1 endpoints.
 import { z } from 'zod';
 
 export const makeTokenRequest = z

@@ -1,4 +1,4 @@
-// The parts of a reading: each condition, ranking and figure by itself, as it comes back and as it can be sent back.
+// The parts of a reading: each condition, ranking and figure separately, as returned and as accepted back.
 import { z } from 'zod';
 import { AREA_KINDS, OPERATORS, PART_KINDS, type ReadingPart, UNITS } from '../reading-part.ts';
 

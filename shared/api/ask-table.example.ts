@@ -1,7 +1,7 @@
 import { BASIS } from '../basis.ts';
 import { exampleEnd } from './example-end.ts';
 
-// A call of ask_table and its answer, as the documentation shows them.
+// A call of ask_table and its answer, for the documentation.
 export const exampleRequest = {
   question: 'shops in Cardiff with a rent under 20,000',
   records: [

@@ -111,7 +111,7 @@ const response = z
 export type AskTableRequest = z.infer<typeof request>;
 export type AskTableAnswer = z.infer<typeof response>;
 
-/** A row of a kept run of this endpoint; `match` is null where the question was refused. */
+/** A row of a stored run of this endpoint; `match` is null where the question was refused. */
 export type KeptTableRow = common.PlacedFields & { name: string | null; match: boolean | null };
 
 export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableAnswer> = {

@@ -1,4 +1,4 @@
-// The pieces that every endpoint's answer is made of, with those of requests. Descriptions are printed by OpenAPI.
+// The parts that every endpoint's answer is made of, with those of requests. OpenAPI prints the descriptions.
 import { z } from 'zod';
 import { BASIS, type BasisCode } from '../basis.ts';
 import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
@@ -61,7 +61,7 @@ export const rowFields = {
   confidence: rowConfidence.describe('How sure this row is.'),
 };
 
-/** How sure a place is that a call is about: a site, an origin, a centre, a depot. */
+/** The confidence of a place that a call is about: a site, an origin, a centre, a depot. */
 export const endFields = {
   placed_by: precision.optional().describe('Precision of the placing.'),
   flagged: rowFields.flagged,
@@ -69,7 +69,7 @@ export const endFields = {
   next: z.string().optional().describe('What to do about it, where it is not sure.'),
 };
 
-/** What every answered row has, whatever its endpoint adds. */
+/** The fields of every answered row, whatever its endpoint adds. */
 const answeredRow = z.strictObject({
   id: rowFields.id,
   status: rowFields.status,
@@ -232,7 +232,7 @@ export type Caveat = z.infer<typeof caveat>;
 export type AnswerConfidence = z.infer<typeof answerConfidence>;
 export type RunBlock = z.infer<typeof runBlock>;
 export type Usage = z.infer<typeof usage>;
-/** What closes every answer. */
+/** The end of every answer. */
 export type ClosingFields = z.infer<typeof closing>;
 export type DryRunAnswer = z.infer<typeof dryRunAnswer>;
 export type JobAnswer = z.infer<typeof jobAnswer>;

@@ -1,4 +1,4 @@
-// Points that a person confirmed or moved: kept, listed and removed with an API key, beside the endpoints.
+// Points that a person confirmed or moved: stored, listed and removed with an API key. Outside the /v1 endpoints.
 import { z } from 'zod';
 import { ADDRESS_LENGTH } from '../limits.ts';
 

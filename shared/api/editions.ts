@@ -1,4 +1,5 @@
-// Newer editions of the data, and how they differ from those before: listed with an API key, beside the endpoints.
+// Newer editions of the data, and their differences from those before: listed with an API key. Outside the /v1
+// endpoints.
 import { z } from 'zod';
 
 const count = (about: string) => z.number().int().min(0).describe(about);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RowConfidence } from './common.ts';
 
-/** What stands in one cell of a flat table; null is a blank cell. */
+/** The value of one cell of a flat table; null is a blank cell. */
 export type Cell = string | number | boolean | null;
 
 export interface AnswerColumn<Row> {
@@ -10,19 +10,22 @@ export interface AnswerColumn<Row> {
 }
 
 export interface RowLimits {
-  /** Most rows of one call. */
+  /** The most rows of one call. */
   rows: number;
-  /** What happens to rows past it: they come back as not looked up, or the call is refused. */
+  /** What happens to rows past it: they are returned as not looked up, or the call is refused. */
   past: 'returned' | 'refused';
-  /** Rows of one call that are addresses; further ones come back as not looked up. Rows with coordinates may go on. */
+  /**
+   * Rows of one call that are addresses; further ones are returned as not looked up. Rows with coordinates are not
+   * limited by it.
+   */
   addresses?: number;
-  /** Rows by reference past which a call becomes a background job; without it there is none. */
+  /** Above this number of rows by reference a call becomes a background job; without it there is no limit. */
   jobPast?: number;
 }
 
 /**
- * Everything that is published about one endpoint. Routes, checks, OpenAPI, the explorer, tables (CSV, sheets)
- * and tests are all made from it. `Row` is an answered row as its run keeps it, `Answer` the whole answer.
+ * Everything that is published about one endpoint. Routes, validation, OpenAPI, the explorer, tables (CSV, sheets) and
+ * tests are all made from it. `Row` is an answered row as its run stores it, `Answer` the whole answer.
  */
 export interface EndpointContract<Request = unknown, Row = unknown, Answer = unknown> {
   /** The last part of its path: 'geocode_batch' is POST /v1/geocode_batch. */
@@ -42,28 +45,28 @@ export interface EndpointContract<Request = unknown, Row = unknown, Answer = unk
   response: z.ZodType<Answer>;
   /** True where the formulas of a spreadsheet may call it, with a formula token. */
   formula?: true;
-  /** Null where a call carries no list of rows; what else it limits then stands in its request schema. */
+  /** Null where a call has no list of rows. Its other limits are then in its request schema. */
   limits: RowLimits | null;
-  /** What a call costs, in words. */
+  /** The cost of a call, in words. */
   cost: string;
   /** An answered row as flat cells: CSV, spreadsheets, joins and questions all read rows this way. */
   columns: Readonly<Record<string, AnswerColumn<Row>>>;
   columnSets: {
-    /** Always first in a CSV, whatever is asked. */
+    /** Always first in a CSV, whatever is requested. */
     lead: readonly string[];
     /** The columns of a CSV when none are named. */
     csv: readonly string[];
     /** The columns written to a spreadsheet when none are named. */
     sheet: readonly string[];
   };
-  /** Where a kept row is, for whoever takes the run as input; by default its own location. */
+  /** The point of a stored row, for calls that take the run as input; by default its own location. */
   placeOf?(row: Row): KnownLocation | null;
-  /** The rows that are the answer, where a run keeps others too: only these are taken as input. */
+  /** The rows that are the answer, where a run stores others too: only these are used as input. */
   isAnswer?(row: Row): boolean;
   example: { request: unknown; response: unknown };
 }
 
-/** A place as a kept row tells it. */
+/** A place in the form of a stored row. */
 export interface KnownLocation {
   location: { lat: number; lng: number } | null;
   record_key: string | null;

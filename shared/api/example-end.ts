@@ -3,17 +3,17 @@ import { summariseConfidence } from '../confidence-summary.ts';
 
 interface ExampleEnd {
   tool: string;
-  /** Of its rows, which are all placed, or none where places were not asked for. */
+  /** About its rows, which are all placed, or none where no places were requested. */
   ids: readonly string[];
   basis: BasisCode;
   level?: Level;
-  /** Whether the rows lie in Sampleford. */
+  /** Whether the rows are in Sampleford. */
   isSample?: boolean;
   used?: number;
   sources?: readonly { name: string; as_of: string }[];
 }
 
-/** What stands at the end of every example: its confidence, what it used of a new account's day, and its run. */
+/** The end of every example: its confidence, what it used of a new account's day, and its run. */
 export function exampleEnd({ tool, ids, basis, level = 'high', sources = [], ...more }: ExampleEnd) {
   const { isSample = false, used = ids.length } = more;
   const rows = ids.length;

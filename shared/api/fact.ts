@@ -1,7 +1,7 @@
-// One fact of get_location_facts: a value with its source, or one of the four answers that are no value.
+// One fact of get_location_facts: a value with its source, or one of the four answers without a value.
 import { z } from 'zod';
 
-/** The value where a council has published nothing of the kind: never the same as having none. */
+/** The value where a council has published nothing of the kind: different from having none. */
 export const NOT_PUBLISHED = 'not published by this council';
 
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -1,6 +1,6 @@
 import { exampleEnd } from './example-end.ts';
 
-/** The answer to the example request, as it was given. */
+/** The real answer to the example request. */
 export const exampleAnswer = {
   message: '1 of 2 records is within 1 mile of the site in a straight line; 1 is not.',
   records: [

@@ -4,9 +4,9 @@ import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './filter-by-location.example.ts';
 import { keptMap } from './map-parts.ts';
 
-/** Most sites of one call. */
+/** The most sites of one call. */
 export const MOST_SITES = 25;
-/** Past this many records the answer is compact. */
+/** Above this number of records the answer is compact. */
 export const COMPACT_PAST = 200;
 
 const distance = z.number().min(0);

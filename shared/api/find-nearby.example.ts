@@ -1,6 +1,6 @@
 import { exampleEnd } from './example-end.ts';
 
-/** What a fresh machine answers, on the fictional Sampleford. */
+/** The answer of a fresh machine, about the fictional Sampleford. */
 export const exampleAnswer = {
   message: '1 of 1 row has a place of the kind Pharmacy within 10 km.',
   records: [

@@ -4,7 +4,7 @@ import type { AnswerColumn, EndpointContract } from './endpoint.ts';
 import { exampleAnswer } from './find-postcodes-in-radius.example.ts';
 import { keptMap } from './map-parts.ts';
 
-/** Areas listed where no limit is sent. */
+/** The number of listed areas where no limit is sent. */
 export const DEFAULT_AREAS = 500;
 const MOST_AREAS = 2500;
 /** The specification's two limits; 800 km are a little less than 500 miles. */

@@ -1,6 +1,6 @@
 import { exampleEnd } from './example-end.ts';
 
-/** The answer to the example request on a fresh machine, as it was given. */
+/** The real answer to the example request on a fresh machine. */
 export const exampleAnswer = {
   message: '1 of 1 place is within a walk of 5 minutes, 1 within 10.',
   origin: {

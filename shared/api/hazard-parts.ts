@@ -1,4 +1,4 @@
-// What both endpoints of live hazards are made of.
+// The common parts of both endpoints of live hazards.
 import { z } from 'zod';
 import { HAZARD_KINDS, HAZARD_LEVELS, PERILS } from '../hazard-terms.ts';
 
@@ -33,7 +33,7 @@ export const renderInput = {
   title: z.string().optional().describe('Title of the kept map.'),
 };
 
-/** The fields that say what a hazard is. */
+/** The fields that describe a hazard. */
 export const hazardFields = {
   event_id: z
     .string()

@@ -1,6 +1,6 @@
 import { exampleEnd } from './example-end.ts';
 
-// The answers to the example requests on a fresh machine without internet, as they were given.
+// The real answers to the example requests on a fresh machine without internet.
 
 const AS_PUBLISHED = { level: 'high', score: 1, basis: 'as_given', why: 'As its publisher says it now.' };
 

@@ -45,10 +45,10 @@ const contractsByName = {
   write_to_sheet: writeToSheet,
 };
 
-/** Every endpoint: routes, OpenAPI, the explorer and tests are printed from this list. */
+/** Every endpoint: routes, OpenAPI, the explorer and tests are made from this list. */
 export const contracts: readonly EndpointContract[] = Object.values(contractsByName);
 
 type Contracts = typeof contractsByName;
 export type EndpointName = keyof Contracts;
-/** What a call is answered that is neither a dry run nor becomes a job. */
+/** The answer to a call that is no dry run and does not become a job. */
 export type AnswerOf<Name extends EndpointName> = z.infer<Contracts[Name]['response']>;

@@ -1,6 +1,6 @@
 import type { AnswerColumn } from './endpoint.ts';
 
-/** A row of a map as it is kept in the run. */
+/** A row of a map as stored in the run. */
 export interface KeptMapRow {
   id: string;
   layer: string;
@@ -14,7 +14,7 @@ export interface KeptMapRow {
   confidence: { level: string; score: number; basis: string; why: string };
 }
 
-/** The flat columns of the rows that a map call keeps as its run. */
+/** The flat columns of the rows that a map call stores as its run. */
 export const mapColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
   name: { description: 'Its name', read: (row) => row.name },

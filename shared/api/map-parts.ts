@@ -1,11 +1,11 @@
-// What the map endpoints, and every endpoint that keeps a map, send and answer in common.
+// Request and answer parts that the map endpoints, and every endpoint that stores a map, have in common.
 import { z } from 'zod';
 import { bins, iconBy } from './map-styles.ts';
 
-/** How much one map holds, and one call carries. */
+/** Limits of one map, and of one call. */
 export const MAP_LIMITS = { layers: 20, rowsPerLayer: 2500, deletes: 25 };
 
-/** A '#rrggbb', '#rgb' or named colour; what the name means is the server's. */
+/** A '#rrggbb', '#rgb' or named colour; the server knows the names. */
 export const COLOR_NAMES = [
   'blue',
   'orange',
@@ -155,7 +155,7 @@ export type PinUpsertInput = z.infer<typeof pinUpsert>;
 
 const wholeCount = z.int().min(0);
 
-/** The fields that name a kept map, in every answer that made or read one. */
+/** The fields that identify a stored map, in every answer that made or read one. */
 const mapFields = {
   id: z.string().describe('The map.'),
   link: z.url().describe('Its page, open to whoever has the link.'),
@@ -173,7 +173,7 @@ const layerCount = z
   })
   .meta({ id: 'MapLayerCount', description: 'A layer with how much it holds.' });
 
-/** The `map` block of every answer that kept a map. */
+/** The `map` block of every answer that stored a map. */
 export const keptMap = z
   .strictObject({ ...mapFields, layers: z.array(layerCount).describe('In the order drawn.') })
   .meta({ id: 'KeptMap', description: 'A kept map: its link, version and layers.' });
@@ -205,7 +205,7 @@ const mapVersion = z
   })
   .meta({ id: 'MapVersion', description: 'A version, which can be gone back to.' });
 
-/** What get_map answers of one map. */
+/** The answer of get_map about one map. */
 export const readMap = z
   .strictObject({
     ...mapFields,
@@ -223,7 +223,7 @@ export const listedMap = z
   })
   .meta({ id: 'MapListed', description: 'One of your maps.' });
 
-/** Rows that have no pin. */
+/** Rows without a pin. */
 export const unplacedPins = z
   .array(
     z

@@ -1,4 +1,4 @@
-// The pieces of the map endpoints' example answers.
+// The parts of the map endpoints' example answers.
 
 const id = 'map_00112233445566778899aabbccddeeff';
 const link = `https://maps.example.org/v/${id}`;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 
-/** Of both modes that list places. */
+/** For both modes that list places. */
 const DEFAULT_LISTED = 10;
 const MOST_LISTED = 100;
 const MOST_RADIUS_KM = 100;
@@ -26,7 +26,7 @@ export const listedInput = z
 
 export const radiusInput = z.number().positive().max(MOST_RADIUS_KM).optional();
 
-/** Places a row, where none are asked for. */
+/** Places for each row, where no number is requested. */
 export function placesListed(mode: string, n: number | undefined): number {
   return n ?? (mode === 'nearest' || mode === 'at' ? 1 : DEFAULT_LISTED);
 }

@@ -12,7 +12,10 @@ interface Filters {
   max_hygiene?: number | undefined;
 }
 
-/** Which kinds a filter goes with: with any other it would keep nothing, or seem to keep what it does not look at. */
+/**
+ * The kinds that each filter applies to: with any other kind it would match nothing, or seem to match what it does not
+ * test.
+ */
 const GOES_WITH: Partial<Record<keyof Filters, readonly string[]>> = {
   rating: ['ae', 'hospital', 'urgent_care', 'gp', 'care_home', 'nursing_home', 'dentist', 'hospice'],
   nhs: ['hospital'],
@@ -22,7 +25,7 @@ const GOES_WITH: Partial<Record<keyof Filters, readonly string[]>> = {
   max_hygiene: ['food'],
 };
 
-/** Refuses filters of another kind of place, and bounds that nothing lies between. */
+/** Refuses filters for another kind of place, and bounds with nothing between them. */
 export function checkFilters(filters: Filters, context: z.RefinementCtx): void {
   const refuse = (field: keyof Filters, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });

@@ -1,7 +1,7 @@
 import type { AnswerColumn } from './endpoint.ts';
 import type { PlanRow } from './planned-stop.ts';
 
-/** A stop of a plan as flat cells; blank beside a stop without a driver. */
+/** A stop of a plan as flat cells; blank for a stop without a driver. */
 export const planColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
   input: { description: 'The place as sent', read: (row) => row.input },

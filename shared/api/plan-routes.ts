@@ -7,7 +7,7 @@ import { exampleAnswer } from './plan-routes.example.ts';
 import { miles, minutes, note, type PlanRow, plannedStop, unassignedStop } from './planned-stop.ts';
 import { slowdown, trafficInput } from './traffic.ts';
 
-/** Stops of one plan. */
+/** The most stops of one plan. */
 export const PLAN_LIMITS = { fewestStops: 2, stops: 100, drivers: 10 };
 
 const coordinate = z.union([z.number(), z.string()]);

@@ -50,7 +50,7 @@ export const unassignedStop = z
   })
   .meta({ id: 'UnassignedStop', description: 'A stop without a driver.' });
 
-/** A stop as the run keeps it. */
+/** A stop as the run stores it. */
 export type PlanRow = Omit<UnassignedAnswer, 'reason'> &
   Partial<Omit<PlannedStopAnswer, keyof UnassignedAnswer>> & {
     reason?: string | undefined;

@@ -1,9 +1,9 @@
-// The kinds of get_area_risk, and what each metric answers.
+// The kinds of get_area_risk, and the answer of each metric.
 import { z } from 'zod';
 
 export const METRICS = ['crime', 'flood', 'hazard'] as const;
 
-/** What each kind of crime is called by the police. */
+/** The police's name for each kind of crime. */
 export const CRIME_KINDS = {
   vehicle: ['Vehicle crime'],
   burglary: ['Burglary'],
@@ -43,7 +43,7 @@ export const HAZARD_KINDS = [
 
 export type RiskHazardKind = (typeof HAZARD_KINDS)[number];
 
-/** The kinds that a metric has. */
+/** The kinds of a metric. */
 export function kindsOf(metric: (typeof METRICS)[number]): readonly string[] {
   if (metric === 'crime') return Object.keys(CRIME_KINDS);
   return metric === 'hazard' ? HAZARD_KINDS : [];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const coordinate = z.union([z.number(), z.string(), z.null()]);
 
-/** A row as sent. Further fields are kept in the run. */
+/** A row as sent. Further fields are stored in the run. */
 const recordInput = z
   .looseObject({
     id: z

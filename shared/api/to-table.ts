@@ -2,7 +2,7 @@ import type { Fields } from '../fields.ts';
 import { foreignText, ownMember } from '../foreign-value.ts';
 import type { AnswerColumn, Cell } from './endpoint.ts';
 
-/** Answered rows as flat cells in the order of the column names; a name not declared is a further field. */
+/** Answered rows as flat cells in the order of the column names. An undeclared name is a further field. */
 export function toTable<Row>(
   columns: Readonly<Record<string, AnswerColumn<Row>>>,
   names: readonly string[],
@@ -17,7 +17,7 @@ export function toTable<Row>(
   );
 }
 
-/** Why nothing is written of such a run. */
+/** Why such a run has nothing to write. */
 export const NOTHING_ANSWERED =
   'no row of this run has an answer to write: its question was refused, or nothing was found';
 

@@ -1,11 +1,11 @@
-// What get_road_distances, get_travel_time_area and plan_routes say of traffic.
+// The traffic fields of get_road_distances, get_travel_time_area and plan_routes.
 import { z } from 'zod';
 
 export const traffic = z
   .enum(['weekday', 'free_flow'])
   .describe('weekday (default): slowed as measured on weekdays in the area; free_flow: empty roads.');
 
-/** As it is asked for. */
+/** As in the request. */
 export const trafficInput = traffic.optional().meta({ default: 'weekday' });
 
 export const slowdown = z

@@ -1,2 +1,2 @@
-/** The version of the interface, which is not the program's. */
+/** The version of the API, which differs from the program's. */
 export const INTERFACE_VERSION = '0.6.0';

@@ -1,4 +1,4 @@
-// Lists that are asked again on a schedule: made, listed, paused and removed with an API key, beside the endpoints.
+// Lists that are checked on a schedule: made, listed, paused and removed with an API key. Outside the /v1 endpoints.
 import { z } from 'zod';
 import { FACT_FIELDS } from '../cells/fact-fields.ts';
 import { HAZARD_LEVELS } from '../hazard-terms.ts';

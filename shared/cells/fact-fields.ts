@@ -12,12 +12,12 @@ const UK_FIELDS = [
   'national_landscape',
 ] as const;
 
-/** In the order of the specification; flood is of both countries. */
+/** In the order of the specification; flood exists in both countries. */
 export const FACT_FIELDS = [...US_FIELDS, 'flood', ...UK_FIELDS] as const;
 
 export type FactField = (typeof FACT_FIELDS)[number];
 
-/** The fields that each region has. */
+/** The fields of each region. */
 export const REGION_FIELDS: Record<'us' | 'uk', readonly FactField[]> = {
   us: [...US_FIELDS, 'flood'],
   uk: ['flood', ...UK_FIELDS],

@@ -1,7 +1,7 @@
 import type { AreaRisk } from '../api/area-risk.ts';
 import type { AnswerColumn } from '../api/endpoint.ts';
 
-/** The answer where there is one, else which of the others it is. */
+/** The answer where there is one, else the name of the missing value. */
 const orWhyNot = (
   description: string,
   read: (row: AreaRisk) => string | number | null | undefined,

@@ -1,6 +1,9 @@
 import type { Columns } from './guess-columns.ts';
 
-/** 'Read id from "Ref", address from "Street", "Town" and "Postcode".', for people to see what was taken for what. */
+/**
+ * 'Read id from "Ref", address from "Street", "Town" and "Postcode".', so that people see how the columns were
+ * understood.
+ */
 export function describeColumns(headers: readonly string[], columns: Columns, isJourney: boolean): string {
   const { whole, parts, addsParts } = columns.address;
   const joined = whole === null || addsParts ? parts.map(({ index }) => index) : [];

@@ -1,4 +1,5 @@
-// Which column of a table is what, by its header: for files and sheets that the server reads, and in the add-on.
+// Guesses the role of each column of a table from its header: for files and sheets that the server reads, and in the
+// add-on.
 import {
   ADDRESS,
   FROM,
@@ -24,11 +25,11 @@ export interface AddressColumns {
   whole: number | null;
   /** Joined in this order. */
   parts: { part: Part; index: number }[];
-  /** Parts are added to the whole where it does not tell them; else they stand in for it where it is blank. */
+  /** Parts are added to the whole address where it lacks them; otherwise they replace it where it is blank. */
   addsParts: boolean;
 }
 
-/** Which column is what, by index; null is not there. */
+/** The column of each role, by index; null: not there. */
 export interface Columns {
   id: number | null;
   name: number | null;
@@ -42,7 +43,7 @@ export interface Columns {
 /** Columns that a person named, by index. */
 export type NamedIndexes = Partial<Record<keyof Columns, number | null>>;
 
-/** What each column is: as named, else by its header. Half a coordinate that was guessed is none. */
+/** The role of each column: as named, else by its header. Half a guessed coordinate is ignored. */
 export function guessColumns(headers: readonly string[], named: NamedIndexes = {}): Columns {
   const taken = new Set(Object.values(named));
   const free = headers.map((header, index) => (taken.has(index) ? '' : header));
@@ -64,14 +65,14 @@ function isThere({ whole, parts }: AddressColumns): boolean {
   return whole !== null || parts.length > 0;
 }
 
-/** 'Customer ID' is the rows' id only as the first column: further on it points to something else. */
+/** 'Customer ID' is the rows' id only as the first column: later in the table it refers to something else. */
 function findId(headers: readonly string[]): number | null {
   const [best] = matchHeaders(headers, ID);
   if (!best) return null;
   return best.rank < ID.length || best.index === 0 ? best.index : null;
 }
 
-/** y and x may be meters and count only where nothing else places the rows. */
+/** y and x may be meters, and count only where no other column places the rows. */
 function findPoint(
   headers: readonly string[],
   named: NamedIndexes,
@@ -107,6 +108,6 @@ function findParts(headers: readonly string[]): AddressColumns['parts'] {
   if (houseNumber?.index === -1 && street?.index !== -1)
     houseNumber.index = matchHeaders(headers, NUMBER, [])[0]?.index ?? -1;
   const there = found.filter(({ index }) => index !== -1);
-  // A country by itself places nothing.
+  // A country alone places nothing.
   return there.every(({ part }) => part === 'country') ? [] : there;
 }

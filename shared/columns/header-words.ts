@@ -1,5 +1,5 @@
-// What headers are called, as letters and digits only: 'Post Code', 'post_code' and 'PostCode' are 'postcode'.
-// Within a role the first is the surest.
+// Known headers, as letters and digits only: 'Post Code', 'post_code' and 'PostCode' are 'postcode'. Within a role the
+// first is the surest.
 
 export const ID = words('id ref reference uid uuid guid recordid rowid externalid recordkey');
 export const NAME = words(`
@@ -10,24 +10,24 @@ export const LAT = words('latitude lat latdd latdeg latwgs84 latitudewgs84 latit
 export const LNG = words(
   'longitude lng lon long longdd londd lngdeg lonwgs84 longitudewgs84 longitudedd longi gpslong gpslon xcoord',
 );
-/** May as well be meters of a grid: looked at only where nothing else places the rows. */
+/** They may also be meters of a grid: used only where no other column places the rows. */
 export const Y = words('y');
 export const X = words('x');
 
 export const FROM = words('from origin start pickup collection startpoint startaddress fromaddress');
 export const TO = words('to destination dest end dropoff delivery endpoint endaddress toaddress');
 
-/** The whole address, beyond doubt. */
+/** Certainly the whole address. */
 export const FULL_ADDRESS = words(`
   fulladdress addressfull completeaddress formattedaddress postaladdress fullpostaladdress singlelineaddress
   addresstext`);
-/** The whole address, or its street line when town and postcode stand beside it. */
+/** The whole address, or its street line when town and postcode have other columns. */
 export const ADDRESS = words('address addr addresses');
-/** Whatever places the rows where nothing better does. */
+/** Columns that place the rows where no better one does. */
 export const PLACE_TEXT = words(`
   location locations place places input coordinates coords coordinate latlng latlong latlon gps geo`);
 
-/** Parts of an address in the order they are joined. */
+/** Parts of an address in joining order. */
 export const PARTS = {
   unit: words(`
     unit flat apartment apt suite subbuilding subbuildingname unitnumber flatnumber aptnumber saon`),
@@ -54,10 +54,10 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** Parts without which a column called address is more than a street line. */
+/** Without these parts a column called address is more than a street line. */
 export const STREET_PARTS: readonly Part[] = ['houseNumber', 'street'];
 
-/** A house number where a street stands beside it, by itself anything: '15'. */
+/** A house number next to a street; alone it may be anything: '15'. */
 export const NUMBER = words('number');
 
 /** Parts whose names other things have too, 'business unit', 'school district': only after an address's owner. */
@@ -66,7 +66,7 @@ export const OWNERS = words(`
   addr address billing shipping mailing delivery postal physical primary main home site property company
   customer client store shop branch location office venue`);
 
-/** Words before a tail that make it something else: 'email address', 'first name', 'file location'. */
+/** Words before a known header that make it something else: 'email address', 'first name', 'file location'. */
 export const OTHER_THINGS = words(`
   email mail e ip web mac url website wallet wifi first last middle sur given family maiden user file domain
   column table sheet contact manager owner agent driver person parent`);

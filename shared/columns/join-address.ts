@@ -14,7 +14,7 @@ export function joinAddress(values: readonly string[], { whole, parts, addsParts
   return joinParts([{ part: 'line2', text }, ...filled.filter((one) => !isToldIn(text, one))]);
 }
 
-// 12 and High Street are '12 High Street', all else is parted by commas: 'Flat 2, 12 High Street, Sampleford'
+// 12 and High Street are '12 High Street'; all others are separated by commas: 'Flat 2, 12 High Street, Sampleford'
 function joinParts(parts: readonly PartText[]): string {
   let line = '';
   let last: Part | null = null;
@@ -27,13 +27,13 @@ function joinParts(parts: readonly PartText[]): string {
   return line;
 }
 
-/** A unit by its number alone, '2' or '4B', would read as the house's. */
+/** A unit that is only a number, '2' or '4B', would read as the house's number. */
 function withUnitWord(text: string): string {
   return /^\w{1,4}$/.test(text) && /\d/.test(text) ? `Unit ${text}` : text;
 }
 
 /**
- * True when the line holds a part already: a postcode anywhere, any other part at its end or before a comma. '10
+ * True when the line already contains a part: a postcode anywhere, any other part at its end or before a comma. '10
  * Newport Road' does not name the town of Newport.
  */
 function isToldIn(line: string, { part, text }: PartText): boolean {
@@ -47,7 +47,7 @@ function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** ' high street ': whole words compare. */
+/** ' high street ': only whole words are compared. */
 function spaced(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }

@@ -13,13 +13,13 @@ function wordsOf(header: string): string[] {
 
 export interface Match {
   index: number;
-  /** Lower is surer; a header with words before the known one comes after every header without. */
+  /** Lower is surer. A header with words before the known one comes after every header without. */
   rank: number;
 }
 
 /**
- * The columns whose header is one of the known, or ends in one: 'Site Postcode' is a postcode. Surest first.
- * With `owners` only these words may come before.
+ * The columns whose header is a known one, or ends in one: 'Site Postcode' is a postcode. Surest first. With `owners`
+ * only these words may come before it.
  */
 export function matchHeaders(
   headers: readonly string[],

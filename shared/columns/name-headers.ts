@@ -5,7 +5,7 @@ export function nameByLetter(index: number): string {
   return `column ${columnLetters(index + 1)}`;
 }
 
-/** A column without a header goes by its letter, one with an earlier column's by a number: 'Notes (2)'. */
+/** A column without a header is named by its letter, one with an earlier column's name gets a number: 'Notes (2)'. */
 export function nameAll(header: readonly string[]): string[] {
   const times = new Map<string, number>();
   return withoutBlankEnd(header).map((text, index) => {

@@ -1,4 +1,4 @@
-/** Each name with ' (2)', ' (3)' where it stands among the others already. */
+/** Each name with ' (2)', ' (3)' where it already occurs. */
 export function uniqueNames(names: readonly string[], others: readonly string[]): string[] {
   const taken = new Set(others.map((name) => name.toLowerCase()));
   return names.map((name) => {

@@ -2,12 +2,12 @@ import type { PreviewRow } from '../../addon/sidebar-job.ts';
 import { t } from '../words/translate.ts';
 import { LevelMark, markOf } from './level-mark.tsx';
 
-/** Shown at once; the rest of a row's cells are a click away. */
+/** Shown at once; the rest of a row's cells are shown after a click. */
 const SHOWN_CELLS = 4;
-/** These are what the mark beside the row says. */
+/** The mark beside the row already shows these. */
 const MARKED = new Set(['status', 'confidence', 'score']);
 
-/** Rows as they were asked, each with its answer and how sure that is. */
+/** Rows as they were sent, each with its answer and its confidence. */
 export function AnsweredRows({ rows, columns }: { rows: readonly PreviewRow[]; columns: readonly string[] }) {
   if (rows.length === 0) return null;
   return (

@@ -2,14 +2,17 @@ import type { ComponentChildren } from 'preact';
 
 interface BusyButtonProps {
   children: ComponentChildren;
-  /** Said in its place while it works. */
+  /** The label while it works. */
   busy: string | null;
   onClick: () => void;
   look?: string;
   type?: 'button' | 'submit';
 }
 
-/** While it works it can be focused but not pressed again: a disabled button would drop the focus to the page's top. */
+/**
+ * While it works it can be focused but not pressed again: a disabled button would move the focus to the top of the
+ * page.
+ */
 export function BusyButton({
   children,
   busy,

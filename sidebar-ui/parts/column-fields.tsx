@@ -14,7 +14,7 @@ interface ColumnFieldsProps {
   onChange: (columns: ColumnChoice) => void;
 }
 
-/** Which column holds what: guessed by the script, changed here. What is seldom needed is folded away. */
+/** The column of each role: guessed by the script, changed here. Rarely needed ones are collapsed. */
 export function ColumnFields({ tab, task, columns, wrong, onChange }: ColumnFieldsProps) {
   const wanted = columnsWanted(task);
   const isMain = ({ role, isSeldom }: ColumnWanted) => !isSeldom || (isPoint(role) && hasPoint(columns));
@@ -93,7 +93,7 @@ interface AddressColumnsProps {
   onChange: (columns: number[]) => void;
 }
 
-/** An address may stand in several columns, which are joined in the order they are chosen. */
+/** An address may be in several columns, which are joined in the order of selection. */
 function AddressColumns({ tab, column, chosen, onChange }: AddressColumnsProps) {
   const about = { id: 'column-address', label: column.label, help: column.help };
   const free = tab.headers.filter((header) => !chosen.includes(header.column));

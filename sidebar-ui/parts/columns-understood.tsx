@@ -6,7 +6,7 @@ import { t } from '../words/translate.ts';
 import { ErrorNote } from './note.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What each column was taken for: asked for when it is unfolded, at no cost. */
+/** The role of each column: requested when the section is opened, at no cost. */
 export function ColumnsUnderstood({ draft }: { draft: TaskDraft }) {
   const { busy, error, call } = useCall();
   const [columns, setColumns] = useState<ColumnSeen[] | null>(null);

@@ -1,4 +1,4 @@
-/** Copies, also where the frame around the page does not let it use the clipboard; false where nothing helps. */
+/** Copies, also where the frame around the page does not allow the clipboard; false where nothing works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,18 +4,18 @@ export interface FieldProps {
   id: string;
   label: string;
   help?: string | undefined;
-  /** What is wrong with what was chosen. */
+  /** The problem with the chosen value. */
   wrong?: string | undefined;
 }
 
-/** What a control needs to be tied to its words. */
+/** The attributes that connect a control with its texts. */
 export const tiedTo = ({ id, help, wrong }: FieldProps) => ({
   id,
   'aria-invalid': wrong !== undefined,
   'aria-describedby': [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
 });
 
-/** A label, one control (beside it where it is short) and what is to be said of it. */
+/** A label, one control (beside the label where it is short) and its description. */
 export function Field({
   children,
   isInline = false,

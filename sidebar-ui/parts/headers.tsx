@@ -1,9 +1,9 @@
 import { t } from '../words/translate.ts';
 
-/** Named at once; of a wide answer the others are a click away. */
+/** Listed at once; the others of a wide answer are shown after a click. */
 const SHOWN = 6;
 
-/** The headers that answers stand under, or will. */
+/** The present or future headers of the answers. */
 export function Headers({ headers }: { headers: readonly string[] }) {
   if (headers.length === 0) return null;
   const further = headers.slice(SHOWN);

@@ -1,4 +1,4 @@
-/** Drawn on a square of 24; all of them lines, coloured by the text around them. */
+/** Drawn on a square of 24, as lines in the colour of the text around them. */
 const PATHS = {
   back: 'M15 5l-7 7 7 7',
   go: 'M9 5l7 7-7 7',
@@ -31,7 +31,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Beside words only: what it means must stand in them too. */
+/** Only beside words, which must have the same meaning. */
 export function Icon({ name, extra = '' }: { name: IconName; extra?: string }) {
   return (
     <svg class={`icon ${extra}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { columnsWords } from '../format.ts';
 import { t } from '../words/translate.ts';
 import { Headers } from './headers.tsx';
 
-/** Where answers will stand, before they do. */
+/** Where the answers will be written. */
 export function LandingCard({ landing }: { landing: Landing }) {
   if (landing.kind === 'nowhere') return null;
   return (

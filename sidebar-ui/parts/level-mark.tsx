@@ -1,5 +1,5 @@
 import { t } from '../words/translate.ts';
-/** How sure an answer is, by word and by shape: the colour is only a third sign. */
+/** The confidence of an answer, by word and by shape: the colour is only a third sign. */
 export type Mark = 'high' | 'medium' | 'low' | 'unplaced';
 
 const WORDS: Record<Mark, string> = {

@@ -17,11 +17,11 @@ export function Note({ kind = '', children }: { kind?: '' | 'bad' | 'warn'; chil
 
 interface ErrorNoteProps {
   error: CallError | null;
-  /** Offered where trying again may help. */
+  /** Offered where a retry may help. */
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong, read out when it appears, with what can be done about it: another key is offered by itself. */
+/** An error, read out when it appears, with what can be done about it. If another key is needed, it is offered here. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   return (
     <div role="alert">
@@ -47,7 +47,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
 }
 
 function ErrorButtons({ error, onRetry }: ErrorNoteProps) {
-  // Not there while the sidebar opens.
+  // Not available while the sidebar opens.
   const onKey = useContext(SidebarContext)?.changeKey;
   const offersRetry = onRetry && (error?.action === 'retry' || error?.action === 'share');
   const offersKey = onKey && error?.action === 'key';

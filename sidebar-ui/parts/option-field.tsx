@@ -13,12 +13,12 @@ interface OptionFieldProps<O = TaskOption> {
   option: O;
   value: OptionValue | undefined;
   wrong: string | undefined;
-  /** Runs of this spreadsheet, newest first; null while they are asked for. */
+  /** Runs of this spreadsheet, newest first; null while they are loading. */
   runs: readonly RunSeen[] | null;
   onChange: (value: OptionValue) => void;
 }
 
-/** One option of a task, as its kind wants to be asked. */
+/** One option of a task, with the control for its kind. */
 export function OptionField(props: OptionFieldProps) {
   switch (props.option.kind) {
     case 'choice':
@@ -69,9 +69,9 @@ function ChoiceField(props: OptionFieldProps<Kind<'choice'>>) {
   );
 }
 
-/** Labels of at most so many characters stand two in a row. */
+/** Labels up to this length are shown two in a row. */
 const SHORT_LABEL = 14;
-/** More than so many are folded away behind those that are ticked. */
+/** More than these are collapsed behind those that are ticked. */
 const MANY_CHOICES = 8;
 
 function ChoicesField(props: OptionFieldProps<Kind<'choices'>>) {
@@ -161,7 +161,7 @@ function LinesField(props: OptionFieldProps<Kind<'lines'>>) {
         {...tiedTo(about(props))}
         rows={4}
         placeholder={option.example}
-        // What is typed stays as it is, with its blank lines; only what is sent is tidied.
+        // The typed text stays as it is, with its blank lines; only the sent text is trimmed.
         onInput={({ currentTarget }) =>
           onChange(
             currentTarget.value
@@ -180,7 +180,7 @@ function LinesField(props: OptionFieldProps<Kind<'lines'>>) {
 function RunsField(props: OptionFieldProps<Kind<'runs'>>) {
   const { option, runs, value, onChange } = props;
   const chosen = Array.isArray(value) ? value : [];
-  // The list is the newest first, what is sent the oldest first.
+  // The list is newest first, the request oldest first.
   const tick = (ticked: string, isOn: boolean) =>
     onChange(
       (runs ?? [])

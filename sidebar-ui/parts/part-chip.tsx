@@ -7,13 +7,13 @@ import { Icon } from './icon.tsx';
 
 interface PartChipProps {
   part: ReadingPart;
-  /** False once it is struck out. */
+  /** False once it is removed. */
   isOn: boolean;
   onStrike: () => void;
   onChange: (part: ReadingPart) => void;
 }
 
-/** One condition in plain words: struck out by its cross, changed by a press on its words. */
+/** One condition in plain words: removed by its cross, changed by a press on its words. */
 export function PartChip({ part, isOn, onStrike, onChange }: PartChipProps) {
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ function PartEditor({ part, onChange, onClose }: PartEditorProps) {
   const [wrong, setWrong] = useState('');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A person pressed the words to type here.
+  // The focus goes here because a person pressed the words to type.
   useEffect(() => input.current?.focus(), []);
   const operators = operatorsOf(part);
 

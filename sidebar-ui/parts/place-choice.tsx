@@ -7,7 +7,7 @@ import { t } from '../words/translate.ts';
 import { BusyButton } from './busy-button.tsx';
 import { ErrorNote } from './note.tsx';
 
-/** Where a held row is: the place that was answered is confirmed, or another one is chosen. */
+/** The place of a held row: the answered place is confirmed, or another one is chosen. */
 export function PlaceChoice({ input }: { input: string }) {
   const { say } = useSidebar();
   const { busy, error, call } = useCall();

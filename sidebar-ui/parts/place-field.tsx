@@ -7,7 +7,7 @@ interface PlaceFieldProps {
   onChange: (change: (now: TaskDraft) => TaskDraft) => void;
 }
 
-/** Where new columns stand; only where the sidebar writes some. */
+/** Where new columns are inserted; only where the sidebar writes some. */
 export function PlaceField({ draft: { task, tab, rows, by, after }, onChange }: PlaceFieldProps) {
   if (task.lands !== 'columns' || rows.which === 'blanks' || by === 'server' || !tab) return null;
   const about = { id: 'after', label: t('New columns stand') };

@@ -19,7 +19,7 @@ interface RowsCardProps {
   onChange: (change: (now: TaskDraft) => TaskDraft) => void;
 }
 
-/** Which rows are asked, as they were guessed; unfolds to be changed, and by itself where something is missing. */
+/** The rows that are sent, as guessed. It opens to be changed, and by itself where something is missing. */
 export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
   const { tab, columns, task } = draft;
   const { state } = useSidebar();

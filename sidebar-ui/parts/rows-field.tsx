@@ -21,7 +21,7 @@ const CHOICES: readonly [RowsChosen['which'], string][] = [
   ['some', t('Some rows, by their numbers')],
 ];
 
-/** All rows, those without an answer, or some by their numbers in the sheet. */
+/** All rows, those without an answer, or some by their row numbers in the sheet. */
 export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
   const { rows, tab } = draft;
   const about = { id: 'rows', label: t('Rows'), wrong };

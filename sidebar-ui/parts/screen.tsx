@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 
 interface ScreenProps {
   title: string;
-  /** Where the arrow leads; none on a screen that nothing lies behind. */
+  /** The target of the back arrow; missing on a screen without one. */
   onBack?: (() => void) | undefined;
-  /** What stays in sight at the bottom. */
+  /** The part that stays visible at the bottom. */
   foot?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** One screen: its title, its middle, and what stays in sight below. */
+/** One screen: its title, its content, and the part that stays visible below. */
 export function Screen({ title, onBack, foot, children }: ScreenProps) {
   const heading = useTitleFocus();
   return (

@@ -10,7 +10,9 @@ import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** A key comes by signing in, or is pasted and checked. It is kept hidden: a sidebar stands open in meetings. */
+/**
+ * A key comes from signing in, or is pasted and checked. It is not shown, because a sidebar may be open in a meeting.
+ */
 export function ConnectScreen({ back }: { back: View | undefined }) {
   const { state, setState, go, say } = useSidebar();
   const { busy, error, clear, call } = useCall();
@@ -75,7 +77,7 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
               <Field {...about}>
                 <input
                   {...tiedTo(about)}
-                  // The types know either, not both.
+                  // The types know either of the two names, not both.
                   type={(isShown ? 'text' : 'password') as 'text'}
                   value={key}
                   placeholder="mp_live_…"

@@ -10,7 +10,7 @@ import { iconOf, titleOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 
-/** What was answered in this spreadsheet before: to look at again, to map, to write what was left unwritten. */
+/** Earlier answers in this spreadsheet: to look at again, to map, to write where they are unwritten. */
 export function EarlierScreen() {
   const { go, seeJob } = useSidebar();
   const { busy, error, call } = useCall();

@@ -12,7 +12,7 @@ import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 
-/** Formulas are off until somebody says that this spreadsheet may spend their lookups. */
+/** Formulas are off until a person allows this spreadsheet to use their lookups. */
 export function FormulasScreen() {
   const { go } = useSidebar();
   return (
@@ -117,7 +117,7 @@ function FreezeCard() {
   );
 }
 
-/** One call for each cell, where one for all would do: said once it is so. */
+/** Formulas that make one call for each cell, where one call for all would do: shown once this is so. */
 function FilledDownCard() {
   const { call } = useCall();
   const [found, setFound] = useState<FilledDown[]>([]);

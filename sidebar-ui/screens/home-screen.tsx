@@ -13,17 +13,17 @@ import { useCall } from '../use-call.ts';
 import { useTitleFocus } from '../use-title-focus.ts';
 import { t } from '../words/translate.ts';
 
-/** What is under way, and everything that can be done. */
+/** Jobs in progress, and all tasks. */
 export function HomeScreen() {
   const { state, setState, go, isStale } = useSidebar();
   const { call } = useCall();
-  // On opening the focus stays in the sheet.
+  // When the sidebar opens, the focus stays in the sheet.
   const title = useTitleFocus(isStale);
   const [query, setQuery] = useState('');
   const found = TASKS.filter((task) => matchesQuery(task, query));
   const groups = [...new Set(found.map(({ group }) => group))];
   const again = () => call('sidebarOpen').then((seen) => seen && setState(seen));
-  // Tabs, the one in front and what is left of the day change while this page is elsewhere.
+  // Tabs, the active tab and the day's allowance change while this page shows something else.
   useEffect(() => {
     if (isStale) again();
   }, []);
@@ -92,7 +92,7 @@ export function HomeScreen() {
   );
 }
 
-/** Every word that was typed begins a word of the task. */
+/** Every typed word is the beginning of a word of the task. */
 function matchesQuery({ id, name, summary, group }: SidebarTask, sought: string): boolean {
   const theirs = `${t(name)} ${t(summary)} ${t(group)} ${name} ${wordsOf(id)}`
     .toLowerCase()

@@ -17,7 +17,7 @@ import { ReadingCard } from './job/reading-card.tsx';
 import { WriteCard } from './job/write-card.tsx';
 import { WrittenCard } from './job/written-card.tsx';
 
-/** One job: its progress while it runs, then what was answered, written, and what to do with it. */
+/** One job: its progress while it runs, then its answers, what was written, and the next steps. */
 export function JobScreen({ jobId }: { jobId: string }) {
   const { state, go } = useSidebar();
   const job = state.jobs.find(({ job_id }) => job_id === jobId);
@@ -43,9 +43,10 @@ function JobParts({ job }: { job: JobSeen }) {
     say(t('Written: {0} on {1}.', counted(written.rows_written, 'row'), written.tab));
   }
 
-  // What was asked for while this page is open is written as soon as it is there; what ended meanwhile waits for a word.
+  // A job started while this page is open is written as soon as it is done. One that ended before waits for
+  // confirmation.
   const isFirst = useRef(true);
-  // A question is written when a person has seen how it was read.
+  // A question's answer is written after a person has seen how it was read.
   const writesItself = job.status === 'done' && job.can_write && !job.reading && startedHere.has(job.job_id);
   useEffect(() => {
     if (!writesItself || !isFirst.current) return;
@@ -82,7 +83,7 @@ function JobParts({ job }: { job: JobSeen }) {
   );
 }
 
-/** Read out at every tenth of the way, and when the state changes: every poll would be too much to listen to. */
+/** Read out at every tenth of the progress, and when the state changes: every poll would be too much to listen to. */
 function useProgressSaid(job: JobSeen, say: (text: string) => void): void {
   const tenth = isUnderWay(job) ? Math.floor(percent(job.rows_done, job.rows_total) / 10) : -1;
   useEffect(() => {

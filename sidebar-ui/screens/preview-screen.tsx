@@ -13,11 +13,14 @@ import { isAboutTask, readsTab, type TaskDraft, toAsked } from '../task-draft.ts
 import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 
-/** Five rows answered, what the whole costs and where it will stand: nothing is spent or written before this is seen. */
+/**
+ * Five answered rows, the cost of the whole and where it will be written: nothing is spent or written before this is
+ * seen.
+ */
 export function PreviewScreen({ draft }: { draft: TaskDraft }) {
   const { state, setState, go, changeDraft, refuse, openStarted, say } = useSidebar();
   const { busy, error, call } = useCall();
-  // One press, however often it is sent: the script starts a job once for each of these.
+  // One press, however often it is sent: the script starts one job for each id.
   const askId = useRef(makeAskId());
   const { preview } = draft;
 

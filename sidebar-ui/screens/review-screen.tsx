@@ -18,7 +18,7 @@ const FILTERS: readonly { mark: Mark; label: string }[] = [
   { mark: 'medium', label: t('Medium') },
 ];
 
-/** Rows that a person should look at, each a click away from its cell. */
+/** Rows that a person should check, each with a link to its cell. */
 export function ReviewScreen({ jobId }: { jobId: string }) {
   const { go, openStarted, say } = useSidebar();
   const { busy, error, call } = useCall();

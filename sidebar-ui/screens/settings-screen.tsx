@@ -5,7 +5,7 @@ import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 
-/** Whose key is used, what is left of the day, and where more is to be read. */
+/** The account of the key, the day's remaining allowance, and links to read more. */
 export function SettingsScreen() {
   const { state, setState, go } = useSidebar();
   const { busy, error, call } = useCall();

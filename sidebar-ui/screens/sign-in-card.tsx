@@ -7,10 +7,10 @@ import { ErrorNote } from '../parts/note.tsx';
 import { t } from '../words/translate.ts';
 
 const EVERY_MS = 3000;
-/** The portal's word holds for ten minutes. */
+/** The portal's approval is valid for ten minutes. */
 const MOST_ASKED = 200;
 
-/** A press opens the portal; once a person has said there that this sidebar may have a key, it goes on by itself. */
+/** A press opens the portal. Once a person has approved this sidebar there, it continues by itself. */
 export function SignInCard({ onConnected }: { onConnected: (state: State) => void }) {
   const [signIn, setSignIn] = useState<SignInLink | null>(null);
   const [error, setError] = useState<CallError | null>(null);
@@ -35,7 +35,7 @@ export function SignInCard({ onConnected }: { onConnected: (state: State) => voi
       if (isOff) return;
       setError(answer.ok ? null : answer.error);
       if (answer.ok && answer.value) return onConnected(answer.value);
-      // A refusal is for good, unless the service is away for a moment.
+      // A refusal is final, unless the service is away for a moment.
       const goesOn = (answer.ok || answer.error.action === 'retry') && ++asked < MOST_ASKED;
       if (goesOn) timer = window.setTimeout(look, EVERY_MS);
       else setWaiting(false);

@@ -15,7 +15,7 @@ import { optionsShown, readsTab, type TaskDraft, withOption, withTab } from '../
 import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 
-/** Where the rows are and what is wanted of them. */
+/** Where the rows are and what the task does with them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
   const { go, changeDraft, seeTabs, say } = useSidebar();
   const { busy, error, call } = useCall();
@@ -29,7 +29,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
     changeDraft((now) => ({ ...changed(now), preview: null, refused: null }));
   };
 
-  /** By default the tab that is in front by now. */
+  /** By default the tab that is active now. */
   async function load(tabId?: number, headerRow?: number): Promise<void> {
     if (task.options.some(({ kind }) => kind === 'runs')) setRuns(await call('sidebarRuns'));
     if (!readsTab(task)) return;
@@ -73,7 +73,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
     >
       <p class="soft">{t(task.summary)}</p>
       <ErrorNote error={error} onRetry={() => load(tab?.tab_id, tab?.header_row)} />
-      {/* Before a tab is read there is nothing to show of it, unless it could not be. */}
+      {/* Before a tab is read there is nothing to show of it, unless reading failed. */}
       {readsTab(task) && (tab || error) && (
         <RowsCard
           draft={draft}
@@ -124,10 +124,10 @@ function ServerSwitch({ draft, onChange }: ServerSwitchProps) {
   );
 }
 
-/** What is wrong may stand in a part that only now unfolds. */
+/** The problem may be in a section that opens only now. */
 const focusSoon = (field: string) => setTimeout(() => focusField(field), 50);
 
-/** 'options.question' → its control, which is then in sight and read out with what is wrong. */
+/** 'options.question' → its control, which is then visible and read out with its problem. */
 function focusField(field: string): void {
   const ids: Record<string, string> = { tab_id: 'tab', header_row: 'header-row' };
   const id = ids[field] ?? field.replace('options.', 'option-');

@@ -8,7 +8,7 @@ import type { LayerChange } from '../content/make-layers.ts';
 import { countWords, type MapContent, type MapLayer, type MapSource } from '../content/map-content.ts';
 import { applyPinChanges, type PinChange, type PinRemoval } from './change-pins.ts';
 
-/** Everything that one update changes, its rows already placed. */
+/** Everything that one update changes, with its rows placed. */
 export interface MapChange {
   title?: string;
   legend?: boolean;
@@ -18,7 +18,7 @@ export interface MapChange {
   addLayers: MapLayer[];
   removePoints: PinRemoval[];
   upsertPoints: PinChange[];
-  /** Data sets that its places rest on. */
+  /** Data sets that its places are based on. */
   sources: MapSource[];
 }
 
@@ -29,8 +29,8 @@ export interface ChangedMap {
 }
 
 /**
- * The map after an update, and what changed in words. Layers go, change and come first, then pins go, change and
- * come; so a pin can be put on a new layer. Throws ApiError when a name is not there or nothing would change.
+ * The map after an update, and the changes in words. Layers are removed, changed and added first, then pins. So a pin
+ * can be put on a new layer. Throws ApiError when a name does not exist or nothing would change.
  */
 export function changeMap(before: MapContent, change: MapChange): ChangedMap {
   const changes: string[] = [];
@@ -45,7 +45,7 @@ export function changeMap(before: MapContent, change: MapChange): ChangedMap {
   return { content: { ...content, sources: joinSources(before.sources, change.sources) }, changes };
 }
 
-/** Sources are shown as long as the map lives: an earlier version may rest on them. */
+/** Sources stay listed as long as the map exists: an earlier version may be based on them. */
 export function joinSources(known: readonly MapSource[], added: readonly MapSource[]): MapSource[] {
   const all = [...known, ...added].map((source) => [`${source.name} ${source.as_of}`, source] as const);
   return [...new Map(all)].sort(([a], [b]) => compareText(a, b)).map(([, source]) => source);
@@ -113,7 +113,7 @@ function addLayers(layers: readonly MapLayer[], added: readonly MapLayer[], chan
   return [...layers, ...added];
 }
 
-/** Throws a 400 for too many layers or rows, or for two layers of one name. */
+/** Throws a 400 for too many layers or rows, or for two layers with one name. */
 export function checkLimits({ layers }: Pick<MapContent, 'layers'>): void {
   if (layers.length > MAP_LIMITS.layers)
     throw new ApiError(

@@ -5,15 +5,15 @@ import { findLayer } from '../content/find-layer.ts';
 import { countWords, type MapFeature, type MapLayer } from '../content/map-content.ts';
 import { toPointGeometry } from '../content/to-pins.ts';
 
-/** A pin to change or add; what is absent stays. */
+/** A pin to change or add. Missing fields stay. */
 export interface PinChange {
-  /** Absent: the map's only layer. */
+  /** Missing: the map's only layer. */
   layer?: string;
-  /** Absent: a new pin, numbered on. */
+  /** Missing: a new pin with the next number. */
   id?: string;
   name?: string;
   point?: { lat: number; lng: number };
-  /** Fields to set; null takes one away. */
+  /** Fields to set; null removes one. */
   fields: Fields;
 }
 
@@ -22,10 +22,10 @@ export interface PinRemoval {
   id: string;
 }
 
-/** What happened to the pins of one layer: ids by kind. */
+/** The changes of one layer's pins: ids by kind. */
 type PinLog = Record<'removed' | 'added' | 'moved' | 'renamed' | 'changed', string[]>;
 
-/** Layers after pins went, changed and came; adds what happened to `changes`, one sentence a layer. */
+/** Layers after pins were removed, changed and added. Adds the changes to `changes`, one sentence for each layer. */
 export function applyPinChanges(
   layers: readonly MapLayer[],
   change: { removePoints: readonly PinRemoval[]; upsertPoints: readonly PinChange[] },
@@ -64,7 +64,7 @@ export function applyPinChanges(
   });
 }
 
-/** The first number from 1 past the pins that is not taken. */
+/** The first free number from 1 above the number of pins. */
 function nextId(own: ReadonlyMap<string, MapFeature>): string {
   let number = own.size + 1;
   while (own.has(String(number))) number++;

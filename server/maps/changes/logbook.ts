@@ -8,14 +8,14 @@ export interface LogEntry {
   /** Null for a note. */
   version: number | null;
   words: string[];
-  /** 'ann@example.org in the portal'; notes are the owner's. */
+  /** 'ann@example.org in the portal'; notes are always by the owner. */
   author: string;
 }
 
 const MOST_NOTES = 1000;
 const NOTE_LENGTH = 2000;
 
-/** Notes and versions of a map, newest first; `owner` is the address of whose map it is. */
+/** Notes and versions of a map, newest first; `owner` is the email address of the map's owner. */
 export async function readLogbook(db: Queryable, mapId: string, owner: string): Promise<LogEntry[]> {
   const versions = await listVersions(db, mapId);
   const notes = await listNotes(db, mapId);
@@ -39,7 +39,7 @@ export async function listNotes(db: Queryable, mapId: string): Promise<{ at: Dat
   return rows;
 }
 
-/** Throws a 400 for a blank or overlong note, for too many, and for a map that is not this account's. */
+/** Throws a 400 for a blank or overlong note, for too many, and for another account's map. */
 export async function addNote(db: Queryable, accountId: string, mapId: string, words: string): Promise<void> {
   const text = words.trim();
   if (text === '') throw new ApiError('invalid_request', 'the note is blank');

@@ -7,8 +7,8 @@ import { toPlainText } from '../content/plain-text.ts';
 import type { PinChange } from './change-pins.ts';
 
 /**
- * Pins as sent made ready to apply: those that bring a place are placed. One whose place cannot be found is left
- * as it is, and its row says why; a row's layer is blank where none was named.
+ * Prepares pins as sent: those with a place are placed. If a place cannot be found, the pin stays unchanged, and its
+ * row states why. A row's layer is blank where none was named.
  */
 export async function makePinChanges(
   sent: readonly PinUpsertInput[],

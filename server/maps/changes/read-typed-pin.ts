@@ -7,8 +7,8 @@ import { toPlainText } from '../content/plain-text.ts';
 import type { PinChange } from './change-pins.ts';
 
 /**
- * A pin of a form: the layer and id it is known by, and what of its name, place and one field is typed. What is blank
- * stays; a field without a value goes. Throws a 400 for a pin that is not there and for half a place.
+ * A pin of a form: its layer and id, and the typed name, place and one field. Blank inputs change nothing. A field
+ * without a value is removed. Throws a 400 for an unknown pin and for half a place.
  */
 export function readTypedPin({ layers }: MapContent, typed: (name: string) => string): PinChange {
   const { name: layer, features } = findLayer(layers, typed('layer') || undefined, 'layer');

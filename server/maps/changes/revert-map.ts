@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import type { MapContent } from '../content/map-content.ts';
 import { type ChangedMap, joinSources } from './change-map.ts';
 
-/** An earlier version's content as the newest; throws a 400 when it is not there or is what stands. */
+/** An earlier version's content as the newest; throws a 400 when it does not exist or is the current one. */
 export async function revertMap(
   before: MapContent,
   version: number,

@@ -5,7 +5,9 @@ import { nearestName } from '../../rows/nearest-name.ts';
 import { readValue, toNumber } from './color-layer.ts';
 import type { MapFeature, MapLayer } from './map-content.ts';
 
-/** Refuses a field that no pin has, and bands of a field without a number; `at` leads to the layer in the body. */
+/**
+ * Refuses a field that no pin has, and bands for a field without a number; `at` is the path of the layer in the body.
+ */
 export function checkColors(
   { color_by: field, bins }: Pick<LayerInput, 'color_by' | 'bins'>,
   features: readonly MapFeature[],
@@ -24,7 +26,7 @@ export function checkColors(
   );
 }
 
-/** Refuses icons of lines and areas, and of a field that no pin has; `at` is the field's path in the body. */
+/** Refuses icons for lines and areas, and for a field that no pin has; `at` is the field's path in the body. */
 export function checkIcons(
   field: string | undefined | null,
   { type, features }: Pick<MapLayer, 'type' | 'features'>,
@@ -38,7 +40,7 @@ export function checkIcons(
   checkKnown(field, features, at);
 }
 
-/** What features can be coloured, grouped and marked by. */
+/** The fields by which features can be coloured, grouped and marked. */
 export const listFields = (features: readonly MapFeature[]): string[] => [
   ...new Set(['name', ...features.flatMap(({ fields }) => Object.keys(fields))]),
 ];

@@ -4,9 +4,9 @@ import type { MapLayer } from './map-content.ts';
 import { readColor } from './palette.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** Past this many circles a map is a scribble. */
+/** With more circles than this a map is unreadable. */
 const MOST_CIRCLES = 100;
-/** Corners of one, so that it looks round at any zoom that shows all of it. */
+/** The number of points of one circle, so that it looks round at any zoom that shows all of it. */
 const CORNERS = 96;
 
 interface Center {
@@ -15,7 +15,7 @@ interface Center {
   location: { lat: number; lng: number };
 }
 
-/** The radius that was asked for, about each place: a line, so that the pins within can be pressed. */
+/** The requested radius around each place, as a line, so that the pins within can be pressed. */
 export function circleLayer(name: string, centers: readonly Center[], meters: number): MapLayer {
   return {
     name,

@@ -6,7 +6,7 @@ import { bandColors, CATEGORY_COLORS, layerColor, MOST_BANDS, REST_COLOR } from 
 interface LegendEntry {
   label: string;
   color: string;
-  /** Features that it stands for. */
+  /** The number of features that it stands for. */
   count: number;
 }
 
@@ -16,10 +16,13 @@ export interface LayerColors {
   colors: string[];
 }
 
-/** Bands when a layer names none: a legend that is read at a glance. */
+/** The default number of bands: a legend that can be read at a glance. */
 const USUAL_BANDS = 5;
 
-/** Colours a layer: in one colour, by categories, by few numbers in order, or by bands of numbers. `position` is its place in the map. */
+/**
+ * Colours a layer: in one colour, by categories, by few numbers in order, or by bands of numbers. `position` is its
+ * index in the map.
+ */
 export function colorLayer(layer: MapLayer, position: number): LayerColors {
   const { features, colorBy } = layer;
   if (colorBy === null) return inOneColor(layer, position);
@@ -31,7 +34,7 @@ export function colorLayer(layer: MapLayer, position: number): LayerColors {
   return areNumbers && new Set(numbers).size > 1 ? inOrder(numbers) : byCategories(values);
 }
 
-/** Few distinct numbers, such as ratings: a colour each, rising as they do. */
+/** Few distinct numbers, such as ratings: one colour each, in ascending order. */
 function inOrder(numbers: readonly (number | null)[]): LayerColors {
   const distinct = [...new Set(numbers.filter((number) => number !== null))].sort((a, b) => a - b);
   const palette = bandColors(distinct.length);
@@ -46,7 +49,7 @@ function inOrder(numbers: readonly (number | null)[]): LayerColors {
   return { legend: withRest(legend, 'No value', countOf(null)), colors: numbers.map(colorOf) };
 }
 
-/** A feature's value of a field as text; null for none. 'name' is its name where no field is called so. */
+/** A feature's value of a field as text; null for none. 'name' is its name where it has no such field. */
 export function readValue(
   { name, fields }: Pick<MapFeature, 'name' | 'fields'>,
   field: string,
@@ -61,7 +64,7 @@ function inOneColor({ name, features, color }: MapLayer, position: number): Laye
   return { legend: [{ label: name, color: own, count: features.length }], colors: features.map(() => own) };
 }
 
-// '12', '-3.5', '1,200', '£1,200' and '12 %' are numbers; '' and '1-2' are none.
+// '12', '-3.5', '1,200', '£1,200' and '12 %' are numbers; '' and '1-2' are not.
 export function toNumber(value: string | null): number | null {
   if (value === null) return null;
   const bare = value.replace(/^[£$€]\s*/, '');
@@ -70,7 +73,7 @@ export function toNumber(value: string | null): number | null {
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
-/** Breaks that share the numbers out evenly; none for so few distinct numbers that each has its colour. */
+/** Breaks that divide the numbers evenly; none for so few distinct numbers that each has its colour. */
 function usualBreaks(numbers: readonly (number | null)[]): number[] {
   const sorted = numbers.filter((number) => number !== null).sort((a, b) => a - b);
   if (new Set(sorted).size <= CATEGORY_COLORS.length) return [];
@@ -79,7 +82,7 @@ function usualBreaks(numbers: readonly (number | null)[]): number[] {
   return [...new Set(breaks)].sort((a, b) => a - b);
 }
 
-// 1234.5 → 1200: a break is a number to read, not to compute with.
+// 1234.5 → 1200: a break is for reading, not for computing.
 const toTwoDigits = (number: number) => Number(number.toPrecision(2));
 
 function byBands(numbers: readonly (number | null)[], breaks: readonly number[]): LayerColors {
@@ -87,7 +90,7 @@ function byBands(numbers: readonly (number | null)[], breaks: readonly number[])
   const bands = numbers.map((number) =>
     number === null ? null : breaks.filter((at) => at <= number).length,
   );
-  // Past the scale's length neighbouring bands share a colour.
+  // With more bands than colours, neighbouring bands share a colour.
   const colorOf = (band: number) =>
     palette[Math.round((band * (palette.length - 1)) / Math.max(1, breaks.length))] as string;
   const legend = Array.from({ length: breaks.length + 1 }, (_, band) => ({
@@ -109,7 +112,7 @@ function bandWords(band: number, breaks: readonly number[]): string {
   return to === undefined ? `${from} and over` : `${from} to ${to}`;
 }
 
-/** The commonest values have a colour each; the rest share one. */
+/** The most frequent values have one colour each; the rest share one. */
 function byCategories(values: readonly (string | null)[]): LayerColors {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

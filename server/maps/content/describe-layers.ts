@@ -1,6 +1,6 @@
 import type { MapFeature, MapLayer } from './map-content.ts';
 
-/** Layers with the ids and names of their pins; of the layer asked for also places and fields. */
+/** Layers with the ids and names of their pins; for the requested layer also places and fields. */
 export function describeLayers(layers: readonly MapLayer[], asked: string | null) {
   return layers.map(({ name, type, features }) => ({
     name,

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../shared/fields.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 
-/** Fields as they are shown: name and text, blank ones left out. */
+/** Fields as shown: name and text, without blank ones. */
 export function toFieldTexts(fields: Fields): [name: string, text: string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const text = foreignText(value);

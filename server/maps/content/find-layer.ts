@@ -1,7 +1,7 @@
 import { ApiError } from '../../../shared/api-error.ts';
 import type { MapLayer } from './map-content.ts';
 
-/** The layer of a name, or the only one when no name is sent; throws a 400 that lists the names. */
+/** The layer with a name, or the only one when no name is sent; throws a 400 that lists the names. */
 export function findLayer(layers: readonly MapLayer[], name: string | undefined, field: string): MapLayer {
   const found =
     name === undefined && layers.length === 1 ? layers[0] : layers.find((layer) => layer.name === name);

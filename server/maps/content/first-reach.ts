@@ -2,21 +2,24 @@ import type { Box } from '../../geometry/box.ts';
 import { lngScale } from '../../geometry/distance.ts';
 import type { MapContent } from './map-content.ts';
 
-/** How far a first view reaches past what it shows, in longer sides of it: the panel covers a part of the screen. */
+/**
+ * The margin of a first view around its content, in multiples of the longer side: the panel covers a part of the
+ * screen.
+ */
 const SIDES = 2;
-/** And at least: a single pin is shown at zoom 14, where the widest screens see less than this to either side. */
+/** The least margin: a single pin is shown at zoom 14, where the widest screens show less than this to either side. */
 const LEAST_DEGREES = 0.1;
 
 const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
 
-/** What the first view of a map may show, on whatever screen. The world, where that is more than all of it or unknown. */
+/** The area that a map's first view may show, on any screen. The whole world, where it is larger or unknown. */
 export function firstReach({ layers }: Pick<MapContent, 'layers'>): Box {
   const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const { features } of layers)
     for (const { geometry } of features) if ('coordinates' in geometry) extend(bounds, geometry.coordinates);
   const { west, south, east, north } = bounds;
   if (west > east) return WORLD;
-  // As it is drawn a degree of latitude is so much longer than one of longitude.
+  // On the map, a degree of latitude is longer than one of longitude by this factor.
   const shrink = lngScale((south + north) / 2);
   const reach = Math.max(SIDES * Math.max(east - west, (north - south) / shrink), LEAST_DEGREES);
   if (west - reach < -180 || east + reach > 180) return WORLD;

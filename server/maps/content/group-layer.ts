@@ -7,10 +7,13 @@ import { toPlainText } from './plain-text.ts';
 
 const NO_VALUE = 'No value';
 const OTHERS = 'Other values';
-/** A layer's name is a line of the legend. */
+/** A layer's name is one line of the legend. */
 const NAME_LENGTH = 200;
 
-/** A layer as one for each value of a field, the commonest first; the rarest share one, as does what has no value. */
+/**
+ * Splits a layer into one for each value of a field, the most frequent first. The rarest values share one, as do
+ * features without a value.
+ */
 export function groupLayer({ layers: [layer], rows, says }: Drawn<MapLayer>, field: string): Drawn<MapLayer> {
   if (!layer) return { layers: [], rows, says };
   const nameOf = (value: string | null) => toPlainText(value ?? '').slice(0, NAME_LENGTH) || NO_VALUE;

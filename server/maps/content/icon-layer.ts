@@ -3,24 +3,27 @@ import { readValue } from './color-layer.ts';
 import { findIcon, iconPath, SHAPES } from './maki.ts';
 import type { MapLayer } from './map-content.ts';
 
-/** What an icon stands for; null is a pin without one. */
+/** The value that an icon stands for; null is a pin without one. */
 interface IconEntry {
   label: string;
   icon: string | null;
   count: number;
 }
 
-/** A layer's icons: their outlines by name, what each means, and the one of each feature in the layer's order. */
+/** A layer's icons: their shapes by name, what each means, and the icon of each feature in the layer's order. */
 export interface IconsOfLayer {
   paths: [icon: string, path: string][];
   legend: IconEntry[];
   icons: (string | null)[];
 }
 
-/** More are not told apart, and make a legend longer than a screen. */
+/** More icons cannot be distinguished, and make a legend longer than a screen. */
 const MOST_ICONS = 16;
 
-/** Gives the values of a field an icon each: of the place they name, else a shape; the commonest first. */
+/**
+ * Assigns an icon to each value of a field: that of the named place, else a geometric shape; the most frequent values
+ * first.
+ */
 export function iconLayer({ features, iconBy }: Pick<MapLayer, 'features' | 'iconBy'>): IconsOfLayer {
   if (iconBy === undefined) return { paths: [], legend: [], icons: features.map(() => null) };
   const values = features.map((feature) => readValue(feature, iconBy));
@@ -50,7 +53,10 @@ function plainEntry(label: string, count: number): IconEntry[] {
   return count === 0 ? [] : [{ label, icon: null, count }];
 }
 
-/** Each has its own: what names an icon that another has gets a shape, and values past the shapes have none. */
+/**
+ * Each value has a different icon. If its icon is taken, the value gets a geometric shape. Values beyond the shapes get
+ * none.
+ */
 function chooseIcons(values: readonly string[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const value of values) {

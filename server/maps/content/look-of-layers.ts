@@ -2,13 +2,16 @@ import { colorLayer, type LayerColors } from './color-layer.ts';
 import { type IconsOfLayer, iconLayer } from './icon-layer.ts';
 import type { MapLayer } from './map-content.ts';
 
-/** How a layer's features look, in its order, and what it means. */
+/** The style of a layer's features, in order, and its legend. */
 export interface LayerLook {
   colors: LayerColors;
   icons: IconsOfLayer;
 }
 
-/** Of all layers of a map: those that are groups of one field look as one, so that a colour means the same in each. */
+/**
+ * The styles of all layers of a map. Layers that are groups of one field share a style, so that a colour means the same
+ * in each.
+ */
 export function lookOfLayers(layers: readonly MapLayer[]): LayerLook[] {
   const looks = new Map<string, LayerLook>();
   return layers.map((layer, position) => {
@@ -35,7 +38,7 @@ function isOfGroup(one: MapLayer, other: MapLayer): boolean {
   );
 }
 
-/** What of a look is some of its features'; what none of them has is not in the legend. */
+/** The part of a style that applies to some features. Entries that none of them has are not in the legend. */
 function cut({ colors, icons }: LayerLook, from: number, length: number): LayerLook {
   const [ownColors, ownIcons] = [colors.colors, icons.icons].map((all) => all.slice(from, from + length)) as [
     string[],
@@ -51,7 +54,7 @@ function cut({ colors, icons }: LayerLook, from: number, length: number): LayerL
   };
 }
 
-/** Entries that share a mark are told as the first of them. */
+/** Entries with the same mark are listed as the first of them. */
 function recount<Entry extends { count: number }, Mark>(
   legend: readonly Entry[],
   marks: readonly Mark[],

@@ -17,21 +17,21 @@ import { toPins } from './to-pins.ts';
 export interface MapMakers {
   db: Database;
   geocoder: Geocoder;
-  /** Whose runs may be drawn. */
+  /** The account whose runs may be drawn. */
   accountId: string;
 }
 
-/** What became of everything sent for some layers: what is drawn, and every row with its place or reason. */
+/** The result for some layers as sent: what is drawn, and every row with its place or reason. */
 export interface Drawn<Layer> {
   layers: Layer[];
   rows: DrawnRow[];
-  /** Which rows of a run were taken. */
+  /** Which rows of a run were used. */
   says: string[];
 }
 
 export type DrawnRow = MapRow & { layer: string };
 
-/** Layers as sent made ready to draw: rows placed, GeoJSON and runs read. `at` is their path in the body. */
+/** Prepares layers as sent: rows are placed, GeoJSON and runs are read. `at` is their path in the body. */
 export async function makeLayers(
   sent: readonly LayerInput[],
   at: string,
@@ -79,7 +79,7 @@ function toStyle(layer: LayerInput, type: MapLayer['type']) {
   };
 }
 
-/** A change of one layer; what is absent stays. */
+/** A change of one layer. Missing fields stay. */
 export interface LayerChange {
   name: string;
   newName?: string;
@@ -128,7 +128,7 @@ interface Content {
   says: string[];
 }
 
-/** What a layer draws; null when nothing to draw was sent. */
+/** The content of a layer; null when nothing to draw was sent. */
 async function drawContent(
   layer: Pick<LayerInput, 'type' | 'rows' | 'geojson' | 'run_id'>,
   at: string,
@@ -172,7 +172,7 @@ export function toSentRows(rows: readonly Fields[]): SentRow[] {
   return readRowsByValue({ records });
 }
 
-/** A GeoJSON feature as a row: it stands where it was drawn. Lines and areas are no places, so have no key. */
+/** A GeoJSON feature as a row at its own position. Lines and areas are no places, so they have no key. */
 export function toGivenRow({ id, name, geometry, fields }: MapFeature): MapRow {
   const row = { id, name, address: null, lat: null, lng: null, fields, sharesId: false };
   if (geometry.type === 'Point') {

@@ -1,14 +1,14 @@
-// The icons of pins: Maki, drawn on a square of 15 by 15, one path each.
+// The icons of pins: Maki, one path each on a square of 15 by 15.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import { wordKey } from '../../nearby/kinds/word-key.ts';
 
-/** For values that name nothing: told apart at a glance, in the order they are given out. */
+/** For values without a matching icon: easy to distinguish, in order of use. */
 export const SHAPES = ['square', 'triangle', 'star', 'diamond', 'cross', 'heart', 'circle'];
 
-/** What the presets have no icon of this set for. */
+/** Words for which the presets have no icon of this set. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   depot: 'warehouse',
   factory: 'industry',
@@ -20,12 +20,12 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   'train station': 'rail',
 };
 
-/** A word of more kinds says too little: 'yes' is a value of hundreds. */
+/** A word with more kinds is too general: 'yes' is a value of hundreds. */
 const MOST_KINDS = 3;
 
 let cached: { folder: string; byWord: ReadonlyMap<string, string>; paths: Map<string, string> } | null = null;
 
-/** The icon that a word names or whose kind of place it is: 'fire station', 'Cafés', 'GP surgery'; else null. */
+/** The icon that a word names, or the icon of its kind of place: 'fire station', 'Cafés', 'GP surgery'; else null. */
 export function findIcon(word: string): string | null {
   const key = wordKey(word.slice(0, 60));
   if (key === '') return null;
@@ -34,12 +34,12 @@ export function findIcon(word: string): string | null {
   if (own !== undefined) return own;
   const kinds = listKindsNamed(word);
   if (kinds.length > MOST_KINDS) return null;
-  // 'maki-cafe'; the presets draw from other sets too.
+  // 'maki-cafe'; the presets also use other icon sets.
   const names = kinds.flatMap(({ icon }) => (icon?.startsWith('maki-') ? [icon.slice(5)] : []));
   return names.find((name) => readIcons().paths.has(name)) ?? null;
 }
 
-/** An icon's outline, as SVG writes it. */
+/** An icon's shape, as SVG path data. */
 export function iconPath(name: string): string {
   const { folder, paths } = readIcons();
   const known = paths.get(name);
@@ -56,7 +56,7 @@ function readIcons() {
   const { resolve } = createRequire(import.meta.url);
   const folder = join(dirname(resolve('@mapbox/maki/package.json')), 'icons');
   const names = readdirSync(folder).flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -4)] : []));
-  // 'fire-station' → 'fire station'; Japan's own signs are no words.
+  // 'fire-station' → 'fire station'; Japan's own icons have no word.
   const words = names.filter((name) => !name.endsWith('-JP')).map((name) => [wordKey(name), name] as const);
   const paths = new Map(names.map((name) => [name, '']));
   cached = { folder, byWord: new Map(words), paths };

@@ -5,7 +5,7 @@ import type { KeptPlan } from './kept-plan.ts';
 
 export type LayerType = 'points' | 'lines' | 'polygons';
 
-/** One pin, line or area. Its id is its own within the layer; `fields` are the caller's, as sent. */
+/** One pin, line or area. Its id is unique within the layer; `fields` are the caller's, as sent. */
 export interface MapFeature {
   id: string;
   name: string;
@@ -14,36 +14,36 @@ export interface MapFeature {
 }
 
 export interface MapLayer {
-  /** Its own within the map. */
+  /** Unique within the map. */
   name: string;
   type: LayerType;
   features: MapFeature[];
-  /** '#0072b2'; null: the palette gives one by the layer's place. */
+  /** '#0072b2'; null: a colour of the palette by the layer's index. */
   color: string | null;
-  /** The field that colours the features, as categories or, when it holds numbers, as bands. */
+  /** The field by which features are coloured: as categories or, when it holds numbers, as bands. */
   colorBy: string | null;
-  /** Rising breaks of the bands; null: the breaks are made from the numbers. */
+  /** Ascending breaks of the bands; null: breaks are computed from the numbers. */
   bins: number[] | null;
-  /** The field that is written beside a feature; 'name' is its name. */
+  /** The field whose value is written beside a feature; 'name' is its name. */
   label: string | null;
-  /** The field whose values are drawn as icons in the pins; absent for none. */
+  /** The field whose values are shown as icons in the pins; missing for none. */
   iconBy?: string | undefined;
-  /** The field of whose values this layer is one; absent for a layer by itself. */
+  /** The field by whose values the layers were split; missing for a single layer. */
   groupBy?: string | undefined;
   /** 0 to 1. */
   opacity: number;
 }
 
-/** One version of a map: all that is drawn, with the data sets it rests on. */
+/** One version of a map: everything that is drawn, with the data sets that it is based on. */
 export interface MapContent {
   title: string;
-  /** In the order drawn: later ones on top. */
+  /** In drawing order: later ones on top. */
   layers: MapLayer[];
   legend: boolean;
   /** Official flood zones under the layers, where such zones are loaded. */
   floodZones: boolean;
   sources: MapSource[];
-  /** Of a plan of routes; absent for other maps, and for plans of before it was kept. */
+  /** For a plan of routes; missing for other maps, and for plans from before it was stored. */
   plan?: KeptPlan | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface MapSource {
   name: string;
   /** ISO date. */
   as_of: string;
-  /** False where its data states no date: it is then the day it was loaded. */
+  /** False where its data states no date: it is then the day of loading. */
   stated?: false | undefined;
 }
 

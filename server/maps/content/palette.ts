@@ -1,18 +1,18 @@
-// Colours that stay apart for readers without red-green or blue-yellow vision (test/maps/palette.test.ts measures
-// it). On the page every pin also has a ring in the colour of the ink, so that it stands out on light and dark.
+// Colours that readers without red-green or blue-yellow vision can distinguish (test/maps/palette.test.ts measures it).
+// On the page every pin also has a ring in the text colour, so that it is visible on light and dark.
 
 import type { COLOR_NAMES } from '../../../shared/api/map-parts.ts';
 
-/** For categories and layers, in the order they are given out. */
+/** For categories and layers, in order of use. */
 export const CATEGORY_COLORS = ['#0072b2', '#e69f00', '#cc3d8e', '#009e73', '#56b4e9', '#8c3b0f', '#f0e442'];
 
-/** For what has no value, or belongs to none of the commonest categories. */
+/** For features without a value, or outside the most frequent categories. */
 export const REST_COLOR = '#b4babf';
 
-/** For bands of numbers: from low to high also steadily darker, so that it reads without any hue. */
+/** For bands of numbers: from low to high, also steadily darker, so that it can be read without any hue. */
 const BAND_SCALE = ['#fde9a9', '#f5bb6c', '#e58a4f', '#c65a52', '#953460', '#5a1a63', '#240f4a'];
 
-/** Names that a caller may use for a colour. */
+/** Colour names that a caller may use. */
 const NAMED_COLORS: Readonly<Record<(typeof COLOR_NAMES)[number], string>> = {
   blue: '#0072b2',
   orange: '#e69f00',
@@ -28,7 +28,7 @@ const NAMED_COLORS: Readonly<Record<(typeof COLOR_NAMES)[number], string>> = {
   black: '#1d2429',
 };
 
-/** Most bands that the scale keeps apart. */
+/** The most bands that the scale can distinguish. */
 export const MOST_BANDS = BAND_SCALE.length;
 
 /** The colours of some bands, spread over the whole scale: 2 bands are its light and its dark end. */
@@ -38,7 +38,7 @@ export function bandColors(bands: number): string[] {
   return Array.from({ length: bands }, (_, band) => BAND_SCALE[Math.round(band * step)] as string);
 }
 
-/** The colour of a layer that names none. */
+/** The default colour of a layer. */
 export function layerColor(position: number): string {
   return CATEGORY_COLORS[position % CATEGORY_COLORS.length] as string;
 }

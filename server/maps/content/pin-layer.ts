@@ -3,16 +3,16 @@ import type { MapLayer } from './map-content.ts';
 import { toPlainText } from './plain-text.ts';
 import { giveOwnIds, toPointGeometry } from './to-pins.ts';
 
-/** A place of an answer as it becomes a pin. */
+/** A place of an answer, to be shown as a pin. */
 export interface PinPlace {
   id: string;
-  /** Null or blank: the id stands for it. */
+  /** Null or blank: the id is used. */
   name: string | null;
   location: { lat: number; lng: number };
   fields: Fields;
 }
 
-/** A layer of pins as an endpoint with `render: true` draws its rows; what is not said has its usual value. */
+/** A layer of pins for an endpoint's rows with `render: true`. Missing options have their defaults. */
 export function pinLayer(
   name: string,
   places: readonly PinPlace[],

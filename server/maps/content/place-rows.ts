@@ -9,20 +9,20 @@ import type { RunHead } from '../../ledger/runs.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 
-/** A row of a map with its place and how sure that is, or the reason why it has none. */
+/** A row of a map with its place and confidence, or the reason why it has no place. */
 export interface MapRow {
   row: SentRow;
   answer: PlacedFields;
   isSample: boolean;
-  /** Data packs that the place rests on. */
+  /** Data packs that the place is based on. */
   packs: readonly string[];
-  /** Data sets by name that its run rested on, where it was taken from one. */
+  /** Names of the data sets that its run was based on, for a row of a run. */
   ofRun?: RunHead['sources'];
 }
 
 /**
- * Rows with their places, in the same order: coordinates as given, else the address looked up. Nothing is looked
- * up at given coordinates, for a map does not say what stands there.
+ * Places rows, in the same order: at the given coordinates, else by their address. Coordinates need no lookup, because
+ * a map does not show their address.
  */
 export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): Promise<MapRow[]> {
   const given = rows.map(readGiven);

@@ -1,4 +1,4 @@
-/** A title or name on one line: control characters and line breaks become blanks. It stays text wherever shown. */
+/** A title or name on one line: control characters and line breaks become spaces. It is shown as text everywhere. */
 export function toPlainText(text: string): string {
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')

@@ -16,7 +16,7 @@ const TYPE_OF: Record<string, LayerType> = {
   MultiPolygon: 'polygons',
 };
 
-/** Lists around one position: a Polygon is a list (rings) of lists (ring) of positions. */
+/** The depth of lists around one position: a Polygon is a list (rings) of lists (ring) of positions. */
 const DEPTH_OF: Record<string, number> = {
   Point: 0,
   MultiPoint: 1,
@@ -30,7 +30,7 @@ interface Json {
   [key: string]: unknown;
 }
 
-/** The features of a FeatureCollection, Feature or geometry; `at` is its path in the body, for refusals. */
+/** The features of a FeatureCollection, Feature or geometry; `at` is its path in the body, for error messages. */
 export function readGeojson(
   geojson: unknown,
   at: string,
@@ -82,7 +82,7 @@ function readFeature(value: unknown, at: string, index: number): MapFeature {
   const sentId = foreignText(feature.id ?? idProperty);
   const id = sentId.trim() === '' ? String(index + 1) : sentId;
   const text = typeof name === 'string' || typeof name === 'number' ? toPlainText(foreignText(name)) : '';
-  // A property that names nothing stays a field.
+  // A property without a special meaning stays a field.
   if (feature.id != null && idProperty !== undefined && idProperty !== feature.id) fields.id = idProperty;
   if (text === '' && name != null) fields.name = name;
   return { id, name: text || id, geometry: readGeometry(feature.geometry, `${at}.geometry`), fields };
@@ -111,7 +111,7 @@ function readCoordinates(value: unknown, depth: number, at: string): Nested {
   return value.map((inner, index) => readCoordinates(inner, depth - 1, `${at}[${index}]`));
 }
 
-/** Longitude first; a height is left away. */
+/** Longitude first; an elevation is dropped. */
 function readPosition([lng, lat]: unknown[], at: string): Position {
   const isIn = (degrees: unknown, most: number) => typeof degrees === 'number' && Math.abs(degrees) <= most;
   if (!isIn(lng, 180) || !isIn(lat, 90))
@@ -123,7 +123,7 @@ function readPosition([lng, lat]: unknown[], at: string): Position {
   return [roundDegrees(lng as number), roundDegrees(lat as number)];
 }
 
-/** A line has two positions or more; a ring has four or more and ends where it begins. */
+/** A line has two or more positions. A ring has four or more and ends where it begins. */
 function checkShape(type: string, coordinates: Nested, at: string): void {
   const parts = (type.startsWith('Multi') ? coordinates : [coordinates]) as Nested[];
   if (type.endsWith('LineString') && (parts as Position[][]).some((line) => line.length < 2))

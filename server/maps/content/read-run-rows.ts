@@ -12,13 +12,13 @@ import { type MapRow, placeRows } from './place-rows.ts';
 interface RunDrawer {
   db: Database;
   geocoder: Geocoder;
-  /** Whose runs may be drawn. */
+  /** The account whose runs may be drawn. */
   accountId: string;
 }
 
 /**
- * Rows of a kept run as rows of a map, as sure as they were: the endpoint's columns and the caller's own fields
- * become fields of the pins. A row that the run did not place is placed now, if it can be.
+ * Rows of a stored run as rows of a map, with their confidence. The endpoint's columns and the caller's own fields
+ * become fields of the pins. A row that the run did not place is placed now, if possible.
  */
 export async function readRunRows(
   runId: string,
@@ -40,7 +40,7 @@ export async function readRunRows(
   return { rows: placed.map((one) => ({ ...one, ofRun: opened.ofRun })), says: opened.readAs };
 }
 
-/** A pin is called by its name, title or address: its id says least. */
+/** A pin's title is its name, title or address, because its id means the least. */
 function named(row: SentRow): SentRow {
   const { name, fields, address } = row;
   const label = name ?? fields['title'] ?? fields['address'] ?? address ?? fields['input'] ?? null;

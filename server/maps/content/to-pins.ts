@@ -2,7 +2,7 @@ import type { MapFeature } from './map-content.ts';
 import type { MapRow } from './place-rows.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** Rows that have a place as pins. An id that stands twice gets '-2' and so on. */
+/** Placed rows as pins. A repeated id gets '-2' and so on. */
 export function toPins(rows: readonly MapRow[]): MapFeature[] {
   return giveOwnIds(rows.flatMap((row) => toPin(row) ?? []));
 }

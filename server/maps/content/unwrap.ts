@@ -3,8 +3,8 @@ import type { Geometry, Position } from 'geojson';
 type Nested = Position | Nested[];
 
 /**
- * A geometry to draw: where a line or ring crosses the 180th meridian it goes on past 180 degrees, instead of once
- * round the world. Each ring of a polygon starts beside the ring before it.
+ * A geometry for drawing: a line or ring that crosses the 180th meridian continues past 180 degrees, instead of around
+ * the world. Each ring of a polygon starts near the ring before it.
  */
 export function unwrap(geometry: Geometry): Geometry {
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint' || geometry.type === 'GeometryCollection')
@@ -12,7 +12,7 @@ export function unwrap(geometry: Geometry): Geometry {
   return { ...geometry, coordinates: unwrapParts(geometry.coordinates, { lng: null }) } as Geometry;
 }
 
-/** `near` is the longitude last drawn: the next one is taken within half a world of it. */
+/** `near` is the previous longitude: the next one is shifted to within half a world of it. */
 function unwrapParts(coordinates: Nested, near: { lng: number | null }): Nested {
   if (typeof coordinates[0] !== 'number')
     return (coordinates as Nested[]).map((part) => unwrapParts(part, near));

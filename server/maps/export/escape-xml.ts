@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** XML 1.0 has no way to write most control characters, lone surrogates, U+FFFE and U+FFFF: they go. */
+/** XML 1.0 cannot represent most control characters, lone surrogates, U+FFFE and U+FFFF: they are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -6,8 +6,9 @@ import type { MapContent, MapFeature } from '../content/map-content.ts';
 const OWN = ['layer', 'id', 'name', 'lat', 'lng', 'geometry'] as const;
 
 /**
- * A map as CSV for spreadsheets: a row a feature, with every field that any of them has. Lines and areas have no lat
- * and lng but their geometry as GeoJSON. A field named like a column of the map's own keeps its value beside it.
+ * A map as CSV for spreadsheets: one row for each feature, with the fields of all features. Lines and areas have their
+ * geometry as GeoJSON in place of lat and lng. A field with the name of one of the map's own columns keeps its value in
+ * a further column.
  */
 export function mapToCsv({ layers }: MapContent): string {
   const fields = new Set(

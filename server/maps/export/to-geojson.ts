@@ -2,14 +2,14 @@ import type { Feature, FeatureCollection } from 'geojson';
 import { type LayerLook, lookOfLayers } from '../content/look-of-layers.ts';
 import type { LayerType, MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
 
-/** The property by which common tools colour a feature of each type. */
+/** The property by which common tools colour a feature, for each geometry type. */
 const COLOR_PROPERTY: Record<LayerType, string> = {
   points: 'marker-color',
   lines: 'stroke',
   polygons: 'fill',
 };
 
-/** A map as one FeatureCollection, layer after layer; its fields are properties, longitude stands first. */
+/** A map as one FeatureCollection, layer by layer. Fields are properties. Longitude comes first. */
 export function toGeojson({
   title,
   layers,
@@ -45,7 +45,7 @@ function toFeature(
     [COLOR_PROPERTY[layer.type]]: color,
     ...(icon !== null && { 'marker-symbol': icon }),
   };
-  // A caller's field of one of these names keeps its value under another.
+  // A caller's field with one of these names keeps its value under another name.
   const theirs = Object.entries(fields).map(([key, value]) => [
     Object.hasOwn(own, key) ? `${key} (field)` : key,
     value,

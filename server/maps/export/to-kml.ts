@@ -5,7 +5,7 @@ import { lookOfLayers } from '../content/look-of-layers.ts';
 import type { MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** A map as KML 2.2: a folder a layer, a placemark a feature, fields as extended data. */
+/** A map as KML 2.2: one folder for each layer, one placemark for each feature, fields as extended data. */
 export function toKml({ title, layers, sources }: MapContent): string {
   const looks = lookOfLayers(layers);
   const described = sources.map(sourceWords).join('; ');
@@ -37,7 +37,7 @@ function toPlacemark({ name, geometry, fields }: MapFeature, style: string): str
   return `<Placemark>${element('name', name)}${style}${extended}${toGeometry(geometry)}</Placemark>`;
 }
 
-/** '#0072b2' at opacity 1 is 'ffb27200': KML writes alpha, blue, green, red. */
+/** '#0072b2' at opacity 1 is 'ffb27200': the order in KML is alpha, blue, green, red. */
 function toStyle(color: string, opacity: number): string {
   const bgr = `${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`;
   const alpha = Math.round(opacity * 255)

@@ -2,19 +2,19 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { RangeResponse, Source } from 'pmtiles';
 
-/** A store that speaks S3, and who asks it. */
+/** An S3-compatible store, and the credentials. */
 export interface ObjectStore {
   region: string;
-  /** Null at the first maker of such stores itself. */
+  /** Null for Amazon. */
   endpoint: string | null;
-  /** Null where the machine itself is allowed in. */
+  /** Null where the machine itself has access. */
   key: { id: string; secret: string } | null;
 }
 
-/** More is never read at once: a directory of a whole planet is a few hundred kB, a tile at most a few MB. */
+/** The most bytes in one read: a directory of a whole planet is a few hundred kB, a tile at most a few MB. */
 const MOST_BYTES = 16_000_000;
 
-/** A file that is read by ranges, and how long it is. */
+/** A file that is read by ranges, and its length. */
 export interface Ranges extends Source {
   size(): Promise<number>;
   close(): Promise<void>;
@@ -22,10 +22,10 @@ export interface Ranges extends Source {
 
 const IN_STORE = /^s3:\/\/([^/]+)\/(.+)$/;
 
-/** How an address is kept: a file's whole path, or s3://bucket/key as it is. */
+/** The stored form of an address: a file's absolute path, or s3://bucket/key unchanged. */
 export const wholeAddress = (given: string): string => (IN_STORE.test(given) ? given : resolve(given));
 
-/** A file of this machine, or an object of a store. Throws what the disk or the store says where it is not there. */
+/** A file of this machine, or an object of a store. Throws the error of the disk or the store where it is missing. */
 export async function openRanges(address: string, store: ObjectStore): Promise<Ranges> {
   const [, bucket, key] = IN_STORE.exec(address) ?? [];
   if (bucket !== undefined && key !== undefined) return inStore(address, { bucket, key }, store);
@@ -45,7 +45,7 @@ function onDisk(path: string, file: FileHandle): Ranges {
   };
 }
 
-/** The client is large, so it is loaded only where a store is named. */
+/** The client is large, so it is loaded only where a store is configured. */
 async function inStore(
   address: string,
   { bucket, key }: { bucket: string; key: string },
@@ -69,7 +69,7 @@ async function inStore(
       const Range = `bytes=${offset}-${offset + length - 1}`;
       const { Body } = await client.send(new GetObjectCommand({ ...at, Range }));
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-      // A store that knows no ranges sends all from the start.
+      // A store without ranges sends everything from the start.
       if (bytes.length > length) throw new Error(`${address}: the store sends more than the range asked for`);
       return { data: Uint8Array.from(bytes).buffer };
     },

@@ -8,13 +8,13 @@ import { BrokenFileError } from '../../sources/source.ts';
 import type { TileAddress } from '../tiles/tile-address.ts';
 import type { Ranges } from './ground-bytes.ts';
 
-/** What a packed tile or directory may become: a few kB of zeros can be packed as gigabytes. */
+/** The largest size of an unpacked tile or directory: a few kB may unpack to gigabytes of zeros. */
 const MOST_UNPACKED = 16_000_000;
-/** The header, the first directory and mostly the metadata. */
+/** The header, the first directory and usually the metadata. */
 const HASHED_BYTES = 100_000;
-/** Directories that are remembered, each at most some hundred kB. */
+/** The number of cached directories, each at most some hundred kB. */
 const DIRECTORIES = 64;
-/** Of the Protomaps basemap: without them there is no ground to draw. */
+/** Layers of the Protomaps basemap: without them there is no ground to draw. */
 const NEEDED_LAYERS = ['earth', 'water', 'roads', 'places'];
 
 const unpackers = new Map([
@@ -22,17 +22,17 @@ const unpackers = new Map([
   [Compression.Brotli, promisify(brotliDecompress)],
 ]);
 
-/** What is known of a file before any of its tiles is read. */
+/** The metadata of a file, known before any of its tiles is read. */
 export interface GroundFileHead {
   bytes: number;
-  /** Of its first bytes: another file has another. */
+  /** A hash of its first bytes, which differs for another file. */
   hash: string;
   maxZoom: number;
   /** West, south, east, north. */
   bounds: [number, number, number, number];
-  /** Whom its metadata thanks, as plain text. */
+  /** The attribution in its metadata, as plain text. */
   attribution: string;
-  /** ISO date of what it was made from; null where it does not say so. */
+  /** ISO date of its source data; null where it states none. */
   asOf: string | null;
 }
 
@@ -44,13 +44,13 @@ export class GroundFile {
     this.#file = new PMTiles(ranges, new SharedPromiseCache(DIRECTORIES, false, unpackDirectory), unpack);
   }
 
-  /** A tile, not packed; null where the file has none. */
+  /** A tile, unpacked; null where the file has none. */
   async tile({ z, x, y }: TileAddress): Promise<Uint8Array | null> {
     const found = await this.#file.getZxy(z, x, y);
     return found ? new Uint8Array(found.data) : null;
   }
 
-  /** Looks whether the ground can be drawn from it. Throws BrokenFileError with what is wrong. */
+  /** Checks whether the ground can be drawn from it. Throws BrokenFileError with the problem. */
   async check(): Promise<GroundFileHead> {
     const bytes = await this.#read('its size', () => this.ranges.size());
     const header = await this.#read('its header', () => this.#file.getHeader());
@@ -121,7 +121,7 @@ async function unpack(packed: ArrayBuffer, compression: Compression): Promise<Ar
   return Uint8Array.from(bytes).buffer;
 }
 
-/** A directory as it is read; its count is believed only where so many entries fit in, four numbers each. */
+/** Parses a directory. Its count is trusted only if that many entries fit in, with four numbers each. */
 async function unpackDirectory(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   const bytes = await unpack(packed, compression);
   const count = bytes.byteLength === 0 ? 0 : readVarint({ buf: new Uint8Array(bytes), pos: 0 });
@@ -130,7 +130,10 @@ async function unpackDirectory(packed: ArrayBuffer, compression: Compression): P
   return bytes;
 }
 
-/** Whatever made the planet writes when its extract was: planetiler as planetiler:osm:osmosisreplicationtime. */
+/**
+ * The tool that made the planet writes the date of its extract; planetiler does it as
+ * planetiler:osm:osmosisreplicationtime.
+ */
 function madeFrom(metadata: unknown): string | null {
   const told = (metadata as Partial<Record<string, unknown>>)['planetiler:osm:osmosisreplicationtime'];
   const day = typeof told === 'string' ? told.slice(0, 10) : '';
@@ -143,12 +146,12 @@ function layerNames(metadata: unknown): string[] {
   return layers.map((layer: { id?: unknown } | null) => String(layer?.id ?? ''));
 }
 
-/** Attributions are written as links. */
+/** Attributions contain links. */
 function thanks(metadata: unknown): string {
   const { attribution } = metadata as { attribution?: unknown };
   const text = typeof attribution === 'string' ? attribution.replace(/<[^<>]*>/g, ' ') : '';
   const words = text.replaceAll('&copy;', '©').replace(/\s+/g, ' ').trim().slice(0, 300);
-  // Whatever else it is made of, the Protomaps basemap is made of OpenStreetMap.
+  // Whatever else it contains, the Protomaps basemap is made from OpenStreetMap.
   return words.includes('OpenStreetMap')
     ? words
     : [words, '© OpenStreetMap contributors'].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** The file that the ground is drawn from, as it is kept. */
+/** The stored record of the ground file. */
 export interface KeptGroundFile {
   /** A path, or s3://bucket/key. */
   address: string;
@@ -23,7 +23,7 @@ export async function findGroundFile(db: Queryable): Promise<KeptGroundFile | nu
   return rows[0] ?? null;
 }
 
-/** Takes the place of the one before. */
+/** Replaces the previous one. */
 export async function keepGroundFile(db: Queryable, file: KeptGroundFile): Promise<void> {
   const { address, hash, bytes, maxZoom, bounds, attribution, asOf } = file;
   await db.query(
@@ -36,7 +36,7 @@ export async function keepGroundFile(db: Queryable, file: KeptGroundFile): Promi
   );
 }
 
-/** The address of the file that was forgotten; null where there was none. */
+/** The address of the removed file; null where there was none. */
 export async function forgetGroundFile(db: Queryable): Promise<string | null> {
   const { rows } = await db.query<{ address: string }>('delete from ground_file returning address');
   return rows[0]?.address ?? null;

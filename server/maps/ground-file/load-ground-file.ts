@@ -5,8 +5,8 @@ import { GroundFile, type GroundFileHead } from './ground-file.ts';
 import { type KeptGroundFile, keepGroundFile } from './kept-ground-file.ts';
 
 /**
- * Makes a PMTiles file the ground of all maps: a path, or s3://bucket/key. It stays where it is, and is read by ranges.
- * Throws BrokenFileError for one that the ground cannot be drawn from.
+ * Makes a PMTiles file the ground of all maps: a path, or s3://bucket/key. The file stays where it is, and is read by
+ * ranges. Throws BrokenFileError for one that the ground cannot be drawn from.
  */
 export async function loadGroundFile(
   db: Database,
@@ -21,7 +21,7 @@ export async function loadGroundFile(
   return file;
 }
 
-/** Looks whether the ground can be drawn from the file at a whole address. */
+/** Checks whether the ground can be drawn from the file at an absolute address. */
 export async function checkGroundFile(address: string, store: ObjectStore): Promise<GroundFileHead> {
   const ranges = await openOrRefuse(address, store);
   try {

@@ -10,13 +10,13 @@ interface Opened {
   file: Promise<GroundFile>;
 }
 
-/** The tiles of whichever ground file is loaded now; it is opened once, and anew when another is loaded. */
+/** The tiles of the currently loaded ground file. It is opened once, and again when another is loaded. */
 export class StandingGround {
   #opened: Opened | null = null;
 
   constructor(readonly store: ObjectStore) {}
 
-  /** Not packed; null where no file is loaded, or it has nothing there that can be read: `check` tells of that. */
+  /** Unpacked; null where no file is loaded, or it has nothing readable there: `check` reports that. */
   async tile(db: Queryable, address: TileAddress): Promise<Uint8Array | null> {
     const kept = await findGroundFile(db);
     if (kept === null) {
@@ -36,7 +36,7 @@ export class StandingGround {
     const file = openRanges(address, this.store).then((ranges) => new GroundFile(ranges));
     const opened = { address, hash, file };
     this.#opened = opened;
-    // The next who asks tries again: a disk may be there a moment later.
+    // The next request tries again: a disk may be back a moment later.
     file.catch(() => {
       if (this.#opened === opened) this.#opened = null;
     });

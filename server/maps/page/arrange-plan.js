@@ -1,5 +1,5 @@
 // The planner's page: stops are dragged or moved by keys to another place or driver. The server measures each new order
-// and keeps it as the map's next version. What drivers tick off is seen as it comes.
+// and stores it as the map's next version. Drivers' ticks appear as they arrive.
 import { firstBounds } from './bounds.js';
 import { fitCamera } from './camera.js';
 import { clockOf } from './comments.js';
@@ -28,7 +28,7 @@ async function readData() {
   return /** @type {PageData} */ (await response.json());
 }
 
-/** The map beside the lists; null where the browser cannot draw it, which leaves the lists. */
+/** The map beside the lists; null where the browser cannot draw it. The lists still work. */
 async function startMap() {
   try {
     const data = await readData();
@@ -54,7 +54,7 @@ async function startMap() {
   }
 }
 
-/** Of each driver the stops as they stand now: '0 4|2'. */
+/** The current stops of each driver: '0 4|2'. */
 const orderNow = () =>
   [...byId('days').querySelectorAll('.day:not(.left)')]
     .map((day) => [...day.querySelectorAll('li')].map(({ dataset }) => dataset.stop).join(' '))
@@ -77,7 +77,7 @@ async function post(address, fields) {
     : { told, refusal: told?.error ?? 'reload this page and try again' };
 }
 
-/** Puts the server's lists in place of those of the page; what had the focus has it again. */
+/** Replaces the page's lists by the server's. The focused element gets the focus again. */
 async function showKept() {
   const held = /** @type {HTMLElement | null} */ (document.activeElement?.closest('li'))?.dataset['stop'];
   const text = await (await fetch(location.href)).text();
@@ -131,7 +131,7 @@ async function start() {
   setInterval(() => document.hidden || tellDone(), AGAIN_MS);
 }
 
-/** Writes beside each stop what its driver said. */
+/** Shows each driver's report beside the stop. */
 async function tellDone() {
   const said = await fetch(`/v/${mapId}/said`).then(
     (answer) => answer.json(),

@@ -1,9 +1,11 @@
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
-/** West, south, east and north of some features, by the shorter way round the world: what lies on both sides of the
- * 180th meridian has an east past 180. Null for none.
+/**
+ * West, south, east and north of some features, by the shorter way around the world. Where they lie on both sides of
+ * the 180th meridian, the east is past 180. Null for none.
  * @param {PageFeature[]} features
- * @returns {[number, number, number, number] | null} */
+ * @returns {[number, number, number, number] | null}
+ */
 export function boundsOf(features) {
   const all = features.map(boundsOfOne);
   if (all.length === 0) return null;
@@ -13,9 +15,11 @@ export function boundsOf(features) {
   return [west, south, east, north];
 }
 
-/** The middle of a feature's bounds: for a pin, its place.
+/**
+ * The middle of a feature's bounds: for a pin, its place.
  * @param {PageFeature} feature
- * @returns {[number, number]} */
+ * @returns {[number, number]}
+ */
 export function middleOf(feature) {
   const [west, south, east, north] = boundsOfOne(feature);
   return [(west + east) / 2, (south + north) / 2];
@@ -30,9 +34,11 @@ function boundsOfOne({ geometry }) {
   return bounds;
 }
 
-/** Where the spans leave the widest gap, the whole begins behind it.
+/**
+ * The whole begins after the widest gap between the spans.
  * @param {[number, number][]} spans
- * @returns {[number, number]} */
+ * @returns {[number, number]}
+ */
 function shortestSpan(spans) {
   const sorted = spans
     .map(([from, to]) => {
@@ -66,8 +72,10 @@ function extend(bounds, coordinates) {
   bounds[3] = Math.max(bounds[3], lat);
 }
 
-/** What the first view is to show: of a plan its drivers' days, for a stop that nobody serves may be anywhere.
- * @param {Pick<import('./page-types.d.ts').PageData, 'layers' | 'drivers'>} data */
+/**
+ * The content of the first view. For a plan it is its drivers' days, because an unserved stop may be anywhere.
+ * @param {Pick<import('./page-types.d.ts').PageData, 'layers' | 'drivers'>} data
+ */
 export const firstBounds = ({ layers, drivers }) =>
   boundsOf(
     layers

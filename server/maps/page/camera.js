@@ -1,4 +1,4 @@
-// Where the view is, as the map library counts it: Web Mercator, a world 512 pixels wide at zoom 0, north up.
+// The position of the view in the map library's units: Web Mercator, a world 512 pixels wide at zoom 0, north up.
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Size} Size */
@@ -7,13 +7,17 @@
 const LAST_LATITUDE = 85.051129;
 const LAST_ZOOM = 22;
 
-/** Pixels of the world's width at a zoom.
- * @param {number} zoom */
+/**
+ * The width of the world in pixels at a zoom.
+ * @param {number} zoom
+ */
 export const worldSize = (zoom) => 512 * 2 ** zoom;
 
-/** A place on the world's square, 0 to 1 from its north-west corner; west and east of it past that.
+/**
+ * A place in the unit square of the world, 0 to 1 from its north-west corner; below 0 and above 1 to its west and east.
  * @param {number} lng @param {number} lat
- * @returns {[number, number]} */
+ * @returns {[number, number]}
+ */
 export function project(lng, lat) {
   const radians = (clamp(lat, -LAST_LATITUDE, LAST_LATITUDE) * Math.PI) / 180;
   return [(lng + 180) / 360, 0.5 - Math.asinh(Math.tan(radians)) / (2 * Math.PI)];
@@ -25,10 +29,12 @@ export function unproject(x, y) {
   return [x * 360 - 180, (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI];
 }
 
-/** The camera that shows some bounds as large as the padding leaves room for.
+/**
+ * The camera that shows some bounds as large as possible within the padding.
  * @param {[number, number, number, number]} bounds west, south, east, north @param {Size} size
  * @param {Padding} padding @param {number} mostZoom
- * @returns {Camera} */
+ * @returns {Camera}
+ */
 export function fitCamera([west, south, east, north], size, padding, mostZoom) {
   const [left, top] = project(west, north);
   const [right, bottom] = project(east, south);
@@ -42,9 +48,11 @@ export function fitCamera([west, south, east, north], size, padding, mostZoom) {
   });
 }
 
-/** The camera that shows a place of the world's square at a point of the screen.
+/**
+ * The camera that shows a place of the world's square at a point of the screen.
  * @param {[number, number]} place @param {number} zoom @param {Size} size @param {{ x: number, y: number }} at
- * @returns {Camera} */
+ * @returns {Camera}
+ */
 export function showAt([x, y], zoom, size, at) {
   const held = holdZoom(zoom, size);
   const pixels = worldSize(held);
@@ -52,9 +60,11 @@ export function showAt([x, y], zoom, size, at) {
   return holdCamera({ lng, lat, zoom: held }, size);
 }
 
-/** The nearest camera that sees nothing over a pole, and no world lower than the screen.
+/**
+ * The nearest camera that shows nothing beyond a pole, and no world lower than the screen.
  * @param {Camera} camera @param {Size} size
- * @returns {Camera} */
+ * @returns {Camera}
+ */
 export function holdCamera({ lng, lat, zoom }, size) {
   const held = holdZoom(zoom, size);
   const half = size.height / 2 / worldSize(held);
@@ -63,25 +73,31 @@ export function holdCamera({ lng, lat, zoom }, size) {
   return { lng: heldLng, lat: heldLat, zoom: held };
 }
 
-/** Which pixel of the screen the corner of the world's square has.
- * @param {Camera} camera @param {Size} size */
+/**
+ * The screen pixel of the corner of the world's square.
+ * @param {Camera} camera @param {Size} size
+ */
 export function originOf({ lng, lat, zoom }, { width, height }) {
   const [x, y] = project(lng, lat);
   const pixels = worldSize(zoom);
   return { x: width / 2 - x * pixels, y: height / 2 - y * pixels, pixels };
 }
 
-/** What lies at a point of the screen, on the world's square.
+/**
+ * The place in the world's square at a point of the screen.
  * @param {Camera} camera @param {Size} size @param {{ x: number, y: number }} at
- * @returns {[number, number]} */
+ * @returns {[number, number]}
+ */
 export function placeAt(camera, size, at) {
   const { x, y, pixels } = originOf(camera, size);
   return [(at.x - x) / pixels, (at.y - y) / pixels];
 }
 
-/** West, south, east and north of what is seen.
+/**
+ * West, south, east and north of the visible area.
  * @param {Camera} camera @param {Size} size
- * @returns {[number, number, number, number]} */
+ * @returns {[number, number, number, number]}
+ */
 export function seenBounds(camera, size) {
   const [west, north] = unproject(...placeAt(camera, size, { x: 0, y: 0 }));
   const [east, south] = unproject(...placeAt(camera, size, { x: size.width, y: size.height }));

@@ -1,12 +1,13 @@
-// What is in a cluster as a ring around its count: a part for each colour of its pins, as long as their share.
+// Shows the content of a cluster as a ring around its count: one segment for each colour of its pins, as long as the
+// colour's share.
 
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 
-/** Shares are told in twelfths, so that few pictures do for all clusters. */
+/** Shares are rounded to twelfths, so that few pictures are enough for all clusters. */
 const PARTS = 12;
-/** Of the largest cluster, in pixels; smaller ones are the same picture, smaller. */
+/** The size of the largest cluster, in pixels. Smaller ones are the same picture, scaled down. */
 export const RING_RADIUS = 30;
-/** Of the picture, in pixels of the page. */
+/** The size of the picture, in pixels of the page. */
 const SIDE = 2 * (RING_RADIUS + 1);
 const WIDTH = 8;
 
@@ -14,17 +15,21 @@ const WIDTH = 8;
  * @param {Pick<PageLayer, 'features'>} layer */
 export const clusterColors = ({ features }) => [...new Set(features.map(({ color }) => color))];
 
-/** Counts the pins of each colour in a cluster, in the words of the map library's sources.
+/**
+ * Counts the pins of each colour in a cluster, in the form of the map library's sources.
  * @param {string[]} colors
- * @returns {Record<string, any>} */
+ * @returns {Record<string, any>}
+ */
 export const clusterSums = (colors) =>
   Object.fromEntries(
     colors.map((color, at) => [`c${at}`, ['+', ['case', ['==', ['get', 'color'], color], 1, 0]]]),
   );
 
-/** The picture's name, which tells the shares: 'layer-0/ring/6,6'.
+/**
+ * The picture's name, which contains the shares: 'layer-0/ring/6,6'.
  * @param {string} source @param {string[]} colors
- * @returns {any} an expression of the map library */
+ * @returns {any} an expression of the map library
+ */
 export const ringName = (source, colors) => [
   'concat',
   `${source}/ring/`,
@@ -42,8 +47,10 @@ export const sharesOf = (properties, colors) =>
 
 /** @typedef {{ colors: string[], shares: number[], edge: string }} RingLook */
 
-/** From the top on, clockwise; what rounding left over or took too much is shared by all.
- * @param {CanvasRenderingContext2D} pen @param {RingLook} look */
+/**
+ * Clockwise from the top. A rounding error is divided among all segments.
+ * @param {CanvasRenderingContext2D} pen @param {RingLook} look
+ */
 function drawRing(pen, { colors, shares, edge }) {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let from = -Math.PI / 2;
@@ -65,8 +72,10 @@ function drawRing(pen, { colors, shares, edge }) {
   }
 }
 
-/** One picture for both drawings: they scale it alike.
- * @param {RingLook} look */
+/**
+ * One picture for both drawings, which scale it alike.
+ * @param {RingLook} look
+ */
 function ringPicture(look) {
   const pixelRatio = Math.max(2, Math.ceil(devicePixelRatio));
   const canvas = document.createElement('canvas');
@@ -90,8 +99,10 @@ export function paintRing(pen, look, { x, y, size }) {
   pen.drawImage(picture, x - side / 2, y - side / 2, side, side);
 }
 
-/** Draws the rings that a map asks for.
- * @param {import('maplibre-gl').Map} map @param {PageLayer[]} layers @param {() => { halo: string }} inks */
+/**
+ * Draws the rings that a map requests.
+ * @param {import('maplibre-gl').Map} map @param {PageLayer[]} layers @param {() => { halo: string }} inks
+ */
 export function startRings(map, layers, inks) {
   map.on('styleimagemissing', ({ id }) => {
     // 'layer-0/ring/6,6'

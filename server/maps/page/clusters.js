@@ -1,24 +1,28 @@
-// Pins that stand close together as one: by the map library's own index, so that both drawings show the same clusters.
-// Of 50,000 pins it is made once in 0.2 s for all zooms; the package supercluster counts otherwise at one zoom.
+// Clusters of nearby pins. They use the map library's own index, so that both drawings show the same clusters. For
+// 50,000 pins the index is built once in 0.2 s for all zooms. The package supercluster counts differently at one zoom.
 import { Supercluster } from '@maplibre/geojson-vt';
 
-/** How a layer past 500 pins is clustered, in the words of the map library's sources. */
+/** How a layer with more than 500 pins is clustered, in the form of the map library's sources. */
 export const CLUSTERING = { clusterRadius: 44, clusterMaxZoom: 15 };
 
-/** The map library's units to a pixel: a tile is 512 pixels and 8,192 units wide. */
+/** The map library's units in a pixel: a tile is 512 pixels and 8,192 units wide. */
 const UNITS_PER_PIXEL = 16;
 
 /** The whole world: west, south, east, north.
  * @type {[number, number, number, number]} */
 const WORLD = [-180, -90, 180, 90];
 
-/** A pin by its number, or a cluster: `splitZoom` is the zoom from where on it is several.
+/**
+ * A pin by its number, or a cluster: from `splitZoom` on it is several spots.
  * @typedef {{ pin: number } | { at: import('geojson').Position, splitZoom: number,
- *   properties: import('./evaluate.js').Properties }} Spot */
+ *   properties: import('./evaluate.js').Properties }} Spot
+ */
 
-/** What is drawn of some pins at a whole zoom; a cluster counts the pins of each of the colours.
+/**
+ * What is drawn for some pins at a whole zoom. A cluster counts the pins of each of the colours.
  * @param {import('geojson').Geometry[]} pins @param {{ colors: string[], of: string[] }} [coloured] all, and each pin's own
- * @returns {(zoom: number) => Spot[]} */
+ * @returns {(zoom: number) => Spot[]}
+ */
 export function clusterPins(pins, { colors, of } = { colors: [], of: [] }) {
   const index = new Supercluster({
     radius: CLUSTERING.clusterRadius * UNITS_PER_PIXEL,

@@ -1,4 +1,4 @@
-// Comments of readers in a pin's popup, and the form that adds one. Whatever was written is shown as text.
+// Comments of readers in a pin's popup, and the form that adds one. Comments are shown as plain text.
 
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 /** @typedef {NonNullable<import('./page-types.d.ts').Opened['comment']>} Keep */
@@ -74,9 +74,11 @@ function toField(form, words, field, most) {
   return field;
 }
 
-/** All comments of the map, the last first; a press on one opens its pin.
+/**
+ * All comments of the map, newest first. A press on one opens its pin.
  * @param {HTMLDetailsElement} details @param {import('./page-types.d.ts').PageLayer[]} layers
- * @param {(layer: number, feature: number) => void} open */
+ * @param {(layer: number, feature: number) => void} open
+ */
 export function listTalk(details, layers, open) {
   const all = layers.flatMap(({ features }, layer) =>
     features.flatMap(({ name, said }, feature) =>

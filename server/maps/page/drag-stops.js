@@ -1,8 +1,8 @@
-// Moves items of lists to another place or another list: by a pointer at their handles, or by the arrow keys.
+// Moves items within a list or to another list: by a pointer at their handles, or by the arrow keys.
 
-/** How long after the last key a new place is taken as meant. */
+/** After this time without a key press, the new place is final. */
 const MEANT_MS = 900;
-/** Near the edge of what is scrolled, the list goes on. */
+/** Near the edge of a scrolled list, it scrolls on. */
 const EDGE = 40;
 const SCROLL_MS = 30;
 
@@ -56,8 +56,10 @@ function moveTo(item, x, y) {
   if (list && !list.contains(item)) list.append(item);
 }
 
-/** The arrows move an item by one place, past the end of a list to the next.
- * @param {HTMLElement} panel @param {(words: string) => void} say @param {() => void} onMeant */
+/**
+ * The arrow keys move an item by one place, and past the end of a list to the next list.
+ * @param {HTMLElement} panel @param {(words: string) => void} say @param {() => void} onMeant
+ */
 export function startKeys(panel, say, onMeant) {
   let timer = 0;
   panel.addEventListener('keydown', (event) => {

@@ -15,8 +15,10 @@ import { pathOf, pinImage, pinName } from './pin-icons.js';
 /** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 
-/** The drawn layers of one layer of the map: all of them are shown and hidden together.
- * @param {MapView} map @param {number} layer */
+/**
+ * The style layers of one map layer, which are shown and hidden together.
+ * @param {MapView} map @param {number} layer
+ */
 const drawnOf = (map, layer) => map.getLayersOrder().filter((id) => id.startsWith(`${sourceOf(layer)}:`));
 
 /** @param {MapView} map @param {PageLayer[]} layers */
@@ -41,8 +43,10 @@ export function drawLayers(map, layers) {
     for (const style of roomStyles(layer, index, font)) map.addLayer(style);
 }
 
-/** The pictures of a layer's pins that have an icon.
- * @param {MapView} map @param {PageLayer} layer @param {number} index */
+/**
+ * The icon pictures of a layer's pins.
+ * @param {MapView} map @param {PageLayer} layer @param {number} index
+ */
 function addPins(map, layer, index) {
   const { ring } = inks();
   for (const { icon, color } of layer.features) {
@@ -53,15 +57,19 @@ function addPins(map, layer, index) {
   }
 }
 
-/** Takes away all that drawLayers() draws.
- * @param {MapView} map */
+/**
+ * Removes everything that drawLayers() draws.
+ * @param {MapView} map
+ */
 export function clearLayers(map) {
   for (const id of map.getLayersOrder()) if (/^layer-\d+:/.test(id)) map.removeLayer(id);
   for (const id of Object.keys(map.getStyle().sources)) if (/^layer-\d+/.test(id)) map.removeSource(id);
 }
 
-/** Draws a layer's features where they are now.
- * @param {MapView} map @param {PageLayer} layer @param {number} index */
+/**
+ * Draws a layer's features at their current places.
+ * @param {MapView} map @param {PageLayer} layer @param {number} index
+ */
 export function redrawLayer(map, layer, index) {
   /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
   const source = map.getSource(sourceOf(index));
@@ -87,8 +95,10 @@ export function showLayer(map, layer, isShown) {
   for (const id of drawnOf(map, layer)) map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none');
 }
 
-/** The topmost feature or cluster at a point of the screen, with some room for a finger.
- * @param {MapView} map @param {{ x: number, y: number }} at */
+/**
+ * The topmost feature or cluster at a point of the screen, with a tolerance for a finger.
+ * @param {MapView} map @param {{ x: number, y: number }} at
+ */
 export function findDrawn(map, { x, y }) {
   const room = 6;
   const ids = map.getLayersOrder().filter((id) => /^layer-\d+:(pins|clusters|lines|areas)$/.test(id));

@@ -1,4 +1,4 @@
-// A driver's page: what is done is kept in the browser first, and sent when there is a network.
+// A driver's page: ticks are stored in the browser first, and sent when there is a network.
 import { dropWaiting, keepWaiting, listWaiting } from './waiting.js';
 
 /** @typedef {import('./waiting.js').Waiting} Waiting */
@@ -8,10 +8,10 @@ const main = /** @type {HTMLElement} */ (document.querySelector('main'));
 const { day = '', driver = '' } = main.dataset;
 const own = `${day}/driver/${driver}`;
 const TRY_AGAIN_MS = 20_000;
-/** A photo is made smaller before it waits or is sent: this many pixels wide or high. */
+/** A photo is reduced before it waits or is sent, to this many pixels in width or height. */
 const LONGEST_SIDE = 1600;
 
-/** The last word on each stop. @type {Map<string, Tick>} */
+/** The latest message about each stop. @type {Map<string, Tick>} */
 const ticks = new Map();
 const forms = [.../** @type {NodeListOf<HTMLElement>} */ (main.querySelectorAll('.done'))];
 
@@ -28,7 +28,7 @@ function take(tick) {
   const known = ticks.get(tick.stop);
   if (known && known.said_at > tick.said_at) return;
   ticks.set(tick.stop, tick);
-  // What is known by now is known without a network too.
+  // Everything known by now is available without a network too.
   localStorage.setItem(own, JSON.stringify([...ticks.values()]));
 }
 
@@ -94,7 +94,7 @@ async function shrink(file) {
     const small = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
     return small ?? file;
   } catch {
-    // A kind that this browser cannot draw; the server may.
+    // A file type that this browser cannot draw, but perhaps the server.
     return file;
   }
 }
@@ -114,13 +114,13 @@ function send(one) {
 
 let sending = Promise.resolve();
 
-/** Sends what waits, in the order it was said; what the server refuses for good is told and let go. */
+/** Sends what waits, in order. What the server refuses for good is reported and dropped. */
 function sendAll() {
   sending = sending.then(async () => {
     for (const one of await listWaiting(own)) {
       show((await listWaiting(own)).length);
       const answer = await send(one).catch(() => null);
-      // No network, or a server that has no time: later.
+      // No network, or a busy server: later.
       if (answer === null || answer.status === 429 || answer.status >= 500) break;
       await dropWaiting(one);
       if (!answer.ok) tellRefusal(one, (await answer.json().catch(() => null))?.error);
@@ -144,7 +144,7 @@ function tell(stop, words) {
   form.append(line);
 }
 
-/** Has the page and what it is made of kept for where there is no network. */
+/** Caches the page and its files for use without a network. */
 async function keepPage() {
   await navigator.serviceWorker?.register('/v/driver-worker.js');
   const files = [

@@ -1,4 +1,4 @@
-// Keeps a driver's page for where there is no network: what comes from the network is kept, and shown again without it.
+// Caches a driver's page: answers from the network are stored, and shown again without it.
 
 const KEPT = 'driver-1';
 const OWN =

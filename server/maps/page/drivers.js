@@ -1,4 +1,4 @@
-// A card for each driver of a planned day: figures, first and last stop, and what is done by now. It leads to the
+// A card for each driver of a planned day: figures, first and last stop, and what is done so far. It links to the
 // driver's own page.
 import { clockOf } from './comments.js';
 

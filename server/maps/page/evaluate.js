@@ -1,4 +1,4 @@
-// Values of a style for one feature: the expressions of the map library that the page's own styles use, no others.
+// Evaluates a style for one feature: the expressions of the map library that the page's own styles use, and no others.
 
 /** @typedef {Record<string, string | number>} Properties */
 /** @typedef {{ zoom: number, properties: Properties }} Scope */
@@ -17,9 +17,11 @@ const OPERATORS = {
   step,
 };
 
-/** The value of an expression; what is none is its own value. Throws at an operator that is not known.
+/**
+ * The value of an expression. Any other value is returned unchanged. Throws for an unknown operator.
  * @param {any} expression @param {Scope} scope
- * @returns {any} */
+ * @returns {any}
+ */
 export function evaluate(expression, scope) {
   if (!Array.isArray(expression) || typeof expression[0] !== 'string') return expression;
   const [name, ...args] = expression;

@@ -1,11 +1,11 @@
-// Filters of what the map shows, by any field: from and to of numbers and dates, one of few words, a part of many.
+// Filters for the map by any field: a range for numbers and dates, a choice of few words, a search text for many.
 
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 /** @typedef {(text: string) => boolean} Test */
 /** @typedef {{ control: HTMLElement, test: () => Test | null, clear: () => void }} Filter */
 
-/** Fields that get a filter, and words that are chosen rather than typed. */
+/** The most fields with a filter, and the most words that are offered as a choice. */
 const MOST_FIELDS = 12;
 const MOST_WORDS = 12;
 

@@ -6,9 +6,11 @@ import { inks } from './ground.js';
 /** Zones are drawn from this zoom on. */
 export const FLOOD_ZOOM = 7;
 
-/** How official flood zones are drawn: the higher the risk, the denser.
+/**
+ * The style of official flood zones: the higher the risk, the denser.
  * @param {import('./page-types.d.ts').Inks} ink
- * @returns {import('maplibre-gl').FillLayerSpecification} */
+ * @returns {import('maplibre-gl').FillLayerSpecification}
+ */
 export const floodStyle = (ink) => ({
   id: 'flood-zones',
   type: 'fill',
@@ -17,13 +19,15 @@ export const floodStyle = (ink) => ({
   paint: {
     'fill-color': ink.flood,
     'fill-opacity': ['match', ['get', 'level'], 'high', 0.4, 0.2],
-    // Zones are stored in pieces: two softened edges beside each other would show a seam.
+    // Zones are stored in pieces: two antialiased edges side by side would show a seam.
     'fill-antialias': false,
   },
 });
 
-/** Official flood zones, under all that the map itself draws and under the names of places.
- * @param {MapView} map @param {PageGround} ground */
+/**
+ * Official flood zones, below everything that the map itself draws and below place names.
+ * @param {MapView} map @param {PageGround} ground
+ */
 export function drawFlood(map, { floodTiles, lastFloodZoom }) {
   if (floodTiles === null) return;
   map.addSource('flood', {
@@ -32,7 +36,7 @@ export function drawFlood(map, { floodTiles, lastFloodZoom }) {
     minzoom: FLOOD_ZOOM,
     maxzoom: lastFloodZoom,
   });
-  // The graticule's degrees lie under the land.
+  // The graticule is below the land.
   const isName = ({ type = '', id = '' }) => type === 'symbol' && id !== 'graticule-text';
   map.addLayer(floodStyle(inks()), map.getStyle().layers.find(isName)?.id);
 }

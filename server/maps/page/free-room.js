@@ -1,4 +1,4 @@
-// What of the page the panel leaves to the map.
+// The part of the page that the panel leaves to the map.
 
 import { isPanelBeside } from './panel-sheet.js';
 
@@ -7,11 +7,11 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 export const mapSize = () => ({ width: byId('map').clientWidth, height: byId('map').clientHeight });
 
-/** What to leave free around what is shown: the panel, and some room. */
+/** The padding around the shown content: the panel, and a margin. */
 export function freePadding() {
   const isBeside = isPanelBeside();
   const table = document.getElementById('view-table');
-  // On a phone the one covers the other.
+  // On a phone one covers the other.
   const panel = (isBeside || !table || table.hidden ? byId('panel') : table).getBoundingClientRect();
   const room = Math.min(48, innerWidth / 8);
   return {

@@ -1,5 +1,5 @@
-// The map as the map library draws it, on the graphics card. Loaded when the plain map stands: it is fifty times the
-// size of all the rest.
+// The map drawn by the map library, on the graphics card. It is loaded after the plain map is shown, because it is
+// fifty times the size of everything else.
 import { drawLayers, findDrawn, redrawLayer, showLayer } from './draw-layers.js';
 import { drawFlood, showFlood } from './flood.js';
 import { drawGraticule } from './graticule.js';
@@ -10,11 +10,13 @@ import { makeView } from './view.js';
 /** @typedef {import('./page-types.d.ts').Drawing} Drawing */
 /** @typedef {import('./page-types.d.ts').Pointed} Pointed */
 
-/** Throws where the browser cannot draw so. `whenStill` is done after the frame in which all that is seen is there.
+/**
+ * Throws where the browser cannot draw it. `whenStill` resolves after the frame that shows everything visible.
  * @param {HTMLElement} container @param {import('./page-types.d.ts').PageData} data
  * @param {import('./page-types.d.ts').Camera} camera
  * @param {import('./page-types.d.ts').Listeners} listeners
- * @returns {Drawing & { whenStill(): Promise<void>, focus(): void }} */
+ * @returns {Drawing & { whenStill(): Promise<void>, focus(): void }}
+ */
 export function makeGlMap(container, data, camera, { onPoint, onDrawn, onMove }) {
   const map = makeView(container, data, camera);
   const { layers, ground } = data;
@@ -41,7 +43,7 @@ export function makeGlMap(container, data, camera, { onPoint, onDrawn, onMove })
     },
     open: (opened, takesFocus) => openPopup(map, opened, takesFocus),
     picture: () => {
-      // The surface is only to be read in the same breath in which it was drawn.
+      // The canvas can only be read in the same task in which it was drawn.
       map.redraw();
       const canvas = map.getCanvas();
       return { canvas, width: canvas.clientWidth, height: canvas.clientHeight };

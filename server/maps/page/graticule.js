@@ -1,17 +1,17 @@
-// Lines of latitude and longitude, so that an empty ground still shows where and how large.
+// Lines of latitude and longitude, so that an empty ground still shows position and scale.
 import { fontOf, inks } from './ground.js';
 
 /** @typedef {import('maplibre-gl').Map} MapView */
 
 /** Degrees between lines, finest first. */
 const STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
-/** About so many lines across a view. */
+/** The approximate number of lines across a view. */
 const LINES_ACROSS = 9;
 
 /** @param {MapView} map */
 export function drawGraticule(map) {
   map.addSource('graticule', { type: 'geojson', data: linesAcross(boundsOf(map)) });
-  // Where land is known it lies above the lines.
+  // Known land is above the lines.
   const above = map.getLayer('ground-land')?.id;
   map.addLayer(graticuleStyle(inks()), above);
   map.addLayer(
@@ -52,17 +52,21 @@ const textPaint = () => ({
   'text-halo-width': 2,
 });
 
-/** West, south, east and north of what is seen.
+/**
+ * West, south, east and north of the visible area.
  * @param {MapView} map
- * @returns {[number, number, number, number]} */
+ * @returns {[number, number, number, number]}
+ */
 function boundsOf(map) {
   const bounds = map.getBounds();
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }
 
-/** The lines of the view and of half a view around it, so that panning does not uncover an edge.
+/**
+ * The lines of the view and of half a view around it, so that panning does not show an edge.
  * @param {[number, number, number, number]} seen west, south, east, north
- * @returns {import('geojson').FeatureCollection<import('geojson').LineString>} */
+ * @returns {import('geojson').FeatureCollection<import('geojson').LineString>}
+ */
 export function linesAcross([left, lower, right, upper]) {
   const width = right - left;
   const height = upper - lower;

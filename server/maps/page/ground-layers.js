@@ -1,4 +1,4 @@
-// How the service's own tiles are drawn: quietly, for the pins are what is looked at.
+// The style of the service's own tiles: subdued, because the pins matter most.
 
 /** @typedef {import('maplibre-gl').LayerSpecification} Layer */
 /** @typedef {import('maplibre-gl').ExpressionSpecification} Expression */
@@ -12,7 +12,7 @@ const ROAD_WIDTHS = /** @type {const} */ ([
   [['secondary'], [0, 0.9, 4, 18]],
   [['tertiary'], [0, 0.4, 3.2, 15]],
 ]);
-/** Up to here the land of the whole world is drawn, so that what is left is sea. */
+/** Up to this zoom the land of the whole world is drawn, so that the rest is sea. */
 const LAND_ZOOM = 10;
 const OTHER_WIDTHS = [0, 0, 2, 12];
 const PATHS = ['path', 'footway', 'cycleway', 'bridleway', 'track'];
@@ -44,7 +44,7 @@ const fill = (layer, color) => ({
   type: 'fill',
   source: 'ground',
   'source-layer': layer,
-  // Neighbouring areas would show a seam between two softened edges.
+  // Two antialiased edges side by side would show a seam between neighbouring areas.
   paint: { 'fill-color': color, 'fill-antialias': layer !== 'land' },
 });
 
@@ -142,7 +142,7 @@ function labels(ink, font) {
       'source-layer': 'towns',
       layout: {
         ...text,
-        // The largest town is named first; what would cover it is left out.
+        // The largest town is labelled first. Labels that would cover it are left out.
         'symbol-sort-key': ['-', ['get', 'population']],
         'text-size': ['interpolate', ['linear'], ['get', 'population'], 0, 11, 50_000, 12.5, 1_000_000, 15],
         'text-max-width': 8,

@@ -1,5 +1,5 @@
-// What lies under the map: the service's own tiles, or another style by configuration. Fonts are the reader's own,
-// drawn on a canvas, so no glyph is fetched from anywhere.
+// The ground under the map: the service's own tiles, or a configured style. Fonts are the reader's own, drawn on a
+// canvas, so no glyph is fetched from anywhere.
 import { groundLayers } from './ground-layers.js';
 
 /** @typedef {import('./page-types.d.ts').Inks} Inks */
@@ -53,18 +53,20 @@ const DARK = {
 
 export const darkMode = matchMedia('(prefers-color-scheme: dark)');
 
-/** The colours of the page as it is read now; paper is light, whatever the screen is. */
+/** The page's current colours. Paper is light, whatever the screen is. */
 export const inks = () => (darkMode.matches && !matchMedia('print').matches ? DARK : LIGHT);
 
-/** The family that labels are drawn in, of map-view.css; what it lacks comes from the reader's own fonts. */
+/** The font family of labels, from map-view.css. Missing letters come from the reader's own fonts. */
 export const OWN_FONT = ['Noto Sans Medium', 'system-ui'];
 
-/** Done when both files of the font are there, or cannot be had: a label that is drawn before stays in another font. */
+/** Resolves when both font files are loaded, or have failed: a label that is drawn earlier stays in another font. */
 export const fontReady = document.fonts.load(`500 24px "${OWN_FONT[0]}"`, 'aŵ').catch(() => []);
 
-/** What labels of the map's own layers are drawn in: a style with a glyph server has only the fonts of that server.
+/**
+ * The font of labels in the map's own layers. A style with a glyph server has only the fonts of that server.
  * @param {import('maplibre-gl').Map} map
- * @returns {string[]} */
+ * @returns {string[]}
+ */
 export function fontOf(map) {
   const { glyphs, layers } = map.getStyle();
   if (!glyphs) return OWN_FONT;
@@ -75,7 +77,7 @@ export function fontOf(map) {
   return OWN_FONT;
 }
 
-/** How the own tiles are drawn as the page is read now. */
+/** The style of the own tiles in the page's current colours. */
 export const groundStyles = () => groundLayers(inks(), OWN_FONT);
 
 /** @param {PageGround} ground

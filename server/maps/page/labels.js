@@ -1,5 +1,5 @@
-// Writes labels at points, by the styles that the map library reads: the one drawn last is placed first, and what would
-// cover another is left out. Names along lines are left to the map library.
+// Writes labels at points, by the map library's styles. The label that is drawn last is placed first, and a label that
+// would cover another is left out. Names along lines are left to the map library.
 import { evaluate } from './evaluate.js';
 
 /** @typedef {import('./evaluate.js').Properties} Properties */
@@ -9,18 +9,20 @@ import { evaluate } from './evaluate.js';
 /** @typedef {{ look: TextLook, lines: string[], x: number, top: number }} Label */
 /** @typedef {{ size: number, families: string[], color: string, halo: string, haloWidth: number }} TextLook */
 
-/** Texts are measured and written at one size and scaled, for every other size would be a font of its own. */
+/** Texts are measured and written at one size and scaled, because every other size would be another font. */
 const MEASURED = 24;
-/** Pixels outside of the screen in which a label may still reach into it. */
+/** Pixels outside the screen from which a label may still extend into it. */
 const MARGIN = 100;
-/** In heights of the letters: from one line to the next, and from a line's middle to the foot of its letters. */
+/** In multiples of the letter height: the distance between lines, and from a line's middle to its baseline. */
 const LINE = 1.2;
 const FOOT = 10 / 24;
 
-/** The labels that have room, by the id of their style.
+/**
+ * The labels that fit, by the id of their style.
  * @param {CanvasRenderingContext2D} pen @param {Labelled[]} layers in the order drawn @param {number} zoom
  * @param {import('./page-types.d.ts').Size} size
- * @returns {Map<string, Label[]>} */
+ * @returns {Map<string, Label[]>}
+ */
 export function placeLabels(pen, layers, zoom, size) {
   /** @type {Box[]} */
   const taken = [];
@@ -112,9 +114,11 @@ function layOut(pen, { layout = {}, paint = {} }, scope, x, y) {
   };
 }
 
-/** As few lines as the width allows, about equally long; a line may also end at a hyphen.
+/**
+ * As few lines as the width allows, of about equal length. A line may also end at a hyphen.
  * @param {CanvasRenderingContext2D} pen @param {string} text @param {number} most
- * @returns {{ lines: string[], widest: number }} */
+ * @returns {{ lines: string[], widest: number }}
+ */
 function breakLines(pen, text, most) {
   /** @param {string} part */
   const widthOf = (part) => pen.measureText(part).width;
@@ -127,7 +131,7 @@ function breakLines(pen, text, most) {
   // 'Lutherville-Timonium' → 'Lutherville-', 'Timonium'
   for (const part of whole.split(/(?<=-)|(?<=\s)/)) {
     const line = lines.at(-1);
-    // Past the aim by less than it would be short of it.
+    // It exceeds the aimed length by less than the shorter line would fall short of it.
     if (line !== undefined && widthOf(line + part) - aim <= aim - widthOf(line))
       lines[lines.length - 1] = line + part;
     else lines.push(part);

@@ -1,4 +1,4 @@
-// How what a map holds is drawn. Both drawings read these styles: the map library's, and the plain one before it.
+// The style of a map's content. Both drawings read these styles: the map library's, and the plain map before it.
 import { clusterColors, RING_RADIUS, ringName } from './cluster-rings.js';
 import { PIN_RADIUS, pinName } from './pin-icons.js';
 
@@ -10,18 +10,24 @@ import { PIN_RADIUS, pinName } from './pin-icons.js';
 /** @param {number} layer */
 export const sourceOf = (layer) => `layer-${layer}`;
 
-/** Where an area's label stands; of its outline itself the map library would write one in each tile.
- * @param {number} layer */
+/**
+ * The source of an area's label. For the geometry itself the map library would write a label in each tile.
+ * @param {number} layer
+ */
 export const labelSourceOf = (layer) => `${sourceOf(layer)}-labels`;
 
-/** Whether a layer's labels need places of their own.
- * @param {PageLayer} layer */
+/**
+ * Whether a layer's labels need their own points.
+ * @param {PageLayer} layer
+ */
 export const hasAreaLabels = ({ type, features }) =>
   type === 'polygons' && features.some(({ label }) => label !== '');
 
-/** The styles of one layer of the map, lowest first. Of an id the part behind the colon says what it draws.
+/**
+ * The styles of one layer of the map, lowest first. The part of an id after the colon names what it draws.
  * @param {PageLayer} layer @param {number} index @param {Inks} ink @param {string[]} font
- * @returns {Style[]} */
+ * @returns {Style[]}
+ */
 export function layerStyles(layer, index, ink, font) {
   const source = sourceOf(index);
   const drawn = { points: pointStyles, lines: lineStyles, polygons: polygonStyles }[layer.type];
@@ -31,10 +37,12 @@ export function layerStyles(layer, index, ink, font) {
   return [...styles, labelStyle(`${source}:labels`, from, layer, ink, font)];
 }
 
-/** What keeps labels off a layer's pins: a letter of a pin's size that is not seen. It stands above all other styles, for
- * labels are placed from above.
+/**
+ * Keeps labels away from a layer's pins: an invisible letter of a pin's size. It is above all other styles, because
+ * labels are placed from the top down.
  * @param {PageLayer} layer @param {number} index @param {string[]} font
- * @returns {Style[]} */
+ * @returns {Style[]}
+ */
 export function roomStyles({ type, icons }, index, font) {
   if (type !== 'points') return [];
   const source = sourceOf(index);
@@ -56,8 +64,10 @@ export function roomStyles({ type, icons }, index, font) {
   ];
 }
 
-/** What a style reads of a feature.
- * @param {PageFeature} drawn @param {number} feature @param {number} layer */
+/**
+ * The properties of a feature that a style reads.
+ * @param {PageFeature} drawn @param {number} feature @param {number} layer
+ */
 export const propertiesOf = ({ color, label, icon }, feature, layer) => ({
   layer,
   feature,
@@ -87,9 +97,12 @@ function pointStyles(source, { opacity, isClustered, icons, features }, ink, fon
   return isClustered ? [...own, ...clusterStyles(source, clusterColors({ features }), ink, font)] : own;
 }
 
-/** Whole pins over the discs, which are what is pointed at: of icons alone a covered pin's would lie on the upper one.
+/**
+ * Whole pins with icons over the discs, which receive the pointer. With icons alone, a covered pin's icon would lie on
+ * the upper pin.
  * @param {string} source @param {number} opacity
- * @returns {Style} */
+ * @returns {Style}
+ */
 const iconStyle = (source, opacity) => ({
   id: `${source}:icons`,
   type: 'symbol',
@@ -104,8 +117,10 @@ const iconStyle = (source, opacity) => ({
   paint: { 'icon-opacity': opacity },
 });
 
-/** Area grows with the pins inside: 14 px for 2, 30 px from 1000.
- * @type {import('maplibre-gl').ExpressionSpecification} */
+/**
+ * The area grows with the number of pins: 14 px for 2, 30 px from 1000.
+ * @type {import('maplibre-gl').ExpressionSpecification}
+ */
 const CLUSTER_RADIUS = [
   'interpolate',
   ['linear'],

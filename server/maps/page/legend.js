@@ -2,12 +2,15 @@ import { iconMark, pathOf } from './pin-icons.js';
 
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 
-/** One block a layer: a box that shows or hides it, and what its colours mean. A map without legend has none.
+/**
+ * One block for each layer: a checkbox that shows or hides it, and what its colours mean. A map without a legend has
+ * none.
  * @param {HTMLElement} section @param {import('./page-types.d.ts').PageData} data
- * @param {{ onToggle: (layer: number, isShown: boolean) => void, onFlood: (isShown: boolean) => void }} act */
+ * @param {{ onToggle: (layer: number, isShown: boolean) => void, onFlood: (isShown: boolean) => void }} act
+ */
 export function fillLegend(section, { legend, layers, ground }, { onToggle, onFlood }) {
   if (!legend) return;
-  // The last drawn lies on top, and so stands first; flood zones lie under all.
+  // The layer that is drawn last is on top, and so is first in the list. Flood zones are below all.
   const blocks = layers.map((layer, index) => toBlock(layer, (isShown) => onToggle(index, isShown)));
   section.replaceChildren(
     ...blocks.reverse(),
@@ -23,8 +26,10 @@ function toFloodBlock(onToggle) {
   return block;
 }
 
-/** A block with a box that shows and hides.
- * @param {string} name @param {(isShown: boolean) => void} onToggle */
+/**
+ * A block with a checkbox that shows and hides.
+ * @param {string} name @param {(isShown: boolean) => void} onToggle
+ */
 function toSwitch(name, onToggle) {
   const block = document.createElement('div');
   const label = document.createElement('label');
@@ -47,7 +52,7 @@ function toBlock(layer, onToggle) {
   label.append(toText('span', count(features.length), 'count'));
   if (colorBy === null && legend[0])
     label.insertBefore(toSwatch(type, legend[0].color), label.children[1] ?? null);
-  // One field that is both colours and icons is listed once.
+  // One field that has both colours and icons is listed once.
   else if (icons?.by !== colorBy)
     block.append(
       toText('p', `Coloured by ${colorBy}`, 'by'),
@@ -61,8 +66,10 @@ function toBlock(layer, onToggle) {
   return block;
 }
 
-/** An icon stands in the colour of its pins where these have one.
- * @param {PageLayer} layer @param {NonNullable<PageLayer['icons']>} icons */
+/**
+ * An icon has the colour of its pins where they share one.
+ * @param {PageLayer} layer @param {NonNullable<PageLayer['icons']>} icons
+ */
 function iconEntries(layer, { legend }) {
   const colors = colorsOfIcons(layer);
   return legend.map(({ label, icon, count }) => {
@@ -73,8 +80,10 @@ function iconEntries(layer, { legend }) {
   });
 }
 
-/** The colour of all pins of an icon; null where they have several.
- * @param {PageLayer} layer */
+/**
+ * The colour of all pins with an icon; null where they have several.
+ * @param {PageLayer} layer
+ */
 export function colorsOfIcons({ features }) {
   /** @type {Map<string | null, string | null>} */
   const colors = new Map();
@@ -83,8 +92,10 @@ export function colorsOfIcons({ features }) {
   return colors;
 }
 
-/** The list is also the chart of its field.
- * @param {{ label: string, count: number, color: string, mark: Element }[]} entries */
+/**
+ * The list is also the bar chart of its field.
+ * @param {{ label: string, count: number, color: string, mark: Element }[]} entries
+ */
 function toList(entries) {
   const list = document.createElement('ul');
   const most = Math.max(1, ...entries.map((entry) => entry.count));

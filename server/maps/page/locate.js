@@ -1,11 +1,13 @@
-// Where the reader is: asked of the browser when they want it, shown as a pin of its own, and told to nobody.
+// The reader's position: requested from the browser when they want it, shown as a separate pin, and sent nowhere.
 
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 
 const ZOOM = 14;
 
-/** A layer for the reader's own place; empty until it is asked for.
- * @returns {PageLayer} */
+/**
+ * A layer for the reader's own position; empty until it is requested.
+ * @returns {PageLayer}
+ */
 export const hereLayer = () => ({
   name: 'Where you are',
   type: 'points',

@@ -1,4 +1,4 @@
-// The page of a kept map: reads its data, draws it, and joins panel and map.
+// The page of a stored map: reads its data, draws it, and connects panel and map.
 import { boundsOf, firstBounds, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
 import { listTalk } from './comments.js';
@@ -98,20 +98,24 @@ async function start() {
   function open(layer, feature, clicked) {
     openFeature(stage, data, layer, feature, clicked, moreOf(data.layers[layer], feature, own, talk));
   }
-  /** A click opens a feature, or goes into a cluster.
-   * @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at */
+  /**
+   * A click opens a feature, or zooms into a cluster.
+   * @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at
+   */
   function point(pointed, at) {
     if ('layer' in pointed) return open(pointed.layer, pointed.feature, at);
     stage.drawing.show({ lng: at[0], lat: at[1], zoom: pointed.splitZoom }, calm(500));
   }
 }
 
-/** Done when what is painted now has been shown.
- * @returns {Promise<void>} */
+/**
+ * Resolves when the current frame has been shown.
+ * @returns {Promise<void>}
+ */
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-/** Tells a drawing that shows all layers which of them are off. */
+/** Hides the switched-off layers in a drawing that shows all. */
 function tellToggles() {
   for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#legend input')))
     box.dispatchEvent(new Event('change'));
@@ -122,7 +126,7 @@ function startPanel(stage, data, open) {
   startSearch(data.layers, open);
   startPinList(byId('pins'), data.layers, open);
   startActions(stage, data);
-  // In another page there is little room.
+  // Inside another page there is little room.
   if (byId('panel').classList.contains('embedded')) foldPanel(true);
   const fold = byId('fold');
   fold.addEventListener('click', () => foldPanel(fold.ariaExpanded === 'true'));
@@ -144,7 +148,7 @@ function startActions(stage, data) {
   startEmbed(byId('embed-code'));
   byId('print').addEventListener('click', () => print());
   byId('png').addEventListener('click', () => savePicture(take(), data.title));
-  // On paper the page's own legend stands below the picture.
+  // On paper the page's own legend is below the picture.
   startPrinting(byId('paper'), () => take([]));
 }
 
@@ -156,29 +160,35 @@ const panel = startSheet(byId('panel'), byId('panel-body'), () =>
 /** @param {boolean} isFolded */
 const foldPanel = (isFolded) => panel.set(isFolded ? 'low' : 'half');
 
-/** How long a movement takes: none where the reader wants it so.
- * @param {number} milliseconds */
+/**
+ * The duration of an animation: 0 where the reader prefers none.
+ * @param {number} milliseconds
+ */
 const calm = (milliseconds) => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds);
 
-/** Shows everything, beside the panel where there is room and above it where there is none.
- * @param {PageData} data */
+/**
+ * Shows everything, beside the panel where there is room, otherwise above it.
+ * @param {PageData} data
+ */
 function wholeOf(data) {
   const bounds = firstBounds(data);
   return bounds ? fitCamera(bounds, mapSize(), freePadding(), 14) : { lng: 0, lat: 0, zoom: 0 };
 }
 
-/** Opens a feature where it was clicked; one found by its name is brought into view first.
+/**
+ * Opens a feature where it was clicked. One that was found by its name is brought into view first.
  * @param {Stage} stage @param {PageData} data @param {number} layer @param {number} feature
  * @param {[number, number] | undefined} clicked longitude, latitude
- * @param {Pick<import('./page-types.d.ts').Opened, 'comment' | 'edit'>} more */
+ * @param {Pick<import('./page-types.d.ts').Opened, 'comment' | 'edit'>} more
+ */
 function openFeature({ drawing }, { layers }, layer, feature, clicked, more) {
   const ownLayer = layers[layer];
   const chosen = ownLayer?.features[feature];
   if (!ownLayer || !chosen) return;
   const isPin = chosen.geometry.type === 'Point';
-  // A click beside the middle of a pin still means the pin.
+  // A click beside the middle of a pin still counts for the pin.
   const at = clicked && !isPin ? clicked : middleOf(chosen);
-  // On a phone the panel would cover what is opened.
+  // On a phone the panel would cover the opened feature.
   if (!isPanelBeside()) foldPanel(true);
   if (!clicked) goTo(drawing, chosen, isPin && ownLayer.isClustered);
   const icon = pathOf(ownLayer, chosen.icon);
@@ -193,7 +203,7 @@ function goTo(drawing, feature, isClustered) {
   const padding = freePadding();
   const size = mapSize();
   if (feature.geometry.type !== 'Point') return drawing.show(fitCamera(bounds, size, padding, 22), 0);
-  // From zoom 16 no pin stands in a cluster.
+  // From zoom 16 on no pin is in a cluster.
   const zoom = Math.max(drawing.camera().zoom, isClustered ? 16 : 12);
   const free = {
     x: (size.width + padding.left - padding.right) / 2,

@@ -1,4 +1,4 @@
-// The page on which a map's owner drags pins: each drop is sent to the server, which makes a version of it.
+// The page on which a map's owner drags pins: each drop is sent to the server, which makes a version.
 import { boundsOf } from './bounds.js';
 import { fitCamera } from './camera.js';
 import { drawLayers, findDrawn, redrawLayer, whenDrawn } from './draw-layers.js';
@@ -42,15 +42,17 @@ async function start() {
   map.on('touchstart', (event) => drag(map, data, event, 'touch', keep));
 }
 
-/** Follows the pointer from a pin to where it is let go.
+/**
+ * Follows the pointer from a pin to where it is dropped.
  * @param {import('maplibre-gl').Map} map @param {PageData} data
  * @param {import('maplibre-gl').MapMouseEvent | import('maplibre-gl').MapTouchEvent} event
- * @param {'mouse' | 'touch'} pointer @param {(move: Move) => void} keep */
+ * @param {'mouse' | 'touch'} pointer @param {(move: Move) => void} keep
+ */
 function drag(map, data, event, pointer, keep) {
   const found = findDrawn(map, event.point);
   const { layer, feature } = found?.properties ?? {};
   if (data.layers[layer]?.features[feature]?.geometry.type !== 'Point') return;
-  // The map stays where it is.
+  // The map itself does not move.
   event.preventDefault();
   /** @type {[number, number] | null} */
   let to = null;
@@ -62,7 +64,7 @@ function drag(map, data, event, pointer, keep) {
   };
   const moves = /** @type {any} */ (`${pointer}move`);
   map.on(moves, follow);
-  // Wherever it is let go: over the panel too.
+  // The drop counts anywhere, even over the panel.
   addEventListener(
     pointer === 'mouse' ? 'mouseup' : 'touchend',
     () => {
@@ -73,8 +75,10 @@ function drag(map, data, event, pointer, keep) {
   );
 }
 
-/** Shows a pin at a place, kept or not.
- * @param {import('maplibre-gl').Map} map @param {PageData} data @param {Move} move */
+/**
+ * Shows a pin at a place, stored or not.
+ * @param {import('maplibre-gl').Map} map @param {PageData} data @param {Move} move
+ */
 function place(map, { layers }, { layer, feature, to }) {
   const ownLayer = layers[layer];
   const pin = ownLayer?.features[feature];
@@ -83,12 +87,14 @@ function place(map, { layers }, { layer, feature, to }) {
   redrawLayer(map, ownLayer, layer);
 }
 
-/** Sends moves one after the other, and takes back those that the server refuses.
+/**
+ * Sends moves one after the other, and undoes those that the server refuses.
  * @param {import('maplibre-gl').Map} map @param {PageData} data
- * @returns {(move: Move) => void} */
+ * @returns {(move: Move) => void}
+ */
 function startKeeping(map, data) {
   const undo = byId('undo');
-  // Where each pin is kept, by its layer and number.
+  // The stored place of each pin, by its layer and number.
   const kept = new Map(
     data.layers.flatMap(({ features }, layer) =>
       features.map((feature, index) => [`${layer} ${index}`, placeOf(feature)]),
@@ -124,9 +130,11 @@ function startKeeping(map, data) {
 const placeOf = ({ geometry }) =>
   geometry.type === 'Point' ? [geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0] : [0, 0];
 
-/** Null when it was kept, else why not.
+/**
+ * Null when it was stored, else the reason.
  * @param {PageData} data @param {Move} move
- * @returns {Promise<string | null>} */
+ * @returns {Promise<string | null>}
+ */
 async function send({ layers }, { layer, feature, to: [lng, lat] }) {
   const ownLayer = layers[layer];
   const pin = ownLayer?.features[feature];

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 
-/** What /v/<map_id>/data holds; the server makes it in page-data.ts. */
+/** The content of /v/<map_id>/data; the server makes it in page-data.ts. */
 export interface PageData {
   title: string;
   version: number;
@@ -9,7 +9,7 @@ export interface PageData {
   ground: PageGround;
   /** Pages of planned days: stops in order, links, GPX and calendar. */
   drivers: DayCard[];
-  /** Stops of the plan that nobody serves. */
+  /** Stops of the plan without a driver. */
   unassigned: { name: string; reason: string }[];
   layers: PageLayer[];
 }
@@ -20,26 +20,28 @@ export interface DayCard {
   color: string;
   says: string;
   way: string;
-  /** When the day starts and ends, in minutes after the start at the depot. */
+  /** The start and end of the day, in minutes after the start at the depot. */
   hours: string;
-  /** Ids of the pins of its stops. */
+  /** Ids of its stops' pins. */
   stops: string[];
 }
 
-/** What lies under the map. */
+/** The ground under the map. */
 export interface PageGround {
-  /** Another style, by configuration; the service's own tiles are then not asked for. */
+  /** A configured style, in place of the service's own tiles. */
   style: string | null;
   /** Addresses with {z}, {x} and {y}. */
   tiles: string;
-  /** Of the official flood zones; null where the map does not show them. */
+  /** Tiles of the official flood zones; null where the map does not show them. */
   floodTiles: string | null;
   lastZoom: number;
   /** The same of the flood zones. */
   lastFloodZoom: number;
-  /** West, south, east and north of what the first view may show. */
+  /** West, south, east and north of the first view's largest area. */
   reach: [number, number, number, number];
-  /** Who the ground and the zones are from, each with its date; `isSeen` are those of something within `reach`. */
+  /**
+   * The publishers of the ground and the zones, each with its date; `isSeen` marks those with content within `reach`.
+   */
   attributions: { title: string; text: string; isSeen: boolean }[];
 }
 
@@ -50,16 +52,16 @@ export interface PageLayer {
   colorBy: string | null;
   isClustered: boolean;
   legend: { label: string; color: string; count: number }[];
-  /** Absent where no field is drawn as icons. */
+  /** Missing where no field has icons. */
   icons?: LayerIcons;
   features: PageFeature[];
-  /** The positions of the features that pass the page's filters; absent or null for all. */
+  /** The indexes of the features that pass the page's filters; missing or null for all. */
   shown?: ReadonlySet<number> | null;
   /** Whether the reader switched it off. */
   isHidden?: boolean;
 }
 
-/** The field that is drawn as icons, what each stands for, and its outline on a square of 15 by 15. */
+/** The field with icons, what each stands for, and its shape on a square of 15 by 15. */
 export interface LayerIcons {
   by: string;
   legend: { label: string; icon: string | null; count: number }[];
@@ -71,17 +73,17 @@ export interface PageFeature {
   name: string;
   color: string;
   label: string;
-  /** One of its layer's. */
+  /** One of its layer's icons. */
   icon?: string;
   fields: [name: string, text: string][];
   /** Addresses of its photos. */
   photos: string[];
   geometry: Geometry;
-  /** What its driver and its readers said, once that was asked for. */
+  /** The messages of its driver and its readers, once loaded. */
   said?: { tick: SaidTick | null; comments: SaidComment[] };
 }
 
-/** What a driver said of a stop. */
+/** A driver's message about a stop. */
 export interface SaidTick {
   stop: string;
   done_at: string | null;
@@ -97,7 +99,7 @@ export interface SaidComment {
   at: string;
 }
 
-/** What /v/<map_id>/said holds. */
+/** The content of /v/<map_id>/said. */
 export interface Said {
   version: number;
   takes_comments: boolean;
@@ -105,72 +107,72 @@ export interface Said {
   comments: SaidComment[];
 }
 
-/** What the middle of the view shows; degrees, and the map library's zoom. */
+/** The centre of the view in degrees, and the map library's zoom. */
 export interface Camera {
   lng: number;
   lat: number;
   zoom: number;
 }
 
-/** Of the map on the screen, in pixels of the page. */
+/** The size of the map on the screen, in pixels of the page. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A feature at a place of the screen, or a cluster and the zoom from where on it is several. */
+/** A feature at a point of the screen, or a cluster and the zoom from which on it is several spots. */
 export type Pointed = { layer: number; feature: number } | { splitZoom: number };
 
 /** A feature whose fields are shown, and where. */
 export interface Opened {
   feature: PageFeature;
   layerName: string;
-  /** The outline of its icon; absent where it has none. */
+  /** The shape of its icon; missing where it has none. */
   icon?: string | undefined;
   at: [lng: number, lat: number];
-  /** Keeps a comment; gives why it was refused, else null. Absent where none are taken. */
+  /** Stores a comment; returns the reason of a refusal, else null. Missing where comments are off. */
   comment?: ((author: string, words: string) => Promise<string | null>) | undefined;
-  /** Where its owner changes it; absent for others. */
+  /** The address where its owner changes it; missing for others. */
   edit?: string | undefined;
 }
 
-/** What a drawing tells the page. */
+/** Events of a drawing. */
 export interface Listeners {
-  /** What is clicked, at which longitude and latitude. */
+  /** The clicked feature, with longitude and latitude. */
   onPoint(pointed: Pointed, at: [number, number]): void;
-  /** All layers are shown now, whatever was hidden before. */
+  /** All layers are shown now, including hidden ones. */
   onDrawn(): void;
   /** The camera was moved. */
   onMove(camera: Camera): void;
 }
 
-/** What draws the map: the plain map first, then the map library. Both are moved and asked alike. */
+/** What draws the map: the plain map first, then the map library. Both have the same interface. */
 export interface Drawing {
   camera(): Camera;
   show(camera: Camera, milliseconds: number): void;
   showLayer(layer: number, isShown: boolean): void;
   showFlood(isShown: boolean): void;
-  /** Draws of each layer what its `shown` says now. */
+  /** Draws the features of each layer that its `shown` lists now. */
   filter(): void;
-  /** Shows a feature's fields; the focus goes there unless told otherwise. */
+  /** Shows a feature's fields, and moves the focus there by default. */
   open(opened: Opened, takesFocus?: boolean): void;
-  /** All that is drawn, as one picture; `clientWidth` and `clientHeight` are its size on the page. */
+  /** The whole drawing as one picture; `clientWidth` and `clientHeight` are its size on the page. */
   picture(): { canvas: HTMLCanvasElement; width: number; height: number };
-  /** Draws in the page's colours of now. */
+  /** Draws in the page's current colours. */
   restyle(): void;
 }
 
-/** The plain map as its controls, gestures and popup know it. */
+/** The plain map as used by its controls, gestures and popup. */
 export interface PlainView {
   readonly element: HTMLElement;
   readonly size: Size;
   readonly opened: Opened | null;
-  /** While a pointer holds it. */
+  /** While a pointer drags it. */
   isHeld: boolean;
   camera(): Camera;
-  /** Moves to what the camera sees and paints it. */
+  /** Moves to the camera and paints it. */
   show(camera: Camera): void;
-  /** Moves what is painted. */
+  /** Moves the painted picture. */
   move(camera: Camera): void;
   open(opened: Opened | null): void;
   /** The topmost feature or cluster at a point of the screen. */

@@ -1,4 +1,4 @@
-// Paints areas, lines and circles on a canvas, by the styles that the map library reads.
+// Paints areas, lines and circles on a canvas, by the map library's styles.
 import { evaluate } from './evaluate.js';
 
 /** @typedef {import('./read-tile.js').Shape} Shape */
@@ -6,17 +6,23 @@ import { evaluate } from './evaluate.js';
 /** @typedef {import('./layer-styles.js').Style} Style */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
-/** Which pixel a shape's unit has: unit × scale + x or y.
- * @typedef {{ zoom: number, scale: number, x: number, y: number }} Place */
+/**
+ * The pixel of a shape's unit: unit × scale + x or y.
+ * @typedef {{ zoom: number, scale: number, x: number, y: number }} Place
+ */
 
-/** What was painted, lowest first, and whether a point of the screen touches it.
- * @typedef {{ id: string, properties: Properties, touches: (x: number, y: number) => boolean }} Painted */
+/**
+ * The painted shapes, lowest first, and whether a point of the screen touches them.
+ * @typedef {{ id: string, properties: Properties, touches: (x: number, y: number) => boolean }} Painted
+ */
 
-/** How far beside a thing a finger may point. */
+/** The tolerance of a pointing finger. */
 const ROOM = 6;
 
-/** Those of some shapes that a style draws at a zoom.
- * @param {Style} style @param {Shape[]} shapes @param {number} zoom */
+/**
+ * Those of some shapes that a style draws at a zoom.
+ * @param {Style} style @param {Shape[]} shapes @param {number} zoom
+ */
 export function shapesOf(style, shapes, zoom) {
   if (zoom < (style.minzoom ?? 0)) return [];
   const filter = 'filter' in style ? style.filter : undefined;
@@ -24,8 +30,10 @@ export function shapesOf(style, shapes, zoom) {
   return shapes.filter(({ properties }) => evaluate(filter, { zoom, properties }));
 }
 
-/** Shapes of a tile: alike ones are one path, so that neighbouring areas show no seam.
- * @param {Pen} pen @param {Style} style @param {Shape[]} shapes @param {Place} place */
+/**
+ * Shapes of a tile. Shapes with one style are one path, so that neighbouring areas show no seam.
+ * @param {Pen} pen @param {Style} style @param {Shape[]} shapes @param {Place} place
+ */
 export function paintTogether(pen, style, shapes, place) {
   /** @type {Map<string, { look: Look, path: Path2D }>} */
   const paths = new Map();
@@ -39,9 +47,11 @@ export function paintTogether(pen, style, shapes, place) {
   for (const { look, path } of paths.values()) paintPath(pen, look, path, 'nonzero');
 }
 
-/** Shapes of the map, one by one, and what of them can be pointed at.
+/**
+ * Shapes of the map, painted one by one, and the areas that can be clicked.
  * @param {Pen} pen @param {Style} style @param {Shape[]} shapes @param {Place} place
- * @returns {Painted[]} */
+ * @returns {Painted[]}
+ */
 export function paintEach(pen, style, shapes, place) {
   return shapesOf(style, shapes, place.zoom).flatMap((shape) => {
     const { properties } = shape;
@@ -86,7 +96,7 @@ function lookOf(style, properties, zoom) {
     color: read('line-color'),
     opacity: read('line-opacity'),
     width: read('line-width'),
-    // Told in widths of the line.
+    // In multiples of the line width.
     dashes: /** @type {number[]} */ (paint['line-dasharray'] ?? []),
     cap: layout['line-cap'] ?? 'butt',
   };
@@ -109,8 +119,10 @@ function paintPath(pen, look, path, rule) {
   pen.globalAlpha = 1;
 }
 
-/** The ring lies around the disc. The map library softens both edges inwards, which makes them half a pixel smaller.
- * @param {Pen} pen @param {CircleLook} look @param {number} x @param {number} y */
+/**
+ * The ring is around the disc. The map library antialiases both edges inwards, which makes them half a pixel smaller.
+ * @param {Pen} pen @param {CircleLook} look @param {number} x @param {number} y
+ */
 function paintCircle(pen, { color, opacity, radius, ring, ringWidth }, x, y) {
   pen.globalAlpha = opacity;
   pen.fillStyle = color;
@@ -126,7 +138,7 @@ function paintCircle(pen, { color, opacity, radius, ring, ringWidth }, x, y) {
   pen.stroke();
 }
 
-/** @type {Pen | null} made when first pointed at */
+/** @type {Pen | null} made at the first test */
 let ruler = null;
 
 /** @param {Look} look @param {Path2D} path @param {number} x @param {number} y */

@@ -1,14 +1,14 @@
-// The panel and the table of what is in view. On a phone they are sheets at the foot of the map, of three heights: folded
-// to their head, half, and tall; a finger on the grip draws them from one to the next.
+// The panel and the table of visible features. On a phone they are sheets at the bottom of the map with three heights:
+// folded to their head, half, and tall. A finger drags the grip from one to the next.
 
 /** @typedef {'low' | 'half' | 'tall'} Height */
 /** @typedef {{ height(): Height, set(height: Height): void }} Sheet */
 
-/** On a phone the panel lies below the map. */
+/** On a phone the panel is below the map. */
 const phone = matchMedia('(max-width: 40rem)');
 export const isPanelBeside = () => !phone.matches;
 
-/** Less is a press. */
+/** A shorter movement is a press. */
 const DRAG_PX = 6;
 
 /** @param {HTMLElement} sheet @param {HTMLElement} body what a low sheet hides @param {() => void} [onChange]

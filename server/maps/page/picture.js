@@ -1,4 +1,4 @@
-// The map as a picture: for a file, and for paper, on which a drawing surface of the graphics card stays blank.
+// The map as a picture: for a file, and for paper, because a canvas of the graphics card prints blank.
 import { colorsOfIcons } from './legend.js';
 import { drawPin, pathOf } from './pin-icons.js';
 
@@ -7,18 +7,22 @@ import { drawPin, pathOf } from './pin-icons.js';
 const MARGIN = 12;
 const LINE = 18;
 
-/** Of a pin with an icon in the legend. */
+/** The size of a pin with an icon in the legend. */
 const ICON_RADIUS = 8;
 
-/** Room for an entry of the legend. */
+/** The space of an entry of the legend. */
 const ENTRY = 220;
 
-/** What a picture says beside the map itself.
- * @typedef {{ title: string, sources: string[], legend: { label: string, color: string | null, path?: string | undefined }[], scale: { words: string, width: number } }} Words */
+/**
+ * The texts of a picture beside the map itself.
+ * @typedef {{ title: string, sources: string[], legend: { label: string, color: string | null, path?: string | undefined }[], scale: { words: string, width: number } }} Words
+ */
 
-/** What the map shows now, with its title above, and its scale, legend and sources below.
+/**
+ * The current map, with its title above, and its scale, legend and sources below.
  * @param {Drawn} drawn @param {Words} words
- * @returns {HTMLCanvasElement} */
+ * @returns {HTMLCanvasElement}
+ */
 export function takePicture({ canvas: drawn, width, height }, { title, sources, legend, scale }) {
   const picture = document.createElement('canvas');
   const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
@@ -53,8 +57,10 @@ export function takePicture({ canvas: drawn, width, height }, { title, sources, 
   return picture;
 }
 
-/** A round length, at the map's own corner.
- * @param {CanvasRenderingContext2D} pen @param {Words['scale']} scale @param {number} right @param {number} bottom */
+/**
+ * A scale of a round length, at the map's own corner.
+ * @param {CanvasRenderingContext2D} pen @param {Words['scale']} scale @param {number} right @param {number} bottom
+ */
 function drawScale(pen, { words, width }, right, bottom) {
   if (!(width > 0)) return;
   pen.fillStyle = '#ffffffcc';
@@ -88,9 +94,11 @@ function drawEntry(pen, { label, color, path }, x, y) {
   pen.fillText(label, x + 16, y, ENTRY - 24);
 }
 
-/** The legend of the layers that are seen, a heading for each that is coloured by a field.
+/**
+ * The legend of the visible layers, with a heading for each that is coloured by a field.
  * @param {import('./page-types.d.ts').PageData} data
- * @returns {Words['legend']} */
+ * @returns {Words['legend']}
+ */
 export const legendWords = ({ legend: isShown, layers }) =>
   (isShown ? layers : [])
     .filter(({ isHidden }) => !isHidden)
@@ -128,22 +136,26 @@ function wrap(pen, text, width) {
   return line ? [...lines, line] : lines;
 }
 
-/** Saves the picture under the map's title.
- * @param {HTMLCanvasElement} picture @param {string} title */
+/**
+ * Saves the picture as a file named after the map's title.
+ * @param {HTMLCanvasElement} picture @param {string} title
+ */
 export async function savePicture(picture, title) {
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
   if (!blob) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  // What file names cannot hold becomes a blank.
+  // Characters that a file name cannot contain become spaces.
   link.download = `${title.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'map'}.png`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Keeps a picture on the page for paper, renewed whenever it is printed.
- * @param {HTMLImageElement} image @param {() => HTMLCanvasElement} take */
+/**
+ * Keeps a picture on the page for printing, renewed before each print.
+ * @param {HTMLImageElement} image @param {() => HTMLCanvasElement} take
+ */
 export function startPrinting(image, take) {
   addEventListener('beforeprint', () => {
     image.src = take().toDataURL('image/png');

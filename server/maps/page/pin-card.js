@@ -3,8 +3,10 @@ import { iconMark } from './pin-icons.js';
 
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
-/** What a popup shows of a feature. All of it is text, whatever it holds.
- * @param {import('./page-types.d.ts').Opened} opened */
+/**
+ * The content of a feature's popup. All values are shown as plain text.
+ * @param {import('./page-types.d.ts').Opened} opened
+ */
 export function toCard({ feature, layerName, icon, comment, edit }) {
   const { name, fields, photos } = feature;
   const content = document.createElement('div');

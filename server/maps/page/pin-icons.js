@@ -1,13 +1,13 @@
-// Pins with an icon: a disc with its ring, and in it the outline that the page's data brings. Drawn alike on both maps, in
-// the legend, in popups and in pictures.
+// Pins with an icon: a disc with its ring, and in it the shape from the page's data. They look the same on both maps,
+// in the legend, in popups and in pictures.
 
 /** @typedef {{ color: string, path: string, ring: string }} PinLook */
 
-/** Of a disc at full size, in pixels; the outline's own square is 15 wide. */
+/** The radius of a disc at full size, in pixels. The shape's own square is 15 wide. */
 export const PIN_RADIUS = 11;
 const RING = 1.2;
 const HALF_SQUARE = 7.5;
-/** An outline takes this much of its disc. */
+/** The share of its disc that a shape fills. */
 const FILLS = 0.92;
 
 /** @type {Map<string, Path2D>} */
@@ -20,15 +20,18 @@ function outlineOf(path) {
   return outline;
 }
 
-/** White or nearly black, whichever stands out from a colour.
- * @param {string} color '#0072b2' */
+/**
+ * White or nearly black, whichever has more contrast to a colour.
+ * @param {string} color '#0072b2'
+ */
 function inkOn(color) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  // The same contrast to either lies at 0.18; an outline is thin, and white reads better on what is half dark.
+  // At 0.18 the contrast to both is equal. The limit is higher, because shapes are thin, and white is easier to read on
+  // medium colours.
   return light > 0.3 ? '#1d2429' : '#ffffff';
 }
 
@@ -52,8 +55,10 @@ export function drawPin(pen, { color, path, ring }, x, y, radius) {
   pen.restore();
 }
 
-/** A pin for the map library, twice as fine as the screen may be.
- * @param {PinLook} look */
+/**
+ * A pin for the map library, at twice the screen's resolution.
+ * @param {PinLook} look
+ */
 export function pinImage(look) {
   const pixelRatio = Math.max(2, Math.ceil(devicePixelRatio));
   const side = 2 * (PIN_RADIUS + RING);
@@ -65,12 +70,16 @@ export function pinImage(look) {
   return { data: pen.getImageData(0, 0, canvas.width, canvas.height), pixelRatio };
 }
 
-/** What a pin's image is called on the map.
- * @param {number} layer @param {string} icon @param {string} color */
+/**
+ * The name of a pin's image on the map.
+ * @param {number} layer @param {string} icon @param {string} color
+ */
 export const pinName = (layer, icon, color) => `layer-${layer}/${icon}/${color}`;
 
-/** An outline for a legend or a heading; with a colour in its disc.
- * @param {string} path @param {string | null} color */
+/**
+ * A shape for a legend or a heading; with a colour, in a disc.
+ * @param {string} path @param {string | null} color
+ */
 export function iconMark(path, color) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', color === null ? '0 0 15 15' : '-4 -4 23 23');

@@ -1,8 +1,8 @@
-// All that is drawn as a list, for whoever cannot see or point at a map; made when it is first opened.
+// Everything drawn, as a list, for people who cannot see or point at a map. It is made when it is first opened.
 
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 
-/** Entries made at a time: more would hold the page up while it moves. */
+/** Entries made at a time: more would block the page. */
 const AT_A_TIME = 100;
 
 /** @param {HTMLDetailsElement} details @param {PageLayer[]} layers
@@ -27,8 +27,10 @@ async function fill(details, layers, onChoose) {
   }
 }
 
-/** A name as a button; beside it the first fields, so that the list can be read without opening each.
- * @param {import('./page-types.d.ts').PageFeature} feature @param {() => void} onChoose */
+/**
+ * A name as a button, and beside it the first fields, so that the list can be read without opening each entry.
+ * @param {import('./page-types.d.ts').PageFeature} feature @param {() => void} onChoose
+ */
 function toItem({ name, fields }, onChoose) {
   const item = document.createElement('li');
   const button = document.createElement('button');

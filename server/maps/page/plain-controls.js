@@ -1,8 +1,8 @@
-// Buttons and scale of the plain map, at the places and in the looks of the map library's own.
+// Buttons and scale of the plain map, in the positions and style of the map library's own.
 import { placeAt, seenBounds, showAt } from './camera.js';
 
 const EARTH_METERS = 6_371_008.8;
-/** Pixels that the scale is wide at most. */
+/** The largest width of the scale in pixels. */
 const WIDEST = 100;
 
 /** @param {import('./page-types.d.ts').PlainView} map */
@@ -27,8 +27,10 @@ export function startControls(map) {
   return { update };
 }
 
-/** Zooms about the middle, or about a point of the screen.
- * @param {import('./page-types.d.ts').PlainView} map @param {number} steps @param {{ x: number, y: number }} [at] */
+/**
+ * Zooms around the middle, or around a point of the screen.
+ * @param {import('./page-types.d.ts').PlainView} map @param {number} steps @param {{ x: number, y: number }} [at]
+ */
 export function zoomBy(map, steps, at) {
   const { size } = map;
   const point = at ?? { x: size.width / 2, y: size.height / 2 };
@@ -36,14 +38,16 @@ export function zoomBy(map, steps, at) {
   map.show(showAt(placeAt(camera, size, point), camera.zoom + steps, size, point));
 }
 
-/** A round length near the widest.
- * @param {import('./page-types.d.ts').PlainView} map */
+/**
+ * The round length nearest to the largest width.
+ * @param {import('./page-types.d.ts').PlainView} map
+ */
 function scaleOf(map) {
   const { size } = map;
   const [west, , east] = seenBounds(map.camera(), size);
   const radians = (map.camera().lat * Math.PI) / 180;
   const turn = (((east - west) * WIDEST) / size.width) * (Math.PI / 180);
-  // The way along a great circle between two places of one latitude.
+  // The great-circle distance between two places of one latitude.
   const most = 2 * EARTH_METERS * Math.asin(Math.min(1, Math.cos(radians) * Math.abs(Math.sin(turn / 2))));
   const [length, unit] = most >= 1000 ? [most / 1000, 'km'] : [most, 'm'];
   const power = 10 ** Math.floor(Math.log10(length));

@@ -5,12 +5,12 @@ import { zoomBy } from './plain-controls.js';
 /** @typedef {import('./page-types.d.ts').PlainView} PlainView */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** A pointer that moves less has clicked. */
+/** A pointer that moves less counts as a click. */
 const CLICK_PIXELS = 4;
 const KEY_PIXELS = 100;
-/** A wheel rests after this long. */
+/** A wheel movement is over after this long. */
 const REST_MS = 120;
-/** Notches of a wheel come in hundreds. */
+/** One notch of a wheel is about a hundred units. */
 const WHEEL_ZOOM = 1 / 450;
 
 /** @param {PlainView} map
@@ -39,9 +39,11 @@ export function startGestures(map, onPoint) {
   });
 }
 
-/** One finger moves, two also zoom; what is put down and lifted where it was has clicked.
+/**
+ * One finger moves, two also zoom. A finger lifted where it was put down has clicked.
  * @param {PlainView} map
- * @param {(pointed: import('./page-types.d.ts').Pointed, at: [number, number]) => void} onPoint */
+ * @param {(pointed: import('./page-types.d.ts').Pointed, at: [number, number]) => void} onPoint
+ */
 function startPointers(map, onPoint) {
   const { element } = map;
   /** @type {Map<number, Point>} */
@@ -78,8 +80,10 @@ function startPointers(map, onPoint) {
   element.addEventListener('pointercancel', lift);
 }
 
-/** The middle of all fingers, and how far apart they are.
- * @param {Map<number, Point>} down */
+/**
+ * The middle of all fingers, and their distance from it.
+ * @param {Map<number, Point>} down
+ */
 function gripOf(down) {
   const points = [...down.values()];
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
@@ -88,8 +92,10 @@ function gripOf(down) {
   return { x, y, spread: Math.hypot(first.x - x, first.y - y) };
 }
 
-/** What was under the fingers stays under them.
- * @param {PlainView} map @param {ReturnType<typeof gripOf>} from @param {ReturnType<typeof gripOf>} to */
+/**
+ * The place under the fingers stays under them.
+ * @param {PlainView} map @param {ReturnType<typeof gripOf>} from @param {ReturnType<typeof gripOf>} to
+ */
 function drag(map, from, to) {
   const camera = map.camera();
   const zoom =
@@ -132,18 +138,24 @@ function shift(map, x, y) {
   map.show(showAt(project(lng, lat), zoom, map.size, { x: width / 2 + x, y: height / 2 + y }));
 }
 
-/** There a wheel scrolls the page, unless a key says that the map is meant.
- * @param {PlainView} map */
+/**
+ * True for a map inside a longer page: there the wheel scrolls the page, unless a modifier key is pressed for the map.
+ * @param {PlainView} map
+ */
 const isWithinPage = ({ element }) => element.closest('.map-within') !== null;
 
-/** Not on a button or an opened card.
- * @param {Event} event */
+/**
+ * False on a button or an opened card.
+ * @param {Event} event
+ */
 const isOnMap = ({ target }) =>
   target instanceof Element && target.closest('button, .maplibregl-popup') === null;
 
-/** On the map: it may stand anywhere in its page.
+/**
+ * The position on the map, which may be anywhere in its page.
  * @param {PlainView} map @param {MouseEvent} event
- * @returns {Point} */
+ * @returns {Point}
+ */
 function pointOf({ element }, { clientX, clientY }) {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };

@@ -13,11 +13,13 @@ import { tileReader, tilesAcross } from './tiles.js';
 /** @typedef {import('./page-types.d.ts').PageGround} PageGround */
 /** @typedef {import('./labels.js').Labelled} Labelled */
 
-/** How long tiles are painted in one go. */
+/** Milliseconds for which tiles are painted without a pause. */
 const BREATH_MS = 25;
 
-/** Readers of a map's tiles; null where it has none of the kind.
- * @param {PageGround} ground */
+/**
+ * Readers of a map's tiles; null where it has none of that kind.
+ * @param {PageGround} ground
+ */
 export function groundTiles({ style, tiles, floodTiles, lastZoom, lastFloodZoom }) {
   return {
     lastZoom,
@@ -27,10 +29,12 @@ export function groundTiles({ style, tiles, floodTiles, lastZoom, lastFloodZoom 
   };
 }
 
-/** Paints the ground of a view as its tiles come; done when all are there. Gives the names on it.
+/**
+ * Paints the ground of a view as its tiles arrive; resolves when all are there. Returns the names on it.
  * @param {CanvasRenderingContext2D} pen @param {ReturnType<typeof groundTiles>} tiles
  * @param {Camera} camera @param {Size} size @param {() => boolean} isWanted false as soon as another view is
- * @returns {Promise<Labelled[]>} */
+ * @returns {Promise<Labelled[]>}
+ */
 export async function paintGround(pen, { ground, lastZoom }, camera, size, isWanted) {
   const styles = groundStyles();
   pen.fillStyle = backgroundOf(styles, camera.zoom);
@@ -68,9 +72,11 @@ function backgroundOf(styles, zoom) {
   return evaluate(paint['background-color'], { zoom, properties: {} });
 }
 
-/** Paints the flood zones of a view, where the map shows such.
+/**
+ * Paints the flood zones of a view, where the map shows them.
  * @param {CanvasRenderingContext2D} pen @param {ReturnType<typeof groundTiles>} tiles
- * @param {Camera} camera @param {Size} size @param {() => boolean} isWanted */
+ * @param {Camera} camera @param {Size} size @param {() => boolean} isWanted
+ */
 export async function paintFlood(pen, { flood, lastFloodZoom }, camera, size, isWanted) {
   if (!flood || camera.zoom < FLOOD_ZOOM) return;
   await Promise.all(
@@ -94,9 +100,11 @@ function paintGraticule(pen, camera, size) {
   paintTogether(pen, graticuleStyle(inks()), shapes, place);
 }
 
-/** Tiles reach over their edges, and meet on whole pixels.
+/**
+ * Tiles extend past their edges, and are clipped to meet on whole pixels.
  * @param {CanvasRenderingContext2D} pen @param {{ left: number, top: number, side: number }} tile
- * @param {() => void} paint */
+ * @param {() => void} paint
+ */
 function clipTo(pen, { left, top, side }, paint) {
   const scale = pen.getTransform().a;
   /** @param {number} at */
@@ -110,8 +118,10 @@ function clipTo(pen, { left, top, side }, paint) {
   pen.restore();
 }
 
-/** Points of a tile itself: those in its margin are its neighbour's.
- * @param {import('./read-tile.js').Shape[] | undefined} shapes @param {import('./paint.js').Place} place */
+/**
+ * Points of the tile itself: points in its margin belong to its neighbour.
+ * @param {import('./read-tile.js').Shape[] | undefined} shapes @param {import('./paint.js').Place} place
+ */
 function namesIn(shapes, { scale, x, y }) {
   return (shapes ?? []).flatMap(({ type, properties, parts: [[atX = -1, atY = -1] = []] }) => {
     if (type !== 1 || Math.min(atX, atY) < 0 || Math.max(atX, atY) >= EXTENT) return [];
@@ -119,9 +129,12 @@ function namesIn(shapes, { scale, x, y }) {
   });
 }
 
-/** Lets the page answer after every so many milliseconds of painting. Not after each tile: every pause may also be a
- * frame, which where there is no graphics card costs more than a tile.
- * @returns {() => Promise<void>} */
+/**
+ * Lets the page respond after some milliseconds of painting. Not after each tile: every pause may also be a frame,
+ * which
+ * without a graphics card costs more than a tile.
+ * @returns {() => Promise<void>}
+ */
 function breather() {
   let since = performance.now();
   return async () => {

@@ -1,4 +1,4 @@
-// The map's own layers on the plain map: what they hold as shapes on the world's square, and how they are painted.
+// The map's own layers on the plain map: their content as shapes on the world's square, and how it is painted.
 import { originOf, project } from './camera.js';
 import { clusterColors, paintRing, sharesOf } from './cluster-rings.js';
 import { clusterPins } from './clusters.js';
@@ -16,12 +16,14 @@ import { drawPin, PIN_RADIUS, pathOf } from './pin-icons.js';
 /** @typedef {import('./labels.js').Labelled} Labelled */
 /** @typedef {import('./paint.js').Painted} Painted */
 
-/** A finger is this much wider than the screen's edge: what lies further out is not painted. */
+/** A margin for a finger at the screen's edge. Anything further out is not painted. */
 const MARGIN = 60;
 
-/** Gives the shapes of a layer at a zoom; clusters are made once for each whole zoom.
+/**
+ * Returns the shapes of a layer at a zoom. Clusters are computed once for each whole zoom.
  * @param {PageLayer} layer @param {number} index
- * @returns {(zoom: number) => Shape[]} */
+ * @returns {(zoom: number) => Shape[]}
+ */
 export function shapeReader(layer, index) {
   const { shown } = layer;
   const all = layer.features.map((feature, at) => toShape(layer, index, feature, at));
@@ -73,11 +75,13 @@ function toPinShape(spot, pins) {
   return [{ type: 1, properties: { ...properties, splitZoom }, parts: [project(lng, lat)] }];
 }
 
-/** Paints layers with their labels, and the ground's names below them; gives what can be pointed at.
+/**
+ * Paints layers with their labels, and the ground's names below them; returns what can be clicked.
  * @param {CanvasRenderingContext2D} pen
  * @param {{ layers: { layer: PageLayer, index: number, read: (zoom: number) => Shape[] }[], names: Labelled[] }} drawn
  * @param {Camera} camera @param {Size} size
- * @returns {Painted[]} */
+ * @returns {Painted[]}
+ */
 export function paintLayers(pen, { layers, names }, camera, size) {
   const { zoom } = camera;
   const places = copiesOf(camera, size);
@@ -108,9 +112,11 @@ export function paintLayers(pen, { layers, names }, camera, size) {
   });
 }
 
-/** Whole pins and the rings of clusters, where a style draws pictures of them.
+/**
+ * Whole pins and the rings of clusters, where a style draws them as pictures.
  * @param {CanvasRenderingContext2D} pen @param {import('maplibre-gl').SymbolLayerSpecification} style @param {PageLayer} layer
- * @param {{ shapes: Shape[], place: import('./paint.js').Place }} drawn */
+ * @param {{ shapes: Shape[], place: import('./paint.js').Place }} drawn
+ */
 function paintPins(pen, style, layer, { shapes, place }) {
   if (!style.layout?.['icon-image']) return;
   const { ring, halo } = inks();
@@ -129,8 +135,11 @@ function paintPins(pen, style, layer, { shapes, place }) {
   pen.globalAlpha = 1;
 }
 
-/** Where the world's square lies on the screen: more than once where the whole world is narrower, or its edge is seen.
- * @param {Camera} camera @param {Size} size */
+/**
+ * The positions of the world's square on the screen: several where the whole world is narrower than the screen, or its
+ * edge is visible.
+ * @param {Camera} camera @param {Size} size
+ */
 function copiesOf(camera, size) {
   const { x, y, pixels } = originOf(camera, size);
   const first = Math.floor(-x / pixels) - 1;
@@ -143,8 +152,10 @@ function copiesOf(camera, size) {
   }));
 }
 
-/** What lies beside the screen is not painted.
- * @param {Shape[]} shapes @param {import('./paint.js').Place} place @param {Size} size */
+/**
+ * Shapes outside the screen are not painted.
+ * @param {Shape[]} shapes @param {import('./paint.js').Place} place @param {Size} size
+ */
 function seenOf(shapes, { scale, x }, size) {
   const [least, most] = [(-MARGIN - x) / scale, (size.width + MARGIN - x) / scale];
   return shapes.filter(({ type, parts }) => {
@@ -155,9 +166,11 @@ function seenOf(shapes, { scale, x }, size) {
   });
 }
 
-/** How far west and east some parts reach.
+/**
+ * The westernmost and easternmost x of some parts.
  * @param {number[][]} parts
- * @returns {[number, number]} */
+ * @returns {[number, number]}
+ */
 function spanOf(parts) {
   let [from, to] = [Infinity, -Infinity];
   for (const part of parts)
@@ -168,8 +181,10 @@ function spanOf(parts) {
   return [from, to];
 }
 
-/** Where labels stand: at points, and in the middle of areas.
- * @param {Shape[]} shapes @param {import('./paint.js').Place} place @param {Size} size */
+/**
+ * The positions of labels: at points, and in the middle of areas.
+ * @param {Shape[]} shapes @param {import('./paint.js').Place} place @param {Size} size
+ */
 function pointsOf(shapes, place, size) {
   return seenOf(shapes, place, size).flatMap((shape) => {
     const { properties, type } = shape;

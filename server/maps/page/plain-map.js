@@ -1,5 +1,5 @@
-// The map without the map library and without a graphics card: what is seen first, and all there is where a browser
-// cannot draw in three dimensions. The ground, the zones and the map's layers are three sheets, one above the other.
+// The map without the map library and without a graphics card. It is shown first, and it is the only map in a browser
+// without WebGL. The ground, the zones and the map's layers are three canvases, one above the other.
 import { holdCamera } from './camera.js';
 import { startControls } from './plain-controls.js';
 import { startGestures } from './plain-gestures.js';
@@ -18,18 +18,18 @@ import { isSheetFor, makeSheet, placeSheet } from './sheet.js';
 /** How long the layers wait for the ground, so that they are painted once. */
 const PATIENCE_MS = 150;
 
-/** What of the painted can be pointed at. */
+/** The painted shapes that can be clicked. */
 const POINTED = /:(pins|clusters|lines|areas)$/;
 
 /** @implements {Drawing}
  * @implements {PlainView} */
 export class PlainMap {
   element = document.createElement('div');
-  /** Done when the first view stands whole, names and all. */
+  /** Resolves when the first view is complete, including names. */
   painted;
   /** @type {Opened | null} */
   opened = null;
-  /** While a pointer holds it. */
+  /** While a pointer drags it. */
   isHeld = false;
   #camera;
   /** @type {Sheet} */
@@ -69,7 +69,7 @@ export class PlainMap {
     this.element.append(this.#ground.canvas, this.#flood.canvas, this.#layers.canvas);
     this.#controls = startControls(this);
     startGestures(this, onPoint);
-    // The observer also calls at once, for the size that it finds.
+    // The observer also calls back at once, with the initial size.
     let { width, height } = this.size;
     this.#observer = new ResizeObserver(() => {
       if (width === this.size.width && height === this.size.height) return;
@@ -94,8 +94,10 @@ export class PlainMap {
     this.#paint();
   }
 
-  /** Moves what is painted; show() paints anew what comes to be seen.
-   * @param {Camera} camera */
+  /**
+   * Moves the painted picture; show() paints the newly visible parts.
+   * @param {Camera} camera
+   */
   move(camera) {
     this.#camera = holdCamera(camera, this.size);
     for (const sheet of [this.#ground, this.#flood, this.#layers]) placeSheet(sheet, this.#camera, this.size);
@@ -161,13 +163,13 @@ export class PlainMap {
       : { layer: Number(found.layer), feature: Number(found.feature) };
   }
 
-  /** Paints the view: the ground first, and the layers with it unless it keeps them waiting. */
+  /** Paints the view: first the ground, then the layers, unless the ground takes too long. */
   async #paint() {
     const turn = ++this.#turn;
     const isWanted = () => turn === this.#turn;
     const { size } = this;
     const camera = this.#camera;
-    // The first ground is seen as it comes; later ones when they are whole.
+    // The first ground appears as its tiles arrive, later ones when they are complete.
     const isFirst = turn === 1;
     const [ground, flood] = isFirst
       ? [this.#ground, this.#flood]
@@ -205,7 +207,7 @@ export class PlainMap {
     this.#layers = this.#replace(before, sheet);
   }
 
-  /** An empty sheet over all would still be work for whatever puts sheets together. */
+  /** Even an empty canvas on top would be work for the compositor. */
   #showFloodSheet() {
     this.#flood.canvas.hidden = this.#tiles.flood === null || !this.#isFloodShown;
   }

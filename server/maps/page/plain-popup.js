@@ -1,17 +1,19 @@
-// The fields of a feature on the plain map, in the looks of the map library's popup.
+// The fields of a feature on the plain map, in the style of the map library's popup.
 import { originOf, project } from './camera.js';
 import { toCard } from './pin-card.js';
 
 /** @typedef {import('./page-types.d.ts').PlainView} PlainView */
 
-/** Pixels between a pin's middle and the tip. */
+/** Pixels between a pin's middle and the popup's tip. */
 const OFFSET = 12;
 
 /** @type {WeakMap<PlainView, { opened: import('./page-types.d.ts').Opened, popup: HTMLElement }>} */
 const shown = new WeakMap();
 
-/** Shows what is opened where it lies now, or takes away what no longer is.
- * @param {PlainView} map */
+/**
+ * Shows the opened feature at its current position, or removes a closed one.
+ * @param {PlainView} map
+ */
 export function placePopup(map) {
   const { opened } = map;
   const before = shown.get(map);

@@ -4,9 +4,11 @@ import { toCard } from './pin-card.js';
 /** @type {Popup | null} */
 let shown = null;
 
-/** Shows a feature's fields at a place; what was open closes.
+/**
+ * Shows a feature's fields at a place, and closes an open popup.
  * @param {import('maplibre-gl').Map} map @param {import('./page-types.d.ts').Opened} opened
- * @param {boolean} [takesFocus] */
+ * @param {boolean} [takesFocus]
+ */
 export function openPopup(map, opened, takesFocus = true) {
   shown?.remove();
   shown = new Popup({ maxWidth: '20rem', offset: 12, className: 'pin-popup', focusAfterOpen: takesFocus })

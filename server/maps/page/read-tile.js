@@ -1,10 +1,12 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
-/** A feature of a tile or of the map; types 1 to 3 are points, lines and polygons. `parts` are flat: x, y, x, y, …
- * @typedef {{ type: number, properties: import('./evaluate.js').Properties, parts: number[][] }} Shape */
+/**
+ * A feature of a tile or of the map; types 1 to 3 are points, lines and polygons. `parts` are flat: x, y, x, y, …
+ * @typedef {{ type: number, properties: import('./evaluate.js').Properties, parts: number[][] }} Shape
+ */
 
-/** How many units a tile is wide. */
+/** The width of a tile in units. */
 export const EXTENT = 4096;
 
 /** The layers of a Mapbox Vector Tile by name.

@@ -1,4 +1,4 @@
-// The map beside a result. Its data stands in the page; the plain map draws it, at once and small.
+// The map beside a result. The page contains its data. The plain map draws it, at once and small.
 import { boundsOf, middleOf } from './bounds.js';
 import { fitCamera } from './camera.js';
 import { darkMode, fontReady } from './ground.js';
@@ -8,7 +8,7 @@ import { groundSources, sourceTexts } from './sources.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
-// On the right the buttons.
+// The buttons are on the right.
 const ROOM = { top: 40, right: 80, bottom: 40, left: 48 };
 /** A single pin is shown with the streets around it. */
 const MOST_ZOOM = 14;
@@ -50,8 +50,10 @@ async function start(figure) {
   }
 }
 
-/** Whom the ground is from in a line; opened, in their own words.
- * @param {HTMLElement} caption */
+/**
+ * The publishers of the ground in one line; opened, their full attributions.
+ * @param {HTMLElement} caption
+ */
 function sourceParts(caption) {
   const parts = /** @type {const} */ (['details', 'summary', 'p']);
   const [details, names, words] = parts.map((part) => document.createElement(part));

@@ -1,15 +1,17 @@
-// What drivers and readers say beside the map: asked for when the map stands, and of a planned day again and again.
+// Messages of drivers and readers beside the map: loaded after the map is shown, and for a planned day polled.
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').Said} Said */
 
 const AGAIN_MS = 8000;
-/** What is done steps back. */
+/** The colour of stops that are done. */
 const DONE_COLOR = '#b4babf';
 
-/** Keeps the features' `said` as the server has it.
+/**
+ * Keeps the features' `said` equal to the server's.
  * @param {string} id @param {PageData} data @param {(isTicked: boolean) => void} onSaid told after each answer that
- * brought something; with true where pins look otherwise now */
+ * brought something; with true where pins look otherwise now
+ */
 export async function startSaid(id, data, onSaid) {
   const colors = new Map(data.layers.flatMap(({ features }) => features.map((one) => [one, one.color])));
   let before = '';
@@ -45,11 +47,13 @@ export async function startSaid(id, data, onSaid) {
   };
 }
 
-/** What may be done with a pin: comment on it, and for its owner change it.
+/**
+ * The possible actions for a pin: comment on it, and for its owner change it.
  * @param {import('./page-types.d.ts').PageLayer | undefined} layer @param {number} feature
  * @param {string} own where its owner changes the map; blank for others
  * @param {Awaited<ReturnType<typeof startSaid>> | null} talk
- * @returns {Pick<import('./page-types.d.ts').Opened, 'comment' | 'edit'>} */
+ * @returns {Pick<import('./page-types.d.ts').Opened, 'comment' | 'edit'>}
+ */
 export function moreOf(layer, feature, own, talk) {
   const name = layer?.name ?? '';
   const pin = layer?.features[feature]?.id ?? '';
@@ -59,12 +63,14 @@ export function moreOf(layer, feature, own, talk) {
   };
 }
 
-/** Gives each feature what was said of it; tells whether any looks otherwise now.
+/**
+ * Assigns its messages to each feature; returns whether any feature looks different now.
  * @param {PageData} data @param {Said} said
- * @param {Map<import('./page-types.d.ts').PageFeature, string>} colors as the map has them */
+ * @param {Map<import('./page-types.d.ts').PageFeature, string>} colors as the map has them
+ */
 function spread({ layers, drivers }, { ticks, comments }, colors) {
   const byStop = new Map(ticks.map((tick) => [tick.stop, tick]));
-  // A stop of a plan goes from one driver's layer to another's.
+  // A stop of a plan may have moved from one driver's layer to another's.
   const keyOf = (/** @type {string} */ layer, /** @type {string} */ pin) =>
     JSON.stringify([drivers.length > 0 ? '' : layer, pin]);
   const byPin = Map.groupBy(comments, ({ layer, pin }) => keyOf(layer, pin));

@@ -1,5 +1,5 @@
-// Buttons below a map that each show some of its layers. They are shown one after the other, once; a click, a key or
-// the wish for less motion ends that.
+// Buttons below a map that each show some of its layers. They are shown once one after the other. A click, a key or the
+// preference for reduced motion stops that.
 
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 

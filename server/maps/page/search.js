@@ -2,12 +2,14 @@
 
 const MOST_FOUND = 8;
 
-/** Finds features by name or any field; the arrow keys choose, Enter opens.
- * @param {PageLayer[]} layers @param {(layer: number, feature: number) => void} onChoose */
+/**
+ * Finds features by name or any field. The arrow keys select, Enter opens.
+ * @param {PageLayer[]} layers @param {(layer: number, feature: number) => void} onChoose
+ */
 export function startSearch(layers, onChoose) {
   const input = /** @type {HTMLInputElement} */ (document.getElementById('search'));
   const list = /** @type {HTMLUListElement} */ (document.getElementById('found'));
-  /** @type {ReturnType<typeof listEntries> | null} made when first looked for */
+  /** @type {ReturnType<typeof listEntries> | null} made at the first search */
   let entries = null;
   let chosen = -1;
 
@@ -52,7 +54,7 @@ export function startSearch(layers, onChoose) {
       mark((chosen + step + list.children.length) % list.children.length);
     }
     if (event.key === 'Enter' && chosen >= 0 && !list.hidden) {
-      // What opens takes the focus, and the same key would press its button to close.
+      // The opened card takes the focus, and the same key press would close it with its button.
       event.preventDefault();
       const item = /** @type {HTMLElement | undefined} */ (list.children[chosen]);
       item?.dispatchEvent(new MouseEvent('mousedown'));
@@ -73,8 +75,10 @@ function listEntries(layers) {
   );
 }
 
-/** Those that hold every word, the ones whose name begins so first.
- * @param {ReturnType<typeof listEntries>} entries @param {string[]} words */
+/**
+ * Entries that contain every word; those whose name begins with the words come first.
+ * @param {ReturnType<typeof listEntries>} entries @param {string[]} words
+ */
 function findEntries(entries, words) {
   const found = entries.filter(({ text }) => words.every((word) => text.includes(word)));
   const begins = found.filter(({ text }) => text.startsWith(words.join(' ')));

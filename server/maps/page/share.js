@@ -1,9 +1,12 @@
-/** Hands the link, with the view once that was moved, to the device's own sharing where there is such, else puts it on the clipboard, else shows it.
- * @param {string} title @param {(text: string) => void} say */
+/**
+ * Shares the link, with the view once it was moved: by the device's share dialog where there is one, else by the
+ * clipboard, else as text.
+ * @param {string} title @param {(text: string) => void} say
+ */
 export async function share(title, say) {
   const url = location.origin + location.pathname.replace(/\/embed$/, '') + location.hash;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    // Rejects when the person turns back, which is no failure.
+    // It rejects when the person cancels, which is no error.
     await navigator.share({ title, url }).catch(() => {});
     return;
   }
@@ -11,13 +14,15 @@ export async function share(title, say) {
     await navigator.clipboard.writeText(url);
     say('Link copied.');
   } catch {
-    // A page that is not served over https has no clipboard.
+    // A page without https has no clipboard.
     say(url);
   }
 }
 
-/** Writes what another page holds to show this map, with the view once that was moved.
- * @param {HTMLTextAreaElement} code */
+/**
+ * Writes the HTML that embeds this map in another page, with the view once it was moved.
+ * @param {HTMLTextAreaElement} code
+ */
 export function startEmbed(code) {
   const details = code.closest('details');
   details?.addEventListener('toggle', () => {

@@ -1,16 +1,18 @@
-// A canvas of the plain map, painted for one view and moved with the next until that is painted too.
+// A canvas of the plain map. It is painted for one view and moved along until the next view is painted.
 import { originOf } from './camera.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Size} Size */
 /** @typedef {Size & { canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, camera: Camera }} Sheet */
 
-/** An empty sheet for a view.
+/**
+ * An empty canvas for a view.
  * @param {Camera} camera @param {Size} size
- * @returns {Sheet} */
+ * @returns {Sheet}
+ */
 export function makeSheet(camera, { width, height }) {
   const canvas = document.createElement('canvas');
-  // Painted once and then only moved: not worth a graphics card's while.
+  // It is painted once and then only moved, so a graphics card does not help.
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
   canvas.width = Math.round(width * devicePixelRatio);
   canvas.height = Math.round(height * devicePixelRatio);
@@ -20,8 +22,10 @@ export function makeSheet(camera, { width, height }) {
   return { canvas, pen, camera, width, height };
 }
 
-/** Puts a sheet where another view has it.
- * @param {Sheet} sheet @param {Camera} camera @param {Size} size */
+/**
+ * Moves a canvas to its position in another view.
+ * @param {Sheet} sheet @param {Camera} camera @param {Size} size
+ */
 export function placeSheet(sheet, camera, size) {
   const [then, now] = [originOf(sheet.camera, sheet), originOf(camera, size)];
   const scale = now.pixels / then.pixels;

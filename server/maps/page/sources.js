@@ -4,10 +4,13 @@ import { mapSize } from './free-room.js';
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
-/** Who the map rests on, each with its date: first what its pins were placed by, then what lies under them. Where the
- * view has left what was looked through for it, everybody is named who may be seen.
+/**
+ * The publishers of the map's data, each with its date: first those of its pins, then those of the ground. Where the
+ * view
+ * has left the area that was searched for sources, all possible ones are listed.
  * @param {PageData} data @param {Camera} camera @param {import('./page-types.d.ts').Size} size
- * @returns {string[]} */
+ * @returns {string[]}
+ */
 export function sourceTexts({ sources, ground }, camera, size = mapSize()) {
   const used = sources
     .map(({ name, as_of, stated }) => `${name}, ${stated === false ? 'loaded ' : ''}${as_of}`)
@@ -16,8 +19,10 @@ export function sourceTexts({ sources, ground }, camera, size = mapSize()) {
   return [...(used ? [`Sources: ${used}.`] : []), ...under];
 }
 
-/** What lies under the pins where the map is looked at.
- * @param {PageData['ground']} ground @param {Camera} camera @param {import('./page-types.d.ts').Size} size */
+/**
+ * The publishers of the ground in the current view.
+ * @param {PageData['ground']} ground @param {Camera} camera @param {import('./page-types.d.ts').Size} size
+ */
 export function groundSources({ attributions, reach }, camera, size) {
   const isAway = !isWithin(seenBounds(camera, size), reach);
   return attributions.filter(({ isSeen }) => isAway || isSeen);
@@ -29,9 +34,11 @@ export function groundSources({ attributions, reach }, camera, size) {
 const isWithin = (inner, outer) =>
   inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
-/** Keeps a section telling whom the map rests on as it is seen.
+/**
+ * Keeps a section with the sources of the current view.
  * @param {HTMLElement} section @param {PageData} data
- * @returns {(camera: Camera) => void} to be told whenever the camera moves */
+ * @returns {(camera: Camera) => void} to be told whenever the camera moves
+ */
 export function startSources(section, data) {
   let shown = '';
   return (camera) => {

@@ -1,4 +1,4 @@
-// Which drawing the page shows: the plain map at once, the map library's as soon as it has drawn the same.
+// Selects the drawing that the page shows: the plain map at once, the map library's as soon as it has drawn the same.
 import { darkMode } from './ground.js';
 import { PlainMap } from './plain-map.js';
 
@@ -7,11 +7,13 @@ import { PlainMap } from './plain-map.js';
 /** @typedef {import('./page-types.d.ts').Listeners} Listeners */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
-/** How often it is looked whether a hand has let go of the map. */
+/** How often to check whether the pointer has released the map. */
 const LOOK_MS = 100;
 
-/** Shows the map; `drawing` is what is seen and to be asked now.
- * @param {HTMLElement} container @param {PageData} data @param {Camera} camera @param {Listeners} listeners */
+/**
+ * Shows the map; `drawing` is the visible one, which answers calls.
+ * @param {HTMLElement} container @param {PageData} data @param {Camera} camera @param {Listeners} listeners
+ */
 export function startStage(container, data, camera, listeners) {
   const plain = new PlainMap(container, data, camera, listeners);
   /** @type {{ drawing: Drawing, painted: Promise<void>, takeOver(): Promise<boolean> }} */
@@ -21,7 +23,7 @@ export function startStage(container, data, camera, listeners) {
     takeOver: async () => {
       const under = document.createElement('div');
       under.className = 'gl-map';
-      // Not to be reached while it lies under the other.
+      // Not focusable while it is below the other drawing.
       under.inert = true;
       container.prepend(under);
       try {
@@ -38,7 +40,7 @@ export function startStage(container, data, camera, listeners) {
   let coming = null;
   darkMode.addEventListener('change', () => {
     stage.drawing.restyle();
-    // Also what is not seen yet.
+    // Including the drawing that is not visible yet.
     coming?.restyle();
   });
   return stage;
@@ -50,7 +52,7 @@ export function startStage(container, data, camera, listeners) {
     const gl = makeGlMap(under, data, shown, listeners);
     coming = gl;
     await gl.whenStill();
-    // Where the plain map was moved meanwhile, the other follows before it is seen.
+    // If the plain map was moved meanwhile, the other one follows before it becomes visible.
     while (plain.isHeld || plain.camera() !== shown) {
       if (plain.isHeld) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -66,7 +68,7 @@ export function startStage(container, data, camera, listeners) {
     listeners.onDrawn();
     under.inert = false;
     plain.remove();
-    // Whoever is typing elsewhere goes on there.
+    // The focus stays with a person who is typing elsewhere.
     if (plain.opened) gl.open(plain.opened, hasFocus);
     else if (hasFocus) gl.focus();
   }

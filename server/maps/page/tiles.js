@@ -1,4 +1,4 @@
-// Which tiles a view needs, and what is in them.
+// The tiles that a view needs, and their content.
 import { originOf } from './camera.js';
 import { readTile } from './read-tile.js';
 
@@ -7,9 +7,11 @@ import { readTile } from './read-tile.js';
 /** @typedef {ReturnType<typeof readTile>} TileLayers */
 /** @typedef {{ z: number, x: number, y: number, left: number, top: number, side: number }} WantedTile */
 
-/** The tiles of a view and where they lie on the screen, the middle ones first.
+/**
+ * The tiles of a view and their positions on the screen, the middle ones first.
  * @param {Camera} camera @param {Size} size @param {number} lastZoom
- * @returns {WantedTile[]} */
+ * @returns {WantedTile[]}
+ */
 export function tilesAcross(camera, size, lastZoom) {
   const z = Math.min(Math.floor(camera.zoom), lastZoom);
   const { x: originX, y: originY, pixels } = originOf(camera, size);
@@ -36,9 +38,11 @@ export function tilesAcross(camera, size, lastZoom) {
   return tiles.sort((a, b) => fromMiddle(a) - fromMiddle(b));
 }
 
-/** Reads tiles of one set, each once.
+/**
+ * Loads tiles of one set, each once.
  * @param {string} addresses with {z}, {x} and {y}
- * @returns {(tile: WantedTile) => Promise<TileLayers>} */
+ * @returns {(tile: WantedTile) => Promise<TileLayers>}
+ */
 export function tileReader(addresses) {
   /** @type {Map<string, Promise<TileLayers>>} */
   const read = new Map();
@@ -46,7 +50,7 @@ export function tileReader(addresses) {
     const address = addresses.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
     const reading = read.get(address) ?? fetchTile(address);
     read.set(address, reading);
-    // One that could not be had stays empty until it is asked for again.
+    // A tile that failed to load stays empty until it is requested again.
     return reading.catch(() => {
       read.delete(address);
       return new Map();

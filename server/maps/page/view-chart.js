@@ -1,15 +1,17 @@
-// How the numbers that colour the pins in view are spread: bars of equal width, each in the colours of its pins.
+// The distribution of the numbers that colour the visible pins: bars of equal width, each in the colours of its pins.
 import { toNumber } from './filters.js';
 
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 /** @typedef {{ from: number, to: number, count: number, colors: Map<string, number> }} Bar */
 
-/** Bars that a phone shows apart; there are between half as many and so many. */
+/** The most bars that a phone can show; there are between half of this and this many. */
 const MOST_BARS = 24;
 
-/** The chart of a field; null where it holds fewer than two different numbers.
+/**
+ * The chart of a field; null where it has fewer than two different numbers.
  * @param {string} field @param {PageFeature[]} features those in view
- * @returns {HTMLElement | null} */
+ * @returns {HTMLElement | null}
+ */
 export function chartOf(field, features) {
   const points = features.flatMap(({ fields, color }) => {
     const number = toNumber(fields.find(([name]) => name === field)?.[1] ?? '');
@@ -33,7 +35,7 @@ export function barsOf(points) {
   /** @type {Bar[]} */
   const bars = Array.from({ length: count }, (_, bar) => ({
     from: tidy((first + bar) * step),
-    // A whole number has a bar of its own where there is room.
+    // Each whole number has its own bar where there is room.
     to: areWhole && step === 1 ? first + bar : tidy((first + bar + 1) * step),
     count: 0,
     colors: new Map(),
@@ -47,8 +49,10 @@ export function barsOf(points) {
   return bars;
 }
 
-/** The next of 1, 2, 5, 10, 20 and so on that is not less.
- * @param {number} least */
+/**
+ * The smallest of 1, 2, 5, 10, 20 and so on that is at least this number.
+ * @param {number} least
+ */
 function roundStep(least) {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
@@ -83,7 +87,7 @@ function drawBar({ from, to, count, colors }, most) {
   const bar = document.createElement('i');
   bar.title = `${rangeWords({ from, to })}: ${write(count)}`;
   bar.style.height = `${(100 * count) / most}%`;
-  // The least numbers lie lowest.
+  // The smallest numbers are at the bottom.
   for (const [color, share] of [...colors].reverse()) {
     const part = document.createElement('b');
     part.style.flexGrow = String(share);

@@ -1,13 +1,15 @@
-// A link keeps the view: '#14.2/55.32896/-2.2326' is zoom, latitude and longitude.
+// A link contains the view: '#14.2/55.32896/-2.2326' is zoom, latitude and longitude.
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 
 const STILL_MS = 300;
 const VIEW = /^#(\d{1,2}(?:\.\d{1,2})?)\/(-?\d{1,2}(?:\.\d{1,6})?)\/(-?\d{1,3}(?:\.\d{1,6})?)$/;
 
-/** The view that a page's address names; null where it names none.
+/**
+ * The view in a page's address; null where it has none.
  * @param {string} hash
- * @returns {Camera | null} */
+ * @returns {Camera | null}
+ */
 export function readView(hash) {
   const [, zoom, lat, lng] = VIEW.exec(hash) ?? [];
   return zoom === undefined ? null : { zoom: Number(zoom), lat: Number(lat), lng: Number(lng) };
@@ -17,9 +19,11 @@ export function readView(hash) {
 const writeView = ({ zoom, lat, lng }) =>
   `#${Number(zoom.toFixed(2))}/${Number(lat.toFixed(5))}/${Number(lng.toFixed(5))}`;
 
-/** Keeps the page's address at what is seen, once that was moved.
+/**
+ * Keeps the view in the page's address, once it was moved.
  * @param {Camera} first
- * @returns {(camera: Camera) => void} to be told whenever the camera moves */
+ * @returns {(camera: Camera) => void} to be told whenever the camera moves
+ */
 export function startViewLink(first) {
   let timer = 0;
   const begun = writeView(first);

@@ -1,5 +1,5 @@
-// The rows that are in view as a table under the map, below a chart of the field that colours them: it follows the map,
-// and a press on a row opens its pin.
+// The visible rows as a table under the map, below a chart of the field that colours them. It follows the map, and a
+// press on a row opens its pin.
 import { middleOf } from './bounds.js';
 import { seenBounds } from './camera.js';
 import { mapSize } from './free-room.js';
@@ -11,9 +11,9 @@ import { chartOf } from './view-chart.js';
 
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 8;
-/** What is no longer stays on one line: a date, a postcode, an amount. */
+/** A text up to this length stays on one line: a date, a postcode, an amount. */
 const SHORT = 16;
-/** How long the map stands still before its rows are listed. */
+/** How long the map must stand still before its rows are listed. */
 const STILL_MS = 200;
 
 /** @param {HTMLElement} section @param {HTMLElement} button @param {PageLayer[]} layers
@@ -31,7 +31,7 @@ export function startViewTable(section, button, layers, { camera, open }) {
   };
   /** @param {number} layer @param {number} feature */
   const openBelow = (layer, feature) => {
-    // On a phone the sheet would cover what is opened.
+    // On a phone the sheet would cover the opened feature.
     if (!isPanelBeside()) sheet.set('low');
     open(layer, feature);
   };
@@ -110,7 +110,9 @@ function toHead(names) {
   return head;
 }
 
-/** Also where the view or the pin is counted past the 180th meridian.
- * @param {[number, number]} place @param {[number, number, number, number]} bounds */
+/**
+ * It also works where the view or the pin has a longitude past 180.
+ * @param {[number, number]} place @param {[number, number, number, number]} bounds
+ */
 const isWithin = ([lng, lat], [west, south, east, north]) =>
   lat >= south && lat <= north && [lng - 360, lng, lng + 360].some((one) => one >= west && one <= east);

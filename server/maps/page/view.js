@@ -2,9 +2,11 @@ import { startRings } from './cluster-rings.js';
 import { groundStyle, inks } from './ground.js';
 import { Map as MapView, NavigationControl, ScaleControl } from './maplibre-gl.mjs';
 
-/** The map library's map, with its ground and no layers yet. It lies flat, north up.
+/**
+ * The map library's map, with its ground and no layers yet; flat, north up.
  * @param {HTMLElement} container @param {import('./page-types.d.ts').PageData} data
- * @param {import('./page-types.d.ts').Camera} camera */
+ * @param {import('./page-types.d.ts').Camera} camera
+ */
 export function makeView(container, { ground, layers }, { lng, lat, zoom }) {
   const map = new MapView({
     container,

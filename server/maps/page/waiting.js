@@ -1,4 +1,4 @@
-// What a driver said and is not sent yet, in the browser's own database: it outlives the page.
+// A driver's unsent messages, in the browser's own database, which outlives the page.
 
 /** @typedef {{ id: string, own: string, kind: 'tick', stop: string, done_at: string | null, note: string, said_at: string }} WaitingTick */
 /** @typedef {{ id: string, own: string, kind: 'photo', stop: string, photo: Blob }} WaitingPhoto */
@@ -27,23 +27,29 @@ function open() {
 /** @param {IDBTransactionMode} mode */
 const store = async (mode) => (await open()).transaction(STORE, mode).objectStore(STORE);
 
-/** Takes the place of what waits under the same id.
- * @param {Waiting} one */
+/**
+ * Replaces the waiting message with the same id.
+ * @param {Waiting} one
+ */
 export async function keepWaiting(one) {
   await done((await store('readwrite')).put(one));
 }
 
-/** What waits of one driver's page.
+/**
+ * The waiting messages of one driver's page.
  * @param {string} own
- * @returns {Promise<Waiting[]>} */
+ * @returns {Promise<Waiting[]>}
+ */
 export async function listWaiting(own) {
   /** @type {Waiting[]} */
   const all = await done((await store('readonly')).getAll());
   return all.filter((one) => one.own === own);
 }
 
-/** Takes away what was sent, unless something newer has taken its place meanwhile.
- * @param {Waiting} sent */
+/**
+ * Removes what was sent, unless a newer message has replaced it meanwhile.
+ * @param {Waiting} sent
+ */
 export async function dropWaiting(sent) {
   const waiting = await store('readwrite');
   /** @type {Waiting | undefined} */

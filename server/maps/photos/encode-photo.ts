@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ApiError } from '../../../shared/api-error.ts';
 
 const PHOTO_BYTES = 10_000_000;
-/** For whoever reads one, before all of it is there. */
+/** For a reader of the result, before all of it is there. */
 export const LARGEST_PHOTO = {
   bytes: PHOTO_BYTES,
   tooLarge: `the photo is too large: at most ${PHOTO_BYTES} bytes`,
@@ -10,7 +10,7 @@ export const LARGEST_PHOTO = {
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 /** Enough to fill a screen. */
 const LONGEST_SIDE = 2048;
-/** What a picture unpacks to is bounded too: a small file may hold a huge one. */
+/** The unpacked size is limited too: a small file may contain a huge picture. */
 const MOST_PIXELS = 60_000_000;
 const SECONDS = 10;
 
@@ -21,8 +21,8 @@ export interface Photo {
 }
 
 /**
- * A photo as it is kept: turned upright, at most 2048 pixels wide or high, as WebP, and without anything that the camera
- * wrote into it: no place, no time, no name. Throws a 400 for what is no such picture.
+ * A photo in its stored form: upright, at most 2048 pixels wide or high, as WebP, and without the camera's metadata: no
+ * place, no time, no name. Throws a 400 for anything but a picture.
  */
 export async function encodePhoto(file: Buffer): Promise<Photo> {
   if (file.length > PHOTO_BYTES) throw new ApiError('too_large', LARGEST_PHOTO.tooLarge);

@@ -1,5 +1,5 @@
-// Photos in an object store. No object is left behind: its key is noted as gone before it is put there, and the note
-// is taken back by the transaction that keeps the photo.
+// Photos in an object store. No object is left behind: its key is recorded as deleted before the upload, and the
+// transaction that stores the photo removes the record.
 import type { Database, Queryable } from '../../db/database.ts';
 import { type KeptLimits, keepInTransaction } from '../../ledger/kept.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -8,7 +8,7 @@ import type { PhotoStore } from './photo-store.ts';
 const GONE_AFTER = '1 hour';
 const AT_A_TIME = 500;
 
-/** Puts a photo of an account into the store; `keep` inserts its row. */
+/** Uploads a photo of an account to the store; `keep` inserts its row. */
 export async function keepObject(
   { db, accountId, limits }: { db: Database; accountId: string; limits: KeptLimits },
   store: PhotoStore,
@@ -24,7 +24,7 @@ export async function keepObject(
   });
 }
 
-/** Deletes the objects whose photos are gone; returns how many. Several workers may do so at once. */
+/** Deletes the objects of deleted photos; returns the number. Several workers may do so at once. */
 export async function deleteGoneObjects(db: Queryable, store: PhotoStore): Promise<number> {
   const { rows } = await db.query<{ key: string }>(
     `select object_key as key from photo_object_gone where at < now() - $1::interval order by at limit $2`,

@@ -1,9 +1,9 @@
-// Where photos lie when not in the database: a bucket of any store that speaks S3.
+// The store of photos outside the database: a bucket of any S3-compatible store.
 
-/** Objects by their keys. Throws what the store refuses. */
+/** Objects by key. Throws the store's errors. */
 export interface PhotoStore {
   put(key: string, webp: Buffer): Promise<void>;
-  /** Null when it is not there. */
+  /** Null when it does not exist. */
   get(key: string): Promise<Buffer | null>;
   delete(key: string): Promise<void>;
 }
@@ -11,9 +11,9 @@ export interface PhotoStore {
 interface Bucket {
   name: string;
   region: string;
-  /** Null at the first maker of such stores itself. */
+  /** Null for Amazon. */
   endpoint: string | null;
-  /** Null where the machine itself is allowed in. */
+  /** Null where the machine itself has access. */
   key: { id: string; secret: string } | null;
 }
 
@@ -24,7 +24,7 @@ export async function openPhotoStore({ name, region, endpoint, key }: Bucket): P
   );
   const client = new S3Client({
     region,
-    // Other stores know neither a host for each bucket nor every kind of checksum.
+    // Other stores support neither a host for each bucket nor every kind of checksum.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(key !== null && { credentials: { accessKeyId: key.id, secretAccessKey: key.secret } }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

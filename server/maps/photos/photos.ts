@@ -7,7 +7,7 @@ import type { Photo } from './encode-photo.ts';
 import { keepObject } from './photo-objects.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** A photo of a pin, without its picture. */
+/** A photo of a pin, without its image data. */
 export interface PhotoHead {
   id: string;
   layer: string;
@@ -19,10 +19,10 @@ export interface PhotoHead {
 
 const MOST_PHOTOS = 200;
 
-/** As keepPhoto makes them; of what a caller sends as an id the database need not be asked. */
+/** The form of keepPhoto's ids: for any other text from a caller no query is needed. */
 const isPhotoId = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
-/** Throws a 400 when the map is not this account's or has as many photos as it may. */
+/** Throws a 400 when the map belongs to another account or has its most photos. */
 export async function checkPhotoRoom(
   db: Queryable,
   accountId: string,
@@ -40,8 +40,8 @@ export async function checkPhotoRoom(
 }
 
 /**
- * Keeps a photo of a pin, in the database when there is no store. Throws a 400 when the map belongs to another
- * account, has its most photos, or the account keeps its most bytes.
+ * Stores a photo of a pin, in the database when there is no store. Throws a 400 when the map belongs to another account
+ * or has its most photos, or when the account stores its most bytes.
  */
 export async function keepPhoto(
   {
@@ -57,7 +57,7 @@ export async function keepPhoto(
   await checkPhotoRoom(db, accountId, mapId);
   const id = randomBytes(16).toString('hex');
   const insert = async (tx: Queryable, picture: { webp: Buffer } | { key: string }) => {
-    // Others who add a photo to the map wait here, and count this one.
+    // Other uploads to the map wait here, and then count this photo.
     await checkPhotoRoom(tx, accountId, mapId, 'for update');
     const place = 'key' in picture ? [null, picture.key] : [picture.webp, null];
     await tx.query(
@@ -81,7 +81,7 @@ export async function listPhotos(db: Queryable, mapId: string): Promise<PhotoHea
   return rows;
 }
 
-/** A photo's WebP, for whoever has the map's link; null when it is not there. */
+/** A photo's WebP, for anybody with the map's link; null when it does not exist. */
 export async function findPhoto(
   { db, photoStore }: { db: Queryable; photoStore: PhotoStore | null },
   mapId: string,
@@ -97,7 +97,7 @@ export async function findPhoto(
   return found.key === null ? found.webp : ((await photoStore?.get(found.key)) ?? null);
 }
 
-/** Deletes a photo of an account's own map; false when it is not there. */
+/** Deletes a photo of an account's own map; false when it does not exist. */
 export async function deletePhoto(
   db: Queryable,
   accountId: string,

@@ -6,7 +6,7 @@ import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
 import type { MapLayer, MapSource } from '../content/map-content.ts';
 import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 
-/** The rows of a map call as its run keeps them. */
+/** The rows of a map call as its run stores them. */
 export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
   return {
     rows: rows.map(({ row, answer, isSample, layer, ofRun }) => ({
@@ -14,7 +14,7 @@ export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
       fields: row.fields,
       sharesId: row.sharesId,
       isSample,
-      // Taken from a run, it is known by its point.
+      // A row taken from a run is identified by its point.
       sent: ofRun && answer.location ? undefined : toSentPlace(row),
     })),
     sources: [...new Set(rows.flatMap(({ packs }) => packs))],
@@ -22,7 +22,7 @@ export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
   };
 }
 
-/** The pins of a kept map as rows, with the data sets that the map rests on. */
+/** The pins of a stored map as rows, with the data sets that the map is based on. */
 export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSource[]): AnsweredChunk {
   const rows = layers.flatMap(({ name, features }) =>
     features.map(toGivenRow).map(({ row, answer, isSample }) => ({
@@ -35,27 +35,27 @@ export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSourc
   return { rows, sources: [], ofRuns: [...sources] };
 }
 
-/** A call about maps that places no row keeps an empty run. */
+/** A call about maps that places no row stores an empty run. */
 export const NO_ROWS: AnsweredChunk = { rows: [], sources: [] };
 
-/** The data sets that the places of a run rest on, with their dates, as the map's page names them. */
+/** The data sets of the places of a run, with their dates, as listed on the map's page. */
 export async function listMapSources(run: AnsweredChunk, services: Services) {
   return listSourcesUsed([run], await services.listSources());
 }
 
-/** The rows that got no pin. */
+/** The rows without a pin. */
 export function listUnplaced(rows: readonly DrawnRow[]) {
   const unplaced = rows.filter(({ answer }) => answer.status === 'unplaced');
   return unplaced.map(({ layer, answer }) => ({ layer, id: answer.id, reason: answer.reason ?? '' }));
 }
 
-/** True where a map is to draw official flood zones and none are loaded. */
+/** True where a map should draw official flood zones and none are loaded. */
 export async function lacksFloodZones(floodZones: boolean | undefined, services: Services): Promise<boolean> {
   if (!floodZones) return false;
   return !(await services.listSources()).some(({ source }) => FLOOD_SOURCES.has(source));
 }
 
-/** What is true of every answer about a drawn map, to be said after its first sentence. */
+/** Sentences that apply to every answer with a drawn map; they follow its first sentence. */
 export function remarks(unplaced: number, lacksZones: boolean): string[] {
   const rows = unplaced === 1 ? '1 row has' : `${unplaced} rows have`;
   return [

@@ -5,8 +5,8 @@ import type { Fields } from '../../../shared/fields.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
 
 /**
- * Rows by reference as rows of a map, and what was taken for what in words; refused past one layer's rows, or the first
- * `most` alone.
+ * Rows by reference as rows of a map, and in words how the columns were understood. Refused above one layer's rows, or
+ * cut to the first `most`.
  */
 export async function readMapSource(
   source: RowsSource,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import type { Queryable } from '../../db/database.ts';
 import { noSuchMap } from '../store/map-store.ts';
 
-/** What a reader wrote to a pin. It is text and stays text, whatever it holds. */
+/** A reader's comment on a pin. It is always shown as plain text. */
 export interface Comment {
   id: string;
   at: Date;
@@ -31,7 +31,7 @@ export async function takesComments(db: Queryable, mapId: string): Promise<boole
   return rows[0]?.takes ?? false;
 }
 
-/** Whether readers may write to an account's own map from now on. */
+/** Sets whether readers may comment on an account's own map. */
 export async function allowComments(
   db: Queryable,
   accountId: string,
@@ -45,7 +45,10 @@ export async function allowComments(
   if (rowCount !== 1) throw noSuchMap();
 }
 
-/** Inside a transaction, so that comments of one map come one after the other. Throws a 400 for blank, overlong or too many. */
+/**
+ * Inside a transaction, so that comments of one map are written one after the other. Throws a 400 for a blank or
+ * overlong comment, or for too many.
+ */
 export async function addComment(
   tx: Queryable,
   mapId: string,
@@ -77,7 +80,7 @@ export async function addComment(
   ]);
 }
 
-/** Deletes a comment of an account's own map; false when it is not there. */
+/** Deletes a comment of an account's own map; false when it does not exist. */
 export async function deleteComment(
   db: Queryable,
   accountId: string,

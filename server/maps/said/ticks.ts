@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** A stop that its driver ticked off, or took the tick back. */
+/** A driver's tick on a stop, or its removal. */
 export interface Tick {
   /** The pin's id. */
   stop: string;
@@ -8,13 +8,13 @@ export interface Tick {
   /** By the driver's clock; null where it is not done. */
   doneAt: Date | null;
   note: string;
-  /** When the driver said so: it may reach the server much later. */
+  /** The driver's time of the message, which may reach the server much later. */
   saidAt: Date;
 }
 
 export const NOTE_LENGTH = 300;
 
-/** The last word on each stop, by stop. */
+/** The latest message about each stop, by stop. */
 export async function listTicks(db: Queryable, mapId: string): Promise<Tick[]> {
   const { rows } = await db.query<Tick>(
     `select pin as stop, driver, done_at as "doneAt", note, said_at as "saidAt" from map_tick
@@ -24,7 +24,7 @@ export async function listTicks(db: Queryable, mapId: string): Promise<Tick[]> {
   return rows.map((row) => ({ ...row, stop: JSON.parse(row.stop) as string }));
 }
 
-/** Keeps what was said of a stop, unless something later is known; a phone's clock that is ahead counts as now. */
+/** Stores a message about a stop, unless a later one is known. If a phone's clock is ahead, the current time counts. */
 export async function keepTick(
   db: Queryable,
   mapId: string,

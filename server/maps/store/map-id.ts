@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** 'map_' and 128 random bits in hexadecimal: the link is the only thing that opens a map to others. */
+/** 'map_' and 128 random bits in hexadecimal: only with the link can others open a map. */
 export function makeMapId(): string {
   return `map_${randomBytes(16).toString('hex')}`;
 }
 
-/** The map id in what a caller sent: the id itself, or a link to its page or files; null for anything else. */
+/** The map id in a caller's text: the id itself, or a link to its page or files; null for anything else. */
 export function readMapId(text: string): string | null {
   // 'map_00…ff', 'https://example.org/v/map_00…ff', '…/v/map_00…ff.geojson?x#y'
   const sent = text.trim().toLowerCase();
@@ -15,7 +15,7 @@ export function readMapId(text: string): string | null {
   return /^(map_[0-9a-f]{32})(?:\.geojson|\.kml|\.csv)?\/?(?:[?#]\S*)?$/.exec(end)?.[1] ?? null;
 }
 
-/** Where a map is read by anyone who has its id. */
+/** The address at which anybody with its id can read a map. */
 export function mapLinks(baseUrl: string, id: string) {
   const link = `${baseUrl}/v/${id}`;
   return { link, geojson: `${link}.geojson`, kml: `${link}.kml` };

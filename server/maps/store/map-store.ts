@@ -6,11 +6,11 @@ import type { ChangedMap } from '../changes/change-map.ts';
 import { countFeatures, type MapContent } from '../content/map-content.ts';
 import { makeMapId } from './map-id.ts';
 
-/** A map as lists and answers name it. */
+/** A map in the form of lists and answers. */
 export interface MapHead {
   id: string;
   title: string;
-  /** The newest. */
+  /** The newest version. */
   version: number;
   layers: number;
   pins: number;
@@ -22,22 +22,22 @@ export interface MapVersion {
   version: number;
   at: Date;
   changes: string[];
-  /** The address of the person who made it. */
+  /** The email address of the person who made it. */
   author: string;
   madeIn: MadeIn;
 }
 
-/** Where a version came from: a page of the portal, or a call. */
+/** The origin of a version: a page of the portal, or a call. */
 export type MadeIn = 'portal' | 'call';
 
-/** One sentence for a map that is not there, was deleted, or is another account's. */
+/** The same message for a map that does not exist, was deleted, or belongs to another account. */
 export const noSuchMap = () =>
   new ApiError('map_not_found', 'no such map: it is not there, was deleted or is not yours');
 
 const HEAD = `map.id, map.title, map.version, map.layers, map.pins, map.created_at as "createdAt",
   map.updated_at as "updatedAt"`;
 
-/** Keeps a new map as version 1, inside the caller's transaction. */
+/** Stores a new map as version 1, inside the caller's transaction. */
 export async function createMap(
   tx: Queryable,
   accountId: string,
@@ -69,7 +69,7 @@ async function insertVersion(
 
 /**
  * Makes the next version from the newest one, inside the caller's transaction and under the map's lock: of two
- * changes at once the second sees what the first made. `change` may read earlier versions.
+ * simultaneous changes the second is based on the first. `change` may read earlier versions.
  */
 export async function addMapVersion(
   tx: Queryable,
@@ -90,7 +90,9 @@ export async function addMapVersion(
   return { head, changed };
 }
 
-/** The newest version's number, the map locked until the transaction ends; null when it is not theirs. */
+/**
+ * The newest version's number, with the map locked until the transaction ends; null when it belongs to another account.
+ */
 async function lockMap(tx: Queryable, accountId: string, id: string): Promise<number | null> {
   const { rows } = await tx.query<{ version: number }>(
     'select version from map where id = $1 and account_id = $2 for update',
@@ -113,7 +115,7 @@ export async function findContent(db: Queryable, id: string, version: number): P
   return content && (JSON.parse(await decompressText(content)) as MapContent);
 }
 
-/** A version's content as it is kept, compressed; null when it is not there. */
+/** A version's content in stored form, compressed; null when it does not exist. */
 export async function findPackedContent(db: Queryable, id: string, version: number): Promise<Buffer | null> {
   const { rows } = await db.query<{ content: Buffer }>(
     'select content from map_version where map_id = $1 and version = $2',
@@ -122,13 +124,13 @@ export async function findPackedContent(db: Queryable, id: string, version: numb
   return rows[0]?.content ?? null;
 }
 
-/** The head of a map alone, whoever asks; null when it is not there. */
+/** The head of a map, for any reader; null when it does not exist. */
 export async function findMapHead(db: Queryable, id: string): Promise<MapHead | null> {
   const { rows } = await db.query<MapHead>(`select ${HEAD} from map where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** Whose map it is; null when it is not there. */
+/** The account of a map; null when it does not exist. */
 export async function findMapOwner(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ owner: string }>('select account_id as owner from map where id = $1', [
     id,
@@ -145,13 +147,13 @@ export async function isTakenDown(db: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** An account's own map; null also when it is another's. */
+/** An account's own map; null also when it belongs to another account. */
 export async function findOwnMap(
   db: Queryable,
   accountId: string,
   id: string,
 ): Promise<{ head: MapHead; content: MapContent } | null> {
-  // In one statement: an update between two would make head and content disagree.
+  // In one statement: with an update between two, head and content would not fit together.
   const { rows } = await db.query<MapHead & { content: Buffer }>(
     `select ${HEAD}, v.content from map
      join map_version as v on v.map_id = map.id and v.version = map.version
@@ -163,7 +165,7 @@ export async function findOwnMap(
   return { head, content: JSON.parse(await decompressText(content)) as MapContent };
 }
 
-/** An account's maps, the last changed first. */
+/** An account's maps, most recently changed first. */
 export async function listMaps(db: Queryable, accountId: string): Promise<MapHead[]> {
   const { rows } = await db.query<MapHead>(
     `select ${HEAD} from map where account_id = $1 order by updated_at desc, id`,
@@ -183,9 +185,9 @@ export async function listVersions(db: Queryable, id: string): Promise<MapVersio
 }
 
 /**
- * Deletes an account's own maps for good, with all their versions, inside the caller's transaction; returns the ids that
- * were there. A formula that led to one of them makes another the next time: one that draws it anew just now locks the
- * cell, the answer and then the map, and so does this.
+ * Deletes an account's own maps for good, with all their versions, inside the caller's transaction; returns the ids
+ * that existed. A formula that linked to one of them makes another map the next time. A formula that draws a map again
+ * locks the cell, the answer and then the map, and so does this function.
  */
 export async function deleteMaps(
   tx: Queryable,

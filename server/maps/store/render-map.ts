@@ -13,7 +13,7 @@ import { toPlainText } from '../content/plain-text.ts';
 import { mapLinks } from './map-id.ts';
 import { addMapVersion, createMap, type MapHead } from './map-store.ts';
 
-/** A map to keep, as an endpoint with `render: true` makes it; what is absent has its usual value. */
+/** A map to store, as an endpoint with `render: true` makes it. Missing options have their defaults. */
 export interface MapToKeep {
   title?: string | undefined;
   layers: MapLayer[];
@@ -27,9 +27,9 @@ export interface MapToKeep {
 const TITLE_LENGTH = 200;
 
 /**
- * Keeps a map as version 1, or as the next version of the account's map `mapId`, and returns the answer's `map` block.
- * Runs inside the transaction that charges the call (a WriteStep), so that no map is left of a call that failed.
- * `baseUrl` without a slash at its end.
+ * Stores a map as version 1, or as the next version of the account's map `mapId`, and returns the answer's `map` block.
+ * It runs inside the transaction that charges the call (a WriteStep), so that a failed call leaves no map. `baseUrl`
+ * has no slash at its end.
  */
 export async function renderMap(
   tx: Queryable,

@@ -10,12 +10,12 @@ import { LAST_ZOOM, type TileAddress } from './tile-address.ts';
 
 const EXTENT = 4096;
 
-/** Two sources of one town put it a few hundred meters apart at most. */
+/** Two sources place the same town at most a few hundred meters apart. */
 const SAME_TOWN_DEGREES = 0.05;
 
 /**
- * A tile as a Mapbox Vector Tile, not packed; null when nothing is in it. Layers of the ground: land, borders, parks,
- * water, waterways, rails, roads, towns; of the flood zones: zones.
+ * A tile as a Mapbox Vector Tile, unpacked; null when it is empty. Layers of the ground: land, borders, parks, water,
+ * waterways, rails, roads, towns; of the flood zones: zones.
  */
 export function encodeTile(set: TileSet, address: TileAddress, content: TileContent): Uint8Array | null {
   const layers = set === 'flood' ? floodLayers(content) : groundLayers(content);
@@ -29,7 +29,8 @@ export function encodeTile(set: TileSet, address: TileAddress, content: TileCont
 }
 
 function cutTile(features: Feature[], { z, x, y }: TileAddress) {
-  // At its last zoom the cutter leaves every point: right only for the tiles that are stretched further in.
+  // At its last zoom the tile cutter keeps every point. That is right only for tiles that are stretched for further
+  // zooms.
   const maxZoom = z === LAST_ZOOM ? z : z + 1;
   const index = new GeoJSONVT(
     { type: 'FeatureCollection', features },
@@ -41,7 +42,7 @@ function cutTile(features: Feature[], { z, x, y }: TileAddress) {
 function floodLayers({ areas }: TileContent): Record<string, Feature[]> {
   const zones = areas.flatMap((area) => {
     const level = floodLevel(area);
-    // Low risk is everywhere else.
+    // Everywhere else the risk is low.
     return level === null || level === 'low' ? [] : toAreaPolygon(area, { level, name: area.name });
   });
   return { zones };
@@ -67,7 +68,7 @@ function groundLayers({ areas, ground, towns }: TileContent): Record<string, Fea
 /** The number of the United Kingdom in ISO 3166. */
 const UNITED_KINGDOM = '826';
 
-/** The outlines of countries, but of one whose councils are there: they show its coast better. */
+/** The geometries of countries, except one whose councils are there: these show its coast better. */
 function landAround(ground: readonly GroundShape[], areas: readonly AreaShape[]): Feature[] {
   const hasCouncils = areas.some(({ kind }) => kind === 'council');
   const land = ground.filter((row) => row.kind === 'land' && !(hasCouncils && row.class === UNITED_KINGDOM));
@@ -115,7 +116,7 @@ function toPositions(flat: readonly number[]): Position[] {
   ]);
 }
 
-/** Several sources hold the same town: the one with most inhabitants stays. They come largest first. */
+/** Several sources contain the same town: the one with the most inhabitants is used. They come largest first. */
 function withoutTwins(towns: readonly TownLabel[]): TownLabel[] {
   const kept: TownLabel[] = [];
   for (const town of towns) {

@@ -23,16 +23,16 @@ export interface GroundSource {
 }
 
 export interface Ground {
-  /** Changes whenever the ground may look different: it is part of a tile's address. */
+  /** It changes whenever the ground may look different, and is part of a tile's address. */
   version: string;
   sources: GroundSource[];
-  /** Further in, pages stretch its tiles. */
+  /** Above this zoom, pages stretch its tiles. */
   lastZoom: number;
 }
 
 const GROUND_TABLES = new Set(['ground', 'locality']);
 
-/** How a source's area is drawn, if it is; areas of taxes, censuses and the like are not. */
+/** How a source's area is drawn, if at all. Areas for taxes, censuses and the like are not drawn. */
 function drawnAs({ tables, kinds }: Source): 'ground' | 'flood' | null {
   const areas: readonly string[] | null = tables.includes('area') ? (kinds?.area ?? LAND_KINDS) : null;
   if (tables.some((table) => GROUND_TABLES.has(table)) || areas?.some((kind) => LAND.has(kind)))
@@ -48,7 +48,7 @@ export const FLOOD_SOURCES: ReadonlySet<string> = new Set(
   sources.filter((source) => drawnAs(source) === 'flood').map(({ id }) => id),
 );
 
-/** What tiles are drawn from just now. */
+/** The current data of the tiles. */
 export async function readGround(db: Queryable): Promise<Ground> {
   const packs = await listPacks(db);
   const file = await findGroundFile(db);
@@ -79,14 +79,14 @@ export async function readGround(db: Queryable): Promise<Ground> {
   return { version: hash.digest('hex').slice(0, 12), sources: used, lastZoom };
 }
 
-/** The id under which the ground file stands among the sources. */
+/** The id of the ground file among the sources. */
 const GROUND_FILE = 'ground-file';
 
 const idsOf = (table: GazetteerTable) =>
   sources.filter((source) => drawnAs(source) && source.tables.includes(table)).map(({ id }) => id);
 const DRAWN = { ground: idsOf('ground'), locality: idsOf('locality'), area: idsOf('area') };
 
-/** The ids of the sources that tiles within a box are drawn from. */
+/** The ids of the sources of tiles within a box. */
 export async function listSourcesSeen(db: Queryable, box: Box): Promise<ReadonlySet<string>> {
   const [seen, file] = await Promise.all([
     findSourcesWithin(db, box, DRAWN, [...LAND_KINDS, ...FLOOD_KINDS]),

@@ -9,26 +9,26 @@ import {
 } from '../../gazetteer/ground.ts';
 import { type TileAddress, tileBox } from './tile-address.ts';
 
-/** The tiles that are made: what lies under every map, and the official flood zones. */
+/** The two sets of tiles: the ground of every map, and the official flood zones. */
 export const TILE_SETS = ['ground', 'flood'] as const;
 export type TileSet = (typeof TILE_SETS)[number];
 
-/** What a tile is drawn from, as it was read. */
+/** The data of a tile as it was read. */
 export interface TileContent {
   areas: AreaShape[];
   ground: GroundShape[];
   towns: TownLabel[];
 }
 
-/** What one tile may hold: past it a tile would take longer to make and to draw than anyone waits. */
+/** The most content of one tile: with more, it would take too long to make and to draw. */
 const MOST = { areas: 6000, ground: 12_000, towns: 300 };
 
 export const LAND_KINDS = ['county', 'council'] as const;
 export const FLOOD_KINDS = ['flood_us', 'flood_england'] as const;
-/** Zones are drawn from where one of them can be told from the next. */
+/** From this zoom on single zones can be distinguished. */
 const FIRST_FLOOD_ZOOM = 7;
 
-/** The least inhabitants of a town that is named, by zoom; from the end of the list on every town is. */
+/** The least inhabitants of a labelled town, by zoom. After the end of the list every town is labelled. */
 const LEAST_POPULATION = [
   5_000_000, 4_000_000, 2_000_000, 800_000, 350_000, 120_000, 50_000, 25_000, 10_000, 4_000, 1_000,
 ];

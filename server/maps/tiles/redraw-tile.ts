@@ -2,20 +2,20 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { PbfReader } from 'pbf';
 
-/** How many units a tile of ours is wide. */
+/** The width of one of our tiles in units. */
 const EXTENT = 4096;
-/** What one tile may hold, as of those that are drawn from the packs. */
+/** The most content of one tile, as for tiles from the packs. */
 const MOST_FEATURES = 12_000;
 
 type Properties = VectorTileFeature['properties'];
 
-/** A layer of ours: which layer of the Protomaps basemap it is drawn from, what of it, and what is told of that. */
+/** One of our layers: its layer of the Protomaps basemap, which features it takes, and their properties. */
 interface Redrawn {
   name: string;
   from: string;
   /** 1 points, 2 lines, 3 areas. */
   type: 1 | 2 | 3;
-  /** Null for what is not drawn. */
+  /** Null for a feature that is not drawn. */
   tell(properties: Properties, kind: string): Properties | null;
 }
 
@@ -26,7 +26,7 @@ const PARKS = new Set(
 );
 const WATERWAYS = new Set(['river', 'canal', 'stream']);
 const BORDERS = new Set(['country', 'region', 'county']);
-/** Classes of roads that the pages draw apart; by kind, where the file tells no more. */
+/** Classes of roads that the pages draw differently; by kind, where the file has no more detail. */
 const ROADS = new Map([
   ['highway', 'motorway'],
   ['major_road', 'primary'],
@@ -57,8 +57,8 @@ const LAYERS: readonly Redrawn[] = [
 ];
 
 /**
- * A tile of the Protomaps basemap in the layers of the own ground, so that it is drawn alike everywhere, light and dark;
- * null where nothing of it is. Throws for bytes that are no vector tile.
+ * A tile of the Protomaps basemap in the layers of the own ground, so that it looks the same everywhere, light and
+ * dark; null where it has nothing to draw. Throws for bytes that are no vector tile.
  */
 export function redrawTile(bytes: Uint8Array): Uint8Array | null {
   const { layers } = new VectorTile(new PbfReader(bytes));
@@ -88,12 +88,12 @@ function featuresOf(layer: Layer | undefined, { type, tell }: Redrawn, most: num
   return found;
 }
 
-/** As the cutter of the own tiles gives them; of its other fields the encoder reads none. */
+/** In the form of the own tile cutter. The encoder reads no other fields. */
 function toTile(features: ReturnType<typeof featuresOf>) {
   return { features } as Parameters<typeof fromGeojsonVt>[0][string];
 }
 
-// Files made before 2024 write pmap:kind.
+// Files made before 2024 contain pmap:kind.
 const kindOf = (properties: Properties): string =>
   String(properties['kind'] ?? properties['pmap:kind'] ?? '');
 

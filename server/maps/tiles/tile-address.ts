@@ -7,22 +7,22 @@ export interface TileAddress {
   y: number;
 }
 
-/** Further in, the page stretches the tiles of this zoom. */
+/** Above this zoom, the page stretches the tiles. */
 export const LAST_ZOOM = 14;
 
-/** How far a tile reaches over its edge, as a share of its side: a road's width is not cut off there. */
+/** How far a tile extends past its edge, as a share of its side, so that no road's width is cut off there. */
 const BUFFER = 64 / 4096;
 
-/** Null for what is no tile: not whole, or outside the world or the zooms that are made. */
+/** Null for an invalid tile: not whole, or outside the world or the available zooms. */
 export function readTileAddress(z: string, x: string, y: string): TileAddress | null {
-  // '0', '14', '16383': no sign, no leading zero, so that a tile has one address.
+  // '0', '14', '16383': no sign, no leading zero, so that a tile has only one address.
   if (![z, x, y].every((text) => /^(0|[1-9]\d{0,4})$/.test(text))) return null;
   const address = { z: Number(z), x: Number(x), y: Number(y) };
   const side = 2 ** address.z;
   return address.z <= LAST_ZOOM && address.x < side && address.y < side ? address : null;
 }
 
-/** What a tile shows, in degrees, with its buffer. */
+/** The area of a tile, in degrees, with its buffer. */
 export function tileBox({ z, x, y }: TileAddress): Box {
   const side = 2 ** z;
   const toLng = (at: number) => (at / side) * 360 - 180;

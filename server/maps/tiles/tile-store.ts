@@ -10,18 +10,18 @@ import { readTile, type TileSet } from './read-tile.ts';
 import type { TileAddress } from './tile-address.ts';
 import { type TileWork, tileWorkerUrl } from './tile-worker.ts';
 
-/** Bytes of packed tiles that are remembered. */
+/** Bytes of cached packed tiles. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const TURNS = {
-  /** Tiles read at once: tiles take at most so many connections. */
+  /** Tiles that are read at once, which limits their connections. */
   atOnce: 2,
-  /** A screen asks for about twenty tiles. */
+  /** A screen needs about twenty tiles. */
   mostWaiting: { all: 200 },
   refusals: { all: 'too many map tiles are being made; try again in a moment' },
   retrySeconds: 2,
 };
 
-/** Packed tiles by version and address; null stands for an empty one. Made when first asked for, once each. */
+/** Packed tiles by version and address; null for an empty one. Each is made once, at the first request. */
 export class TileStore {
   readonly #tiles = new MadeOnce(MOST_BYTES, new FairTurns(TURNS));
   readonly #thread = new MakerThread<TileWork, Uint8Array | null>(tileWorkerUrl, 'tiles');
@@ -29,7 +29,7 @@ export class TileStore {
   readonly #standbys: Readers<Database>;
   readonly #ground: StandingGround;
 
-  /** Tiles are read on a standby that has their version, where there is one; a ground file may lie in the store. */
+  /** Tiles are read on a standby with their version, where there is one. A ground file may be in the store. */
   constructor(
     readonly db: Database,
     standbys: readonly Database[] = [],
@@ -39,12 +39,14 @@ export class TileStore {
     this.#standbys = new Readers(standbys, {
       readLabel: async (standby) => (await readGround(standby)).version,
       isOfReader: () => true,
-      // Calls ask the same standbys, and say so in the log.
+      // Calls use the same standbys, and log their failures.
       onError: () => {},
     });
   }
 
-  /** Throws a 503 when more tiles are asked for than can be made; `client` is who takes turns with others. */
+  /**
+   * Throws a 503 when more tiles are requested than can be made; `client` is the party that takes turns with others.
+   */
   get(version: string, set: TileSet, address: TileAddress, client = ''): Promise<Uint8Array | null> {
     const key = [version, set, address.z, address.x, address.y].join('/');
     return this.#tiles.get(key, client, () => this.#make(version, set, address));
@@ -56,7 +58,7 @@ export class TileStore {
     try {
       return await this.#thread.make({ set, address, content });
     } catch {
-      // A broken tile of the file: the packs may have something there.
+      // A broken tile of the file: the packs may have content there.
       return this.#thread.make({ set, address, content: await readTile(this.db, set, address) });
     }
   }
@@ -67,7 +69,7 @@ export class TileStore {
     return found?.answer ?? read(this.db);
   }
 
-  /** Where the ground file has nothing, the packs may. */
+  /** Where the ground file has no content, the packs may. */
   async #readOn(db: Database, set: TileSet, address: TileAddress): Promise<TileWork['content']> {
     const basemap = set === 'ground' ? await this.#ground.tile(db, address) : null;
     return basemap === null ? readTile(db, set, address) : { basemap };

@@ -3,15 +3,17 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { ownBytes } from '../../threads/threads.ts';
 import type { FairTurns } from '../../turns/fair-turns.ts';
 
-/** Beside its key and its bytes: what has none is remembered too. */
+/** The cost of an entry beside its key and its bytes: empty results are cached too. */
 const BYTES_OF_ENTRY = 200;
 
-/** Bytes that are costly to make, by key; null for nothing. Made when first asked for, once each, and remembered. */
+/**
+ * Caches bytes that are expensive to make, by key; null for an empty result. Each is made once, at the first request.
+ */
 export class MadeOnce {
   readonly #kept: LRUCache<string, { made: Uint8Array | null }>;
   readonly #making = new Map<string, Promise<Uint8Array | null>>();
 
-  /** Remembers up to so many bytes. */
+  /** The cache holds up to this number of bytes. */
   constructor(
     mostBytes: number,
     readonly turns: FairTurns,
@@ -22,7 +24,7 @@ export class MadeOnce {
     });
   }
 
-  /** Throws a 503 when more is asked for than can be made; `client` is who takes turns with others. */
+  /** Throws a 503 when more is requested than can be made; `client` is the party that takes turns with others. */
   async get(key: string, client: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     for (;;) {
       const kept = this.#kept.get(key);
@@ -32,7 +34,7 @@ export class MadeOnce {
       try {
         return await making;
       } catch (error) {
-        // Another who asked for it lost a place: this one has its own.
+        // The caller that began it lost its place in the queue. This one has its own.
         if (!(error instanceof ApiError)) throw error;
       }
     }
@@ -52,7 +54,7 @@ export class MadeOnce {
     }
   }
 
-  /** A few packed bytes may come in a block of 64 kB, of which they are a part: only they are kept. */
+  /** A few packed bytes may be part of a block of 64 kB: only the bytes themselves are stored. */
   #keep(key: string, bytes: Uint8Array | null): Uint8Array | null {
     const made = bytes && ownBytes(bytes);
     this.#kept.set(key, { made });

@@ -2,13 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { NURSERY_MB } from '../../threads/nursery.ts';
 import type { MakerDone, MakerWork } from './serve-maker.ts';
 
-/** One thread that makes things, started with the first of them and anew should it end. Its side is `serveMaker`. */
+/**
+ * One thread that makes things. It starts with the first of them, and again should it end. The thread's side is
+ * `serveMaker`.
+ */
 export class MakerThread<Work, Made> {
   #worker: Worker | null = null;
   #asked = 0;
   readonly #waiting = new Map<number, PromiseWithResolvers<Made>>();
 
-  /** `url` is the thread's program, which makes what is called `name`. */
+  /** `url` is the thread's program; `name` selects what it makes. */
   constructor(
     readonly url: URL,
     readonly name: string,
@@ -31,7 +34,7 @@ export class MakerThread<Work, Made> {
     worker.on('message', (done: MakerDone<Made>) => this.#settle(done));
     worker.on('error', (error) => this.#fail(worker, error as Error));
     worker.on('exit', () => this.#fail(worker, new Error(`the thread that makes ${this.name} has ended`)));
-    // It keeps neither a server that stops nor a test that ends from ending; a listener would hold it again.
+    // The thread must not keep a stopping server or test alive. A new listener would keep it alive again.
     worker.unref();
     return worker;
   }

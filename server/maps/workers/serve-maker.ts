@@ -7,10 +7,10 @@ export interface MakerWork<Work> {
   work: Work;
 }
 
-/** What was made, or why it could not be. */
+/** The result, or the error. */
 export type MakerDone<Made> = { number: number } & ({ made: Made } | { problem: string });
 
-/** Answers what the thread of this name is asked to make; elsewhere, where its program is only imported, does nothing. */
+/** Answers requests in the thread with this name. Elsewhere, where its program is only imported, it does nothing. */
 export function serveMaker<Work, Made>(name: string, make: (work: Work) => Made): void {
   if (workerData !== name) return;
   standBack();

@@ -3,18 +3,18 @@ import { type Kind, listKinds } from './kinds.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { wordKey } from './word-key.ts';
 
-/** The kinds a word stands for, or the three nearest words that stand for some. */
+/** The kinds that a word stands for, or the three nearest words that stand for some. */
 export type FoundKinds = { kinds: Kind[] } | { nearest: string[] };
 
-/** A further word of the presets stands for its kinds where they are so few; 'shop' is a word of hundreds. */
+/** A further word of the presets stands for its kinds if they are this few. 'shop' is a word of hundreds. */
 const MOST_KINDS_OF_TERM = 3;
-/** Longer than any kind's name; a distance to more letters would only cost time. */
+/** Longer than any kind's name: a distance to longer words would only cost time. */
 const MAX_CHARACTERS = 60;
 
 let cached: ReturnType<typeof indexWords> | null = null;
 
 /**
- * What kind of place a word means: an everyday word, a preset's name, id ('amenity/pharmacy', 'amenity=pharmacy') or
+ * Finds the kind of place of a word: an everyday word, a preset's name, id ('amenity/pharmacy', 'amenity=pharmacy') or
  * value, singular or plural, American or British.
  */
 export function findKinds(text: string): FoundKinds {
@@ -24,7 +24,7 @@ export function findKinds(text: string): FoundKinds {
   return { nearest: nearestWords(wordKey(text.slice(0, MAX_CHARACTERS)), cached.shown) };
 }
 
-/** The kinds that a word stands for; none where it stands for nothing. */
+/** The kinds that a word stands for; empty where there are none. */
 export function listKindsNamed(text: string): Kind[] {
   cached ??= indexWords();
   const exact = cached.byId.get(text.trim().toLowerCase().replace('=', '/'));
@@ -33,7 +33,7 @@ export function listKindsNamed(text: string): Kind[] {
   return [...(cached.levels.map((words) => words.get(key)).find(Boolean) ?? [])];
 }
 
-/** What a kind is called, for an answer: 'Pharmacy'. */
+/** A kind's name in an answer: 'Pharmacy'. */
 export function nameOf({ names, id }: Kind): string {
   return cleanNames(names)[0] ?? id;
 }

@@ -8,7 +8,7 @@ const NOTHING_THERE = new Set(['no', 'vacant', 'none', 'disused', 'closed']);
 
 let cached: ReadonlyMap<string, readonly Kind[]> | null = null;
 
-/** Ids of all kinds that a tagged thing is of: a pizzeria is 'amenity/restaurant' and 'amenity/restaurant/pizza'. */
+/** Ids of all kinds that a tagged feature has: a pizzeria is 'amenity/restaurant' and 'amenity/restaurant/pizza'. */
 export function kindsOf(given: Tags, drawn: GeometryKind): string[] {
   cached ??= indexKinds();
   const tags = withTransportTags(given);
@@ -21,7 +21,7 @@ export function kindsOf(given: Tags, drawn: GeometryKind): string[] {
   return found;
 }
 
-/** A station may be tagged by its railway only; the presets of stations ask for public transport's own tags. */
+/** A station may have only a railway tag, but the presets of stations require tags of public transport. */
 function withTransportTags(tags: Tags): Tags {
   const { railway, station = 'train' } = tags;
   if (railway !== 'station' && railway !== 'halt') return tags;
@@ -30,7 +30,7 @@ function withTransportTags(tags: Tags): Tags {
   return { public_transport: 'station', ...tags, ...mode };
 }
 
-/** By the first key of their tags: a thing without that key cannot be of the kind. */
+/** By the first key of their tags: a feature without that key cannot be of the kind. */
 function indexKinds(): Map<string, Kind[]> {
   return Map.groupBy(listKinds(), ({ tags }) => Object.keys(tags)[0] ?? '');
 }

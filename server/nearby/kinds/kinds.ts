@@ -1,19 +1,19 @@
-// The kinds of place there are: the presets of OpenStreetMap's editors that are drawn as a point or an area.
+// The kinds of places: the presets of OpenStreetMap's editors that are mapped as a point or an area.
 import { createRequire } from 'node:module';
 
 /** One kind of place. */
 export interface Kind {
   /** The preset's id: 'amenity/pharmacy'. */
   id: string;
-  /** What a thing of this kind is tagged with; '*' stands for any value. */
+  /** The tags of this kind; '*' stands for any value. */
   tags: Readonly<Record<string, string>>;
-  /** Drawn as a point; as a closed line around it; as an open line that stands for a point, such as a platform. */
+  /** Mapped as a point; as a closed line around it; as an open line that stands for a point, such as a platform. */
   isPoint: boolean;
   isArea: boolean;
   isLine: boolean;
   /** American, then British where it differs: 'Gas Station', 'Petrol Station'. */
   names: readonly string[];
-  /** Further words of the presets, not all of them for this kind alone: 'petrol'. */
+  /** Further words of the presets, some of which other kinds have too: 'petrol'. */
   terms: readonly string[];
   /** The set and name of its icon, 'maki-cafe'; null for none. */
   icon: string | null;
@@ -32,10 +32,10 @@ interface Translation {
   terms?: string[];
 }
 
-// Not places to look for: parts of addresses and buildings, what is gone, and names of land.
+// No places to search for: parts of addresses and buildings, former things, and names of land.
 const NO_PLACE =
   /^(@templates|addr|address|area|boundary|bridge|building|building_part|building_point|demolished|disused|entrance|indoor|junction|landuse\/residential|marker|network|noexit|place|seamark|traffic_sign|type)(\/|$)/;
-/** Presets of a whole key that people do look for; the others ('Natural Feature') tell nothing. */
+/** Presets of a whole key that people do search for. The others ('Natural Feature') are too general. */
 const WHOLE_KEYS = new Set(['shop', 'office', 'craft', 'club', 'healthcare']);
 /** The whole world, or one of the two countries. */
 const HERE = ['001', 'gb', 'us'];
@@ -79,7 +79,7 @@ function isPlace(id: string, { geometry, tags, locationSet }: Preset): boolean {
   const include = locationSet?.include ?? HERE;
   if (!include.some((code) => HERE.includes(code.toLowerCase()))) return false;
   const isPoint = geometry.includes('point') || geometry.includes('vertex');
-  // What is a line or an area (a hedge, a river) is no place; what is only ever an area (a park) is.
+  // A line or an area (a hedge, a river) is no place. Something that is only ever an area (a park) is.
   return isPoint || (geometry.includes('area') && !geometry.includes('line'));
 }
 

@@ -1,5 +1,5 @@
-// What people say, in either country, where the presets say it otherwise, say it of something else too or do not say it
-// at all. Singular; kinds by their ids. A word listed here means these kinds only.
+// Everyday words of either country that the presets lack, use for something else too, or spell differently. Singular;
+// kinds by their ids. A word in this list means these kinds only.
 
 const TRAIN_STATIONS = ['railway/station', 'railway/halt', 'public_transport/station_train'];
 const CHURCHES = ['amenity/place_of_worship/christian'];

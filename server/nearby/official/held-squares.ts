@@ -1,5 +1,5 @@
-// Most circles lie amid councils whose places the registers hold: that is told by the squares they touch, without
-// looking up the nearest postcode of every point.
+// Most circles lie among councils that the registers cover. This can be seen from the squares that they touch, without
+// a search for the nearest postcode of every point.
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
 import { listCouncilsIn } from '../../gazetteer/postcode-councils.ts';
@@ -8,7 +8,7 @@ import { lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance
 import type { RegisterCoverage } from './register-coverage.ts';
 
 const SQUARE_DEGREES = 0.1;
-/** Circles that touch more squares are looked up by their ends. */
+/** Circles that touch more squares are tested at their ends. */
 const MOST_SQUARES = 36;
 
 interface Square {
@@ -16,7 +16,9 @@ interface Square {
   y: number;
 }
 
-/** Of each circle, whether every council in the squares around it is held whole, and some council is. */
+/**
+ * For each circle: whether every council in the squares around it is covered wholly, and there is at least one council.
+ */
 export async function listHeld(
   db: Queryable,
   mapVersion: string,
@@ -38,7 +40,7 @@ export async function listHeld(
 const KEPT = 5000;
 const kept = new WeakMap<Queryable, LRUCache<string, readonly string[]>>();
 
-/** The councils of each square, those not known yet in one query. */
+/** The councils of each square; unknown squares are read in one query. */
 async function listCouncils(
   db: Queryable,
   mapVersion: string,
@@ -73,7 +75,7 @@ function toBox({ x, y }: Square): Box {
 
 const keyOf = ({ x, y }: Square) => `${x} ${y}`;
 
-/** None where there are too many. */
+/** Empty where there are too many. */
 function listSquares({ lat, lng, radiusMeters }: Point & { radiusMeters: number }): Square[] {
   const reach = radiusMeters / METERS_PER_DEGREE;
   const across = reach / lngScale(lat);

@@ -3,14 +3,14 @@ import { compareText } from '../../../shared/compare-text.ts';
 import type { Poi } from '../../gazetteer/pois.ts';
 import { nameKey, normalizeText } from '../../geocoder/parse/normalize.ts';
 
-/** What was asked for: the name sent, the address as sent, and the postcode that it was placed by. */
+/** The query: the name sent, the address as sent, and the postcode of its placement. */
 export interface PlaceQuery {
   name: string | null;
   address: string | null;
   postcode: string | null;
 }
 
-/** What speaks for a match. */
+/** The evidence for a match. */
 export interface Evidence {
   name: 'same' | 'similar' | 'none_sent';
   /** House number or building, and street; 'unknown' where one side has none. */
@@ -25,7 +25,7 @@ export interface MatchedPlace<Candidate> {
   evidence: Evidence;
 }
 
-/** Words of half the businesses of a trade: they tell nothing where others are left. */
+/** Words in the names of half the businesses of a trade: they count only where a name has no others. */
 const COMMON = new Set(
   (
     'the a and of at on in by ltd limited plc restaurant cafe coffee shop bar pub inn hotel takeaway pharmacy ' +
@@ -38,7 +38,10 @@ interface Candidate {
   meters: number;
 }
 
-/** The best match; null where no candidate's name is like the one sent, nor, without a name, its address the same. */
+/**
+ * The best match; null where no candidate's name is similar to the one sent, or, without a name, no address is the
+ * same.
+ */
 export function matchPlace<C extends Candidate>(
   asked: PlaceQuery,
   candidates: readonly C[],
@@ -62,7 +65,7 @@ function scoreMatch(asked: PlaceQuery, { place }: Candidate): Omit<Evidence, 'is
   const name = compareNames(asked, place.name);
   const hasDifference = address === 'different' || postcode === 'different';
   if (name === 'different' || (name === 'none_sent' && address !== 'same')) return null;
-  // Of those that only had a like name, none was right when measured.
+  // When measured, no candidate with only a similar name was right.
   if (name === 'similar' && address !== 'same' && postcode !== 'same' && hasDifference) return null;
   return { name, address, postcode };
 }
@@ -96,7 +99,7 @@ function wordsOf(name: string): { all: string[]; telling: string[] } {
   return { all, telling: telling.length > 0 ? telling : all };
 }
 
-/** The same word, also in the plural or run together: 'mcdonald' and 'mcdonalds'. */
+/** The same word, also in the plural or joined with the next: 'mcdonald' and 'mcdonalds'. */
 function isWord(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -109,7 +112,7 @@ function compareAddresses({ address }: PlaceQuery, own: string | null): Evidence
   return sent.some((number) => there.includes(number)) ? 'same' : 'different';
 }
 
-/** House numbers with the word that follows: '12 high', '2-12 wilson'; a postcode's digits are none. */
+/** House numbers with the word that follows: '12 high', '2-12 wilson'. The digits of a postcode do not count. */
 function numbersOf(address: string | null): string[] {
   const words = normalizeText(address ?? '').split(' ');
   return words.flatMap((word, index) => {

@@ -12,7 +12,7 @@ import { matchConfidence } from './match-confidence.ts';
 import { matchPlace } from './match-place.ts';
 import { toOfficialPlace } from './official-place.ts';
 
-/** Registers place most entries by their postcode, whose centre is seldom further from its buildings than this. */
+/** Registers place most entries by their postcode, whose centre is rarely further from its buildings than this. */
 const AROUND_METERS = 400;
 const CANDIDATES = 250;
 
@@ -30,7 +30,7 @@ export async function findAtAddress(
     const asked = {
       name: row.name,
       address: row.address ?? placement.address,
-      // As sent: the place found may lie in another one.
+      // As sent, because the matched place may have another one.
       postcode:
         row.address === null
           ? null

@@ -4,7 +4,7 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import type { FoundPlace } from '../find-places.ts';
 
-/** What is told of a place beside its name and point, in this order. */
+/** The properties of a place beside its name and point, in this order. */
 const TOLD = [
   'address',
   'postcode',
@@ -25,7 +25,7 @@ const TOLD = [
 /** Coordinates of its own before those of a postcode. */
 const BEST_POINT = ['register', 'register_postcode', 'postcode'];
 
-/** A place of one register or more: what the first does not say, the next one may. */
+/** A place in one register or more: a value that the first lacks may come from the next. */
 export function toOfficialPlace(
   { place, others, meters }: FoundPlace,
   packs: readonly LoadedSource[],

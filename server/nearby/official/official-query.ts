@@ -1,7 +1,7 @@
 import type { PoiQuery } from '../../gazetteer/pois.ts';
 import { type OfficialKind, registersOf } from './registers.ts';
 
-/** Which registered places are wanted. */
+/** The requested registered places. */
 export interface OfficialFilters {
   kind: OfficialKind;
   rating?: readonly string[] | undefined;
@@ -12,7 +12,7 @@ export interface OfficialFilters {
   max_hygiene?: number | undefined;
 }
 
-/** A place that a filter asks something of and that does not tell it is left out, never kept silently. */
+/** If a filter needs a value that a place lacks, the place is left out. */
 export function officialQuery(filters: OfficialFilters): PoiQuery {
   const { kind, rating, nhs, include_specialist, food_type, min_hygiene, max_hygiene } = filters;
   const conditions: PoiQuery['conditions'][number][] = [];

@@ -11,7 +11,7 @@ export interface RegisterPack {
   part: string;
 }
 
-/** Where a point lies, as far as the postcodes around it tell. */
+/** The area of a point, from the postcodes around it. */
 export interface CoveredArea {
   isInUnitedKingdom: boolean;
   nation: Nation | null;
@@ -19,10 +19,10 @@ export interface CoveredArea {
   council: string | null;
 }
 
-/** Further than this from any postcode nothing is told by it. */
+/** Further than this from any postcode the area is unknown. */
 const POSTCODE_METERS = 20_000;
 
-/** The same without asking the postcodes: for registers that leave nothing of the kingdom out. */
+/** The same without a query for postcodes: for registers that cover the whole kingdom. */
 export function listRoughAreas(points: readonly Point[]): CoveredArea[] {
   return points.map((point) => toArea(point, ''));
 }
@@ -42,21 +42,21 @@ export async function listAreas(db: Queryable, points: readonly Point[]): Promis
 
 function toArea({ lat, lng }: Point, council: string): CoveredArea {
   const isInUnitedKingdom = lat > 49.8 && lat < 61 && lng > -8.7 && lng < 1.9;
-  // The postcode list is of Great Britain only.
+  // The postcode list covers Great Britain only.
   const isNorthernIreland = lat > 54 && lat < 55.4 && lng > -8.2 && lng < -5.42;
   const letter = council.slice(0, 1) || (isNorthernIreland ? 'N' : '');
   const nation = letter in NATIONS ? (letter as Nation) : null;
   return { isInUnitedKingdom, nation, council: nation === 'N' || council === '' ? null : council };
 }
 
-/** An extract holds a council's places when it has so many there, or a fifth of its own; fewer are strays. */
+/** An extract covers a council when it has this many places there, or a fifth of its own places. Fewer are outliers. */
 const HELD = 10;
 const HELD_SHARE = 0.2;
 
-/** Great Britain has about 360; of those that merged since an extract was made some are missing. */
+/** Great Britain has about 360. Councils that merged since an extract was made are missing in it. */
 const MOST_COUNCILS = 330;
 
-/** What the loaded packs hold, whole or by council. */
+/** The coverage of the loaded packs, whole or by council. */
 export class RegisterCoverage {
   readonly #nations: ReadonlySet<Nation>;
   readonly #wholes: ReadonlySet<Nation>;
@@ -76,7 +76,7 @@ export class RegisterCoverage {
   ): Promise<RegisterCoverage> {
     const wholes = packs.flatMap(({ source, part }) => REGISTERS[source]?.wholes[part] ?? []);
     const extracts = packs.filter(({ source, part }) => !REGISTERS[source]?.wholes[part]);
-    // The postcode list is of Great Britain only: Northern Ireland is told by its postcodes' letters.
+    // The postcode list covers Great Britain only: Northern Ireland is recognised by the letters of its postcodes.
     const councils = await Promise.all(
       extracts.map((pack) =>
         oncePerVersion(db, mapVersion, `councils ${pack.source}/${pack.part}`, () => listCouncils(db, pack)),
@@ -86,19 +86,19 @@ export class RegisterCoverage {
     return new RegisterCoverage(nations, wholes, councils.flat());
   }
 
-  /** True when nothing of the kingdom is left out: no circle within it reaches an edge. */
+  /** True when the whole kingdom is covered: no circle within it reaches an edge. */
   get isWhole(): boolean {
     const all = Object.keys(NATIONS) as Nation[];
     return all.every((nation) => this.#wholes.has(nation)) || this.#councils.size >= MOST_COUNCILS;
   }
 
-  /** Whether the places of a local authority are all here; '' is of none. */
+  /** Whether the places of a local authority are complete here; '' stands for no authority. */
   holds(council: string): boolean {
     const letter = council.slice(0, 1);
     return (letter in NATIONS && this.#wholes.has(letter as Nation)) || this.#councils.has(council);
   }
 
-  /** Why a point is outside; null when the registers hold it, or nothing tells that they do not. */
+  /** Why a point is outside; null when the registers cover it, or nothing shows that they do not. */
   outside({ isInUnitedKingdom, nation, council }: CoveredArea): string | null {
     const where = [...this.#nations].map((letter) => NATIONS[letter]).join(', ');
     if (!isInUnitedKingdom)
@@ -117,7 +117,7 @@ export class RegisterCoverage {
   }
 }
 
-/** Stands for all its councils. */
+/** It stands for all its councils. */
 const NORTHERN_IRELAND = 'N';
 
 async function listCouncils(db: Queryable, pack: RegisterPack): Promise<string[]> {

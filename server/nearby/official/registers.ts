@@ -22,9 +22,9 @@ export const NATIONS: Record<Nation, string> = {
 };
 
 interface Register {
-  /** What a pack holds whole, by its part; any other part is an extract of some councils. */
+  /** The area that a pack covers wholly, by its part. Any other part is an extract of some councils. */
   wholes: Readonly<Record<string, readonly Nation[]>>;
-  /** Where it reaches at most. */
+  /** The largest area that it can cover. */
   nations: readonly Nation[];
 }
 
@@ -41,7 +41,7 @@ export const REGISTERS: Readonly<Record<string, Register>> = {
     wholes: { england: ENGLAND, 'england-and-wales': ENGLAND_AND_WALES },
     nations: ENGLAND_AND_WALES,
   },
-  // Published by authority: every pack is an extract of some.
+  // Published by each authority: every pack is an extract of some.
   fhrs: { wholes: {}, nations: ['E', 'W', 'S', 'N'] },
 };
 
@@ -61,7 +61,7 @@ const SOURCES: Record<OfficialKind, readonly string[]> = {
   food: ['fhrs'],
 };
 
-/** The registers that list a kind; with ratings to keep, those that know them. */
+/** The registers that list a kind; for a filter by ratings, those that have ratings. */
 export function registersOf(kind: OfficialKind, isRated: boolean): readonly string[] {
   return isRated ? [CARE_REGULATOR] : SOURCES[kind];
 }

@@ -1,10 +1,10 @@
-// Addresses without coordinates, placed by those who know postcodes and UPRNs.
+// Addresses without coordinates, placed by the sources of postcodes and UPRNs.
 
-// Texts are compared byte by byte: a server's language must not choose between two records.
+// Texts are compared byte by byte: a server's locale must not decide between two records.
 const NEWEST_FIRST = `ref collate "C", said_on desc, part collate "C" desc, is_withdrawn, postcode_key collate "C",
   street_key collate "C", number_key collate "C", name_key collate "C"`;
 
-// Cells as in server/gazetteer/cells.ts. A UPRN's point is its property's own, mostly inside the building.
+// Cells as in server/gazetteer/cells.ts. A UPRN's point is its property's own, usually inside the building.
 export function insertAddresses(staging: string, own: string, postcodes: string, uprns: string): string {
   return `
     insert into ${staging} (source, part, ref, country, cell, street_key, number_key, name_key, postcode_key,
@@ -41,7 +41,7 @@ export function insertAddresses(staging: string, own: string, postcodes: string,
       cell, placed_by, ref collate "C"`;
 }
 
-/** How many records of each part are no address of their own, by reason. */
+/** For each part the number of records that did not become an address, by reason. */
 export function countUnplacedAddresses(own: string, addresses: string): string {
   return `
     select part, why, count(*) as rows

@@ -1,12 +1,12 @@
-/** The tables whose rows carry postcodes, and how they write them. */
+/** The tables whose rows have postcodes, and their format. */
 export const CARRIED: Readonly<Record<'address' | 'address_range' | 'place', string>> = {
   address: 'postcode_key',
   address_range: 'zip',
-  // 'NP20 1AA', as server/geocoder/parse/postcodes.ts makes its key.
+  // 'NP20 1AA' as the key of server/geocoder/parse/postcodes.ts.
   place: "upper(regexp_replace(postcode, '[^A-Za-z0-9]', '', 'g'))",
 };
 
-/** Fills the cells in which the rows of these relations carry a postcode or a ZIP. */
+/** Fills the cells in which the rows of these relations have a postcode or a ZIP code. */
 export function insertCells(staging: string, source: string, relations: readonly [string, string][]): string {
   const carried = relations.map(([relation, code]) => `select ${code} as code, cell from ${relation}`);
   return `insert into ${staging} (source, postcode_key, cell)

@@ -1,6 +1,6 @@
 // Places of registers: each at its own coordinates, or else at its postcode's centre.
 
-// Texts are compared byte by byte: a server's language must not choose between two records.
+// Texts are compared byte by byte: a server's locale must not decide between two records.
 const NEWEST_FIRST = `ref collate "C", kinds = '{}', said_on desc, part collate "C" desc, name collate "C"`;
 
 /** The newest entry of each place with its point, where it has one. */
@@ -38,7 +38,7 @@ export function insertPlaces(staging: string, own: string, postcodes: string): s
     ) as kinds(kind)`;
 }
 
-/** Fills the place table with those that are found by name. Cells as in server/gazetteer/cells.ts. */
+/** Fills the place table with those that can be found by name. Cells as in server/gazetteer/cells.ts. */
 export function insertNamedPlaces(staging: string, own: string, postcodes: string): string {
   return `
     insert into ${staging} (source, part, ref, country, cell, name_key, name, category, house_number, street, city,
@@ -51,7 +51,10 @@ export function insertNamedPlaces(staging: string, own: string, postcodes: strin
     from placed where by_name is not null`;
 }
 
-/** How many entries of each part are no place, by reason. One that only adds to others is never one. */
+/**
+ * For each part the number of entries that did not become a place, by reason. One that only adds to others is not
+ * counted.
+ */
 export function countUnplacedPlaces(own: string, pois: string): string {
   return `
     select part, why, count(*) as rows

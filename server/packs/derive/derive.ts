@@ -1,5 +1,5 @@
-// Rows without coordinates, placed by those who know postcodes and UPRNs. What comes out depends on what is loaded
-// only, never on the order of loading: it is made anew from whole tables, and swapped in together with what changed.
+// Rows without coordinates, placed by the sources of postcodes and UPRNs. The result depends only on what is loaded,
+// never on the order of loading: it is derived again from whole tables, and swapped in together with the change.
 import type { Database } from '../../db/database.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import { sources } from '../../sources/registry.ts';
@@ -17,19 +17,22 @@ import { countUnplacedAddresses, insertAddresses } from './derive-addresses.ts';
 import { CARRIED, insertCells } from './derive-cells.ts';
 import { countUnplacedPlaces, insertNamedPlaces, insertPlaces } from './derive-places.ts';
 
-/** The sources of which something is to be derived anew when this one changes. */
+/** The sources for which rows must be derived again when this one changes. */
 export function listDerived(changed: Source): Source[] {
   const others = sources.filter(({ placedFrom }) => placedFrom?.includes(changed.id));
   return changed.placedFrom ? [changed, ...others] : others;
 }
 
-/** What was made, and how many rows are not placed: by source, part and reason. */
+/** What was derived, and the number of unplaced rows: by source, part and reason. */
 interface Derived {
   made: Staged;
   unplaced: Map<string, Map<string, Record<string, number>>>;
 }
 
-/** Builds what is made of a changed source's tables, for itself and others, from what is staged now and else serving. */
+/**
+ * Derives rows from a changed source's tables, for itself and other sources. It reads what is staged now, and otherwise
+ * what serves.
+ */
 export async function deriveTables(db: Database, changed: Source, staged: Staged): Promise<Derived> {
   const placed: Staged[number][] = [];
   const unplaced: Derived['unplaced'] = new Map();
@@ -57,7 +60,7 @@ interface Unplaced {
   rows: number;
 }
 
-/** Whoever is found by name is also found by kind, and counted there. */
+/** A place that is found by name is also found by kind, and counted there. */
 const COUNT_UNPLACED: Partial<Record<DerivedTable, (own: string, placed: string) => string>> = {
   address: countUnplacedAddresses,
   poi: countUnplacedPlaces,
@@ -104,7 +107,7 @@ async function derive(
   return staging;
 }
 
-/** The rows of a table that all the placing sources have. */
+/** The rows of a table in all sources that place others. */
 async function unionOf(
   db: Database,
   { placedFrom = [] }: Source,

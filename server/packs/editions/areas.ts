@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { COVERAGE_DEGREES } from '../coverage.ts';
 
-/** What differs within a square, named by its south-west corner. */
+/** The differences within a square, identified by its south-west corner. */
 export interface ChangedArea {
   lng: number;
   lat: number;
@@ -14,7 +14,7 @@ export interface ChangedArea {
   changed: number;
 }
 
-/** Counts a difference by square and keeps that with its edition. What moved counts where it is now. */
+/** Counts the differences by square and stores the counts with the edition. A moved row counts at its new place. */
 export async function noteAreas(db: Queryable, id: number): Promise<void> {
   await db.query(
     `with own as (

@@ -1,5 +1,5 @@
-// A former map version, as if it served: a schema of views over what is kept of it and what still serves, before the
-// program's own schema on the search path. Statements read it without knowing. Each swap drops what was opened.
+// Reads a former map version as if it served: a schema of views over its stored tables and those that still serve. It
+// precedes the program's own schema on the search path, so statements need no change. Each swap drops these views.
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { type PackLabel, readPackLabels } from '../pack.ts';
 import type { FormerTables } from './former.ts';
 import { DERIVED, derivedAt, type FormerDerived, nameOf, packsThere, THEN } from './former-versions.ts';
 
-/** A version that cannot be asked again; its message says why. */
+/** A version that is no longer available; its message says why. */
 export class NotKeptError extends Error {}
 
 /** Editions came faster than a version could be read. */
@@ -22,13 +22,11 @@ interface FormerVersion {
   isKept: boolean;
 }
 
-/** A swap may come between opening a version and reading it. */
+/** A swap may come between making the views of a version and reading them. */
 const MOST_TRIES = 3;
 const RETRY_MS = 200;
 
-/**
- * Reads loaded data as it was at a map version, in one transaction. Throws NotKeptError where it is not kept.
- */
+/** Reads loaded data of a map version, in one transaction. Throws NotKeptError where it is not available. */
 export async function atFormerVersion<Result>(
   db: Database,
   label: string,
@@ -61,7 +59,7 @@ function explainUnfit(error: unknown): never {
   );
 }
 
-/** Whether a former version can be asked again. */
+/** Whether a former version is available. */
 export async function isVersionKept(db: Queryable, label: string, calibration: string): Promise<boolean> {
   return (await listVersions(db)).some(
     ({ packs, isKept }) => isKept && labelOf(packs, calibration) === label,
@@ -91,7 +89,7 @@ async function explainGone(db: Queryable, version: FormerVersion | null): Promis
   return `${named.join(', ')}${gone.length > 3 ? ` and ${gone.length - 3} more` : ''} is not kept any more`;
 }
 
-/** The newest first. */
+/** Newest first. */
 async function listVersions(db: Queryable): Promise<FormerVersion[]> {
   const { rows } = await db.query<FormerVersion>(
     'select id, packs, is_kept as "isKept" from former_version order by id desc',
@@ -99,7 +97,7 @@ async function listVersions(db: Queryable): Promise<FormerVersion[]> {
   return rows;
 }
 
-/** Statements that are begun together, on one connection. */
+/** Statements that are started together, on one connection. */
 function oneByOne(tx: Queryable): Queryable {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -116,9 +114,9 @@ async function ownSchema(tx: Queryable): Promise<string> {
   return rows[0]?.name ?? 'public';
 }
 
-/** Makes the views of a version, where nobody has yet. */
+/** Makes the views of a version, if they do not exist yet. */
 async function openSchema(tx: Queryable, schema: string, { id, packs }: FormerVersion): Promise<void> {
-  // Its row is the lock: of several calls one makes them.
+  // The version's row is the lock: of several calls one makes the views.
   await tx.query('select 1 from former_version where id = $1 for update', [id]);
   const { rows: known } = await tx.query('select 1 from pg_namespace where nspname = $1', [schema]);
   if (known.length > 0) return;
@@ -140,7 +138,7 @@ async function openSchema(tx: Queryable, schema: string, { id, packs }: FormerVe
     where ${(await formerOf(tx, packs)).map((one) => packCondition(one, 'kept.')).join(' or ') || 'false'}`);
 }
 
-/** What the view of a table leaves out of what serves, and takes instead. */
+/** What the view of a table leaves out of the serving rows, and what it uses instead. */
 interface View {
   without: Set<string>;
   from: string[];
@@ -186,7 +184,7 @@ interface FormerOfVersion {
   tables: FormerTables;
 }
 
-/** Those of the packs that do not serve any more. */
+/** Packs that no longer serve. */
 async function formerOf(tx: Queryable, packs: readonly PackLabel[]): Promise<FormerOfVersion[]> {
   const { rows } = await tx.query<FormerOfVersion & { version: string; fileHash: string }>(
     `select source, part, tables, pack->>'version' as version, pack->>'file_hash' as "fileHash" from former_pack`,

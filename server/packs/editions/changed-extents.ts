@@ -1,4 +1,5 @@
-// How far the areas reach in which an edition differs: their bounds now, and before as long as that edition is kept.
+// The extent of the areas that an edition changed: their present bounds, and the previous ones as long as that edition
+// is stored.
 import type { Queryable } from '../../db/database.ts';
 import type { FormerTables } from './former.ts';
 
@@ -10,11 +11,11 @@ export interface ChangedExtent {
 }
 
 export interface ChangedExtents {
-  /** By the key of a change; null where the edition before is not kept any more. */
+  /** By the key of a change; null where the previous edition is no longer stored. */
   byKey: ReadonlyMap<string, ChangedExtent[]> | null;
-  /** All areas together reach further than before, or less far. */
+  /** All areas together cover more than before, or less. */
   isWiderOrNarrower: boolean;
-  /** An extract is whole in other squares than before. */
+  /** An extract covers other squares than before. */
   hasOtherCells: boolean;
 }
 
@@ -58,7 +59,7 @@ async function readBounds(
   { source, part }: OfPack,
 ): Promise<(ChangedExtent & { key: string })[]> {
   const place = relation === 'area' ? 'point_after' : 'point_before';
-  // Several areas share a key: those that changed are known by their middles.
+  // Several areas share a key: the changed ones are identified by their middles.
   const { rows } = await db.query<ChangedExtent & { key: string }>(
     `select concat_ws(' ', kind, code) as key, (bounds[1])[0] as west, (bounds[1])[1] as south,
        (bounds[0])[0] as east, (bounds[0])[1] as north
@@ -69,7 +70,7 @@ async function readBounds(
   return rows;
 }
 
-/** The bounds of each kind and scope: outside of them nothing is said to be covered. */
+/** The bounds of each kind and scope. Outside of them no coverage is claimed. */
 async function readWhole(db: Queryable, relation: string, { source, part }: OfPack): Promise<string> {
   const { rows } = await db.query<{ whole: string | null }>(
     `select string_agg(told, ' ' order by told collate "C") as whole from (

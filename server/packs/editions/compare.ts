@@ -1,4 +1,4 @@
-// The difference of two editions of a part: of the rows that serve and those staged beside them.
+// The difference between two editions of a part: the serving rows, and those staged beside them.
 import type { Queryable } from '../../db/database.ts';
 import { columnNames } from '../../gazetteer/column-names.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
@@ -13,18 +13,18 @@ export interface Figures {
   new: number;
   gone: number;
   moved: number;
-  /** Of those moved, by more than FAR_METERS. */
+  /** Of the moved ones, those by more than FAR_METERS. */
   far: number;
   renamed: number;
-  /** Neither moved nor renamed, but told otherwise. */
+  /** Neither moved nor renamed, but with other values. */
   changed: number;
-  /** Those that had a place and have none any more; not counted for editions of before it was. */
+  /** Rows that had a place and have none any more. Older editions have no such count. */
   unplaced?: number;
 }
 
-/** What lies nearer than this is rounding, not a move. */
+/** A smaller distance is rounding, not a move. */
 const MOVED_METERS = 1;
-/** No survey corrects a place by so much. */
+/** No survey corrects a place by this distance. */
 export const FAR_METERS = 1000;
 
 /** The rows of a part that serve, and those staged in another table. */
@@ -34,7 +34,7 @@ interface Compared {
   pack: Pick<Pack, 'source' | 'part'>;
 }
 
-/** Writes every row that differs under the edition's id, and counts. */
+/** Writes every row that differs under the edition's id, and counts them. */
 export async function compareTable(
   db: Queryable,
   id: number,
@@ -69,8 +69,8 @@ function countChanges(table: GazetteerTable, staging: string): string {
 }
 
 /**
- * Rows that are the same in both editions cancel out, copy by copy. Of what is left those of one key are counterparts,
- * the first of the one edition to the first of the other; of parts of one thing, those in about the same spot. Texts are
+ * Rows that are equal in both editions cancel out, copy by copy. Of the remaining rows, those with one key are matched:
+ * the first of one edition with the first of the other; parts of one thing with those at about the same spot. Texts are
  * compared byte by byte.
  */
 function insertChanges(table: GazetteerTable, identity: RowIdentity, staging: string): string {
@@ -94,7 +94,7 @@ function insertChanges(table: GazetteerTable, identity: RowIdentity, staging: st
     cross join lateral (select case when meters >= ${MOVED_METERS} then meters end as moved_m) move`;
 }
 
-// A degree of longitude as long as half way between the two.
+// A degree of longitude is measured at the latitude half way between the two.
 const METERS = `sqrt(
   ((gone.place[0] - came.place[0]) * cos(radians((gone.place[1] + came.place[1]) / 2))) ^ 2
   + (gone.place[1] - came.place[1]) ^ 2) * ${EQUATOR_METERS_PER_DEGREE}`;

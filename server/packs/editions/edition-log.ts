@@ -5,7 +5,7 @@ import type { Figures } from './compare.ts';
 
 export type EditionFigures = Partial<Record<GazetteerTable, Figures>>;
 
-/** Begins the record of an edition that comes in place of the serving one; its id. */
+/** Begins the record of an edition that replaces the serving one; returns its id. */
 export async function beginEdition(db: Queryable, came: Pack): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `insert into edition (source, part, state, former, came)
@@ -24,13 +24,13 @@ export async function noteServing(tx: Queryable, id: number, reason: string | nu
   await tx.query(`update edition set state = 'serving', reason = $2, at = now() where id = $1`, [id, reason]);
 }
 
-/** What was refused leaves its figures and the reason, not its rows. */
+/** A refused edition keeps its figures and the reason, not its rows. */
 export async function noteRefused(db: Queryable, id: number, reason: string): Promise<void> {
   await db.query('delete from edition_change where edition_id = $1', [id]);
   await db.query(`update edition set state = 'refused', reason = $2, at = now() where id = $1`, [id, reason]);
 }
 
-/** A file that could not be read came in place of an edition of this part. */
+/** An unreadable file came as a new edition of this part. */
 export async function noteUnreadable(
   db: Queryable,
   { source, part }: Pick<Pack, 'source' | 'part'>,
@@ -43,12 +43,12 @@ export async function noteUnreadable(
   );
 }
 
-/** How editions differed is kept for a year. */
+/** The differences between editions are stored for a year. */
 export async function deleteOldEditions(db: Queryable): Promise<void> {
   await db.query(`delete from edition where state <> 'coming' and at < now() - interval '1 year'`);
 }
 
-/** As the table pack would have it. */
+/** As the table pack would store it. */
 function toRow({ version, asOf, isDateStated, fictional, fileName, fileHash, rows, bytes }: Pack) {
   return {
     version,

@@ -1,5 +1,5 @@
-// Map versions before the present one: what was loaded at each, and what was made of it. A version is kept while all of
-// that is, and no longer than so many later ones have come.
+// Former map versions: the data loaded at each, and the data derived from it. A version stays while all its data is
+// stored, and until a number of later ones have come.
 import type { Queryable } from '../../db/database.ts';
 import { findServing } from '../load/partitions.ts';
 import type { Staged } from '../load/swap.ts';
@@ -8,10 +8,12 @@ import { nextName } from './former.ts';
 
 const MOST_KEPT = 20;
 
-/** Schemas in which one of them stands as if it served (as-then.ts). */
+/** Schemas that show one of them as if it served (as-then.ts). */
 export const THEN = 'then_';
 
-/** Names for what was made and is replaced, so that it stays. Only for the holder of the sources' claims. */
+/**
+ * Reserves names for derived tables that are replaced, so that they stay. Only for the holder of the sources' claims.
+ */
 export async function nameKept(db: Queryable, made: Staged): Promise<Staged> {
   const named: Staged[number][] = [];
   for (const { source, table, staging } of made) {
@@ -22,11 +24,11 @@ export async function nameKept(db: Queryable, made: Staged): Promise<Staged> {
   return named;
 }
 
-/** Within the swap, before anything is written of what comes: the version that served until now is a former one. */
+/** Within the swap, before the new data is written: the version that served until now becomes a former one. */
 export async function noteVersion(tx: Queryable, replaced: Staged): Promise<void> {
   await closeThen(tx);
   const packs = await readPackLabels(tx);
-  // Before anything was loaded there was nothing to ask.
+  // Before the first load there was nothing to ask.
   if (packs === '[]') return;
   const { rows } = await tx.query<{ id: number }>(
     'insert into former_version (packs) values ($1) returning id',
@@ -40,7 +42,7 @@ export async function noteVersion(tx: Queryable, replaced: Staged): Promise<void
   }
 }
 
-/** What was opened of former versions was made of what serves now; it waits for who reads it. */
+/** The views of former versions depend on what serves now. Dropping them waits for their readers. */
 export async function closeThen(tx: Queryable): Promise<void> {
   const { rows } = await tx.query<{ name: string }>(
     'select nspname as name from pg_namespace where starts_with(nspname, $1)',
@@ -49,7 +51,7 @@ export async function closeThen(tx: Queryable): Promise<void> {
   for (const { name } of rows) await tx.query(`drop schema if exists ${name} cascade`);
 }
 
-/** Within the swap, after all else: versions of which something is gone end, and what only they needed goes. */
+/** Within the swap, at its end: versions with missing data are deleted, with the data that only they needed. */
 export async function endVersions(tx: Queryable): Promise<void> {
   const isThere = await packsThere(tx);
   const { rows: versions } = await tx.query<{ id: number; packs: PackLabel[] }>(
@@ -81,7 +83,7 @@ export interface FormerDerived {
 
 export const DERIVED = 'version_id as "versionId", of_table as "table", source, name';
 
-/** What was made and served at a version, of what does not serve any more: of each table the first that was replaced since. */
+/** The derived tables of a version that no longer serve: for each table the first that was replaced since. */
 export function derivedAt(derived: readonly FormerDerived[], id: number): FormerDerived[] {
   const first = new Map<string, FormerDerived>();
   for (const one of derived) {
@@ -92,7 +94,7 @@ export function derivedAt(derived: readonly FormerDerived[], id: number): Former
   return [...first.values()];
 }
 
-/** Whether an edition of a pack serves or is kept. */
+/** Whether an edition of a pack serves or is stored. */
 export async function packsThere(db: Queryable): Promise<(pack: PackLabel) => boolean> {
   const serving: PackLabel[] = JSON.parse(await readPackLabels(db));
   const { rows: former } = await db.query<EditionName>(
@@ -104,6 +106,6 @@ export async function packsThere(db: Queryable): Promise<(pack: PackLabel) => bo
 
 type EditionName = Pick<PackLabel, 'source' | 'part' | 'version' | 'fileHash'>;
 
-/** One text for an edition of a pack. */
+/** One text that identifies an edition of a pack. */
 export const nameOf = ({ source, part, version, fileHash }: EditionName): string =>
   JSON.stringify([source, part, version, fileHash]);

@@ -1,5 +1,6 @@
-// The edition that a part had before is kept beside the serving one, with its indexes, in tables named
-// <table>_<source>_former_<n>: 'postcode_code_point_open_former_3'. What former_pack does not name is a leftover.
+// A part's previous edition is stored beside the serving one, with its indexes, in tables named
+// <table>_<source>_former_<n>: 'postcode_code_point_open_former_3'. A table that former_pack does not name is a
+// leftover.
 import type { Queryable } from '../../db/database.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Source } from '../../sources/source.ts';
@@ -10,7 +11,7 @@ export type FormerTables = Partial<Record<GazetteerTable, string>>;
 
 export interface FormerPack {
   pack: Pack;
-  /** The same as JSON, with whatever else its row of the table held. */
+  /** The same as JSON, with all other values of its row in the table. */
   row: string;
   tables: FormerTables;
 }
@@ -25,7 +26,7 @@ export async function listFormer(db: Queryable, source: string): Promise<FormerP
   return rows.map(({ row, tables, ...pack }) => ({ pack, row, tables }));
 }
 
-/** Copies a part's serving rows into tables of their own. Nothing names them before takeFormer. */
+/** Copies a part's serving rows into separate tables. Nothing refers to them before takeFormer. */
 export async function copyServing(db: Queryable, source: Source, part: string): Promise<FormerTables> {
   const tables: FormerTables = {};
   for (const table of source.tables) {
@@ -41,7 +42,10 @@ export async function copyServing(db: Queryable, source: Source, part: string): 
   return tables;
 }
 
-/** Within the swap: what serves now is the former edition, kept in these tables; the one before it goes. */
+/**
+ * Within the swap: what serves now becomes the former edition, stored in these tables. The previous former edition is
+ * dropped.
+ */
 export async function takeFormer(
   tx: Queryable,
   source: string,
@@ -65,7 +69,10 @@ export async function dropFormer(tx: Queryable, source: string, parts: readonly 
     await tx.query(`drop table if exists ${name}`);
 }
 
-/** What a killed load left of editions: tables that nothing names, and differences. Only for the holder of the claims. */
+/**
+ * Leftovers of editions after a killed load: tables that nothing refers to, and differences. Only for the holder of the
+ * claims.
+ */
 export async function dropUnfinished(db: Queryable, sources: readonly Source[]): Promise<void> {
   for (const source of sources) {
     await db.query(`delete from edition where source = $1 and state = 'coming'`, [source.id]);

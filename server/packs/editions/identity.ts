@@ -1,20 +1,22 @@
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 
-/** How a row of a table is known again in another edition, as SQL. */
+/** How a row of a table is recognised in another edition, as SQL. */
 export interface RowIdentity {
-  /** The publisher's own name of it. Several rows may share one: an edition's rows of a key are told apart by content. */
+  /**
+   * The publisher's own id. Several rows may share one: an edition's rows with one key are distinguished by content.
+   */
   key: readonly string[];
-  /** What people call it. */
+  /** Its name for people. */
   name: string;
-  /** Null for a table whose rows have no place of their own. */
+  /** Null for a table whose rows have no place. */
   place: string | null;
-  /** Where several rows share a key they are parts of one thing, each known again by about where it is. */
+  /** Where several rows share a key they are parts of one thing, each recognised by its approximate position. */
   hasParts?: boolean;
 }
 
 /**
- * Whether a column says anything of the row's own. How far a postcode or a town reaches is measured on its neighbours; a
- * register's entries are all said on the day of the extract.
+ * Whether a column describes the row itself. The radius of a postcode or a town is measured on its neighbours. All
+ * entries of a register have the extract's date.
  */
 export const isOwn = (table: GazetteerTable, column: string): boolean =>
   column !== 'radius_m' && !(table === 'register_entry' && column === 'said_on');
@@ -27,7 +29,7 @@ const named = (key: readonly string[], place: string | null = 'point', name = 'n
 
 const ADDRESS = "trim(concat_ws(' ', house_name, house_number, street, postcode))";
 
-/** Null for tables that hold no places: the ground under maps, and where an extract is whole. */
+/** Null for tables without places: the ground under maps, and where an extract is complete. */
 export const IDENTITIES: Readonly<Record<GazetteerTable, RowIdentity | null>> = {
   address: named(['ref'], 'point', ADDRESS),
   address_range: named(['ref', 'side'], 'point(line[1], line[2])'),

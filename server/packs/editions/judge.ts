@@ -1,23 +1,25 @@
-// Is a new edition what its publisher means to say, or a file gone wrong? It is held against the last one.
+// Judges whether a new edition is what its publisher intends, or a broken file, by comparison with the last one.
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Pack } from '../pack.ts';
 import { FAR_METERS, type Figures } from './compare.ts';
 
-/** An edition that is not believed. The one before it goes on serving. */
+/** A new edition that was refused. The previous one still serves. */
 export class EditionRefusedError extends Error {}
 
-/** Of fewer rows than these no share is told: one row more or less would decide. */
+/** With fewer rows than these no share is computed: a single row would decide. */
 const LEAST_JUDGED = 100;
 const LEAST_SHARE = 0.8;
 const MOST_SHARE = 1.5;
 const LEAST_FOUND_AGAIN = 0.8;
 const MOST_FAR = 0.02;
-/** Where most rows moved a little, or have other names, another datum or another column was read. */
+/**
+ * Where most rows moved a little, or have other names, the publisher used another datum, or another column was read.
+ */
 const MOST_MOVED = 0.5;
 const MOST_RENAMED = 0.5;
 const MOST_UNPLACED = 0.2;
 
-/** Why an edition is refused, each reason a sentence with its figures; none where it is believed. */
+/** Why an edition is refused, each reason a sentence with its figures; empty where it is accepted. */
 export function judgeEdition(
   figures: Readonly<Partial<Record<GazetteerTable, Figures>>>,
   missingPlaces: readonly string[],
@@ -26,7 +28,7 @@ export function judgeEdition(
   return [...reasons, ...missingPlaces];
 }
 
-/** A publisher's mirror may fall back to what it had before. */
+/** A publisher's mirror may return to an older file. */
 export function judgeDates(serving: Dated, came: Dated): string[] {
   const isOlder = serving.isDateStated && came.isDateStated && came.asOf < serving.asOf;
   return isOlder ? [`what came is of ${came.asOf}, older than ${serving.asOf}, which serves`] : [];

@@ -2,13 +2,13 @@ import type { Queryable } from '../../db/database.ts';
 import type { ChangedArea } from './areas.ts';
 import type { EditionFigures } from './edition-log.ts';
 
-/** An edition that came in place of another one, or was refused. */
+/** An edition that replaced another one, or was refused. */
 export interface EditionRecord {
   id: number;
   source: string;
   part: string;
   state: 'serving' | 'refused';
-  /** The publisher's version that served, and the one that came; null where its file could not be read. */
+  /** The publisher's version that served, and the new one; null where its file could not be read. */
   before: string;
   after: string | null;
   figures: EditionFigures;
@@ -18,7 +18,7 @@ export interface EditionRecord {
 
 const COLUMNS = `id, source, part, state, former->>'version' as before, came->>'version' as after, figures, reason, at`;
 
-/** The newest first. */
+/** Newest first. */
 export async function listEditions(db: Queryable, most: number): Promise<EditionRecord[]> {
   const { rows } = await db.query<EditionRecord>(
     `select ${COLUMNS} from edition where state <> 'coming' order by at desc, id desc limit $1`,
@@ -40,7 +40,7 @@ export async function findEdition(
 
 export type ChangeKind = 'new' | 'gone' | 'moved' | 'renamed' | 'changed';
 
-/** A row that differs. What it was called and where it was, and is. */
+/** A row that differs: its old and new name and place. */
 export interface EditionChange {
   table: string;
   key: string;
@@ -56,7 +56,7 @@ export interface EditionChange {
 const CHANGE = `of_table as "table", key, nth, what, name_before as "nameBefore", name_after as "nameAfter",
   point_before as before, point_after as after, moved_m as "movedMeters"`;
 
-/** Some rows of a kind; of those that moved, the farthest first. */
+/** Some rows of a kind; moved rows with the farthest first. */
 export async function listChanges(
   db: Queryable,
   id: number,
@@ -73,7 +73,7 @@ export async function listChanges(
 
 const AT_ONCE = 5000;
 
-/** Every row of a difference, in the order of table and key; no connection is held between the pieces. */
+/** Every row of a difference, in the order of table and key. No connection is held between the pieces. */
 export async function* readChanges(db: Queryable, id: number): AsyncGenerator<EditionChange> {
   let last: Pick<EditionChange, 'table' | 'key' | 'nth'> = { table: '', key: '', nth: 0 };
   for (;;) {

@@ -9,19 +9,19 @@ import { holdAnswers } from '../update/publisher-answers.ts';
 import { dropUnfinished, type FormerPack, listFormer } from './former.ts';
 import { type Arriving, swapIn } from './swap-in.ts';
 
-/** What is kept does not fit the tables any more. */
+/** The stored edition does not fit the present tables. */
 export class NotRestorableError extends Error {}
 
 export interface Restored {
   part: string;
-  /** The version that serves now, and the one that is kept instead. */
+  /** The version that serves now, and the stored one. */
   version: string;
   instead: string;
 }
 
 /**
- * Serves the former edition of a source's parts again, of all that have one or of the named one; what served is then the
- * former edition. Everything made of it is made anew.
+ * Serves the former edition again, of all parts of a source that have one or of the given part. The edition that served
+ * becomes the former one. Everything derived is derived again.
  */
 export async function restoreParts(
   db: Database,

@@ -3,19 +3,19 @@ import { listSources, nameOfPack } from '../map-version.ts';
 import { PACK_COLUMNS, type Pack } from '../pack.ts';
 
 /**
- * What became of an edition: it serves, it is kept beside the one that came in its place, it is gone, or there is no
- * edition of the kind, as of live feeds.
+ * The state of an edition: it serves; it is stored beside its successor; it is gone; or there are no editions of its
+ * kind, as with live feeds.
  */
 type EditionState = 'serving' | 'kept' | 'gone' | 'no_edition';
 
 export interface EditionOfRun {
-  /** As the run names it, with the date that its data states. */
+  /** As the run names it, with the date of its data. */
   name: string;
   asOf: string;
-  /** The publisher's version; null where there is none or it is not known any more. */
+  /** The publisher's version; null where there is none or it is no longer known. */
   version: string | null;
   state: EditionState;
-  /** When another edition came in its place; null while it serves, and where that is not known any more. */
+  /** When another edition replaced it; null while it serves, and where that is no longer known. */
   replacedAt: Date | null;
 }
 
@@ -24,7 +24,7 @@ interface Run {
   sources: readonly { name: string; as_of: string }[];
 }
 
-/** The editions that a run rests on, and what became of each since. */
+/** The editions that a run is based on, and the present state of each. */
 export async function listEditionsOfRun(db: Queryable, { at, sources }: Run): Promise<EditionOfRun[]> {
   const [loaded, replaced] = await Promise.all([listSources(db), listReplaced(db, at)]);
   const before = new Map(replaced.map((pack) => [nameOfPack(pack), pack]));
@@ -45,7 +45,7 @@ export async function listEditionsOfRun(db: Queryable, { at, sources }: Run): Pr
 
 type Replaced = Pack & { isKept: boolean; replacedAt: Date };
 
-/** Of each pack the edition that served at a time, where another one came since. */
+/** For each pack the edition that served at a time, where another one has replaced it since. */
 async function listReplaced(db: Queryable, at: Date): Promise<Replaced[]> {
   const { rows } = await db.query<Replaced>(
     `select distinct on (edition.source, edition.part) told.*, edition.at as "replacedAt",

@@ -1,4 +1,4 @@
-// The last steps of every change of what serves: what is staged is held against what serves, and swapped in.
+// The last steps of every change of serving data: the staged rows are compared with the serving ones, and swapped in.
 import type { Database, Queryable } from '../../db/database.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Source } from '../../sources/source.ts';
@@ -21,26 +21,26 @@ export interface Arriving {
   write(tx: Queryable): Promise<void>;
 }
 
-/** What an edition that comes by itself has to keep to. */
+/** Limits for an edition that comes from an automatic update. */
 export interface Guard {
-  /** The part that was asked for; a file that is another changes nothing. */
+  /** The requested part. A file of another part changes nothing. */
   part: string;
   /** Its reason is thrown: the hours of the schedule are over. */
   signal: AbortSignal;
-  /** Why the disk has no room for what is staged now; null where it has. */
+  /** Why the disk has no room for the staged data; null where it has. */
   overDisk(db: Queryable): Promise<string | null>;
 }
 
-/** An edition takes the place of another one. */
+/** An edition replaces another one. */
 interface Succession {
   id: number;
   part: string;
-  /** What brought it, where that was no newer file. */
+  /** The cause of the swap, where it was no newer file. */
   reason: string | null;
   former: FormerTables;
 }
 
-/** Swaps the staged rows in. With a guard it throws EditionRefusedError for what is not to be believed. */
+/** Swaps the staged rows in. With a guard it throws EditionRefusedError for an implausible edition. */
 export async function swapIn(
   db: Database,
   claims: readonly SourceClaim[],
@@ -79,10 +79,10 @@ export async function swapIn(
   });
 }
 
-/** The hash of a file alone, '4.2:9f3c…' without the formats that it was read in. */
+/** The hash of a file alone, '4.2:9f3c…' without its reader's format numbers. */
 const contentOf = ({ fileHash }: Pack) => fileHash.split(':').at(-1);
 
-/** Writes how the staged edition differs from the serving one; its id. */
+/** Writes the differences between the staged edition and the serving one; returns its id. */
 async function compareEditions(
   db: Database,
   source: Source,
@@ -112,7 +112,7 @@ async function compareEditions(
   throw new EditionRefusedError(reasons.join('; '));
 }
 
-/** Known places that the last edition had and this one has not. */
+/** Known places in the last edition that the new one lacks. */
 async function newlyMissing(
   db: Queryable,
   source: Source,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database, Queryable } from '../../db/database.ts';
 
-/** Another loader is at work on the source. */
+/** Another loader is working on the source. */
 export class ClaimedError extends Error {}
 
-/** The right to write one source, held by a row with a lease that is renewed while it is held. */
+/** The right to write one source, stored as a row with a lease that is renewed while it is held. */
 export interface SourceClaim {
   source: string;
   holder: string;
@@ -18,7 +18,7 @@ const LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 5_000;
 
 export async function claimSource(db: Database, source: string): Promise<SourceClaim> {
-  // 'milepost-1:4711:9f3c…': host and process tell whether a loader of this machine still lives.
+  // 'milepost-1:4711:9f3c…': host and process id show whether a loader of this machine still lives.
   const holder = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   if (!(await takeClaim(db, source, holder))) {
     const current = await findHolder(db, source);
@@ -34,7 +34,7 @@ export async function claimSource(db: Database, source: string): Promise<SourceC
   return holdClaim(db, source, holder);
 }
 
-/** Is a loader at work on the source, as far as can be told? */
+/** Whether a loader is working on the source, as far as can be known. */
 export async function isClaimed(db: Queryable, source: string): Promise<boolean> {
   const { rows } = await db.query<{ holder: string }>(
     'select holder from pack_claim where source = $1 and expires_at >= now()',
@@ -43,7 +43,7 @@ export async function isClaimed(db: Queryable, source: string): Promise<boolean>
   return rows.some(({ holder }) => isAlive(holder));
 }
 
-/** Locks the claim's row to the end of the transaction; throws when it is no longer the holder's. */
+/** Locks the claim's row to the end of the transaction; throws when this holder has lost it. */
 export async function assertClaimed(tx: Queryable, claim: SourceClaim): Promise<void> {
   const { rows } = await tx.query('select 1 from pack_claim where source = $1 and holder = $2 for update', [
     claim.source,
@@ -55,7 +55,7 @@ export async function assertClaimed(tx: Queryable, claim: SourceClaim): Promise<
 function holdClaim(db: Database, source: string, holder: string): SourceClaim {
   let held = true;
   const timer = setInterval(() => {
-    // A failed renewal is tried again at the next tick: the lease outlasts several of them.
+    // A failed renewal is repeated at the next tick: the lease outlasts several of them.
     renewClaim(db, source, holder).then(
       (renewed) => {
         held &&= renewed;
@@ -81,7 +81,7 @@ function lostClaim(source: string): ClaimedError {
   return new ClaimedError(`the claim on ${source} was lost to another loader; nothing was changed`);
 }
 
-/** False only for a process of this machine that is gone: of other machines nothing is known until the lease ends. */
+/** False only for a dead process of this machine. The state of other machines is unknown until the lease ends. */
 function isAlive(holder: string): boolean {
   const [host, pid] = holder.split(':');
   if (host !== hostname()) return true;

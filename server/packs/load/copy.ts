@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 const SPECIAL = /[\\\t\n\r\0]/g;
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' };
 
-/** One line of COPY's text format, with its line end. Postgres texts cannot hold NUL: it is left out. */
+/** One line of COPY's text format, with its line break. Postgres texts cannot contain NUL: it is removed. */
 export function toCopyLine(values: readonly (string | number | null)[]): string {
   return `${values.map(toCopyField).join('\t')}\n`;
 }
@@ -16,7 +16,7 @@ function toCopyField(value: string | number | null): string {
   return typeof value === 'number' ? String(value) : value.replace(SPECIAL, (char) => ESCAPED[char] ?? '');
 }
 
-/** Sends the lines into the table; returns when the server has them all. */
+/** Sends the lines into the table; returns when the server has all of them. */
 export async function copyLines(
   client: pg.PoolClient,
   table: string,

@@ -9,10 +9,12 @@ import type { Validators } from '../../fetch/fetch-if-changed.ts';
 import { retryAfterSeconds } from '../../fetch/retry-after.ts';
 import type { HashListing } from '../../sources/source.ts';
 
-/** The publisher's server did not give the file; what came is kept, and the next try goes on there. */
+/**
+ * The publisher's server did not deliver the file. The received bytes are stored, and the next attempt continues there.
+ */
 export class DownloadError extends Error {}
 
-/** The publisher's server is too busy, and says when to ask again. */
+/** The publisher's server is too busy, and states when to try again. */
 export class BusyPublisherError extends DownloadError {
   constructor(
     address: string,
@@ -25,11 +27,11 @@ export class BusyPublisherError extends DownloadError {
 export interface DownloadOptions {
   onProgress?: OnDownload;
   hashes?: HashListing | undefined;
-  /** Of the file that is there already: it is not fetched again. */
+  /** Validators of the existing file: it is not fetched again. */
   known?: Validators | null;
-  /** No larger file is begun. */
+  /** A larger file is not downloaded. */
   mostBytes?: number;
-  /** Its reason is thrown; what came until then is kept. */
+  /** Its reason is thrown. The bytes received before are stored. */
   signal?: AbortSignal;
 }
 
@@ -40,11 +42,11 @@ export type OnDownload = (bytes: number, totalBytes: number | null) => void;
 const ATTEMPTS = 5;
 const NOT_MODIFIED = 304;
 const NOT_FOUND = 404;
-/** A server that asks for longer is left alone. */
+/** If a server requests a longer pause, the download ends. */
 const LONGEST_WAIT_SECONDS = 30;
 const RANGE_NOT_SATISFIABLE = 416;
 
-/** Where a download is kept while it is not whole, and what its server said of it. */
+/** The file of an incomplete download, and its server's validators. */
 interface Unfinished {
   file: string;
   tagFile: string;
@@ -62,9 +64,8 @@ export async function download(
 }
 
 /**
- * Fetches the address into the folder; a download cut short is taken up again. Size and hash are held against what the
- * publisher tells of them. Null where the file is still the known one. One process at a time: two would write into the
- * same file.
+ * Fetches the address into the folder. An interrupted download is continued. Size and hash are compared with the
+ * publisher's. Null where the file is still the known one. One process at a time: two would write into the same file.
  */
 export async function downloadIfChanged(
   address: string,
@@ -94,20 +95,20 @@ export async function downloadIfChanged(
   }
 }
 
-/** A server that is busy for a moment is waited for, one that is for longer is left alone. */
+/** A short pause of a busy server is waited for. For a longer one the download ends. */
 async function waitOrThrow(address: string, { seconds }: AskedToWait, attempt: number): Promise<void> {
   if (seconds > LONGEST_WAIT_SECONDS || attempt === ATTEMPTS)
     throw new BusyPublisherError(address, new Date(Date.now() + seconds * 1000));
   await delay(seconds * 1000);
 }
 
-/** Of a 'fetch failed' its cause says why: 'connect ECONNREFUSED 127.0.0.1:80'. */
+/** The cause of 'fetch failed' has the reason: 'connect ECONNREFUSED 127.0.0.1:80'. */
 function wordsOf({ message, cause }: Error): string {
   const why = (cause as Partial<Error> | undefined)?.message;
   return why ? `${message}: ${why}` : message;
 }
 
-/** Brings the partial file to its full size; the name that the server gives it, or null where it is the known one. */
+/** Completes the partial file; returns the server's file name, or null where it is the known file. */
 async function fetchRest(
   address: string,
   partial: Unfinished,
@@ -124,7 +125,7 @@ async function fetchRest(
     await response.body?.cancel();
     return null;
   }
-  // What is there is no beginning of the file: begin anew.
+  // The partial file is no prefix of the file: begin anew.
   if (response.status === RANGE_NOT_SATISFIABLE) await rm(partial.file, { force: true });
   if (!response.ok || !response.body) throw refusal(response);
   const start = response.status === 206 ? there : 0;
@@ -147,11 +148,11 @@ async function fetchRest(
 }
 
 /**
- * If-Range: the rest only if the file is still the one begun, else all of it anew. Of nothing begun, all of it unless it
- * is the known one.
+ * If-Range: the rest only if the file is unchanged, else the whole file. Without a partial file, the whole file unless
+ * it is the known one.
  */
 function toHeaders(there: number, tag: string, known: Validators | null): Record<string, string> {
-  // Bytes as they lie there: of what was packed for the way neither size nor place would fit the file's.
+  // Unencoded bytes: with compression neither size nor offset would fit the file's.
   const headers: Record<string, string> = { 'Accept-Encoding': 'identity', 'User-Agent': 'milepost' };
   if (there > 0 && tag) return { ...headers, Range: `bytes=${there}-`, 'If-Range': tag };
   if (known?.etag) headers['If-None-Match'] = known.etag;
@@ -163,7 +164,7 @@ function validatorsOf({ headers }: Response): Validators {
   return { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
 }
 
-/** A server that does not know conditions may still tell the same version. */
+/** A server without conditional requests may still send the same version. */
 function isSame(told: Validators, known: Validators | null): boolean {
   if (!known) return false;
   if (told.etag && known.etag) return told.etag === known.etag;
@@ -175,13 +176,13 @@ function assertRoom(bytes: number, mostBytes: number): void {
     throw new DownloadError(`it has ${bytes} bytes or more, and there is room for ${mostBytes}`);
 }
 
-/** Null where it cannot be told. */
+/** Null where it is unknown. */
 function totalBytes({ headers }: Response, start: number): number | null {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? null : start + Number(length);
 }
 
-/** Throws when the publisher tells another MD5 than the file has; what came is then thrown away. */
+/** Throws when the file's MD5 differs from the publisher's. The received bytes are then deleted. */
 async function assertHash(
   address: string,
   { file }: Unfinished,
@@ -199,7 +200,7 @@ async function assertHash(
   );
 }
 
-/** The MD5 that the publisher tells of what it offers at the address; null where it tells none. */
+/** The publisher's MD5 of the file at the address; null where there is none. */
 export async function findHash(address: string, hashes: HashListing | undefined): Promise<string | null> {
   const listing = hashes?.addressOf(address) ?? null;
   if (!hashes || listing === null) return null;
@@ -209,14 +210,14 @@ export async function findHash(address: string, hashes: HashListing | undefined)
   return hashes.read(await response.text(), address)?.toLowerCase() ?? null;
 }
 
-/** A server that tells how long it wants to be left alone. */
+/** The pause that a server requests. */
 class AskedToWait extends Error {
   constructor(readonly seconds: number) {
     super(`the server asks to wait ${seconds} s`);
   }
 }
 
-/** Worth another try: an error of the server's own, or a range that does not fit. */
+/** Worth a retry: an error of the server itself, or a range that does not fit. */
 function refusal({ status, headers }: Response): Error {
   const seconds = retryAfterSeconds(headers.get('retry-after'));
   if ((status === 429 || status === 503) && seconds !== null) return new AskedToWait(seconds);

@@ -1,11 +1,11 @@
-// Which files of a source are loaded together, in one swap.
+// Groups the files of a source that are loaded together, in one swap.
 import type { Database } from '../../db/database.ts';
 import { COLUMNS_FORMAT } from '../../gazetteer/columns.ts';
 import type { PackDescription, Source } from '../../sources/source.ts';
 import { listPacks, type Pack } from '../pack.ts';
 import { findPackFile, hashPackFile, type PackFile } from './pack-file.ts';
 
-/** One file of a batch: what it will be when it is loaded, or why nothing is to be done. */
+/** One file of a batch: the edition that it will be, or why nothing has to be done. */
 export interface BatchFile {
   file: string;
   plan:
@@ -19,20 +19,20 @@ export interface BatchFile {
 export interface BatchOptions {
   fictional: boolean;
   force: boolean;
-  /** ISO date of files that state none; null where nobody knows it. */
+  /** ISO date for files that state none; null where it is unknown. */
   asOf: string | null;
-  /** Where the file was downloaded; null of one that was given. */
+  /** The address of the download; null for a given file. */
   address: string | null;
 }
 
-/** Files smaller than this together are always one batch: a swap costs little beside reading so much. */
+/** Files that are smaller than this together are always one batch: a swap costs little compared with reading them. */
 const LEAST_BATCH_BYTES = 256 * 1024 ** 2;
 
 /**
- * The files in their order, cut into batches. A swap copies all parts that it does not load, so a batch is at least as
+ * Splits the files into batches, in order. A swap copies all parts that it does not load, so a batch is at least as
  * large as what it copies. Thousands of parts are then copied twice in all, not thousands of times, and a killed load
- * loses at most half of its work. Of files that are the same part only the newest is loaded, of equals the last by
- * name.
+ * loses at most half of its work. If several files are the same part, only the newest is loaded; of equally new ones
+ * the last by name.
  */
 export async function* listBatches(
   db: Database,
@@ -61,7 +61,7 @@ export async function* listBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** What a file says it is, or why it cannot be told. */
+/** A file's description, or why it cannot be described. */
 type Described = { file: string } & (
   | { path: string; description: PackDescription; error?: never }
   | { path?: never; description?: never; error: Error }
@@ -97,7 +97,7 @@ async function planFile(
   }
 }
 
-/** The newest file of a part, of equals the last by name: whatever order they come in. */
+/** The newest file of a part, whatever their order; of equally new ones the last by name. */
 function newestOf(all: readonly Described[], part: string): string {
   const editions = all.flatMap(({ file, description }) =>
     description?.part === part ? [{ file, keys: [description.asOf ?? '', description.version, file] }] : [],
@@ -125,7 +125,7 @@ function toPack(
     isDateStated: stated !== null,
     fictional,
     fileName: file.name,
-    // A changed reader yields other rows from the same file: both formats are part of what was loaded.
+    // A changed reader yields other rows from the same file: the formats of both are part of an edition's identity.
     fileHash: `${COLUMNS_FORMAT}.${source.format}:${file.hash}`,
     rows: 0,
     bytes: file.bytes,

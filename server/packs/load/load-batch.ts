@@ -16,29 +16,29 @@ export interface LoadResult {
   part: string;
   /** 'passed over': another of the files is the same part, and newer. */
   status: 'loaded' | 'unchanged' | 'passed over';
-  /** The file that was taken instead. */
+  /** The file that was loaded instead. */
   newer?: string;
   rows: number;
-  /** Rows of the file that could not be used, by reason: 'without a place'. */
+  /** Records of the file that could not be used, by reason: 'without a place'. */
   skipped: ReadonlyMap<string, number>;
-  /** Outlines that crossed themselves and were put right. */
+  /** Geometries that crossed themselves and were repaired. */
   mended: number;
 }
 
-/** What became of one file; one of the two is there. */
+/** The result for one file; either field is there. */
 export type PartOutcome = { result: LoadResult; error?: never } | { result?: never; error: Error };
 
-/** A part on its way into the tables that will serve. */
+/** A part that is being staged. */
 interface Reading {
   path: string;
   pack: Pack;
   meter: ProgressMeter;
-  /** What became of its records; null until it is read. */
+  /** The outcome of its records; null until it is read. */
   told: RecordCount | null;
   error: Error | null;
 }
 
-/** Loads the files of a batch in one swap, an outcome for each. What is read of a file that fails is taken out again. */
+/** Loads the files of a batch in one swap, with a result for each. The rows of a failed file are removed again. */
 export async function loadBatch(
   db: Database,
   source: Source,
@@ -87,7 +87,7 @@ async function claimAndWrite(
     await dropAllLeftovers(db, written);
     await fillAndSwap(db, claims, source, readings, guard);
   } catch (error) {
-    // Best effort: what stays behind here is dropped by the next load. A lost claim's tables are another's by now.
+    // Best effort: the next load drops any leftovers. After a lost claim the tables belong to another loader.
     if (!(error instanceof ClaimedError)) await dropAllLeftovers(db, written).catch(() => {});
     throw error;
   } finally {

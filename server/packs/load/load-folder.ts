@@ -13,13 +13,13 @@ export interface FolderFile {
 }
 
 export interface FolderContent {
-  /** In the order they are loaded: by source as registered, then by path. */
+  /** In loading order: by source as registered, then by path. */
   known: FolderFile[];
-  /** How many files belong to no source. */
+  /** The number of files without a source. */
   unknown: number;
 }
 
-/** What a data folder holds for which source; an unpacked download counts as one file. */
+/** The files of a data folder by source. An unpacked download counts as one file. */
 export async function findFiles(folder: string, sources: readonly Source[]): Promise<FolderContent> {
   const content: FolderContent = { known: [], unknown: 0 };
   await walk(folder, '', sources, content);
@@ -48,7 +48,7 @@ async function walk(
 
 export type FileOutcome = FolderFile & PartOutcome;
 
-/** Loads every file that a source knows, source by source; a file that fails does not stop the others. */
+/** Loads every file that a source recognises, source by source. A failed file does not stop the others. */
 export async function* loadFolder(
   db: Database,
   folder: string,
@@ -59,7 +59,7 @@ export async function* loadFolder(
     const paths = own.map(({ path }) => join(folder, path));
     let at = 0;
     for await (const outcome of loadParts(db, source, paths, options)) {
-      // Broken and busy files are told at the end; a lost database ends the whole run.
+      // Broken and busy files are reported at the end. A lost database ends the whole run.
       if (outcome.error && isDatabaseLost(outcome.error)) throw outcome.error;
       yield { ...(own[at++] as FolderFile), ...outcome };
     }

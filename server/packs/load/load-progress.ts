@@ -1,39 +1,39 @@
 import type { ReadProgress } from '../../sources/source.ts';
 
-/** How far a load is; handed out a few times a second at most. */
+/** The progress of a load; reported at most a few times a second. */
 export interface LoadProgress {
   source: string;
   part: string;
   phase: 'reading' | 'indexing' | 'done';
   rows: number;
-  /** Of the file, 0 to 1. */
+  /** The share of the file that is read, 0 to 1. */
   share: number;
-  /** Of the reading; null until it can be told. */
+  /** The remaining time of the reading; null while it is unknown. */
   secondsLeft: number | null;
 }
 
 export type OnProgress = (progress: LoadProgress) => void;
 
 const REPORT_EVERY_MS = 250;
-/** Below this share a guess of the time left is worth nothing. */
+/** Below this share no estimate of the time left is possible. */
 const FIRST_GUESS = 0.02;
 
-/** What became of the records of a file. All of them are either used or left out. */
+/** The outcome of a file's records. Each is either used or left out. */
 export interface RecordCount {
-  /** 0 where the reader tells none apart: an extract of a map is no list. */
+  /** 0 where the reader does not count records: an extract of a map is no list. */
   records: number;
-  /** Those that rows were made of. */
+  /** Records that yielded rows. */
   used: number;
-  /** Those that could not be used, by reason: 'without a place'. */
+  /** Records that could not be used, by reason: 'without a place'. */
   leftOut: Readonly<Record<string, number>>;
   /** Parts of records, such as one side of a street, that could not be used. */
   parts: Readonly<Record<string, number>>;
 }
 
-/** No reader may cause it: the suite of all sources looks for it. */
+/** A reader that gives no reason has a bug: the shared tests of all sources check for it. */
 const IN_SILENCE = 'for a reason that its reader does not tell';
 
-/** Counts rows and hands out progress at a bearable rate. */
+/** Counts rows and reports progress at a limited rate. */
 export class ProgressMeter implements ReadProgress {
   rows = 0;
   mended = 0;
@@ -41,7 +41,7 @@ export class ProgressMeter implements ReadProgress {
   readonly #parts = new Map<string, number>();
   #records = 0;
   #used = 0;
-  /** The record that is being read: how many rows there were before it, and what was said of it. */
+  /** The record that is being read: the number of rows before it, and the reasons given for it. */
   #current: { rowsBefore: number; isKept: boolean; isLeftOut: boolean } | null = null;
   #share = 0;
   #lastReport = 0;

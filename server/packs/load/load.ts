@@ -6,21 +6,21 @@ import { type LoadResult, loadBatch, type PartOutcome } from './load-batch.ts';
 import type { OnProgress } from './load-progress.ts';
 
 export interface LoadOptions {
-  /** Sampleford: kept in parts of its own beside the real data, named as fictional in answers. */
+  /** Sampleford: stored in separate parts beside the real data, and named as fictional in answers. */
   fictional?: boolean;
-  /** Read the file again though it is loaded already. */
+  /** Read the file again although it is loaded already. */
   force?: boolean;
-  /** ISO date of files that state none, where whoever loads them knows it. */
+  /** ISO date for files that state none, if the caller knows it. */
   asOf?: string;
-  /** Where the file was downloaded; null or left out of one that was given. */
+  /** The address of the download; null or missing for a given file. */
   address?: string | null;
-  /** What an edition that comes by itself has to keep to; without it whoever loads the file answers for it. */
+  /** Limits for an edition from an automatic update. Without them the person who loads the file is responsible. */
   guard?: Guard;
   onProgress?: OnProgress;
 }
 
 /**
- * Loads one file as a part of a source, replacing what the part held before; readers keep the old rows until the
+ * Loads one file as a part of a source, and replaces the part's previous content. Readers have the old rows until the
  * last moment. Throws BrokenFileError, MissingFileError or ClaimedError; nothing has changed then.
  */
 export async function loadPart(
@@ -37,8 +37,8 @@ export async function loadPart(
 }
 
 /**
- * Loads files of one source, many in one swap; one outcome each, in their order. A file that fails does not stop the
- * others; a lost database ends all.
+ * Loads files of one source, many in one swap; one result each, in order. A failed file does not stop the others. A
+ * lost database ends all.
  */
 export async function* loadParts(
   db: Database,

@@ -1,4 +1,4 @@
-// What is loaded: a file, a folder (an unzipped download) or a file inside an installed package.
+// The input of a load: a file, a folder (an unzipped download) or a file inside an installed package.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { Source } from '../../sources/source.ts';
 
 export interface PackFile {
   path: string;
-  /** As the pack table names it: 'codepo_gb.zip', 'package:zipcodes'. */
+  /** Its name in the pack table: 'codepo_gb.zip', 'package:zipcodes'. */
   name: string;
   bytes: number;
   /** sha256 of the content, hex. */
@@ -20,14 +20,14 @@ export class MissingFileError extends Error {}
 
 const PACKAGE = 'package:';
 
-/** The path of what a load was asked for; 'package:zipcodes' is the source's starter. */
+/** The path of a load's argument; 'package:zipcodes' is the source's starter. */
 export async function findPackFile(source: Source, file: string): Promise<string> {
   const path = file.startsWith(PACKAGE) ? starterPath(source, file) : file;
   if (!(await stat(path).catch(() => null))) throw new MissingFileError(`there is no file ${path}`);
   return path;
 }
 
-/** Reads all of the file, or of the folder's files, for its hash. */
+/** Reads the whole file, or the folder's files, for its hash. */
 export async function hashPackFile(file: string, path: string): Promise<PackFile> {
   const files = await listFiles(path);
   const hash = createHash('sha256');

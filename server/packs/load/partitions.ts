@@ -1,11 +1,12 @@
-// A source's rows live in one partition of each table it fills, named <table>_<source>_<n>: 'street_openstreetmap_3'.
-// A load fills the next number beside the serving one; what is not attached is a leftover.
+// A source's rows are in one partition of each table that it fills, named <table>_<source>_<n>:
+// 'street_openstreetmap_3'. A load fills the next number beside the serving one. A table that is not attached is a
+// leftover.
 import type { Queryable } from '../../db/database.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Source } from '../../sources/source.ts';
 import { CARRIED } from '../derive/derive-cells.ts';
 
-/** What has partitions by source: what is loaded, and what is made of it alone. */
+/** Tables with partitions by source: loaded rows, and rows derived from these alone. */
 export type PartitionedTable = GazetteerTable | 'postcode_cell';
 
 export interface Partition {
@@ -13,34 +14,34 @@ export interface Partition {
   attached: boolean;
 }
 
-/** What is made of others once their rows are placed (server/packs/derive/derive.ts). */
+/** Tables derived from others once their rows are placed (server/packs/derive/derive.ts). */
 export type DerivedTable = 'address' | 'poi' | 'place';
 const DERIVED: Partial<Record<GazetteerTable, readonly DerivedTable[]>> = {
   unplaced_address: ['address'],
   register_entry: ['poi', 'place'],
 };
 
-/** The tables that are made of this one of the source. */
+/** The tables that are derived from this one of the source. */
 export function derivedFrom(table: GazetteerTable, source: Source): readonly DerivedTable[] {
   if (!source.placedFrom) return [];
   return (DERIVED[table] ?? []).filter((made) => made !== 'place' || source.isFoundByName);
 }
 
-/** The tables that are made of others of the source. */
+/** The tables that are derived from others of the source. */
 export function derivedTables(source: Source): readonly GazetteerTable[] {
   return source.tables.flatMap((table) => derivedFrom(table, source));
 }
 
 /**
- * The tables of a source whose rows carry postcodes. Derived addresses are not among them: their postcodes were placed by
- * those who know all of them, while a register's own coordinates may be all that is known of a postcode.
+ * The tables of a source whose rows have postcodes. Derived addresses are excluded: sources with all postcodes have
+ * placed theirs. A register's own coordinates are included, because they may be the only record of a postcode.
  */
 export function carryingTables(source: Source): (keyof typeof CARRIED)[] {
   const made = derivedTables(source).filter((table) => table === 'place');
   return [...source.tables, ...made].filter((table): table is keyof typeof CARRIED => table in CARRIED);
 }
 
-/** The tables a source has partitions of: those it fills, and those derived from them. */
+/** The tables in which a source has partitions: those it fills, and those derived from them. */
 export function tablesOf(source: Source): readonly PartitionedTable[] {
   const cells = carryingTables(source).length > 0 ? (['postcode_cell'] as const) : [];
   return [...source.tables, ...derivedTables(source), ...cells];
@@ -59,7 +60,7 @@ export async function listPartitions(
   return rows;
 }
 
-/** The partition that answers now, or null when the source has no rows in the table. */
+/** The serving partition, or null when the source has no rows in the table. */
 export async function findServing(
   db: Queryable,
   table: PartitionedTable,
@@ -69,7 +70,7 @@ export async function findServing(
   return partitions.find(({ attached }) => attached)?.name ?? null;
 }
 
-/** What a source takes on disk, in all tables that serve. */
+/** The disk size of a source, in all serving tables. */
 export async function servingBytes(db: Queryable, source: Source): Promise<number> {
   let bytes = 0;
   for (const table of tablesOf(source)) {
@@ -82,7 +83,7 @@ export async function servingBytes(db: Queryable, source: Source): Promise<numbe
   return bytes;
 }
 
-/** Makes an empty table beside the serving one. It has no indexes yet: rows go in faster without. */
+/** Makes an empty table beside the serving one. It has no indexes yet, because inserts are faster without. */
 export async function createStaging(
   db: Queryable,
   table: PartitionedTable,
@@ -91,8 +92,8 @@ export async function createStaging(
 ): Promise<string> {
   const numbers = (await listPartitions(db, table, source)).map(({ name }) => Number(name.split('_').at(-1)));
   const name = `${prefixOf(table, source)}${Math.max(0, ...numbers) + 1}`;
-  // The first check lets the attach skip its scan of all rows, which would hold readers up; the second lets a question
-  // after other kinds pass over the partition.
+  // With the first check, attaching needs no scan of all rows, which would block readers. With the second, queries for
+  // other kinds skip the partition.
   const ofKinds =
     kinds.length > 0 ? `, check (kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))` : '';
   await db.query(
@@ -101,7 +102,7 @@ export async function createStaging(
   return name;
 }
 
-/** Gives the table the indexes of its parent, so that the attach finds them there instead of building them. */
+/** Gives the table the indexes of its parent, so that attaching finds them there instead of building them. */
 export async function indexStaging(db: Queryable, table: PartitionedTable, staging: string): Promise<void> {
   const { rows } = await db.query<{ indexdef: string }>(
     'select indexdef from pg_indexes where schemaname = current_schema() and tablename = $1 order by indexname',

@@ -8,7 +8,7 @@ import { copyLines, toCopyLine } from './copy.ts';
 import { createStaging, indexStaging } from './partitions.ts';
 import type { Staged } from './swap.ts';
 
-/** About 1 MB of COPY text: large enough to cost no round trips, small enough to hold a few. */
+/** About 1 MB of COPY text: large enough to save round trips, small enough to hold a few. */
 const BATCH_CHARACTERS = 1_000_000;
 
 interface Buffer {
@@ -16,7 +16,7 @@ interface Buffer {
   characters: number;
 }
 
-/** Fills and indexes new tables for all of a source's rows; they are then ready to be attached. */
+/** Fills and indexes new tables for all of a source's rows. They are then ready to be attached. */
 export async function stageRows(
   db: Database,
   source: Source,
@@ -32,8 +32,8 @@ export async function stageRows(
 }
 
 /**
- * The tables a load fills beside the serving ones. Rows are sent in batches on one connection; the next batch is
- * gathered while the last one is on its way, and add() waits when both are full.
+ * The tables that a load fills beside the serving ones. Rows are sent in batches on one connection. The next batch is
+ * collected while the last one is sent, and add() waits when both are full.
  */
 export class Staging {
   readonly staged: { source: string; table: GazetteerTable; staging: string }[] = [];
@@ -56,7 +56,7 @@ export class Staging {
     return staging;
   }
 
-  /** Takes over the rows of the source's other parts. */
+  /** Copies the rows of the source's other parts. */
   async copyOtherParts(leftOut: readonly string[]): Promise<void> {
     for (const { table, staging } of this.staged) {
       await this.client.query(
@@ -66,7 +66,7 @@ export class Staging {
     }
   }
 
-  /** Rows added from now on are this part's. */
+  /** Rows added from now on belong to this part. */
   beginPart(part: string): void {
     this.#part = part;
   }
@@ -80,13 +80,13 @@ export class Staging {
     if (buffer.characters >= BATCH_CHARACTERS) await this.#send(row.table, buffer);
   }
 
-  /** Returns when the server has all of the part. */
+  /** Returns when the server has all rows of the part. */
   async endPart(): Promise<void> {
     for (const [table, buffer] of this.#buffers) await this.#send(table, buffer);
     await this.#sending;
   }
 
-  /** Takes the rows of the part that was begun out again. */
+  /** Removes the rows of the current part. */
   async dropPart(): Promise<void> {
     // A batch that the server refused left nothing behind, and was reported.
     await this.#sending.catch(() => {});
@@ -100,14 +100,14 @@ export class Staging {
     }
   }
 
-  /** Builds the indexes; the tables are then ready to be attached. */
+  /** Builds the indexes. The tables are then ready to be attached. */
   async finish(): Promise<Staged> {
     for (const { table, staging } of this.staged) await indexStaging(this.client, table, staging);
     return this.staged;
   }
 
   async close(): Promise<void> {
-    // A batch that failed was reported by add() or finish(); a broken connection must not go back to the pool.
+    // A failed batch was reported by add() or finish(). A broken connection must not return to the pool.
     const failure = await this.#sending.then(
       () => undefined,
       (error: Error) => error,
@@ -123,7 +123,7 @@ export class Staging {
     if (lines.length === 0) return;
     const target = this.staged.find((one) => one.table === table)?.staging ?? '';
     this.#sending = copyLines(this.client, target, ['source', 'part', ...columnNames[table]], lines);
-    // Handled where it is awaited: at the next batch, in finish() or in close().
+    // Its error is handled where it is awaited: at the next batch, in finish() or in close().
     this.#sending.catch(() => {});
   }
 }

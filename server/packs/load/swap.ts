@@ -3,12 +3,12 @@ import { type Database, inTransaction, type Queryable } from '../../db/database.
 import { assertClaimed, type SourceClaim } from './claim.ts';
 import { findServing, type PartitionedTable } from './partitions.ts';
 
-/** The table to serve from now on; null when nothing of the source is left in it. */
+/** The table to serve from now on; null when the source has no rows left in it. */
 export type Staged = readonly {
   source: string;
   table: PartitionedTable;
   staging: string | null;
-  /** The name under which what served stays; it goes without one. */
+  /** The name under which the replaced table stays; without one it is dropped. */
   keptAs?: string | null;
 }[];
 
@@ -18,8 +18,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Replaces partitions, of all tables and of all sources claimed, in one short transaction, together with what `record`
- * writes. Readers wait for it at most LOCK_TIMEOUT_MS; a reader that holds a table longer makes it try again later.
+ * Replaces partitions, of all tables and of all claimed sources, in one short transaction, together with what `record`
+ * writes. Readers wait at most LOCK_TIMEOUT_MS. If a reader holds a table longer, the swap is tried again later.
  */
 export async function swapPartitions(
   db: Database,
@@ -27,7 +27,7 @@ export async function swapPartitions(
   staged: Staged,
   record: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
-  // One order for all loaders, so that two of them never wait for each other.
+  // The same order for all loaders, so that two of them never deadlock.
   const ordered = staged.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-// What publishers' servers said when they were last asked: whether what they have is news.
+// Publishers' last answers: they show whether a file is new.
 import type { Queryable } from '../../db/database.ts';
 import type { Pack } from '../pack.ts';
 
@@ -8,10 +8,10 @@ export interface PublisherAnswer {
   md5: string | null;
 }
 
-/** A loaded part and where it is asked for. */
+/** A loaded part and the address of its updates. */
 export type Asked = Pick<Pack, 'source' | 'part' | 'fileHash'> & { address: string };
 
-/** The last answer, while the file serves that served when it had been dealt with; null where anything is news. */
+/** The last answer, as long as the same file still serves; null where anything counts as new. */
 export async function findAnswer(db: Queryable, asked: Asked): Promise<PublisherAnswer | null> {
   const { rows } = await db.query<PublisherAnswer>(
     `select etag, last_modified as "lastModified", md5 from publisher_answer
@@ -21,7 +21,7 @@ export async function findAnswer(db: Queryable, asked: Asked): Promise<Publisher
   return rows[0] ?? null;
 }
 
-/** Until when the publisher asked to be left alone; null where it did not, or that is past. */
+/** The end of the pause that the publisher requested; null where there is none, or it is past. */
 export async function findAskAfter(db: Queryable, { source, part, address }: Asked): Promise<Date | null> {
   const { rows } = await db.query<{ askAfter: Date }>(
     `select ask_after as "askAfter" from publisher_answer
@@ -31,7 +31,7 @@ export async function findAskAfter(db: Queryable, { source, part, address }: Ask
   return rows[0]?.askAfter ?? null;
 }
 
-/** To be called when the answer has been dealt with: loaded, unchanged or refused. */
+/** To be called when the answer was handled: loaded, unchanged or refused. */
 export async function noteAnswer(
   db: Queryable,
   { source, part, address }: Omit<Asked, 'fileHash'>,
@@ -45,7 +45,7 @@ export async function noteAnswer(
        asked_at = now(), ask_after = null`,
     [source, part, address, etag, lastModified, md5],
   );
-  // Of a file that was given before, and is the same as what lies there.
+  // For a file that was given before, and is the same as the publisher's.
   await db.query('update pack set address = $3 where source = $1 and part = $2', [source, part, address]);
 }
 
@@ -58,7 +58,7 @@ export async function noteAskAfter(db: Queryable, asked: Asked, askAfter: Date):
   );
 }
 
-/** What the publisher has now is no news for these parts: it was taken back by hand. */
+/** The publisher's current file does not count as new for these parts: an operator restored the edition before it. */
 export async function holdAnswers(db: Queryable, source: string, parts: readonly string[]): Promise<void> {
   await db.query(
     `update publisher_answer own set serving_hash = pack.file_hash from pack

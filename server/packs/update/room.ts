@@ -1,11 +1,11 @@
-// The room that newer editions may take beside those that serve.
+// The room that newer editions may take beside the serving ones.
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Queryable } from '../../db/database.ts';
 
 export interface Room {
-  /** The most that the whole database may take; null for no limit. */
+  /** The largest size of the whole database; null for no limit. */
   mostDatabaseBytes: number | null;
-  /** What downloads leave free on the disk of their folder. */
+  /** The space that downloads leave free on the disk of their folder. */
   leastFreeBytes: number;
 }
 
@@ -16,7 +16,7 @@ export async function roomFor(folder: string, { leastFreeBytes }: Room): Promise
   return Math.max(0, bavail * bsize - leastFreeBytes);
 }
 
-/** Why the database may not grow by so much, in a sentence; null where it may. */
+/** Why the database may not grow by this size, in a sentence; null where it may. */
 export async function explainFull(
   db: Queryable,
   moreBytes: number,

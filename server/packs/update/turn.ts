@@ -1,13 +1,13 @@
-// When the schedule asks publishers: how often, and within which hours of the day.
+// When the schedule polls publishers: how often, and within which hours of the day.
 import type { Queryable } from '../../db/database.ts';
 
-/** A little less than it says: a turn may begin a little earlier in its hours than the last one. */
+/** A little less than configured: a turn may begin a little earlier in its hours than the last one. */
 const EVERY = { day: '20 hours', week: '6 days 20 hours', month: '27 days 20 hours' } as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Takes the next turn, if it is time: of several workers one gets it. */
+/** Takes the next turn, if it is due: one of several workers gets it. */
 export async function takeTurn(db: Queryable, every: keyof typeof EVERY): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into update_turn (begun_at) values (now())
@@ -18,7 +18,7 @@ export async function takeTurn(db: Queryable, every: keyof typeof EVERY): Promis
   return rowCount === 1;
 }
 
-/** When the hours that it is in end; null outside of them. From 22 until 4 goes over midnight. */
+/** The end of the present hours; null outside of them. From 22 until 4 crosses midnight. */
 export function endOfHours(now: Date, { from, until }: { from: number; until: number }): Date | null {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const hoursLong = until > from ? until - from : until - from + 24;

@@ -5,7 +5,7 @@ import { claimSource } from '../load/claim.ts';
 import type { Room } from './room.ts';
 import { listAsked, type UpdateOptions, type UpdateOutcome, updatePart } from './update.ts';
 
-/** Claimed like a source: publishers are asked one at a time, by one process. */
+/** Claimed like a source: publishers are polled one at a time, by one process. */
 const UPDATES = 'updates';
 
 export interface UpdateAllOptions {
@@ -13,13 +13,13 @@ export interface UpdateAllOptions {
   home: string;
   room: Room;
   signal: AbortSignal;
-  /** Called with what became of each part. */
+  /** Called with the result for each part. */
   tell(outcome: UpdateOutcome): void;
-  /** Shows how a source's downloads and loads get on. */
+  /** Shows the progress of a source's downloads and loads. */
   show?: (source: Source) => Pick<UpdateOptions, 'onDownload' | 'onProgress'>;
 }
 
-/** Asks for newer editions of these sources, one publisher after the other. */
+/** Looks for newer editions of these sources, one publisher after the other. */
 export async function updateAll(
   db: Database,
   asked: readonly Source[],

@@ -1,4 +1,4 @@
-// Asks publishers for newer editions of what is loaded, one at a time, and swaps in what is to be believed.
+// Looks for newer editions of loaded data, one publisher at a time, and swaps in the plausible ones.
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
@@ -23,26 +23,26 @@ import {
 } from './publisher-answers.ts';
 import { explainFull, type Room, roomFor } from './room.ts';
 
-/** What became of one part. What it serves has changed only where it was 'renewed'. */
+/** The result for one part. Its serving data has changed only for 'renewed'. */
 export interface UpdateOutcome {
   source: string;
   part: string;
   status: 'renewed' | 'unchanged' | 'refused' | 'left alone' | 'failed';
-  /** Why, or what came instead of what. */
+  /** The reason, or both versions. */
   words: string;
 }
 
 export interface UpdateOptions {
-  /** Downloads lie here while they are loaded. */
+  /** Downloads are here while they are loaded. */
   folder: string;
   room: Room;
-  /** Ends the work; its reason says why. */
+  /** Stops the work; its reason says why. */
   signal: AbortSignal;
   onDownload?: DownloadOptions['onProgress'];
   onProgress?: OnProgress;
 }
 
-/** Where each loaded part of a source is asked for. Fictional parts, and what came with a package, have no publisher. */
+/** The update address of each loaded part of a source. Fictional parts, and those from a package, have none. */
 export async function listAsked(db: Queryable, source: Source): Promise<Asked[]> {
   const packs = (await listPacks(db)).filter((pack) => pack.source === source.id && !pack.fictional);
   return packs.flatMap(({ part, fileHash, fileName, address }) => {
@@ -52,7 +52,7 @@ export async function listAsked(db: Queryable, source: Source): Promise<Asked[]>
   });
 }
 
-/** Asks for one part, and takes what is newer in its place. Throws only what ends the whole work. */
+/** Checks one part, and loads a newer edition in its place. Throws only what ends the whole work. */
 export async function updatePart(
   db: Database,
   source: Source,
@@ -75,7 +75,7 @@ export async function updatePart(
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof BusyPublisherError) await noteAskAfter(db, asked, error.askAfter);
-    // One publisher's file must not keep the others from being asked; a lost database ends all.
+    // One publisher's file must not stop the others. A lost database ends all.
     if (!(error instanceof Error) || isDatabaseLost(error)) throw error;
     return tell('failed', error.message);
   }
@@ -108,7 +108,7 @@ async function askAndLoad(
 
 const NOTHING_NEW = { status: 'unchanged', words: 'its publisher has no other edition' } as const;
 
-/** Loads the file in the part's place, or notes why not. */
+/** Loads the file in place of the part's edition, or records why not. */
 async function loadEdition(
   db: Database,
   source: Source,
@@ -127,7 +127,7 @@ async function loadEdition(
     signal.throwIfAborted();
     const isRefused = error instanceof EditionRefusedError;
     if (!isRefused && !(error instanceof BrokenFileError)) throw error;
-    // Whoever has a key reads it: it names the file, not where it lies here.
+    // Anybody with a key can read it, so it names the file and not its path here.
     const reason = error.message.replaceAll(`${dirname(file)}${sep}`, '').replace(/\.$/, '');
     if (!isRefused) await noteUnreadable(db, asked, reason);
     return { status: 'refused', words: `${reason}; the edition of before serves on` };

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Cell } from '../../../shared/api/endpoint.ts';
 
-/** A table as CSV text: one line per row, ending without a line break. */
+/** A table as CSV text: one line for each row, without a final line break. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return Papa.unparse(
     rows.map((row) => row.map(toCsvCell)),
@@ -10,8 +10,8 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * A cell as it stands in a CSV. Text that a spreadsheet would run as a formula gets a leading '. Numbers and
- * coordinates stay as they are. A line break becomes a blank, so that a row stays one line.
+ * A cell in CSV form. Text that a spreadsheet would run as a formula gets a leading '. Numbers and coordinates stay as
+ * they are. A line break becomes a space, so that a row stays one line.
  */
 export function toCsvCell(cell: Cell): string {
   if (cell === null) return '';
@@ -29,17 +29,18 @@ export function runsInSheet(cell: Cell): boolean {
 
 const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/g;
 
-// '-a', '+shop north': a word behind a sign is none; '-A1' is a cell.
+// '-a', '+shop north': a word after a sign is no formula; '-A1' is a cell.
 function isSignedWord(text: string): boolean {
   return /^[+-]\p{L}[\p{L} _-]*$/u.test(text);
 }
 
-// '=1+1', '+44 1633', '-cmd', '@SUM(A1)', also behind blanks, tabs or a carriage return.
+// '=1+1', '+44 1633', '-cmd', '@SUM(A1)', also after spaces, tabs or a carriage return.
 function runsAsFormula(text: string): boolean {
   return /^(\s*[=+\-@]|[\t\r])/.test(text);
 }
 
-// '-2.99', '-33.86, 151.2': between two numbers blanks, with one comma or semicolon or one plain blank among them
+// '-2.99', '-33.86, 151.2': two numbers are separated by spaces, with one comma or semicolon or one plain space among
+// them
 function isNumeric(text: string): boolean {
   return /^[+-]?\d+(\.\d+)?([^\S ]*( \s*([,;]\s*)?|[,;]\s*)[+-]?\d+(\.\d+)?)?$/.test(text);
 }

@@ -6,7 +6,9 @@ import type { Database } from '../../db/database.ts';
 import { type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
 import { toCsv } from './csv.ts';
 
-/** A kept run as JSON lines, one row each, streamed; null when it is not there or another account's. */
+/**
+ * A stored run as JSON lines, one for each row, streamed; null when it does not exist or belongs to another account.
+ */
 export async function runAsJsonl(
   db: Database,
   accountId: string,
@@ -17,8 +19,8 @@ export async function runAsJsonl(
 }
 
 /**
- * A kept run as CSV, streamed: the endpoint's leading and usual columns, then the rows' further fields; null
- * when it is not there or another account's.
+ * A stored run as CSV, streamed: the endpoint's leading and usual columns, then the rows' further fields; null when it
+ * does not exist or belongs to another account.
  */
 export async function runAsCsv(
   db: Database,
@@ -34,8 +36,8 @@ export async function runAsCsv(
 }
 
 /**
- * A kept run for a spreadsheet's script, as JSON lines: the named columns of each row, its confidence and, when asked
- * for, its row number in the tab now. Null when the run does not exist or is another account's.
+ * A stored run for a spreadsheet's script, as JSON lines: the requested columns of each row, its confidence and, if
+ * requested, its current row number in the tab. Null when the run does not exist or belongs to another account.
  */
 export async function runAsCells(
   db: Database,

@@ -3,7 +3,7 @@ import { makeRunId } from '../../ledger/run-id.ts';
 import type { AnsweredChunk } from '../answered-chunk.ts';
 import type { LoadedSource } from '../services.ts';
 
-/** The counts of a run: placed + review + unplaced were looked up, not_placed counts the others too. */
+/** The counts of a run: placed + review + unplaced were looked up; not_placed also counts the others. */
 function countRows(chunks: readonly AnsweredChunk[]) {
   const counts = { rows: 0, placed: 0, review: 0, unplaced: 0, not_placed: 0 };
   for (const { answer } of chunks.flatMap((chunk) => chunk.rows)) {
@@ -14,7 +14,7 @@ function countRows(chunks: readonly AnsweredChunk[]) {
   return counts;
 }
 
-/** A run's block; `sources` as listSourcesUsed names them. */
+/** A run's block; `sources` as listSourcesUsed returns them. */
 export function toRunBlock(
   tool: string,
   chunks: readonly AnsweredChunk[],
@@ -27,7 +27,7 @@ export function toRunBlock(
   return { tool, at, ...countRows(chunks), sources, run_id: runId, confidence: levels };
 }
 
-/** The data sets that the rows rest on, by name. */
+/** The data sets that the rows are based on, by name. */
 export function listSourcesUsed(
   chunks: readonly AnsweredChunk[],
   loaded: readonly LoadedSource[],
@@ -49,7 +49,7 @@ function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
 
 /** Each data set once, by name and date. */
 function mergeSources(lists: readonly RunBlock['sources'][]): RunBlock['sources'] {
-  // Made anew, as a database gives fields in its own order.
+  // Copied field by field, because a database returns fields in its own order.
   const named = lists
     .flat()
     .map(({ name, as_of, stated }) => ({ name, as_of, ...(stated === false && { stated }) }));

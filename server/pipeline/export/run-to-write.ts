@@ -19,23 +19,23 @@ import { toRunBlock } from './run-block.ts';
 export interface RunToWrite {
   head: RunHead;
   origin: RowsOrigin | null;
-  /** Names of the columns to write, and of those that lead a table of its own. */
+  /** Names of the columns to write, and of those at the start of a separate table. */
   names: string[];
   lead: string[];
   /** By row. */
   cells: Cell[][];
   leadCells: Cell[][];
   ids: string[];
-  /** What each row was placed by, as sent; null where it is not told. */
+  /** The query of each row, as sent; null where it is unknown. */
   texts: (string | null)[];
-  /** What closes the answer. */
+  /** The end of the answer. */
   kept: { run: ReturnType<typeof toRunBlock>; confidence: ReturnType<typeof sumConfidence> };
 }
 
-/** Longest text that a cell of a spreadsheet takes, in characters. */
+/** The longest text in a cell of a spreadsheet, in characters. */
 const MOST_CHARACTERS = 50_000;
 
-/** The run that a request names, as cells. Throws ApiError for one that is not there, not done or has no columns. */
+/** The requested run, as cells. Throws ApiError for one that does not exist, is not done or has no columns. */
 export async function readRunToWrite(
   request: WriteToSheetRequest,
   context: WholeContext,
@@ -85,7 +85,7 @@ function textOf({ sent = {} }: Pick<KeptRow, 'sent'>, { from, to }: Fields): str
   return text === '' ? null : text.slice(0, 80);
 }
 
-/** What each row has to be told about it beside its own confidence, as it was when the run was made. */
+/** The remarks on each row beside its own confidence, as they were when the run was made. */
 function markRows(rows: readonly ChunkRow[], { sampleRows }: RunHead): void {
   const times = Map.groupBy(rows, ({ answer }) => answer.id);
   const sample = sampleRows === true ? null : new Set(sampleRows);

@@ -1,4 +1,4 @@
-// What is particular to a call that a spreadsheet's formula makes, with a formula token.
+// Rules for a call by a spreadsheet's formula, with a formula token.
 
 import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '../../../shared/api-error.ts';
@@ -9,10 +9,12 @@ import { type Call, type FormulaLimits, secondsToMidnight } from '../call.ts';
 /** A call with a formula token. */
 export type FormulaCall = Call & { formula: FormulaLimits };
 
-/** Fields that reach beyond a row of the formula: into runs and sheets of the owner, to jobs, maps and other rows. */
+/** Fields that reach beyond the formula's own rows: runs and sheets of the owner, jobs, maps and other rows. */
 const BY_REFERENCE = ['source', 'sites_source', 'from_run', 'layers', 'background', 'neighbours'];
 
-/** 400 for what a formula may not ask: whoever edits the spreadsheet asks in its owner's name. */
+/**
+ * 400 for a request that a formula may not make: every editor of the spreadsheet sends requests in its owner's name.
+ */
 export function checkFormulaCall(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   const named = BY_REFERENCE.find((field) => field in body);
@@ -31,8 +33,8 @@ export function checkFormulaCall(body: unknown): void {
 }
 
 /**
- * Starts the time that a formula's call has: the spreadsheet gives up a little later. What is not done by then is left
- * alone, uncharged.
+ * Starts the time limit of a formula's call, which is a little shorter than the spreadsheet's own. Unfinished work is
+ * abandoned and not charged.
  */
 export function startClock({
   seconds = FORMULA_SECONDS,
@@ -58,8 +60,8 @@ export function startClock({
 const RETRY_SECONDS = 5;
 
 /**
- * Throws a 429 where a call passes the daily cap of its token. `spent` is what was spent with the token on the day of
- * the call without it. What is free is not asked.
+ * Throws a 429 where a call exceeds the daily limit of its token. `spent` is what the token's other calls of that day
+ * cost. Free calls are not checked.
  */
 export function checkDailyCap({ dailyCap }: FormulaLimits, spent: number, needs: number): void {
   if (spent + needs <= dailyCap) return;

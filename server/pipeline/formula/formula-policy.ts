@@ -5,14 +5,17 @@ import { payRows } from './pay-rows.ts';
 import { answerRecalled, costToPay, recallRows } from './recall-rows.ts';
 import { recallWhole } from './recall-whole.ts';
 
-/** A call that a spreadsheet's formula makes: rows by value, in a short time, each of them paid for once. */
+/**
+ * The policy for a call by a spreadsheet's formula: rows by value, a short time limit, and each row is charged once.
+ */
 export function formulaPolicy(call: FormulaCall): CallPolicy {
   const { account, keyId, formula } = call;
   return {
     check: () => checkFormulaCall(call.body),
     startClock: () => startClock(formula),
     keepsOneRunADay: true,
-    // What formulas know already is free, and the most of their calls: no two of them wait for each other here.
+    // Most calls of formulas have stored answers and are free: these need no reservation, so they never wait for each
+    // other here.
     needsReservation: (cost) => cost > 0,
     async checkCap(db, cost) {
       if (cost > 0) checkDailyCap(formula, await spentWithKey(db, account.id, keyId), cost);

@@ -1,28 +1,28 @@
-// The keys of a formula's memory. One names what is paid for, so that the same row in any call or letter case
-// is paid once. The other, a stamp, covers everything that the answer rests on.
+// The keys under which formulas' answers are stored. The first key names what is charged, so that the same row in any
+// call or letter case is charged once. The second, a stamp, covers everything that the answer depends on.
 import { createHash } from 'node:crypto';
 import type { RowsRequest } from '../../rows/rows-by-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import type { AnyRowsEndpoint, Passing, WholeEndpoint } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
-/** Of a call that is no list of rows. */
+/** For a call without a list of rows. */
 export function keyOfCall({ contract }: WholeEndpoint, request: object, mapVersion: string): string {
   const { dry_run: _, ...asked } = request as { dry_run?: unknown };
   return keyOf([mapVersion, contract.name, asked]);
 }
 
-/** The key of the map that a cell's formula made. The token of one spreadsheet does not reach the maps of another. */
+/** The key of the map that a cell's formula made. The token of one spreadsheet has no access to the maps of another. */
 export function keyOfCell({ contract }: WholeEndpoint, keyId: string, cell: string): string {
   return keyOf(['map of a cell', contract.name, keyId, cell]);
 }
 
-/** Of what a call of rows costs beside its rows. */
+/** For the cost of a call of rows beyond its rows. */
 export function keyOfBase(endpoint: AnyRowsEndpoint, request: RowsRequest, mapVersion: string): string {
   return keyOf([mapVersion, endpoint.contract.name, optionsOf(endpoint, request)]);
 }
 
-/** Makes the key of each row of a call. */
+/** Computes the key of each row of a call. */
 export function rowKeys(
   endpoint: AnyRowsEndpoint,
   request: RowsRequest,
@@ -39,7 +39,7 @@ export function rowKeys(
 
 type State = Pick<Services, 'roads' | 'build'>;
 
-/** Makes the stamp of each row's answer: its id is the call's own. */
+/** Computes the stamp of each row's answer, without its id, which belongs to the call. */
 export function rowStamps(endpoint: AnyRowsEndpoint, services: State): (row: SentRow) => Buffer {
   const state = stateOf(endpoint.restsOn, services);
   return ({ name, address, lat, lng, fields }) => hash([state, name, address, lat, lng, fields]);
@@ -58,7 +58,7 @@ function stateOf(restsOn: readonly Passing[] = [], { roads, build }: State): unk
   };
 }
 
-/** Fields that shape how a call of rows is told, not how its rows are answered. */
+/** Fields that affect the form of an answer, not how its rows are answered. */
 const TELLING = ['format', 'columns', 'title', 'dry_run'];
 
 function optionsOf({ lists }: AnyRowsEndpoint, request: RowsRequest): unknown {
@@ -66,7 +66,7 @@ function optionsOf({ lists }: AnyRowsEndpoint, request: RowsRequest): unknown {
   return Object.fromEntries(Object.entries(request).filter(([field]) => !left.has(field)));
 }
 
-/** '12 HIGH  Street ' reads as '12 high street' does, and 51.5 as '51.5'. */
+/** '12 HIGH  Street ' gives the same key as '12 high street', and 51.5 the same as '51.5'. */
 function asRead(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string'

@@ -4,10 +4,13 @@ import type { PreparedRequest } from '../answer-rows.ts';
 import type { Paid } from '../call-policy.ts';
 import { type AnsweredRecalled, costOf } from './recall-rows.ts';
 
-/** How long an answer from live feeds is paid for: they are asked every ten minutes. It is made anew each time. */
+/**
+ * How long an answer from live feeds stays charged: feeds are polled every ten minutes. The answer itself is computed
+ * anew each time.
+ */
 const LIVE_SECONDS = 600;
 
-/** Keeps what a call answered anew, inside the transaction that charges: each row is paid for by one call alone. */
+/** Stores a call's new answers, inside the transaction that charges: each row is charged to only one call. */
 export async function payRows(
   tx: Queryable,
   accountId: string,

@@ -1,5 +1,5 @@
-// A formula's call of rows: what was answered and paid for before is neither answered nor paid for again. The answer
-// is the one that a call with a key gets.
+// A formula's call of rows: rows that were answered and charged before are not answered or charged again. The answer
+// equals that of a call with a key.
 import { findPaid, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { type SentRow, toSentPlace } from '../../rows/sent-row.ts';
 import { answerInChunks } from '../answer-in-chunks.ts';
@@ -10,27 +10,27 @@ import { listLookedUp } from '../looked-up.ts';
 import type { Services } from '../services.ts';
 import { keyOfBase, rowKeys, rowStamps } from './memory-key.ts';
 
-/** One row of a call, with what is remembered of it. */
+/** One row of a call, with its stored answer. */
 interface FormulaRow {
   row: SentRow;
   isLookedUp: boolean;
-  /** In hex, as all keys here. */
+  /** In hexadecimal, like all keys here. */
   key: string;
   stamp: Buffer;
-  /** The answer that can be given again. */
+  /** The answer that can be returned again. */
   kept: KeptAnswer | null;
 }
 
-/** As JSON in the memory. */
+/** As JSON in the store. */
 interface KeptAnswer extends Pick<ChunkRow, 'answer' | 'isSample'> {
   sources: string[];
 }
 
-/** The rows of a call, with what formulas of the account asked before. */
+/** The rows of a call, with the stored answers of the account's formulas. */
 export interface Recalled {
   rows: FormulaRow[];
   mapVersion: string;
-  /** The key of what the call costs beside its rows; null where that is nothing. */
+  /** The key of the call's cost beyond its rows; null where there is none. */
   base: string | null;
   paid: ReadonlySet<string>;
 }
@@ -65,7 +65,7 @@ function toKept({ isLookedUp, stamp }: Omit<FormulaRow, 'kept'>, paid?: PaidAnsw
   return JSON.parse(paid.answer) as KeptAnswer;
 }
 
-/** Lookups that the call will cost when nobody pays for the same meanwhile. */
+/** The lookups that the call will cost, unless another call pays for the same meanwhile. */
 export function costToPay(
   asked: Pick<PreparedRequest, 'endpoint' | 'request'>,
   { rows, base, paid }: Recalled,
@@ -75,7 +75,7 @@ export function costToPay(
   return costOf(asked, unpaid.length, base !== null && !paid.has(base));
 }
 
-/** Lookups of so many rows, with or without what the call costs beside them. */
+/** The lookups for a number of rows, with or without the call's cost beyond them. */
 export function costOf(
   { endpoint, request }: Pick<PreparedRequest, 'endpoint' | 'request'>,
   rows: number,
@@ -88,11 +88,11 @@ export function costOf(
 export interface AnsweredRecalled {
   recalled: Recalled;
   chunk: AnsweredChunk;
-  /** What was answered anew, to be kept; a row that stands twice is there twice. */
+  /** The new answers, to be stored. A duplicate row occurs twice. */
   made: PaidAnswer[];
 }
 
-/** Answers what is not remembered, and puts all together in the order sent. */
+/** Answers the rows without a stored answer, and returns all rows in their order. */
 export async function answerRecalled(
   asked: PreparedRequest,
   before: Recalled,
@@ -105,7 +105,7 @@ export async function answerRecalled(
     const chunks = await answerInChunks(asked, rows, lookedUp, services);
     const { mapVersion } = chunks[0] ?? recalled;
     if (mapVersion === recalled.mapVersion) return joinRows(asked, recalled, chunks);
-    // Data was loaded meanwhile: what is remembered is of the version before.
+    // Data was loaded meanwhile: the stored answers belong to the previous version.
     recalled = await recallRows(
       asked,
       recalled.rows.map(({ row }) => row),
@@ -144,7 +144,7 @@ function toPaid(
   { key, stamp }: FormulaRow,
   { row: { answer, isSample }, sources }: { row: ChunkRow; sources: string[] },
 ): PaidAnswer {
-  // A straight line may be for want of roads in time: the next answer can be better.
+  // A straight line may have been used because roads did not answer in time: the next answer can be better.
   const isPassing = restsOn.includes('feeds') || answer.confidence.basis === 'straight_line';
   const kept: KeptAnswer = { answer, isSample, sources };
   return { key, stamp, answer: isPassing ? null : JSON.stringify(kept), mapId: null };

@@ -1,5 +1,5 @@
-// A formula's call that is no list of rows: asked again, it gets the same answer and the same map, at no cost. What
-// another call of the same cell is answered is a new version of the cell's map.
+// A formula's call without a list of rows. Asked again, it gets the same answer and the same map, at no cost. Another
+// call of the same cell makes a new version of the cell's map.
 import type { Queryable } from '../../db/database.ts';
 import {
   findPaid,
@@ -39,15 +39,15 @@ export async function recallWhole(
     async answer() {
       const answer = await endpoint.answer(request, { accountId, services });
       const isOfVersion = (await services.geocoder.mapVersion()) === mapVersion;
-      // A refusal is not kept: what mends it may come any time, and is then paid for.
+      // A refusal is not stored: its cause may end at any time, and the answer is then charged.
       if (typeof answer !== 'function' && answer.isFree)
         return async () => ({ whole: answer, paid: { cost: 0, remembered: 0 } });
       return async (tx) => {
         const drawnBy = typeof answer === 'function' ? cell : null;
-        // First: of two calls of one cell the second waits here, and changes what the first has made.
+        // First: of two calls of one cell the second waits here, and then changes the map that the first has made.
         if (drawnBy) await payFor(tx, accountId, [toUnanswered(drawnBy)], null);
         const [isNew] = await payFor(tx, accountId, [toUnanswered(key)], null);
-        // Another call may have answered the same meanwhile: one map is made, not two.
+        // Another call may have answered the same meanwhile: then one map is made, not two.
         const known = isNew ? null : (await find(tx)).kept;
         if (known) return { whole: known, paid: toPaidCall(0) };
         const before = drawnBy && (await takeMap(tx, accountId, drawnBy));
@@ -66,7 +66,9 @@ const toPaidCall = (cost: number) => ({ cost, remembered: cost === 0 ? 1 : 0 });
 
 const toUnanswered = (key: string): PaidAnswer => ({ key, stamp: NO_STAMP, answer: null, mapId: null });
 
-/** The map of a cell, to be drawn anew: what else led to it is forgotten, as it will show something else. */
+/**
+ * The map of a cell, to be drawn again. Other answers that link to it are deleted, because it will show something else.
+ */
 async function takeMap(tx: Queryable, accountId: string, cell: string): Promise<string | null> {
   const [{ mapId = null } = {}] = await findPaid(tx, accountId, [cell]);
   if (mapId !== null) await forgetMaps(tx, accountId, [mapId], cell);
@@ -84,7 +86,7 @@ function giveAgain(whole: WholeAnswer, accountId: string, keys: readonly string[
   };
 }
 
-/** An answer that made a map stays as it was: whoever has the link keeps it. */
+/** An answer that made a map stays as it was: people with the link keep the map. */
 function toKept(
   { relink }: WholeEndpoint,
   stamp: Buffer,

@@ -7,7 +7,7 @@ import { pinIdsOf } from './plan-map.ts';
 
 export const PLAN_DEFAULTS = { drivers: 1, shiftHours: 8, serviceMinutes: 10 };
 
-/** How a plan's days are to be, in its own units. */
+/** The parameters of a plan's days, in its own units. */
 export function readPlanSettings({
   drivers,
   shift_hours: shiftHours,
@@ -24,14 +24,14 @@ export function readPlanSettings({
 
 interface Planned {
   depot: Depot;
-  /** By the row as it was placed. */
+  /** By the row as placed. */
   assigned: ReadonlyMap<PlanRow, PlanRow>;
   unassigned: ReadonlyMap<PlanRow, UnassignedAnswer>;
   request: PlanRequestBody;
   slowdown: number;
 }
 
-/** What the map keeps, so that its stops can be put elsewhere by hand and measured again. */
+/** What the map stores, so that its stops can be moved by hand and measured again. */
 export function keepPlan(
   stops: readonly PlacedStop[],
   { depot: { input, point, country }, assigned, unassigned, request, slowdown }: Planned,

@@ -1,4 +1,4 @@
-// A measured plan as plan_routes sends it, and its stops as the run keeps them.
+// A measured plan in the form of plan_routes, and its stops as the run stores them.
 
 import type {
   DriverDayAnswer,
@@ -22,7 +22,7 @@ export type PlacedStop = PlanRow & { location: { lat: number; lng: number } };
 const straightNote = ({ meters }: Pick<Leg, 'meters'>) =>
   `A straight-line estimate at ${straightSpeed(meters)}: no roads are loaded there.`;
 
-/** The day of one driver; `stops` as the plan numbers them. */
+/** The day of one driver; `stops` by the plan's numbers. */
 export function toDriverDay(
   driver: number,
   day: Day,

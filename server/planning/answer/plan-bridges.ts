@@ -10,7 +10,7 @@ interface FoundBridges {
   packs: string[];
 }
 
-/** The height limits on a driver's road, each once; a straight-line leg is no road. */
+/** The height limits on a driver's road, each once. A straight-line leg has no road. */
 export async function listLowBridges(db: Queryable, day: Day): Promise<FoundBridges> {
   const found = await Promise.all(listRoads(day).map((line) => findLowBridges(db, line)));
   const bridges = new Map<string, DriverDayAnswer['low_bridges'][number]>();
@@ -24,7 +24,7 @@ export async function listLowBridges(db: Queryable, day: Day): Promise<FoundBrid
   return { bridges: [...bridges.values()], packs: [...packs] };
 }
 
-/** The day's legs by road, those that follow each other as one line. */
+/** The day's legs by road; consecutive ones are one line. */
 function listRoads({ stops, returnLeg }: Day): [number, number][][] {
   const roads: [number, number][][] = [[]];
   for (const leg of [...stops.map((stop) => stop.leg), ...(returnLeg ? [returnLeg] : [])]) {

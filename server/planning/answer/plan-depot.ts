@@ -7,18 +7,18 @@ import type { WholeContext } from '../../pipeline/endpoint.ts';
 import { describeEnd, placeEnd } from '../../pipeline/place-end.ts';
 import { type AreaSlowdown, findSlowdowns } from '../../traffic/find-slowdowns.ts';
 
-/** The depot as it was placed; plain JSON. */
+/** The placed depot; plain JSON. */
 export interface Depot {
   input: string;
   point: Point;
-  /** Two letters; null where nothing near tells. */
+  /** Two letters; null where no place near shows it. */
   country: string | null;
   flagged: string | null;
-  /** The slowdown of the area around it on weekdays; null when none was measured, or no road is loaded there. */
+  /** The weekday slowdown of the area around it; null when none was measured, or no road is loaded there. */
   slowdown: AreaSlowdown | null;
   packs: string[];
   recordKey: string | null;
-  /** How sure it is. */
+  /** Its confidence. */
   sureness: EndFields;
 }
 
@@ -26,7 +26,7 @@ export async function findDepot({ depot }: PlanRequestBody, { services }: WholeC
   const placement = await placeEnd(depot, 'depot', services);
   const { input, point, admin, status, reason, why, packs, measuredBy = [], recordKey } = placement;
   const at = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
-  // A bare point is in the country of the nearest town.
+  // A point without a country is in that of the nearest town.
   const known = admin?.value.country;
   const country =
     known ?? (await listNearestLocalities(services.db, [{ row: 0, ...at }], 1))[0]?.country ?? null;

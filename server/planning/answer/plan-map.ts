@@ -1,5 +1,5 @@
-// A plan as a map: each driver's road and stops in a colour of their own, 20 layers for 10 drivers, and in red the
-// stops that nobody serves.
+// Draws a plan as a map: each driver's road and stops in one colour, 20 layers for 10 drivers, and in red the stops
+// without a driver.
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import type { DriverDayAnswer } from '../../../shared/api/plan-routes.ts';
 import type { KeptPlan } from '../../maps/content/kept-plan.ts';
@@ -9,16 +9,16 @@ import { pinLayer } from '../../maps/content/pin-layer.ts';
 import { giveOwnIds, toPointGeometry } from '../../maps/content/to-pins.ts';
 import type { Day } from '../day/make-plan.ts';
 
-/** Red is for what is left: only a tenth driver has it too. */
+/** Red is for unassigned stops. Only a tenth driver has it too. */
 const DRIVER_COLORS = ['blue', 'orange', 'pink', 'green', 'sky', 'brown', 'purple', 'yellow', 'black', 'red'];
 const LEFT_COLOR = readColor('red');
 
-/** The layer of stops that nobody serves. */
+/** The layer of stops without a driver. */
 export const LEFT_LAYER = 'Unassigned';
 
 /**
- * Roads below, stops above; a driver without a stop draws nothing. Where ten drivers take all the layers that a map
- * can have, the stops that nobody serves are only listed beside it.
+ * Roads below, stops above. A driver without a stop is not drawn. With ten drivers a map has no layer left: then stops
+ * without a driver are only listed beside it.
  */
 export function drawPlan(
   plan: Pick<KeptPlan, 'depot' | 'stops'>,
@@ -32,7 +32,7 @@ export function drawPlan(
   return left.length === 0 || layers.length >= MAP_LIMITS.layers ? layers : [...layers, leftLayer(left)];
 }
 
-/** An id for the pin of each stop, its own on the whole map: a stop keeps it when it goes to another driver. */
+/** An id for the pin of each stop, unique on the whole map: a stop keeps it when it moves to another driver. */
 export function pinIdsOf(stops: readonly { id: string; location: { lat: number; lng: number } }[]): string[] {
   const depot = { id: 'depot', location: { lat: 0, lng: 0 } };
   const features = [depot, ...stops].map(({ id, location }) => ({
@@ -68,7 +68,7 @@ function roadLayer(day: DriverDayAnswer, { stops, returnLeg }: Day): MapLayer {
       {
         id: `driver-${driver}`,
         name: `Driver ${driver}`,
-        // A day at the depot's own door is a point; a line has two.
+        // A day that stays at the depot has only one point, but a line needs two.
         geometry: { type: 'LineString', coordinates: way.length > 1 ? way : [...way, ...way] },
         fields: {
           driver,

@@ -1,4 +1,4 @@
-// A plan whose stops were put elsewhere by hand: measured again, and drawn as the map's next version.
+// A plan whose stops were moved by hand: measured again, and drawn as the map's next version.
 
 import { isDeepStrictEqual } from 'node:util';
 import { planColumnSets } from '../../../shared/api/plan-columns.ts';
@@ -17,7 +17,7 @@ import type { PlanRoads } from '../day/legs.ts';
 import type { Day } from '../day/make-plan.ts';
 import { measureOrder } from './measure-order.ts';
 
-/** Of each driver the stops in their order, by their numbers in the kept plan. */
+/** For each driver the stops in order, by their numbers in the stored plan. */
 export type PlanOrder = readonly (readonly number[])[];
 
 export interface ArrangeServices {
@@ -28,7 +28,7 @@ export interface ArrangeServices {
 
 const BY_HAND = 'Taken off the plan by hand.';
 
-/** The map with its stops in another order. Throws a 400 for an order that is not one, and where no road leads on. */
+/** The map with its stops in another order. Throws a 400 for an invalid order, and where no road continues. */
 export async function arrangePlan(
   content: MapContent,
   order: PlanOrder,
@@ -93,7 +93,7 @@ export function orderOf(content: MapContent): number[][] {
   );
 }
 
-/** The plan with stops where the map has them by now, and who serves them. */
+/** The plan with its stops at their current places on the map, and their drivers. */
 function takeOver(plan: KeptPlan, { layers }: MapContent, order: PlanOrder): KeptPlan {
   const pins = new Map(layers.flatMap(({ features }) => features.map((pin) => [pin.id, pin])));
   const driverOf = new Map(order.flatMap((stops, index) => stops.map((stop) => [stop, index + 1] as const)));
@@ -126,11 +126,11 @@ async function describeDay(
   return { ...toDriverDay(driver, day, stops, depot), low_bridges: bridges };
 }
 
-/** Layers that a plan draws; what the owner added beside them stays as it is. */
+/** Layers of the plan. Layers that the owner added stay as they are. */
 const isOfPlan = ({ name, features }: MapLayer) =>
   name === LEFT_LAYER || features.some(({ fields }) => Number.isInteger(fields.driver));
 
-/** What the owner wrote to a pin stays with it, but for what a plan writes itself. */
+/** Fields that the owner added to a pin stay, except those that a plan writes itself. */
 function keepFields(layers: readonly MapLayer[], { layers: before }: MapContent): MapLayer[] {
   const known = new Map(before.flatMap(({ features }) => features.map((pin) => [pin.id, pin.fields])));
   const ofPlan = new Set<string>([...planColumnSets.csv, 'flagged', 'address']);

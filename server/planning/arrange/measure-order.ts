@@ -3,7 +3,7 @@ import type { KeptPlan } from '../../maps/content/kept-plan.ts';
 import { type Leg, measureLeg, type PlanRoads } from '../day/legs.ts';
 import { type Day, listPlaces, listWays, toDay, type Way } from '../day/make-plan.ts';
 
-/** The days of an order that is given, each leg measured by route; throws a 400 where no road leads on. */
+/** The days of a given order, each leg measured by route; throws a 400 where no road continues. */
 export async function measureOrder(
   order: readonly (readonly number[])[],
   { depot, stops, returnToDepot, serviceSeconds, slowdown }: KeptPlan,

@@ -1,15 +1,15 @@
-/** Members of the European Union; its rules on driving time are also the United Kingdom's. */
+/** Members of the European Union. The United Kingdom has the same rules on driving time. */
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** Hours that a driver may drive in a day where the day starts; null where no limit is known here. */
+/** The most driving hours of a day in the country where the day starts; null where no limit is known here. */
 function drivingLimitHours(country: string | null): number | null {
   if (country === 'US') return 11;
   return country === 'GB' || (country !== null && EUROPEAN_UNION.has(country)) ? 9 : null;
 }
 
-/** Said of a day with more driving than the limit; null of any other. */
+/** The remark on a day with more driving than the limit; null for any other. */
 export function drivingLimitWarning(driveMinutes: number, country: string | null): string | null {
   const limit = drivingLimitHours(country);
   if (limit === null || driveMinutes <= limit * 60) return null;

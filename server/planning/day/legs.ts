@@ -1,5 +1,5 @@
-// How long it takes from each place to each, and what a leg of the finished plan is: by road where roads are loaded,
-// else in a straight line, labelled.
+// The travel time from each place to each, and the legs of the finished plan: by road where roads are loaded, else in a
+// straight line, labelled.
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Roads } from '../../roads/roads.ts';
 import { straightSeconds } from '../../roads/straight-line.ts';
@@ -10,26 +10,29 @@ export type PlanRoads = Pick<Roads, 'coversTogether' | 'matrix' | 'route'>;
 /** How a plan's legs are measured. */
 export interface LegMeasure {
   roads: PlanRoads;
-  /** How many times longer a leg by road takes than on empty roads. */
+  /** The slowdown: how many times longer a leg by road takes than on empty roads. */
   slowdown: number;
-  /** The plan's own turn among the questions about roads. */
+  /** The plan's own queue among the road queries. */
   lane: object;
 }
 
 export interface Leg {
   meters: number;
-  /** Whole tenths of a minute, so that the times reported add up. */
+  /** Whole tenths of a minute, so that the reported times add up. */
   seconds: number;
   /** [lng, lat] */
   line: [number, number][];
-  /** Measured in a straight line, for want of roads there. */
+  /** Measured in a straight line, because no roads are loaded there. */
   isStraight: boolean;
   pack: string | null;
 }
 
 const TENTH_OF_MINUTE = 6;
 
-/** Seconds from each point to each, the depot first: Infinity where roads are loaded about both ends and none leads there. */
+/**
+ * Seconds from each point to each, the depot first. Infinity where roads are loaded around both ends and no route
+ * exists.
+ */
 export async function measureMatrix(
   points: readonly Point[],
   { roads, slowdown, lane }: LegMeasure,
@@ -48,7 +51,9 @@ export async function measureMatrix(
   return cutOff(times);
 }
 
-/** What no road joins to the depot, the first point, is not reached through a straight line to a third place either. */
+/**
+ * A point without a road to the depot, the first point, is not reachable by a straight line to a third place either.
+ */
 function cutOff(times: number[][]): number[][] {
   const isApart = times.map((row, place) => row[0] === Infinity || times[0]?.[place] === Infinity);
   return times.map((row, from) =>
@@ -56,7 +61,7 @@ function cutOff(times: number[][]): number[][] {
   );
 }
 
-/** One leg of the plan, measured by route; null where roads are loaded and have no way after all. */
+/** One leg of the plan, measured by route; null where roads are loaded but have no route after all. */
 export async function measureLeg(
   from: Point,
   to: Point,
@@ -69,7 +74,7 @@ export async function measureLeg(
   return found.why === 'not_loaded' ? straightLeg(from, to) : null;
 }
 
-/** A question that was given up is asked once more. */
+/** A query that timed out is repeated once. */
 async function askTwice(ask: () => ReturnType<Roads['route']>): ReturnType<Roads['route']> {
   const first = await ask();
   return first.route === null && first.why === 'gave_up' ? ask() : first;

@@ -1,4 +1,4 @@
-// A driver's road as a grid of its pieces, so that what lies beside it is found without going along all of it.
+// A driver's road as a grid of its segments, so that objects beside it are found without a test of every segment.
 import { lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 
@@ -9,20 +9,20 @@ export class LineGrid {
   readonly #pieces = new Map<string, number[]>();
   readonly #reachMeters: number;
 
-  /** `reachMeters` is how far from the line something may be found, at most a cell: about 60 m. */
+  /** `reachMeters` is the search distance from the line, at most the size of a cell: about 60 m. */
   constructor(line: readonly LngLat[], reachMeters: number) {
     this.#line = line;
     this.#reachMeters = reachMeters;
     for (let piece = 0; piece + 1 < line.length; piece++) this.#add(piece);
   }
 
-  /** The first piece of the line within reach of the point; null where it is not beside the line. */
+  /** The first segment of the line within the distance of the point; null where there is none. */
   pieceBeside(point: Point): number | null {
     const pieces = this.#pieces.get(keyOf(column(point.lng), column(point.lat))) ?? [];
     return pieces.find((piece) => this.#meters(point, piece) <= this.#reachMeters) ?? null;
   }
 
-  /** Into every cell of the piece's box and those around it. */
+  /** Into every cell of the segment's box and those around it. */
   #add(piece: number): void {
     const [[fromLng, fromLat], [toLng, toLat]] = [this.#line[piece], this.#line[piece + 1]] as [
       LngLat,

@@ -11,19 +11,19 @@ export interface LowBridge {
   heightMeters: number;
   /** Name or number of the road; '' where it has none. */
   road: string;
-  /** The pack it was read from. */
+  /** The pack that it was read from. */
   pack: { source: string; part: string };
 }
 
 /**
- * A road drawn from the same map lies on its own ways; this allows for the rounding of both. A car park's barrier
- * beside the road and the road under a bridge that is driven over are not limits of the driver's road.
+ * A road of the same map lies exactly on its own ways; this allows for the rounding of both. The barrier of a car park
+ * beside the road, and the road under a bridge that is driven over, do not limit the driver's road.
  */
 const REACH_METERS = 10;
-/** In degrees of latitude: enough for the box around a line to hold all that is within reach of it. */
+/** In degrees of latitude: large enough that the box around a line includes everything within the distance. */
 const MARGIN_DEGREES = 0.001;
 
-/** Height limits under 4.6 m on a line, in its order. */
+/** Height limits under 4.6 m on a line, in order. */
 export async function findLowBridges(db: Queryable, line: readonly LngLat[]): Promise<LowBridge[]> {
   if (line.length < 2) return [];
   const grid = new LineGrid(line, REACH_METERS);
@@ -43,7 +43,7 @@ function nodeBeside(grid: LineGrid, [lng = 0, lat = 0]: readonly number[]): Besi
   return piece === null ? null : { piece, lat, lng };
 }
 
-/** A piece of the way must run along the line: one that only crosses it is another road. */
+/** A segment of the way must run along the line. One that only crosses it is another road. */
 function wayBeside(grid: LineGrid, line: readonly number[]): Beside {
   for (let at = 0; at + 3 < line.length; at += 2) {
     const [fromLng, fromLat, toLng, toLat] = line.slice(at, at + 4) as [number, number, number, number];

@@ -1,5 +1,5 @@
-// From points to measured days: a matrix for the planning, then every leg of the plan measured by route. Where the two
-// disagree so much that a day would pass its shift, it is planned again with what was measured.
+// Makes measured days of points: a matrix for the planning, then every leg of the plan is measured by route. If the two
+// differ so much that a day would exceed its shift, the plan is made again with the measured times.
 import type { Point } from '../../geometry/distance.ts';
 import type { Plan, PlanRequest, UnassignedStop } from '../solver/plan.ts';
 import { planRoutes } from '../solver/plan-routes.ts';
@@ -7,22 +7,22 @@ import { type Leg, measureLeg, measureMatrix, type PlanRoads } from './legs.ts';
 
 export interface DayPlanRequest {
   depot: Point;
-  /** Answered by their position. */
+  /** The answer refers to them by index. */
   stops: readonly Point[];
   drivers: number;
   returnToDepot: boolean;
   shiftSeconds: number;
   serviceSeconds: number;
-  /** How many times longer a leg by road takes than on empty roads. */
+  /** The slowdown: how many times longer a leg by road takes than on empty roads. */
   slowdown: number;
   timeLimitSeconds: number;
 }
 
 export interface DayPlan {
-  /** As many as drivers. */
+  /** One for each driver. */
   days: Day[];
   unassigned: UnassignedStop[];
-  /** The time limit ended the search: another time it may find another plan. */
+  /** The time limit ended the search: another run may find another plan. */
   isCutShort: boolean;
 }
 
@@ -40,11 +40,11 @@ interface DayStop {
   departSecond: number;
 }
 
-/** Rounds of planning and measuring before the shift that is planned with is shortened too. */
+/** Rounds of planning and measuring before the planned shift is shortened too. */
 const ROUNDS_AT_FULL_SHIFT = 3;
 const DEPOT = 0;
 
-/** `search` finds a plan: by default here, which holds this thread for a second or so. */
+/** `search` finds a plan: by default here, which blocks this thread for a second or so. */
 export async function makePlan(
   request: DayPlanRequest,
   roads: PlanRoads,
@@ -85,7 +85,7 @@ export async function makePlan(
   }
 }
 
-/** The depot, then every address once: stops on one spot, to about a meter, are one place. */
+/** The depot, then every address once: stops at one spot, to about a meter, are one place. */
 export function listPlaces({ depot, stops }: Pick<DayPlanRequest, 'depot' | 'stops'>): {
   places: Point[];
   placeOf: number[];
@@ -104,7 +104,7 @@ export function listPlaces({ depot, stops }: Pick<DayPlanRequest, 'depot' | 'sto
 
 export type Way = [from: number, to: number];
 
-/** Stops of each driver in their order. */
+/** Stops of each driver in order. */
 interface Ordered {
   drivers: readonly { stops: readonly { stop: number }[] }[];
 }
@@ -118,7 +118,7 @@ export function listWays(plan: Ordered, placeOf: readonly number[], returns: boo
   });
 }
 
-/** Null where the roads have no way after all for one of its legs. */
+/** Null where the roads have no route after all for one of its legs. */
 export function toDay(
   stops: Ordered['drivers'][number]['stops'],
   ways: readonly Way[],
@@ -142,7 +142,7 @@ export function daySeconds({ stops, returnLeg }: Day): number {
   return (stops.at(-1)?.departSecond ?? 0) + (returnLeg?.seconds ?? 0);
 }
 
-/** By how much a stop would pass the shift that was asked for. */
+/** The excess of a stop over the requested shift. */
 function atFullShift(stop: UnassignedStop, cutSeconds: number): UnassignedStop {
   const { overShiftSeconds } = stop;
   return overShiftSeconds === null

@@ -1,11 +1,11 @@
-// Links that open any phone's map with the stops in order: the one place where an outside name appears.
+// Links that open any phone's map with the stops in order: the one place with the name of an outside service.
 import type { Point } from '../../geometry/distance.ts';
 
-/** Stops of one link; the depot at the end of the day is not one of them. */
+/** Stops of one link; the depot at the end of the day does not count. */
 const STOPS_PER_LINK = 9;
 const DIRECTIONS = 'https://www.google.com/maps/dir/';
 
-/** The day as links of up to nine stops, each starting where the last ended. */
+/** The day as links of up to nine stops, each of which starts where the last ended. */
 export function toMapAppLinks(depot: Point, stops: readonly Point[], returns: boolean): string[] {
   const links: string[] = [];
   let origin = depot;

@@ -1,5 +1,5 @@
-// One driver's day as it stands on a kept map. The map's owner may have changed any field of it since, so everything
-// is read anew and what is not as a plan wrote it is left out.
+// One driver's day, read from a stored map. The map's owner may have changed any field of it since. So everything is
+// parsed again, and what a plan would not write is left out.
 
 import type { Position } from 'geojson';
 import type { Fields } from '../../../shared/fields.ts';
@@ -9,7 +9,7 @@ import type { DriverCard } from '../../maps/page-data.ts';
 export interface DriverSheet {
   driver: number;
   stops: SheetStop[];
-  /** The way, [lng, lat]; empty where the map no longer has it. */
+  /** The route, [lng, lat]; empty where the map no longer has it. */
   road: [number, number][];
   miles: number | null;
   driveMinutes: number | null;
@@ -46,7 +46,7 @@ interface SheetBridge {
   road: string;
 }
 
-/** The drivers of a map that have a day on it, in order, each with its figures and its colour on the map. */
+/** The drivers that have a day on the map, in order, each with the day's figures and colour. */
 export function listDrivers({ layers }: Pick<MapContent, 'layers'>): DriverCard[] {
   const named = layers.flatMap(({ features }) => features.map(({ fields }) => fields.driver));
   const numbers = [...new Set(named)].filter((driver) => Number.isInteger(driver)) as number[];
@@ -134,7 +134,7 @@ function readBridge(value: unknown): SheetBridge | null {
   return { lat: y, lng: x, heightMeters, road: typeof road === 'string' ? road : '' };
 }
 
-/** Links of a plan lead to one place only: no other may be made a driver's link. */
+/** Links of a plan lead to only one place. No other link may become a driver's link. */
 function readLink(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('https://www.google.com/maps/dir/') ? value : null;
 }

@@ -2,7 +2,7 @@ import ical from 'ical-generator';
 import { type DayStart, timeAfter } from './day-start.ts';
 import type { DriverSheet } from './driver-sheet.ts';
 
-/** A driver's stops as iCalendar events, at the times of the clock on the wall. `key` tells two maps' events apart. */
+/** A driver's stops as iCalendar events, in local time. `key` distinguishes the events of two maps. */
 export function toCalendar(
   { driver, stops, links }: DriverSheet,
   { title, key, changedAt }: { title: string; key: string; changedAt: Date },
@@ -18,7 +18,7 @@ export function toCalendar(
       id: `${key}-${driver}-${encodeURIComponent(id.toWellFormed())}`,
       start: timeAfter(start, arriveMinute),
       end: timeAfter(start, departMinute ?? arriveMinute),
-      // Without a zone: eight o'clock is eight o'clock wherever the phone thinks it is.
+      // Without a time zone: eight o'clock is eight o'clock, whatever zone the phone assumes.
       floating: true,
       // The same map gives the same file.
       stamp: changedAt,

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../maps/export/escape-xml.ts';
 import type { DriverSheet, SheetStop } from './driver-sheet.ts';
 
-/** A driver's stops as GPX waypoints and as a route in their order, and the road as a track. */
+/** A driver's stops as GPX waypoints and as a route in order, and the road as a track. */
 export function toGpx({ driver, stops, road }: DriverSheet, title: string): string {
   const name = escapeXml(`${title}: driver ${driver}`);
   const points = road.map(([lng, lat]) => `<trkpt lat="${lat}" lon="${lng}"/>`);

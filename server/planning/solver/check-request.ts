@@ -1,7 +1,7 @@
 import type { PlanRequest } from './plan.ts';
 import { NO_ROAD_SECONDS } from './problem.ts';
 
-/** Throws a RangeError that names what was got and what is possible. */
+/** Throws a RangeError with the value and the allowed values. */
 export function checkRequest({ driveSeconds, depot, stops, drivers, shiftSeconds }: PlanRequest): void {
   const places = driveSeconds.length;
   for (const [place, row] of driveSeconds.entries()) {

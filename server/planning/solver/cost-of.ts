@@ -1,6 +1,6 @@
 import type { Routes } from './routes.ts';
 
-/** What a plan costs: first stops left out, then vehicles left at the depot, then driving. */
+/** The cost of a plan: first stops without a driver, then vehicles left at the depot, then driving. */
 export function costOf(routes: Routes): number {
   const { problem } = routes;
   const longest = routes.longestDay();
@@ -10,7 +10,7 @@ export function costOf(routes: Routes): number {
   return routes.missingStops * STOP_WORTH + idle * VEHICLE_WORTH + driving;
 }
 
-// Each rank outweighs all below it, and the sum stays a whole number that a double holds exactly:
-// driving is under 4e9 (32 bits, twice), idle vehicles under 100, missing stops under 9,000.
+// Each rank outweighs all below it, and the sum stays a whole number that a double stores exactly: driving is under 4e9
+// (32 bits, twice), idle vehicles under 100, missing stops under 9,000.
 const VEHICLE_WORTH = 1e10;
 const STOP_WORTH = 1e12;

@@ -3,7 +3,7 @@ import type { Prepared, Visits } from './prepare.ts';
 import type { Problem } from './problem.ts';
 import type { Routes } from './routes.ts';
 
-/** One day a driver, with times; equal plans are written in one way only. */
+/** One day for each driver, with times. Equal plans have only one form. */
 export function describeDays({ problem, visits }: Prepared, routes: Routes): DriverDay[] {
   const days = Array.from({ length: problem.vehicles }, (_, vehicle) =>
     describeDay(problem, visits, chooseDirection(problem, routes.list(vehicle), visits)),
@@ -15,7 +15,7 @@ function lowestStop({ stops }: DriverDay): number {
   return Math.min(Number.MAX_SAFE_INTEGER, ...stops.map(({ stop }) => stop));
 }
 
-/** A round trip that takes as long the other way round begins at the end with the lower stop number. */
+/** A round trip that takes equally long in both directions begins at the end with the lower stop number. */
 function chooseDirection(problem: Problem, places: number[], visits: Visits): number[] {
   const reversed = places.toReversed();
   const first = visits[places[0] ?? 0]?.[0]?.stop ?? 0;

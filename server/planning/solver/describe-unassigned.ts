@@ -12,7 +12,7 @@ export function describeUnassigned({ visits, impossible }: Prepared, routes: Rou
   return [...impossible, ...leftOut].sort((a, b) => a.stop - b.stop);
 }
 
-/** By how much a day would pass the shift with the place in it, at the driver and position where it fits best. */
+/** How far a day would exceed the shift with the place in it, for the driver and position where it fits best. */
 function leastExcess(routes: Routes, place: number): number {
   const { problem } = routes;
   let least = Number.POSITIVE_INFINITY;

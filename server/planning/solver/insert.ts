@@ -1,9 +1,9 @@
 import type { SolverRandom } from './random.ts';
 import type { Routes } from './routes.ts';
 
-/** A place is passed over so often although it would be the best one: the paper's value. */
+/** The probability of skipping a position although it would be the best: the paper's value. */
 const BLINK_SHARE = 0.01;
-/** Gets ahead of every detour: a vehicle that must leave the depot and has no visit yet. */
+/** It outweighs every detour: a vehicle that must leave the depot and has no visit yet. */
 const MUST_LEAVE = -1e9;
 
 interface Insertion {
@@ -12,7 +12,10 @@ interface Insertion {
   cost: number;
 }
 
-/** Puts the place where it lengthens the plan least; false where it fits nowhere. With random now and then blindly. */
+/**
+ * Inserts the place where it lengthens the plan least; false where it fits nowhere. With `random`, some positions are
+ * skipped.
+ */
 export function insertBest(routes: Routes, place: number, random: SolverRandom | null): boolean {
   const { problem } = routes;
   const best: Insertion = { node: -1, vehicle: -1, cost: Number.POSITIVE_INFINITY };
@@ -20,7 +23,7 @@ export function insertBest(routes: Routes, place: number, random: SolverRandom |
   let hasTriedEmpty = false;
   for (let vehicle = 0; vehicle < problem.vehicles; vehicle++) {
     if (routes.load(vehicle) + problem.load(place) > problem.capacity) continue;
-    // One vehicle at the depot is as good as another.
+    // All vehicles at the depot are equivalent.
     if (routes.count(vehicle) === 0 && hasTriedEmpty) continue;
     hasTriedEmpty ||= routes.count(vehicle) === 0;
     tryVehicle(routes, place, vehicle, longest, random, best);

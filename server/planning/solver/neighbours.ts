@@ -1,6 +1,9 @@
 import type { Problem } from './problem.ts';
 
-/** Per place all places, nearest first, itself leading: there and back again, as roads may be one-way. */
+/**
+ * For each place all places, nearest first, itself at the start. The distance is there and back, because roads may be
+ * one-way.
+ */
 export function listNeighbours(problem: Problem): Int32Array[] {
   const places = Array.from({ length: problem.places }, (_, place) => place);
   return places.map((place) => {

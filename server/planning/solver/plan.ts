@@ -1,35 +1,35 @@
-// What a plan is asked with and answered by. One unit of time throughout: seconds.
+// The request and result of a plan. All times are in seconds.
 
-/** Stops, numbered by their position, to be split across drivers and put in order. */
+/** Stops, numbered by index, to be distributed among drivers and ordered. */
 export interface PlanRequest {
   /**
-   * From (row) each place to (column) each place, the depot's among them; Infinity where there is no road.
-   * Whole seconds: fractions are rounded up, so that no day passes its shift by rounding. Shortest times, as a road
-   * network gives them: a stop that can only be served on the way to another one may be left out.
+   * From each place (row) to each place (column), including the depot; Infinity where there is no road. Whole seconds:
+   * fractions are rounded up, so that no day exceeds its shift by rounding. The times must be shortest times, as a road
+   * network gives them: otherwise a stop that can only be served on the way to another one may be left out.
    */
   driveSeconds: readonly (readonly number[])[];
-  /** The depot's place. */
+  /** The index of the depot. */
   depot: number;
   stops: readonly StopRequest[];
   drivers: number;
   returnToDepot: boolean;
-  /** The longest day: driving, the way back when asked for, and the time at the stops. */
+  /** The longest day: driving, the return if requested, and the time at the stops. */
   shiftSeconds: number;
   seed?: number;
-  /** Steps of the search; by default as many as the number of places calls for. More are never worse. */
+  /** Steps of the search; by default depending on the number of places. More are never worse. */
   steps?: number;
-  /** A safety bound, not the usual end: a plan that it cut short depends on the machine's speed. */
+  /** A safety limit, not the usual end: a plan that it stops depends on the machine's speed. */
   timeLimitSeconds?: number;
 }
 
 interface StopRequest {
-  /** Row of the matrix. Stops of one place (one address) stay with one driver, one after the other. */
+  /** Row of the matrix. Stops of one place (one address) have the same driver, one after the other. */
   place: number;
   serviceSeconds: number;
 }
 
 export interface Plan {
-  /** As many as asked for, by the lowest stop number of each; drivers without a stop come last. */
+  /** One for each requested driver, ordered by the lowest stop number. Drivers without a stop come last. */
   drivers: DriverDay[];
   /** By stop number. */
   unassigned: UnassignedStop[];
@@ -38,7 +38,7 @@ export interface Plan {
   longestDaySeconds: number;
   /** Steps that the search took. */
   steps: number;
-  /** The time limit came first: another time the same request may be answered otherwise. */
+  /** The time limit ended the search: another run of the same request may give another plan. */
   isCutShort: boolean;
 }
 
@@ -62,10 +62,10 @@ export interface PlannedStop {
 export interface UnassignedStop {
   stop: number;
   /**
-   * no_road: none from the depot, or none back to it. beyond_shift: a driver with nothing else but this address
-   * would be late. no_time_left: the days of all drivers are full.
+   * no_road: no road from the depot, or none back to it. beyond_shift: a driver with only this address would be late.
+   * no_time_left: the days of all drivers are full.
    */
   reason: 'no_road' | 'beyond_shift' | 'no_time_left';
-  /** By how much serving it would pass the shift at the least; null where there is no road. */
+  /** How far serving it would exceed the shift at least; null where there is no road. */
   overShiftSeconds: number | null;
 }

@@ -2,7 +2,7 @@ import type { PlanRequest, UnassignedStop } from './plan.ts';
 import { NO_ROAD_SECONDS, Problem } from './problem.ts';
 import { shortestSeconds } from './shortest-seconds.ts';
 
-/** Per place of the problem its stops, in the order of the request. */
+/** For each place of the problem its stops, in request order. */
 export type Visits = readonly (readonly Visit[])[];
 
 interface Visit {
@@ -17,7 +17,10 @@ export interface Prepared {
   impossible: UnassignedStop[];
 }
 
-/** The request in whole seconds, one place for all stops of an address, without the stops that nobody can serve. */
+/**
+ * The request in whole seconds, with one place for all stops of an address, and without the stops that cannot be
+ * served.
+ */
 export function prepare(request: PlanRequest): Prepared {
   const byPlace = Map.groupBy(toVisits(request), ({ stop }) => request.stops[stop]?.place ?? 0);
   const nodes = [...byPlace.keys(), request.depot];
@@ -41,7 +44,7 @@ function toVisits({ stops }: PlanRequest): Visit[] {
   return stops.map(({ serviceSeconds }, stop) => ({ stop, serviceSeconds: Math.ceil(serviceSeconds) }));
 }
 
-/** The visits to one address that fit a day of their own, the shortest first where not all do. */
+/** The visits to one address that fit into a day, the shortest first where not all do. */
 function sortOut(
   visits: readonly Visit[],
   wayThereAndBack: number,
@@ -79,7 +82,7 @@ function toProblem(request: PlanRequest, drive: Int32Array, visits: Visits): Pro
   });
 }
 
-/** The matrix of these places, the depot last; without a way back, the way to the depot takes no time. */
+/** The matrix of these places, the depot last. Without a return, the way to the depot takes no time. */
 function toDrive({ driveSeconds, returnToDepot }: PlanRequest, nodes: readonly number[]): Int32Array {
   const last = nodes.length - 1;
   return Int32Array.from({ length: nodes.length ** 2 }, (_, i) => {

@@ -1,26 +1,26 @@
-/** Seconds that stand for a missing road: 115 days, and 200 of them still fit into 32 bits. */
+/** The value for a missing road, in seconds: 115 days, and 200 of them still fit into 32 bits. */
 export const NO_ROAD_SECONDS = 10_000_000;
 
-/** The nodes are the places to visit, from 0; every number past them means the depot. */
+/** The nodes are the places to visit, from 0; every higher number is the depot. */
 export interface ProblemParts {
-  /** Square, row by row, the depot last: whole seconds, NO_ROAD_SECONDS where there is none. */
+  /** Square, row by row, the depot last: whole seconds, NO_ROAD_SECONDS where there is no road. */
   drive: Int32Array;
   /** Seconds at each place, all its stops together. */
   service: Int32Array;
-  /** How many stops each place stands for: what leaving it out costs. */
+  /** The number of stops at each place: the cost of leaving it out. */
   stops: Int32Array;
-  /** What each place fills of a vehicle; a plan of visits has none. */
+  /** The load of each place. A plan of visits has none. */
   load: Int32Array;
   capacity: number;
   shift: number;
   vehicles: number;
-  /** So many vehicles must leave the depot. */
+  /** This many vehicles must leave the depot. */
   vehiclesToUse: number;
-  /** 1: total driving + longest day is to be least; 0: total driving alone. */
+  /** 1: minimise total driving + longest day; 0: total driving alone. */
   longestDayWeight: 0 | 1;
 }
 
-/** One instance as the search sees it; it does not change. */
+/** One instance for the search; it does not change. */
 export class Problem {
   readonly places: number;
   readonly vehicles: number;

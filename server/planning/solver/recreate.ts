@@ -8,7 +8,7 @@ interface Keyed {
   key: number;
 }
 
-/** Puts the absent places back one by one; one that fits nowhere stays absent. */
+/** Inserts the absent places one by one. A place that fits nowhere stays absent. */
 export function recreate(routes: Routes, absent: Iterable<number>, random: SolverRandom): void {
   const order = drawOrder(routes.problem, random);
   const keyed = Array.from(absent, (place): Keyed => ({ place, key: order(place) }));
@@ -16,7 +16,7 @@ export function recreate(routes: Routes, absent: Iterable<number>, random: Solve
   for (const { place } of keyed) insertBest(routes, place, random);
 }
 
-/** By which number the absent places are put in order, the least first; drawn 4 : 4 : 2 : 1 as in the paper. */
+/** The number by which the absent places are sorted, ascending; the kinds are drawn 4 : 4 : 2 : 1 as in the paper. */
 function drawOrder(problem: Problem, random: SolverRandom): (place: number) => number {
   const drawn = random.below(11);
   const depot = problem.places;

@@ -4,7 +4,7 @@ const NONE = -1;
 
 /**
  * The days of all vehicles, each a ring of nodes: depot → places → depot. Vehicle v leaves from the node
- * `problem.places + v`, so that no end of a ring needs a case of its own.
+ * `problem.places + v`, so that the end of a ring needs no special case.
  */
 export class Routes {
   /** Driving of all vehicles. */
@@ -47,7 +47,7 @@ export class Routes {
     this.#load.set(other.#load);
   }
 
-  /** The node from which the vehicle leaves, and to which its ring comes back. */
+  /** The node from which the vehicle leaves, and at which its ring ends. */
   depotOf(vehicle: number): number {
     return this.problem.places + vehicle;
   }
@@ -64,12 +64,12 @@ export class Routes {
     return this.#previous[node] as number;
   }
 
-  /** Of a place that is not absent. */
+  /** For a place that is not absent. */
   vehicleOf(place: number): number {
     return this.#vehicleOf[place] as number;
   }
 
-  /** How many places the vehicle visits. */
+  /** The number of places that the vehicle visits. */
   count(vehicle: number): number {
     return this.#count[vehicle] as number;
   }
@@ -95,11 +95,11 @@ export class Routes {
     return longest;
   }
 
-  /** What the way grows by when the place comes after the node. */
+  /** The additional driving when the place is inserted after the node. */
   detour(node: number, place: number): number {
     const { problem } = this;
     const after = this.next(node);
-    // A vehicle that stays at the depot drives nothing, whatever the matrix says of depot to depot.
+    // A vehicle at the depot drives nothing, whatever the matrix has for depot to depot.
     const without = node === after ? 0 : problem.drive(node, after);
     return problem.drive(node, place) + problem.drive(place, after) - without;
   }

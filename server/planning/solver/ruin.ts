@@ -1,25 +1,25 @@
-// Slack induction by string removals (Christiaens and Vanden Berghe, 2020): near a place drawn at random, a string
-// of neighbouring visits is taken out of each of a few days, so that room appears where days lie side by side.
+// Slack induction by string removals (Christiaens and Vanden Berghe, 2020): near a random place, a string of
+// neighbouring visits is removed from each of a few days, so that room appears where days are close together.
 import type { SolverRandom } from './random.ts';
 import type { Routes } from './routes.ts';
 
-/** Visits taken out at a time on average, and at most from one day: the paper's values. */
+/** Mean number of visits removed at a time, and the most from one day: the paper's values. */
 const MEAN_REMOVED = 10;
 const LONGEST_STRING = 10;
-/** How often a string keeps visits in its middle, and how seldom it keeps one more. */
+/** The probability that a string keeps visits in its middle, and that it keeps one more. */
 const SPLIT_SHARE = 0.5;
 const KEEP_MORE_SHARE = 0.01;
-/** Places absent before that are tried again. Trying all of them fills the room with what lies far away. */
+/** Places that were absent before and are tried again. Trying all of them would fill the room with distant ones. */
 const NEAREST_ABSENT = 10;
 
-/** Takes visits out around one place; what may now be put in: these, and the nearest of those left out before. */
+/** Removes visits around one place. Returns the places to insert: these, and the nearest of those absent before. */
 export function ruin(routes: Routes, neighbours: readonly Int32Array[], random: SolverRandom): Set<number> {
   const { problem } = routes;
   const near = neighbours[random.below(problem.places)] as Int32Array;
   const absent = listNearestAbsent(routes, near);
   const longest = Math.min(LONGEST_STRING, problem.places / problem.vehicles);
   const strings = 1 + Math.floor(random.next() * ((4 * MEAN_REMOVED) / (1 + longest) - 1));
-  // With fewer days than strings a day gives several: a single driver's day would hardly change otherwise.
+  // With fewer days than strings, a day gives several: otherwise a single driver's day would hardly change.
   const oncePerDay = problem.vehicles >= strings;
   const ruined = new Set<number>();
   for (const place of near) {
@@ -43,7 +43,7 @@ function listNearestAbsent(routes: Routes, near: Int32Array): Set<number> {
   return absent;
 }
 
-/** Takes out a string that holds the place; of a longer one, sometimes all but some visits in its middle. */
+/** Removes a string that includes the place; sometimes a longer one, without some visits in its middle. */
 function removeString(
   routes: Routes,
   place: number,
@@ -70,7 +70,7 @@ function removeString(
   }
 }
 
-/** Where a string of that span begins that holds the place and ends within its day. */
+/** The start of a string with this length that includes the place and ends within its day. */
 function findStart(routes: Routes, place: number, span: number, random: SolverRandom): number {
   let before = 0;
   for (let node = routes.previous(place); !routes.isDepot(node) && before < span - 1; before++) {

@@ -10,7 +10,7 @@ import { ruin } from './ruin.ts';
 export interface SearchBounds {
   seed: number;
   steps: number;
-  /** Whether the time is over: asked before every 64th step. */
+  /** Whether the time is over: checked before every 64th step. */
   isOver(): boolean;
 }
 
@@ -22,19 +22,19 @@ export interface Found {
 
 /** Each round is twice as long as the one before, so that the longest always has about half of all steps. */
 const FIRST_ROUND_STEPS = 4096;
-/** Temperature of a round's beginning and end, in mean legs of the first plan (tried from 0.3 to 3). */
+/** Temperature at a round's beginning and end, in mean legs of the first plan (tried from 0.3 to 3). */
 const HOT_LEGS = 1;
 const COLD_LEGS = 0.01;
 
-/** So many rounds that 100 places take about a second: one for up to 15 places, four from 64. */
+/** The number of rounds with which 100 places take about a second: one for up to 15 places, four from 64. */
 export function stepsFor(places: number): number {
   const rounds = 1 + Math.max(0, Math.floor(Math.log2(places / 8)));
   return FIRST_ROUND_STEPS * (2 ** rounds - 1);
 }
 
 /**
- * Ruin and recreate under simulated annealing, in rounds that each begin at the best plan so far. What a step does
- * depends on no bound: a search with more steps takes the same first ones, and so never ends worse.
+ * Ruin and recreate under simulated annealing, in rounds that each begin with the best plan so far. A step does not
+ * depend on any limit: a search with more steps takes the same first ones, and so never ends worse.
  */
 export function search(problem: Problem, bounds: SearchBounds): Found {
   const annealing = new Annealing(problem, bounds.seed);
@@ -71,7 +71,7 @@ class Annealing {
     recreate(this.best, listAbsent(this.best), this.#random);
     fillUp(this.best);
     this.#bestCost = costOf(this.best);
-    // At least a second: the temperature of places without distance must not be 0.
+    // At least a second: the temperature must not be 0 when all places are at one spot.
     this.#meanLeg = Math.max(1, this.best.driveSeconds / (problem.places + problem.vehicles));
   }
 
@@ -101,7 +101,10 @@ class Annealing {
   }
 }
 
-/** A step looks only near its own place: what still fits elsewhere is put in, so that no stop is left out needlessly. */
+/**
+ * A step changes only the surroundings of its place. Places that still fit elsewhere are inserted here, so that no stop
+ * is left out needlessly.
+ */
 function fillUp(routes: Routes): void {
   for (const place of listAbsent(routes)) insertBest(routes, place, null);
 }

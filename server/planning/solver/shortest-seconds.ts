@@ -1,6 +1,6 @@
 /**
- * From each to each by whatever way is shortest, also past others (Floyd and Warshall). A matrix of measured roads
- * is nearly that already; only then does "too far for a shift" say so of every possible day.
+ * The shortest times from each place to each, also by way of others (Floyd and Warshall). A matrix of measured roads
+ * almost has them already. Only with them "too far for a shift" is true of every possible day.
  */
 export function shortestSeconds(drive: Int32Array, size: number): Int32Array {
   const shortest = drive.slice();

@@ -7,16 +7,16 @@ import { HIERARCHY_FILE, HIERARCHY_FORMAT } from '../hierarchy/hierarchy-file.ts
 import type { ContractQuery } from '../hierarchy/serve-tables.ts';
 
 const TILE_CACHE_BYTES = 1_000_000_000;
-/** A nation's takes hours. */
+/** A nation's network takes hours. */
 const DEADLINE_MS = 48 * 3_600_000;
 
 const PAIRS: ContractQuery = { byChance: 500, ofEachKind: 100 };
-/** Fictional roads are few, drawn for all of them to be tried at a first start. */
+/** Fictional roads are few, so all of them can be tested at a first start. */
 const FICTIONAL_PAIRS: ContractQuery = { byChance: 100, ofEachKind: 20 };
 
 /**
- * Builds the hierarchy beside new tiles, in a process of its own, and tries it against the engine. One that cannot be
- * built or does not pass is left out: the network keeps the engine's matrix.
+ * Builds the hierarchy beside new tiles, in a separate process, and tests it against the engine. If it cannot be built
+ * or fails the test, it is left out: the network keeps the engine's matrix.
  */
 export async function buildHierarchy(
   tileFolder: string,
@@ -41,7 +41,7 @@ export async function buildHierarchy(
   }
 }
 
-/** Tiles that it does not know, or too little memory. */
+/** Tiles of an unknown form, or too little memory. */
 function notBuilt(error: unknown): GateReport {
   if (!(error instanceof EngineRefusalError || error instanceof EngineDiedError)) throw error;
   const why = error.message;

@@ -15,14 +15,14 @@ export interface RoadExtract {
   name: string;
   /** ISO date. */
   asOf: string;
-  /** False where the extract states no date: asOf is then the day it was built. */
+  /** False where the extract states no date: asOf is then the day of the build. */
   stated?: false | undefined;
   fictional: boolean;
 }
 
 export interface BuildProgress {
   phase: 'reading' | 'building' | 'contracting';
-  /** Of the phase, 0 to 1. */
+  /** The progress of the phase, 0 to 1. */
   share: number;
 }
 
@@ -32,9 +32,9 @@ export interface BuildResult {
 }
 
 /**
- * Builds one extract's network and puts it into service in place of the one of its name; servers of this folder change
- * over by themselves within seconds. Throws BrokenFileError for an extract that the builder cannot take, BuilderError
- * where it ended all the same; nothing has changed then.
+ * Builds one extract's network and puts it into service in place of the one with its name. Servers of this folder
+ * switch to it within seconds. Throws BrokenFileError for an extract that the builder cannot use, BuilderError where
+ * the builder failed otherwise; nothing has changed then.
  */
 export async function buildNetwork(
   folder: string,
@@ -75,7 +75,7 @@ export async function buildNetwork(
   }
 }
 
-/** Eight hex digits over the extract and the way its tiles are made. */
+/** Eight hex digits of a hash over the extract and the format of its tiles. */
 async function versionOf(file: string): Promise<string> {
   const hash = createHash('sha256').update(TILES_FORMAT);
   for await (const chunk of createReadStream(file)) hash.update(chunk);

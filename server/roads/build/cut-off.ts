@@ -2,13 +2,15 @@ import { lngScale, METERS_PER_DEGREE } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { Cells } from '../cells.ts';
 
-/** How far a road that ends is followed on: further than the square it ends in, nearer than the next village. */
+/**
+ * How far a road is extended beyond its end: further than the square in which it ends, nearer than the next village.
+ */
 const AHEAD_METERS = [1300, 1900, 2500];
 const SIDEWAYS_RADIANS = [-0.6, 0, 0.6];
 
 /**
- * Whether a road's end is where the extract ends. One of the larger roads never just ends; a lane does, but among
- * other things: an unclassified road is cut off where nothing at all lies ahead of it.
+ * Whether a road's end is where the extract ends. A larger road never simply ends. A lane does, but near other
+ * features: an unclassified road is cut off where nothing at all lies ahead of it.
  */
 export function isCutOff(before: LngLat, end: LngLat, highway: string, cells: Cells): boolean {
   if (highway !== 'unclassified' && highway !== 'tertiary') return true;

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { engineConfig } from '../engine/engine-config.ts';
 
-/** The tile builder ended without tiles; the message has its last words. */
+/** The tile builder ended without tiles; the message has its last output. */
 export class BuilderError extends Error {}
 
-/** What the builder says it begins, with the share of its time that lies before. */
+/** The phases that the builder reports, with the share of its time that lies before each. */
 const STAGES: readonly (readonly [RegExp, number])[] = [
   [/Parsing ways/, 0],
   [/Parsing relations/, 0.15],
@@ -36,7 +36,7 @@ export async function runBuilder(
   await writeFile(configFile, JSON.stringify(withLog(engineConfig(tileFolder, TILE_CACHE_BYTES))));
   const builder = spawn(builderProgram(), ['-c', configFile, extract], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It writes large passing files where it stands.
+    // It writes large temporary files into its working directory.
     cwd: dirname(tileFolder),
     ...(signal && { signal }),
   });
@@ -63,7 +63,7 @@ function withLog(config: object): object {
   return { ...config, mjolnir: { ...mjolnir, logging: { type: 'std_out', color: false } } };
 }
 
-/** It lies beside the engine's library, in a folder for each kind of machine. */
+/** It lies beside the engine's library, in a folder for each platform. */
 function builderProgram(): string {
   const engine = createRequire(import.meta.url).resolve('@valhallajs/valhallajs');
   return join(dirname(engine), platform(), arch(), 'valhalla_build_tiles');

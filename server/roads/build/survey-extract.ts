@@ -1,4 +1,4 @@
-// What the engine's builder does not tell of an extract: whether it can be built at all, where it has anything, and
+// What the engine's builder does not report about an extract: whether it can be built at all, where it has data, and
 // where its roads were cut off.
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import { NodeStore } from '../../sources/publishers/openstreetmap/node-store.ts';
@@ -14,9 +14,9 @@ import { Cells, cellAt } from '../cells.ts';
 import { isCutOff } from './cut-off.ts';
 
 export interface Survey {
-  /** Squares with anything in them, in rising order. */
+  /** Squares with any data, in ascending order. */
   cells: Uint32Array;
-  /** Ends of roads that go on outside of the extract. */
+  /** Ends of roads that continue outside the extract. */
   edges: LngLat[];
   ways: number;
 }
@@ -31,7 +31,7 @@ interface End {
   highway: string;
 }
 
-/** Reads the file twice. Throws BrokenFileError where the builder would only end. `at` is told the share done. */
+/** Reads the file twice. Throws BrokenFileError where the builder would fail. `at` is called with the share done. */
 export async function surveyExtract(file: string, at: (share: number) => void): Promise<Survey> {
   const cells = new Set<number>();
   const ends: End[] = [];
@@ -51,7 +51,7 @@ export async function surveyExtract(file: string, at: (share: number) => void): 
   return { cells: sorted, edges, ways };
 }
 
-/** Where a through road's end belongs to no other road. */
+/** Where the end of a through road belongs to no other road. */
 async function findEdges(
   file: string,
   ends: readonly End[],
@@ -78,7 +78,7 @@ async function findEdges(
     if (uses.get(node) !== 1) return [];
     const [fromX, fromY, toX, toY] = [...nodes.line([before, node])].map((units) => units / 1e7);
     if (fromX === undefined || fromY === undefined) return [];
-    // The end itself may have been left out of the extract.
+    // The end itself may be missing in the extract.
     if (toX === undefined || toY === undefined) return [[fromX, fromY]];
     return isCutOff([fromX, fromY], [toX, toY], highway, cells) ? [[toX, toY]] : [];
   });
@@ -99,7 +99,7 @@ function isRoad(tags: Tags | undefined): boolean {
   return tags?.['highway'] !== undefined;
 }
 
-/** The builder takes ids for numbers without a sign. */
+/** The builder reads ids as unsigned numbers. */
 function assertUploaded(file: string, { type, id }: OsmElement): void {
   if (id >= 0) return;
   const problem = `ids from 0 were expected: ${type} ${id} was never uploaded`;

@@ -7,16 +7,16 @@ import {
   roadProcessFile,
 } from './road-process.ts';
 
-/** The routing process ended before it answered: of itself, or because it was killed. */
+/** The routing process ended before it answered: by itself, or because it was killed. */
 export class EngineDiedError extends Error {}
 
-/** No answer within the deadline; the process was ended. */
+/** No answer within the deadline; the process was killed. */
 export class EngineDeadlineError extends Error {}
 
-/** The engine's own words for why a question has no answer. */
+/** The engine's own message for why a query has no answer. */
 export class EngineRefusalError extends Error {}
 
-/** The parent's side of one routing process, which answers one question at a time. */
+/** The parent's side of one routing process, which answers one query at a time. */
 export class EngineChild {
   readonly #child: ChildProcess;
   readonly #gone: Promise<never>;
@@ -33,7 +33,7 @@ export class EngineChild {
     });
     const { promise, reject } = Promise.withResolvers<never>();
     this.#gone = promise;
-    // Nobody may be waiting when an idle process ends.
+    // When an idle process ends, perhaps nobody is waiting.
     this.#gone.catch(() => {});
     const end = () => {
       this.isGone = true;
@@ -41,7 +41,7 @@ export class EngineChild {
     };
     this.#child.once('exit', end);
     this.#child.once('error', end);
-    // An idle process keeps nobody from ending.
+    // An idle process must not keep the parent from ending.
     this.#child.unref();
     this.#child.channel?.unref();
   }
@@ -64,7 +64,7 @@ export class EngineChild {
     this.#child.channel?.ref();
     try {
       const question: EngineQuestion = { id, action, query };
-      // A process that is gone already reports itself by #gone.
+      // A process that has already ended is reported by #gone.
       this.#child.send(question, () => {});
       const { answer, refusal, memoryBytes } = await Promise.race([reply.promise, this.#gone]);
       this.memoryBytes = memoryBytes;
@@ -77,7 +77,7 @@ export class EngineChild {
     }
   }
 
-  /** Ends the process now, whatever it is doing. */
+  /** Kills the process now, whatever it is doing. */
   end(): void {
     this.isGone = true;
     this.#child.kill('SIGKILL');

@@ -1,17 +1,17 @@
 import { SNAP_METERS } from '../roads.ts';
 import defaults from './default-config.json' with { type: 'json' };
 
-/** The engine's version and our own count: another one when tiles built before would answer otherwise. */
+/** The engine's version and our own count. It changes when tiles built before would give other answers. */
 export const TILES_FORMAT = '3.6.1 2';
 
 const MODES = ['auto', 'pedestrian', 'bicycle'] as const;
 
-/** Points of one piece of a matrix: larger ones are cut (matrix.ts). */
+/** Points of one piece of a matrix. Larger ones are split (matrix.ts). */
 const MATRIX_POINTS = 2000;
 
 /**
- * The engine's whole default configuration with what we change: a shortened one builds tiles but cannot route.
- * `cacheBytes` bounds the tiles that one process keeps in memory.
+ * The engine's whole default configuration with our changes: a shortened one builds tiles but cannot route.
+ * `cacheBytes` limits the tiles that one process keeps in memory.
  */
 export function engineConfig(tileFolder: string, cacheBytes: number): object {
   const limits = Object.fromEntries(
@@ -35,10 +35,11 @@ export function engineConfig(tileFolder: string, cacheBytes: number): object {
       ...defaults.thor,
       costmatrix: {
         ...defaults.thor.costmatrix,
-        // Without it a tenth of a matrix comes back null though there is a route.
+        // Without it a tenth of a matrix is null although there is a route.
         allow_second_pass: true,
-        // How long a pair that is found is searched on for a better way. By default 2,800 and 100: 1.3 to 2 times the
-        // time, and more pairs off the engine's own route (6.9 against 4.1 percent of 100 by 100 in Newport).
+        // How long the search continues for a better route after a pair is found. By default 2,800 and 100: 1.3 to 2
+        // times the time, and more pairs that differ from the engine's own route (6.9 against 4.1 percent of 100 by 100
+        // in Newport).
         max_iterations: 200,
         min_iterations: 50,
       },
@@ -46,9 +47,9 @@ export function engineConfig(tileFolder: string, cacheBytes: number): object {
     service_limits: {
       ...defaults.service_limits,
       ...limits,
-      // Of roads around a place whose nearest leads only one way (hierarchy/find-roads.ts).
+      // For the roads around a place whose nearest road is one-way (hierarchy/find-roads.ts).
       max_radius: SNAP_METERS,
-      // Two places to start from where the nearest road leads nowhere (find-starts.ts).
+      // Two starting places where the nearest road leads nowhere (find-starts.ts).
       isochrone: { ...defaults.service_limits.isochrone, max_locations: 2 },
     },
   };

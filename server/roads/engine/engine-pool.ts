@@ -1,4 +1,4 @@
-// Who answers next: a bounded number of routing processes, each on one network for life, shared by all networks.
+// Assigns queries to a limited number of routing processes, each on one network for life, shared by all networks.
 import { inSpan } from '../../traces/in-span.ts';
 import { EngineChild, EngineDiedError } from './engine-child.ts';
 import { engineConfig } from './engine-config.ts';
@@ -6,11 +6,11 @@ import { Lanes } from './lanes.ts';
 import type { EngineAction } from './road-process.ts';
 
 export interface PoolLimits {
-  /** Most routing processes at a time. */
+  /** The most routing processes at a time. */
   processes: number;
-  /** Resident memory past which a process is replaced after its answer; half of it may be tiles. */
+  /** Above this resident memory a process is replaced after its answer; half of it may be tiles. */
   memoryBytes: number;
-  /** After which a question is given up and its process ended. */
+  /** After this time a query is given up and its process killed. */
   deadlineMs: number;
 }
 
@@ -30,7 +30,7 @@ interface Seat {
   isBusy: boolean;
 }
 
-/** A question whose process died is asked once more. */
+/** If a process dies, its query is repeated once. */
 const MOST_TRIES = 2;
 
 export class EnginePool {
@@ -55,17 +55,17 @@ export class EnginePool {
     return inSpan('routing engine', { 'milepost.action': action }, () => promise);
   }
 
-  /** How many questions are worked on at a time. */
+  /** The number of queries that run at a time. */
   get processes(): number {
     return this.#limits.processes;
   }
 
-  /** Process ids at this moment, for tests. */
+  /** Current process ids, for tests. */
   get pids(): number[] {
     return this.#seats.flatMap(({ child }) => child.pid ?? []);
   }
 
-  /** Ends the idle processes on tiles that are no more among these folders; a busy one ends after its answer. */
+  /** Ends the idle processes on tiles that are no longer in these folders. A busy one ends after its answer. */
   keepOnly(tileFolders: ReadonlySet<string>): void {
     for (const seat of [...this.#seats]) {
       if (!seat.isBusy && !tileFolders.has(seat.tileFolder)) this.#dismiss(seat);
@@ -92,7 +92,7 @@ export class EnginePool {
     return this.#seats.length < this.#limits.processes || this.#seats.some((seat) => !seat.isBusy);
   }
 
-  /** An idle process on these tiles; else a new one, in place of the one idle for longest when all seats are taken. */
+  /** An idle process on these tiles; else a new one, in place of the longest idle one when all seats are taken. */
   #seatFor(tileFolder: string): Seat {
     const idle = this.#seats.find((seat) => !seat.isBusy && seat.tileFolder === tileFolder);
     if (idle) return idle;

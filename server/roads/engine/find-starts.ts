@@ -1,6 +1,6 @@
 import defaults from './default-config.json' with { type: 'json' };
 
-/** A place in the engine's own words. */
+/** A place in the engine's own form. */
 export interface EnginePlace {
   lat: number;
   lon: number;
@@ -14,13 +14,14 @@ interface Located {
     | null;
 }
 
-/** Crossings that a road must lead on to, or it is taken for a stretch cut off from all others. */
+/** The number of crossings that a road must lead to. With fewer it counts as cut off from all others. */
 const LEADS_ON = defaults.loki.service_defaults.minimum_reachability;
 
 /**
- * Where an area begins, so that it agrees with journeys. Of an area's start the engine asks that the rest of the
- * roads can be reached from it and it from them; of a journey's, only the first. Beside a one-way street that the
- * extract's edge cuts off, an area would begin a block further on. `locate` is the engine's own, for one place.
+ * Finds where an area begins, so that it agrees with journeys. For an area's start the engine requires that the other
+ * roads can be reached from it and that it can be reached from them. For a journey's start it requires only the first.
+ * Beside a one-way street that the extract's edge cuts off, an area would begin a block further away. `locate` is the
+ * engine's own, for one place.
  */
 export async function findStarts(
   place: EnginePlace,
@@ -35,7 +36,7 @@ export async function findStarts(
   };
   const distances = (await edgesAt(place)).map(({ distance }) => distance);
   const furthest = Math.max(...distances);
-  // One distance: the nearest road leads both ways, as nearly everywhere.
+  // One distance: the nearest road is two-way, as almost everywhere.
   if (distances.every((distance) => distance === furthest)) return [place];
   const within = await edgesAt({ ...place, radius: Math.ceil(furthest) });
   const [start] = within

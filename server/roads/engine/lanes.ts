@@ -1,4 +1,4 @@
-/** Things that wait, each in its owner's lane; lanes are served in turn, so that a long list holds nobody up. */
+/** Queues of waiting items, one lane for each owner. Lanes are served in turn, so that a long list blocks nobody. */
 export class Lanes<Waiting> {
   /** In the order of their next turn. */
   readonly #lanes = new Map<object, Waiting[]>();
@@ -9,7 +9,7 @@ export class Lanes<Waiting> {
     else this.#lanes.set(lane, [waiting]);
   }
 
-  /** Back to the front of its lane, and that lane to the front: it had its turn and got nothing. */
+  /** Returns an item to the front of its lane, and that lane to the front: it had its turn and got nothing. */
   putBack(lane: object, waiting: Waiting): void {
     const others = [...this.#lanes].filter(([other]) => other !== lane);
     const queue = [waiting, ...(this.#lanes.get(lane) ?? [])];
@@ -17,7 +17,7 @@ export class Lanes<Waiting> {
     for (const [key, value] of [[lane, queue] as const, ...others]) this.#lanes.set(key, value);
   }
 
-  /** The first of the lane whose turn it is; that lane then waits for all others. */
+  /** The first item of the lane whose turn it is. That lane then waits for all others. */
   take(): Waiting | undefined {
     const [next] = this.#lanes;
     if (!next) return undefined;
@@ -28,7 +28,7 @@ export class Lanes<Waiting> {
     return first;
   }
 
-  /** Takes everything out. */
+  /** Removes everything. */
   drain(): Waiting[] {
     const all = [...this.#lanes.values()].flat();
     this.#lanes.clear();

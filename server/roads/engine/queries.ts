@@ -1,4 +1,4 @@
-// Questions to the engine and what its answers hold. Only numbers and the words below go into a question.
+// Queries to the engine and the content of its answers. A query contains only numbers and the words below.
 import type { TravelMode } from '../../../shared/travel-mode.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
@@ -27,7 +27,7 @@ interface RouteAnswer {
 export interface AnsweredRoute {
   meters: number;
   seconds: number;
-  /** Encoded polyline of six decimals. */
+  /** Polyline, encoded with six decimals. */
   shape: string;
 }
 
@@ -64,23 +64,23 @@ export function locateQuery(points: readonly RoadPoint[], mode: TravelMode): str
   return JSON.stringify({ locations: points.map(toLocation), costing: COSTING[mode], verbose: false });
 }
 
-/** Which of the points has a road within reach: one unroutable point fails a whole matrix. */
+/** Which of the points have a road within the snapping distance: one unroutable point fails a whole matrix. */
 export function readLocated(answer: string): boolean[] {
   const located = JSON.parse(answer) as { edges: unknown[] | null; nodes: unknown[] | null }[];
   return located.map(({ edges, nodes }) => Boolean(edges?.length || nodes?.length));
 }
 
-/** Sides of the squares that an area is worked out in. */
+/** Side of the squares in which an area is computed. */
 const SQUARE_METERS: Record<TravelMode, number> = { drive: 50, walk: 25, cycle: 40 };
 
-/** Seconds, of which the coarse ones are the engine's own areas: where roads are not followed so far. */
+/** Seconds. The coarse ones are the engine's own areas: there roads are not followed. */
 export interface ReachLimits {
   followed: number;
   all: readonly number[];
   coarse: readonly number[];
 }
 
-/** What the engine travels through from the origin, and the rings to draw around what is reached within each limit. */
+/** What the engine traverses from the origin, and the rings to draw around what is reached within each limit. */
 export function reachQuery(
   origin: RoadPoint,
   { followed, all, coarse }: ReachLimits,
@@ -104,10 +104,10 @@ export function reachQuery(
         ? null
         : {
             ...from,
-            // The longest, too: the engine's own squares hang on it.
+            // The longest limit is always included, because the engine's own squares depend on it.
             contours: [...new Set([...coarse, LONGEST_SECONDS])].map((seconds) => ({ time: seconds / 60 })),
             polygons: true,
-            // Neither smoothed nor cleaned of small islands: areas would cross and points be lost.
+            // Neither smoothed nor without small islands: otherwise areas would cross and points be lost.
             denoise: 0,
             generalize: 0,
           },
@@ -127,7 +127,7 @@ export function readReach(answer: string): Reach {
   return JSON.parse(answer) as Reach;
 }
 
-/** Why the engine gave no answer; an error that is none of its own is thrown on. */
+/** Why the engine gave no answer. Any other error is rethrown. */
 export function whyNot(error: unknown): NoRoute {
   if (error instanceof EngineDeadlineError || error instanceof EngineDiedError) return 'gave_up';
   if (!(error instanceof EngineRefusalError)) throw error;

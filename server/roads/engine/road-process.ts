@@ -1,5 +1,5 @@
-// A routing process: one engine on one network for life. The engine answers one question at a time; a new one in the
-// same process could answer from the tiles of the old, so it is never replaced.
+// A routing process: one engine on one network for life. The engine answers one query at a time. It is never replaced,
+// because a new engine in the same process could answer from the old one's tiles.
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@valhallajs/valhallajs';
 import { TableServer } from '../hierarchy/serve-tables.ts';
@@ -8,8 +8,8 @@ import { readCoarse } from '../reach/read-coarse.ts';
 import { type EnginePlace, findStarts } from './find-starts.ts';
 
 /**
- * What the engine does itself; `reach`: rings around what it travels through, worked out here beside it; and what is
- * done with a hierarchy of its tiles (serve-tables.ts).
+ * The engine's own actions; `reach`: rings around what it traverses, computed here; and the actions of a hierarchy of
+ * its tiles (serve-tables.ts).
  */
 export type EngineAction =
   | 'route'
@@ -30,41 +30,41 @@ interface AreaQuery {
 
 /** The query of `reach`. */
 export interface ReachQuery {
-  /** Of the engine's expansion. */
+  /** For the engine's expansion. */
   travel: AreaQuery;
-  /** Of its own areas; null where none is needed. */
+  /** For its own areas; null where none is needed. */
   coarse: AreaQuery | null;
   asked: ReachRequest;
 }
 
-/** One entry for each query of `routes`: the engine's JSON, or its own words for why there is none. */
+/** One entry for each query of `routes`: the engine's JSON, or its own message for why there is no route. */
 export type RouteReply = { answer: string } | { refusal: string };
 
 export interface EngineQuestion {
   id: number;
   action: EngineAction;
-  /** JSON, made by queries.ts and never from what a caller sent: deep nesting ends the process. */
+  /** JSON, made by queries.ts and never from a caller's text: deep nesting would crash the process. */
   query: string;
 }
 
 export interface EngineReply {
   id: number;
-  /** The engine's JSON, or its own words for why there is none. */
+  /** The engine's JSON, or its own message for why there is none. */
   answer?: string;
   refusal?: string;
   memoryBytes: number;
 }
 
-/** The argument that makes this file a routing process; whoever else imports it only learns where it lies. */
+/** The argument that makes this file a routing process. Any other importer gets only its path. */
 export const ROAD_PROCESS = '--milepost-road-process';
 export const roadProcessFile = fileURLToPath(import.meta.url);
 
 if (process.argv[2] === ROAD_PROCESS) void serve(process.argv[3] ?? '');
 
 async function serve(config: string): Promise<void> {
-  // The parent decides when it ends: a Ctrl-C or kill of the whole group lets calls in flight finish.
+  // The parent decides when it ends: after Ctrl-C or a kill of the whole group, calls in progress can finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-  // Not process.exit: it waits for the engine's threads.
+  // Not process.exit, which waits for the engine's threads.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   const engine = await import('@valhallajs/valhallajs');
   const actor = new engine.Actor(config);
@@ -98,7 +98,7 @@ async function ask({ actor, tables }: Parts, action: EngineAction, query: string
   return JSON.stringify(findReach(travelled, asked, areas));
 }
 
-/** One after the other, without a wait for whoever asks in between. */
+/** One after the other, without other queries in between. */
 async function askRoutes(actor: Actor, queries: readonly string[]): Promise<string> {
   const replies: RouteReply[] = [];
   for (const query of queries) {

@@ -3,12 +3,12 @@ import type { Graph } from './line-graph.ts';
 
 const NONE = -1;
 
-/** The arcs of a graph that is being contracted: each in a list of its tail's and one of its head's. */
+/** The arcs of a graph that is being contracted: each is in a list of its tail and in one of its head. */
 export class ArcPool {
   readonly nodes: number;
   readonly firstOut: Int32Array;
   readonly firstIn: Int32Array;
-  /** What a contracted node's arcs to and from more important ones were: they stay linked among themselves. */
+  /** A contracted node's arcs to and from more important nodes: they stay linked to each other. */
   tail: Uint32Array;
   head: Uint32Array;
   nextOut: Int32Array;
@@ -54,7 +54,7 @@ export class ArcPool {
     return count;
   }
 
-  /** One arc in place of two that follow one another. */
+  /** One arc in place of two consecutive ones. */
   addOver(from: number, to: number, first: number, second: number): void {
     this.#put(from, to, ...this.#sum(first, second));
   }
@@ -63,7 +63,7 @@ export class ArcPool {
     this.#loop(node, ...this.#sum(first, second));
   }
 
-  /** Takes a node's arcs from its neighbours' lists; they stay in its own. Returns the neighbours. */
+  /** Removes a node's arcs from its neighbours' lists. They stay in its own. Returns the neighbours. */
   takeOut(node: number): Set<number> {
     const neighbours = new Set<number>();
     for (let arc = this.firstOut[node] as number; arc !== NONE; arc = this.nextOut[arc] as number) {
@@ -79,7 +79,7 @@ export class ArcPool {
     return neighbours;
   }
 
-  /** Of the arcs that were left to each node when it was taken out; nodes by rank. */
+  /** The arcs that each node had left when it was removed; nodes by rank. */
   toGraph(order: Uint32Array, rank: Uint32Array, way: 'up' | 'down'): Graph {
     const [firstOf, next, other] =
       way === 'up' ? [this.firstOut, this.nextOut, this.head] : [this.firstIn, this.nextIn, this.tail];
@@ -122,7 +122,7 @@ export class ArcPool {
     this.loopMeters[node] = meters;
   }
 
-  /** Of two arcs between the same nodes the cheaper one is kept. */
+  /** Of two arcs between the same nodes the cheaper one stays. */
   #put(from: number, to: number, cost: number, seconds: number, meters: number): void {
     let arc = this.firstOut[from] as number;
     while (arc !== NONE && this.head[arc] !== to) arc = this.nextOut[arc] as number;

@@ -1,4 +1,4 @@
-// Questions to a network's hierarchy, which the routing processes hold.
+// Queries to a network's hierarchy, which the routing processes hold.
 
 import { whyNot } from '../engine/queries.ts';
 import type { OpenNetwork } from '../network-store.ts';
@@ -8,8 +8,8 @@ import type { PlaceRoads, RoadAt } from './find-roads.ts';
 import type { HierarchyTable, RoadsQuery, TableQuery } from './serve-tables.ts';
 
 /**
- * The roads of each point that lies near any; those of points asked before are remembered. All processes have a share of
- * the others: most of a matrix's time is the search for its places.
+ * The roads near each point. Those of earlier points are cached. All processes share the others: most of a matrix's
+ * time is the search for its roads.
  */
 export async function findPlaceRoads(
   { pool, cache }: RoadContext,

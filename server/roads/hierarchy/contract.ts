@@ -1,38 +1,38 @@
-// A contraction hierarchy: nodes are taken out of the graph one by one, the least important first, and what their ways
-// were is kept as arcs between those that stay. A shortest way then leads up and down again, and few nodes lie on top.
+// A contraction hierarchy: nodes are removed from the graph one by one, the least important first, and their ways stay
+// as arcs between the remaining nodes. A shortest way then leads up and down again, and few nodes are at the top.
 // Geisberger and others, Contraction Hierarchies (2008).
 import FlatQueue from 'flatqueue';
 import { ArcPool } from './arc-pool.ts';
 import type { Graph } from './line-graph.ts';
 import { WitnessSearch } from './witness-search.ts';
 
-/** Nodes are numbered by their rank, the least important first. */
+/** Nodes are numbered by rank, the least important first. */
 export interface Hierarchy extends Searched {
-  /** By node of the graph it was made of. */
+  /** By node of the original graph. */
   rank: Uint32Array;
 }
 
-/** What a search needs. */
+/** The data for a search. */
 export interface Searched {
   nodes: number;
   /** Arcs to more important nodes. */
   up: Graph;
-  /** Arcs from more important nodes, backwards: their head is where they come from. */
+  /** Arcs from more important nodes, reversed: their head is where they come from. */
   down: Graph;
-  /** The cheapest way from each node back to itself by less important ones; infinite where there is none. */
+  /** The cheapest way from each node back to itself by less important nodes; infinite where there is none. */
   loopCost: Float32Array;
   loopSeconds: Float32Array;
   loopMeters: Float32Array;
 }
 
-/** `at` is told the share of nodes done. */
+/** `at` is called with the share of nodes done. */
 export function contract(graph: Graph, at: (share: number) => void = () => {}): Hierarchy {
   return new Contraction(graph).run(at);
 }
 
 /**
- * Nodes settled by a search for another way: fewer while it is only asked how important a node is. With 30 and 200 it
- * takes twice as long for 6 percent fewer arcs.
+ * Nodes settled by a search for another way: fewer while only a node's importance is computed. With 30 and 200 it takes
+ * twice as long for 6 percent fewer arcs.
  */
 const SETTLED_TO_JUDGE = 10;
 const SETTLED_TO_CONTRACT = 60;
@@ -43,7 +43,7 @@ class Contraction {
   readonly #nodes: number;
   readonly #pool: ArcPool;
   readonly #witness: WitnessSearch;
-  /** How many contracted nodes lie below it in a row. */
+  /** The length of the longest chain of contracted nodes below it. */
   readonly #depth: Uint32Array;
   readonly #isDone: Uint8Array;
 
@@ -61,7 +61,7 @@ class Contraction {
     const order = new Uint32Array(this.#nodes);
     let done = 0;
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-      // What was contracted since may have made it more important.
+      // Later contractions may have made it more important.
       const importance = this.#importance(node);
       if (queue.length > 0 && importance > (queue.peekValue() as number)) {
         queue.push(node, importance);
@@ -74,7 +74,7 @@ class Contraction {
     return this.#toHierarchy(order);
   }
 
-  /** Arcs it would add for those it takes away, and how deep it lies already. */
+  /** The arcs that it would add compared with those it removes, and its depth so far. */
   #importance(node: number): number {
     const added = this.#bridge(node, SETTLED_TO_JUDGE, false);
     const taken = this.#pool.countArcs(node);
@@ -89,7 +89,7 @@ class Contraction {
     this.#isDone[node] = 1;
   }
 
-  /** How many ways by the node have no other that is as cheap; adds an arc for each if asked. */
+  /** The number of ways through the node without another one as cheap; adds an arc for each if requested. */
   #bridge(node: number, settled: number, adds: boolean): number {
     const pool = this.#pool;
     let count = 0;

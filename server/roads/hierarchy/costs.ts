@@ -1,5 +1,5 @@
-// What driving costs by the engine's own measure (sif: autocost.cc, dynamiccost.h and osrm_car_duration.h), with its
-// default options. A way is chosen by cost, seconds with penalties; what is told of it are its seconds.
+// The cost of driving by the engine's own measure (sif: autocost.cc, dynamiccost.h and osrm_car_duration.h), with its
+// default options. A way is chosen by cost, which is seconds with penalties. Its seconds are reported.
 import { CAR, listTooLow, type RoadTiles, SHARED_CAR } from './read-tiles.ts';
 import { EDGE, NODE } from './tile-records.ts';
 
@@ -57,7 +57,7 @@ export function edgeSeconds(set: RoadTiles, edge: number): number {
   return (3.6 * set.edgeField(edge, EDGE.meters)) / kmh;
 }
 
-/** What a second along the edge costs. */
+/** The cost of a second along the edge. */
 export function edgeFactor(set: RoadTiles, edge: number): number {
   const use = set.edgeField(edge, EDGE.use);
   if (use === USE.ferry) return 1;
@@ -72,7 +72,7 @@ const TURN_SECONDS = 7.5;
 const BACK_SECONDS = 20;
 const TURN_BIAS = 1.075;
 
-/** By degrees clockwise, where one drives on the right and on the left. */
+/** By degrees clockwise, for driving on the right and on the left. */
 const TURN_TABLES = [false, true].map((drivesOnRight) =>
   Float64Array.from({ length: 360 }, (_, degrees) => {
     const turned = degrees > 180 ? degrees - 360 : degrees;
@@ -82,7 +82,7 @@ const TURN_TABLES = [false, true].map((drivesOnRight) =>
   }),
 );
 
-/** From one edge into the next, which leaves `node`: the lights, the angle and turning back. */
+/** From one edge into the next, which leaves `node`: traffic lights, the angle and turning back. */
 export function turnSeconds(set: RoadTiles, from: number, to: number, node: number): number {
   const lights = set.nodeField(node, NODE.hasSignal) ? SIGNAL_SECONDS : 0;
   const incoming = heading(set, node, set.edgeField(from, EDGE.oppositeLocalIndex)) + 180;
@@ -94,13 +94,13 @@ export function turnSeconds(set: RoadTiles, from: number, to: number, node: numb
   return waiting + (table[degrees] as number) + (isBack ? BACK_SECONDS : 0);
 }
 
-/** Degrees from north of a node's local edge; of the ninth and more nothing is kept. */
+/** Degrees from north for each local edge of a node; from the ninth on nothing is stored. */
 function heading(set: RoadTiles, node: number, index: number): number {
   const [first, bits] = NODE.headings;
   return index > 7 ? 0 : Math.round((set.nodeField(node, [first + index * bits, bits]) * 359) / 255);
 }
 
-/** By turn type from straight on clockwise. */
+/** By turn type, clockwise from straight on. */
 const TURN_COSTS = [
   [0.5, 0.75, 2.5, 3.5, 9.5, 1.5, 1, 0.75],
   [0.5, 0.75, 1, 1.5, 9.5, 3.5, 2.5, 0.75],
@@ -115,8 +115,8 @@ const SHORT_INTERNAL_METERS = 8;
 const DENSITY_FACTORS = [1, 1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.9, 2.2, 2.5, 2.8, 3.1, 3.5];
 
 /**
- * Of turning from one edge into the next, which leaves `node`. `hasTurnedIn`: the first is a short one inside of a
- * junction that was turned into across the traffic.
+ * The cost of turning from one edge into the next, which leaves `node`. `hasTurnedIn`: the first edge is a short one
+ * inside a junction, entered by a turn across the traffic.
  */
 export function turnCost(
   set: RoadTiles,
@@ -147,14 +147,14 @@ export function turnCost(
   return base + cost * (DENSITY_FACTORS[set.nodeField(node, NODE.density)] as number);
 }
 
-/** True when after turning into this edge, a second such turn would be turning back. */
+/** True when, after turning into this edge, a second such turn would be a U-turn. */
 export function turnsIn(set: RoadTiles, from: number, to: number, node: number): boolean {
   const isShort =
     set.edgeField(to, EDGE.isInternal) && set.edgeField(to, EDGE.meters) <= SHORT_INTERNAL_METERS;
   return isShort ? turnsAcross(set, from, to, node) : false;
 }
 
-/** Left where one drives on the right, right where one drives on the left. */
+/** Left where traffic drives on the right, right where it drives on the left. */
 export function turnsAcross(set: RoadTiles, from: number, to: number, node: number): boolean {
   const index = set.edgeField(from, EDGE.oppositeLocalIndex);
   const type = index > 7 ? 0 : (set.edgeField(to, EDGE.turnTypes) >>> (3 * index)) & 7;
@@ -168,7 +168,7 @@ const BORDER_SECONDS = 600;
 const TOLL_SECONDS = 15;
 const FERRY_SECONDS = 300;
 
-/** The time that a gate, a border, a toll or a ferry takes. */
+/** The time for a gate, a border, a toll or a ferry. */
 function entrySeconds(set: RoadTiles, from: number, to: number, node: number): number {
   const type = set.nodeField(node, NODE.type);
   const isBarred = type === NODE_TYPE.gate || type === NODE_TYPE.bollard;
@@ -194,7 +194,7 @@ const ENTRY_PENALTIES = new Map<number, number>([
   [USE.railFerry, 4320],
 ]);
 
-/** What it costs beyond its time to pass a gate or to enter another kind of road. */
+/** The cost, beyond its time, of passing a gate or entering another kind of road. */
 function entryPenalty(set: RoadTiles, from: number, to: number, node: number, index: number): number {
   const type = set.nodeField(node, NODE.type);
   const isBarred = type === NODE_TYPE.gate || type === NODE_TYPE.bollard;

@@ -1,4 +1,4 @@
-// Pairs of places to try a hierarchy on: by chance, and across whatever forbids or delays a turn.
+// Pairs of places for testing a hierarchy: random ones, and pairs across anything that forbids or delays a turn.
 import type { RoadPoint } from '../roads.ts';
 import { isPassable } from './costs.ts';
 import { listRestrictions, type RoadTiles } from './read-tiles.ts';
@@ -20,7 +20,7 @@ export interface Pair {
   to: RoadPoint;
 }
 
-/** A place between two ends of a road that its pair is about. */
+/** A place between the two ends of a road that its pair is about. */
 interface Between {
   from: number;
   to: number;
@@ -28,7 +28,7 @@ interface Between {
 
 const FERRIES = [41, 42];
 
-/** The same from the same tiles. */
+/** The same result for the same tiles. */
 export function drawPairs(
   set: RoadTiles,
   drivable: Uint8Array,
@@ -76,13 +76,13 @@ function listAcross(
         add('toll or ferry', edge, next);
     }
     const [before] = onward;
-    // Against the one-way street: from beyond it to where it begins.
+    // Against the one-way street: from beyond its end to its beginning.
     if (!drivable[turns.opposite(edge)] && before !== undefined) add('one way', before, edge);
   }
   return kinds;
 }
 
-/** Halfway between its ends, beside the road where it bends. */
+/** Halfway between its ends, which is beside the road where it bends. */
 function middleOf(set: RoadTiles, edge: number): RoadPoint {
   const end = set.endNode(edge);
   const opposite = set.edgesFrom(end)[0] + set.edgeField(edge, EDGE.opposite);
@@ -91,7 +91,7 @@ function middleOf(set: RoadTiles, edge: number): RoadPoint {
   return { lat: (one.lat + other.lat) / 2, lng: (one.lng + other.lng) / 2 };
 }
 
-/** Numbers from 0 to 1, the same from the same seed: the mulberry32 step. */
+/** Numbers from 0 to 1, the same for the same seed: the mulberry32 step. */
 function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {

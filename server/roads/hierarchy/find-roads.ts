@@ -1,12 +1,12 @@
-// The roads that a journey may start from and end in, as the engine's own search for a journey takes them. Of a start it
-// asks only that one can leave it, of an end that one can reach it; `locate` asks both.
+// The roads on which a journey may start and end, selected like the engine's own search for a journey. For a start it
+// requires only that one can leave it, for an end that one can reach it. `locate` requires both.
 import defaults from '../engine/default-config.json' with { type: 'json' };
 import { SNAP_METERS } from '../roads.ts';
 import { IS_LED_TO, LEADS_ON } from './reach.ts';
 
-/** A road driven in one direction, and where on it the place lies. */
+/** A road driven in one direction, and the position of the place on it. */
 export interface RoadAt {
-  /** The engine's number of it. */
+  /** The engine's number for it. */
   edge: number;
   /** From 0, its beginning, to 1. */
   along: number;
@@ -37,12 +37,12 @@ interface Point {
   minimum_reachability?: number;
 }
 
-/** Crossings that must be within reach of a road, or it is taken for a stretch cut off from all others. */
+/** The number of crossings that must be reachable from a road. With fewer it counts as cut off from all others. */
 export const ENOUGH_REACH = defaults.loki.service_defaults.minimum_reachability;
 
 /**
- * One for each point, in their order; without roads where none lies near. `locate` is the engine's own; `reachOf` gives
- * an edge's flags (reach.ts).
+ * One for each point, in order; without roads where none is near. `locate` is the engine's own; `reachOf` returns an
+ * edge's flags (reach.ts).
  */
 export async function findRoads(
   points: readonly Point[],
@@ -56,7 +56,7 @@ export async function findRoads(
     return (JSON.parse(answer) as Located[]).map(({ edges }) => edges ?? []);
   };
   const located = await ask(points);
-  // Where the nearest road leads only one way, what lies further off may be nearer for a start, or for an end.
+  // If the nearest road is one-way, a road further away may be the nearest for a start, or for an end.
   const doubtful = [...points.keys()].filter((index) => leadsOneWay(located[index] as LocatedEdge[]));
   const around = await ask(
     doubtful.map((index) => ({
@@ -87,18 +87,18 @@ function isJoined({ outbound_reach, inbound_reach }: LocatedEdge): boolean {
   return outbound_reach >= ENOUGH_REACH && inbound_reach >= ENOUGH_REACH;
 }
 
-/** As far as a road that leads both ways; where there is none, as far as the engine looks at all. */
+/** As far as a two-way road; where there is none, as far as the engine searches at all. */
 function searchRadius(edges: readonly LocatedEdge[]): number {
   return edges.some(isJoined) ? Math.ceil(Math.max(...edges.map(({ distance }) => distance))) : SNAP_METERS;
 }
 
-/** Each edge once, as the first list has it. */
+/** Each edge once, as in the first list that has it. */
 function joinEdges(edges: readonly LocatedEdge[], others: readonly LocatedEdge[]): LocatedEdge[] {
   const known = new Set(edges.map(({ edge_id }) => edge_id.value));
   return [...edges, ...others.filter(({ edge_id }) => !known.has(edge_id.value))];
 }
 
-/** Up to the first that is good enough; where none is, those that the engine takes all the same. */
+/** Up to the first that is good enough; where none is, those that the engine uses in that case. */
 function nearest(
   edges: readonly LocatedEdge[],
   isEnough: (edge: LocatedEdge) => boolean,

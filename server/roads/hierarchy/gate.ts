@@ -7,13 +7,13 @@ import type { Pair, PairKind } from './draw-pairs.ts';
 export type Reason =
   /** By the engine's own measure its way costs more: it searched less far. */
   | 'engine_dearer'
-  /** It starts or ends on a road that is not the nearest of the place. */
+  /** The engine's way starts or ends on a road that is not the nearest to the place. */
   | 'other_road'
-  /** It turns back where its searches from both ends met. */
+  /** The engine's way turns back where its searches from both ends met. */
   | 'turns_back'
-  /** The roads of both ends meet: there it searches from one end alone, and through private roads too. */
+  /** The roads of both ends meet: there the engine searches from one end only, and through private roads too. */
   | 'neighbours'
-  /** Both ways lead through private roads, for want of any other: the hierarchy's by as few of them as can be. */
+  /** Both ways use private roads, because there is no other way. The hierarchy uses as few of them as possible. */
   | 'through_private'
   | 'unknown';
 
@@ -27,20 +27,20 @@ export interface FarOff {
   reason: Reason;
 }
 
-/** What came of it, kept with the network. */
+/** The result, stored with the network. */
 export interface GateReport {
-  /** Of the hierarchy that was asked. */
+  /** For the tested hierarchy. */
   format: string;
   passed: boolean;
   pairs: number;
-  /** Of the pairs, those whose time is within one percent of the engine's own. */
+  /** The pairs whose time is within one percent of the engine's own. */
   withinShare: number;
   farOff: FarOff[];
-  /** Why there is no hierarchy to ask, where there is none. */
+  /** Why there is no hierarchy, where there is none. */
   why?: string;
 }
 
-/** A way: its seconds, and its cost without that of reaching the roads from the places. Null where there is none. */
+/** A way: its seconds, and its cost without reaching the roads from the places. Null where there is none. */
 export interface EngineWay {
   seconds: number;
   cost: number;
@@ -49,18 +49,18 @@ export interface EngineWay {
 export interface BothWays {
   hierarchy: EngineWay | null;
   engine: EngineWay | null;
-  /** Looks into the engine's way for what sets it apart. */
+  /** Examines the engine's way for the cause of the difference. */
   explain(): Promise<Reason>;
 }
 
 const LEAST_WITHIN = 0.97;
 const WITHIN = 0.01;
 const FAR_OFF = 0.1;
-/** Less than this is what the rounding of a place along its road makes. */
+/** A smaller difference comes from rounding a place's position along its road. */
 const SAME_SECONDS = 0.5;
 export const SAME_COST = 1;
 
-/** It passes with 97 percent within one percent of the engine, and a known reason for each that is far off. */
+/** It passes if 97 percent are within one percent of the engine, and each large difference has a known reason. */
 export async function runGate(
   format: string,
   pairs: readonly Pair[],

@@ -3,7 +3,7 @@ type Numbers = Uint8Array | Int32Array | Uint32Array | Float32Array;
 const FIRST_ROOM = 1024;
 const GROWTH = 1.5;
 
-/** A list of numbers whose length is not known before: a nation's roads do not fit a list of objects. */
+/** A list of numbers of unknown length: a nation's roads do not fit into a list of objects. */
 export class GrowingList<List extends Numbers> {
   readonly #kind: new (
     length: number,
@@ -37,7 +37,7 @@ export class GrowingList<List extends Numbers> {
     this.#values[this.#length++] = value;
   }
 
-  /** The list as it is, of its own length. */
+  /** The list as it is, with its own length. */
   toList(): List {
     const list = new this.#kind(this.#length);
     list.set(this.#values.subarray(0, this.#length));

@@ -1,21 +1,21 @@
-// A hierarchy as it lies beside its tiles: a line of JSON that says which lists follow, then the lists as they are.
+// A hierarchy as stored beside its tiles: a line of JSON that names the lists, then the lists in binary form.
 import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { TILES_FORMAT } from '../engine/engine-config.ts';
 import type { Hierarchy } from './contract.ts';
 import type { Graph, LineGraph } from './line-graph.ts';
 import type { RoadTiles } from './read-tiles.ts';
 
-/** Another one when a hierarchy written before would be read, answer or be tried otherwise. */
+/** It changes when a hierarchy written before would be read, answer or be tested otherwise. */
 export const HIERARCHY_FORMAT = `${TILES_FORMAT} 2`;
 export const HIERARCHY_FILE = 'hierarchy.bin';
 
-/** What is needed to answer: no more is kept of tiles and graph. */
+/** What is needed to answer. No more of tiles and graph is stored. */
 export interface StoredHierarchy {
   nodes: number;
   /** By tile: its key, and the numbers of its first edge and of the one after its last. */
   tileKeys: Uint32Array;
   tileEdges: Uint32Array;
-  /** By edge, nodes of the hierarchy, as a line graph has its states. */
+  /** By edge, nodes of the hierarchy: its states in the line graph. */
   startNode: Int32Array;
   firstEnd: Uint32Array;
   endNodes: Uint32Array;
@@ -62,7 +62,7 @@ interface Head {
   lists: { name: string; kind: keyof typeof KINDS; length: number }[];
 }
 
-/** Lists begin at whole numbers of as many bytes. */
+/** Lists begin at a multiple of this number of bytes. */
 const ALIGNED = 8;
 const NEWLINE = 10;
 const HEAD_PIECE = 4096;
@@ -88,7 +88,7 @@ export async function writeHierarchy(file: string, stored: StoredHierarchy): Pro
   await writeFile(file, [line, ...parts]);
 }
 
-/** Throws where it was written by another version. Read list by list: no file of 2 GB is read in one piece. */
+/** Throws where another version wrote it. It is read list by list, because a file of 2 GB cannot be read at once. */
 export async function readHierarchy(path: string): Promise<StoredHierarchy> {
   const file = await open(path);
   try {
@@ -110,7 +110,7 @@ export async function readHierarchy(path: string): Promise<StoredHierarchy> {
   }
 }
 
-/** Up to the first newline, which stands at the end of an aligned piece. */
+/** Up to the first newline, which is at the end of an aligned piece. */
 async function readLine(file: FileHandle): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let at = 0; ; at += HEAD_PIECE) {

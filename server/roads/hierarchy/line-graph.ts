@@ -1,6 +1,6 @@
-// The roads as a graph whose nodes are roads driven in a direction and whose arcs are turns from one into the next:
-// only so can a turn cost or be forbidden. A road that more must be known of than where it leads stands in it as several
-// nodes, states: a private road at a journey's start, or at its end; a road in the middle of a forbidden turn.
+// The roads as a graph: its nodes are roads driven in a direction, and its arcs are turns from one into the next. Only
+// so can a turn cost something or be forbidden. A road has several nodes, called states, where more must be known than
+// its direction: a private road at a journey's start, or at its end; a road in the middle of a forbidden turn.
 import {
   edgeFactor,
   edgeSeconds,
@@ -18,23 +18,23 @@ import { ARRIVING, PLAIN, States, TURNED_IN } from './states.ts';
 import { EDGE } from './tile-records.ts';
 import { Turns } from './turns.ts';
 
-/** Arcs of a directed graph, by the node they leave: those of node n are first[n] to first[n + 1]. */
+/** Arcs of a directed graph, by their tail: those of node n are first[n] to first[n + 1]. */
 export interface Graph {
   nodes: number;
   first: Uint32Array;
   head: Uint32Array;
-  /** What a way is chosen by. */
+  /** The measure by which a way is chosen. */
   cost: Float32Array;
-  /** What is told of it. */
+  /** The reported time. */
   seconds: Float32Array;
   meters: Float32Array;
 }
 
-/** An arc turns into a road and drives along it to its end: its cost holds both. */
+/** An arc is a turn into a road and the drive to its end: its cost includes both. */
 export interface LineGraph extends Graph {
-  /** By edge, the state that a journey starts from; -1 where a car may not drive. */
+  /** By edge, the state in which a journey starts; -1 where a car may not drive. */
   startState: Int32Array;
-  /** By edge, the states that a journey may end in: those of edge e are firstEnd[e] to firstEnd[e + 1]. */
+  /** By edge, the states in which a journey may end: those of edge e are firstEnd[e] to firstEnd[e + 1]. */
   firstEnd: Uint32Array;
   endStates: Uint32Array;
   /** Along the whole edge. */
@@ -46,8 +46,8 @@ export interface LineGraph extends Graph {
 }
 
 /**
- * Of leaving a private road for a public one where the journey entered it from another: more than any detour, so that it
- * is done only where there is no other way, as the engine does in its second try.
+ * The cost of leaving a private road for a public one where the journey entered it from another. It is more than any
+ * detour, so that it is done only where there is no other way, as in the engine's second attempt.
  */
 export const THROUGH_PRIVATE_COST = 50_000;
 
@@ -84,7 +84,7 @@ class Builder {
   build(): LineGraph {
     for (let edge = 0; edge < this.#set.edges; edge++) if (this.#drivable[edge]) this.#addEdge(edge);
     this.#first.push(0);
-    // Grows while it is walked: states that only a turn leads to are found by that turn.
+    // It grows during the iteration: states that only a turn leads to are found by that turn.
     for (let state = 0; state < this.#states.length; state++) {
       this.#addArcs(state);
       this.#first.push(this.#head.length);
@@ -175,7 +175,7 @@ class Builder {
     return flags;
   }
 
-  /** One number for all nodes of a crossing; of a road that leaves the tiles, one that no crossing has. */
+  /** One number for all nodes of a crossing. A road that leaves the tiles gets a number that no crossing has. */
   #crossingOf(edge: number): number {
     const end = this.#set.endNode(edge);
     return end === -1 ? this.#set.nodes + edge : Math.min(...this.#set.twins(end));

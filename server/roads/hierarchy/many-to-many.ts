@@ -1,34 +1,35 @@
-// Costs from many places to many: from each end down the hierarchy, leaving what was found at each node in its bucket;
-// then from each start up, looking into the buckets. Knopp and others, Computing Many-to-Many Shortest Paths (2007).
+// Costs from many places to many. A search from each end goes down the hierarchy and stores its result in a bucket at
+// each node. A search from each start then goes up and reads the buckets. Knopp and others, Computing Many-to-Many
+// Shortest Paths (2007).
 import FlatQueue from 'flatqueue';
 import type { Searched } from './contract.ts';
 import type { Graph } from './line-graph.ts';
 
-/** A node from which a journey starts, or in which it ends, and what it takes from there to the place. */
+/** A node at which a journey starts or ends, and the cost between it and the place. */
 export interface Seed {
   node: number;
-  /** May be less than nothing at an end: a road is not driven to its end. */
+  /** May be negative at an end, because the road is not driven to its end. */
   cost: number;
   seconds: number;
   meters: number;
-  /** How far along the node's road the place lies, from 0 to 1. */
+  /** The position of the place along the node's road, from 0 to 1. */
   along: number;
 }
 
-/** A row for each start, a column for each end; infinite where there is no way. */
+/** One row for each start, one column for each end; infinite where there is no way. */
 export interface ManyToMany {
   cost: Float64Array;
   seconds: Float64Array;
   meters: Float64Array;
 }
 
-/** What a search found at nodes. */
+/** The results of a search at nodes. */
 interface Labels {
   nodes: number[];
   cost: number[];
   seconds: number[];
   meters: number[];
-  /** How far along its road the place itself lies, where no turn was needed; else NaN. */
+  /** The position of the place along its road, where no turn was needed; else NaN. */
   along: number[];
 }
 
@@ -61,7 +62,7 @@ export class ManyToManySearch {
     return found;
   }
 
-  /** All ends whose way leads by a node of a start's. */
+  /** All ends whose way passes a node of a start's search. */
   #meet(found: ManyToMany, row: number, up: Labels, at: number, buckets: Buckets): void {
     const { loopCost, loopSeconds, loopMeters } = this.#hierarchy;
     const node = up.nodes[at] as number;
@@ -72,7 +73,7 @@ export class ManyToManySearch {
     ];
     const along = up.along[at] as number;
     for (let entry = buckets.first(node); entry !== -1; entry = buckets.next[entry] as number) {
-      // Backwards along one road: only by going round.
+      // Backwards along one road is possible only by a loop.
       const isRound = along > (buckets.along[entry] as number);
       const whole = cost + (buckets.cost[entry] as number) + (isRound ? (loopCost[node] as number) : 0);
       const cell = row + (buckets.end[entry] as number);
@@ -86,7 +87,7 @@ export class ManyToManySearch {
   }
 }
 
-/** What searches from the ends found, by node. */
+/** The results of the searches from the ends, by node. */
 class Buckets {
   readonly #first: Int32Array;
   readonly #filled: number[] = [];
@@ -101,14 +102,14 @@ class Buckets {
     this.#first = new Int32Array(nodes).fill(-1);
   }
 
-  /** Only what was filled: of a nation's roads a question touches few. */
+  /** Only filled entries: a query touches few of a nation's roads. */
   empty(): void {
     for (const node of this.#filled) this.#first[node] = -1;
     for (const list of [this.#filled, this.next, this.end, this.cost, this.seconds, this.meters, this.along])
       list.length = 0;
   }
 
-  /** -1 where there is nothing. */
+  /** -1 where there is no entry. */
   first(node: number): number {
     return this.#first[node] as number;
   }
@@ -123,20 +124,20 @@ class Buckets {
       this.cost.push(cost[at] as number);
       this.seconds.push(seconds[at] as number);
       this.meters.push(meters[at] as number);
-      // Where the search did turn, any place of the road is passed.
+      // If the search did turn, the whole road is passed.
       this.along.push(Number.isNaN(along[at]) ? Number.POSITIVE_INFINITY : (along[at] as number));
     }
   }
 }
 
-/** Dijkstra's search that only ever goes up. */
+/** Dijkstra's search that only goes up. */
 class Climb {
   readonly #queue = new FlatQueue<number>();
   readonly #cost: Float64Array;
   readonly #seconds: Float64Array;
   readonly #meters: Float64Array;
   readonly #along: Float64Array;
-  /** Of the search that the others are from. */
+  /** The search that the other values belong to. */
   readonly #seen: Uint32Array;
   #searches = 0;
 
@@ -148,7 +149,10 @@ class Climb {
     this.#seen = new Uint32Array(nodes);
   }
 
-  /** `against` holds the arcs that lead down to a node: one that is reached cheaper by such an arc is on no shortest way. */
+  /**
+   * `against` has the arcs that lead down to a node: a node that is reached cheaper by such an arc is on no shortest
+   * way.
+   */
   search(graph: Graph, against: Graph, seeds: readonly Seed[]): Labels {
     this.#searches++;
     this.#queue.clear();

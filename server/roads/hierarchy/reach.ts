@@ -1,19 +1,20 @@
-// Whether a road leads on to others and is led to by others, or is a stretch that is cut off: the engine starts no
-// journey on the one and ends none on the other where there is a better road near.
+// Whether a road leads to others and is reached from others, or is cut off. The engine starts no journey on a road that
+// leads nowhere and ends none on one that cannot be reached, if there is a better road near.
 export const LEADS_ON = 1;
 export const IS_LED_TO = 2;
 
-/** Arcs of a graph by the node they leave: those of node n are first[n] to first[n + 1]. */
+/** Arcs of a graph by their tail: those of node n are first[n] to first[n + 1]. */
 interface Links {
   first: Uint32Array;
   head: Uint32Array;
 }
 
-/** 1 for each node from which, by arcs, `enough` places can be reached; several nodes may be at one place. */
+/** 1 for each node from which `enough` places can be reached by arcs. Several nodes may be at one place. */
 export function findReach({ first, head }: Links, placeOf: Uint32Array, enough: number): Uint8Array {
   const nodes = placeOf.length;
   const flags = new Uint8Array(nodes);
-  // By node and by place, of which search it was seen last: no set for each of millions of searches.
+  // By node and by place: the number of the search that saw it last. A set for each of millions of searches would be
+  // too slow.
   const seen = new Uint32Array(nodes);
   const seenPlace = new Uint32Array(placeOf.reduce((most, place) => Math.max(most, place), 0) + 1);
   const queue: number[] = [];
@@ -39,7 +40,7 @@ export function findReach({ first, head }: Links, placeOf: Uint32Array, enough: 
   return flags;
 }
 
-/** The same arcs the other way round. */
+/** The same arcs reversed. */
 export function reverse({ first, head }: Links): Links {
   const nodes = first.length - 1;
   const from = new Uint32Array(nodes + 1);

@@ -1,5 +1,5 @@
-// The engine's tiles as one network of roads that a car may drive. Roads lie in levels by their importance, a crossing
-// has a node in each level it has roads of; shortcuts, which the engine adds for itself, are left out.
+// The engine's tiles as one network of roads for cars. Roads are in levels by importance. A crossing has a node in each
+// level that it has roads of. Shortcuts, which the engine adds for itself, are left out.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RoadPoint } from '../roads.ts';
@@ -16,16 +16,16 @@ import {
   WORDS,
 } from './tile-records.ts';
 
-/** Bit of a car among the modes of an access mask; lanes for shared cars alone are not for it. */
+/** The bit of a car among the modes of an access mask. Lanes for shared cars only are excluded. */
 export const CAR = 1;
 export const SHARED_CAR = 128;
 
-/** The tiles are not as the hierarchy knows them: its network keeps the engine's matrix. */
+/** The tiles have an unknown form: their network keeps the engine's matrix. */
 class UnknownTilesError extends Error {}
 
 export interface Tile {
   words: Uint32Array;
-  /** Number of its first node and edge in the whole network. */
+  /** The number of its first node and edge in the whole network. */
   firstNode: number;
   firstEdge: number;
   nodes: number;
@@ -36,12 +36,12 @@ export interface Tile {
   edgesAt: number;
 }
 
-/** A turn over one or more edges that cars may not make, as numbers of edges from the first to the last. */
+/** A turn over one or more edges that cars may not make, as edge numbers from the first to the last. */
 export type Restriction = readonly number[];
 
 export class RoadTiles {
   readonly tiles: readonly Tile[];
-  /** Of each tile, its level and square. */
+  /** For each tile, its level and square. */
   readonly keys: readonly number[];
   readonly nodes: number;
   readonly edges: number;
@@ -75,13 +75,13 @@ export class RoadTiles {
     return readField(words, nodesAt + (node - firstNode) * WORDS.node, field);
   }
 
-  /** -1 where its tile is not among them: the extract ends there. */
+  /** -1 where its tile is missing: the extract ends there. */
   endNode(edge: number): number {
     const tile = this.#byKey.get(this.edgeField(edge, EDGE.endTile));
     return tile ? tile.firstNode + this.edgeField(edge, EDGE.endNode) : -1;
   }
 
-  /** The node itself and its twins in other levels. */
+  /** The node itself and its counterparts in other levels. */
   twins(node: number): number[] {
     const { words, transitionsAt } = this.tiles[this.#tileOfNode[node] as number] as Tile;
     const first = this.nodeField(node, NODE.firstTransition);
@@ -111,19 +111,19 @@ export class RoadTiles {
     return [first, first + this.nodeField(node, NODE.edges)];
   }
 
-  /** Number of an edge of the engine's; -1 where it has none. */
+  /** The number of an edge of the engine's; -1 where it has none. */
   edgeNumber(tileKey: number, index: number): number {
     const tile = this.#byKey.get(tileKey);
     return tile && index < tile.edges ? tile.firstEdge + index : -1;
   }
 
-  /** Of the record of edges' ids at `at`. */
+  /** For the record of edge ids at `at`. */
   edgeAt(words: Uint32Array, at: number, tile: Field, edge: Field): number {
     return this.edgeNumber(readField(words, at, tile), readField(words, at, edge));
   }
 }
 
-/** Reads all tiles below a folder. Throws UnknownTilesError for what was never seen of this engine's builder. */
+/** Reads all tiles below a folder. Throws UnknownTilesError for anything unknown from this engine's builder. */
 export async function readTiles(folder: string): Promise<RoadTiles> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.gph')).sort();
   const byKey = new Map<number, Tile>();
@@ -156,7 +156,7 @@ export async function readTiles(folder: string): Promise<RoadTiles> {
 
 const MAX_HEIGHT = 1;
 const MAX_WIDTH = 2;
-/** The engine's car, in centimeters. */
+/** The engine's default car, in centimeters. */
 const CAR_HEIGHT = 160;
 const CAR_WIDTH = 190;
 
@@ -176,7 +176,7 @@ export function listTooLow({ tiles }: RoadTiles): Set<number> {
   return found;
 }
 
-/** Turns that no car may make at any hour, beyond those that an edge says of its own end. */
+/** Turns that no car may make at any hour, beyond those that an edge forbids at its own end. */
 export function listRestrictions(set: RoadTiles): Restriction[] {
   const found: Restriction[] = [];
   for (const { words } of set.tiles) {
@@ -185,7 +185,7 @@ export function listRestrictions(set: RoadTiles): Restriction[] {
     while (at < end) {
       const vias = readField(words, at, COMPLEX.vias);
       const isForCars = readField(words, at, COMPLEX.modes) & CAR;
-      // Stored from its end backwards.
+      // Stored in reverse order.
       const edges = Array.from({ length: vias }, (_, index) =>
         set.edgeAt(words, at + WORDS.complex + index * WORDS.id, COMPLEX.fromTile, COMPLEX.fromEdge),
       ).reverse();

@@ -3,7 +3,7 @@ import type { StoredHierarchy } from './hierarchy-file.ts';
 import { type ManyToMany, ManyToManySearch, type Seed } from './many-to-many.ts';
 import { TILE_BITS } from './tile-records.ts';
 
-/** Times between places on roads of the engine's, by a hierarchy. */
+/** Times between places on the engine's roads, computed by a hierarchy. */
 export class RoadTable {
   readonly #stored: StoredHierarchy;
   readonly #search: ManyToManySearch;
@@ -20,7 +20,7 @@ export class RoadTable {
     return this.#stored.edgeReach[this.#numberOf(edgeId)] ?? 0;
   }
 
-  /** A row for each start, a column for each end. */
+  /** One row for each start, one column for each end. */
   find(starts: readonly (readonly RoadAt[])[], ends: readonly (readonly RoadAt[])[]): ManyToMany {
     const found = this.#search.search(
       starts.map((roads) => this.#startSeeds(roads)),
@@ -30,7 +30,7 @@ export class RoadTable {
     return found;
   }
 
-  /** From a place to the end of its road. At a crossing it is the roads that lead away. */
+  /** From a place to the end of its road. At a crossing these are the roads that lead away. */
   #startSeeds(roads: readonly RoadAt[]): Seed[] {
     const { startNode, edgeCost, edgeSeconds, edgeMeters } = this.#stored;
     const leading = roads.filter(({ along }) => along < 1);
@@ -41,7 +41,7 @@ export class RoadTable {
       const share = 1 - along;
       return {
         node,
-        // Meters to the road, as seconds: as the engine takes them.
+        // Meters to the road count as seconds, as in the engine.
         cost: share * (edgeCost[number] as number) + meters,
         seconds: share * (edgeSeconds[number] as number),
         meters: share * (edgeMeters[number] as number),
@@ -50,7 +50,7 @@ export class RoadTable {
     });
   }
 
-  /** What is not driven of the road that the place lies on. At a crossing it is the roads that lead there. */
+  /** The part of the place's road that is not driven. At a crossing these are the roads that lead there. */
   #endSeeds(roads: readonly RoadAt[]): Seed[] {
     const { edgeCost, edgeSeconds, edgeMeters } = this.#stored;
     const leading = roads.filter(({ along }) => along > 0);
@@ -72,7 +72,7 @@ export class RoadTable {
     return edge === -1 ? [] : [...endNodes.subarray(firstEnd[edge], firstEnd[edge + 1])];
   }
 
-  /** Ways along one road, also between crossings that it was left out at. */
+  /** Ways along one road, also between crossings at which it was left out. */
   #stayOnRoads(
     found: ManyToMany,
     starts: readonly (readonly RoadAt[])[],
@@ -98,7 +98,7 @@ export class RoadTable {
     }
   }
 
-  /** Of an id of the engine's; -1 where the hierarchy has none. */
+  /** For an id of the engine's; -1 where the hierarchy has none. */
   #numberOf(edgeId: number): number {
     const tile = this.#tileOf.get(edgeId % 2 ** TILE_BITS);
     if (tile === undefined) return -1;

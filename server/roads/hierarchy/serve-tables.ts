@@ -1,4 +1,4 @@
-// What a routing process does with a hierarchy, beside its engine and on the same tiles.
+// The actions of a hierarchy in a routing process, beside its engine and on the same tiles.
 import { join } from 'node:path';
 import type { Actor } from '@valhallajs/valhallajs';
 import type { RoadPoint } from '../roads.ts';
@@ -24,7 +24,7 @@ export interface RoadsQuery {
   points: RoadPoint[];
 }
 
-/** The query of `table`: by starts and ends, the roads they lie on. */
+/** The query of `table`: for starts and ends, the roads that they are on. */
 export interface TableQuery {
   starts: RoadAt[][];
   ends: RoadAt[][];
@@ -36,7 +36,7 @@ export interface HierarchyTable {
   meters: (number | null)[][];
 }
 
-/** The query of `contract`: how many pairs to try it on. */
+/** The query of `contract`: the number of pairs for the test. */
 export interface ContractQuery {
   byChance: number;
   ofEachKind: number;
@@ -54,7 +54,7 @@ export class TableServer {
     this.#tileFolder = tileFolder;
   }
 
-  /** The roads that each point may start from and end in. */
+  /** The roads on which each point may start and end. */
   async roads(query: string): Promise<string> {
     const { points } = JSON.parse(query) as RoadsQuery;
     return JSON.stringify(await this.#findRoads(await this.#open(), points));
@@ -73,7 +73,7 @@ export class TableServer {
     return JSON.stringify(answer);
   }
 
-  /** Builds the hierarchy of these tiles, writes it beside them and tries it. */
+  /** Builds the hierarchy of these tiles, writes it beside them and tests it. */
   async contract(query: string): Promise<string> {
     const { byChance, ofEachKind } = JSON.parse(query) as ContractQuery;
     const set = await readTiles(this.#tileFolder);

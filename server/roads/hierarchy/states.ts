@@ -1,25 +1,25 @@
-// The nodes of a line graph: roads driven in a direction, each once or as several states.
+// The nodes of a line graph: roads driven in a direction, each as one or several states.
 import { GrowingList } from './growing-list.ts';
 import type { Restriction } from './read-tiles.ts';
 
-/** What is known of a road beyond where it leads; flags. */
+/** Flags for what is known about a road beyond its direction. */
 export const PLAIN = 0;
-/** Private and entered from a public road, so that the journey ends behind it. */
+/** Private and entered from a public road, so that the journey ends on it. */
 export const ARRIVING = 1;
-/** Short, inside of a junction, and turned into across the traffic. */
+/** Short, inside a junction, and entered by a turn across the traffic. */
 export const TURNED_IN = 2;
 
 const NONE = -1;
 /** No restriction is begun. */
 const NO_PROGRESS = 0;
 
-/** Restrictions and how many edges of each were driven. */
+/** Restrictions, and how many edges of each were driven. */
 type Progress = readonly (readonly [restriction: number, driven: number])[];
 
 export class States {
   readonly edge = new GrowingList(Uint32Array);
   readonly flags = new GrowingList(Uint8Array);
-  /** Number of a progress. */
+  /** The number of a progress. */
   readonly progress = new GrowingList(Uint32Array);
   /** Of the same edge. */
   readonly #next = new GrowingList(Int32Array);
@@ -41,7 +41,7 @@ export class States {
     return this.edge.length;
   }
 
-  /** The state's number; it is a new one where it was not known. */
+  /** The state's number, which is new where the state was unknown. */
   numberOf(edge: number, flags: number, progress: number): number {
     const first = this.#firstOfEdge[edge] as number;
     for (let state = first; state !== NONE; state = this.#next.at(state))
@@ -50,14 +50,14 @@ export class States {
     this.edge.push(edge);
     this.flags.push(flags);
     this.progress.push(progress);
-    // Behind the first, which most turns lead to.
+    // After the first, to which most turns lead.
     this.#next.push(first === NONE ? NONE : this.#next.at(first));
     if (first === NONE) this.#firstOfEdge[edge] = state;
     else this.#next.set(first, state);
     return state;
   }
 
-  /** What is driven of restrictions where a journey starts on the edge. */
+  /** The progress of restrictions where a journey starts on the edge. */
   startOn(edge: number): number {
     return Math.max(NO_PROGRESS, this.advance(edge, NO_PROGRESS));
   }

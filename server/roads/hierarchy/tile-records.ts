@@ -1,8 +1,8 @@
-// The engine's tiles of version 3: which bits of a record mean what. The layout is public (graphtileheader.h, nodeinfo.h,
-// directededge.h, accessrestriction.h and complexrestriction.h of github.com/valhalla/valhalla, baldr). That it is read
-// right is what the gate of a network says: its times are held against the engine's own.
+// The engine's tiles of version 3: the meaning of the bits of a record. The layout is public (graphtileheader.h,
+// nodeinfo.h, directededge.h, accessrestriction.h and complexrestriction.h of github.com/valhalla/valhalla, baldr). A
+// network's gate proves that it is read right: its times are compared with the engine's own.
 
-/** A field's first bit, counted from the record's start, and how many it has. */
+/** A field's first bit, counted from the record's start, and its number of bits. */
 export type Field = readonly [from: number, bits: number];
 
 const HEADER_BYTES = 272;
@@ -12,7 +12,7 @@ const EDGE_BYTES = 48;
 const ACCESS_BYTES = 16;
 const COMPLEX_BYTES = 24;
 
-/** Lengths of records in words of 32 bits, as they follow one another in a tile. */
+/** Lengths of records in words of 32 bits, in their order in a tile. */
 export const WORDS = {
   header: HEADER_BYTES / 4,
   node: NODE_BYTES / 4,
@@ -23,7 +23,7 @@ export const WORDS = {
   id: 2,
 } as const;
 
-/** An id is a tile, of 3 bits of level and 22 of square, and the record's place in it. */
+/** An id is a tile, of 3 bits of level and 22 of square, and the index of the record in it. */
 export const TILE_BITS = 25;
 
 /** Offsets are in bytes from the tile's start. */
@@ -43,7 +43,7 @@ export const HEADER = {
 } as const satisfies Record<string, Field>;
 
 export const NODE = {
-  /** From the tile's corner, in millionths of a degree, and ten-millionths beyond. */
+  /** From the tile's corner, in millionths of a degree, with further ten-millionths. */
   lat: [0, 22],
   latRest: [22, 4],
   lng: [26, 22],
@@ -56,33 +56,33 @@ export const NODE = {
   hasSignal: [125, 1],
   firstTransition: [128, 21],
   transitions: [149, 3],
-  /** Less one. */
+  /** Stored minus one. */
   localEdges: [168, 3],
   drivesOnRight: [171, 1],
   isAccessTagged: [172, 1],
   isPrivate: [173, 1],
-  /** Of the first of up to eight local edges, each in eight bits. */
+  /** For the first of up to eight local edges, each in eight bits. */
   headings: [192, 8],
 } as const satisfies Record<string, Field>;
 
 export const EDGE = {
   endTile: [0, TILE_BITS],
   endNode: [25, 21],
-  /** A bit for each local edge at the end that may not be turned into. */
+  /** A bit for each local edge at the end into which turning is forbidden. */
   noTurns: [46, 8],
-  /** Which of its end node's edges is the same road driven the other way. */
+  /** The index, among its end node's edges, of the same road driven in the other direction. */
   opposite: [54, 7],
   access: [192, 12],
   hasAccessRestriction: [89, 12],
   startsComplex: [101, 12],
   endsComplex: [113, 12],
   isPrivate: [126, 1],
-  /** It leads only to roads that lead nowhere else. */
+  /** It leads only to roads without another exit. */
   isNotThrough: [127, 1],
   speed: [128, 8],
   freeFlow: [136, 8],
   constrained: [144, 8],
-  /** A bit for each local edge at the start that the same road goes on from. */
+  /** A bit for each local edge at the start from which the same road continues. */
   sameName: [160, 8],
   use: [168, 6],
   density: [178, 4],
@@ -128,7 +128,7 @@ export const COMPLEX = {
   probability: [168, 7],
 } as const satisfies Record<string, Field>;
 
-/** Of the record that begins at word `at`; at most 32 bits. */
+/** A field of the record at word `at`; at most 32 bits. */
 export function readField(words: Uint32Array, at: number, [from, bits]: Field): number {
   const word = at + (from >>> 5);
   const shift = from & 31;

@@ -1,4 +1,4 @@
-// Asks the engine and its hierarchy the same, in a routing process.
+// Compares the engine with its hierarchy on the same queries, in a routing process.
 import type { Actor } from '@valhallajs/valhallajs';
 import type { RoadPoint } from '../roads.ts';
 import { turnsAcross, turnsIn } from './costs.ts';
@@ -55,7 +55,7 @@ function nearestMeters(roads: readonly RoadAt[]): number {
   return Math.min(...roads.map(({ meters }) => meters));
 }
 
-/** From the places to the roads that the engine's way begins and ends on; null where it does on others. */
+/** The distances from the places to the first and last road of the engine's way; null where it uses other roads. */
 function reachingMeters(
   edges: readonly number[],
   starts: readonly RoadAt[],
@@ -66,7 +66,7 @@ function reachingMeters(
   return first && last ? first.meters + last.meters : null;
 }
 
-/** The engine's numbers of the roads that a route takes; none where it does not find its own way again. */
+/** The engine's numbers of the roads of a route; empty where the engine cannot match its own route. */
 async function traceEdges(engine: Actor, { trip }: EngineRoute): Promise<number[]> {
   const query = {
     encoded_polyline: trip.legs[0]?.shape,
@@ -99,7 +99,7 @@ function explain(
   return isAmong(starts, first) && isAmong(ends, last) ? 'unknown' : 'other_road';
 }
 
-/** Out of a private road again that it entered on its way. */
+/** True where it leaves a private road that it entered on its way. */
 function goesThroughPrivate(set: RoadTiles, edges: readonly number[]): boolean {
   const isPrivate = edges.map((id) => {
     const edge = numberOf(set, id);
@@ -109,7 +109,7 @@ function goesThroughPrivate(set: RoadTiles, edges: readonly number[]): boolean {
   return entered !== -1 && isPrivate.includes(false, entered);
 }
 
-/** Whether a road of the start and one of the end meet, or are one. */
+/** Whether a road of the start and one of the end meet, or are the same. */
 function areNeighbours(set: RoadTiles, starts: readonly RoadAt[], ends: readonly RoadAt[]): boolean {
   const crossings = (roads: readonly RoadAt[]) =>
     roads.flatMap(({ edge }) => {
@@ -123,7 +123,7 @@ function areNeighbours(set: RoadTiles, starts: readonly RoadAt[], ends: readonly
   return crossings(ends).some((crossing) => known.has(crossing));
 }
 
-/** Into the opposite of a road, or by two turns across the traffic around a short road inside of a junction. */
+/** Into the opposite direction of a road, or by two turns across the traffic around a short road inside a junction. */
 function turnsBack(set: RoadTiles, edges: readonly number[]): boolean {
   return edges.some((edge, index) => {
     const [before, after] = [edges[index - 1] ?? -1, edges[index + 1] ?? -1];

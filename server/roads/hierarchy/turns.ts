@@ -1,5 +1,6 @@
-// Which road follows on which, and where one turns back. The engine searches from both ends at once, and turns back
-// where its search could not go on: at a dead end, but also where all that follows is forbidden, private or leads nowhere.
+// Which road follows which, and where the engine turns back. The engine searches from both ends at once. It turns back
+// where its search could not continue: at a dead end, but also where all following roads are forbidden, private or lead
+// nowhere.
 import { isPassable } from './costs.ts';
 import type { RoadTiles } from './read-tiles.ts';
 import { EDGE } from './tile-records.ts';
@@ -13,7 +14,9 @@ export class Turns {
     this.#drivable = drivable;
   }
 
-  /** The same road driven the other way; whether a car may is another question. The edge itself where it leaves the tiles. */
+  /**
+   * The same road in the other direction, whether or not a car may drive it. The edge itself where it leaves the tiles.
+   */
   opposite(edge: number): number {
     if (this.#set.endNode(edge) === -1) return edge;
     return this.#set.edgesFrom(this.#set.endNode(edge))[0] + this.#set.edgeField(edge, EDGE.opposite);
@@ -41,7 +44,7 @@ export class Turns {
     return this.#set.edgeField(edge, EDGE.isPrivate) === 1;
   }
 
-  /** At the end of a road, into its opposite. */
+  /** At the end of a road, into its opposite direction. */
   mayTurnBack(edge: number, opposite: number): boolean {
     const end = this.#set.endNode(edge);
     if (!this.#drivable[opposite]) return false;
@@ -63,7 +66,9 @@ export class Turns {
     );
   }
 
-  /** Whether the search from a journey's end follows it backwards: `other` leaves where the opposite of a road begins. */
+  /**
+   * Whether the search from a journey's end follows it in reverse: `other` leaves where the opposite of a road begins.
+   */
   #comesFrom(edge: number, other: number): boolean {
     const before = this.opposite(other);
     return (
@@ -74,7 +79,7 @@ export class Turns {
     );
   }
 
-  /** From a road that leads on into one that leads nowhere. */
+  /** From a road that leads on into one that does not. */
   #endsThrough(edge: number, next: number): boolean {
     const isNotThrough = (one: number) => this.#set.edgeField(one, EDGE.isNotThrough) === 1;
     return !isNotThrough(edge) && isNotThrough(next);

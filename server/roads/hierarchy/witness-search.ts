@@ -6,7 +6,7 @@ export class WitnessSearch {
   readonly #pool: ArcPool;
   readonly #queue = new FlatQueue<number>();
   readonly #cost: Float64Array;
-  /** Of the search that the cost is from. */
+  /** The search that the cost belongs to. */
   readonly #seen: Uint32Array;
   #searches = 0;
 
@@ -34,7 +34,7 @@ export class WitnessSearch {
     }
   }
 
-  /** By the way found, which need not be the cheapest; infinite where none was found. */
+  /** For the way that was found, which may not be the cheapest; infinite where none was found. */
   costTo(node: number): number {
     return this.#seen[node] === this.#searches ? (this.#cost[node] as number) : Number.POSITIVE_INFINITY;
   }

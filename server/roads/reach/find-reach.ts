@@ -15,20 +15,23 @@ export interface CoarseReach {
 
 export interface ReachRequest extends ReachSquares {
   limitsSeconds: readonly number[];
-  /** The step that roads were followed for. */
+  /** The step up to which roads were followed. */
   followedSeconds: number;
-  /** Ends of roads that go on where the extract ends. */
+  /** Ends of roads that continue where the extract ends. */
   edges: readonly LngLat[];
 }
 
 export interface Reach {
-  /** Around what is reached within each of the limits; of a lower limit never outside of those of a higher one. */
+  /**
+   * Around what is reached within each of the limits. The rings of a lower limit are always inside those of a higher
+   * one.
+   */
   rings: LngLat[][][];
   /** When the first of the edges is reached; null past the highest limit. */
   edgeSeconds: number | null;
 }
 
-/** By the engine's own travelling from the origin; `coarse` where it was not travelled far enough. */
+/** By the engine's own expansion from the origin; `coarse` where it did not expand far enough. */
 export function findReach(
   expansion: string,
   { limitsSeconds, followedSeconds, edges, ...squares }: ReachRequest,
@@ -40,7 +43,7 @@ export function findReach(
   const furthest = roads.reduce((most, { toSeconds }) => Math.max(most, toSeconds), 0);
   for (const step of STEPS) {
     if (step > followedSeconds) break;
-    // Where no road is further away all longer steps are this one.
+    // Where no road is further away, all longer steps have the same result.
     const isLast = horizonSeconds(step) >= furthest;
     grid.spread(isLast ? followedSeconds : step, horizonSeconds(step));
     if (isLast) break;
@@ -61,12 +64,12 @@ const LATITUDES = 180_000_001;
 
 const microdegrees = (degrees: number): number => Math.round(degrees * 1e6);
 
-/** The engine tells of each road when its end is reached; its start was reached by the road before it. */
+/** The engine states when the end of each road is reached. The start was reached by the road before it. */
 function readRoads(expansion: string): TravelledRoad[] {
   const { features } = JSON.parse(expansion) as Expansion;
   const [first] = features[0]?.geometry.coordinates ?? [];
   const west = microdegrees(first?.[0] ?? 0);
-  // One number a place: a set of roads is less than fifty degrees across.
+  // One number for each place: a set of roads is less than fifty degrees wide.
   const keyOf = ([lng, lat]: LngLat = [0, 0]) => (microdegrees(lng) - west) * LATITUDES + microdegrees(lat);
   const reached = new Map<number, number>();
   for (const { geometry, properties } of features) {
@@ -76,7 +79,7 @@ function readRoads(expansion: string): TravelledRoad[] {
   return features
     .map(({ geometry: { coordinates: line }, properties: { duration } }) => ({
       line,
-      // Roads at the origin have none before them.
+      // Roads at the origin have no road before them.
       fromSeconds: Math.min(reached.get(keyOf(line[0])) ?? 0, duration),
       toSeconds: duration,
     }))

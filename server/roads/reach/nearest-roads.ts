@@ -1,17 +1,18 @@
 /**
- * The nearest square with a road, of those reached within a horizon, for each square within so many of one. Distances are
- * exact; of roads equally near the one reached first counts, so that nothing hangs on the order of the work.
+ * The nearest square with a road, among those reached within a horizon, for each square within a distance of one.
+ * Distances are exact. Of equally near roads the one reached first counts, so that the result does not depend on the
+ * order of the work.
  */
 export class NearestRoads {
   readonly #width: number;
   readonly #reach: number;
-  /** The rows that hold anything: the first, and the one after the last. */
+  /** The rows with any road: the first, and the one after the last. */
   readonly #from: number;
   readonly #to: number;
   /** Squares to the nearest road straight above or below, and when that is reached. */
   readonly #steps: Uint8Array;
   readonly #seconds: Float32Array;
-  /** Squares to the nearest column that has a road so near. */
+  /** Squares to the nearest column that has a road within the distance. */
   readonly #across: Uint8Array;
 
   /** `onRoads`: seconds of squares with a road, Infinity elsewhere. `reach`: at most 200 squares. */
@@ -30,7 +31,10 @@ export class NearestRoads {
     this.#crossRows();
   }
 
-  /** What is reached within the limit, where it was not before: of a road past the horizon by what lies beside it. */
+  /**
+   * Fills squares that are reached within the limit and had no time. A road past the horizon takes part through the
+   * squares beside it.
+   */
   fill(known: Float32Array, limit: number): void {
     const start = this.#from * this.#width;
     for (let at = 0; at < this.#steps.length; at++) {

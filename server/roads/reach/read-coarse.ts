@@ -8,7 +8,7 @@ interface ContourAnswer {
   }[];
 }
 
-/** The engine's own areas, from the longest: a shorter one painted over it stays. */
+/** The engine's own areas, starting with the longest: a shorter one painted later stays on top. */
 export function readCoarse(answer: string): CoarseReach[] {
   const { features } = JSON.parse(answer) as ContourAnswer;
   return features

@@ -1,11 +1,11 @@
 // When each small square of ground is reached: a square with a road by that road, one without by the nearest road. The
-// squares of an origin and a mode are always the same ones, and each is reached at the same time whatever is asked.
+// squares of an origin and a mode are always the same, and each is reached at the same time in every query.
 import { boxOf } from '../../geometry/box.ts';
 import { lngScale, METERS_PER_DEGREE } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import { NearestRoads } from './nearest-roads.ts';
 
-/** A piece of road travelled in its direction, with the seconds at which it is begun and done. */
+/** A road segment travelled in one direction, with the seconds at its start and end. */
 export interface TravelledRoad {
   line: LngLat[];
   fromSeconds: number;
@@ -13,14 +13,14 @@ export interface TravelledRoad {
 }
 
 export interface ReachSquares {
-  /** Which squares are counted from. */
+  /** The origin from which squares are counted. */
   origin: LngLat;
   squareMeters: number;
-  /** How far from a road a square is reached by it. */
+  /** How far from a road a square can be and still be reached by it. */
   reachMeters: number;
 }
 
-/** Squares around everything, so that what is reached never touches the grid's own edge. */
+/** A margin of squares, so that the reached area never touches the grid's edge. */
 const MARGIN = 2;
 
 export class TimeGrid {
@@ -28,17 +28,17 @@ export class TimeGrid {
   readonly height: number;
   /** Seconds at each square's middle; Infinity where it is not reached. West to east, then south to north. */
   readonly seconds: Float32Array;
-  /** The same of squares with a road only. */
+  /** The same for squares with a road only. */
   readonly #onRoads: Float32Array;
   readonly #reach: number;
   readonly #origin: LngLat;
   readonly #perLng: number;
   readonly #perLat: number;
-  /** Of the first square, counted from the origin's. */
+  /** The index of the first square, counted from the origin's. */
   readonly #left: number;
   readonly #bottom: number;
 
-  /** `further`: what the grid has to hold besides the roads. */
+  /** `further`: points that the grid must include beside the roads. */
   constructor(
     roads: readonly TravelledRoad[],
     { origin, squareMeters, reachMeters }: ReachSquares,
@@ -60,14 +60,14 @@ export class TimeGrid {
   }
 
   /**
-   * Squares without a road that are reached within `limit` take the time of the nearest road among those reached within
-   * `horizon`, where they had none: the roads of a further horizon are later than any limit before.
+   * Squares without a road and without a time, if they are reached within `limit`, get the time of the nearest road
+   * among those reached within `horizon`. Roads of a further horizon come later than any limit before.
    */
   spread(limit: number, horizon: number): void {
     new NearestRoads(this.#onRoads, this.width, this.#reach, horizon).fill(this.seconds, limit);
   }
 
-  /** Squares whose middle lies inside of the rings are reached in so many seconds, where not before. */
+  /** Squares whose middle is inside the rings are reached in this number of seconds, if not before. */
   paint(rings: readonly LngLat[][], seconds: number): void {
     const crossings = Array.from({ length: this.height }, (): number[] => []);
     for (const ring of rings) {
@@ -89,14 +89,14 @@ export class TimeGrid {
     }
   }
 
-  /** Infinity outside of the grid. */
+  /** Infinity outside the grid. */
   secondsAt(point: LngLat): number {
     const [x, y] = this.#toSquares(point).map(Math.floor) as LngLat;
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return Number.POSITIVE_INFINITY;
     return this.seconds[y * this.width + x] as number;
   }
 
-  /** The place of a point of the grid, in squares from the first one's middle. */
+  /** The position of a point in the grid, in squares from the middle of the first one. */
   toLngLat(x: number, y: number): LngLat {
     return [
       round(this.#origin[0] + (x + 0.5 + this.#left) / this.#perLng),
@@ -112,7 +112,7 @@ export class TimeGrid {
     ];
   }
 
-  /** Along a road the time passes evenly. */
+  /** Time increases evenly along a road. */
   #draw({ line, fromSeconds, toSeconds }: TravelledRoad): void {
     const points = line.map((point) => this.#toSquares(point));
     const lengths = points.slice(1).map(([x, y], index) => {

@@ -2,14 +2,14 @@ type Corner = [x: number, y: number];
 
 /**
  * Closed rings around the squares that are in, through the middles between a square that is in and one that is out.
- * Where two that are in touch by a corner only, they are kept apart: rings then neither cross nor touch, and those
- * of fewer squares lie within those of more. `isIn` is false along the grid's edge.
+ * Squares that touch only at a corner are separated: so rings neither cross nor touch, and those of fewer squares lie
+ * within those of more. `isIn` is false along the grid's edge.
  */
 export function traceRings(width: number, height: number, isIn: (at: number) => boolean): Corner[][] {
   const mask = new Uint8Array(width * height);
   for (let at = 0; at < mask.length; at++) mask[at] = isIn(at) ? 1 : 0;
   const next = new Map<number, number>();
-  // A crossing's number: twice its square, one more for the one above instead of the one to the right.
+  // The number of a crossing point: twice its square, plus one for the point above instead of the one to the right.
   const right = (x: number, y: number) => 2 * (y * width + x);
   const above = (x: number, y: number) => 2 * (y * width + x) + 1;
   for (let y = 0; y < height - 1; y++) {
@@ -22,8 +22,8 @@ export function traceRings(width: number, height: number, isIn: (at: number) => 
       // Around the block of four: below, to the right, on top, to the left.
       const sides = [right(x, y), above(x + 1, y), right(x, y + 1), above(x, y)] as const;
       for (const [corner, own] of inside.entries()) {
-        // Each corner that is in has the outside to its right, from the side after it to the one before it, unless
-        // the neighbour on that side is in as well.
+        // For each corner that is in, a line runs with the outside on its right: from the side after the corner to the
+        // side before it. If the neighbour before it is in as well, the line continues around that.
         if (!own) continue;
         const before = inside[(corner + 3) % 4] as boolean;
         const after = inside[(corner + 1) % 4] as boolean;
@@ -34,7 +34,10 @@ export function traceRings(width: number, height: number, isIn: (at: number) => 
   return followAll(next, width);
 }
 
-/** Where a line that leaves by the side after a corner comes out: past all further corners that are in with it. */
+/**
+ * Where the line that enters at the side after a corner leaves the block: past all further corners that are in and
+ * connected.
+ */
 function endOf(
   inside: readonly boolean[],
   sides: readonly number[],
@@ -71,9 +74,9 @@ function toCorner(crossing: number, width: number): Corner {
   return crossing % 2 === 0 ? [x + 0.5, y] : [x, y + 0.5];
 }
 
-/** Leaves out what lies on the way from its neighbour to its neighbour. The ring stays closed. */
+/** Leaves out points that lie on the line between their neighbours. The ring stays closed. */
 function withoutStraights(ring: readonly Corner[]): Corner[] {
-  // The start stands at the end again.
+  // The start is repeated at the end.
   const open = ring.slice(0, -1);
   const kept = open.filter(([x, y], index) => {
     const [px, py] = open.at(index - 1) as Corner;

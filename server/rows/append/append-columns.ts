@@ -1,4 +1,4 @@
-// A file as it came, with further columns at its right end. Its own cells stay as they are.
+// A file as it came, with further columns at its right end. Its own cells are unchanged.
 import Papa from 'papaparse';
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { decodeText } from '../csv/decode-text.ts';
@@ -11,7 +11,7 @@ import { replaceMember } from '../excel/replace-member.ts';
 
 export interface NewColumns {
   headers: readonly string[];
-  /** Of the file's lines, from 1; the rows follow it without a gap. */
+  /** The header's line number in the file, from 1. The rows follow it without a gap. */
   headerLine: number;
   /** The new cells of each row. */
   rows: AsyncIterable<readonly Cell[]>;
@@ -29,7 +29,7 @@ export async function appendColumns(body: Buffer, columns: NewColumns): Promise<
   return isExcel ? appendToExcel(body, columns) : appendToCsv(body, columns);
 }
 
-/** UTF-8 with a mark, which spreadsheets need in order to know it; parted as the file is. */
+/** UTF-8 with a byte order mark, by which spreadsheets recognise it; with the file's own separator. */
 async function appendToCsv(
   body: Buffer,
   { headers, headerLine, rows }: NewColumns,
@@ -51,7 +51,7 @@ async function appendToCsv(
   write(headerLine - 1, headers);
   let line = headerLine;
   for await (const cells of rows) write(line++, cells.map(guarded));
-  // A file of one column has none yet.
+  // A file with one column has no separator yet.
   const delimiter = found === NO_SEPARATOR ? ',' : found;
   const joined = Papa.unparse(lines, { delimiter, newline: '\r\n' });
   return { body: Buffer.from(`\uFEFF${joined}\r\n`), extension: 'csv', type: 'text/csv; charset=utf-8' };
@@ -64,7 +64,7 @@ function guarded(cell: Cell): string | number | boolean {
   return /^\s*[=+\-@\t]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
 }
 
-/** Only the text of the first visible tab is made anew, as it is read: never the whole of it is held. */
+/** Only the XML of the first visible tab is rewritten, while it is read. It is never in memory as a whole. */
 async function appendToExcel(body: Buffer, columns: NewColumns): Promise<AppendedFile<Buffer>> {
   const archive = await readArchive(body);
   const { member } = findTab(await readTabs(archive), null);

@@ -12,7 +12,7 @@ import { openFile } from '../open-file.ts';
 import { openTable } from '../table-rows.ts';
 import { type AppendedFile, appendColumns } from './append-columns.ts';
 
-/** Of a run as it is kept. */
+/** Of a run in stored form. */
 const MOST_BYTES = 30_000_000;
 
 interface RunToAppend {
@@ -20,7 +20,7 @@ interface RunToAppend {
   endpoint: string;
   /** ISO date of the run. */
   day: string;
-  /** The run's rows as they are kept. */
+  /** The run's rows in stored form. */
   chunks: readonly Uint8Array[];
   /** Which rows of the file they are; null for the first ones. */
   sentRows?: RowRange[] | null;
@@ -46,7 +46,7 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
   moves: ({ body }) => [body.buffer],
 };
 
-/** Mostly the first row says. */
+/** Usually the first row decides it. */
 async function hasAnswer(contract: EndpointContract, chunks: readonly Uint8Array[]): Promise<boolean> {
   for await (const cells of toCells(contract, chunks)) if (hasCell([cells])) return true;
   return false;
@@ -59,7 +59,7 @@ async function* toCells({ columns, columnSets }: EndpointContract, chunks: reado
   }
 }
 
-/** Lines without an answer stay as they are. */
+/** Lines without an answer are unchanged. */
 async function* inTheirLines(
   rows: AsyncIterable<readonly Cell[]>,
   sentRows: RowRange[] | null,
@@ -74,7 +74,7 @@ async function* inTheirLines(
   }
 }
 
-/** A file with the answers of a run of its rows at its right end, under headers with the run's date. */
+/** A file of rows with their run's answers at its right end, under headers with the run's date. */
 export async function appendRun(
   { db, threads }: { db: Database; threads: Threads },
   accountId: string,
@@ -93,7 +93,7 @@ export async function appendRun(
     const { endpoint, sentRows = null } = run.head;
     return { input: { body, endpoint, day, chunks, sentRows }, moves };
   };
-  // Reading what its cells say may take some 100 MB: its shared texts are held.
+  // Reading the text of its cells may take some 100 MB, because its shared texts are in memory.
   return threads.runRead(appendRunTask, read, { account: accountId, isLarge: true });
 }
 

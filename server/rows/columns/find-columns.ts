@@ -8,7 +8,7 @@ export type NamedColumns = Pick<
   `${'id' | 'name' | 'address' | 'lat' | 'lng' | 'from' | 'to'}_column`
 >;
 
-/** What each column is: as named, else by its header. Throws ApiError for a name that is not among the headers. */
+/** The role of each column: as named, else by its header. Throws ApiError for a name that is not among the headers. */
 export function findColumns(headers: readonly string[], named: NamedColumns): Columns {
   const byName = (field: keyof NamedColumns) => findNamed(headers, field, named[field]);
   const indexes: NamedIndexes = {
@@ -32,7 +32,7 @@ export function findColumns(headers: readonly string[], named: NamedColumns): Co
   return columns;
 }
 
-/** The column of this name; null where none is named. */
+/** The column with this name; null where none is named. */
 export function findNamed(
   headers: readonly string[],
   field: string,

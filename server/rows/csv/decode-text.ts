@@ -4,7 +4,9 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const PIECE_BYTES = 65_536;
 
-/** By its mark where there is one; else by what the bytes can be: any bytes at all are Windows-1252. */
+/**
+ * By its byte order mark where there is one; else by which encodings the bytes allow. Windows-1252 allows any bytes.
+ */
 export function findEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -13,7 +15,7 @@ export function findEncoding(bytes: Buffer): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** Every second byte of Western text in UTF-16 is zero, no byte of a text in the other encodings is. */
+/** In Western text in UTF-16 every second byte is zero. Text in the other encodings has no zero bytes. */
 function findUtf16(bytes: Buffer): Encoding | null {
   const zeros = [0, 0];
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -22,7 +24,10 @@ function findUtf16(bytes: Buffer): Encoding | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** The text in pieces, without its mark, every line end made '\n'. */
+/**
+ * The text in pieces, without its byte order mark; every line break becomes '
+ * '.
+ */
 export function* decodeText(bytes: Buffer, encoding = findEncoding(bytes)): Generator<string> {
   const decoder = new TextDecoder(encoding);
   let held = '';
@@ -30,9 +35,12 @@ export function* decodeText(bytes: Buffer, encoding = findEncoding(bytes)): Gene
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     const isLast = from + PIECE_BYTES >= bytes.length;
     const text = held + decoder.decode(bytes.subarray(from, from + PIECE_BYTES), { stream: !isLast });
-    // Where lines end in '\n', a '\r' by itself is part of a value.
+    // Where lines end in '
+    // ', a single '\r' is part of a value.
     lineEnd ??= text.includes('\n') ? /\r\n/g : /\r/g;
-    // The '\n' of '\r\n' may be in the next piece.
+    // The '
+    // ' of '\r
+    // ' may be in the next piece.
     held = !isLast && text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - held.length).replace(lineEnd, '\n');
   }

@@ -2,16 +2,16 @@ import Papa from 'papaparse';
 
 const SEPARATORS = [',', ';', '\t', '|', '¬'] as const;
 
-/** Stands between no two values: the text is one column. */
+/** A character that separates no values: the text is one column. */
 export const NO_SEPARATOR = '\u001f';
 
-/** Lines looked at; enough to outvote a few ragged ones. */
+/** Lines that are examined; enough to outvote a few ragged ones. */
 const LINES = 50;
 
-/** What a spreadsheet program may write into the first line to name the separator: sep=; */
+/** Spreadsheet programs may write a first line that names the separator: sep=; */
 export const NAMED_SEPARATOR = /^sep=(.)\n/i;
 
-/** The separator that cuts most lines into as many values as the header; none when the header holds none. */
+/** The separator that splits most lines into as many values as the header; none when the header has none. */
 export function findSeparator(text: string, headerLine = 1): string {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
   if (named !== undefined) return named;

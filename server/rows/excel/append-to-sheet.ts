@@ -5,7 +5,7 @@ import { MOST_LINES } from '../cap-lines.ts';
 import { brokenWorkbook } from './read-archive.ts';
 import { lettersOf, type SheetMark, SheetScanner } from './scan-sheet.ts';
 
-/** Of a tab, in every spreadsheet. */
+/** The largest size of a tab in any spreadsheet. */
 const MOST_COLUMNS = 16_384;
 
 export interface SheetCells {
@@ -15,7 +15,7 @@ export interface SheetCells {
   rows: AsyncIterable<readonly Cell[]>;
 }
 
-/** How far a tab's cells reach, from 1. */
+/** The last row and column with a cell, from 1. */
 export interface SheetExtent {
   columns: number;
   rows: number;
@@ -36,7 +36,7 @@ export async function measureSheet(xml: AsyncIterable<string>): Promise<SheetExt
   return extent;
 }
 
-/** The XML of a tab with further cells at the right end of its rows; all else of it is copied as it is. */
+/** The XML of a tab with further cells at the right end of its rows. Everything else is copied unchanged. */
 export async function* appendToSheet(
   xml: AsyncIterable<string>,
   extent: SheetExtent,
@@ -51,7 +51,7 @@ export async function* appendToSheet(
   const cells = linesOf(headerLine, headers, rows);
   let next = await cells.next();
   const rest = new Copied();
-  /** Whole rows that the tab does not have, up to this line. */
+  /** Whole rows that the tab lacks, up to this line. */
   const missingUntil = async (line: number, name: string) => {
     let made = '';
     while (!next.done && next.value.line < line) {
@@ -87,7 +87,7 @@ export async function* appendToSheet(
   yield rest.all();
 }
 
-/** Text on its way: what came and was not copied yet. */
+/** Text in progress: received and not yet copied. */
 class Copied {
   #text = '';
   #from = 0;
@@ -123,7 +123,7 @@ async function* linesOf(
   for await (const cells of rows) yield { line: ++line, cells };
 }
 
-/** `row` is the name of the row's own element: what stands in it has the same prefix, 'x:row'. */
+/** `row` is the name of the row's own element. Elements in it have the same prefix, 'x:row'. */
 function cellsXml(cells: readonly Cell[], line: number, first: number, row: string): string {
   const prefix = row.slice(0, -'row'.length);
   const tag = (name: string, content: string, attributes = '') =>
@@ -133,7 +133,7 @@ function cellsXml(cells: readonly Cell[], line: number, first: number, row: stri
     if (typeof cell === 'number') return tag('c', tag('v', String(cell)), at);
     if (typeof cell === 'boolean') return tag('c', tag('v', cell ? '1' : '0'), `${at} t="b"`);
     if (typeof cell !== 'string' || cell === '') return '';
-    // Text stays text, whatever it begins with: only an element of its own could be a formula.
+    // Text stays text, whatever it begins with: only a separate element could be a formula.
     const text = tag('t', toXmlText(cell), ' xml:space="preserve"');
     return tag('c', tag('is', text), `${at} t="inlineStr"`);
   });
@@ -146,7 +146,7 @@ function toXmlText(text: string): string {
       .slice(0, MOST_CELL_CHARACTERS)
       .toWellFormed()
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      // '_x0041_' is read as 'A'.
+      // Excel reads '_x0041_' as 'A'.
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

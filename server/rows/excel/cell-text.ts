@@ -11,12 +11,12 @@ export function cellText({ value, numFmt }: Pick<Cell, 'value' | 'numFmt'>, coun
   if (typeof plain === 'boolean') return plain ? 'TRUE' : 'FALSE';
   if (plain instanceof Date) return dateText(plain);
   if (plain === null || !Number.isFinite(plain)) return '';
-  // The library turns dates into Dates, but not those that a formula made.
+  // The library converts dates to Date objects, but not the results of formulas.
   if (isDateFormat(numFmt)) return dateText(dateOf(plain, countsFrom1904));
   return zeroFilled(plain, numFmt) ?? numberText(plain);
 }
 
-/** Of a formula its result, of a rich text or link its words. */
+/** The result of a formula; the words of rich text or of a link. */
 function plainValue(value: CellValue): string | number | boolean | Date | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object' || value instanceof Date) return value;
@@ -27,7 +27,7 @@ function plainValue(value: CellValue): string | number | boolean | Date | null {
   return null;
 }
 
-/** As spreadsheets keep it: 15 digits, so that 0.1 + 0.2 is 0.3; never 4.4E+11. */
+/** With the precision of spreadsheets: 15 digits, so that 0.1 + 0.2 is 0.3; never 4.4E+11. */
 export function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15));
   return Math.abs(rounded) >= 1e21 ? BigInt(rounded).toString() : plainDecimals(rounded);
@@ -39,7 +39,7 @@ function plainDecimals(value: number): string {
   return text.includes('e-') ? value.toFixed(20).replace(/(?<!0)0+$/, '') : text;
 }
 
-/** A whole number under a format of zeros, such as 00000 or 00000-0000: 501 is '00501'. Null for other formats. */
+/** A whole number with a format of zeros, such as 00000 or 00000-0000: 501 is '00501'. Null for other formats. */
 function zeroFilled(value: number, format = ''): string | null {
   const shape = plainFormat(format);
   if (!/^0[0 -]*0$/.test(shape) || !Number.isInteger(value) || value < 0) return null;
@@ -50,8 +50,8 @@ function zeroFilled(value: number, format = ''): string | null {
 }
 
 /**
- * Without colours and quoted words, of the part for positive numbers: '[Red]00000\-0000;@' is '00000-0000'. What is
- * not closed reaches to the end.
+ * The part for positive numbers, without colours and quoted words: '[Red]00000\-0000;@' is '00000-0000'. An unclosed
+ * quote or bracket extends to the end.
  */
 function plainFormat(format: string): string {
   return (format.split(';')[0] ?? '').replace(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)/g, '').replaceAll('\\', '');

@@ -5,20 +5,20 @@ import { ApiError } from '../../../shared/api-error.ts';
 
 export interface Archive {
   has(name: string): boolean;
-  /** The member's text; only for small ones. Throws ApiError when it is not there. */
+  /** The member's text; only for small ones. Throws ApiError when it does not exist. */
   text(name: string): Promise<string>;
   bytes(name: string): number;
   crc32(name: string): number;
-  /** Its content, exactly as long as `bytes` says: the stream fails where the archive lies. */
+  /** Its content, with exactly the length in `bytes`: the stream fails where the archive states a wrong length. */
   stream(name: string, mostBytes: number): Promise<Readable>;
 }
 
-/** XML shrinks to a tenth, dull XML to a fiftieth; what grows by more was made to. */
+/** XML compresses to a tenth, monotonous XML to a fiftieth. A member that grows by more was made on purpose. */
 const MOST_GROWTH = 100;
 const HARMLESS_BYTES = 10_000_000;
 const MOST_MEMBERS = 10_000;
 
-/** Opens a zip archive by its directory. Nothing is unpacked before its size and growth are known to be sane. */
+/** Opens a zip archive by its directory. Nothing is unpacked before its size and growth are known to be acceptable. */
 export async function readArchive(bytes: Buffer): Promise<Archive> {
   const zip = await orBroken(() => yauzl.fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }));
   if (zip.entryCount > MOST_MEMBERS) throw tooLarge();

@@ -1,5 +1,5 @@
-// A workbook's members are checked first. The streaming reader then gets an archive of only those, in the order
-// it needs: it reads archives front to back, including what the directory does not list.
+// A workbook's members are checked first. The streaming reader then gets an archive of only those, in the order that it
+// needs: it reads archives front to back, including members that the directory does not list.
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type ExcelJS from 'exceljs';
@@ -46,7 +46,7 @@ export function findTab({ tabs }: Workbook, name: string | null): Tab {
 }
 
 async function* readRows(archive: Archive, workbook: Workbook, tab: Tab): AsyncGenerator<string[]> {
-  // Only where a workbook comes: loading the library takes 0.2 s.
+  // Loaded only when a workbook comes: loading the library takes 0.2 s.
   const { default: Excel } = await import('exceljs');
   const zip = Readable.from(storedZip(listMembers(archive, workbook, tab)), { objectMode: false });
   const reader = new Excel.stream.xlsx.WorkbookReader(zip, {
@@ -56,7 +56,7 @@ async function* readRows(archive: Archive, workbook: Workbook, tab: Tab): AsyncG
     hyperlinks: 'ignore',
     entries: 'ignore',
   });
-  // Piped onwards by the reader, which does not pass on its errors: without this the rows would wait for ever.
+  // The reader pipes it onwards without passing on its errors. Without this the rows would wait for ever.
   const failure = new Promise<never>((_, reject) => {
     zip.once('error', reject);
   });
@@ -103,7 +103,10 @@ async function* withFailure<T>(items: AsyncGenerator<T>, failure: Promise<never>
   }
 }
 
-/** The reader keeps a sheet that comes before the shared texts in a file: so they come first, if only empty. */
+/**
+ * The reader buffers a sheet that comes before the shared texts in a file. So the shared texts come first, even if
+ * empty.
+ */
 async function* listMembers(archive: Archive, workbook: Workbook, tab: Tab): AsyncGenerator<Member> {
   const date1904 = workbook.countsFrom1904 ? ' date1904="1"' : '';
   yield ofText('xl/workbook.xml', `<workbook><workbookPr${date1904}/><sheets/></workbook>`);

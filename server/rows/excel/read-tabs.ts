@@ -11,14 +11,14 @@ export interface Tab {
 
 export interface Workbook {
   tabs: Tab[];
-  /** Day 0 is 1904-01-01, as old Macs had it, instead of 1899-12-30. */
+  /** Day 0 is 1904-01-01, as on old Macs, instead of 1899-12-30. */
   countsFrom1904: boolean;
 }
 
 const BOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** The tabs with rows, in their order; charts are none. */
+/** The tabs with rows, in order. Chart sheets are left out. */
 export async function readTabs(archive: Archive): Promise<Workbook> {
   const targets = new Map<string, string>();
   for (const { name, attributes } of readTags(await archive.text(RELATIONS))) {
@@ -30,7 +30,7 @@ export async function readTabs(archive: Archive): Promise<Workbook> {
     .filter(({ name }) => name === 'sheet')
     .map(({ attributes }) => ({
       name: attributes.name ?? '',
-      // 'worksheets/sheet1.xml' is beside the workbook, '/xl/worksheets/sheet1.xml' is the whole path.
+      // 'worksheets/sheet1.xml' is relative to the workbook, '/xl/worksheets/sheet1.xml' is the whole path.
       member: posix.resolve('/xl', targets.get(attributes.id ?? '') ?? '').slice(1),
       isHidden: (attributes.state ?? 'visible') !== 'visible',
     }));

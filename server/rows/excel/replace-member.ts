@@ -4,11 +4,11 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 
 const DEFLATED = 8;
-/** Sizes stand before the content, not behind it. */
+/** The header states sizes before the content, not after it. */
 const SIZES_BEHIND = 0x8;
 const VERSION = 20;
 
-/** A member as it lies in an archive. */
+/** A member as stored in an archive. */
 interface Packed {
   name: Buffer;
   flags: number;
@@ -20,7 +20,7 @@ interface Packed {
   content: Buffer;
 }
 
-/** The archive with another content of one member; all others are what they were, byte for byte. */
+/** The archive with new content in one member. All others are unchanged, byte for byte. */
 export async function replaceMember(
   archive: Buffer,
   member: string,
@@ -62,7 +62,7 @@ async function pack(
   return { method: DEFLATED, crc32: sum, bytes, content: packed };
 }
 
-/** Each piece that is packed costs a turn of its own. */
+/** Each compressed piece costs a turn of the event loop. */
 const PIECE = 65_536;
 
 async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -100,7 +100,7 @@ function writeArchive(members: readonly Packed[]): Buffer<ArrayBuffer> {
   return Buffer.concat([...parts, listed, signature(0x06054b50), end]);
 }
 
-/** What stands in both headers; neither has extra fields. */
+/** The fields of both headers; neither has extra fields. */
 function commonHeader({ name, flags, method, time, date, crc32: sum, bytes, content }: Packed): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(VERSION, 0);

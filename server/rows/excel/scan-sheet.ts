@@ -1,29 +1,30 @@
-// Where rows and cells stand in the XML of a tab, told while it is read: whoever edits it copies all else as it is.
+// The positions of rows and cells in the XML of a tab, reported while it is read. An editor copies everything else
+// unchanged.
 import { SaxesParser } from 'saxes';
 import { brokenWorkbook } from './read-archive.ts';
 
 interface Row {
   number: number;
-  /** Of its element: 'row', with a prefix 'x:row'. */
+  /** The element's name: 'row', with a prefix 'x:row'. */
   name: string;
-  /** Where the row before it ends, or the tag that holds all rows. */
+  /** The end of the row before it, or of the tag that contains all rows. */
   start: number;
-  /** Where its last cell ends, or its own tag. */
+  /** The end of its last cell, or of its own tag. */
   cellsEnd: number;
-  /** It has no end of its own: '<row r="2"/>'. */
+  /** It has no end tag: '<row r="2"/>'. */
   isOneTag: boolean;
-  /** The last column that it has, from 1. */
+  /** Its last column, from 1. */
   columns: number;
 }
 
-/** What was met in the text; places are in characters from its beginning. */
+/** A position in the text, in characters from its beginning. */
 export type SheetMark =
   | { kind: 'dimension'; start: number; end: number }
   | ({ kind: 'row' } & Row)
-  /** All rows have been told; `start` is where the last one ends. */
+  /** All rows have been reported; `start` is the end of the last one. */
   | { kind: 'end'; start: number };
 
-/** Tells the marks of a text that comes in pieces, in the order of the text. */
+/** Reports the marks of a text that comes in pieces, in text order. */
 export class SheetScanner {
   readonly #parser = new SaxesParser({ xmlns: false, position: true });
   #marks: SheetMark[] = [];
@@ -87,7 +88,7 @@ export class SheetScanner {
   }
 }
 
-/** Without its prefix: 'x:row' is 'row'. Reading namespaces takes half as long again. */
+/** Without its prefix: 'x:row' is 'row'. Parsing namespaces takes half as long again. */
 function localOf(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

@@ -5,13 +5,13 @@ export interface Member {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** A zip archive of unsqueezed members, in this order and with nothing else in it (PKWARE's APPNOTE, 4.3). */
+/** A zip archive of uncompressed members, in this order and with nothing else in it (PKWARE's APPNOTE, 4.3). */
 export async function* storedZip(members: AsyncIterable<Member>): AsyncGenerator<Uint8Array> {
   for await (const member of members) {
     yield localHeader(member);
     yield* member.content;
   }
-  // A reader that goes from front to back stops at the end record and needs nothing of it.
+  // A reader that goes from front to back stops at the end record and needs none of its fields.
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50);
   yield end;

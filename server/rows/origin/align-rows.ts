@@ -1,5 +1,5 @@
-// Finds the rows of a run again in the tab they were read from, after it was sorted, extended or changed. Marks
-// that were taken when the rows were read identify them.
+// Finds the rows of a run again in their tab after it was sorted, extended or changed. Marks, computed when the rows
+// were read, identify them.
 import { nameAll } from '../../../shared/columns/name-headers.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { GridCell } from '../../sheets/read-tab.ts';
@@ -11,7 +11,7 @@ import { hasOwnId, type RowsOrigin, toMarks } from './rows-origin.ts';
 type Cells = readonly (readonly (GridCell | undefined)[])[];
 
 export interface Alignment {
-  /** From 0, as all rows here. */
+  /** From 0, like all row numbers here. */
   headerRow: number;
   /** The row where each answer belongs; null where it has none now. */
   rows: (number | null)[];
@@ -26,7 +26,7 @@ export interface SheetRow {
   place: string;
   line: string;
   sent: SentRow;
-  /** Its id stands in a cell, and is not its position. */
+  /** Its id comes from a cell, and is not its row number. */
   hasOwnId: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface RowsThere {
   above: SheetRow[];
 }
 
-/** The rows of a tab as a run reads them, blank ones left out; null when it no longer has the header. */
+/** The rows of a tab as a run reads them, without blank ones; null when it no longer has the header. */
 export async function readRowsThere(cells: Cells, origin: RowsOrigin): Promise<RowsThere | null> {
   const header = findHeader(cells, origin);
   if (!header) return null;
@@ -48,7 +48,7 @@ export async function readRowsThere(cells: Cells, origin: RowsOrigin): Promise<R
   };
 }
 
-/** Where answers belong now; null when the tab no longer has the header. Answers that are the same may stand for each other. */
+/** Where answers belong now; null when the tab no longer has the header. Equal answers are interchangeable. */
 export async function alignRows(
   cells: Cells,
   origin: RowsOrigin,
@@ -78,7 +78,7 @@ export async function alignRows(
   return { headerRow: header.row, rows, skipped: explain(rows, unsure, origin, there) };
 }
 
-/** The answers without a row and the rows without an answer that share a mark, each in their order. */
+/** The answers without a row and the rows without an answer that share a mark, each in order. */
 function group(
   origin: RowsOrigin,
   rows: Alignment['rows'],
@@ -97,7 +97,7 @@ function group(
   return [...groups.values()].filter(({ found }) => found.length > 0);
 }
 
-/** One of each is clear; of several, only whether it matters which is which. */
+/** One of each is clear. With several, they must be interchangeable. */
 function canTellApart(
   asked: readonly number[],
   found: readonly SheetRow[],
@@ -137,7 +137,7 @@ async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Prom
   let at = header.row;
   for await (const sent of toSentRows(lines(), headers, columns, rowsAre)) {
     at++;
-    // A blank row is no row of anybody's: what was answered for one has nowhere to stand.
+    // A blank row has no answer, so an answer to a blank row has no place.
     const isBlank = header.at.every((column) => column === null || gridText(cells[at]?.[column]) === '');
     if (isBlank) continue;
     const isOwn = hasOwnId(sent, columns);
@@ -155,11 +155,11 @@ function toText({ address, lat, lng }: SentRow): string {
 
 interface Header {
   row: number;
-  /** Of each header of the run, its column now; null where it is gone. */
+  /** For each header of the run its current column; null where it was deleted. */
   at: (number | null)[];
 }
 
-/** The header row that the marks belong to, as near as possible to where it was. */
+/** The header row that the marks belong to, as near as possible to its old position. */
 function findHeader(cells: Cells, origin: RowsOrigin): Header | null {
   const was = origin.headerRow - 1;
   const nearest = [...cells.keys()].sort((a, b) => Math.abs(a - was) - Math.abs(b - was));

@@ -1,7 +1,7 @@
 import type { SheetHead, TabHead } from '../../sheets/describe-sheet.ts';
 import type { RowsOrigin } from './rows-origin.ts';
 
-/** The tab that rows came from, whatever it is called by now; null when it is gone. */
+/** The tab that rows came from, whatever its name is now; null when it was deleted. */
 export function findOriginTab(
   { tabs }: SheetHead,
   { tabId, tab }: Pick<RowsOrigin, 'tabId' | 'tab'>,

@@ -10,8 +10,8 @@ import { findOriginTab } from './find-origin-tab.ts';
 import { unpackOrigin } from './rows-origin.ts';
 
 /**
- * Where the rows of an account's run stand in their tab by now, from 1 and in their order; null for one that holds
- * something else or is gone. Throws ApiError where the spreadsheet cannot be read.
+ * The current row numbers of an account's run in its tab, from 1 and in order; null for a row that was changed or
+ * deleted. Throws ApiError where the spreadsheet cannot be read.
  */
 export async function findRowsNow(
   { accountId, runId }: { accountId: string; runId: string },
@@ -30,7 +30,7 @@ export async function findRowsNow(
     );
   const tab = findOriginTab(head, origin);
   const grid = tab && (await readTabAtOnce(sheets, origin.spreadsheet, tab.id));
-  // Rows that hold the same were answered the same: they may stand for each other.
+  // Rows with equal content have equal answers, so they are interchangeable.
   const sameAnswers = marks.map(() => '');
   const found = grid && (await alignRows(grid.cells, origin, sameAnswers));
   return (found?.rows ?? marks.map(() => null)).map((at) => (at === null ? null : at + 1));

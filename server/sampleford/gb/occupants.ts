@@ -6,7 +6,7 @@ function on(street: string, number: string, tags: OsmTags): OccupantPlan {
 
 const RETAIL = { building: 'retail' };
 
-/** Who trades where. Every name is made up. */
+/** The businesses of the town. Every name is made up. */
 export const GB_OCCUPANTS: readonly OccupantPlan[] = [
   on('High Street', '1', { ...RETAIL, shop: 'bakery', name: 'The Sample Loaf' }),
   on('High Street', '4', { ...RETAIL, amenity: 'pharmacy', name: 'Sampleford Pharmacy', dispensing: 'yes' }),

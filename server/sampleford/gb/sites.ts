@@ -6,7 +6,7 @@ function site(tags: OsmTags, centre: [number, number], [widthMeters, depthMeters
   return { tags, centre, widthMeters, depthMeters, reserved: true };
 }
 
-/** Land around the houses, not instead of them. */
+/** Land around the houses, in addition to them. */
 function land(tags: OsmTags, centre: [number, number], size: Size): SitePlan {
   return { ...site(tags, centre, size), reserved: false };
 }

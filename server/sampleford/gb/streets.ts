@@ -84,7 +84,7 @@ const NORTH: RoadPlan[] = [
   road('Northfield Road', RESIDENTIAL, houses(23), [0, 460], [-200, 470], [-380, 430]),
   road('Larch Drive', RESIDENTIAL, houses(23), [-200, 470], [-210, 610]),
   road('Mill Lane', RESIDENTIAL, houses(24), [150, 470], [300, 480], [430, 450]),
-  // The way round for what is too high for Mill Bridge.
+  // The detour for vehicles that are too high for Mill Bridge.
   road('Weir Road', TERTIARY, null, [430, 450], [530, 420], [545, 340]),
   road('Weir Road', { ...TERTIARY, bridge: 'yes', layer: '1' }, null, [545, 340], [550, 272]),
   road('Weir Road', TERTIARY, null, [550, 272], [560, 100], [600, -79]),

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/distance.ts';
 import type { Ring } from '../../geometry/lng-lat.ts';
 import { toLatLng, type Xy } from '../plane.ts';
 
-/** The outline through these points of the plane: closed, clockwise, as shapefiles have outer rings. */
+/** The ring through these points of the plane: closed, clockwise, as shapefiles have outer rings. */
 function outline(centre: Point, corners: readonly Xy[]): Ring {
   return [...corners, corners[0] as Xy].map((at) => {
     const { lat, lng } = toLatLng(centre, at);
@@ -23,7 +23,7 @@ export function box(centre: Point, [west, south, east, north]: Sides): Ring {
   ]);
 }
 
-/** The land within so many meters north and south of a line that runs eastwards. */
+/** The land within a distance in meters to the north and south of a line that runs eastwards. */
 export function band(centre: Point, line: readonly Xy[], meters: number): Ring {
   const north = line.map(([x, y]): Xy => [x, y + meters]);
   const south = line.map(([x, y]): Xy => [x, y - meters]).reverse();
@@ -38,7 +38,7 @@ export function toCollection(features: readonly object[], name = ''): string {
   return JSON.stringify({ type: 'FeatureCollection', ...(name && { name }), features });
 }
 
-/** Lines of a CSV below its header; a cell with a comma is quoted. */
+/** Lines of a CSV below its header. A cell with a comma is quoted. */
 export function toTable(header: string, rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number) => (String(value).includes(',') ? `"${value}"` : String(value));
   return [header, ...rows.map((row) => row.map(cell).join()), ''].join('\n');

@@ -1,4 +1,4 @@
-// What official maps and lists say of the British town: its council has published everything.
+// The British town's records in official maps and lists: its council has published everything.
 import type { DataSet } from '../data-set.ts';
 import { toLatLng, type Xy } from '../plane.ts';
 import { Random } from '../random.ts';
@@ -144,7 +144,7 @@ function floodZones({ plan: { centre, lines } }: BuiltTown): DataSet {
   };
 }
 
-/** One number for each house, beginning where no real ones are. */
+/** One number for each house, starting where no real ones are. */
 function uprns({ plan: { centre }, houses }: BuiltTown): DataSet {
   const random = new Random(UPRN_SEED);
   const rows = houses.map(({ centre: at }, index) => {
@@ -159,7 +159,7 @@ function uprns({ plan: { centre }, houses }: BuiltTown): DataSet {
   };
 }
 
-/** As common as in a small town; the last are rare. */
+/** As frequent as in a small town; the last are rare. */
 const CRIME_TYPES = [
   'Violence and sexual offences',
   'Anti-social behaviour',
@@ -174,7 +174,7 @@ const CRIME_TYPES = [
 ];
 const CRIMES = 90;
 
-/** A month of the force, on the streets of the town. */
+/** One month of the force's records, on the streets of the town. */
 function crimes({ plan: { centre }, roads }: BuiltTown): DataSet {
   const random = new Random(CRIME_SEED);
   const named = roads.filter(({ plan }) => plan.name);
@@ -182,7 +182,7 @@ function crimes({ plan: { centre }, roads }: BuiltTown): DataSet {
     const road = named[Math.floor(random.next() * named.length)];
     const at = road?.line[Math.floor(random.next() * road.line.length)] ?? [0, 0];
     const { lat, lng } = toLatLng(centre, at);
-    // The smaller of two even numbers: the first kinds are the commonest.
+    // The smaller of two even numbers: the first kinds are the most frequent.
     const type = CRIME_TYPES[
       Math.floor(Math.min(random.next(), random.next()) * CRIME_TYPES.length)
     ] as string;

@@ -1,4 +1,4 @@
-// What official maps and lists say of the American town. Its tracts meet between Maple and Main Street, the creek to
+// The American town's records in official maps and lists. Its tracts meet between Maple and Main Street, the creek to
 // its east floods, and the neighbourhood west of the line is poorer, a HUBZone and an opportunity zone.
 
 import type { Ring } from '../../geometry/lng-lat.ts';
@@ -113,7 +113,7 @@ function drawFloodZones(at: (sides: Sides) => Ring): PolygonRecord[] {
   ];
 }
 
-/** What is said of the tracts and the county by their codes. */
+/** The data of the tracts and the county by their codes. */
 function listTables(): DataSet[] {
   return [
     {
@@ -156,7 +156,7 @@ function listTables(): DataSet[] {
   ];
 }
 
-/** Prairie: storms, drought and winter, no coast, no volcano. */
+/** Prairie: storms, drought and winter; no coast, no volcano. */
 const SCORES: Readonly<Record<string, number>> = {
   TRND: 82.4,
   HAIL: 91.3,
@@ -197,7 +197,7 @@ function riskTable(): string {
   return toTable(header.join(), [row(WEST, 48.2, 31.4), row(EAST, 55.9, 72.8)]);
 }
 
-/** The publisher's five words, for fifths. */
+/** The publisher's five ratings, for fifths. */
 function rate(score: number): string {
   const words = ['Very Low', 'Relatively Low', 'Relatively Moderate', 'Relatively High', 'Very High'];
   return words[Math.min(4, Math.floor(score / 20))] as string;

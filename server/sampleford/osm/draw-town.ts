@@ -7,7 +7,7 @@ import { type OsmElements, OsmSheet } from './sheet.ts';
 const EAST: Xy = [1, 0];
 const COURT_SHARE = 0.4;
 
-/** The town as OpenStreetMap would hold it. `index` tells the towns' ids apart. */
+/** The town in OpenStreetMap's form. `index` keeps the ids of the towns apart. */
 export function drawTown(town: BuiltTown, index: number): OsmElements {
   const { plan } = town;
   const sheet = new OsmSheet(plan.centre, index);
@@ -52,7 +52,7 @@ function drawHouse(sheet: OsmSheet, town: BuiltTown, house: AddressedHouse): voi
   }
 }
 
-/** The first way ends at the forbidden turn's node, the second begins there. */
+/** The first way ends at the node of the forbidden turn, the second begins there. */
 function drawNoTurn(
   sheet: OsmSheet,
   roads: readonly Road[],

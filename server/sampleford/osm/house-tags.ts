@@ -5,7 +5,7 @@ export function houseTags(plan: TownPlan, house: AddressedHouse): OsmTags {
   return { building: 'house', ...addressTags(plan, house), ...house.occupant?.tags };
 }
 
-/** The addr:* tags, those without a value left out. */
+/** The addr:* tags, without those that have no value. */
 export function addressTags(plan: TownPlan, { road, number, name, postcode }: AddressedHouse): OsmTags {
   const tags = {
     'addr:housenumber': number,

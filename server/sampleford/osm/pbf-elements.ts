@@ -7,7 +7,7 @@ import type { OsmMember, SheetNode, SheetRelation, SheetWay } from './sheet.ts';
 const UNITS_PER_DEGREE = 1e7;
 const MEMBER_TYPES: Record<OsmMember['type'], number> = { node: 0, way: 1 };
 
-/** Writes one group of elements of one type; texts go into the block's table. */
+/** Writes one group of elements of one type. Texts go into the block's table. */
 export type WriteGroup<T> = (group: PbfWriter, elements: readonly T[], strings: StringTable) => void;
 
 export const writeDenseNodes: WriteGroup<SheetNode> = (group, nodes, strings) => {
@@ -29,7 +29,7 @@ function writeColumns(
   dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
   dense.writePackedSVarint(8, differences(nodes.map(({ lat }) => Math.round(lat * UNITS_PER_DEGREE))));
   dense.writePackedSVarint(9, differences(nodes.map(({ lng }) => Math.round(lng * UNITS_PER_DEGREE))));
-  // key, value, key, value, 0 for each node in turn
+  // key, value, key, value, 0 for each node in order
   const pairs = nodes.map(({ tags }) =>
     Object.entries(tags).flatMap((pair) => pair.map((text) => strings.numberOf(text))),
   );
@@ -73,7 +73,7 @@ function writeIdAndTags({ id, tags }: { id: number; tags: OsmTags }, strings: St
   );
 }
 
-/** 7, 9, 12 is written 7, 2, 3. */
+/** 7, 9, 12 is written as 7, 2, 3. */
 function differences(values: readonly number[]): number[] {
   return values.map((value, i) => value - (values[i - 1] ?? 0));
 }

@@ -1,6 +1,6 @@
 import type { PbfWriter } from 'pbf';
 
-/** A block's texts, each once; elements refer to them by number. Number 0 is the format's delimiter. */
+/** A block's texts, each once. Elements refer to them by number. Number 0 is the format's delimiter. */
 export class StringTable {
   readonly #numbers = new Map<string, number>([['', 0]]);
 

@@ -25,19 +25,19 @@ export interface SheetRelation {
   tags: OsmTags;
 }
 
-/** What a file holds: nodes, ways and relations, each in rising order of id. */
+/** The content of a file: nodes, ways and relations, each in ascending order of id. */
 export interface OsmElements {
   nodes: SheetNode[];
   ways: SheetWay[];
   relations: SheetRelation[];
 }
 
-// Above every id in use at OpenStreetMap, so that a sample merges with any real extract. Way ids stay under
-// 2 to the power of 32, which some tools hold them in.
+// Above every id that OpenStreetMap uses, so that a sample can be merged with any real extract. Way ids stay under 2 to
+// the power of 32, because some tools store them so.
 const FIRST_IDS = { node: 40_000_000_000, way: 4_200_000_000, relation: 900_000_000 };
 const IDS_PER_TOWN = { node: 1_000_000, way: 100_000, relation: 10_000 };
 
-/** An empty map sheet to draw elements on. Ids are given in the order of drawing. */
+/** An empty map sheet to add elements to. Ids are given in the order of drawing. */
 export class OsmSheet implements OsmElements {
   readonly nodes: SheetNode[] = [];
   readonly ways: SheetWay[] = [];
@@ -68,7 +68,7 @@ export class OsmSheet implements OsmElements {
     this.relations.push({ id: this.#idAfter('relation', this.relations.length), members, tags });
   }
 
-  /** The node that all lines through this point share. */
+  /** The common node of all lines through this point. */
   vertex(at: Xy, tags: OsmTags = {}): number {
     const key = at.join();
     const id = this.#vertices.get(key) ?? this.node(at, tags);

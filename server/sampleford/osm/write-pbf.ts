@@ -9,7 +9,7 @@ import type { OsmElements, SheetNode } from './sheet.ts';
 const ELEMENTS_PER_BLOCK = 8000;
 const NANODEGREES = 1e9;
 
-/** Bytes of an .osm.pbf, sorted by type and id, that speaks for the given day ('2026-01-01'). */
+/** Bytes of an .osm.pbf, sorted by type and id, with the given date ('2026-01-01'). */
 export function writePbf({ nodes, ways, relations }: OsmElements, date: string): Uint8Array {
   return Buffer.concat([
     blob('OSMHeader', headerBlock(nodes, date)),
@@ -52,8 +52,8 @@ function dataBlock<T>(elements: readonly T[], writeGroup: WriteGroup<T>): Uint8A
 function blob(type: 'OSMHeader' | 'OSMData', content: Uint8Array): Uint8Array {
   const body = new PbfWriter();
   body.writeVarintField(2, content.length);
-  // Stored, not squeezed: what a deflater makes of its input differs between machines, and the file's hash
-  // is part of the map version.
+  // Stored, not compressed: a deflater's output differs between machines, and the file's hash is part of the map
+  // version.
   body.writeBytesField(3, deflateSync(content, { level: 0 }));
   const data = body.finish();
   const header = new PbfWriter();

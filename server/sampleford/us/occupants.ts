@@ -6,7 +6,7 @@ function on(street: string, number: string, tags: OsmTags): OccupantPlan {
 
 const RETAIL = { building: 'retail' };
 
-/** Who trades where. Every name is made up. */
+/** The businesses of the town. Every name is made up. */
 export const US_OCCUPANTS: readonly OccupantPlan[] = [
   on('North Main Street', '123', { ...RETAIL, shop: 'hardware', name: 'Sampleford Feed & Hardware' }),
   on('North Main Street', '222', { ...RETAIL, amenity: 'cafe', name: 'The Sampleford Diner' }),

@@ -15,7 +15,7 @@ export const US_PLAN: TownPlan = {
   numbering: 'by_block',
   localities: [
     { name: 'Sampleford', kind: 'town', at: [0, 330], population: 1240, zip: SAMPLEFORD_ZIP },
-    // Four points, so that the ZIP loader can tell from its neighbours how far each reaches.
+    // Four points, so that the ZIP loader can estimate each radius from the neighbours.
     { name: 'Larkspur Wells', kind: 'hamlet', at: [-8200, 2100], population: 64, zip: '66302' },
     { name: 'Windrow', kind: 'hamlet', at: [3900, 8600], population: 41, zip: '66303' },
     { name: 'Prairie Creek', kind: 'hamlet', at: [5200, -7400], population: 58, zip: '66304' },

@@ -38,13 +38,13 @@ const GRID: RoadPlan[] = [
   ...upTown('Main Street', 0, MAIN),
   ...upTown('Cottonwood Street', WEST, RESIDENTIAL),
   ...upTown('Elm Street', -2 * BLOCK_METERS, RESIDENTIAL),
-  // All the way north on the one, all the way south on the other.
+  // One goes all the way north, the other all the way south.
   ...upTown('Maple Street', -BLOCK_METERS, ONE_WAY_OUT, ONE_WAY_IN),
   ...upTown('Cedar Street', BLOCK_METERS, ONE_WAY_IN, ONE_WAY_OUT),
   ...upTown('Locust Street', EAST, RESIDENTIAL),
 ];
 
-/** Main Street goes on under the railway to the county road, Locust Street over it; the road crosses the creek. */
+/** Main Street continues under the railway to the county road, Locust Street over it. The road crosses the creek. */
 const OUTSKIRTS: RoadPlan[] = [
   road('South Main Street', MAIN, null, [0, SOUTH], [0, RAILWAY_Y + 10]),
   road('South Main Street', { ...MAIN, maxheight: `12'6"` }, null, [0, RAILWAY_Y + 10], [0, RAILWAY_Y - 10]),

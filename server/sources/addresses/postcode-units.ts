@@ -1,9 +1,9 @@
-// Rows of British postcodes: units, and the sectors and districts that they make.
+// Rows of British postcodes: units, and the sectors and districts that they form.
 import type { PostcodeRow } from '../../gazetteer/rows.ts';
 import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../../geometry/distance.ts';
 import { neighbourMeters } from '../geometry/neighbours.ts';
 
-/** One postcode, placed. */
+/** One postcode with its point. */
 export interface Unit {
   code: string;
   lat: number;
@@ -13,16 +13,16 @@ export interface Unit {
   councilCode: string;
 }
 
-// A unit reaches a fifth further than its third neighbour lies, and never less, nor more, than these: 95 % of the
-// addressed buildings of Newport lie so near to their unit's point.
+// A unit's radius is a fifth more than the distance of its third neighbour, within these limits. 95 % of the addressed
+// buildings of Newport are within this radius of their unit's point.
 const UNIT_NEIGHBOUR = 3;
 const REACH_PER_NEIGHBOUR = 1.2;
 const MIN_UNIT_METERS = 100;
 const MAX_UNIT_METERS = 3000;
-/** Units of one building stand on one point; nearer than this they tell nothing about reach. */
+/** Units of one building are at one point. Nearer than this they show nothing about the radius. */
 const APART_METERS = 20;
 
-/** 'SW1A 1AA': a unit of a district with a letter behind its number. */
+/** 'SW1A 1AA': a unit of a district with a letter after its number. */
 const LETTERED = /\d[A-Z] /;
 
 /** Unit, sector and district rows of one postcode area; `names` are those of councils and counties by their codes. */
@@ -35,7 +35,7 @@ export function toPostcodeRows(units: readonly Unit[], names: ReadonlyMap<string
     );
     return toPostcodeRow('unit', unit.code, [unit], unit, radiusMeters, names);
   });
-  // 'NP20 1' of 'NP20 1AA'
+  // 'NP20 1' for 'NP20 1AA'
   const sectors = toGroupRows(
     'sector',
     Map.groupBy(units, ({ code }) => code.slice(0, -2)),
@@ -46,7 +46,8 @@ export function toPostcodeRows(units: readonly Unit[], names: ReadonlyMap<string
     Map.groupBy(units, ({ code }) => code.slice(0, -4)),
     names,
   );
-  // People write SW1, which has no units of its own: SW1A to SW1Y have them. N1 has, beside those of N1C.
+  // People write SW1, which has no units of its own: SW1A to SW1Y have them. N1 has its own, in addition to those of
+  // N1C.
   const isDistrict = new Set(districts.map(({ code }) => code));
   const lettered = units.filter(({ code }) => LETTERED.test(code) && !isDistrict.has(code.slice(0, -5)));
   const groups = toGroupRows(
@@ -70,7 +71,7 @@ function toGroupRows(
   });
 }
 
-/** A row of postcodes together: of one, or of all that a sector, a district or lettered districts hold. */
+/** A row for postcodes together: one, or all of a sector, a district or lettered districts. */
 export function toPostcodeRow(
   kind: PostcodeRow['kind'],
   code: string,

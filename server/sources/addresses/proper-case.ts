@@ -1,4 +1,4 @@
-/** 'SAINT MARY'S' and 'PRINCE GEORGES' as they are usually written; a name in mixed case stays as it is. */
+/** 'SAINT MARY'S' and 'PRINCE GEORGES' in usual spelling; a name in mixed case is unchanged. */
 export function toProperCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   // A letter after a space, a hyphen or the start; 'ST. MARY'S' keeps its small s.

@@ -1,7 +1,7 @@
-/** What a register leaves blank, or fills with this. */
+/** Placeholders that a register uses for an unknown value. */
 const NOTHING = new Set(['', 'NA', 'N/A', '-', 'NULL']);
 
-/** An address's parts as one line, those left blank or said twice left out. */
+/** An address's parts as one line, without blank or repeated ones. */
 export function registerAddress(parts: readonly string[]): string {
   const filled = parts.map((part) => part.trim()).filter((part) => !NOTHING.has(part.toUpperCase()));
   return filled.filter((part, index) => filled.indexOf(part) === index).join(', ');
@@ -17,7 +17,7 @@ export function registerProperties(
   return Object.fromEntries(said) as Record<string, string | number | boolean>;
 }
 
-/** '-9.6E-2' too; null where there is none, or only a slip: coordinates outside the United Kingdom. */
+/** '-9.6E-2' too; null where there is none, or only an error: coordinates outside the United Kingdom. */
 export function registerPoint(lat: string, lng: string): { lat: number; lng: number } | null {
   if (NOTHING.has(lat.trim().toUpperCase()) || NOTHING.has(lng.trim().toUpperCase())) return null;
   const point = { lat: Number(lat), lng: Number(lng) };

@@ -8,7 +8,7 @@ import { BrokenFileError } from '../source.ts';
 import type { ArchiveMember } from './archive-member.ts';
 import { isTar, readTar } from './tar.ts';
 
-/** The files of a zip or tar archive, or of the folder it was unpacked to, one after the other. */
+/** The files of a zip or tar archive, or of its unpacked folder, one after the other. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveMember> {
   const found = await stat(path);
   if (found.isDirectory()) yield* readFolder(path);
@@ -53,7 +53,7 @@ async function* readZip(file: string): AsyncGenerator<ArchiveMember> {
   }
 }
 
-/** DOS dates begin in 1980; writers that keep none leave zeros. */
+/** DOS dates begin in 1980. Writers without dates store zeros. */
 function dateOf(entry: yauzl.Entry): Date | null {
   const date = entry.getLastModDate();
   return date.getFullYear() > 1980 ? date : null;

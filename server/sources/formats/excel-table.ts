@@ -3,10 +3,10 @@ import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { explainForms, type Form, findForm, takeFields } from './form.ts';
 import type { TableRow } from './table-file.ts';
 
-/** Titles stand above the column names, a few lines at most. */
+/** Titles are above the column names, a few lines at most. */
 const MOST_TITLE_ROWS = 20;
 
-/** Rows of the first sheet of an Excel file, below the first line that holds all the columns of a form. */
+/** Rows of the first sheet of an Excel file, below the first line that has all the columns of a form. */
 export async function* readExcelTable<Field extends string>(
   file: string,
   progress: ReadProgress,

@@ -28,8 +28,8 @@ export interface Feature {
 }
 
 /**
- * Features of GeoJSON that stand one a line: newline-delimited, or a collection as data portals write it, where lines
- * like '"features": [' come in between.
+ * Features of GeoJSON with one on each line: newline-delimited, or a collection as data portals write it, with other
+ * lines such as '"features": [' between.
  */
 export async function* readFeatures(
   file: string,
@@ -48,7 +48,7 @@ export async function* readFeatures(
   if (count === 0) throw new BrokenFileError(file, 'GeoJSON features were expected, one a line');
 }
 
-/** A line that is one JSON object, without the comma before the next line: '{"type": "Feature", … },' */
+/** A line with one JSON object, without the comma before the next line: '{"type": "Feature", … },' */
 function objectOf(line: string): string | null {
   const text = line.trim();
   const object = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;

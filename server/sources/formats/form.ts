@@ -1,10 +1,10 @@
 /**
- * Which of a publisher's columns hold what we want: several are joined by blanks, an empty list says that the form
- * has none. `{ number: ['ADDRNUM', 'ADDRNUMSUFFIX'], city: [] }`
+ * The publisher's columns for each of our values: several are joined by spaces, an empty list means that the form has
+ * none. `{ number: ['ADDRNUM', 'ADDRNUMSUFFIX'], city: [] }`
  */
 export type Form<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-/** The first form all of whose columns are there; null when the file is of none of them. */
+/** The first form whose columns are all present; null when there is none. */
 export function findForm<Field extends string>(
   forms: readonly Form<Field>[],
   columns: readonly string[],
@@ -17,12 +17,12 @@ export function findForm<Field extends string>(
   return forms.find(fits) ?? null;
 }
 
-/** Of the columns that nobody asks for, so many are named: some publishers give hundreds. */
+/** The most unused columns that are named: some publishers have hundreds. */
 const MOST_NAMED = 30;
 
 /**
- * For the error of a file of no form: 'the columns A, B or those of 3 other forms were expected, X, Y are there'. Where
- * most columns of a form are there, what changed is told instead.
+ * For the error of a file without a known form: 'the columns A, B or those of 3 other forms were expected, X, Y are
+ * there'. If most columns of a form are present, the changed ones are named instead.
  */
 export function explainForms(forms: readonly Form<string>[], columns: readonly string[]): string {
   const wanted = forms.map((form) => Object.values(form).flat());
@@ -44,7 +44,7 @@ function listSome(names: readonly string[]): string {
   return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
-/** One row's values by our names. */
+/** One row's values under our names. */
 export function takeFields<Field extends string>(
   form: Form<Field>,
   read: (column: string) => unknown,

@@ -23,7 +23,7 @@ const feature = z.looseObject({
   geometry: z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) }).nullable(),
 });
 
-/** Features of a GeoJSON collection, one at a time however the file is laid out, or the one feature it is. */
+/** Features of a GeoJSON collection, one at a time whatever the file's layout, or its only feature. */
 export async function* readGeojson(file: string, progress: ReadProgress): AsyncGenerator<FileFeature> {
   let count = 0;
   for await (const text of readObjects(file, progress)) {
@@ -47,7 +47,7 @@ async function readWhole(file: string, progress: ReadProgress): Promise<string> 
 
 const isGeojson = (name: string) => /\.(geo)?json$/i.test(name);
 
-/** The texts of the objects inside the outermost one, in their order. Braces in texts do not count. */
+/** The texts of the objects inside the outermost one, in order. Braces inside strings do not count. */
 async function* readObjects(file: string, progress: ReadProgress): AsyncGenerator<string> {
   const pieces: Buffer[] = [];
   let [depth, isText, isEscaped] = [0, false, false];

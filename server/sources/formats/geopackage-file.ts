@@ -9,7 +9,7 @@ import { parseWellKnown } from './well-known.ts';
 interface Layer {
   table: string;
   column: string;
-  /** Of the reference system: 27700, 4326. */
+  /** The number of the reference system: 27700, 4326. */
   system: number;
   definition: string;
   changed: string;
@@ -44,7 +44,7 @@ export async function* readGeopackage(file: string, progress: ReadProgress): Asy
   }
 }
 
-/** ISO day the layer was last changed. */
+/** ISO day of the layer's last change. */
 export function geopackageDate(file: string): string {
   const db = openFile(file);
   try {
@@ -97,7 +97,8 @@ function toDegreesFrom(file: string, system: number, definition: string): (posit
   }
 }
 
-// The head before the geometry itself: 'GP', version, flags, the system, then a box of as many numbers as the flags say.
+// The header before the geometry itself: 'GP', version, flags, the reference system, then a box of as many numbers as
+// the flags state.
 const HEAD_BYTES = 8;
 const BOX_NUMBERS = [0, 4, 6, 6, 8];
 

@@ -12,7 +12,7 @@ export interface OdsOrganisation {
   phone: string;
   /** 'A' active, 'C' closed, 'D' dormant, 'P' proposed. */
   status: string;
-  /** What it prescribes for: '4' is a GP practice. */
+  /** The setting in which it prescribes: '4' is a GP practice. */
   prescribingSetting: string;
   where: string;
 }
@@ -44,7 +44,7 @@ export async function* readOds(
   }
 }
 
-/** ISO date of the newest organisation: the file speaks for that day at least, and names no other. */
+/** ISO date of the newest organisation: the file is at least of that day, and states no other. */
 export async function odsDate(file: string, isMember?: (name: string) => boolean): Promise<string> {
   let newest = '';
   for await (const { openedOn } of readOds(file, { at() {}, skip() {} }, isMember))

@@ -4,11 +4,11 @@ import { readArchive } from './archive.ts';
 
 export interface Sheet {
   name: string;
-  /** Texts of the cells, numbers as they are stored; blank ends of rows and sheets are left out. */
+  /** Texts of the cells, numbers as stored; without blank ends of rows and sheets. */
   rows: string[][];
 }
 
-/** A blank cell or row that fills a sheet to its edge is written once, with how often it stands. */
+/** A blank cell or row that fills a sheet to its edge is written once, with a repeat count. */
 const MOST_REPEATS = 1000;
 
 /** The sheets of an OpenDocument spreadsheet (.ods). */
@@ -38,7 +38,7 @@ class SheetReader {
   #row: string[] = [];
   #rowRepeats = 1;
   #cellRepeats = 1;
-  /** What the cell stores, where that is a number; what it shows may be rounded. */
+  /** The stored number of a cell, where there is one: the displayed text may be rounded. */
   #value: string | null = null;
   #paragraphs: string[] = [];
   #isInParagraph = false;

@@ -5,11 +5,11 @@ import type { Properties } from '../../gazetteer/properties.ts';
 
 export interface ShapeRecord {
   properties: Properties;
-  /** As the file has it; null where the record has no shape. */
+  /** As in the file; null where the record has no shape. */
   geometry: Geometry | null;
 }
 
-/** Opens the two members of a shapefile; what it returns reads the next record, null at the end. */
+/** Opens the two members of a shapefile; returns a function that reads the next record, null at the end. */
 export async function openShapefile(
   shp: Readable | Buffer,
   dbf: Readable | Buffer,

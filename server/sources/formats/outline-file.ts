@@ -40,7 +40,7 @@ function parse(file: string, text: string): z.infer<typeof collection> {
   }
 }
 
-/** The row of an area; throws BrokenFileError where it has no outline in degrees. */
+/** The row of an area; throws BrokenFileError where it has no geometry in degrees. */
 export function toOutlineRow({ geometry, where }: Shape, code: string, name: string): OutlineRow {
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon')
     throw new BrokenFileError(where, `the outline of ${code} was expected, got ${geometry?.type ?? 'none'}`);

@@ -15,7 +15,7 @@ export function readMapRecords(
   return /\.(geo)?json(\.gz)?$/i.test(file) ? readGeojson(file, progress) : readShapes(file, progress, name);
 }
 
-/** A property as text without blanks around it; '' where there is none. Of several names the first that is there. */
+/** A property as trimmed text; '' where there is none. Of several names the first that exists. */
 export function textOf(properties: Properties, ...names: string[]): string {
   for (const name of names) {
     const value = properties[name];

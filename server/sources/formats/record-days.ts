@@ -1,11 +1,11 @@
-// The days that records name, whatever else they say: the newest is what the file speaks for.
+// The days in a file's records: the newest one is the file's date.
 import { readMapRecords, textOf } from './read-map-records.ts';
 import { type StatedDays, toDay } from './stated-date.ts';
 import { readRecords, type TableFile } from './table-file.ts';
 
 const unseen = { at() {}, skip() {} };
 
-/** Of a table: the days in whichever of these columns it has. */
+/** For a table: the days in whichever of these columns it has. */
 export async function* daysInTable(
   file: string,
   columns: readonly string[],
@@ -21,7 +21,7 @@ export async function* daysInTable(
   }
 }
 
-/** Of a map layer: the days in whichever of these properties its records have. */
+/** For a map layer: the days in whichever of these properties its records have. */
 export async function* daysInMap(file: string, properties: readonly string[]): StatedDays {
   for await (const record of readMapRecords(file, unseen)) {
     for (const name of properties) yield toDay(textOf(record.properties, name));

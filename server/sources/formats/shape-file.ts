@@ -19,14 +19,14 @@ export interface Shape {
 interface Members {
   shp: Readable;
   dbf: Readable;
-  /** How many records the index lists. */
+  /** The number of records in the index. */
   count: number;
   /** Well-known text of the projection; '' where there is none. */
   projection: string;
   encoding: string;
 }
 
-/** Records of a shapefile inside a zip archive, bit by bit: of the first, or of the one with this name. */
+/** Records of a shapefile inside a zip archive, as a stream: of the first, or of the one with this name. */
 export async function* readShapes(
   file: string,
   progress: ReadProgress,
@@ -63,19 +63,20 @@ async function findMembers(file: string, wanted: RegExp): Promise<Members> {
   return {
     shp,
     dbf,
-    // 100 bytes of head, then 8 a record (ESRI Shapefile Technical Description, "Organization of the Index File").
+    // 100 bytes of header, then 8 for each record (ESRI Shapefile Technical Description, "Organization of the Index
+    // File").
     count: Math.floor((shx.length - 100) / 8),
     projection: String(contents.get('prj') ?? ''),
     encoding: String(contents.get('cpg') ?? '').trim() || 'windows-1252',
   };
 }
 
-/** Easting and northing to longitude and latitude. NAD83 counts as WGS84: they lie within two meters. */
+/** Easting and northing to longitude and latitude. NAD83 counts as WGS84: the difference is under two meters. */
 function toDegreesFrom(file: string, projection: string): (position: Position) => Position {
   if (projection === '' || projection.startsWith('GEOGCS')) return (position) => position;
-  // Written without its shift to WGS84, which alone is 100 m.
+  // Stated without its shift to WGS84, which is 100 m.
   if (/^PROJCS\["[^"]*British_National_Grid|OSGB_1936_British/i.test(projection)) return fromNationalGrid;
-  // Heights have a system of their own, which the reader of the text does not know: 'PROJCS[…],VERTCS[…]'.
+  // Heights have a reference system of their own, which the parser does not know: 'PROJCS[…],VERTCS[…]'.
   const plane = projection.split(',VERTCS[')[0] ?? '';
   try {
     const { forward } = proj4(plane, 'WGS84');
@@ -91,7 +92,7 @@ export function fromNationalGrid([easting = 0, northing = 0]: Position): Positio
   return [lng, lat];
 }
 
-/** The geometry with all its positions put through the conversion. */
+/** The geometry with all its positions converted. */
 export function project(geometry: Geometry, toDegrees: (position: Position) => Position): Geometry {
   if (geometry.type === 'GeometryCollection') return geometry;
   const coordinates = projectAll(geometry.coordinates, toDegrees);

@@ -3,12 +3,12 @@ import { BrokenFileError, type PackDescription } from '../source.ts';
 import { readArchive } from './archive.ts';
 import { isTar } from './tar.ts';
 
-/** The ISO days that a file's records name; null of a record that names none. */
+/** The ISO days in a file's records; null for a record without one. */
 export type StatedDays = AsyncIterable<string | null>;
 
 /**
- * ISO day that a file states: in its name, of its newest record, of the newest member of its archive, or the first of the
- * month or year in its name. Null where it states none: the day on which a file was written is that of a copy, not of the
+ * ISO day of a file: from its name, its newest record, the newest member of its archive, or the first of the month or
+ * year in its name. Null where it states none: the day on which a file was written is the date of a copy, not of the
  * data.
  */
 export async function statedDate(file: string, days?: StatedDays): Promise<string | null> {
@@ -16,7 +16,7 @@ export async function statedDate(file: string, days?: StatedDays): Promise<strin
   return day ?? (days && (await newestDay(days))) ?? (await archivedOn(file)) ?? start;
 }
 
-/** What names an edition that states no date; the file's hash still tells it from others. */
+/** The version of an edition without a date. The file's hash still distinguishes it from others. */
 const UNDATED = 'undated';
 
 /** A pack whose version is its date. */
@@ -24,10 +24,10 @@ export function datedPack(part: string, asOf: string | null): PackDescription {
   return { part, version: asOf ?? UNDATED, asOf };
 }
 
-/** Of an entry whose file states no date: any other that is dated is newer. */
+/** The date of an entry whose file states none: any other dated entry is newer. */
 export const LONG_AGO = '0001-01-01';
 
-// '2026-01-31', '20260131'; not the 2005 of 'NFHL_20055C'.
+// '2026-01-31', '20260131'; not the 2005 in 'NFHL_20055C'.
 const DAY = /(?<![0-9a-z])((?:19|20)\d\d)[-_]?(0[1-9]|1[0-2])[-_]?(0[1-9]|[12]\d|3[01])(?![0-9a-z])/gi;
 // '2026-01', '202601', '2026'
 const MONTH_OR_YEAR = /(?<![0-9a-z])((?:19|20)\d\d)(?:[-_]?(0[1-9]|1[0-2]))?(?![0-9a-z])/gi;
@@ -38,7 +38,7 @@ function dateInName(file: string, pattern: RegExp): string | null {
   return days.toSorted().at(-1) ?? null;
 }
 
-/** What is wrong with a file is told, with its line, by whoever reads its rows. */
+/** The reader of the file's rows reports its errors, with the line. */
 async function newestDay(days: StatedDays): Promise<string | null> {
   let newest: string | null = null;
   try {
@@ -49,7 +49,7 @@ async function newestDay(days: StatedDays): Promise<string | null> {
   return newest;
 }
 
-/** A publisher's archive says when it was put together; one unpacked, or a bare file, only when it was copied. */
+/** A publisher's archive states when it was made. An unpacked one, or a bare file, has only the time of copying. */
 async function archivedOn(file: string): Promise<string | null> {
   if (!isTar(file) && !/\.zip$/i.test(file)) return null;
   let newest: Date | null = null;
@@ -61,7 +61,10 @@ async function archivedOn(file: string): Promise<string | null> {
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** '2024-05-31T00:00:00Z', '2024/05/31', '5/31/2024 0:00', 'May 2024' as an ISO day; null for anything else, or one to come. */
+/**
+ * '2024-05-31T00:00:00Z', '2024/05/31', '5/31/2024 0:00', 'May 2024' as an ISO day; null for anything else, or a future
+ * day.
+ */
 export function toDay(text: string): string | null {
   const day = readDay(text.trim());
   return day !== null && day <= new Date().toISOString().slice(0, 10) ? day : null;

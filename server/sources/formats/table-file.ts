@@ -9,23 +9,23 @@ export interface TableRow<Field extends string> {
   where: string;
 }
 
-/** A text file whose first line names its columns. */
+/** A text file whose first line has the column names. */
 export interface TableFile<Field extends string> {
   forms: readonly Form<Field>[];
-  /** What parts the columns, or how the first line tells it. */
+  /** The column separator, or how to detect it from the first line. */
   delimiter: string | ((header: string) => string);
   /** Which member of a .zip; by default the first .txt or .csv. */
   isMember?: IsMember;
-  /** Of ISO-8859-1 files; by default UTF-8. */
+  /** For ISO-8859-1 files; by default UTF-8. */
   encoding?: 'utf8' | 'latin1';
-  /** The line with the column names, where a title stands above it. */
+  /** The line with the column names, where a title is above it. */
   isHeader?: (line: string) => boolean;
 }
 
-/** A quoted field may hold line ends; one that goes on for longer than this was never closed. */
+/** A quoted field may contain line breaks. A longer field has a quote that was never closed. */
 const MAX_RECORD_CHARACTERS = 100_000;
 
-/** Rows of a delimited text file; blanks around values are taken off. Throws BrokenFileError with the line. */
+/** Rows of a delimited text file, with trimmed values. Throws BrokenFileError with the line. */
 export async function* readTable<Field extends string>(
   file: string,
   progress: ReadProgress,
@@ -48,7 +48,7 @@ export async function* readTable<Field extends string>(
   if (!header) throw new BrokenFileError(file, 'a line with the column names was expected, it is empty');
 }
 
-/** Records of a delimited text file, the first one too; every one has as many fields as the first. */
+/** Records of a delimited text file, including the first one. All have as many fields as the first. */
 export async function* readRecords(
   file: string,
   progress: ReadProgress,
@@ -86,14 +86,14 @@ function unclosed(where: string): BrokenFileError {
   return new BrokenFileError(where, 'a closing quote was expected');
 }
 
-/** An odd number of quotes: the record goes on in the next line. */
+/** With an odd number of quotes the record continues on the next line. */
 function isOpen(text: string): boolean {
   let quotes = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes++;
   return quotes % 2 === 1;
 }
 
-/** Most lines of most files hold no quote and need no parser. */
+/** Most lines of most files have no quotes and need no parser. */
 function splitRecord(text: string, delimiter: string): string[] {
   return text.includes('"')
     ? (Papa.parse<string[]>(text, { delimiter }).data[0] ?? [])

@@ -9,10 +9,12 @@ import type { ArchiveMember } from './archive-member.ts';
 
 export const isTar = (path: string) => /\.(tar|tgz|tar\.gz|tar\.xz)$/i.test(path);
 
-/** The files of a tar archive in its order, unpacked on the way; a member is to be read before the next. */
+/**
+ * The files of a tar archive in its order, unpacked while reading. A member must be read before the next is requested.
+ */
 export async function* readTar(file: string): AsyncGenerator<ArchiveMember> {
   const entries = extract();
-  // What cannot be unpacked ends the entries too, with its error.
+  // An error in unpacking also ends the entries, with that error.
   const input = unpack(file);
   input.on('error', (error) => entries.destroy(error));
   pipeline(input, entries, () => {});
@@ -42,7 +44,7 @@ function unpack(file: string): Readable {
   const input = createReadStream(file);
   if (/\.tar$/i.test(file)) return input;
   if (!/\.xz$/i.test(file)) return pipeline(input, createGunzip(), () => {});
-  // Required, not imported: its names cannot be told from outside, and few archives need it.
+  // Required, not imported: its export names are not detectable, and few archives need it.
   const { XzReadableStream } = createRequire(import.meta.url)(
     'xz-decompress',
   ) as typeof import('xz-decompress');

@@ -12,12 +12,12 @@ export interface Line {
   number: number;
 }
 
-/** Tells by its name whether a member of an archive is the one to read. */
+/** Decides by its name whether a member of an archive is the one to read. */
 export type IsMember = (name: string) => boolean;
 
 const isText: IsMember = (name) => /\.(txt|csv)$/i.test(name);
 
-/** Lines of a text file: plain, .gz, or the first member of a .zip that is wanted. */
+/** Lines of a text file: plain, .gz, or the first matching member of a .zip. */
 export async function* readLines(
   file: string,
   progress: ReadProgress,
@@ -30,9 +30,9 @@ export async function* readLines(
     bytesRead += chunk.length;
     progress.at(bytesRead / bytes);
   });
-  // pipeline, not pipe: a file that cannot be read must end the reading of its lines too. The error is met there.
+  // pipeline, not pipe: an unreadable file must end the reading of its lines too. The error is thrown there.
   const text = file.endsWith('.gz') ? pipeline(input, createGunzip(), () => {}) : input;
-  // A character is a byte here, so that the count above still holds.
+  // One character is one byte here, so that the count above stays right.
   if (encoding === 'latin1') text.setEncoding(encoding);
   let number = 0;
   try {
@@ -47,19 +47,19 @@ export async function* readLines(
       `it cannot be unpacked: ${(error as Error).message}`,
     );
   } finally {
-    // A reader that stops early leaves the rest unread. What is unpacked is let go first: it takes the file with it,
-    // and the other way round its premature end would be an error that nobody meets.
+    // A reader may stop early and leave the rest unread. The unpacker is destroyed first, and destroys the file stream
+    // with it. In the other order its premature end would be an unhandled error.
     text.destroy();
   }
 }
 
 interface OpenText {
   input: Readable;
-  /** Of what `input` gives. */
+  /** The bytes of `input`. */
   bytes: number;
 }
 
-/** The bytes of a text file: plain, unpacked from .gz, or the first member of a .zip that is wanted. */
+/** The bytes of a text file: plain, unpacked from .gz, or the first matching member of a .zip. */
 export async function* readBytes(
   file: string,
   progress: ReadProgress,

@@ -6,9 +6,9 @@ import { BrokenFileError } from '../source.ts';
 export type Topology = Parameters<typeof feature>[0];
 export type Collection = Extract<Topology['objects'][string], { type: 'GeometryCollection' }>;
 
-/** An atlas in TopoJSON whose `objects` hold what the schema says. Throws BrokenFileError for any other file. */
+/** An atlas in TopoJSON whose `objects` match the schema. Throws BrokenFileError for any other file. */
 export async function readTopology(file: string, objects: z.ZodType): Promise<Topology> {
-  // Of the arcs only that there are some is looked at: the library reads them.
+  // Only the presence of arcs is checked, because the library reads them.
   const topology = z.looseObject({ type: z.literal('Topology'), arcs: z.array(z.unknown()), objects });
   try {
     const atlas: object = topology.parse(JSON.parse(await readFile(file, 'utf8')));

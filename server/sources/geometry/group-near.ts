@@ -1,6 +1,6 @@
 import { EQUATOR_METERS_PER_DEGREE, lngScale } from '../../geometry/distance.ts';
 
-/** Ways of one name as far apart as this are one street: the gap of a roundabout, or two carriageways. */
+/** Ways with one name up to this distance are one street: the gap of a roundabout, or two carriageways. */
 const NEAR_METERS = 50;
 /** Long straight lines get points in between, so that near lines have near points. */
 const STEP_METERS = 40;
@@ -16,7 +16,7 @@ interface PathPoint {
   y: number;
 }
 
-/** Groups lines (lng, lat … in 1e-7 degrees) that come within 50 m of each other, directly or through others. */
+/** Groups lines (lng, lat … in 1e-7 degrees) that are within 50 m of each other, directly or through others. */
 export function groupNear(lines: readonly Int32Array[]): number[][] {
   const parent = lines.map((_, index) => index);
   const rootOf = (index: number): number => {
@@ -32,7 +32,7 @@ export function groupNear(lines: readonly Int32Array[]): number[][] {
       const point = { line, x, y };
       for (const other of around(cells, point)) {
         const [a, b] = [rootOf(line), rootOf(other.line)];
-        // The lowest index stays the root, so that groups do not depend on chance.
+        // The lowest index stays the root, so that groups are always the same.
         if (a !== b && isNear(point, other)) parent[Math.max(a, b)] = Math.min(a, b);
       }
       const key = cellOf(x, y);

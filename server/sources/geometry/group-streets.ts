@@ -2,7 +2,7 @@ import { groupNear } from './group-near.ts';
 import { joinLines } from './join-lines.ts';
 import { middleOf } from './middle-of.ts';
 
-/** One connected piece of street, as the street table has it. */
+/** One connected piece of a street, in the form of the street table. */
 export interface StreetPiece<Way> {
   ways: Way[];
   lat: number;
@@ -11,7 +11,7 @@ export interface StreetPiece<Way> {
   line: number[];
 }
 
-/** The pieces that the ways of one name make: ways (in 1e-7 degrees) that touch or nearly do are one street. */
+/** The pieces that the ways of one name form. Ways (in 1e-7 degrees) that touch, or nearly touch, are one street. */
 export function* groupStreets<Way extends { line: Int32Array }>(
   ways: readonly Way[],
 ): Generator<StreetPiece<Way>> {

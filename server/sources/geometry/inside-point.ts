@@ -1,4 +1,4 @@
-/** lng, lat, lng, lat … closed: the last point is the first again. */
+/** lng, lat, lng, lat … closed: the last point equals the first. */
 export type FlatRing = ArrayLike<number>;
 
 export interface XY {
@@ -7,14 +7,14 @@ export interface XY {
 }
 
 /**
- * A point inside the area that the rings enclose (holes are rings too), near the centre of the largest: the centroid
- * when it lies inside, else the middle of the widest stretch at the centroid's latitude.
+ * A point inside the area of the rings (holes are rings too), near the centre of the largest: the centroid when it is
+ * inside, else the middle of the widest section at the centroid's latitude.
  */
 export function insidePoint(rings: readonly FlatRing[]): XY {
   const largest = rings.reduce((a, b) => (Math.abs(signedArea(b)) > Math.abs(signedArea(a)) ? b : a));
   const centre = centroid(largest);
   const crossings = rings.flatMap((ring) => crossingsAt(ring, centre.y)).sort((a, b) => a - b);
-  // Inside lies between the first and second crossing, the third and fourth, and so on.
+  // The inside is between the first and second crossing, the third and fourth, and so on.
   const stretches: [number, number][] = [];
   for (let i = 0; i + 1 < crossings.length; i += 2) {
     stretches.push([crossings[i] as number, crossings[i + 1] as number]);
@@ -24,7 +24,7 @@ export function insidePoint(rings: readonly FlatRing[]): XY {
   return widest ? { x: (widest[0] + widest[1]) / 2, y: centre.y } : centre;
 }
 
-/** Whether the rings together (holes are rings too) have the point inside. */
+/** Whether the rings together (holes are rings too) contain the point. */
 export function isInside(rings: readonly FlatRing[], { x, y }: XY): boolean {
   return rings.flatMap((ring) => crossingsAt(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;
 }
@@ -40,7 +40,7 @@ function signedArea(ring: FlatRing): number {
 }
 
 function centroid(ring: FlatRing): XY {
-  // Relative to the first point: absolute coordinates would lose the digits that matter.
+  // Relative to the first point: absolute coordinates would lose the significant digits.
   const x0 = ring[0] as number;
   const y0 = ring[1] as number;
   let [sumX, sumY, twice] = [0, 0, 0];

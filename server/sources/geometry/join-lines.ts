@@ -1,6 +1,6 @@
 /**
- * Joins lines (lng, lat, lng, lat …) that end where another begins or ends, turning them round where needed, in the
- * order given. A ring's ways become one closed line, a street's ways as few lines as possible.
+ * Joins lines (lng, lat, lng, lat …) that end where another begins or ends, reversed where needed, in the given order.
+ * A ring's ways become one closed line, a street's ways as few lines as possible.
  */
 export function joinLines(lines: readonly Int32Array[]): Int32Array[] {
   const open = lines.filter((line) => line.length >= 4);

@@ -30,7 +30,7 @@ function nthMeters(
   const lng = lngs[at] as number;
   const lngMeters = EQUATOR_METERS_PER_DEGREE * lngScale(lat);
   const apartSquare = apartMeters * apartMeters;
-  // The n smallest squared distances so far, rising. Squares, because this loop runs millions of times.
+  // The n smallest squared distances so far, ascending. Squares, because this loop runs millions of times.
   const nearest = new Array<number>(n).fill(Number.POSITIVE_INFINITY);
   for (const step of [-1, 1]) {
     for (let other = at + step; other >= 0 && other < lats.length; other += step) {
@@ -44,7 +44,7 @@ function nthMeters(
   return Math.sqrt(nearest[n - 1] as number);
 }
 
-/** Puts the value in its place and drops the largest. */
+/** Inserts the value in order and drops the largest. */
 function insertSorted(rising: number[], value: number): void {
   let i = rising.length - 1;
   for (; i > 0 && (rising[i - 1] as number) > value; i--) rising[i] = rising[i - 1] as number;

@@ -5,10 +5,10 @@ import type { PolygonRings } from '../../geometry/lng-lat.ts';
 import { mendPolygon, toPolygons } from '../../geometry/mend-polygon.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 
-/** An official area without its outline. */
+/** An official area without its geometry. */
 export type AreaBase = Omit<AreaRow, 'table' | 'rings'>;
 
-/** The rows of an area with this outline in degrees: put right where it crosses itself, in pieces where it is long. */
+/** The rows of an area with this geometry in degrees: repaired where it crosses itself, in pieces where it is long. */
 export async function* toAreas(
   where: string,
   geometry: Geometry | null,
@@ -26,13 +26,13 @@ export async function* toAreas(
   const mended = await mendPolygon(geometry);
   if (mended) progress.mend?.();
   for (const { coordinates } of mended ?? toPolygons(geometry)) {
-    // Heights, where there are any, are left out.
+    // Heights, if any, are left out.
     const rings = coordinates.map((ring) => ring.map(([lng, lat]) => [lng, lat])) as PolygonRings;
     for (const piece of cutPolygon(rings)) yield { ...base, table: 'area', rings: piece };
   }
 }
 
-/** National grids give meters, which look much the same. */
+/** National grids have meters, which look similar. */
 function isDegrees(at: unknown): boolean {
   const [lng, lat] = at as Position;
   return typeof lng === 'number' && Math.abs(lng) <= 180 && typeof lat === 'number' && Math.abs(lat) <= 90;

@@ -14,8 +14,8 @@ type Topology = Parameters<typeof feature>[0];
 type Collection = Extract<Topology['objects'][string], { type: 'GeometryCollection' }>;
 
 /**
- * Tells the two-letter state at a point, '' outside all of them, from outlines simplified to about 100 m. Rows of a
- * file mostly lie in the state of the row before: that one is asked first.
+ * Returns the two-letter state at a point, '' outside all of them, from geometries simplified to about 100 m. Rows of a
+ * file are mostly in the state of the row before, so that one is tested first.
  */
 export function openStateFinder(): (lat: number, lng: number) => string {
   const states = readStates();

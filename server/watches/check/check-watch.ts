@@ -1,5 +1,5 @@
-// Asks the rows of watches again when they are due: step by step, each charged in the transaction that keeps what it
-// found. A step that was begun and not ended costs nothing and is made again.
+// Asks the rows of watches again when they are due: step by step, each charged in the transaction that stores its
+// findings. A step that was begun and not ended costs nothing and is repeated.
 import { ApiError } from '../../../shared/api-error.ts';
 import { inTransaction, type Queryable } from '../../db/database.ts';
 import { partsOf, STEP_ROWS } from '../parts.ts';
@@ -11,13 +11,13 @@ import { changedBody, countChanges, stoppedBody } from './message.ts';
 import type { WatchServices } from './watch-services.ts';
 
 const DAY_MS = 86_400_000;
-/** A check that failed inside the service is tried again after so long, and is told of after so many times. */
+/** A check that failed inside the service is retried after this time, and reported after this number of failures. */
 const AGAIN_MS = 300_000;
 const MOST_FAILURES = 5;
-/** Past midnight, when allowances start anew. */
+/** After midnight, when allowances start anew. */
 const AFTER_MIDNIGHT_MS = 60_000;
 
-/** Makes one check that is due, to its end or until the signal; false where none is due. */
+/** Runs one check that is due, to its end or until the signal; false where none is due. */
 export async function checkNextWatch(context: WatchServices, signal: AbortSignal): Promise<boolean> {
   const { db } = context.services;
   const check = await takeCheck(db, context.now());
@@ -42,7 +42,7 @@ async function work(context: WatchServices, check: WatchCheck, signal: AbortSign
   await end(context, check);
 }
 
-/** Tells what the check found, and when the next one is due: once, whoever else is at it. */
+/** Sends the check's findings and sets the next due time; only once, whatever other workers do. */
 async function end(
   { services: { db, baseUrl }, tell, now }: WatchServices,
   check: WatchCheck,
@@ -57,14 +57,14 @@ async function end(
   });
 }
 
-/** The first time after now at which it is due, counted from when it was due before. */
+/** The first due time after now, counted from the previous one. */
 function nextDue(at: Date, every: WatchEvery, now: Date): Date {
   const stepMs = DAY_MS / CHECKS_A_DAY[every];
   const steps = Math.max(1, Math.floor((now.getTime() - at.getTime()) / stepMs) + 1);
   return new Date(at.getTime() + steps * stepMs);
 }
 
-/** Silence would be read as no news: what could not be asked is told, once. */
+/** Silence would mean no news: a check that could not be made is reported, once. */
 async function stop(context: WatchServices, check: WatchCheck, error: unknown): Promise<void> {
   const { services, tell, now, onError } = context;
   const why = explain(error, check.failures + 1);
@@ -84,7 +84,7 @@ async function stop(context: WatchServices, check: WatchCheck, error: unknown): 
 
 const isQuota = (error: unknown) => error instanceof ApiError && error.code === 'allowance_used';
 
-/** Null while it may be nothing. */
+/** Null while it may be temporary. */
 function explain(error: unknown, failures: number): string | null {
   if (isQuota(error)) return (error as ApiError).message;
   return failures < MOST_FAILURES

@@ -22,7 +22,7 @@ import { keepChanges } from '../store/news.ts';
 import { listRows, type WatchRow, writeKnown } from '../store/watch-rows.ts';
 import type { WatchServices } from './watch-services.ts';
 
-/** Another worker made the step, or the watch is gone: nothing of this one is kept or charged. */
+/** Another worker has done the step, or the watch was removed: nothing of this step is stored or charged. */
 class LostStepError extends Error {}
 
 interface Found {
@@ -32,8 +32,8 @@ interface Found {
 }
 
 /**
- * Asks one part of some rows and keeps what was found, charged as the same call is: all of it happens, or none. False
- * where the check is no longer this worker's. Throws ApiError where the day's lookups do not hold it.
+ * Asks one part of a watch for some rows and stores the findings, charged like the same call: all of it happens, or
+ * none. False where the check no longer belongs to this worker. Throws ApiError where the day's lookups are not enough.
  */
 export async function makeStep(
   context: WatchServices,
@@ -55,7 +55,7 @@ export async function makeStep(
     await keepStep(context, check, part, { found, cost, reservation });
     return true;
   } catch (error) {
-    // Should the database be away too, the lease gives the lookups back.
+    // If the database is away too, the lease returns the lookups.
     await releaseLookups(db, accountId, reservation).catch(() => {});
     if (error instanceof LostStepError) return false;
     throw error;
@@ -80,7 +80,7 @@ async function askRows(
   });
 }
 
-/** Under its position: ids of the caller's may stand twice. */
+/** Under its index, because the caller's ids may repeat. */
 function toRow({ position, sent }: WatchRow): SentRow {
   return { ...sent, id: String(position), fields: {}, sharesId: false };
 }

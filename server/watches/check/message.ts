@@ -1,11 +1,11 @@
-// What a check found, as the message of webhooks.
+// The findings of a check, as a webhook message.
 import type { WatchChange } from '../read/known.ts';
 import type { WatchCheck } from '../store/checks.ts';
 import type { ChangesOfRow, WatchNews } from '../store/news.ts';
 
-/** Rows that one message lists; of further ones it says how many. */
+/** Rows that one message lists; further ones are only counted. */
 const ROWS_LISTED = 200;
-/** Of what a row is called. */
+/** Of a row's title. */
 const LONGEST = 200;
 
 type ChangedRow = ChangesOfRow & { sent: { id: string; name: string | null } };
@@ -13,7 +13,7 @@ type About = Pick<WatchCheck, 'watchId' | 'title'>;
 
 export const WATCH_PAGES = '/developers/portal/watches';
 
-/** Changes by what they are. */
+/** Changes by kind. */
 export function countChanges(rows: readonly ChangesOfRow[]): WatchNews['counts'] {
   const counts: Partial<Record<WatchChange['what'], number>> = {};
   for (const { changes } of rows) for (const { what } of changes) counts[what] = (counts[what] ?? 0) + 1;

@@ -6,7 +6,7 @@ import type { Services } from '../../pipeline/services.ts';
 export interface WatchServices {
   services: Services;
   endpoints: readonly AnyRowsEndpoint[];
-  /** Tells the account's webhooks of news, inside the transaction that keeps it. */
+  /** Sends news to the account's webhooks, inside the transaction that stores it. */
   tell(tx: Queryable, accountId: string, newsId: number): Promise<void>;
   onError(error: unknown): void;
   now(): Date;

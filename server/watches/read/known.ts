@@ -1,4 +1,4 @@
-/** A warning that a place lies in. */
+/** A warning that contains a place. */
 export interface KnownWarning {
   event_id: string;
   peril: string;
@@ -7,7 +7,7 @@ export interface KnownWarning {
   ends: string | null;
 }
 
-/** The values that a place has, as texts: several where it may lie in either area. */
+/** The values of a place, as texts: several where it may lie in either area. */
 export type KnownFacts = Record<string, string[]>;
 
 export interface KnownHospital {
@@ -17,7 +17,7 @@ export interface KnownHospital {
   lng: number;
 }
 
-/** What was last known of a row; what was never known is absent. */
+/** The last known state of a row; a part that was never known is missing. */
 export interface KnownOfRow {
   warnings?: KnownWarning[];
   facts?: KnownFacts;
@@ -31,7 +31,7 @@ export type WatchChange =
 
 export type WatchPartName = 'warnings' | 'facts' | 'hospital';
 
-/** What is known after an answer, and what it changed: nothing where it was not known before. */
+/** The state known after an answer, and the changes: none where no state was known before. */
 export interface ReadPart {
   known: KnownOfRow;
   changes: WatchChange[];

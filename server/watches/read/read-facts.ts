@@ -5,7 +5,7 @@ import type { KnownFacts, KnownOfRow, ReadPart, WatchChange } from './known.ts';
 
 type Fact = NonNullable<LocationFacts['facts'][(typeof FACT_FIELDS)[number]]>;
 
-/** Which facts are certainly others: a place that may lie in the area of before is told of nothing. */
+/** Which facts have certainly changed: a place that may still lie in the previous area gets no news. */
 export function readFacts(answer: AnsweredRow, before: KnownOfRow): ReadPart {
   const { facts } = answer as LocationFacts;
   const known: KnownFacts = { ...before.facts };

@@ -3,10 +3,10 @@ import type { NearbyRow } from '../../../shared/api/find-nearby.ts';
 import { distanceMeters } from '../../../shared/distance.ts';
 import type { KnownHospital, KnownOfRow, ReadPart } from './known.ts';
 
-/** A hospital that is drawn anew, or again, stands about where it stood. */
+/** A hospital that is mapped again keeps about the same position. */
 const SAME_METERS = 250;
 
-/** Whether another hospital is the nearest one now; null is none within reach. */
+/** Whether another hospital is the nearest one now; null: none within the distance. */
 export function readHospital(answer: AnsweredRow, before: KnownOfRow): ReadPart {
   const { status, places, outside_coverage, not_loaded } = answer as NearbyRow;
   const isKnown = status !== 'unplaced' && outside_coverage === undefined && not_loaded === undefined;

@@ -2,7 +2,10 @@ import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { KnownOfRow, KnownWarning, ReadPart, WatchChange } from './known.ts';
 
-/** Which warnings a place came under or left. Where feeds are old or silent nothing is said to have ended before its time. */
+/**
+ * The warnings that began or ended at a place. If feeds are old or silent, no warning is reported as ended before its
+ * time.
+ */
 export function readWarnings(answer: AnsweredRow, before: KnownOfRow, now: Date): ReadPart {
   const { state, warnings, confidence } = answer as CheckedRecord;
   if (state === 'unplaced' || state === 'outside_coverage') return { known: before, changes: [] };

@@ -1,8 +1,8 @@
-// How far the checks of watches are: each step is one transaction, and one of several workers makes it.
+// The progress of watches' checks: each step is one transaction, and one of several workers makes it.
 import type { Queryable } from '../../db/database.ts';
 import type { WatchAsks, WatchEvery } from '../watch.ts';
 
-/** A check at work. */
+/** A check in progress. */
 export interface WatchCheck {
   accountId: string;
   watchId: string;
@@ -12,17 +12,17 @@ export interface WatchCheck {
   rows: number;
   /** Lookups a day of the account. */
   allowance: number;
-  /** When it was due: names the check. */
+  /** When it was due; identifies the check. */
   at: Date;
   step: number;
   failures: number;
   trouble: string | null;
 }
 
-/** A worker that says nothing for so long is dead. */
+/** A worker without a sign of life for this long is dead. */
 const LEASE = '60 seconds';
 
-/** Takes the watch that is due longest, beginning its check or going on with it; null where none is due. */
+/** Takes the watch that is due longest, and begins or continues its check; null where none is due. */
 export async function takeCheck(db: Queryable, now: Date): Promise<WatchCheck | null> {
   const { rows } = await db.query<WatchCheck>(
     `update watch own set leased_until = now() + interval '${LEASE}',
@@ -53,7 +53,7 @@ export async function moveCheck(
   return rowCount === 1;
 }
 
-/** Within the transaction that tells what was found; false where another worker was faster. */
+/** Within the transaction that sends the findings; false where another worker was faster. */
 export async function endCheck(
   tx: Queryable,
   { accountId, watchId, at, step }: WatchCheck,
@@ -68,7 +68,7 @@ export async function endCheck(
   return rowCount === 1;
 }
 
-/** Puts a check off that cannot go on now; it goes on where it is. False where another worker was faster. */
+/** Postpones a check that cannot continue now; it continues where it is. False where another worker was faster. */
 export async function putOff(
   tx: Queryable,
   { accountId, watchId, at, step }: WatchCheck,
@@ -82,7 +82,7 @@ export async function putOff(
   return rowCount === 1;
 }
 
-/** Given back before its end: whoever is free may go on at once. */
+/** Released before its end: any free worker may continue at once. */
 export async function releaseCheck(db: Queryable, { accountId, watchId, at }: WatchCheck): Promise<void> {
   await db.query(
     `update watch set leased_until = '-infinity' where account_id = $1 and id = $2 and check_at = $3`,

@@ -1,4 +1,4 @@
-// What was told of watches: the only SQL of the tables watch_change and watch_news.
+// News of watches: the only SQL of the tables watch_change and watch_news.
 import type { Queryable } from '../../db/database.ts';
 import type { WatchChange, WatchPartName } from '../read/known.ts';
 
@@ -13,7 +13,7 @@ export interface ChangesOfRow {
   changes: WatchChange[];
 }
 
-/** Gathers what a step found, until its check ends. */
+/** Stores a step's findings, until its check ends. */
 export async function keepChanges(
   tx: Queryable,
   { accountId, watchId, at }: CheckKey,
@@ -28,7 +28,7 @@ export async function keepChanges(
   );
 }
 
-/** The same of a whole check, by rows in their order, with what their rows are called; they are not kept any longer. */
+/** The findings of a whole check, by rows in order, with the rows' titles; they are deleted afterwards. */
 export async function takeChanges(
   tx: Queryable,
   { accountId, watchId, at }: CheckKey,
@@ -50,9 +50,9 @@ export interface WatchNews {
   watchId: string;
   at: Date;
   kind: 'changed' | 'stopped';
-  /** Changes by what they are. */
+  /** Changes by kind. */
   counts: Partial<Record<WatchChange['what'], number>>;
-  /** The message of webhooks, as it was written. */
+  /** The webhook message, as it was written. */
   body: object;
 }
 
@@ -69,7 +69,7 @@ export async function keepNews(
   return (rows[0] as { id: number }).id;
 }
 
-/** The newest first, of all watches of an account or of one. */
+/** Newest first, for all watches of an account or for one. */
 export async function listNews(
   db: Queryable,
   accountId: string,
@@ -84,7 +84,7 @@ export async function listNews(
   return rows;
 }
 
-/** What was told after the one time and until the other, in its order. */
+/** News after the first time and up to the second, in order. */
 export async function listNewsBetween(
   db: Queryable,
   accountId: string,

@@ -1,4 +1,4 @@
-// The rows of a watch, and what was last known of each: the only SQL of the table watch_row.
+// The rows of a watch, and the last known state of each: the only SQL of the table watch_row.
 import type { Queryable } from '../../db/database.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import type { KnownOfRow } from '../read/known.ts';
@@ -9,7 +9,7 @@ export interface WatchRow {
   known: KnownOfRow;
 }
 
-/** What it takes to place a row again; what else it carried is not kept. */
+/** What is needed to place a row again; its further fields are not stored. */
 export async function insertRows(
   tx: Queryable,
   accountId: string,
@@ -24,7 +24,7 @@ export async function insertRows(
   );
 }
 
-/** Some of them, in their order. */
+/** Some of the rows, in order. */
 export async function listRows(
   db: Queryable,
   accountId: string,

@@ -1,4 +1,4 @@
-// The only SQL of the table watch, but for its checks.
+// The only SQL of the table watch, except for its checks.
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../../shared/api-error.ts';
 import { MOST_WATCHES } from '../../../shared/limits.ts';
@@ -13,7 +13,7 @@ const COLUMNS = `id, title, taken_from as "takenFrom", every, asks, rows, paused
 
 export type NewWatch = Pick<WatchedList, 'title' | 'takenFrom' | 'every' | 'asks'>;
 
-/** Keeps a watch with its rows; its first check is due at once. Throws a 400 where the account has too many. */
+/** Stores a watch with its rows. Its first check is due at once. Throws a 400 where the account has too many. */
 export function keepWatch(
   db: Database,
   accountId: string,
@@ -50,7 +50,7 @@ export function keepWatch(
   });
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listWatches(db: Queryable, accountId: string): Promise<WatchedList[]> {
   const { rows } = await db.query<WatchedList>(
     `select ${COLUMNS} from watch where account_id = $1 order by created_at desc, id`,
@@ -67,7 +67,7 @@ export async function findWatch(db: Queryable, accountId: string, id: string): P
   return rows[0] ?? null;
 }
 
-/** Null where it is not there or not the account's. One that goes on is due when it was, or at once. */
+/** Null where it does not exist or belongs to another account. A continued watch is due at its old time, or at once. */
 export async function setPaused(
   db: Queryable,
   accountId: string,
@@ -82,12 +82,12 @@ export async function setPaused(
   return rows[0] ?? null;
 }
 
-/** False where it is not there or not the account's. */
+/** False where it does not exist or belongs to another account. */
 export async function removeWatch(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from watch where account_id = $1 and id = $2', [accountId, id]);
   return rowCount === 1;
 }
 
-/** One sentence for one that is not there and for another account's. */
+/** The same message for a watch that does not exist and for another account's. */
 export const noSuchWatch = () =>
   new ApiError('invalid_request', 'no such watch: it is not there, was removed or is not yours');

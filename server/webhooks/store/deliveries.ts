@@ -1,4 +1,4 @@
-// What was sent to webhooks, and what became of it: the only SQL of the table webhook_delivery.
+// The webhook messages and their results: the only SQL of the table webhook_delivery.
 import type { Queryable } from '../../db/database.ts';
 
 export interface DeliveryKey {
@@ -24,7 +24,7 @@ interface Message {
   body: string;
 }
 
-/** What is to be sent, and where; null where the address or the account may not be told any more. */
+/** The message and its address; null where the address or the account may get no more messages. */
 export async function findMessage(
   db: Queryable,
   { accountId, deliveryId }: DeliveryKey,
@@ -65,7 +65,7 @@ export interface Delivery {
   outcome: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listDeliveries(
   db: Queryable,
   accountId: string,
@@ -80,7 +80,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** Makes one wait again; false where it is not there, not the account's, or waits already. */
+/** Queues one again; false where it does not exist, belongs to another account, or waits already. */
 export async function waitAgain(tx: Queryable, { accountId, deliveryId }: DeliveryKey): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update webhook_delivery set state = 'waiting' where account_id = $1 and id = $2 and state <> 'waiting'`,

@@ -1,4 +1,4 @@
-// Addresses that an account has told of news: the only SQL of the tables webhook and webhook_challenge.
+// Addresses to which an account's news are sent: the only SQL of the tables webhook and webhook_challenge.
 import { createHmac, randomBytes } from 'node:crypto';
 import { ApiError } from '../../../shared/api-error.ts';
 import { MOST_CHALLENGES, MOST_WEBHOOKS } from '../../../shared/limits.ts';
@@ -10,14 +10,17 @@ export interface Webhook {
   id: string;
   url: string;
   createdAt: Date;
-  /** Null until its receiver answered the question; nothing else is sent before. */
+  /** Null until its receiver answered the challenge. No other message is sent before. */
   confirmedAt: Date | null;
 }
 
 const COLUMNS = 'id, url, created_at as "createdAt", confirmed_at as "confirmedAt"';
 const LONGEST_URL = 2000;
 
-/** Keeps an address that is not confirmed yet. Throws a 400 for one that is no https address, and where there are too many. */
+/**
+ * Stores an address that is not confirmed yet. Throws a 400 for an address that is not https, and where there are too
+ * many.
+ */
 export async function addWebhook(db: Database, accountId: string, text: string): Promise<Webhook> {
   const url = readUrl(text);
   return inTransaction(db, async (tx) => {
@@ -50,7 +53,7 @@ function readUrl(text: string): string {
   return url.href;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listWebhooks(db: Queryable, accountId: string): Promise<Webhook[]> {
   const { rows } = await db.query<Webhook>(
     `select ${COLUMNS} from webhook where account_id = $1 order by created_at desc, id`,
@@ -59,7 +62,7 @@ export async function listWebhooks(db: Queryable, accountId: string): Promise<We
   return rows;
 }
 
-/** Throws a 400 where it is not there or not the account's. */
+/** Throws a 400 where it does not exist or belongs to another account. */
 export async function findWebhook(db: Queryable, accountId: string, id: string): Promise<Webhook> {
   const { rows } = await db.query<Webhook>(
     `select ${COLUMNS} from webhook where account_id = $1 and id = $2`,
@@ -69,7 +72,7 @@ export async function findWebhook(db: Queryable, accountId: string, id: string):
   return rows[0];
 }
 
-/** With all that was sent there. */
+/** With all messages that were sent there. */
 export async function removeWebhook(db: Queryable, accountId: string, id: string): Promise<void> {
   const { rowCount } = await db.query('delete from webhook where account_id = $1 and id = $2', [
     accountId,
@@ -90,7 +93,7 @@ export async function setConfirmed(
   );
 }
 
-/** What its messages are signed with: made of a salt of its own, and kept nowhere. */
+/** The secret that signs its messages: derived from its own salt, and stored nowhere. */
 export async function findSecret(db: Queryable, accountId: string, id: string): Promise<string> {
   const { rows } = await db.query<{ salt: Buffer }>(
     'select salt from webhook where account_id = $1 and id = $2',
@@ -101,7 +104,7 @@ export async function findSecret(db: Queryable, accountId: string, id: string): 
   return `whsec_${hmac.update(id).update(rows[0].salt).digest('base64')}`;
 }
 
-/** Messages are signed with another secret from the next one on. */
+/** From the next message on another secret signs. */
 export async function renewSecret(db: Queryable, accountId: string, id: string): Promise<string> {
   await db.query('update webhook set salt = $3 where account_id = $1 and id = $2', [
     accountId,
@@ -111,7 +114,7 @@ export async function renewSecret(db: Queryable, accountId: string, id: string):
   return findSecret(db, accountId, id);
 }
 
-/** Counts a question to an address. Throws a 429 past so many an hour: whoever is asked may have nothing to do with it. */
+/** Counts a challenge to an address. Throws a 429 above a number per hour: its owner may have nothing to do with it. */
 export function countChallenge(db: Database, accountId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);

@@ -9,7 +9,7 @@ import { t } from '../../words/translate.ts';
 
 const LEVELS = ['high', 'medium', 'low'] as const;
 
-/** The answer itself: its sentence, how sure it is, and where its links lead. */
+/** The answer itself: its message, its confidence, and its links. */
 export function AnswerCard({ job }: { job: JobSeen }) {
   const { busy, error, call } = useCall();
   const show = () => call('sidebarShowMap', { job_id: job.job_id });
@@ -52,7 +52,7 @@ export function AnswerCard({ job }: { job: JobSeen }) {
   );
 }
 
-/** A link out of the sheet. Only what leads to the web: an answer's text never becomes a script. */
+/** A link out of the sheet. Only http(s) addresses: an answer's text never becomes a script. */
 function Outside({ link, children }: { link: string; children: string }) {
   if (!/^https?:\/\//.test(link)) return <>{children}</>;
   return (

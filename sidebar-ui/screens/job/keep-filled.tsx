@@ -8,7 +8,7 @@ import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
 import { t } from '../../words/translate.ts';
 
-/** Rows that are added later, answered by the service by itself: what that costs is said first. */
+/** Rows that are added later are answered by the service itself. The cost is shown first. */
 export function KeepFilled({ job }: { job: JobSeen }) {
   const { say } = useSidebar();
   const { busy, error, call } = useCall();

@@ -8,7 +8,7 @@ import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
 import { t } from '../../words/translate.ts';
 
-/** What may follow on a job that is over. */
+/** The next steps after a job has ended. */
 export function NextSteps({ job }: { job: JobSeen }) {
   const { seeJob, go, say } = useSidebar();
   const { busy, error, call } = useCall();
@@ -16,7 +16,7 @@ export function NextSteps({ job }: { job: JobSeen }) {
   if (!isOver(job) || job.is_others || job.run_id === null) return null;
   const needsLook = job.levels !== null && job.levels.medium + job.levels.low > 0;
 
-  // A map needs rows that are somewhere.
+  // A map needs rows with places.
   const isOfPlaces = TASKS.find(({ id }) => id === job.task)?.rowsAre === 'place';
 
   async function map(): Promise<void> {

@@ -8,7 +8,7 @@ import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
 import { t } from '../../words/translate.ts';
 
-/** How far it is, and the two ways to interrupt it. */
+/** The progress, and the two ways to interrupt the job. */
 export function ProgressCard({ job }: { job: JobSeen }) {
   if (!isUnderWay(job) && job.status !== 'paused') return null;
   return (

@@ -18,12 +18,15 @@ interface Chip {
   isOn: boolean;
 }
 
-/** How a question was read: each condition can be struck out or changed, and what a refused one may mean is a press away. */
+/**
+ * How a question was read: each condition can be removed or changed, and suggestions for a refused one are a press
+ * away.
+ */
 export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSeen }) {
   const { replaceJob, say, state, go } = useSidebar();
   const { busy, error, call } = useCall();
   const [chips, setChips] = useState<Chip[]>(() => withAnswered([], reading));
-  // What was struck out stays in sight, so that it can be taken in again.
+  // A removed condition stays visible, so that it can be added again.
   useEffect(() => setChips((now) => withAnswered(now, reading)), [job.job_id]);
   const isChanged = onParts(chips).length !== reading.parts.length;
 
@@ -88,7 +91,7 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
   );
 }
 
-/** Null where only the service knows: more than one condition was struck out. */
+/** Null where only the service knows: more than one condition was removed. */
 function Total({ total, rows }: { total: number | null; rows: number }) {
   return (
     <p class="figure" role="status">
@@ -137,7 +140,7 @@ function Refused({ reading: { unused, nearest }, busy, onTake }: RefusedProps) {
 const onParts = (chips: readonly Chip[]): ReadingPart[] =>
   chips.flatMap(({ part, isOn }) => (isOn ? [part] : []));
 
-/** Known at once for one condition struck out, as the answer said it of each. */
+/** Known at once for one removed condition, because the answer contains it for each. */
 function totalOf(chips: readonly Chip[], { parts, total }: ReadingSeen): number | null {
   const on = onParts(chips);
   if (on.length === parts.length) return total;
@@ -145,7 +148,7 @@ function totalOf(chips: readonly Chip[], { parts, total }: ReadingSeen): number 
   return struck.length === 1 ? (struck[0]?.without ?? null) : null;
 }
 
-/** The answer's parts where they belong, between those struck out before. */
+/** The answer's parts in their places, between those removed before. */
 function withAnswered(chips: readonly Chip[], { parts }: ReadingSeen): Chip[] {
   if (onParts(chips).length !== parts.length) return parts.map((part) => ({ part, isOn: true }));
   let next = 0;

@@ -15,7 +15,7 @@ interface WrittenCardProps {
   onRemoved: (said: string) => void;
 }
 
-/** What stands where now, and which rows were left out, with the reason. */
+/** What was written where, and which rows were left out, with the reason. */
 export function WrittenCard({ job, written, onRemoved }: WrittenCardProps) {
   const { error, call } = useCall();
   const { tab, letters, headers, skipped } = written;
@@ -81,7 +81,7 @@ export function WrittenCard({ job, written, onRemoved }: WrittenCardProps) {
   );
 }
 
-/** Taken out after a second press: what was corrected by hand stays. */
+/** Removed after a second press: values that were corrected by hand stay. */
 function RemoveButton({ job, onRemoved }: Omit<WrittenCardProps, 'written'>) {
   const { seeJob, startedHere, say } = useSidebar();
   const { busy, error, call } = useCall();
@@ -90,7 +90,7 @@ function RemoveButton({ job, onRemoved }: Omit<WrittenCardProps, 'written'>) {
   async function remove(): Promise<void> {
     const undone = await call('sidebarUndo', { job_id: job.job_id });
     if (!undone) return;
-    // Written anew only when a person says so.
+    // Written again only on request.
     startedHere.delete(job.job_id);
     onRemoved(undone.message);
     say(undone.message);

@@ -1,4 +1,4 @@
-/** What one side of an edge is numbered, as published; '' where it is not. */
+/** The numbers of one side of an edge, as published; '' where there are none. */
 export interface Side {
   from: string;
   to: string;
@@ -7,9 +7,9 @@ export interface Side {
   parity: string;
 }
 
-/** A piece of street between two crossings. An edge of two names, or of two ranges on a side, comes twice. */
+/** A street segment between two crossings. An edge with two names, or with two ranges on a side, occurs twice. */
 export interface Edge {
-  /** A number; permanent from edition to edition. */
+  /** A number that is permanent from edition to edition. */
   id: string;
   name: string;
   left: Side;

@@ -7,11 +7,11 @@ interface NamedEdge {
   line: Int32Array;
 }
 
-/** Gathers edges and gives the streets they make. */
+/** Collects edges and yields the streets that they form. */
 export class StreetGatherer {
   readonly #byName = new Map<string, Map<string, NamedEdge>>();
 
-  /** An edge that comes again with another range is still one piece of its street. */
+  /** An edge that occurs again with another range is still one segment of its street. */
   add({ id, name, line }: Edge): void {
     const edges = this.#byName.get(name) ?? new Map<string, NamedEdge>();
     edges.set(id, { id, line: Int32Array.from(line, (degrees) => Math.round(degrees * 1e7)) });

@@ -15,7 +15,7 @@ export function* toRanges(
     ['R', right],
   ] as const) {
     if (from === '' && to === '') continue;
-    // '112-01' in Queens, 'N6W23001' in Wisconsin: such numbers do not count on from one house to the next.
+    // '112-01' in Queens, 'N6W23001' in Wisconsin: such numbers do not increase from house to house.
     if (!/^\d{1,9}$/.test(from) || !/^\d{1,9}$/.test(to)) {
       progress.skipPart?.('ranges of numbers with letters or hyphens');
       continue;
@@ -36,7 +36,7 @@ export function* toRanges(
   }
 }
 
-/** Where the publisher says nothing. */
+/** Where the publisher states nothing. */
 function parityOf({ from, to }: Pick<Side, 'from' | 'to'>): AddressRangeRow['parity'] {
   const [a, b] = [Number(from) % 2, Number(to) % 2];
   if (a !== b) return 'both';

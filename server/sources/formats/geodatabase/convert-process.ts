@@ -1,5 +1,5 @@
-// A program of its own that writes one layer of a file geodatabase as GeoJSON, a feature a line, in degrees. The library
-// works without giving way, and a broken file may end it: neither may happen to the process that loads.
+// A separate program that writes one layer of a file geodatabase as GeoJSON, one feature on each line, in degrees. The
+// library blocks its thread, and a broken file may crash it: neither may happen to the loading process.
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 export interface ConvertWork {
   /** The unpacked '….gdb' folder. */
   folder: string;
-  /** An empty folder for what is written. */
+  /** An empty folder for the output. */
   into: string;
   /** The layer must have all columns of one of these lists. */
   columns: readonly (readonly string[])[];
 }
 
-/** The file that was written, or in words why there is none. */
+/** The path of the written file, or the reason in words. */
 export type ConvertReply = { file: string } | { problem: string };
 
 interface Layer {
@@ -26,13 +26,13 @@ interface Gdal {
   ogr2ogr(dataset: unknown, options: string[], name: string): Promise<{ real: string }>;
 }
 
-/** Where this code lies when it runs: as an entry of the build it is a file of its own, apart from main's. */
+/** The file of this code when it runs: as an entry of the build it is separate from main's. */
 export const convertFile = fileURLToPath(import.meta.url);
 /** The first argument of the program; the second is the work as JSON. */
 export const CONVERT = 'convert-geodatabase';
 
 if (process.argv[2] === CONVERT) {
-  // Whoever asked is gone: nobody will read what is written.
+  // The parent has ended: nobody will read the output.
   process.once('disconnect', () => process.exit(1));
   convert(JSON.parse(process.argv[3] ?? '') as ConvertWork)
     .catch((error): ConvertReply => ({ problem: `a whole file geodatabase was expected${wordsOf(error)}` }))
@@ -65,7 +65,7 @@ function explainLayers(layers: readonly Layer[], columns: readonly (readonly str
   return `a layer with the columns ${wanted} was expected, ${there.join('; ') || 'no layer'} is there`;
 }
 
-/** The library finds its own files only by a path from where it is run. */
+/** The library finds its own files only by a path relative to the working directory. */
 async function openLibrary(dest: string): Promise<Gdal> {
   const require = createRequire(import.meta.url);
   const home = dirname(require.resolve('gdal3.js/package.json'));

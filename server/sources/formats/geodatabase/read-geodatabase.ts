@@ -9,12 +9,12 @@ import { readArchive } from '../archive.ts';
 import { type Feature, readFeatures } from '../feature-file.ts';
 import { CONVERT, type ConvertReply, type ConvertWork, convertFile } from './convert-process.ts';
 
-/** 'nj-statewide.gdb/a0000000b.gdbtable': the members of a zipped file geodatabase, wherever it lies in the archive. */
+/** 'nj-statewide.gdb/a0000000b.gdbtable': the members of a zipped file geodatabase, wherever it is in the archive. */
 const MEMBER = /(?:^|\/)[^/]+\.gdb\/([^/]+)$/i;
 
 /**
  * Features of a zipped file geodatabase, in degrees: of its first layer that has all columns of one of these lists. It
- * is unpacked and converted on disk first, in a process of its own.
+ * is first unpacked and converted on disk, in a separate process.
  */
 export async function* readGeodatabase(
   file: string,

@@ -1,4 +1,4 @@
-/** A point whose place is known in both systems. */
+/** A point with known coordinates in both systems. */
 export interface ControlPoint {
   lat: number;
   lng: number;

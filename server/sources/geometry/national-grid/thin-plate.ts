@@ -35,7 +35,7 @@ function bend(dx: number, dy: number): number {
   return square === 0 ? 0 : square * Math.log(square);
 }
 
-/** Gauss-Jordan with pivots; each row holds its coefficients, then the right side. */
+/** Gauss-Jordan with pivots. Each row has its coefficients, then the right side. */
 function solve(rows: number[][]): number[] {
   for (let column = 0; column < rows.length; column++) {
     const rest = rows.slice(column);

@@ -5,7 +5,7 @@ import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
-/** Which counties make up which metropolitan or micropolitan area. */
+/** The counties of each metropolitan or micropolitan area. */
 export const cbsaDelineation: Source = {
   id: 'cbsa-delineation',
   title: 'Core based statistical areas',
@@ -24,7 +24,7 @@ export const cbsaDelineation: Source = {
   starter: null,
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [],
-  // 'list1_2023.xlsx'; 'cbsa2fipsxw.csv' is the same as a research bureau converts it.
+  // 'list1_2023.xlsx'; 'cbsa2fipsxw.csv' is the same, converted by a research bureau.
   recognises: (path) => /(^|\/)(list1_\d{4}\.xlsx|cbsa2fipsxw(_\d{4})?\.csv(\.gz)?)$/i.test(path),
   describe,
   read,

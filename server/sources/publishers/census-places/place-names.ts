@@ -1,12 +1,12 @@
-/** Words of what a name ends in: 'Bel Air town', 'Abanda CDP', 'San Juan zona urbana'. */
+/** The descriptions at the end of a name: 'Bel Air town', 'Abanda CDP', 'San Juan zona urbana'. */
 const DESCRIPTION = /^(CDP|\p{Ll}+)$/u;
-/** Of a city merged with its county, what other cities of the county leave of it: 'Indianapolis city (balance)'. */
+/** For a city merged with its county: the part outside the county's other cities: 'Indianapolis city (balance)'. */
 const BALANCE = ' (balance)';
 const MERGED = /government|county|corporation|balance/;
 
 /**
- * The names of a place, from its full one: without the description, and of a city merged with its county also the
- * city's alone: 'Nashville-Davidson metropolitan government (balance)' is Nashville-Davidson and Nashville.
+ * The names of a place, from its full name: without the description, and for a city merged with its county also the
+ * city's name alone: 'Nashville-Davidson metropolitan government (balance)' is Nashville-Davidson and Nashville.
  */
 export function placeNames(fullName: string): string[] {
   const isBalance = fullName.endsWith(BALANCE);

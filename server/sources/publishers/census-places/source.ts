@@ -57,7 +57,7 @@ const KINDS: Record<string, LocalityRow['kind']> = {
 /** The file has no population. */
 const UNKNOWN = 0;
 
-/** One row for each name it goes by. */
+/** One row for each of its names. */
 function toRows({
   geoid,
   state,

@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
 
 /**
  * Names of councils and counties by their code, from Doc/Codelist.xlsx. Every sheet of that workbook has a name in
- * column A and a code in column B, both as numbers of shared strings; nothing else of the format is read.
+ * column A and a code in column B, both as numbers of shared strings. Nothing else of the format is read.
  */
 export async function readCodeList(workbook: Buffer): Promise<Map<string, string>> {
   const parts = await unpack(workbook);

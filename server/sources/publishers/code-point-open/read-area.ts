@@ -6,10 +6,10 @@ import { BrokenFileError, type ReadProgress } from '../../source.ts';
 // 'E92000001' and so on; Code-Point Open covers Great Britain only.
 const COUNTRIES: Record<string, string> = { E92000001: 'England', S92000003: 'Scotland', W92000004: 'Wales' };
 
-/** No grid reference could be found for the postcode: its easting and northing are 0. */
+/** The publisher found no grid reference for the postcode: its easting and northing are 0. */
 const UNPLACED_QUALITY = '90';
 
-/** Postcode units of one area's file, those without a place left out. */
+/** Postcode units of one area's file, without those that have no place. */
 export function readArea(where: string, text: string, progress: ReadProgress): Unit[] {
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   const units: Unit[] = [];
@@ -43,7 +43,8 @@ function toUnit(where: string, fields: string[]): Unit {
   }
   if (!COUNTRIES[country]) throw new BrokenFileError(where, `a country code was expected, got "${country}"`);
   return {
-    // The file pads the outward part to four places: 'NP1 1AA' is 'NP1 1AA', 'M1  1AA' is 'M1 1AA', 'SW1A1AA' has none.
+    // The file pads the outward part to four characters: 'NP1 1AA' is 'NP1 1AA', 'M1  1AA' is 'M1 1AA', 'SW1A1AA' has
+    // no padding.
     code: `${compact.slice(0, -3)} ${compact.slice(-3)}`,
     ...toWgs84(Number(easting), Number(northing)),
     country: COUNTRIES[country],

@@ -8,7 +8,7 @@ import { readCodeList } from './code-list.ts';
 import { readArea } from './read-area.ts';
 import { toCountyRow } from './to-county-row.ts';
 
-/** Every postcode of Great Britain with its centre, and which districts are parts of which county. */
+/** Every postcode of Great Britain with its centre, and the districts of each county. */
 export const codePointOpen: Source = {
   id: 'code-point-open',
   title: 'Code-Point Open',
@@ -54,7 +54,7 @@ async function describe(file: string): Promise<PackDescription> {
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   let names = new Map<string, string>();
   let bytes = 0;
-  // The names stand behind the postcodes in the archive, so it is gone through twice.
+  // The names come after the postcodes in the archive, so it is read twice.
   for await (const member of readArchive(file)) {
     if (member.name.endsWith('Doc/Codelist.xlsx')) names = await readCodeList(await member.content());
     if (isArea(member)) bytes += member.bytes;

@@ -1,7 +1,7 @@
 import type { CodeFactRow } from '../../../gazetteer/official-rows.ts';
 import type { Unit } from '../../addresses/postcode-units.ts';
 
-/** Which county runs the highways of a district, where the two are not one: a district lies in one county. */
+/** The county that runs the highways of a district, where the two differ. A district lies in one county. */
 export function toCountyRow(
   { councilCode, countyCode }: Unit,
   names: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// Locations as the regulator's API gives them: one JSON document each.
+// Locations in the form of the regulator's API: one JSON document each.
 import { z } from 'zod';
 import type { RegisterEntryRow } from '../../../gazetteer/poi-rows.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
@@ -40,7 +40,7 @@ type Location = z.infer<typeof location>;
 /** A location's document among the archive's lists of locations and providers. */
 const DOCUMENT = /(^|\/)location[^/]*\/[^/]+\.json$/i;
 
-/** Every location of an archive of the API's answers, deregistered ones too. */
+/** Every location of an archive of the API's answers, including deregistered ones. */
 export async function* readLocations(file: string): AsyncGenerator<Location> {
   let count = 0;
   for await (const { name, content } of readArchive(file)) {
@@ -62,14 +62,14 @@ function parse(where: string, text: string): Location {
   }
 }
 
-/** The newest day that a location speaks of: the API's answers have no date of their own. */
+/** The newest day in a location: the API's answers have no date of their own. */
 export function newestDay({ registrationDate = '', currentRatings }: Location): string {
   return [registrationDate, currentRatings.overall?.reportDate ?? '']
     .reduce((a, b) => (a > b ? a : b))
     .slice(0, 10);
 }
 
-/** A registered location; null, counted, for one that is no place of ours or is registered no more. */
+/** A registered location; null, counted, for one that is no place of ours or is no longer registered. */
 export function toEntry(of: Location, saidOn: string, progress: ReadProgress): RegisterEntryRow | null {
   const urgent = of.currentRatings.serviceRatings.find(({ name }) => name === 'urgent');
   const kinds = kindsOf(of, urgent !== undefined);
@@ -90,7 +90,7 @@ export function toEntry(of: Location, saidOn: string, progress: ReadProgress): R
     postcode: of.postalCode,
     saidOn,
     point: registerPoint(String(of.onspdLatitude ?? ''), String(of.onspdLongitude ?? '')),
-    // Taken from the national postcode list, as their names say.
+    // Derived from the national postcode list, according to their names.
     pointFrom: 'register_postcode',
     properties: registerProperties({
       code: codeOf(of),
@@ -109,7 +109,7 @@ export function toEntry(of: Location, saidOn: string, progress: ReadProgress): R
 
 function kindsOf({ gacServiceTypes, inspectionCategories }: Location, isRatedUrgent: boolean): string[] {
   const kinds = kindsOfServices(gacServiceTypes.map(({ name }) => name));
-  // Private consultants give the services of doctors too.
+  // Private consultants provide doctors' services too.
   const isPractice = inspectionCategories.some(({ name }) => name === 'GP Practices');
   return [...kinds.filter((kind) => kind !== 'gp' || isPractice), ...(isRatedUrgent ? ['ae'] : [])];
 }

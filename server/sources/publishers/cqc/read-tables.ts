@@ -7,7 +7,7 @@ import { isSpecialist, kindsOfServices } from './service-kinds.ts';
 
 const DIRECTORY = {
   delimiter: ',',
-  // Above it stand a title and the day the file was made.
+  // A title and the day on which the file was made are above it.
   isHeader: (line: string) => /^"?name"?,/i.test(line),
   forms: ['Local authority', 'Local Authority'].map((authority) => ({
     ref: ['CQC Location ID (for office use only)'],
@@ -90,7 +90,7 @@ export async function* readDirectory(
   }
 }
 
-/** One row adds what all rows of a location say: its overall rating, and that of its emergency department. */
+/** One row provides values for all rows of a location: its overall rating, and that of its emergency department. */
 export async function* readRatings(
   file: string,
   saidOn: string,

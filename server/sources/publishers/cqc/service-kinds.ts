@@ -1,4 +1,6 @@
-/** The regulator's names of services and the kinds of place that give them; others (homecare) are no place to go to. */
+/**
+ * The regulator's names of services and the kinds of place that provide them. Others (homecare) are no place to visit.
+ */
 const KINDS: Record<string, readonly string[]> = {
   'residential homes': ['care_home'],
   'nursing homes': ['care_home', 'nursing_home'],
@@ -10,12 +12,12 @@ const KINDS: Record<string, readonly string[]> = {
   'urgent care centres': ['urgent_care'],
 };
 
-/** Kinds of the services that a location gives, each once. */
+/** The kinds of a location's services, each once. */
 export function kindsOfServices(services: readonly string[]): string[] {
   return [...new Set(services.flatMap((service) => KINDS[service.trim().toLowerCase()] ?? []))];
 }
 
-/** An emergency department that takes some patients only: eyes, or children. */
+/** An emergency department for some patients only: eyes, or children. */
 export function isSpecialist(name: string, category: string): boolean {
   return (
     /nhs specialist/i.test(category) || /\b(eye|eyes|ophthalm\w*|children|childrens|children's)\b/i.test(name)

@@ -6,7 +6,9 @@ import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { newestDay, readLocations, toEntry } from './read-locations.ts';
 import { readDirectory, readRatings } from './read-tables.ts';
 
-/** Care homes, surgeries, hospitals, hospices and dentists of England that the regulator has registered, with ratings. */
+/**
+ * Care homes, surgeries, hospitals, hospices and dentists of England that the regulator has registered, with ratings.
+ */
 export const cqc: Source = {
   id: 'cqc',
   title: 'Care Quality Commission register',
@@ -14,7 +16,7 @@ export const cqc: Source = {
   licence: 'Open Government Licence v3.0',
   attribution: 'Contains Care Quality Commission data, Open Government Licence v3.0.',
   homepage: 'https://www.cqc.org.uk/about-us/transparency/using-cqc-data',
-  // Each edition has an address of its own: https://www.cqc.org.uk/sites/default/files/…_CQC_directory.csv
+  // Each edition has its own address: https://www.cqc.org.uk/sites/default/files/…_CQC_directory.csv
   download: null,
   refresh: 'weekly',
   coverage: 'England, or the extracts loaded; the directory without Code-Point Open has no place',
@@ -29,11 +31,11 @@ export const cqc: Source = {
   read,
 };
 
-/** Answers of the API, kept together: 'cqc_api_oldham_locations.tar.gz', or the folder it was unpacked to. */
+/** An archive of the API's answers: 'cqc_api_oldham_locations.tar.gz', or its unpacked folder. */
 const API = /(^|\/)cqc_api[^/.]*(\.(zip|tar|tgz|tar\.gz))?$/i;
 /** '19_August_2026_CQC_directory.csv' */
 const isDirectory = (path: string) => /cqc_directory/i.test(basename(path)) && TABLE.test(path);
-/** The locations' tab of the publisher's spreadsheet, saved as CSV: '01_August_2026_Latest_ratings.csv'. */
+/** The tab of locations in the publisher's spreadsheet, saved as CSV: '01_August_2026_Latest_ratings.csv'. */
 const isRatings = (path: string) => /latest_ratings/i.test(basename(path)) && TABLE.test(path);
 const TABLE = /\.csv(\.gz)?$/i;
 const EXTRACT = /(^|\/)[^/]*_care_homes\.csv$/i;
@@ -61,7 +63,7 @@ async function dateOf(file: string): Promise<string | null> {
 
 const TITLE_LINES = 5;
 
-/** Of 'This data was produced on 19 August 2026' above the directory's table. */
+/** From 'This data was produced on 19 August 2026' above the directory's table. */
 async function titleDate(file: string): Promise<string | null> {
   for await (const { text, number } of readLines(file, { at() {}, skip() {} })) {
     const [date] = /\b\d{1,2} [A-Z][a-z]+ \d{4}\b/.exec(text) ?? [];

@@ -2,7 +2,7 @@ import type { Form } from '../../formats/form.ts';
 
 export type DcAddressField = 'id' | 'text' | 'number' | 'street' | 'city' | 'zip' | 'lat' | 'lng' | 'status';
 
-/** The files the District's address points come in, newest first. */
+/** The forms of the District's address points, newest first. */
 export const forms: readonly Form<DcAddressField>[] = [
   // "Address Points" of the open data portal, since the repository was renewed in 2023.
   {
@@ -28,7 +28,7 @@ export const forms: readonly Form<DcAddressField>[] = [
     lng: ['LONGITUDE'],
     status: ['STATUS'],
   },
-  // Addresses gathered from the portal's other layers (shops, schools, churches …), which name the repository's point.
+  // Addresses from the portal's other layers (shops, schools, churches …), which refer to the repository's point.
   {
     id: ['mar_address_id'],
     text: ['address'],

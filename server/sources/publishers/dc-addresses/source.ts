@@ -9,7 +9,7 @@ import { BrokenFileError, type PackDescription, type ReadProgress, type Source }
 import { type DcAddressField, forms } from './forms.ts';
 import { toAddress } from './to-address.ts';
 
-/** Every address of Washington, with a point that typically stands on its building. */
+/** Every address of Washington, with a point that is usually on its building. */
 export const dcAddresses: Source = {
   id: 'dc-addresses',
   title: 'District of Columbia address points',
@@ -17,7 +17,7 @@ export const dcAddresses: Source = {
   licence: 'Creative Commons Attribution 4.0',
   attribution: 'Address points of the Master Address Repository, Open Data DC, CC BY 4.0.',
   homepage: 'https://opendata.dc.gov/datasets/address-points',
-  // The portal makes a fresh file on demand under a changing address.
+  // The portal makes a new file on demand, with a changing address.
   download: null,
   refresh: 'daily',
   coverage: 'District of Columbia',

@@ -9,9 +9,9 @@ import type { DcAddressField } from './forms.ts';
 const ADDRESS =
   /^(?<number>\d+[A-Z]?(?: ?- ?\d+[A-Z]?)?(?: 1\/2)?)\s+(?<street>[^\s\d].*|\d+(?:ST|ND|RD|TH)\b.*)$/i;
 
-/** The row of an address, or in words why there is none. */
+/** The row of an address, or the reason in words why there is none. */
 export function toAddress(where: string, values: Record<DcAddressField, string>): AddressRow | string {
-  // The repository keeps addresses of torn down buildings: https://octo.dc.gov, "RETIRE".
+  // The repository contains addresses of demolished buildings: https://octo.dc.gov, "RETIRE".
   if (/^RETIRE/i.test(values.status)) return 'retired';
   const { number = '', street = '' } = values.number ? values : (ADDRESS.exec(values.text)?.groups ?? {});
   if (number === '' || street === '') return 'without a number or street';
@@ -23,7 +23,7 @@ export function toAddress(where: string, values: Record<DcAddressField, string>)
   if (isInOtherQuarter(street, { lat, lng })) return 'with a point in another quarter of the city';
   return {
     table: 'address',
-    // Layers give some addresses without the repository's number; the text names those.
+    // Layers have some addresses without the repository's number. These are identified by their text.
     ref: values.id || values.text,
     country: 'US',
     houseNumber: number,
@@ -35,16 +35,16 @@ export function toAddress(where: string, values: Record<DcAddressField, string>)
     postcode: values.zip,
     lat,
     lng,
-    // ASSIGNED: an address given to a lot whose building does not stand yet. Without the repository's number the
-    // point is the layer's own.
+    // ASSIGNED: an address for a lot without a building yet. Without the repository's number the point is the layer's
+    // own.
     placedBy: /^ASSIGNED/i.test(values.status) || values.id === '' ? 'parcel' : 'building',
   };
 }
 
-/** The quarters meet at the Capitol; their borders run straight to its east and west. */
+/** The quarters meet at the Capitol. Their borders run straight to its east and west. */
 const CAPITOL = { lat: 38.8898, lng: -77.0091 };
 const ACROSS_METERS = 150;
-/** North and South Capitol Street, the other borders, bend further out: how far from the Capitol's longitude. */
+/** North and South Capitol Street, the other borders, bend further out: the distance from the Capitol's longitude. */
 const BENDS = [
   { north: 38.8728, meters: 800 },
   { north: 38.927, meters: ACROSS_METERS },
@@ -52,8 +52,8 @@ const BENDS = [
 ] as const;
 
 /**
- * "1009 7TH ST NW" at 7th Street NE: layers that were placed by street and number alone now and then found the same
- * number in another quarter.
+ * "1009 7TH ST NW" at 7th Street NE: layers that were placed by street and number alone sometimes have the same number
+ * in another quarter.
  */
 function isInOtherQuarter(street: string, point: Point): boolean {
   const [, northSouth, eastWest] =

@@ -8,8 +8,9 @@ type RoadField =
   | `left${'From' | 'To' | 'Zip'}`
   | `right${'From' | 'To' | 'Zip'}`;
 
-// The numbers of the first and the last house of each side. Beside them stands the hundred of the block
-// (FROMLEFTTHEORETICRANGE …): where no house is known, a third of the addresses asked lie over 100 m from where it says.
+// The numbers of the first and the last house of each side. Other columns have the hundred of the block
+// (FROMLEFTTHEORETICRANGE …): where no house is known, a third of the tested addresses are over 100 m from where it
+// would place them.
 const form: Form<RoadField> = {
   id: ['ROADWAYSEGID'],
   name: ['ST_NAME'],
@@ -23,11 +24,11 @@ const form: Form<RoadField> = {
   rightZip: ['RIGHTZIPCODE'],
 };
 
-/** A street on the border of two quarters: its houses bear either quarter's name, and both streets list them. */
+/** A street on the border of two quarters: its houses use either quarter's name, and both streets list them. */
 const BORDER = 'BN';
 const UNNUMBERED: Side = { from: '', to: '', zip: '', parity: '' };
 
-/** A piece of road, or in words why it is none. */
+/** A road segment, or the reason in words why it is none. */
 export function readEdge({ properties, geometry, where }: FileFeature): Edge | string {
   const columns = Object.keys(properties);
   if (!findForm([form], columns)) throw new BrokenFileError(where, explainForms([form], columns));
@@ -45,7 +46,7 @@ export function readEdge({ properties, geometry, where }: FileFeature): Edge | s
   };
 }
 
-/** 0 stands for none, of numbers and of ZIPs. */
+/** 0 means none, for numbers and for ZIP codes. */
 function toSide(from: string, to: string, zip: string): Side {
   const isNumbered = Number(from) > 0 && Number(to) > 0;
   return isNumbered ? { from, to, zip: /^\d{5}$/.test(zip) ? zip : '', parity: '' } : UNNUMBERED;

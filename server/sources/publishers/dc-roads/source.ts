@@ -15,7 +15,7 @@ export const dcRoads: Source = {
   licence: 'Creative Commons Attribution 4.0',
   attribution: 'Major roads with address ranges, Open Data DC, CC BY 4.0.',
   homepage: 'https://opendata.dc.gov/datasets/major-roads',
-  // The portal makes a fresh file on demand under a changing address.
+  // The portal makes a new file on demand, with a changing address.
   download: null,
   refresh: 'monthly',
   coverage: 'District of Columbia: the larger roads',

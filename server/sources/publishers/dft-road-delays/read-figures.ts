@@ -2,20 +2,20 @@ import { readOpenDocument } from '../../formats/open-document.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 
 export interface LocalFigures {
-  /** Of the average delay, or of the average speed. */
+  /** The average delay, or the average speed. */
   kind: 'road_delay' | 'road_speed';
   /** The latest year that has figures. */
   year: string;
   authorities: { code: string; name: string; value: number }[];
 }
 
-// The tables' numbers before and since 2022, with whatever letter and words after them: 'cgn0504.ods'.
+// The tables' numbers before and since 2022, with any letter and words after them: 'cgn0504.ods'.
 const TABLES: readonly [RegExp, LocalFigures['kind']][] = [
   [/cgn050[24]/i, 'road_delay'],
   [/cgn050[13]/i, 'road_speed'],
 ];
 
-/** Of England's unitary, county, district and borough councils; regions begin with E12. */
+/** Codes of England's unitary, county, district and borough councils; regions begin with E12. */
 const AUTHORITY = /^E(06|07|08|09|10)\d{6}$/;
 const YEAR = /\b(20\d\d)\b/;
 
@@ -23,7 +23,7 @@ export function kindOf(path: string): LocalFigures['kind'] | null {
   return TABLES.find(([name]) => name.test(path))?.[1] ?? null;
 }
 
-/** The figures by local authority, of whichever sheet has them; those that are not there are counted. */
+/** The figures by local authority, from whichever sheet has them. Missing figures are counted. */
 export async function readFigures(file: string, progress?: ReadProgress): Promise<LocalFigures> {
   const kind = kindOf(file.slice(file.lastIndexOf('/') + 1));
   if (!kind) throw new BrokenFileError(file, 'a table CGN0501 to CGN0504 was expected');
@@ -52,7 +52,7 @@ function readRows(
     if (at === -1) return [];
     progress?.record?.();
     const value = Number(row[column] ?? '');
-    // '[x]' and '../..' stand for figures that are not there.
+    // '[x]' and '../..' stand for missing figures.
     if ((row[column] ?? '') === '' || Number.isNaN(value)) {
       progress?.skip('without a figure');
       return [];

@@ -2,7 +2,7 @@ import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { kindOf, readFigures } from './read-figures.ts';
 
-/** How long traffic is held up on the A roads of each English local authority, and how fast it goes. */
+/** The delay of traffic on the A roads of each English local authority, and its average speed. */
 export const dftRoadDelays: Source = {
   id: 'dft-road-delays',
   title: "Average delay and speed on local 'A' roads",

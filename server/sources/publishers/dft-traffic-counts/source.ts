@@ -28,7 +28,7 @@ export const dftTrafficCounts: Source = {
 // 'dft_traffic_counts_aadf.zip' is the whole, 'dft_aadf_region_id_4.csv' a region.
 const FILE = /(?:^|\/)dft_(?:traffic_counts_)?aadf_?([^/]*)\.(?:zip|csv|csv\.gz)$/i;
 
-// Later files write their columns small.
+// Later files have column names in lower case.
 const SMALL = {
   id: ['count_point_id'],
   year: ['year'],
@@ -77,7 +77,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     };
 }
 
-/** The file has a row for each point and year: of each point the latest counts. */
+/** The file has a row for each point and year: for each point the latest counts. */
 async function readPoints(file: string, progress: ReadProgress): Promise<Map<string, CountPoint>> {
   const points = new Map<string, CountPoint>();
   for await (const { values, where } of readTable(file, progress, {

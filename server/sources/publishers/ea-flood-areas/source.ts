@@ -4,7 +4,7 @@ import { readAreas, toOutlineRow } from '../../formats/outline-file.ts';
 import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
-/** The areas of England that flood warnings and flood alerts are issued for. */
+/** The areas of England for which flood warnings and flood alerts are issued. */
 export const eaFloodAreas: Source = {
   id: 'ea-flood-areas',
   title: "England's flood warning and alert areas",
@@ -12,7 +12,7 @@ export const eaFloodAreas: Source = {
   licence: 'Open Government Licence v3.0',
   attribution: '© Environment Agency copyright and database right 2025. All rights reserved.',
   homepage: 'https://environment.data.gov.uk/dataset/87e5d78f-d465-11e4-9343-f0def148f590',
-  // Warning areas and alert areas are two downloads, made when they are asked for.
+  // Warning areas and alert areas are two downloads, made on demand.
   download: null,
   refresh: 'quarterly',
   coverage: 'England',
@@ -36,7 +36,7 @@ async function describe(file: string): Promise<PackDescription> {
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   for await (const shape of readAreas(file, progress)) {
-    // Capitals in older editions: FWS_TACODE, TA_NAME.
+    // Older editions have capitals: FWS_TACODE, TA_NAME.
     const textOf = (name: string) =>
       String(shape.properties[name] ?? shape.properties[name.toUpperCase()] ?? '').trim();
     const code = textOf('fws_tacode');

@@ -6,7 +6,7 @@ import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
-/** Zones 2 and 3 of the map that planning in England goes by; what lies in neither is zone 1. */
+/** Zones 2 and 3 of the map on which planning in England is based. The area outside both is zone 1. */
 export const eaFloodZones: Source = {
   id: 'ea-flood-zones',
   title: 'Flood Map for Planning, flood zones 2 and 3',
@@ -14,7 +14,7 @@ export const eaFloodZones: Source = {
   licence: 'Open Government Licence v3.0',
   attribution: '© Environment Agency copyright and/or database right 2025. All rights reserved.',
   homepage: 'https://environment.data.gov.uk/dataset/04532375-a198-476e-985e-0579a0a11b47',
-  // The publisher makes the archive on demand under a changing address.
+  // The publisher makes the archive on demand, with a changing address.
   download: null,
   refresh: 'quarterly',
   coverage: 'England, rivers and sea',
@@ -57,7 +57,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       name: zone,
       country: 'GB',
       state: 'England',
-      // Of one zone alone nothing follows: what lies outside it may lie in the other.
+      // One zone alone allows no conclusion: a place outside it may be in the other.
       scope: single ? '' : 'E',
       properties: {},
     };

@@ -14,15 +14,15 @@ const UNIT =
 const NUMBERED = /^(\d+[a-z]?(?:\s?-\s?\d+[a-z]?)?)(?:\s+(\S.*))?$/i;
 
 /**
- * The building among the lines of a certificate, whose assessors write it as they please: 'Flat 3, 12 High Street',
- * 'Flat 3' and '12 High Street', 'Rose Cottage' and 'High Street', '12' and 'High Street'. Null when nothing is left.
+ * The building in the lines of a certificate, which assessors write freely: 'Flat 3, 12 High Street', 'Flat 3' and '12
+ * High Street', 'Rose Cottage' and 'High Street', '12' and 'High Street'. Null when nothing is left.
  */
 export function readHouse(lines: readonly string[]): House | null {
   const parts = lines
     .flatMap((line) => line.split(','))
     .map((part) => part.trim().replace(UNIT, '').trim())
     .filter(Boolean);
-  // The building's name may stand before the number, as 'Rose House, 12 High Street'.
+  // The building's name may be before the number, as in 'Rose House, 12 High Street'.
   for (const [at, part] of parts.slice(0, 2).entries()) {
     const [, number, rest] = NUMBERED.exec(part) ?? [];
     if (!number) continue;

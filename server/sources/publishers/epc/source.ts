@@ -8,7 +8,7 @@ import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { CERTIFICATE_FORM, toAddress } from './to-address.ts';
 
-/** Addresses of the homes that have an energy certificate, placed by their UPRNs, else by their postcodes. */
+/** Addresses of the homes with an energy certificate, placed by their UPRNs, else by their postcodes. */
 export const epc: Source = {
   id: 'epc',
   title: 'Energy Performance of Buildings: domestic certificates',
@@ -19,7 +19,7 @@ export const epc: Source = {
   attribution:
     'Energy Performance of Buildings Data: England and Wales. Address and postcode data © Royal Mail and Ordnance Survey.',
   homepage: 'https://epc.opendatacommunities.org/',
-  // The publisher asks for an account before a download.
+  // The publisher requires an account for a download.
   download: null,
   refresh: 'monthly',
   coverage:
@@ -36,9 +36,9 @@ export const epc: Source = {
   read,
 };
 
-/** Named after the authority; the whole of the country is no part. */
+/** Named after the authority; the whole country is no part. */
 async function describe(file: string): Promise<PackDescription> {
-  // An unpacked table is called the same in every folder: 'domestic-W06000022-Newport/certificates.csv'.
+  // An unpacked table has the same name in every folder: 'domestic-W06000022-Newport/certificates.csv'.
   const name = file.endsWith('.zip') ? basename(file, '.zip') : basename(dirname(file));
   const lodged = daysInTable(file, ['LODGEMENT_DATE'], { delimiter: ',', isMember: isTable });
   return datedPack(/^all-domestic/i.test(name) ? '' : name, await statedDate(file, lodged));

@@ -17,7 +17,7 @@ export const CERTIFICATE_FORM = {
 
 export type Certificate = Record<keyof typeof CERTIFICATE_FORM, string>;
 
-/** The certified home's building; null for what cannot be placed or found, which is counted. */
+/** The certified home's building; null where it cannot be placed or found, which is counted. */
 export function toAddress(
   certificate: Certificate,
   where: string,
@@ -40,7 +40,7 @@ export function toAddress(
     return null;
   }
   return {
-    // A home is certified again and again: its newest certificate speaks for it.
+    // A home is certified repeatedly: its newest certificate counts.
     table: 'unplaced_address',
     ref: uprn === '' ? id : `uprn/${uprn}`,
     country: 'GB',

@@ -1,7 +1,7 @@
 import type { PlaceRow } from '../../../gazetteer/rows.ts';
 import type { Business } from './read-authority.ts';
 
-// The scheme's business types but for MOBILE.
+// The scheme's business types except MOBILE.
 const CATEGORIES: Record<string, string> = {
   'Restaurant/Cafe/Canteen': 'amenity=restaurant',
   'Pub/bar/nightclub': 'amenity=pub',
@@ -18,21 +18,21 @@ const CATEGORIES: Record<string, string> = {
   'Farmers/growers': 'landuse=farmyard',
 };
 
-/** A van's place is where it is kept over night: nobody would give it for an address. */
+/** A van's place is where it is kept over night: nobody would use it as an address. */
 const MOBILE = 'Mobile caterer';
 
-/** What a business is found by beside its name; null where nobody would look for it by that. */
+/** The further search keys of a business beside its name; null where nobody would search for it. */
 export function byName(business: Business): Pick<PlaceRow, 'category' | 'houseNumber' | 'street'> | null {
   const read = (name: string) => business.get(name) ?? '';
   if (read('BusinessType') === MOBILE) return null;
-  // Which of the lines is the town differs from council to council: none is taken for it.
+  // The line with the town differs from council to council, so none is used for it.
   const lines = [1, 2, 3, 4].map((number) => read(`AddressLine${number}`));
   return { category: CATEGORIES[read('BusinessType')] ?? '', ...toStreet(lines) };
 }
 
 /**
- * The first line that begins with a number. An only line holds the whole address without commas, '10 Church Road
- * Newport South Wales', and nothing says where its street ends.
+ * The first line that begins with a number. A single line has the whole address without commas, '10 Church Road Newport
+ * South Wales', and does not show where its street ends.
  */
 function toStreet(lines: string[]): { houseNumber: string; street: string } {
   const filled = lines.filter(Boolean);

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { BrokenFileError } from '../../source.ts';
 
-/** The leaves of one <EstablishmentDetail> by their names; those left blank are not there. */
+/** The leaf elements of one <EstablishmentDetail> by their names; blank ones are missing. */
 export type Business = ReadonlyMap<string, string>;
 
 /** All businesses of one authority's file. */

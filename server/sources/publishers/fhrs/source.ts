@@ -9,7 +9,10 @@ import { BrokenFileError, type PackDescription, type ReadProgress, type Source }
 import { readAuthority } from './read-authority.ts';
 import { toEntry, uselessness } from './to-entry.ts';
 
-/** Food businesses of the United Kingdom by name and by kind, with their ratings, each at its coordinates, which are mostly its postcode's, else at its postcode. */
+/**
+ * Food businesses of the United Kingdom by name and by kind, with their ratings. Each is at its coordinates, which are
+ * mostly its postcode's, else at its postcode.
+ */
 export const fhrs: Source = {
   id: 'fhrs',
   title: 'Food Hygiene Rating Scheme',
@@ -29,7 +32,7 @@ export const fhrs: Source = {
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [],
-  // An authority's file, many of them as one archive, or the folder it was unpacked to.
+  // An authority's file, an archive with many of them, or its unpacked folder.
   recognises: (path) =>
     AUTHORITY.test(path) ||
     /(^|\/)(fhrs\/[^/]+|fhrs[^/]*)_xml(\.zip|\.tar|\.tgz|\.tar\.gz|\.tar\.xz)?$/i.test(path),
@@ -40,7 +43,10 @@ export const fhrs: Source = {
 // 'FHRS564en-GB.xml'; 'FHRS564cy-GB.xml' are the same businesses in Welsh.
 const AUTHORITY = /(^|\/)FHRS\d{3}en-GB\.xml$/i;
 
-/** Named after the file: 'FHRS564en-GB'. Authorities are written one by one; the first one's day stands for all. */
+/**
+ * Named after the file: 'FHRS564en-GB'. Authorities' files are written one by one; the day of the first one is used for
+ * all.
+ */
 async function describe(file: string): Promise<PackDescription> {
   const part = basename(file).replace(/(_xml)?(\.xml|\.zip|\.tar|\.tgz|\.tar\.gz|\.tar\.xz)?$/i, '');
   for await (const { name, content } of readMembers(file)) {
@@ -75,7 +81,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   }
 }
 
-/** A zip's or a folder's list is read in no time; a tar would have to be unpacked for it. */
+/** A zip's or a folder's list is read at once; a tar would have to be unpacked for it. */
 async function countAuthorities(file: string): Promise<number> {
   if (/\.(tar|tgz|gz|xz)$/i.test(file)) return ALL_AUTHORITIES;
   let count = 0;

@@ -3,7 +3,7 @@ import { registerAddress, registerPoint, registerProperties } from '../../addres
 import { byName } from './by-name.ts';
 import type { Business } from './read-authority.ts';
 
-/** The scheme's business types by the words they are asked for by; caterers, farmers and hauliers have none. */
+/** The scheme's business types by the words that people search for; caterers, farmers and hauliers have none. */
 const FOOD_TYPES: Record<string, string> = {
   'Restaurant/Cafe/Canteen': 'restaurant',
   'Takeaway/sandwich shop': 'takeaway',
@@ -17,7 +17,7 @@ const FOOD_TYPES: Record<string, string> = {
   'Manufacturers/packers': 'manufacturer',
 };
 
-/** England's, Wales' and Northern Ireland's scheme rates from 0 to 5; Scotland's, FHIS, by 'Pass'. */
+/** The scheme of England, Wales and Northern Ireland rates from 0 to 5; Scotland's, FHIS, by 'Pass'. */
 const RATED_BY_NUMBER = 'FHRS';
 
 /** The business with its rating, as food premises. */
@@ -34,11 +34,11 @@ export function toEntry(business: Business, saidOn: string): RegisterEntryRow {
     kinds: ['food'],
     name: read('BusinessName'),
     postcode,
-    // A few are at 0, 0 or abroad by a slip: their postcode says better.
+    // A few are at 0, 0 or abroad by mistake: their postcode is better.
     point: registerPoint(read('Latitude'), read('Longitude')),
     saidOn,
     ...(found && { byName: found }),
-    // The scheme takes its coordinates from the postcode, whatever the address says.
+    // The scheme derives its coordinates from the postcode, whatever the address is.
     pointFrom: 'register_postcode',
     properties: registerProperties({
       address: registerAddress([...lines, postcode]),
@@ -54,7 +54,7 @@ export function toEntry(business: Business, saidOn: string): RegisterEntryRow {
   };
 }
 
-/** Why a business can have no place; null when it may have one. */
+/** Why a business cannot have a place; null when it may have one. */
 export function uselessness(business: Business): string | null {
   if (!business.get('BusinessName')) return 'without a name';
   const point = registerPoint(business.get('Latitude') ?? '', business.get('Longitude') ?? '');

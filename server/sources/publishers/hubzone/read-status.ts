@@ -3,13 +3,13 @@ import { BrokenFileError } from '../../source.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 interface HubzoneStatus {
-  /** False where the area was looked at and is none. */
+  /** False where the area was examined and does not qualify. */
   qualified: boolean;
   /** ISO date of the last day of a redesignated area; null where no end is set. */
   until: string | null;
 }
 
-// 'Qualified', 'Not Qualified', 'Redesignated until Jan. 2018'; newer maps give the end in a column: '2026-06-30'.
+// 'Qualified', 'Not Qualified', 'Redesignated until Jan. 2018'; newer maps have the end in a column: '2026-06-30'.
 const UNTIL = /until\s+([a-z]{3})[a-z]*\.?\s+(?:(\d{1,2}),?\s+)?(\d{4})/i;
 
 export function readStatus(where: string, status: string, expires: string): HubzoneStatus {

@@ -25,7 +25,7 @@ export const hubzone: Source = {
   starter: null,
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [],
-  // 'hubzone_qct_2026-01-01.zip'; the District's own copy of its part.
+  // 'hubzone_qct_2026-01-01.zip'; or the District's own copy of its part.
   recognises: (path) => /(^|\/)hub-?zones?[-_][^/]*\.(zip|(geo)?json(\.gz)?)$/i.test(path),
   describe,
   read,

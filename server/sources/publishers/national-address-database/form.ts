@@ -4,7 +4,7 @@ export type NadField =
   | ('id' | 'number' | 'bareNumber' | 'street' | 'postCity' | 'municipality' | 'community' | 'neighbourhood')
   | ('state' | 'zip' | 'lat' | 'lng' | 'placement' | 'lifecycle' | 'landmark');
 
-/** Of the sixty columns of "NAD Schema", releases since 2023, those that make an address. */
+/** Of the sixty columns of "NAD Schema", in releases since 2023, those that form an address. */
 export const form: Form<NadField> = {
   id: ['UUID'],
   // Prefix, number and suffix together: '12', '12 1/2', 'N6W23001'.

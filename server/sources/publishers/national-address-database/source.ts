@@ -8,7 +8,7 @@ import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { form } from './form.ts';
 import { toAddress } from './to-address.ts';
 
-/** Addresses of the US as states and counties hand them in: tens of millions of rows, some states still missing. */
+/** Addresses of the US as states and counties submit them: tens of millions of rows, some states still missing. */
 export const nationalAddressDatabase: Source = {
   id: 'national-address-database',
   title: 'National Address Database',
@@ -17,7 +17,7 @@ export const nationalAddressDatabase: Source = {
   attribution:
     'National Address Database, U.S. Department of Transportation and its state and local partners.',
   homepage: 'https://www.transportation.gov/gis/national-address-database',
-  // Each release has an address of its own, told on that page.
+  // Each release has its own address, which is on that page.
   download: null,
   refresh: 'quarterly',
   coverage: 'The states and counties of the United States that take part',
@@ -34,14 +34,14 @@ export const nationalAddressDatabase: Source = {
 
 async function describe(file: string): Promise<PackDescription> {
   const [, release = ''] = /NAD_(r\d+)/i.exec(basename(file)) ?? [];
-  // Eighty million rows are not read twice for a date that the archive tells.
+  // Eighty million rows are not read twice for a date that the archive states.
   const days = file.endsWith('.zip') ? undefined : daysInTable(file, ['DateUpdate']);
   return { part: '', version: release.toLowerCase(), asOf: await statedDate(file, days) };
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const isFurtherUnit = openUnitCheck();
-  // The archive also holds a schema.ini and the terms.
+  // The archive also contains a schema.ini and the terms.
   const isMember = (name: string) => /(^|\/)NAD[^/]*\.(txt|csv)$/i.test(name);
   for await (const { values } of readTable(file, progress, {
     forms: [form],

@@ -5,8 +5,8 @@ import { isOnEarth } from '../../geometry/is-on-earth.ts';
 import type { NadField } from './form.ts';
 
 /**
- * What a point marks, after the domain of "Placement". Any other word, "Unknown" and blanks among them, counts as
- * the parcel: near the building, not on it.
+ * The kind of a point, after the domain of "Placement". Any other word, including "Unknown" and blanks, counts as the
+ * parcel: near the building, not on it.
  */
 const PLACED_BY: Record<string, PlacedBy> = {
   'structure - rooftop': 'building',
@@ -18,19 +18,21 @@ const PLACED_BY: Record<string, PlacedBy> = {
   site: 'parcel',
 };
 
-/** Counted along its street by whoever handed it in: not better than what the ranges give, and it hides that. */
+/**
+ * Interpolated along its street by whoever submitted it: no better than an interpolation here, but not marked as one.
+ */
 const COUNTED = 'linear geocode';
 
-/** What the columns say where there is nothing to say. */
+/** Placeholders for an empty value. */
 const NOTHING = /^(not stated|unincorporated|unknown|none|n\/a)?$/i;
 
-/** The row of an address, or in words why there is none. */
+/** The row of an address, or the reason in words why there is none. */
 export function toAddress(values: Record<NadField, string>): AddressRow | string {
   const number = values.number || values.bareNumber;
   if (/^retired/i.test(values.lifecycle)) return 'retired';
   if (values.placement.toLowerCase() === COUNTED) return 'counted along the street';
   if (!/[1-9]/.test(number) || NOTHING.test(values.street)) return 'without a number or street';
-  // Of tens of millions of rows from a thousand hands, some have a column too many: they do not stop the rest.
+  // Of tens of millions of rows from a thousand submitters, some have a column too many. They do not stop the rest.
   const [lat, lng] = [Number(values.lat || Number.NaN), Number(values.lng || Number.NaN)];
   if (!isOnEarth({ lat, lng })) return 'without a point on the earth';
   const [locality = ''] = [values.community, values.neighbourhood].filter((text) => !NOTHING.test(text));
@@ -45,7 +47,7 @@ export function toAddress(values: Record<NadField, string>): AddressRow | string
     locality: toProperCase(locality),
     city: toProperCase(city),
     state: values.state,
-    // Seven characters wide: some hold blanks, some the first digits of the extension.
+    // Seven characters wide: some have blanks, some the first digits of the extension.
     postcode: /^\d{5}/.exec(values.zip)?.[0] ?? '',
     lat,
     lng,

@@ -14,7 +14,7 @@ export const nationalFloodHazard: Source = {
   licence: 'Public domain',
   attribution: 'National Flood Hazard Layer, Federal Emergency Management Agency.',
   homepage: 'https://msc.fema.gov/portal/advanceSearch',
-  // One file for each county or state, under addresses that carry their date: NFHL_11_20250110.zip
+  // One file for each county or state, with the date in its address: NFHL_11_20250110.zip
   download: null,
   refresh: 'monthly',
   coverage: 'The counties and states loaded, in the United States',
@@ -32,7 +32,7 @@ export const nationalFloodHazard: Source = {
   read,
 };
 
-// 'NFHL_24005C_20240615.zip' is of a county, 'NFHL_11_20250110.zip' of a state.
+// 'NFHL_24005C_20240615.zip' is a county, 'NFHL_11_20250110.zip' a state.
 const NAME = /(?:^|\/)NFHL_(\d{2,6}C?)_(\d{4})(\d\d)(\d\d)\.zip$/i;
 
 async function describe(file: string): Promise<PackDescription> {
@@ -41,7 +41,7 @@ async function describe(file: string): Promise<PackDescription> {
   return datedPack((basename(file).split('.')[0] ?? '').toLowerCase(), await statedDate(file));
 }
 
-/** What stands where nothing was measured: no base flood elevation. */
+/** The value where nothing was measured: no base flood elevation. */
 const NO_VALUE = -9999;
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
@@ -61,8 +61,8 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       name: zone,
       country: 'US',
       state: stateCodes.get(map.slice(0, 2)) ?? 'DC',
-      // A whole map covers its county with zones, X among them: where it has none nothing was mapped. The District's
-      // copy holds the high-risk zones alone, all of them, so outside is none of those.
+      // A whole map covers its county with zones, including X: an area without a zone was not mapped. The District's
+      // copy has only the high-risk zones, but all of them, so an area outside is in none of those.
       scope: map === '' ? '11' : '',
       properties: {
         highRisk: readFlag(textOf(properties, 'SFHA_TF')),

@@ -1,4 +1,4 @@
-/** The hazards of the index by their names in answers, with the publisher's column prefix. */
+/** The hazards of the index under their names in answers, with the publisher's column prefix. */
 export const HAZARDS = {
   avalanche: 'AVLN',
   coastal_flooding: 'CFLD',

@@ -7,7 +7,7 @@ import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { HAZARDS, RIVER_PREFIXES } from './hazards.ts';
 
-/** How much each county and census tract is at risk of natural hazards, all together and each. */
+/** The risk of natural hazards for each county and census tract, in total and for each hazard. */
 export const nationalRiskIndex: Source = {
   id: 'national-risk-index',
   title: 'National Risk Index',
@@ -96,7 +96,7 @@ interface Risk {
   rating: string;
   /** 0 to 100. */
   score: number | null;
-  /** Share of the nation's counties or tracts at less risk, in percent. */
+  /** The share of the nation's counties or tracts with a lower risk, in percent. */
   percentile: number | null;
 }
 

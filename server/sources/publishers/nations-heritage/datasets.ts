@@ -36,7 +36,7 @@ const historicScotland: HeritageBody = {
   fields: { code: ['DES_REF', 'des_ref'], name: ['DES_TITLE', 'des_title'], grade: ['CATEGORY', 'category'] },
 };
 
-/** One data set of a nation, for which England's planning data has no records. */
+/** One data set of a nation that England's planning data does not cover. */
 export interface HeritageDataset extends HeritageBody {
   /** The source's id. */
   id: string;

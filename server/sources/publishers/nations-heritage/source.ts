@@ -12,7 +12,7 @@ import { type HeritageDataset, heritageDatasets } from './datasets.ts';
 export const heritageSources: readonly Source[] = heritageDatasets.map(toSource);
 
 const MAP_FILE = /\.(gpkg|zip|(geo)?json(\.gz)?)$/i;
-/** An excerpt of the whole, from which nothing follows of what is not in it. */
+/** An excerpt of the whole: a place outside it may still be listed. */
 const EXCERPT = /\.sample\./i;
 
 function toSource(dataset: HeritageDataset): Source {
@@ -25,7 +25,7 @@ function toSource(dataset: HeritageDataset): Source {
     licence: 'Open Government Licence v3.0',
     attribution,
     homepage,
-    // The publishers ask for the terms to be accepted on their page.
+    // The publishers require that the terms are accepted on their page.
     download: null,
     refresh: 'as designations change',
     coverage: state,

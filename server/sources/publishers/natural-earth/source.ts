@@ -8,7 +8,7 @@ import { partAtAntimeridian } from '../../../geometry/part-at-antimeridian.ts';
 import { type Collection, readTopology, type Topology } from '../../formats/topojson.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 
-/** The countries of the world at 1:50,000,000: what lies around all that is known better. */
+/** The countries of the world at 1:50,000,000: the surroundings of areas with better data. */
 export const naturalEarth: Source = {
   id: 'natural-earth',
   title: 'Countries of the world',
@@ -29,7 +29,7 @@ export const naturalEarth: Source = {
   read,
 };
 
-/** Numeric codes of ISO 3166. The US has its own counties here, always. */
+/** Numeric codes of ISO 3166. The US always has its own counties here. */
 const UNITED_STATES = '840';
 
 const objects = z.looseObject({
@@ -78,7 +78,7 @@ function toLand(code: string, name: string, rings: PolygonRings): GroundRow {
   };
 }
 
-/** Edges between two countries; a coast is none. */
+/** Edges between two countries; a coast does not count. */
 function* readBorders(atlas: Topology, countries: Collection): Generator<GroundRow> {
   const shared = mesh(atlas, countries as Parameters<typeof mesh>[1], (one, other) => one !== other);
   for (const line of shared.coordinates)

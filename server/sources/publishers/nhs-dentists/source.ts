@@ -7,7 +7,7 @@ import { datedPack, LONG_AGO, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 
-/** Dental practices: the NHS's own list by postcode, and extracts of it that carry coordinates. */
+/** Dental practices: the NHS's own list by postcode, and extracts of it with coordinates. */
 export const nhsDentists: Source = {
   id: 'nhs-dentists',
   title: 'NHS dental practices',
@@ -83,7 +83,7 @@ async function* readExtract(file: string, progress: ReadProgress): AsyncGenerato
     const { name, postcode, phone, website } = values;
     const address = registerAddress([values.address, postcode]);
     yield {
-      // The extract leaves the number out: a practice is told by its name and address.
+      // The extract has no number: a practice is identified by its name and address.
       table: 'register_entry',
       ref: `${postcode} ${name}, ${values.address}`,
       kinds: ['dentist'],

@@ -30,7 +30,7 @@ async function describe(file: string): Promise<PackDescription> {
   return datedPack('', await statedDate(file));
 }
 
-// Latin-1, parted by ¬, which stands in no name.
+// Latin-1, separated by ¬, which occurs in no name.
 const HOSPITALS = {
   delimiter: '¬',
   encoding: 'latin1' as const,

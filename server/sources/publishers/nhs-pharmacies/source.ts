@@ -39,7 +39,7 @@ async function describe(file: string): Promise<PackDescription> {
   return datedPack(partOf(file), asOf);
 }
 
-/** The last day of the quarter in 'consol_pharmacy_list_202526q1.csv': of the financial year, which begins in April. */
+/** The last day of the quarter in 'consol_pharmacy_list_202526q1.csv', in the financial year, which begins in April. */
 async function listDate(file: string): Promise<string | null> {
   const [, year, quarter] = /_(20\d\d)\d\dq([1-4])/i.exec(basename(file)) ?? [];
   if (!year) return statedDate(file);

@@ -39,7 +39,7 @@ export const EXTRACT = {
   ],
 };
 
-/** Null for who sells appliances or by post only: nobody can walk in there. */
+/** Null for a pharmacy that sells appliances or by post only: nobody can visit it. */
 export function toPharmacy(
   values: Record<string, string>,
   saidOn: string,

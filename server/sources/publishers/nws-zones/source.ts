@@ -5,7 +5,7 @@ import type { Shape } from '../../formats/shape-file.ts';
 import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
-/** The zones that weather alerts are issued for: forecast, fire weather, county, coastal and offshore. */
+/** The zones for which weather alerts are issued: forecast, fire weather, county, coastal and offshore. */
 export const nwsZones: Source = {
   id: 'nws-zones',
   title: 'US weather zones',
@@ -13,7 +13,7 @@ export const nwsZones: Source = {
   licence: 'Public domain',
   attribution: 'Weather zones from the National Weather Service.',
   homepage: 'https://www.weather.gov/gis/AWIPSShapefiles',
-  // Each edition has an address of its own, and each kind of zone a file.
+  // Each edition has its own address, and each kind of zone a file.
   download: null,
   refresh: 'twice a year',
   coverage: 'United States, its territories and the waters around them',
@@ -22,7 +22,8 @@ export const nwsZones: Source = {
   starter: null,
   bounds: { west: -180, south: -18, east: 180, north: 76 },
   knownPlaces: [],
-  // 'z_18mr25.zip', 'fz18mr25.zip', 'c_18mr25.zip', 'mz18mr25.zip', 'oz18mr25.zip'; 'nws_zones_forecast.geojson' is /zones
+  // 'z_18mr25.zip', 'fz18mr25.zip', 'c_18mr25.zip', 'mz18mr25.zip', 'oz18mr25.zip'; 'nws_zones_forecast.geojson' is
+  // /zones
   recognises: (path) => ZIPPED.test(path) || LISTED.test(path),
   describe,
   read,
@@ -63,7 +64,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   }
 }
 
-/** As alerts name it. Fire zones share their numbers with forecast zones of another shape. */
+/** The code in alerts. Fire zones have the same numbers as forecast zones with another shape. */
 function codeOf(shape: Shape, part: string): string | null {
   // Forecast and fire zones: STATE 'KS' and ZONE '061'. Counties: STATE and FIPS '20055'. Waters: ID 'GMZ856'.
   const [state, zone, fips] = [textOf(shape, 'state'), textOf(shape, 'zone'), textOf(shape, 'fips')];
@@ -73,7 +74,7 @@ function codeOf(shape: Shape, part: string): string | null {
   return part === 'fire' || textOf(shape, 'type') === 'fire' ? `fire/${code}` : code;
 }
 
-/** Columns are written in capitals in shapefiles, small in the service's list. */
+/** Columns are in capitals in shapefiles, in lower case in the service's list. */
 function textOf({ properties }: Shape, name: string): string {
   return String(properties[name.toUpperCase()] ?? properties[name] ?? '').trim();
 }

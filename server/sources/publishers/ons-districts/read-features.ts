@@ -26,7 +26,7 @@ const collection = z.looseObject({
 
 type Feature = z.infer<typeof collection>['features'][number];
 
-/** The districts of the publisher's GeoJSON, of whatever year. */
+/** The districts of the publisher's GeoJSON, of any year. */
 export async function readFeatures(file: string): Promise<District[]> {
   const { features } = parse(file, await readFile(file, 'utf8'));
   return features.map((feature, index) => toDistrict(`${file}, features.${index}`, feature));
@@ -47,7 +47,8 @@ function parse(file: string, text: string): z.infer<typeof collection> {
 }
 
 function toDistrict(where: string, { properties, geometry }: Feature): District {
-  // 'LAD24CD' and 'LAD24NM': the year is part of the name, and 'lad22cd' was written small. 'LAD24NMW' is the Welsh name.
+  // 'LAD24CD' and 'LAD24NM': the year is part of the name, and 'lad22cd' was in lower case. 'LAD24NMW' is the Welsh
+  // name.
   const readField = (field: RegExp) =>
     properties[Object.keys(properties).find((key) => field.test(key)) ?? ''];
   const code = readField(/^LAD\d\dCD$/i);
@@ -68,7 +69,7 @@ function toDistrict(where: string, { properties, geometry }: Feature): District 
   return { code, name, polygons };
 }
 
-/** The publisher also offers the National Grid's meters, which look much the same. */
+/** The publisher also offers the National Grid's meters, which look similar. */
 function isDegrees(position: unknown): boolean {
   if (!Array.isArray(position)) return false;
   const [lng, lat] = position;

@@ -6,7 +6,7 @@ import { cutPolygon } from '../../../geometry/cut-polygon.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { readFeatures } from './read-features.ts';
 
-/** Local authority districts of the United Kingdom: which council a point lies in. */
+/** Local authority districts of the United Kingdom: they show the council of a point. */
 export const onsDistricts: Source = {
   id: 'ons-districts',
   title: 'Local authority districts',
@@ -16,7 +16,7 @@ export const onsDistricts: Source = {
     'Source: Office for National Statistics licensed under the Open Government Licence v3.0. ' +
     'Contains OS data © Crown copyright and database right 2024.',
   homepage: 'https://geoportal.statistics.gov.uk/',
-  // Each edition has an address of its own: "Local Authority Districts (May 2024) Boundaries UK BUC", as GeoJSON.
+  // Each edition has its own address: "Local Authority Districts (May 2024) Boundaries UK BUC", as GeoJSON.
   download: null,
   refresh: 'yearly, and when districts change',
   coverage: 'United Kingdom, at the detail of the edition loaded',
@@ -24,7 +24,7 @@ export const onsDistricts: Source = {
   kinds: { area: ['council'] },
   format: 4,
   starter: null,
-  // Rockall is nobody's district; St Kilda is the furthest west, Unst the furthest north.
+  // Rockall belongs to no district; St Kilda is the furthest west, Unst the furthest north.
   bounds: { west: -8.8, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [
     { table: 'area', name: 'Newport', lat: 51.577, lng: -2.96, withinMeters: 15_000 },
@@ -40,7 +40,7 @@ export const onsDistricts: Source = {
 const HEAD_BYTES = 64 * 1024;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The edition is named in the collection, else in the file's name; every property carries at least its year. */
+/** The collection names the edition, else the file's name does. Every property has at least its year. */
 async function describe(file: string): Promise<PackDescription> {
   const head = await readHead(file);
   const name = /"name"\s*:\s*"([^"]*)"/.exec(head)?.[1] ?? '';
@@ -96,7 +96,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   }
 }
 
-/** 'Bristol, City of' and 'Herefordshire, County of' as they are said. */
+/** 'Bristol, City of' and 'Herefordshire, County of' in spoken form. */
 function toUsualName(name: string): string {
   return name.replace(/^(.+), (City|County) of$/, '$2 of $1');
 }

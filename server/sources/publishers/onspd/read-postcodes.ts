@@ -2,7 +2,7 @@ import type { Unit } from '../../addresses/postcode-units.ts';
 import { readRecords } from '../../formats/table-file.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 
-/** One postcode of the directory, placed. */
+/** One postcode of the directory, with its point. */
 export interface Listed {
   unit: Unit;
   isRetired: boolean;
@@ -11,8 +11,8 @@ export interface Listed {
 }
 
 /**
- * The columns, as they are named since 2025, with the year of the areas that they speak of ('lad25cd'), and as they were
- * before ('oslaua'). ONS Postcode Directory User Guide, "Record specification".
+ * The column names since 2025, with the year of their areas ('lad25cd'), and before ('oslaua'). ONS Postcode Directory
+ * User Guide, "Record specification".
  */
 const COLUMNS = {
   code: /^pcds$/i,
@@ -33,7 +33,7 @@ const COUNTRIES: Record<string, string> = {
   W: 'Wales',
 };
 
-/** Stands for a latitude that is not known, in editions before 2025; 0 is the longitude beside it. */
+/** Stands for an unknown latitude, in editions before 2025; its longitude is 0. */
 const NO_LATITUDE = 90;
 
 /** Every postcode with a place; those of the Crown dependencies have none. */

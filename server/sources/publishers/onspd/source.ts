@@ -5,12 +5,12 @@ import { BrokenFileError, type PackDescription, type ReadProgress, type Source }
 import { readAreaNames } from './area-names.ts';
 import { readPostcodes } from './read-postcodes.ts';
 
-/** Postcodes of the United Kingdom: also Northern Ireland's, and those that are no longer in use. */
+/** Postcodes of the United Kingdom, including Northern Ireland's, and those that are no longer in use. */
 export const onspd: Source = {
   id: 'onspd',
   title: 'ONS Postcode Directory',
   publisher: 'Office for National Statistics',
-  // The directory comes with both licences; the second forbids some commercial use of BT postcodes.
+  // The directory has both licences; the second forbids some commercial use of BT postcodes.
   licence:
     'Open Government Licence v3.0; postcodes of Northern Ireland (BT) under the end user licence of Land & Property Services',
   attribution:
@@ -18,7 +18,7 @@ export const onspd: Source = {
     'copyright and database right. Contains Royal Mail data © Royal Mail copyright and database right. Contains LPS ' +
     'Intellectual Property © Crown copyright.',
   homepage: 'https://geoportal.statistics.gov.uk/search?q=PRD_ONSPD',
-  // Each edition has an address of its own.
+  // Each edition has its own address.
   download: null,
   refresh: 'four times a year',
   coverage: 'The United Kingdom, every postcode in use and those withdrawn',
@@ -35,11 +35,11 @@ export const onspd: Source = {
   read,
 };
 
-// ONSPD_AUG_2025.zip, ONSPD_AUG_2025_UK.csv; not the members of multi_csv, a postcode area each.
+// ONSPD_AUG_2025.zip, ONSPD_AUG_2025_UK.csv; not the members of multi_csv, one for each postcode area.
 const NAME = /(?:^|\/)ONSPD_([A-Z]{3})_(\d{4})(?:_UK)?\.(?:zip|csv)$/i;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** Nothing tells how far a withdrawn postcode reached. */
+/** The radius of a withdrawn postcode is unknown. */
 const RETIRED_METERS = 200;
 
 async function describe(file: string): Promise<PackDescription> {
@@ -63,7 +63,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       yield* toPostcodeRows(units, names);
       done.add(area);
       [area, units] = [letters, []];
-      // Sectors and districts are made of an area's units together.
+      // Sectors and districts are derived from all units of an area.
       if (done.has(area))
         throw new BrokenFileError(where, `postcodes in their order were expected, ${area} comes again`);
     }

@@ -14,7 +14,10 @@ const OUTPUT = {
 const IN_COLUMNS = { lng: ['LON'], lat: ['LAT'], wkt: [] };
 const AS_TEXT = { lng: [], lat: [], wkt: ['GEOM'] };
 
-/** Tables: what OpenAddresses writes, with the hash it added in late 2016 and before, then tables it reads. */
+/**
+ * Tables: the forms that OpenAddresses writes, with the hash added in late 2016 and before it, then tables that it
+ * reads.
+ */
 export const tableForms: readonly Form<TableField>[] = [
   { ...OUTPUT, ...IN_COLUMNS, id: ['HASH'] },
   { ...OUTPUT, ...IN_COLUMNS, id: ['ID'] },
@@ -41,7 +44,10 @@ export const tableForms: readonly Form<TableField>[] = [
   },
 ];
 
-/** Features: what OpenAddresses writes today, then shapefiles and geodatabases of counties, cities and states that it reads. */
+/**
+ * Features: the form that OpenAddresses writes today, then shapefiles and geodatabases of counties, cities and states
+ * that it reads.
+ */
 export const featureForms: readonly Form<AddressField>[] = [
   {
     id: ['hash'],

@@ -7,7 +7,7 @@ import type { PointField } from './forms.ts';
 // 'POINT(-122.2371548 37.7468954)'
 const WKT_POINT = /^POINT ?\(([-\d.]+) ([-\d.]+)\)$/;
 
-/** Where a table's row is; null where it does not say. */
+/** The position of a table's row; null where it has none. */
 export function placeOfRow(where: string, { lng, lat, wkt }: Record<PointField, string>): Point | null {
   const [, x = lng, y = lat] = WKT_POINT.exec(wkt) ?? [];
   if (x === '' || y === '') return null;

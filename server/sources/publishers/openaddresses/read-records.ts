@@ -15,11 +15,11 @@ import { placeOfGeometry, placeOfRow } from './place-of.ts';
 export interface AddressRecord {
   values: Record<AddressField, string>;
   place: Point | null;
-  /** The file, and the archive's member where it is one: paths tell the state. */
+  /** The file, and the archive's member where it is one: the path names the state. */
   path: string;
 }
 
-/** Of a collection: its address layers, without those of buildings and parcels. */
+/** In a collection: its address layers, without those of buildings and parcels. */
 const isLayer = (path: string) =>
   /[^/]\.(csv|txt|geojson)$/i.test(path) && !/-(?:buildings|parcels)-/i.test(basename(path));
 

@@ -8,7 +8,7 @@ import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { readAddresses } from './read-records.ts';
 import { stateInPath, toAddress } from './to-address.ts';
 
-/** Address points of counties, cities and states, gathered by OpenAddresses. */
+/** Address points of counties, cities and states, collected by OpenAddresses. */
 export const openAddresses: Source = {
   id: 'openaddresses',
   title: 'OpenAddresses',
@@ -17,7 +17,7 @@ export const openAddresses: Source = {
   attribution:
     'Addresses gathered by OpenAddresses from county, city and state governments, openaddresses.io.',
   homepage: 'https://batch.openaddresses.io/data',
-  // A file is chosen by area, and given to signed-in visitors.
+  // Files are chosen by area, and available to signed-in visitors.
   download: null,
   refresh: 'weekly',
   coverage: 'The files loaded, in the United States',
@@ -31,13 +31,13 @@ export const openAddresses: Source = {
   read,
 };
 
-/** Files in a folder named after it, or named as it names its own: 'us/ca/alameda-addresses-county.geojson.gz'. */
+/** Files in a folder named after it, or with its own file names: 'us/ca/alameda-addresses-county.geojson.gz'. */
 function recognises(path: string): boolean {
   if (basename(path).includes('-addresses-') && /\.geojson(\.gz)?$/.test(path)) return true;
   return /(^|\/)openaddresses[^/]*\//.test(path) && /[^/]\.(zip|csv|geojson|geojson\.gz)$/.test(path);
 }
 
-/** A file is a part of its own: 'us-ca-alameda', 'us-or-portland_metro'. */
+/** A file is a separate part: 'us-ca-alameda', 'us-or-portland_metro'. */
 async function describe(file: string): Promise<PackDescription> {
   const name = basename(file).replace(/(\.geojson|\.csv|\.gdb)?(\.zip|\.gz)?$/, '');
   const state = stateInPath(await innerPath(file)).toLowerCase();
@@ -45,7 +45,7 @@ async function describe(file: string): Promise<PackDescription> {
   return datedPack(part, await statedDate(file));
 }
 
-/** An archive of one table or feature file is of the state that names it inside. */
+/** An archive with one table or feature file belongs to the state in the inner name. */
 async function innerPath(file: string): Promise<string> {
   if (!file.endsWith('.zip')) return file;
   const layers: string[] = [];

@@ -7,7 +7,9 @@ import type { AddressRecord } from './read-records.ts';
 
 const STATES = new Set(stateCodes.values());
 
-/** The row of an address, or in words why there is none. `stateAt` is asked where path and row are silent. */
+/**
+ * The row of an address, or the reason in words why there is none. `stateAt` is used where path and row name no state.
+ */
 export function toAddress(
   { values, place, path }: AddressRecord,
   stateAt: (lat: number, lng: number) => string,
@@ -19,7 +21,7 @@ export function toAddress(
   const { lat, lng } = place;
   const state = stateInPath(path) || knownState(region) || stateAt(lat, lng);
   if (state === '') return 'outside the United States';
-  // '24,348' stands in one state's table, '94704-1234' in others.
+  // '24,348' occurs in one state's table, '94704-1234' in others.
   const [postcode = ''] = /^\d{5}/.exec(values.postcode.replaceAll(',', '')) ?? [];
   return {
     table: 'address',
@@ -34,12 +36,12 @@ export function toAddress(
     postcode,
     lat,
     lng,
-    // Some files mark the building, some the lot; which they do, they do not say.
+    // Some files mark the building, some the lot, and they do not state which.
     placedBy: 'parcel',
   };
 }
 
-/** 'us/ca/alameda.csv' and 'us-ca-oakland.zip' are of CA; the part nearest to the file's name counts. */
+/** 'us/ca/alameda.csv' and 'us-ca-oakland.zip' are in CA; the part nearest to the file's name counts. */
 export function stateInPath(path: string): string {
   const found = [...path.matchAll(/(?<![a-z])us[/-]([a-z]{2})(?=[/-])/gi)].map(([, state = '']) =>
     knownState(state),

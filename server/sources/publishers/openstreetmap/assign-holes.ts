@@ -1,4 +1,4 @@
-/** Outer rings, each with the inner ones that lie in it; a ring is lng, lat, lng, lat … and ends where it begins. */
+/** Outer rings, each with its inner ones. A ring is lng, lat, lng, lat … and ends where it begins. */
 export function assignHoles(outers: readonly Int32Array[], inners: readonly Int32Array[]): Int32Array[][] {
   const polygons = outers.map((outer) => [outer]);
   for (const inner of inners) {

@@ -13,10 +13,10 @@ function lowHeight(tags: Tags | undefined): number | null {
   return height !== null && height < LOW_BRIDGE_METERS ? height : null;
 }
 
-/** A node stands on the road that it limits; which one that is, its ways tell later. */
+/** A node is on the road that it limits. Its ways show later which road that is. */
 type LimitedNode = Pick<HeightLimitRow, 'heightMeters' | 'road'> & { lat: number; lng: number };
 
-/** Gathers the signed height limits of roads: of nodes and of ways. Nodes come before ways, as in a sorted file. */
+/** Collects the signed height limits of roads: on nodes and on ways. Nodes come before ways, as in a sorted file. */
 export class HeightLimits {
   readonly #nodes = new Map<number, LimitedNode>();
   readonly #rows: HeightLimitRow[] = [];
@@ -27,7 +27,7 @@ export class HeightLimits {
       this.#nodes.set(id, { heightMeters, road: tags?.['name'] ?? '', lat, lng: lon });
   }
 
-  /** `lineOf` gives the way's line as lng, lat, … in 1e-7 degrees; it is asked only where it is needed. */
+  /** `lineOf` returns the way's line as lng, lat, … in 1e-7 degrees; it is called only where it is needed. */
   addWay({ id, refs, tags }: OsmWay, lineOf: () => Int32Array): void {
     if (tags?.['highway'] === undefined) return;
     const road = tags['name'] ?? tags['ref'] ?? '';

@@ -2,15 +2,17 @@ import { type Box, boxOf, joinBoxes } from '../../../geometry/box.ts';
 import { boxAround, distanceMeters, type Point } from '../../../geometry/distance.ts';
 import { type FlatRing, isInside } from '../../geometry/inside-point.ts';
 
-/** A thing as one of its kinds. */
+/** An object under one of its kinds. */
 export interface DrawnPoi extends Point {
   ref: string;
   name: string;
-  /** Of an area, in 1e-7 degrees; null for a point. */
+  /** The ring of an area, in 1e-7 degrees; null for a point. */
   rings: readonly FlatRing[] | null;
 }
 
-/** So near, two things of one kind and name are one place drawn twice: a shop's point in its building. */
+/**
+ * Within this distance, two objects with one kind and name are one place mapped twice: a shop's point in its building.
+ */
 const SAME_PLACE_METERS = 50;
 // Squares at least that wide up to 70 degrees north.
 const CELL_LAT = 0.0005;
@@ -20,9 +22,9 @@ const CELL_COLUMNS = 1_000_000;
 const AREA_CELL = 0.02;
 
 /**
- * Things of one kind that are one place: of the same name, or one of them without, and inside each other or within
- * 50 m of the group's first. Named ones come first, of those areas before points, then by ref: whatever the file's
- * order, the groups and their first are the same.
+ * Groups objects of one kind that are one place: with the same name, or one of them without, and inside each other or
+ * within 50 m of the group's first. Named ones come first, areas before points, then by ref: the groups and their first
+ * objects do not depend on the file's order.
  */
 export function mergePois<Poi extends DrawnPoi>(pois: readonly Poi[]): Poi[][] {
   const groups: Poi[][] = [];
@@ -46,7 +48,7 @@ function inOrder(a: DrawnPoi, b: DrawnPoi): number {
   return byKind || (a.ref < b.ref ? -1 : 1);
 }
 
-/** The first of each group, by where they are. */
+/** The first object of each group, by position. */
 class Leaders<Poi extends DrawnPoi> {
   readonly #all: Poi[] = [];
   readonly #points = new Map<number, number[]>();
@@ -58,7 +60,7 @@ class Leaders<Poi extends DrawnPoi> {
     for (const cell of poi.rings ? areaCells(boxOfRings(poi.rings)) : []) push(this.#areas, cell, index);
   }
 
-  /** The first group that the thing belongs to. */
+  /** The first group that the object belongs to. */
   find(poi: Poi): number | null {
     const near = boxAround(poi, SAME_PLACE_METERS);
     const box = poi.rings ? joinBoxes(near, boxOfRings(poi.rings)) : near;
@@ -78,7 +80,7 @@ class Leaders<Poi extends DrawnPoi> {
   *#pointsIn(box: Box): Generator<number> {
     const [south, north] = [Math.floor(box.south / CELL_LAT), Math.floor(box.north / CELL_LAT)];
     const [west, east] = [Math.floor(box.west / CELL_LNG), Math.floor(box.east / CELL_LNG)];
-    // A moor is larger than all squares that hold anything.
+    // A moor may be larger than all squares with content.
     if ((north - south + 1) * (east - west + 1) > this.#points.size) yield* this.#all.keys();
     else {
       for (let y = south; y <= north; y++)

@@ -1,7 +1,10 @@
 const FIRST_CAPACITY = 1 << 16;
 const UNKNOWN = 0x7fffffff;
 
-/** Places of the nodes that ways need: 16 bytes a node. First every id is asked for, then sorted, then placed. */
+/**
+ * Positions of the nodes that ways need: 16 bytes for each node. First all ids are registered, then sorted, then their
+ * positions are filled in.
+ */
 export class NodeStore {
   #ids = new Float64Array(FIRST_CAPACITY);
   #count = 0;
@@ -19,7 +22,7 @@ export class NodeStore {
     this.#ids[this.#count++] = id;
   }
 
-  /** Ends the asking: sorts the ids and drops those asked for twice. */
+  /** Ends the registration: sorts the ids and removes duplicates. */
   sort(): void {
     const sorted = this.#ids.subarray(0, this.#count).sort();
     let kept = 0;
@@ -30,7 +33,7 @@ export class NodeStore {
     this.#places = new Int32Array(kept * 2).fill(UNKNOWN);
   }
 
-  /** Keeps the place if the node was asked for. */
+  /** Stores the position if the node was registered. */
   place(id: number, lat: number, lng: number): void {
     const index = this.#find(id);
     if (index < 0) return;
@@ -42,7 +45,7 @@ export class NodeStore {
     if (this.#find(id) >= 0) this.#entrances.set(id, isMain);
   }
 
-  /** The main entrance among these nodes, or the only one; null where there is none or none stands out. */
+  /** The main entrance among these nodes, or the only one; null where there is none or no main one. */
   entranceOf(refs: readonly number[]): { lat: number; lng: number } | null {
     const found = [...new Set(refs)].filter((ref) => this.#entrances.has(ref));
     const main = found.filter((ref) => this.#entrances.get(ref));
@@ -52,7 +55,7 @@ export class NodeStore {
     return x === undefined || y === undefined ? null : { lat: y / 1e7, lng: x / 1e7 };
   }
 
-  /** The nodes' places as lng, lat, lng, lat … in 1e-7 degrees; nodes outside the extract are left out. */
+  /** The nodes' positions as lng, lat, lng, lat … in 1e-7 degrees; nodes outside the extract are left out. */
   line(refs: readonly number[]): Int32Array {
     const line = new Int32Array(refs.length * 2);
     let length = 0;

@@ -3,7 +3,7 @@ import type { OsmElement } from './read-elements.ts';
 
 const TYPES = ['node', 'way', 'relation'];
 
-/** To be asked of each element of a file in turn; throws BrokenFileError at the first that is out of order. */
+/** Called with each element of a file in order; throws BrokenFileError at the first that is out of order. */
 export function orderCheck(file: string): (element: Pick<OsmElement, 'type' | 'id'>) => void {
   let [lastType, lastId] = [0, 0];
   return ({ type, id }) => {
@@ -16,7 +16,7 @@ export function orderCheck(file: string): (element: Pick<OsmElement, 'type' | 'i
   };
 }
 
-/** Ids below zero were never uploaded; sorted files have them first: -1, -2, -3, 1, 2. */
+/** Ids below zero were never uploaded. Sorted files have them first: -1, -2, -3, 1, 2. */
 function isLater(id: number, before: number): boolean {
   return id < 0 ? id < before && before <= 0 : id > before;
 }

@@ -1,7 +1,7 @@
 import type { Country, PlacedBy } from '../../../gazetteer/rows.ts';
 import type { Tags } from './read-elements.ts';
 
-/** A tagged thing and its point. */
+/** A tagged object and its point. */
 export interface OsmFeature {
   /** 'way/123' */
   ref: string;

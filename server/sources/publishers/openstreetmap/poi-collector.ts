@@ -15,12 +15,12 @@ type DrawnFeature = Omit<OsmFeature, 'placedBy' | 'tags'> & {
 
 type Collected = DrawnPoi & Pick<PoiRow, 'country' | 'pointFrom' | 'properties'>;
 
-/** Of which kinds a tagged thing is a place; of none when it is none. */
+/** The kinds of a tagged object; empty when it is no place. */
 export function poiKinds(tags: Tags | undefined, drawn: GeometryKind): string[] {
   return tags ? kindsOf(tags, drawn) : [];
 }
 
-/** Gathers places, named or not, and gives each once for each of its kinds, however often it was drawn. */
+/** Collects places, with or without a name, and yields each once for each of its kinds, however often it was mapped. */
 export class PoiCollector {
   readonly #byKind = new Map<string, Collected[]>();
 
@@ -42,7 +42,7 @@ export class PoiCollector {
   }
 }
 
-/** The first one's place; what it does not say, the next one may. */
+/** The first object's position. Values that it lacks may come from the next one. */
 function toRow(kind: string, group: readonly Collected[]): PoiRow {
   const { ref, country, lat, lng, pointFrom, name } = group[0] as Collected;
   const properties = Object.assign({}, ...group.map((poi) => poi.properties).reverse());

@@ -1,7 +1,7 @@
 import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
 import type { Tags } from './read-elements.ts';
 
-/** What is told of a place beside its name, and the tags that say it, the first one that is there. */
+/** The properties of a place beside its name, and their tags; the first tag that exists is used. */
 const SAID_BY: Record<string, readonly string[]> = {
   brand: ['brand'],
   operator: ['operator'],
@@ -18,7 +18,7 @@ const ADDRESS_LINES = [
   ['addr:state'],
   ['addr:postcode'],
 ];
-/** Values are texts of anybody's: a longer one is no opening hours. */
+/** Anybody can write these values: a longer text is no opening hours. */
 const MAX_CHARACTERS = 500;
 
 /** A place's name, where it has one. */
@@ -26,7 +26,7 @@ export function poiName(tags: Tags): string {
   return (tags['name'] ?? '').slice(0, MAX_CHARACTERS);
 }
 
-/** Brand, address, hours and the like, as far as tagged. */
+/** Brand, address, hours and the like, if tagged. */
 export function poiProperties(tags: Tags): PoiRow['properties'] {
   const address = ADDRESS_LINES.map((keys) => joined(tags, keys)).filter(Boolean);
   const said = Object.entries(SAID_BY).map(([name, keys]) => [

@@ -41,14 +41,14 @@ export interface Header {
 }
 
 export interface ReadOptions {
-  /** Tags of which elements are wanted; leaving them out is faster. */
+  /** Which elements need tags; reading without tags is faster. */
   withTags: { node: boolean; way: boolean; relation: boolean };
   withTimes?: boolean;
   /** Called with the share of the file read so far. */
   at?: (share: number) => void;
 }
 
-/** A PBF file's blocks in their order: first [header], then lists of elements of some thousands each. */
+/** A PBF file's blocks in order: first [header], then lists of some thousand elements each. */
 export async function* readBlocks(
   file: string,
   options: ReadOptions,
@@ -57,7 +57,7 @@ export async function* readBlocks(
   await assertPbf(file);
   const input = createReadStream(file, { highWaterMark: 1 << 18 });
   const parser = new OSMTransform({ withTags: options.withTags, withInfo: options.withTimes ?? false });
-  // Errors of either stream reach the loop below through the parser.
+  // The parser passes errors of either stream to the loop below.
   pipeline(input, parser, () => {});
   try {
     for await (const block of parser) {

@@ -1,5 +1,5 @@
-// An extract is read four times, so that little of it is in memory: relations for the ways they consist of,
-// ways for their nodes, nodes for their positions, then ways and relations again to make rows.
+// An extract is read four times, so that little of it is in memory: relations for their ways, ways for their nodes,
+// nodes for their positions, then ways and relations again to make rows.
 import { coverageCell, coveredCells } from '../../../gazetteer/coverage-cells.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { Point } from '../../../geometry/distance.ts';
@@ -67,7 +67,7 @@ async function* readElements(file: string, options: ReadOptions): AsyncGenerator
   }
 }
 
-/** Ways that the areas among the relations are made of, still without their lines; checks the file's order too. */
+/** Ways of the areas among the relations, still without their lines; it checks the file's order too. */
 async function findMembers(
   file: string,
   elements: AsyncIterable<OsmElement>,
@@ -96,7 +96,7 @@ function drawnAs({ refs }: OsmWay): 'area' | 'line' {
   return refs.length > 3 && refs[0] === refs.at(-1) ? 'area' : 'line';
 }
 
-/** Also keeps which nodes are entrances: the outline they are on is placed by them. */
+/** It also stores which nodes are entrances: a building is placed at the entrance on its edge. */
 function addNodePoi({ id, lat, lon, tags }: OsmNode, nodes: NodeStore, pois: PoiCollector): void {
   if (!tags) return;
   if (ENTRANCES.has(tags['entrance'] ?? '')) nodes.markEntrance(id, tags['entrance'] === 'main');
@@ -106,7 +106,7 @@ function addNodePoi({ id, lat, lon, tags }: OsmNode, nodes: NodeStore, pois: Poi
     pois.add({ kinds, tags, ref: `node/${id}`, country, lat, lng: lon, pointFrom: 'centre', rings: null });
 }
 
-/** Those that visitors take; not a staircase's, an emergency exit's or a garage's. */
+/** Entrances for visitors; not those of a staircase, an emergency exit or a garage. */
 const ENTRANCES = new Set(['main', 'yes', 'shop', 'entrance']);
 
 function* toNodeRows({ id, lat, lon }: OsmNode, tags: Tags, progress: ReadProgress): Generator<PackRow> {
@@ -140,7 +140,7 @@ function* toWayRows(
   if (isFeature(tags)) yield* toRows(`way/${id}`, tags, point.lat, point.lng, placedByArea(tags), progress);
 }
 
-/** At its entrance where one is drawn on its outline, else at its middle. */
+/** At the entrance on its edge where one is mapped, else at its middle. */
 function addAreaPoi(
   ref: string,
   tags: Tags,

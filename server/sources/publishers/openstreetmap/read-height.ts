@@ -1,18 +1,18 @@
 const METERS_PER_FOOT = 0.3048;
 const METERS_PER_INCH = 0.0254;
-/** Lower than this no vehicle is meant; higher no bridge is. */
+/** A lower value cannot be for vehicles; no bridge is higher. */
 const PLAUSIBLE = { from: 1, to: 10 };
 
 // "4.2", "4.2 m", "4,2"
 const METERS = /^(\d+(?:[.,]\d+)?)\s*(?:m|meters?|metres?)?$/i;
-// "14'6"", "14' 6''", "14'-6"", "14'", "13.5 ft", "14 ft 6 in", "14-6"" written with typographic marks too
+// "14'6"", "14' 6''", "14'-6"", "14'", "13.5 ft", "14 ft 6 in", "14-6"", also with typographic marks
 const FEET =
   /^(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot)\s*(?:(?:-\s*)?(\d+(?:\.\d+)?)\s*(?:"|''|in|inch|inches)?)?$/i;
 
-/** Meters of a tag `maxheight`, to the centimeter; null for 'default', 'none' and whatever is no height. */
+/** Meters of a `maxheight` tag, to the centimeter; null for 'default', 'none' and any text that is no height. */
 export function readHeight(value: string): number | null {
   const heights = value.split(';').flatMap((part) => readOne(part.trim()) ?? []);
-  // A limit in two units is written with a semicolon; the lower one is on the safe side.
+  // A limit in two units has a semicolon; the lower one is on the safe side.
   return heights.length > 0 ? Math.min(...heights) : null;
 }
 

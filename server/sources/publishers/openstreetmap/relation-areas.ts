@@ -4,10 +4,10 @@ import { assignHoles } from './assign-holes.ts';
 import type { OsmRelation, Tags } from './read-elements.ts';
 import { groundAreaOf, isClosed, toGroundRow } from './to-ground.ts';
 
-/** Lines of the ways that relations are made of; null where the extract does not hold the way. */
+/** Lines of the ways of relations; null where the extract lacks the way. */
 type Members = ReadonlyMap<number, Int32Array | null>;
 
-/** The closed rings that a relation's ways make, of all roles or of some. */
+/** The closed rings that a relation's ways form, of all roles or of some. */
 export function ringsOf(
   relation: OsmRelation,
   members: Members,

@@ -12,9 +12,9 @@ export const openStreetMap: Source = {
   licence: 'Open Database License 1.0',
   attribution: '© OpenStreetMap contributors, ODbL 1.0. https://www.openstreetmap.org/copyright',
   homepage: 'https://download.geofabrik.de/',
-  // An extract is chosen by area: https://download.geofabrik.de/europe/great-britain-latest.osm.pbf and the like.
+  // Extracts are chosen by area: https://download.geofabrik.de/europe/great-britain-latest.osm.pbf and the like.
   download: null,
-  // 'd41d8…  great-britain-latest.osm.pbf', beside every extract of Geofabrik's and the planet's.
+  // 'd41d8…  great-britain-latest.osm.pbf', beside every extract of Geofabrik and the planet file.
   hashes: {
     addressOf: (download) => (download.endsWith('.osm.pbf') ? `${download}.md5` : null),
     read: (line) => /^[0-9a-f]{32}(?=\s)/i.exec(line)?.[0] ?? null,
@@ -31,13 +31,13 @@ export const openStreetMap: Source = {
   read: readExtract,
 };
 
-/** An extract of an area is a part of its own, named after the file: 'newport-2023-06-13'. */
+/** An extract of an area is a separate part, named after the file: 'newport-2023-06-13'. */
 async function describe(file: string): Promise<PackDescription> {
   const part = basename(file).replace(/\.osm\.pbf$/, '');
   return datedPack(part, (await findTime(file)) ?? (await statedDate(file)));
 }
 
-/** The header's own time; files cut by hand have none, there it is the time of the newest element. */
+/** The header's own time. Files that were cut by hand have none; for them it is the time of the newest element. */
 async function findTime(file: string): Promise<string | null> {
   let newest = 0;
   const withTags = { node: false, way: false, relation: false };

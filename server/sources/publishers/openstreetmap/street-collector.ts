@@ -40,7 +40,10 @@ export function isStreet(tags: Tags | undefined): tags is Tags {
   return Boolean(tags?.['name'] && ROADS.has(tags['highway'] ?? ''));
 }
 
-/** Gathers named ways and gives the streets they make: ways of one name that touch or nearly do are one street. */
+/**
+ * Collects named ways and yields the streets that they form: ways with one name that touch, or nearly touch, are one
+ * street.
+ */
 export class StreetCollector {
   readonly #byName = new Map<string, NamedWay[]>();
 

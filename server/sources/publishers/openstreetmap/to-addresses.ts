@@ -6,7 +6,7 @@ import type { Tags } from './read-elements.ts';
 /** A number or house name, and something to find it by. */
 export function isAddress(tags: Tags): boolean {
   const isNumbered = Boolean(tags['addr:housenumber'] || tags['addr:housename']);
-  // On an interpolation way the number tag tells a range between its ends.
+  // On an interpolation way the number tag is a range between its ends.
   return isNumbered && !tags['addr:interpolation'] && Boolean(streetOf(tags) || tags['addr:postcode']);
 }
 
@@ -30,7 +30,7 @@ export function toAddresses({ ref, tags, country, lat, lng, placedBy }: OsmFeatu
   }));
 }
 
-/** Where houses have no street, addr:place names the hamlet or estate they are numbered in. */
+/** Where houses have no street, addr:place names the hamlet or estate in which they are numbered. */
 function streetOf(tags: Tags): string {
   return tags['addr:street'] ?? tags['addr:place'] ?? '';
 }

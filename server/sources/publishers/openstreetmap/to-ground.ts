@@ -4,7 +4,7 @@ import type { Tags } from './read-elements.ts';
 
 type Drawn = Pick<GroundRow, 'kind' | 'class' | 'minZoom'>;
 
-/** From which zoom a road is drawn. */
+/** The zoom from which on a road is drawn. */
 const ROAD_ZOOMS: Readonly<Record<string, number>> = {
   motorway: 5,
   trunk: 7,
@@ -22,7 +22,7 @@ const ROAD_ZOOMS: Readonly<Record<string, number>> = {
   pedestrian: 13,
 };
 
-/** Lanes and paths, of which there are more than of all others: only those that have a name. */
+/** Lanes and paths, which outnumber all other roads: only those with a name. */
 const NAMED_ROADS = new Set(['service', 'road', 'track', 'path', 'footway', 'cycleway', 'bridleway']);
 
 const WATERWAY_ZOOMS: Readonly<Record<string, number>> = { river: 9, canal: 11, stream: 13 };
@@ -33,13 +33,13 @@ const GREEN: readonly (readonly [key: string, values: ReadonlySet<string>])[] = 
   ['natural', new Set(['wood', 'heath', 'grassland'])],
 ];
 
-/** The last zoom that tiles are made for. */
+/** The last zoom with its own tiles. */
 const LAST_ZOOM = 14;
-/** Degrees that a tile of zoom 0 shows on one pixel, and the pixels under which an area is not worth drawing. */
+/** Degrees of one pixel of a tile at zoom 0, and the pixels below which an area is not drawn. */
 const DEGREES_PER_PIXEL = 360 / 512;
 const LEAST_PIXELS = 4;
 
-/** Whether a way is drawn on base maps, and how; null when not. */
+/** Whether and how a way is drawn on base maps; null when it is not. */
 export function groundOf(tags: Tags | undefined): Drawn | null {
   if (!tags) return null;
   if (tags['area'] !== 'yes') {
@@ -49,7 +49,7 @@ export function groundOf(tags: Tags | undefined): Drawn | null {
   return groundAreaOf(tags);
 }
 
-/** Whether an area is drawn on base maps, and how. */
+/** Whether and how an area is drawn on base maps. */
 export function groundAreaOf(tags: Tags | undefined): Drawn | null {
   if (!tags) return null;
   if (tags['natural'] === 'water' || tags['waterway'] === 'riverbank' || tags['landuse'] === 'reservoir')
@@ -76,7 +76,7 @@ function railOf(tags: Tags): Drawn | null {
 function waterwayOf(tags: Tags): Drawn | null {
   const value = tags['waterway'] ?? '';
   const minZoom = WATERWAY_ZOOMS[value];
-  // A stream in a pipe is not seen.
+  // A stream in a pipe is invisible.
   if (minZoom === undefined || tags['tunnel']) return null;
   return { kind: 'waterway', class: value, minZoom };
 }
@@ -87,7 +87,10 @@ export function toGroundWay(tags: Tags | undefined, line: Int32Array): GroundRow
   return drawn && tags ? toGroundRow(drawn, tags, [line]) : null;
 }
 
-/** A way or the rings of a relation as a row; null for what lies elsewhere or has no extent. Places are in 1e-7 degrees. */
+/**
+ * A way or the rings of a relation as a row; null for one that lies elsewhere or has no extent. Positions are in 1e-7
+ * degrees.
+ */
 export function toGroundRow(drawn: Drawn, tags: Tags, lines: readonly Int32Array[]): GroundRow | null {
   const isArea = drawn.kind === 'water' || drawn.kind === 'park';
   const [outer] = lines;

@@ -16,7 +16,7 @@ const KINDS: Record<string, LocalityRow['kind']> = {
   neighbourhood: 'suburb',
 };
 
-/** How far a place without a population reaches: a guess. */
+/** The radius of a place without a population: an estimate. */
 const RADIUS_METERS = { city: 6000, town: 2500, village: 1000, suburb: 1200, hamlet: 600 };
 
 export function isLocality(tags: Tags): boolean {
@@ -45,7 +45,7 @@ export function toLocalities({ ref, tags, country, lat, lng }: OsmFeature): Loca
   }));
 }
 
-/** '145,700' and '145700'; anything else says nothing. */
+/** '145,700' and '145700'; any other text counts as unknown. */
 function readPopulation(tags: Tags): number {
   const text = (tags['population'] ?? '').replaceAll(/[,\s]/g, '');
   return /^\d{1,8}$/.test(text) ? Number(text) : 0;

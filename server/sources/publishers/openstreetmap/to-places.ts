@@ -2,7 +2,10 @@ import type { PlaceRow } from '../../../gazetteer/rows.ts';
 import type { OsmFeature } from './osm-feature.ts';
 import type { Tags } from './read-elements.ts';
 
-/** What a thing is, by the first of these keys it has: a hotel with a bar is tourism=hotel only without amenity. */
+/**
+ * An object's category, by the first of these keys that it has: a hotel with a bar is tourism=hotel only without
+ * amenity.
+ */
 const KEYS = [
   'amenity',
   'shop',
@@ -18,7 +21,7 @@ const KEYS = [
   'building',
 ];
 
-/** Keys that also stand on tracks, switches and platforms. */
+/** Keys that also occur on tracks, switches and platforms. */
 const ONLY: Record<string, readonly string[]> = {
   railway: ['station', 'halt', 'tram_stop'],
   public_transport: ['station'],
@@ -26,7 +29,7 @@ const ONLY: Record<string, readonly string[]> = {
 
 const NOTHING_THERE = new Set(['no', 'vacant']);
 
-/** 'amenity=pharmacy', or null for what is no place to look for by its name. */
+/** 'amenity=pharmacy', or null for an object that nobody searches for by name. */
 export function categoryOf(tags: Tags): string | null {
   if (!tags['name']) return null;
   for (const key of KEYS) {

@@ -47,7 +47,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       progress.skip('blank lines');
       continue;
     }
-    // Spreadsheets drop the zero that ten states begin with.
+    // Spreadsheets drop the leading zero of ten states' codes.
     const code = values.tract.padStart(11, '0');
     if (!/^\d{11}$/.test(code))
       throw new BrokenFileError(where, `a tract of 11 digits was expected, got "${values.tract}"`);

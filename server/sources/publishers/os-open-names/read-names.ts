@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { toWgs84 } from '../../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError } from '../../source.ts';
 
-/** One named thing. */
+/** One named object. */
 export interface OpenName {
   id: string;
   /** One name, or two where it has one in another language: 'Newport' and 'Casnewydd'. */
@@ -13,7 +13,7 @@ export interface OpenName {
   localType: string;
   lat: number;
   lng: number;
-  /** How far the box of the thing reaches from its point. */
+  /** The distance from its point to the edge of its bounding box. */
   reachMeters: number;
   district: string;
   county: string;
@@ -61,7 +61,7 @@ function toName(where: string, fields: string[]): OpenName {
     localType: read('LOCAL_TYPE'),
     ...toWgs84(x, y),
     reachMeters: Math.max(
-      // A box is blank for what is only a point.
+      // The box is blank for a mere point.
       ...[read('MBR_XMIN'), read('MBR_XMAX')]
         .filter(Boolean)
         .map((edge) => Math.abs(toMeters(where, edge) - x)),
@@ -76,7 +76,7 @@ function toName(where: string, fields: string[]): OpenName {
   };
 }
 
-/** '331719.836'; the boxes of places by the coast reach past the grid's edge: '-120.5'. */
+/** '331719.836'; the boxes of places by the coast extend past the grid's edge: '-120.5'. */
 function toMeters(where: string, text: string): number {
   if (!/^-?\d{1,7}(\.\d+)?$/.test(text)) {
     throw new BrokenFileError(where, `an easting or northing in meters was expected, got "${text}"`);

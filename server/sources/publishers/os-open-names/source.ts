@@ -38,7 +38,7 @@ export const osOpenNames: Source = {
 
 const TILE = /^([a-z]{2}\d\d)\.csv(\.gz)?$/i;
 
-/** A tile is a part of its own. No file says of when it is; the publisher's archive does. */
+/** A tile is a separate part. The files state no date; the publisher's archive does. */
 async function describe(file: string): Promise<PackDescription> {
   const part = TILE.exec(basename(file))?.[1]?.toUpperCase() ?? '';
   return datedPack(part, await statedDate(file));

@@ -13,13 +13,13 @@ const KINDS: Record<string, LocalityRow['kind']> = {
   'Other Settlement': 'hamlet',
 };
 
-/** A road long or split enough comes once as a whole and again in its sections, each with its own point. */
+/** A long or divided road occurs once as a whole and again in its sections, each with its own point. */
 const ROADS = new Set(['Named Road', 'Section Of Named Road']);
 
-/** The smallest boxes are 500 m wide: drawn about a point rather than around houses. */
+/** The smallest boxes are 500 m wide: drawn around a point rather than around houses. */
 const MIN_RADIUS_METERS = 250;
 
-/** One row for each name of a town or a named road; whatever else has a name is counted. */
+/** One row for each name of a town or a named road. All other named objects are counted. */
 export function toRows(thing: OpenName, progress: ReadProgress): PackRow[] {
   const { type, localType, names } = thing;
   if (names.length === 0) {
@@ -43,7 +43,7 @@ function toLocality(
     country: 'GB',
     name,
     kind: KINDS[localType] ?? 'hamlet',
-    // A unitary authority stands in the county's column and leaves the district's blank.
+    // A unitary authority is in the county's column and leaves the district's blank.
     county: thing.county || thing.district,
     state: thing.country,
     population: 0,
@@ -53,7 +53,7 @@ function toLocality(
   };
 }
 
-/** The road's line is not published, only a point on it. */
+/** The road's geometry is not published, only a point on it. */
 function toStreet({ id, lat, lng }: OpenName, name: string): PackRow {
   return { table: 'street', ref: id, country: 'GB', name, lat, lng, line: [] };
 }

@@ -28,7 +28,7 @@ export const osOpenUprn: Source = {
   read,
 };
 
-/** The month of the edition is told by names alone: of the file, or of the one in the archive. */
+/** The month of the edition is only in names: that of the file, or of the one in the archive. */
 async function describe(file: string): Promise<PackDescription> {
   const month = monthIn(basename(file)) ?? (file.endsWith('.zip') ? await monthInside(file) : null);
   if (!month)
@@ -50,12 +50,13 @@ function monthIn(name: string): string | null {
 }
 
 const HEADER = 'UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE';
-// 1,358260.66,172796.5,51.4526038,-2.6020703 — the publisher's own degrees, so the grid's meters are not converted.
+// 1,358260.66,172796.5,51.4526038,-2.6020703 — the publisher's own degrees are used, so that the grid's meters need no
+// conversion.
 const LINE = /^(\d{1,12}),[^,]*,[^,]*,(\d\d\.\d+|\d\d),(-?\d\.\d+|-?\d)$/;
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   let count = 0;
-  // The archive holds a licence and a version as .txt beside the one .csv.
+  // The archive has a licence and a version as .txt beside the one .csv.
   for await (const { text, number } of readLines(file, progress, (name) => /\.csv$/i.test(name))) {
     if (number === 1) {
       if (text.trim() !== HEADER)

@@ -1,18 +1,18 @@
 import type { OfficialAreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
 
-/** One national data set of planning.data.gov.uk, and what councils call their own files of it. */
+/** One national data set of planning.data.gov.uk, and councils' names for their own files of it. */
 export interface PlanningDataset {
   /** The source's id. */
   id: string;
   title: string;
-  /** The publisher's name of it: 'conservation-area.geojson' is the whole. */
+  /** The publisher's name for it: 'conservation-area.geojson' is the whole. */
   dataset: string;
   kind: { area: OfficialAreaKind } | { point: PointKind };
   /** In file names of councils; null where they publish none of their own. */
   council: RegExp | null;
   /**
-   * Whether the whole holds all there are in England. Else it holds what those councils have that publish: of the
-   * others nothing is known.
+   * Whether the whole contains all records of England. Otherwise it contains those of the councils that publish, and
+   * nothing is known about the others.
    */
   isComplete: boolean;
 }

@@ -15,7 +15,7 @@ const COLUMNS = {
   point: ['point'],
 } as const;
 
-// A tree's row has the number of its zone and no outline.
+// A tree's row has the number of its zone and no geometry.
 const FORMS = [COLUMNS, { ...COLUMNS, geometry: [] }];
 
 /** Records of one of the publisher's files, CSV or GeoJSON, or of a council's map file. */

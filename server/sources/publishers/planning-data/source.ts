@@ -13,7 +13,9 @@ import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { type PlanningDataset, planningDatasets } from './datasets.ts';
 import { readRecords } from './read-records.ts';
 
-/** The planning data of England: one source for each national data set, with the files that councils publish beside. */
+/**
+ * The planning data of England: one source for each national data set, with the files that councils publish themselves.
+ */
 export const planningSources: readonly Source[] = planningDatasets.map(toSource);
 
 function toSource(dataset: PlanningDataset): Source {
@@ -51,7 +53,9 @@ function isOf({ dataset, council }: PlanningDataset, path: string): boolean {
   return published === dataset || (council?.test(name) === true && MAP_FILE.test(name));
 }
 
-/** The whole, an excerpt of it, or a council's own file; that is a part named after its folder or its own first word. */
+/**
+ * The whole, an excerpt of it, or a council's own file: a part named after its folder or the first word of its name.
+ */
 async function describe({ dataset }: PlanningDataset, file: string): Promise<PackDescription> {
   const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await statedDate(file, entryDays(file));
   const [, published, isSample] = PUBLISHED.exec(basename(file)) ?? [];
@@ -59,7 +63,7 @@ async function describe({ dataset }: PlanningDataset, file: string): Promise<Pac
   return datedPack(councilPart(file), asOf);
 }
 
-// When a record was entered or changed: of the platform, and of Historic England's list that councils pass on.
+// When a record was entered or changed: on the platform, and in Historic England's list that councils pass on.
 const ENTERED = ['entry-date', 'AmendDate', 'ListDate'];
 
 function entryDays(file: string): StatedDays | undefined {
@@ -95,7 +99,7 @@ async function* read(
   }
 }
 
-/** Nothing follows from an excerpt; the whole speaks for England, or for each council that publishes. */
+/** An excerpt allows no conclusion. The whole covers England, or each council that publishes. */
 function scopeOf(
   { dataset, isComplete }: PlanningDataset,
   file: string,

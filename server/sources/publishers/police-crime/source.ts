@@ -12,7 +12,7 @@ export const policeCrime: Source = {
   licence: 'Open Government Licence v3.0',
   attribution: 'Street-level crime of the police forces of England and Wales, data.police.uk.',
   homepage: 'https://data.police.uk/data/',
-  // One month of all forces; archives hold three years of which the latest month counts.
+  // One month of all forces. Archives have three years, of which the latest month counts.
   download: 'https://data.police.uk/data/archive/latest.zip',
   refresh: 'monthly',
   coverage: 'England and Wales, the forces loaded',
@@ -70,7 +70,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     yield* readForce(file, { name: basename(file), month, force }, progress);
     return;
   }
-  // Of each force the latest month: forces are late now and then.
+  // The latest month of each force, because some forces are late.
   const latest = new Map<string, Member>();
   for (const member of await listMembers(file)) {
     const known = latest.get(member.force);
@@ -87,7 +87,7 @@ const FORM = {
   type: ['Crime type'],
 } as const;
 
-/** Its crimes, then the councils it reports from: those are where its data is complete. */
+/** Its crimes, then the councils from which it reports: those are where its data is complete. */
 async function* readForce(
   file: string,
   { name, month, force }: Member,
@@ -137,11 +137,12 @@ function tally(councils: Positions, area: string, lat: number, lng: number): voi
   else councils.set(council, [{ lat, lng }]);
 }
 
-// Single crimes are snapped over a force's border: a council is its own with so many, or with such a part of all. In one
-// month the City of London's force reports 15 from Tower Hamlets; no force's own council but Scilly has under 100.
+// Some crimes are snapped over a force's border. A council belongs to the force with this many crimes, or with this
+// share of all. In one month the City of London's force reports 15 from Tower Hamlets; of forces' own councils only
+// Scilly has under 100.
 const OWN_CRIMES = 50;
 const OWN_SHARE = 0.1;
-/** Names here are of districts as they were: where some of the crimes lie tells which council it is now. */
+/** These names are of former districts: the position of some of the crimes shows the present council. */
 const POINTS_OF_A_COUNCIL = 9;
 
 function* listCouncils(councils: Positions, force: string, month: string): Generator<PackRow> {

@@ -10,7 +10,7 @@ export interface Sale {
   street: string;
   locality: string;
   town: string;
-  /** A added, C changed, D deleted; whole years hold A only. */
+  /** A added, C changed, D deleted; whole years have A only. */
   status: string;
 }
 
@@ -41,7 +41,7 @@ const REPORT: Columns = {
 const REPORT_HEADER =
   'unique_id,price_paid,deed_date,postcode,property_type,new_build,estate_type,saon,paon,street';
 
-/** Reads one file's lines, the first of which tells its form; null for a header or an empty line. */
+/** Reads one file's lines, the first of which shows its form; null for a header or an empty line. */
 export function saleReader(where: string): (line: string) => Sale | null {
   let columns = PUBLISHED;
   let number = 0;
@@ -56,7 +56,7 @@ export function saleReader(where: string): (line: string) => Sale | null {
   };
 }
 
-/** Every field is quoted; a quote inside one is rare and left to the parser. */
+/** Every field is quoted. A quote inside one is rare and left to the parser. */
 function splitLine(text: string): string[] {
   const isPlain = text.startsWith('"') && text.endsWith('"') && !text.includes('""');
   const fields = isPlain ? text.slice(1, -1).split('","') : [];
@@ -68,7 +68,7 @@ function toSale(where: string, fields: string[], columns: Columns): Sale {
     throw new BrokenFileError(where, `${WIDTH} columns were expected, ${fields.length} are there`);
   }
   const read = (field: keyof Sale) => fields[columns[field] ?? -1] ?? '';
-  // The report leaves out the braces that the published file has.
+  // The report has no braces, which the published file has.
   const id = /^\{?([\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12})\}?$/i.exec(read('id'))?.[1];
   if (!id) throw new BrokenFileError(where, `a transaction's identifier was expected, got "${read('id')}"`);
   const status = columns.status === null ? 'A' : read('status');

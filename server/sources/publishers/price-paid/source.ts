@@ -28,8 +28,8 @@ export const pricePaid: Source = {
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },
   knownPlaces: [],
-  // 'pp-complete.csv', 'pp-2019.csv', 'pp-monthly-update-new-version.csv', the report builder's 'ppd_data.csv', and
-  // monthly updates kept together in an archive.
+  // 'pp-complete.csv', 'pp-2019.csv', 'pp-monthly-update-new-version.csv', the report builder's 'ppd_data.csv', and an
+  // archive of monthly updates.
   recognises: (path) =>
     /(^|\/)(pp-(complete|\d{4}|monthly-update)[^/]*|ppd_data[^/]*)\.(csv|txt)(\.gz)?$/i.test(path) ||
     (/(^|\/)price_paid\/[^/]*$/i.test(path) && /monthly/i.test(basename(path)) && isArchive(path)),
@@ -39,7 +39,7 @@ export const pricePaid: Source = {
 
 const isArchive = (file: string) => /\.(zip|tar\.gz|tgz)$/i.test(file);
 
-/** Named after the file; all monthly updates have one name, so each is told apart by its month. */
+/** Named after the file. All monthly updates have one name, so each is distinguished by its month. */
 async function describe(file: string): Promise<PackDescription> {
   const name = basename(file).replace(/(\.(csv|txt|zip|tar|tgz|gz)){1,3}$/i, '');
   if (isArchive(file)) {
@@ -58,7 +58,7 @@ async function describe(file: string): Promise<PackDescription> {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** '2025-05-01' of 'May_2025.csv'. */
+/** '2025-05-01' for 'May_2025.csv'. */
 function monthIn(name: string): string | null {
   const [, word = '', year] = /([a-z]{3,9})_(\d{4})\.csv$/i.exec(name) ?? [];
   const month = MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;

@@ -3,7 +3,7 @@ import { toProperCase } from '../../addresses/proper-case.ts';
 import type { ReadProgress } from '../../source.ts';
 import type { Sale } from './read-sale.ts';
 
-/** The building that was sold, or a flat of which was; null for what is no address, which is counted. */
+/** The building that was sold, or of which a flat was sold; null where it is no address, which is counted. */
 export function toAddress(sale: Sale, saidOn: string, progress: ReadProgress): UnplacedAddressRow | null {
   const isWithdrawn = sale.status === 'D';
   const why = isWithdrawn ? null : uselessness(sale);

@@ -32,7 +32,7 @@ export const tigerAddrfeat: Source = {
 // tl_2021_30059_addrfeat.zip: edition and county.
 const NAME = /(?:^|\/)tl_(\d{4})_(\d{5})_addrfeat\.zip$/;
 
-/** A county is a part of its own, so that the next edition replaces it. */
+/** A county is a separate part, so that the next edition replaces it. */
 async function describe(file: string): Promise<PackDescription> {
   const [, year, county] = NAME.exec(file) ?? [];
   if (!year || !county) {
@@ -41,7 +41,7 @@ async function describe(file: string): Promise<PackDescription> {
       `a name like tl_2025_30059_addrfeat.zip was expected, got ${basename(file)}`,
     );
   }
-  // Boundaries and streets of the first of January (TIGER/Line technical documentation, chapter 1).
+  // Boundaries and streets are as of 1 January (TIGER/Line technical documentation, chapter 1).
   return { part: county, version: year, asOf: `${year}-01-01` };
 }
 

@@ -12,15 +12,15 @@ interface TigerKind {
   id: string;
   title: string;
   kind: OfficialAreaKind;
-  /** How long its code is: a county's has 5 digits, a tract's 11. */
+  /** The length of its code: a county's has 5 digits, a tract's 11. */
   digits: number;
-  /** File names by edition and state, 'us' where the file is of the whole. */
+  /** File names by edition and state, 'us' where the file is the whole. */
   names: readonly RegExp[];
-  /** The edition where the name tells none. */
+  /** The edition where the name has none. */
   year?: string;
 }
 
-/** Census tracts of 2020: the neighbourhoods that most US statistics are of. */
+/** Census tracts of 2020: the neighbourhoods of most US statistics. */
 export const tigerTracts = tigerSource({
   id: 'tiger-tracts',
   title: 'Census tracts',
@@ -30,7 +30,7 @@ export const tigerTracts = tigerSource({
   names: [/(?:^|\/)tl_(202\d)_(\d\d)_tract\.zip$/, /(?:^|\/)derived_dc_tracts_(2020)\.geojson(?:\.gz)?$/],
 });
 
-/** Those of 2010, which programmes designated before 2020 are still defined by. */
+/** Those of 2010, by which programmes designated before 2020 are still defined. */
 export const tigerTracts2010 = tigerSource({
   id: 'tiger-tracts-2010',
   title: 'Census tracts of 2010',
@@ -43,7 +43,7 @@ export const tigerTracts2010 = tigerSource({
   ],
 });
 
-/** Blocks, of which tracts are made: they tell the tract where the tracts themselves are not loaded. */
+/** Blocks, which form tracts: they show the tract where the tracts themselves are not loaded. */
 export const tigerBlocks = tigerSource({
   id: 'tiger-blocks',
   title: 'Census blocks',
@@ -64,7 +64,7 @@ export const tigerCounties = tigerSource({
 function tigerSource({ id, title, kind, digits, names }: TigerKind): Source {
   const match = (path: string) => names.map((name) => name.exec(path)).find((found) => found !== null);
 
-  /** A state is a part of its own, so that the next edition replaces it. */
+  /** A state is a separate part, so that the next edition replaces it. */
   async function describe(file: string): Promise<PackDescription> {
     const found = match(file);
     if (!found) {
@@ -74,7 +74,7 @@ function tigerSource({ id, title, kind, digits, names }: TigerKind): Source {
       );
     }
     const [, year = '', area = '11'] = found;
-    // Boundaries of the first of January (TIGER/Line technical documentation, chapter 1).
+    // Boundaries are as of 1 January (TIGER/Line technical documentation, chapter 1).
     return { part: area === 'us' ? '' : area, version: year, asOf: `${year}-01-01` };
   }
 

@@ -3,7 +3,10 @@ import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
-/** The income level of census tracts against the median of their metropolitan area, else of the rest of their state. */
+/**
+ * The income level of census tracts compared with the median of their metropolitan area, else of the rest of their
+ * state.
+ */
 export const tractIncome: Source = {
   id: 'tract-income',
   title: 'Census tract income levels',

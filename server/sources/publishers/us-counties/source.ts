@@ -8,7 +8,7 @@ import { type Collection, readTopology } from '../../formats/topojson.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { toCountyName } from './county-name.ts';
 
-/** County outlines of the US, simplified to about 100 m. */
+/** County geometries of the US, simplified to about 100 m. */
 export const usCounties: Source = {
   id: 'us-counties',
   title: 'US county boundaries',

@@ -14,7 +14,7 @@ export interface Zip {
 
 const HEADER = 'code,city,state,county,area_code,lat,lon';
 
-/** ZIPs of either form: the table of the package `zipcodes` (.js) or the CSV. */
+/** ZIP codes of either form: the table of the package `zipcodes` (.js) or the CSV. */
 export async function readZips(file: string, progress: ReadProgress): Promise<Zip[]> {
   return file.endsWith('.js') ? readPackage(file) : readCsv(file, progress);
 }
@@ -63,7 +63,7 @@ function toZip(where: string, text: string): Zip {
   return { code, city, state, county, lat: Number(lat), lng: Number(lng) };
 }
 
-/** Blank passes as 0, the file's other way of saying that it has no point. */
+/** A blank becomes 0, which the file also uses for a missing point. */
 function isDegrees(text: string, limit: number): boolean {
   return text === '' || (/^-?\d+(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= limit);
 }

@@ -22,7 +22,7 @@ export const usZipPoints: Source = {
   tables: ['postcode', 'zip_city'],
   format: 2,
   starter: 'zipcodes/lib/codes.js',
-  // The Aleutians reach over the date line.
+  // The Aleutians extend over the date line.
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [
     { table: 'postcode', name: '21201', lat: 39.295, lng: -76.624, withinMeters: 3000 },
@@ -56,8 +56,8 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       country: 'US',
       code: zip.code,
       kind: 'zip',
-      // Often the point of the ZIP's town: a third of the addresses that carry a ZIP lie further from it than from a
-      // neighbour's. The Census Bureau's are the middles of the ZIPs' own land.
+      // Often the point of the ZIP code's town: a third of the addresses with a ZIP code are further from its point
+      // than from a neighbour's. The Census Bureau's points are the middles of the ZIP codes' own land.
       lat: zip.lat,
       lng: zip.lng,
       outdoneBy: 'zcta-gazetteer',
@@ -76,7 +76,10 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
 /** When the package's table was compiled. */
 const PACKAGE_AS_OF = '2021-01-01';
 
-/** A ZIP reaches about as far as its third neighbour's point; P.O. box ZIPs share their town's point. */
+/**
+ * A ZIP code's radius is about the distance of its third neighbour's point. P.O. box ZIP codes share their town's
+ * point.
+ */
 const NEIGHBOUR = 3;
 const APART_METERS = 300;
 const MIN_METERS = 800;
@@ -85,7 +88,7 @@ const MAX_METERS = 60_000;
 /** Armed Forces Americas, Europe and Pacific: delivered anywhere in the world. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 
-/** A few ZIPs have no point, or stand at 0,0. */
+/** A few ZIP codes have no point, or are at 0,0. */
 function isPlaced({ lat, lng, state }: Zip, progress: ReadProgress): boolean {
   const why = MILITARY.has(state) ? 'of military post' : lat === 0 || lng === 0 ? 'without a point' : null;
   if (why) progress.skip(why);

@@ -1,7 +1,10 @@
 import type { PostcodeRow, ZipCityRow } from '../../../gazetteer/rows.ts';
 import { distanceMeters } from '../../../geometry/distance.ts';
 
-/** The cities that ZIPs name, one for each name and state: in the middle of its ZIPs, and as far as they reach. */
+/**
+ * The cities that ZIP codes name, one for each name and state: in the middle of its ZIP codes, with the radius that
+ * includes them.
+ */
 export function toCities(zips: readonly PostcodeRow[]): ZipCityRow[] {
   const named = zips.filter(({ city }) => city !== '');
   const byCity = Map.groupBy(named, ({ state, city }) => `${state}/${city}`);

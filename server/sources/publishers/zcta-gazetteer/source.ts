@@ -4,7 +4,7 @@ import { landRadiusMeters } from '../../geometry/land-radius.ts';
 import { openStateFinder } from '../../geometry/us-state-at.ts';
 import { BrokenFileError, type ReadProgress, type Source } from '../../source.ts';
 
-/** ZIP codes that cover land, with a point inside and how far they reach. */
+/** ZIP codes that cover land, with a point inside and their radius. */
 export const zctaGazetteer: Source = {
   id: 'zcta-gazetteer',
   title: 'US ZIP code tabulation areas',
@@ -30,7 +30,7 @@ export const zctaGazetteer: Source = {
 };
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  // The file has no state. Few ZIP codes cross a state line; those are of the state their point lies in.
+  // The file has no state. Few ZIP codes cross a state line; each gets the state of its point.
   const stateAt = openStateFinder();
   for await (const { geoid, landSquareMeters, lat, lng } of readGazetteer<never>(file, progress, areaForm)) {
     if (!/^\d{5}$/.test(geoid))
