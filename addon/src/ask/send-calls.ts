@@ -1,17 +1,20 @@
 // Calls to the service: several at once, tried again while there is time, every outcome in words.
+import type { EndpointName } from '../../../shared/api/index.ts';
 import { BASE_URL } from '../base-url.ts';
 import { readRefusal } from '../platform-refusal.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import type { Clock } from './clock.ts';
 
-export interface ServiceCall {
-  endpoint: string;
+export interface ServiceCall<Name extends EndpointName = EndpointName> {
+  endpoint: Name;
+  /** What a person typed is in it: the service checks it. */
   body: object;
   /** Which cell asks: the service changes the cell's map in place of making another. */
   cell?: string | undefined;
 }
 
 export type Outcome =
+  /** The answer's JSON. */
   | { kind: 'answered'; answer: unknown }
   /** The call itself is at fault: as the service says. */
   | { kind: 'refused'; problem: string }
