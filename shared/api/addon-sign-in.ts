@@ -7,3 +7,8 @@ export interface SidebarKey {
 
 /** Where a person lets a sidebar in; `to` is the hash of its secret, as hexadecimal digits. */
 export const LET_IN_PATH = '/developers/sidebar';
+
+/** The key that was sent works no longer. */
+export interface RevokedKey {
+  revoked: true;
+}

@@ -1,6 +1,6 @@
 // A key without pasting one: the sidebar shows the portal the hash of a secret, a person says there that it may have a
 // key, and the secret fetches it.
-import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
+import type { RevokedKey, SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import type { SignInLink, State } from '../../sidebar-calls.ts';
 import { BASE_URL } from '../base-url.ts';
 import { forgetKey, isMadeHere, markMadeHere } from './api-key.ts';
@@ -46,7 +46,7 @@ export function disconnect(): State {
 
 function revokeOwn(): void {
   try {
-    ask<{ revoked: boolean }>('/addon/key/revoke', { method: 'post', isRepeatable: true });
+    ask<RevokedKey>('/addon/key/revoke', { method: 'post', isRepeatable: true });
   } catch (error) {
     // Where nobody answers just now it is kept, to be pressed again; one that is revoked already is only forgotten.
     if (!(error instanceof Failure) || error.details.action === 'retry') throw error;
