@@ -1,7 +1,6 @@
 // Rows whose answers stand in a spreadsheet and would be others today: asked again as they were asked, and written as the
 // next dated columns. The columns that are there stay as they are.
 import { randomUUID } from 'node:crypto';
-import type { JobAnswer } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { findPortalKey } from '../accounts/portal-key.ts';
 import { inTransaction } from '../db/database.ts';
@@ -18,6 +17,7 @@ import {
   takeAgain,
 } from '../ledger/sheet-writes.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
+import { answerJob } from '../pipeline/answer-job.ts';
 import { type AnyRowsEndpoint, answersRows, type Endpoint, rowsCost } from '../pipeline/endpoint.ts';
 import type { Services } from '../pipeline/services.ts';
 import { packOrigin } from '../rows/origin/rows-origin.ts';
@@ -95,8 +95,7 @@ export async function askAgainForSheet(
     idempotencyKey: null,
     requestId: randomUUID(),
   };
-  const { body } = await answerCall(call, { ...services, openRows });
-  await keepAgain(db, account.id, task, (body as Pick<JobAnswer, 'job_id'> & typeof body).job_id);
+  await keepAgain(db, account.id, task, await answerJob(call, { ...services, openRows }));
 }
 
 const linkTo = (spreadsheet: string) => `https://docs.google.com/spreadsheets/d/${spreadsheet}/edit`;
