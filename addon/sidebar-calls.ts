@@ -1,6 +1,7 @@
 // What the sidebar's page may ask of the script, and what comes back. Types only: read by both sides. Everything is
 // plain JSON (times are ISO strings), because a Date or undefined crossing over makes neither handler fire.
 
+import type { Today } from '../shared/api/addon-account.ts';
 import type { RefreshEvery, RefreshSeen } from '../shared/api/addon-refresh.ts';
 import type { ReadingPart } from '../shared/reading-part.ts';
 import type { CallError } from './call-error.ts';
@@ -111,13 +112,6 @@ export interface SignInLink {
   link: string;
   /** 'A1B2-C3D4' */
   code: string;
-}
-
-export interface Today {
-  used: number;
-  left: number;
-  limit: number;
-  resets_at: string;
 }
 
 export interface TabName {

@@ -1,4 +1,4 @@
-import type { AnswerConfidence, RunBlock, Usage } from '../../shared/api/common.ts';
+import type { AnswerConfidence, JobAnswer, RunBlock, Usage } from '../../shared/api/common.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** One call, with everything that is needed to answer it. */
@@ -31,6 +31,8 @@ export interface AnswerBody {
   usage: Usage;
   confidence?: AnswerConfidence;
   run?: RunBlock;
+  /** Of a call that became a background job. */
+  job_id?: JobAnswer['job_id'];
 }
 
 export interface CallAnswer<Body = AnswerBody> {

@@ -22,12 +22,11 @@ import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
 
-/** An answer as its body's fields, in their order; */
-export type Answered = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> &
-  AnswerMessage &
+/** An answer as its body's fields, in their order; `map` comes behind the usage. */
+export type Answered = Omit<ReducedAnswer, 'confidence' | 'fields'> &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
-    fields: object;
-    /** Where the cost is known only at the end: others may have paid for some of it, or nothing was answered. */
+    fields: object & { map?: object };
+    /** Where the cost is only known in the end: others may have paid for some of it, or nothing was answered. */
     paid?: Paid;
   };
 
@@ -87,7 +86,7 @@ async function settle(
   // Exact: other calls settle after this transaction, because they wait for the day's row.
   await policy.checkChargedCap(tx, cost, day);
   const usage = toUsage(call, cost, remaining, day, paid?.remembered);
-  const { map, ...own } = fields as { map?: unknown };
+  const { map, ...own } = fields;
   const body = {
     message,
     ...(notes && { notes }),

@@ -1,9 +1,8 @@
 // Answers the rows that have no answer yet, with the call that answered the others.
 import { randomUUID } from 'node:crypto';
-import type { JobAnswer } from '../../shared/api/common.ts';
 import { findPortalKey } from '../accounts/portal-key.ts';
 import { lookupsLeft } from '../ledger/quota.ts';
-import { answerCall } from '../pipeline/answer-call.ts';
+import { answerJob } from '../pipeline/answer-job.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import type { Services } from '../pipeline/services.ts';
 import type { SheetRow } from '../rows/origin/align-rows.ts';
@@ -75,8 +74,7 @@ export async function askRows(
     idempotencyKey: `refresh-${turn.id}-${turn.turn}`,
     requestId: randomUUID(),
   };
-  const { body } = await answerCall(call, { ...services, openRows });
-  return (body as Pick<JobAnswer, 'job_id'> & typeof body).job_id;
+  return answerJob(call, { ...services, openRows });
 }
 
 export async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

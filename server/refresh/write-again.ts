@@ -1,7 +1,6 @@
 // Rows whose answers are in a spreadsheet and would differ today: asked again with the same request, and written as the
 // next dated columns. Existing columns stay as they are.
 import { randomUUID } from 'node:crypto';
-import type { JobAnswer } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { wholeMessage } from '../../shared/whole-message.ts';
 import { findPortalKey } from '../accounts/portal-key.ts';
@@ -19,6 +18,7 @@ import {
   takeAgain,
 } from '../ledger/sheet-writes.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
+import { answerJob } from '../pipeline/answer-job.ts';
 import { type AnyRowsEndpoint, answersRows, type Endpoint, rowsCost } from '../pipeline/endpoint.ts';
 import type { Services } from '../pipeline/services.ts';
 import { packOrigin } from '../rows/origin/rows-origin.ts';
@@ -96,8 +96,7 @@ export async function askAgainForSheet(
     idempotencyKey: null,
     requestId: randomUUID(),
   };
-  const { body } = await answerCall(call, { ...services, openRows });
-  await keepAgain(db, account.id, task, (body as Pick<JobAnswer, 'job_id'> & typeof body).job_id);
+  await keepAgain(db, account.id, task, await answerJob(call, { ...services, openRows }));
 }
 
 const linkTo = (spreadsheet: string) => `https://docs.google.com/spreadsheets/d/${spreadsheet}/edit`;

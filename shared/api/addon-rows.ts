@@ -10,7 +10,7 @@ export const sendRowsRequest = z
   })
   .meta({ id: 'SendRowsRequest', description: 'Rows to be named by a later call.' });
 
-export const sendRowsAnswer = z
+const sendRowsAnswer = z
   .strictObject({ file: z.string().describe('To be sent as `source.file`; no other account can read it.') })
   .meta({ id: 'SentRows', description: 'The rows, kept as a file of the account.' });
 

@@ -7,3 +7,8 @@ export interface SidebarKey {
 
 /** The page on which a person approves a sidebar; `to` is the hash of its secret, in hexadecimal digits. */
 export const LET_IN_PATH = '/developers/sidebar';
+
+/** The key that was sent works no longer. */
+export interface RevokedKey {
+  revoked: true;
+}

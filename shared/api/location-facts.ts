@@ -3,13 +3,14 @@ import { FACT_FIELDS, FACT_WORDS, type FactField } from '../cells/fact-fields.ts
 import * as common from './common.ts';
 import { type Fact, fact } from './fact.ts';
 
+/** Typed by hand: zod says of an optional field that it may be undefined, which no fact is. */
 const facts = z
   .strictObject(
-    Object.fromEntries(
-      FACT_FIELDS.map((field) => [field, fact.optional().describe(FACT_WORDS[field])]),
-    ) as Record<FactField, z.ZodOptional<typeof fact>>,
+    Object.fromEntries(FACT_FIELDS.map((field) => [field, fact.optional().describe(FACT_WORDS[field])])),
   )
-  .meta({ id: 'Facts', description: 'What official maps and lists say of the place.' });
+  .meta({ id: 'Facts', description: 'What official maps and lists say of the place.' }) as z.ZodType<
+  Partial<Record<FactField, Fact>>
+>;
 
 export const locationFacts = z
   .strictObject({
@@ -23,6 +24,4 @@ export const locationFacts = z
   });
 
 /** A row's answer. */
-export type LocationFacts = Omit<z.infer<typeof locationFacts>, 'facts'> & {
-  facts: Partial<Record<FactField, Fact>>;
-};
+export type LocationFacts = z.infer<typeof locationFacts>;

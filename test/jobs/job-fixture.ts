@@ -7,13 +7,13 @@ import { type JobQueue, openQueue } from '../../server/jobs/queue.ts';
 import type { StepContext } from '../../server/jobs/step-context.ts';
 import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { findJob, type Job } from '../../server/ledger/jobs.ts';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
+import { answerJob } from '../../server/pipeline/answer-job.ts';
 import type { Call } from '../../server/pipeline/call.ts';
 import type { Endpoint, RowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
-import type { JobAnswer, PlacedFields } from '../../shared/api/common.ts';
+import type { PlacedFields } from '../../shared/api/common.ts';
 import {
   closingFields,
   message,
@@ -130,8 +130,7 @@ export async function submit(
 ) {
   const source = { file: JSON.stringify(toRows(addresses)) };
   const call = callLetters(caller, { source, background: true }, null, endpoint);
-  const { body } = await answerCall(call, services);
-  return { accountId: caller.account.id, jobId: (body as JobAnswer).job_id };
+  return { accountId: caller.account.id, jobId: await answerJob(call, services) };
 }
 
 /** Waits until the job has ended, or until it is where the caller wants it. */

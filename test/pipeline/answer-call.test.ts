@@ -1,6 +1,7 @@
+import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, fakeServices, newCall, newCaller } from './call-fixture.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';
@@ -13,11 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-async function answer(body: unknown, allowance?: number): Promise<any> {
-  const caller = await newCaller(services.db, allowance);
-  const { body: answered } = await answerCall(newCall(caller, body), services);
-  return answered;
+async function answer(body: unknown) {
+  const { call } = callOn(await newCaller(services.db), services);
+  return call(geocodeBatch, body);
 }
 
 test('fields stand in the documented order, run last', async () => {
@@ -34,7 +33,7 @@ test('fields stand in the documented order, run last', async () => {
   ]);
 });
 
-test('an answer of every kind of row parses with the published schema', async () => {
+test('an answer of every kind of row is what the published schema reads', async () => {
   const records = [
     { address: '1 High Street' },
     { address: 'review 2' },
@@ -42,8 +41,7 @@ test('an answer of every kind of row parses with the published schema', async ()
     { lat: 51.5, lng: -3 },
     ...addresses(97).map((address) => ({ address })),
   ];
-  const answered = await answer({ records });
-  expect(geocodeBatch.response.safeParse(answered).error).toBeUndefined();
+  expect((await answer({ records })).records).toHaveLength(101);
 });
 
 test('rows come back in the order sent, under ids as text, numbered by position where none was sent', async () => {
@@ -54,13 +52,8 @@ test('rows come back in the order sent, under ids as text, numbered by position 
     { id: ' ', address: '3 C' },
   ];
   const answered = await answer({ records });
-  expect(answered.records.map((row: { id: string }) => row.id)).toEqual(['7', '2', 'x', '4']);
-  expect(answered.records.map((row: { input: string }) => row.input)).toEqual([
-    '1 A',
-    'nowhere',
-    '2 B',
-    '3 C',
-  ]);
+  expect(answered.records.map((row) => row.id)).toEqual(['7', '2', 'x', '4']);
+  expect(answered.records.map((row) => row.input)).toEqual(['1 A', 'nowhere', '2 B', '3 C']);
 });
 
 test('levels add up to run.rows, and each basis present is one caveat, worst level first', async () => {
@@ -69,7 +62,7 @@ test('levels add up to run.rows, and each basis present is one caveat, worst lev
   expect(confidence.levels).toEqual({ high: 3, medium: 1, low: 2 });
   expect(run).toMatchObject({ rows: 6, placed: 3, review: 1, unplaced: 2, not_placed: 2 });
   expect(run.confidence).toEqual(confidence.levels);
-  expect(confidence.caveats.map((c: { basis: string; ids: string[] }) => [c.basis, c.ids])).toEqual([
+  expect(confidence.caveats.map((c) => [c.basis, c.ids])).toEqual([
     ['not_placed', ['2', '5']],
     ['sample_data', ['6']],
     ['review', ['3']],
@@ -88,7 +81,7 @@ test('an id that stands twice is answered twice, with the caveat duplicate_id', 
       { id: 'a', address: '3 C' },
     ],
   });
-  expect(records.map((row: { id: string; input: string }) => [row.id, row.input])).toEqual([
+  expect(records.map((row) => [row.id, row.input])).toEqual([
     ['a', '1 A'],
     ['b', '2 B'],
     ['a', '3 C'],
@@ -98,7 +91,7 @@ test('an id that stands twice is answered twice, with the caveat duplicate_id', 
 
 test('rows past 100 come back as not looked up, in their place and uncharged', async () => {
   const { records, summary, run, usage } = await answer({ addresses: addresses(103) });
-  expect(records.map((row: { id: string }) => row.id)).toEqual(addresses(103).map((_, i) => String(i + 1)));
+  expect(records.map((row) => row.id)).toEqual(addresses(103).map((_, i) => String(i + 1)));
   expect(records[102]).toMatchObject({
     input: '103 High Street',
     status: 'unplaced',
@@ -124,7 +117,7 @@ test('an unplaced row is charged and says why in every place the specification n
 test('blank, missing and very long rows come back under their position, placed or with a reason', async () => {
   const records = [{ address: null }, {}, { address: '   ' }, { address: `1 ${'x'.repeat(10_000)}` }];
   const { records: rows, run } = await answer({ records });
-  expect(rows.map((row: { id: string; status: string }) => [row.id, row.status])).toEqual([
+  expect(rows.map((row) => [row.id, row.status])).toEqual([
     ['1', 'unplaced'],
     ['2', 'unplaced'],
     ['3', 'unplaced'],

@@ -1,27 +1,29 @@
 // An endpoint whose rows tell what only all of them together tell: each its rank by the length of its address.
 import { z } from 'zod';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import { runAsJsonl } from '../../server/pipeline/export/export-run.ts';
 import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { PlacedFields } from '../../shared/api/common.ts';
 import { closingFields, message, recordsInput, rowFields } from '../../shared/api/common.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { fakeServices, newCall, newCaller } from './call-fixture.ts';
+import { fakeServices, newCaller } from './call-fixture.ts';
 
 type Row = PlacedFields & { letters: number; rank?: number };
 
 const request = z.strictObject({ records: recordsInput.optional() });
 
-const ranked: RowsEndpoint<z.infer<typeof request>, Row> = {
+const response = z.looseObject({ message, records: z.array(z.looseObject(rowFields)), ...closingFields });
+
+const ranked: RowsEndpoint<z.infer<typeof request>, Row, z.infer<typeof response>> = {
   contract: {
     name: 'rank_letters',
     group: 'Place',
     summary: 'Rank letters',
     description: 'Ranks addresses by their length.',
     request,
-    response: z.looseObject({ message, records: z.array(z.looseObject(rowFields)), ...closingFields }),
+    response,
     limits: { rows: 1200, past: 'refused' },
     cost: 'One lookup per row.',
     columns: { id: { description: 'The id sent', read: (row) => row.id } },
@@ -51,9 +53,8 @@ const RECORDS = [{ address: '1 A' }, { address: '1 Longer Street', shelf: 5 }, {
 
 async function callWith(endpoint: typeof ranked) {
   const caller = await newCaller(services.db);
-  const call = { ...newCall(caller, { records: RECORDS }), endpoint };
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-  const { body } = (await answerCall(call, services)) as { body: any };
+  const { call } = callOn(caller, services);
+  const body = await call(endpoint, { records: RECORDS });
   return { body, accountId: caller.account.id };
 }
 
@@ -74,9 +75,9 @@ test('what the rows tell together is kept with each of them in the run, beside i
 
 test('an answer that rests on the fictional sample as a whole says so of every row', async () => {
   const { body } = await callWith(ranked);
-  const caveat = body.confidence.caveats.find(({ basis }: { basis: string }) => basis === 'sample_data');
-  expect(caveat.ids).toEqual(['1', '2', '3']);
-  expect(body.run.sources.map(({ name }: { name: string }) => name)).toContain('Towns');
+  const caveat = body.confidence.caveats.find(({ basis }) => basis === 'sample_data');
+  expect(caveat?.ids).toEqual(['1', '2', '3']);
+  expect(body.run.sources.map(({ name }) => name)).toContain('Towns');
 });
 
 test.each<[string, (rows: Row[]) => Row[]]>([
@@ -85,7 +86,7 @@ test.each<[string, (rows: Row[]) => Row[]]>([
 ])('rows that come back with %s fail the call', async (_, change) => {
   const lossy = {
     ...ranked,
-    reduce: (rows: Row[]) => ({ message: '', rows: change(rows), fields: {} }),
+    reduce: (rows: Row[]) => ({ message: '', rows: change(rows), fields: { records: rows } }),
   };
   await expect(callWith(lossy)).rejects.toThrow('the answer would have lost rows');
 });

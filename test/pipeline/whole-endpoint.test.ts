@@ -6,8 +6,9 @@ import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { WholeEndpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { closingFields, message } from '../../shared/api/common.ts';
+import { callAs } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { fakeServices, newCall, newCaller } from './call-fixture.ts';
+import { fakeServices, newCaller } from './call-fixture.ts';
 
 const request = z.strictObject({ note: z.string(), fails: z.boolean().optional() });
 
@@ -22,15 +23,18 @@ const row = (id: string) => ({
   isSample: false,
 });
 
+const response = z.strictObject({ message, notes: z.int(), ...closingFields });
+type Answer = z.infer<typeof response>;
+
 /** Keeps a note, and lists its words as rows. */
-const toy: WholeEndpoint<z.infer<typeof request>> = {
+const toy: WholeEndpoint<z.infer<typeof request>, Answer> = {
   contract: {
     name: 'keep_note',
     group: 'Maps',
     summary: 'Keep a note',
     description: 'Keeps a note.',
     request,
-    response: z.strictObject({ message, kept: z.int(), ...closingFields }),
+    response,
     limits: null,
     cost: 'One lookup per call.',
     columns: {},
@@ -59,8 +63,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function keep(body: unknown, caller: Awaited<ReturnType<typeof newCaller>>, key: string | null = null) {
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-  return (await answerCall({ ...newCall(caller, body, key), endpoint: toy }, services)) as { body: any };
+  const { callRaw } = callAs(caller, (call) => answerCall({ ...call, idempotencyKey: key }, services));
+  return callRaw<Answer>(toy, body);
 }
 
 test('its answer has its own fields, then confidence, usage and a run of its rows', async () => {

@@ -1,15 +1,15 @@
 // An endpoint that uses everything the pipeline has for one: rows of its own kind with two places each, something
 // prepared before them, a limit on addresses, a write inside the charge, data sets named while answering.
 import { z } from 'zod';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import { placeEnd, placeEnds } from '../../server/pipeline/place-end.ts';
 import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { PlacedFields } from '../../shared/api/common.ts';
 import { closingFields, message, rowFields, sourceInput } from '../../shared/api/common.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { fakeServices, newCall, newCaller } from './call-fixture.ts';
+import { fakeServices, newCaller } from './call-fixture.ts';
 
 interface Origin {
   lat: number;
@@ -98,10 +98,12 @@ afterAll(() => database.drop());
 
 async function call(body: object) {
   const caller = await newCaller(services.db);
-  const sent = { ...newCall(caller, body), endpoint: trips };
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-  const answer = async () => (await answerCall(sent, services)).body as any;
-  return { answer, accountId: caller.account.id };
+  const { call: ask, dryRun } = callOn(caller, services);
+  return {
+    answer: () => ask(trips, body),
+    forecast: () => dryRun(trips, body),
+    accountId: caller.account.id,
+  };
 }
 
 const TRIP = { from: '1 High Street', to: '2 High Street' };
@@ -119,10 +121,10 @@ test('what cannot be prepared refuses the call, naming the field', async () => {
 });
 
 test('a dry run finds what cannot be prepared before it costs, and charges for nothing that can', async () => {
-  const refused = await call({ trips: [TRIP], origin: 'nowhere', dry_run: true });
-  await expect(refused.answer()).rejects.toThrow('origin: could not be placed: no address was found in it');
-  const { answer } = await call({ trips: [TRIP], origin: '3 High Street', dry_run: true });
-  const { dry_run, usage } = await answer();
+  const refused = await call({ trips: [TRIP], origin: 'nowhere' });
+  await expect(refused.forecast()).rejects.toThrow('origin: could not be placed: no address was found in it');
+  const { forecast } = await call({ trips: [TRIP], origin: '3 High Street' });
+  const { dry_run, usage } = await forecast();
   expect([dry_run.cost, dry_run.rows, usage.used, usage.remaining]).toEqual([1, 1, 0, 2500]);
 });
 
@@ -130,7 +132,7 @@ test('addresses past their limit come back uncharged, points go on', async () =>
   const point = { ...TRIP, lat: 51, lng: -3 };
   const { answer } = await call({ trips: [TRIP, point, TRIP, TRIP, point], origin: '3 High Street' });
   const { records, usage } = await answer();
-  const bases = records.map((row: Row) => row.confidence.basis);
+  const bases = records.map((row) => row.confidence.basis);
   expect(bases).toEqual(['rooftop', 'rooftop', 'rooftop', 'not_looked_up', 'rooftop']);
   expect(records[3].reason).toBe(
     'Not looked up: one call looks up 2 addresses. Send this row in another call.',
@@ -159,8 +161,8 @@ test('a write that fails leaves nothing behind and costs nothing', async () => {
 test('a data set named while answering is a source of the run, a fictional one marks its row', async () => {
   const { answer } = await call({ trips: [TRIP], origin: '3 High Street' });
   const { run, confidence } = await answer();
-  expect(run.sources.map(({ name }: { name: string }) => name)).toEqual(['Streets', 'Towns']);
-  expect(confidence.caveats.map(({ basis }: { basis: string }) => basis)).toContain('sample_data');
+  expect(run.sources.map(({ name }) => name)).toEqual(['Streets', 'Towns']);
+  expect(confidence.caveats.map(({ basis }) => basis)).toContain('sample_data');
 });
 
 test('rows in another field than its own are refused with the fields there are', async () => {

@@ -5,7 +5,7 @@ import { endpoints } from '../../server/endpoints/index.ts';
 import type { Geocoder } from '../../server/geocoder/geocoder.ts';
 import { openQueue } from '../../server/jobs/queue.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
+import { answerJob } from '../../server/pipeline/answer-job.ts';
 import { answersRows } from '../../server/pipeline/endpoint.ts';
 import { makeRefresh } from '../../server/refresh/make-refresh.ts';
 import { listRefreshes, type TurnResult } from '../../server/refresh/refreshes.ts';
@@ -68,13 +68,11 @@ export async function openRefreshedShop(
     async writeShops(columns, lines = SHOPS) {
       const { sheet, tab } = putSheet(shop.emulator, lines);
       const body = { source: { sheet: SHEET_LINK }, background: true };
-      const call = { ...newCall(shop.caller, body) };
-      const { body: said } = await answerCall(call, services);
-      const { job_id } = said as unknown as { job_id: string };
+      const jobId = await answerJob(newCall(shop.caller, body), services);
       for (;;) {
         const { rows: done } = await db.query<{ runId: string }>(
           `select run_id as "runId" from job where id = $1 and finished_at is not null`,
-          [job_id],
+          [jobId],
         );
         const runId = done[0]?.runId;
         if (runId !== undefined) {

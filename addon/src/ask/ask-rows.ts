@@ -1,15 +1,17 @@
 // Sends a list of rows to an endpoint: each distinct row once, in calls of some rows each.
 import type { AnswerColumn, Cell } from '../../../shared/api/endpoint.ts';
+import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import { askService, type ServiceAnswer } from './ask-service.ts';
 import { CALL_ROWS } from './call-rows.ts';
 import type { Clock } from './clock.ts';
-import { confidenceCell, type SureRow } from './confidence-cell.ts';
+import { confidenceCell, type JudgedRow } from './confidence-cell.ts';
 
-/** An endpoint that answers a list of rows, as formulas call it. */
-export interface FormulaEndpoint<Row extends SureRow> {
-  name: string;
-  /** The field of request and answer that holds the rows. */
+/** An endpoint that answers a list of rows, as formulas ask it. */
+export interface FormulaEndpoint<Name extends EndpointName, Row extends JudgedRow> {
+  name: Name;
+  /** The field of the request that holds the rows. */
   rowsIn: 'records' | 'journeys';
+  rowsOf(answer: AnswerOf<Name>): readonly Row[];
   columns: Readonly<Record<string, AnswerColumn<Row>>>;
   keepSeconds: number;
 }
@@ -24,8 +26,8 @@ export type RowAnswer = { cells: RowCells } | { problem: string } | null;
  * Returns each answer beside its row. Equal rows are sent once. Rows of equal calls share a cache entry, because the
  * cache holds a thousand entries and a range may have thousands of rows.
  */
-export function askRows<Row extends SureRow>(
-  endpoint: FormulaEndpoint<Row>,
+export function askRows<Name extends EndpointName, Row extends JudgedRow>(
+  endpoint: FormulaEndpoint<Name, Row>,
   options: object,
   rows: readonly (object | null)[],
   clock: Clock,
@@ -41,7 +43,7 @@ export function askRows<Row extends SureRow>(
         body: { ...options, [endpoint.rowsIn]: lines.map((line) => JSON.parse(line)) },
       },
       keepSeconds: endpoint.keepSeconds,
-      shorten: (answer: unknown) => shorten(answer as Record<string, Row[]>, endpoint, names),
+      shorten: (answer: AnswerOf<Name>) => shorten(endpoint.rowsOf(answer), endpoint, names),
     })),
     clock,
   );
@@ -54,21 +56,19 @@ export function askRows<Row extends SureRow>(
   return texts.map((text) => (text === null ? null : (byText.get(text) ?? null)));
 }
 
-/** Fields of every row, also for endpoints that have no column for them. */
-const COMMON: Record<string, (row: SureRow) => Cell> = {
+/** What every row says, also of endpoints that have no column for it. */
+const COMMON: Record<string, (row: JudgedRow) => Cell> = {
   status: ({ status }) => status,
   reason: ({ reason, flagged }) => reason ?? flagged ?? null,
   confidence: confidenceCell,
 };
 
-function shorten<Row extends SureRow>(
-  answer: Record<string, Row[]>,
-  { rowsIn, columns }: FormulaEndpoint<Row>,
+function shorten<Row extends JudgedRow>(
+  rows: readonly Row[],
+  { columns }: { columns: Readonly<Record<string, AnswerColumn<Row>>> },
   names: readonly string[],
 ): Cell[][] {
-  return (answer[rowsIn] ?? []).map((row) =>
-    names.map((name) => COMMON[name]?.(row) ?? columns[name]?.read(row) ?? null),
-  );
+  return rows.map((row) => names.map((name) => COMMON[name]?.(row) ?? columns[name]?.read(row) ?? null));
 }
 
 function rowOf(answer: ServiceAnswer<Cell[][]>, index: number, names: readonly string[]): RowAnswer {

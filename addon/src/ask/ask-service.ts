@@ -1,4 +1,5 @@
-// Answers a formula's calls: from the cache where possible, else from the service with the document's token.
+// What a formula asks of the service: from the cache where it was asked before, else with the document's token.
+import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import { readToken } from '../formula-token.ts';
 import { ArgumentError } from '../formulas/formula.ts';
 import { cacheKey, keepAnswers, readKept } from './answer-cache.ts';
@@ -8,14 +9,14 @@ import { type Outcome, type ServiceCall, sendCalls } from './send-calls.ts';
 /** The longest time for which the cache stores a value. */
 export const LONGEST_SECONDS = 21_600;
 
-export interface CachedCall<Kept> {
-  call: ServiceCall;
-  /** Further things that the answer depends on, such as today's date for a question about last month. */
+export interface CachedCall<Name extends EndpointName, Kept> {
+  call: ServiceCall<Name>;
+  /** Further things that the answer depends on: the day, for a question of last month. */
   dependsOn?: unknown;
   /** 0: never cached. */
   keepSeconds: number;
-  /** The part of the answer that is used, as small as possible; plain JSON. */
-  shorten(answer: unknown): Kept;
+  /** What of the answer is used, as small as it can be; plain JSON. */
+  shorten(answer: AnswerOf<Name>): Kept;
 }
 
 export type ServiceAnswer<Kept> = { kept: Kept } | { problem: string };
@@ -23,11 +24,11 @@ export type ServiceAnswer<Kept> = { kept: Kept } | { problem: string };
 const SWITCHED_OFF =
   'formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Open';
 
-/**
- * One outcome for each call, in order. A call without an answer has a reason instead. Throws ArgumentError for a call
- * that the service refuses.
- */
-export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Clock): ServiceAnswer<Kept>[] {
+/** The answer to each, in order; what is not answered says why. Throws ArgumentError for what the service refuses. */
+export function askService<Name extends EndpointName, Kept>(
+  asked: readonly CachedCall<Name, Kept>[],
+  clock: Clock,
+): ServiceAnswer<Kept>[] {
   const token = readToken();
   if (asked.length === 0) return [];
   if (token === null) throw new Error(SWITCHED_OFF);
@@ -39,14 +40,14 @@ export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Cloc
   });
   const open = asked.flatMap((_, index) => (answers[index] === null ? [index] : []));
   sendCalls(
-    open.map((index) => (asked[index] as CachedCall<Kept>).call),
+    open.map((index) => (asked[index] as CachedCall<Name, Kept>).call),
     token,
     clock,
     (outcomes, from) => {
       const fresh = new Map<string, Kept>();
       outcomes.forEach((outcome, at) => {
         const index = open[from + at] as number;
-        const one = asked[index] as CachedCall<Kept>;
+        const one = asked[index] as CachedCall<Name, Kept>;
         const answer = take(outcome, one);
         if ('kept' in answer && one.keepSeconds > 0) fresh.set(keys[index] as string, answer.kept);
         answers[index] = answer;
@@ -67,7 +68,11 @@ function needOne<Kept>(answers: ServiceAnswer<Kept>[]): ServiceAnswer<Kept>[] {
   throw new Error(first.problem);
 }
 
-function take<Kept>(outcome: Outcome, { shorten }: CachedCall<Kept>): ServiceAnswer<Kept> {
+function take<Name extends EndpointName, Kept>(
+  outcome: Outcome,
+  { shorten }: CachedCall<Name, Kept>,
+): ServiceAnswer<Kept> {
   if (outcome.kind === 'refused') throw new ArgumentError(outcome.problem);
-  return outcome.kind === 'failed' ? { problem: outcome.problem } : { kept: shorten(outcome.answer) };
+  if (outcome.kind === 'failed') return { problem: outcome.problem };
+  return { kept: shorten(outcome.answer as AnswerOf<Name>) };
 }

@@ -1,13 +1,10 @@
-/** The confidence fields of every answered row. */
-export interface SureRow {
-  status: string;
-  reason?: string | undefined;
-  flagged?: string | undefined;
-  confidence: { level: string; basis: string };
-}
+import type { PlacedFields } from '../../../shared/api/common.ts';
 
-/** 'high'. A row to be looked at also has the reason: 'low (postcode centre)', 'medium (check)'. */
-export function confidenceCell({ flagged, confidence: { level, basis } }: SureRow): string {
+/** What every answered row tells of its place and how sure that is. */
+export type JudgedRow = Pick<PlacedFields, 'status' | 'reason' | 'flagged' | 'confidence'>;
+
+/** 'high'; where there is something to look at also why: 'low (postcode centre)', 'medium (check)'. */
+export function confidenceCell({ flagged, confidence: { level, basis } }: JudgedRow): string {
   if (flagged !== undefined) return `${level} (check)`;
   return level === 'low' ? `${level} (${basis.replace(/_/g, ' ')})` : level;
 }

@@ -1,17 +1,20 @@
-// Sends calls to the service: several at once, with retries while there is time. Every outcome is described in words.
+// Calls to the service: several at once, tried again while there is time, every outcome in words.
+import type { EndpointName } from '../../../shared/api/index.ts';
 import { BASE_URL } from '../base-url.ts';
 import { readRefusal } from '../platform-refusal.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import type { Clock } from './clock.ts';
 
-export interface ServiceCall {
-  endpoint: string;
+export interface ServiceCall<Name extends EndpointName = EndpointName> {
+  endpoint: Name;
+  /** What a person typed is in it: the service checks it. */
   body: object;
   /** The cell that sends the call: the service updates the cell's existing map and makes no second one. */
   cell?: string | undefined;
 }
 
 export type Outcome =
+  /** The answer's JSON. */
   | { kind: 'answered'; answer: unknown }
   /** The call itself is wrong; the message is the service's. */
   | { kind: 'refused'; problem: string }

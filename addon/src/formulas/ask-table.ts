@@ -1,3 +1,4 @@
+import type { AskTableAnswer } from '../../../shared/api/ask-table.ts';
 import { askService, LONGEST_SECONDS } from '../ask/ask-service.ts';
 import { type AnswerCell, ArgumentError, type CellTable, type Formula } from './formula.ts';
 import { readText } from './read-options.ts';
@@ -5,16 +6,7 @@ import { type RangeTable, readTable, toJsonCell } from './read-table.ts';
 
 const MOST_ROWS = 5000;
 
-interface TableAnswer {
-  message: string;
-  answered: boolean;
-  match: (boolean | null)[];
-  reading: { text: string };
-  suggestions: string[];
-  diagnosis: { emptied_by: string; nearest_reading: string; would_match: number } | null;
-}
-
-/** The cached form: one letter for each row that was sent. */
+/** What is kept of it: one letter for each row asked. */
 interface CachedMatch {
   problem: string | null;
   matches: string;
@@ -50,7 +42,7 @@ export const askTable: Formula = {
     const body = { question: asked, headers: table.headers, rows, mode: 'match' };
     // 'Last month' means another month tomorrow.
     const dependsOn = new Date().toISOString().slice(0, 10);
-    const call = { endpoint: 'ask_table', body };
+    const call = { endpoint: 'ask_table', body } as const;
     const [answer] = askService([{ call, dependsOn, keepSeconds: LONGEST_SECONDS, shorten }], clock);
     if (!answer || 'problem' in answer) return [[answer?.problem ?? '']];
     if (how === 'why') return [[answer.kept.reading]];
@@ -58,8 +50,8 @@ export const askTable: Formula = {
   },
 };
 
-function shorten(answer: unknown): CachedMatch {
-  const { message, answered, match, reading, suggestions, diagnosis } = answer as TableAnswer;
+function shorten(answer: AskTableAnswer): CachedMatch {
+  const { message, answered, match = [], reading, suggestions, diagnosis } = answer;
   if (!answered) return { problem: [message, ...suggestions].join(' '), matches: '', reading: reading.text };
   const matches = match.map((isMatch) => (isMatch ? 'y' : 'n')).join('');
   const none = diagnosis

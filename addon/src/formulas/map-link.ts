@@ -1,3 +1,4 @@
+import type { RenderMapAnswer } from '../../../shared/api/render-map.ts';
 import { type Columns, guessColumns } from '../../../shared/columns/guess-columns.ts';
 import { joinAddress } from '../../../shared/columns/join-address.ts';
 import { askService } from '../ask/ask-service.ts';
@@ -7,11 +8,6 @@ import { isBlank, type PlaceRead, readPlace, readPoint, toGrid } from './read-pl
 import { type RangeTable, readTable, toJsonCell } from './read-table.ts';
 
 const MOST_PINS = 2500;
-
-interface MapAnswer {
-  map: { link: string; pins: number };
-  unplaced: unknown[];
-}
 
 export const mapLink: Formula = {
   name: 'MP_MAP_LINK',
@@ -43,18 +39,21 @@ export const mapLink: Formula = {
       ...(named !== undefined && { title: named }),
       ...(color_by !== undefined && { color_by }),
     };
-    const call = { endpoint: 'render_map', body, cell: askingCell() };
-    // The service stores which rows the map shows now. The document does not know about changes that other rows made to
-    // it.
-    const [answer] = askService([{ call, keepSeconds: 0, shorten: (map) => map as MapAnswer }], clock);
+    const call = { endpoint: 'render_map', body, cell: askingCell() } as const;
+    // The service remembers for which rows the map stands now; the document does not know what other rows did to it.
+    const [answer] = askService([{ call, keepSeconds: 0, shorten }], clock);
     if (!answer || 'problem' in answer) return [[answer?.problem ?? '', '']];
-    const { map, unplaced } = answer.kept;
-    const missing = unplaced.length > 0 ? `, ${unplaced.length} could not be placed` : '';
-    return [[map.link, `${map.pins} on the map${missing}`]];
+    const { link, pins, unplaced } = answer.kept;
+    const missing = unplaced > 0 ? `, ${unplaced} could not be placed` : '';
+    return [[link, `${pins} on the map${missing}`]];
   },
 };
 
-/** '1250.H2'; undefined where several maps of one cell would overwrite each other. */
+function shorten({ map, unplaced }: RenderMapAnswer) {
+  return { link: map.link, pins: map.pins, unplaced: unplaced.length };
+}
+
+/** '1250.H2'; undefined where several maps of one cell would change each other. */
 function askingCell(): string | undefined {
   try {
     const cell = SpreadsheetApp.getActiveRange() as GoogleAppsScript.Spreadsheet.Range | null;

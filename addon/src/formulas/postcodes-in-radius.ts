@@ -1,20 +1,9 @@
+import type { FindPostcodesInRadiusAnswer } from '../../../shared/api/find-postcodes-in-radius.ts';
 import { askService, LONGEST_SECONDS } from '../ask/ask-service.ts';
 import { type AnswerCell, ArgumentError, type Formula } from './formula.ts';
 import { fieldsParameter, placeNamed, UNIT } from './parameters.ts';
 import { readFields, readNumber, readText, readUnit } from './read-options.ts';
 import { readPlaces } from './read-places.ts';
-
-interface Areas {
-  areas: {
-    code: string;
-    name: string;
-    lat: number;
-    lng: number;
-    distance: number;
-    confidence: { level: string };
-  }[];
-  total: number;
-}
 
 const NAMES = ['code', 'name', 'distance', 'lat', 'lng', 'confidence'];
 const USUAL = ['code', 'name', 'distance', 'confidence'];
@@ -54,7 +43,7 @@ export const postcodesInRadius: Formula = {
       limit: MOST_AREAS,
       ...(kind !== undefined && { granularity: kind }),
     };
-    const call = { endpoint: 'find_postcodes_in_radius', body };
+    const call = { endpoint: 'find_postcodes_in_radius', body } as const;
     const [answer] = askService([{ call, keepSeconds: LONGEST_SECONDS, shorten: listAreas }], clock);
     if (!answer || 'problem' in answer) return [[answer?.problem ?? '']];
     const { rows, total } = answer.kept;
@@ -64,8 +53,7 @@ export const postcodesInRadius: Formula = {
   },
 };
 
-function listAreas(answer: unknown): { rows: AnswerCell[][]; total: number } {
-  const { areas, total } = answer as Areas;
+function listAreas({ areas, total }: FindPostcodesInRadiusAnswer): { rows: AnswerCell[][]; total: number } {
   const rows = areas.map(({ code, name, distance, lat, lng, confidence }) => [
     code,
     name,

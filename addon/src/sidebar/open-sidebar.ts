@@ -1,7 +1,8 @@
+import type { KeyAccount } from '../../../shared/api/addon-account.ts';
 import type { State } from '../../sidebar-calls.ts';
 import type { RunSeen } from '../../sidebar-job.ts';
 import { BASE_URL } from '../base-url.ts';
-import { findAccount, type KeyAccount } from './account.ts';
+import { findAccount } from './account.ts';
 import { toCallError } from './answer-call.ts';
 import { keepKey, maskKey, readKey } from './api-key.ts';
 import { needTask } from './choose-rows.ts';

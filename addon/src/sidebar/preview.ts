@@ -1,5 +1,5 @@
-// The preview: answers of a few rows, the cost of the whole, and where the answers would be written, before anything is
-// spent.
+// A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
+import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { counted } from '../../../shared/counted.ts';
@@ -7,7 +7,7 @@ import { wholeMessage } from '../../../shared/whole-message.ts';
 import type { TaskRequest } from '../../sidebar-calls.ts';
 import type { Landing, Preview, PreviewRow } from '../../sidebar-job.ts';
 import { findAccount } from './account.ts';
-import { askEndpoint, askForecast, askText } from './ask-service.ts';
+import { askEndpoint, askForecast } from './ask-service.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import {
   type Chosen,
@@ -21,7 +21,7 @@ import {
 } from './choose-rows.ts';
 import { today } from './dates.ts';
 import { columnBefore } from './insert-columns.ts';
-import type { TaskAnswer } from './read-answers.ts';
+import { readLines } from './read-answers.ts';
 import { type Grid, type RowReading, readGrid, type TabRow } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { sendAhead, toList, toRequest, toSource } from './send-rows.ts';
@@ -136,12 +136,10 @@ function answerFew(reading: RowReading, rows: readonly TabRow[]): PreviewAnswer 
     body,
     `sidebar-${Utilities.getUuid()}`,
   );
-  const lines = askText(`/addon/runs/${answer.run.run_id}?columns=${columns.join(',')}`, {})
-    .trim()
-    .split('\n');
-  const answered = few.map((row, index): PreviewRow => {
-    const { cells, level, why, status } = JSON.parse(lines[index] ?? '{}') as TaskAnswer;
-    return { row: row.row, text: row.text, cells, level, why, status };
+  const lines = readLines(run.run_id, `columns=${columns.join(',')}`, few.length);
+  const answered = few.map(({ row, text }, index): PreviewRow => {
+    const { cells, level, why, status } = lines[index] as RunLine;
+    return { row, text, cells, level, why, status };
   });
   return { rows: answered, columns, message: wholeMessage(answer), cost: answer.usage.used };
 }

@@ -1,6 +1,6 @@
-// Signs in without pasting a key. The sidebar opens the portal with the hash of a secret. A person approves it there.
-// The script then fetches the key with the secret.
-import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
+// A key without pasting one: the sidebar shows the portal the hash of a secret, a person says there that it may have a
+// key, and the secret fetches it.
+import type { RevokedKey, SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import type { SignInLink, State } from '../../sidebar-calls.ts';
 import { BASE_URL } from '../base-url.ts';
 import { forgetKey, isMadeHere, markMadeHere } from './api-key.ts';
@@ -48,7 +48,7 @@ export function disconnect(): State {
 
 function revokeOwn(): void {
   try {
-    ask<{ revoked: boolean }>('/addon/key/revoke', { method: 'post', isRepeatable: true });
+    ask<RevokedKey>('/addon/key/revoke', { method: 'post', isRepeatable: true });
   } catch (error) {
     // If the service does not answer, the key stays and the button can be pressed again. A key that is revoked already
     // is only forgotten.

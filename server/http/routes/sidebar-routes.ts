@@ -1,10 +1,10 @@
 // What the spreadsheet's sidebar needs beyond the endpoints. It uploads its rows as a file of the account, so that a
 // job can read them although the spreadsheet is not shared. Answers are returned as cells.
 import { createHash } from 'node:crypto';
-import { Router } from 'express';
-import type { z } from 'zod';
-import { type sendRowsAnswer, sendRowsRequest } from '../../../shared/api/addon-rows.ts';
-import type { SidebarKey } from '../../../shared/api/addon-sign-in.ts';
+import { type RequestHandler, Router } from 'express';
+import type { KeyAccount } from '../../../shared/api/addon-account.ts';
+import { type SentRows, sendRowsRequest } from '../../../shared/api/addon-rows.ts';
+import type { RevokedKey, SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { revokeKey } from '../../accounts/keys.ts';
 import { takeSidebarKey } from '../../accounts/sidebar-sign-in.ts';
@@ -28,23 +28,14 @@ const SECRET = /^[\w-]{43,128}$/;
 
 /** POST /addon/sign-in, POST /addon/key/revoke, GET /addon/account?spreadsheet=…, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
 export function sidebarRoutes(services: HttpServices): Router {
-  const { db, baseUrl, limits, serviceAccountOf, stopJob, findRowsNow } = services;
+  const { db, baseUrl, limits, stopJob } = services;
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/addon', (_req, res, next) => {
     res.locals.endpoint = 'addon';
     next();
   });
 
-  // The same for all keys of an account. A document may store it, because it gives no access.
-  const markOf = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16);
-  router.get('/addon/account', authenticate(db), async (req, res) => {
-    const { id, allowance } = res.locals.caller.account;
-    const left = await lookupsLeft(db, id, allowance);
-    const resets_at = endOfDay(new Date().toISOString().slice(0, 10)).toISOString();
-    const today = { used: allowance - left, left, limit: allowance, resets_at };
-    const service_account_email = serviceAccountOf(String(req.query['spreadsheet'] ?? ''));
-    res.json({ account: markOf(id), today, service_account_email });
-  });
+  router.get('/addon/account', authenticate(db), sendAccount(services));
 
   const keepRows = withBody(services.bodies, async (req, res) => {
     const { csv } = parseBody({ request: sendRowsRequest }, req.body);
@@ -53,25 +44,11 @@ export function sidebarRoutes(services: HttpServices): Router {
     const id = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
       keepUpload(tx, accountId, 'rows.csv', body, 'rows'),
     );
-    res.json({ file: `${baseUrl}${UPLOADS}${id}` } satisfies z.infer<typeof sendRowsAnswer>);
+    res.json({ file: `${baseUrl}${UPLOADS}${id}` } satisfies SentRows);
   });
   router.post('/addon/rows', authenticate(db), keepRows);
 
-  router.get('/addon/runs/:id', authenticate(db), async (req, res) => {
-    const names = String(req.query['columns'] ?? '')
-      .split(',')
-      .filter(Boolean);
-    if (names.length === 0 || names.length > MOST_COLUMNS)
-      throw new ApiError(
-        'invalid_request',
-        `columns: got ${names.length} names, expected 1 to ${MOST_COLUMNS} parted by commas`,
-        { field: 'columns' },
-      );
-    const run = { accountId: res.locals.caller.account.id, runId: String(req.params.id) };
-    // Only the service knows the row numbers of rows that it read itself.
-    const findRows = req.query['rows'] === 'now' ? () => findRowsNow(run) : undefined;
-    await sendLines(res, await runAsCells(db, run.accountId, run.runId, names, findRows));
-  });
+  router.get('/addon/runs/:id', authenticate(db), sendRunLines(services));
 
   router.post('/addon/jobs/:id/stop', authenticate(db), async (req, res) => {
     const key = { accountId: res.locals.caller.account.id, jobId: String(req.params.id) };
@@ -85,7 +62,7 @@ export function sidebarRoutes(services: HttpServices): Router {
   router.post('/addon/key/revoke', authenticate(db), async (_req, res) => {
     const { account, keyId } = res.locals.caller;
     await revokeKey(db, account.id, keyId, `key ${keyId}`);
-    res.json({ revoked: true });
+    res.json({ revoked: true } satisfies RevokedKey);
   });
 
   // Sent in the place of a key: it is as secret, and stays out of the log in the same way.
@@ -96,4 +73,36 @@ export function sidebarRoutes(services: HttpServices): Router {
     res.json({ key } satisfies SidebarKey);
   });
   return router;
+}
+
+/** The same for all keys of an account; a document may hold it, and nothing can be done with it. */
+const markOf = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16);
+
+function sendAccount({ db, serviceAccountOf }: HttpServices): RequestHandler {
+  return async (req, res) => {
+    const { id, allowance } = res.locals.caller.account;
+    const left = await lookupsLeft(db, id, allowance);
+    const resets_at = endOfDay(new Date().toISOString().slice(0, 10)).toISOString();
+    const today = { used: allowance - left, left, limit: allowance, resets_at };
+    const service_account_email = serviceAccountOf(String(req.query['spreadsheet'] ?? ''));
+    res.json({ account: markOf(id), today, service_account_email } satisfies KeyAccount);
+  };
+}
+
+function sendRunLines({ db, findRowsNow }: HttpServices): RequestHandler {
+  return async (req, res) => {
+    const names = String(req.query['columns'] ?? '')
+      .split(',')
+      .filter(Boolean);
+    if (names.length === 0 || names.length > MOST_COLUMNS)
+      throw new ApiError(
+        'invalid_request',
+        `columns: got ${names.length} names, expected 1 to ${MOST_COLUMNS} parted by commas`,
+        { field: 'columns' },
+      );
+    const run = { accountId: res.locals.caller.account.id, runId: String(req.params['id']) };
+    // Of rows that the service read by itself only it knows which they were.
+    const findRows = req.query['rows'] === 'now' ? () => findRowsNow(run) : undefined;
+    await sendLines(res, await runAsCells(db, run.accountId, run.runId, names, findRows));
+  };
 }

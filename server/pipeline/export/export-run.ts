@@ -1,4 +1,4 @@
-import type { PlacedFields } from '../../../shared/api/common.ts';
+import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { toTable } from '../../../shared/api/to-table.ts';
@@ -52,11 +52,11 @@ export async function runAsCells(
   const rows = await findRows?.();
   let index = 0;
   const toLine = (row: KeptRow) => {
-    const [cells] = toTable(contract?.columns ?? {}, names, [row], [row.fields ?? {}]);
-    const { status, confidence, reason, flagged } = row as KeptRow & Partial<PlacedFields>;
-    const why = reason ?? flagged ?? confidence?.why ?? '';
+    const [cells = []] = toTable(contract?.columns ?? {}, names, [row], [row.fields ?? {}]);
+    const { status, confidence, reason, flagged } = row;
+    const why = reason ?? flagged ?? confidence.why;
     const at = rows && { row: rows[index++] ?? null };
-    return `${JSON.stringify({ cells, status, level: confidence?.level, why, ...at })}\n`;
+    return `${JSON.stringify({ cells, status, level: confidence.level, why, ...at } satisfies RunLine)}\n`;
   };
   return toLines(run.rows, toLine);
 }

@@ -6,7 +6,7 @@ import { startWorker } from '../../../server/jobs/worker.ts';
 import { findJob } from '../../../server/ledger/jobs.ts';
 import { type KeptRow, readRun } from '../../../server/ledger/runs.ts';
 import { keepUpload } from '../../../server/ledger/uploads.ts';
-import { answerCall } from '../../../server/pipeline/answer-call.ts';
+import { answerJob } from '../../../server/pipeline/answer-job.ts';
 import { answersRows } from '../../../server/pipeline/endpoint.ts';
 import type { Services } from '../../../server/pipeline/services.ts';
 import { createServices } from '../../../server/start/create-services.ts';
@@ -45,8 +45,7 @@ const endpoint = endpoints.find(
 /** Its id; that it is a job is the service's own doing. */
 async function submit(more: object = {}): Promise<string> {
   const call = { ...newCall(caller, { source: { file }, ...more }), endpoint };
-  const { body } = await answerCall(call, services);
-  return (body as unknown as { job_id: string }).job_id;
+  return answerJob(call, services);
 }
 
 async function work(jobId: string) {
