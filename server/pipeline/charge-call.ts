@@ -23,10 +23,11 @@ import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
 
 /** An answer as its body's fields, in their order; `map` comes behind the usage. */
-export type Answered = Omit<ReducedAnswer, 'confidence' | 'fields'> &
+export type Answered = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> &
+  AnswerMessage &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object & { map?: object };
-    /** Where the cost is only known in the end: others may have paid for some of it, or nothing was answered. */
+    /** Where the cost is known only at the end: others may have paid for some of it, or nothing was answered. */
     paid?: Paid;
   };
 

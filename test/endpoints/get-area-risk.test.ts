@@ -1,4 +1,5 @@
 import { getAreaRisk as endpoint } from '../../server/endpoints/get-area-risk.ts';
+import { splitMessage } from '../../server/pipeline/answer-message.ts';
 import { explainIssue } from '../../server/pipeline/explain-issue.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { type AreaRisk, getAreaRisk } from '../../shared/api/get-area-risk.ts';
@@ -45,5 +46,5 @@ test.each([
     services: {} as Services,
     uses: () => {},
   });
-  expect(message).toBe(says);
+  expect(splitMessage(message)).toEqual({ message: says });
 });

@@ -23,7 +23,7 @@ const row = (id: string) => ({
   isSample: false,
 });
 
-const response = z.strictObject({ message, notes: z.int(), ...closingFields });
+const response = z.strictObject({ message, kept: z.int(), ...closingFields });
 type Answer = z.infer<typeof response>;
 
 /** Keeps a note, and lists its words as rows. */

@@ -1,4 +1,5 @@
-// A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
+// The preview: answers of a few rows, the cost of the whole, and where the answers would be written, before anything is
+// spent.
 import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
@@ -136,7 +137,7 @@ function answerFew(reading: RowReading, rows: readonly TabRow[]): PreviewAnswer 
     body,
     `sidebar-${Utilities.getUuid()}`,
   );
-  const lines = readLines(run.run_id, `columns=${columns.join(',')}`, few.length);
+  const lines = readLines(answer.run.run_id, `columns=${columns.join(',')}`, few.length);
   const answered = few.map(({ row, text }, index): PreviewRow => {
     const { cells, level, why, status } = lines[index] as RunLine;
     return { row, text, cells, level, why, status };
