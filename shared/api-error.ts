@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 interface ErrorDetails {
-  /** The position of the error in the request: 'records[3].lat'. */
+  /** The path of the wrong field in the request: 'records[3].lat'. */
   field?: string | undefined;
   /** Seconds after which the same call can succeed; sent as Retry-After. */
   retryAfterSeconds?: number | undefined;
