@@ -25,7 +25,7 @@ import { runPacks } from './packs/run-packs.ts';
 import { runPlaces } from './places/run-places.ts';
 import { runDayPlans } from './plan/run-day-plans.ts';
 import { runPlan } from './plan/run-plan.ts';
-import { runQuestions } from './questions/run-questions.ts';
+import { questionBenches } from './questions/question-benches.ts';
 import { runReaders } from './readers/run-readers.ts';
 import { runRoads } from './roads/run-roads.ts';
 import { runRows } from './rows/run-rows.ts';
@@ -104,15 +104,7 @@ export const benches: readonly Bench[] = [
     needsData: true,
     run: ({ minutes, page, dataFolder }) => runHierarchy(readConfig().home, dataFolder, minutes ?? 20, page),
   },
-  {
-    usage: 'questions [--mistakes PART] [--folder PATH] [--learn]',
-    words:
-      'plain-English questions on real tables; PART is tables, held-apart or folder: prints what was not right too; ' +
-      'PATH holds questions by other hands, by default those of the data folder; --learn writes weights.json anew',
-    needsData: true,
-    run: ({ mistakes, folder, learn, dataFolder }) =>
-      runQuestions({ mistakes, learn, folder: folder ?? `${dataFolder}/questions` }),
-  },
+  ...questionBenches,
   {
     usage: 'addon',
     words: 'what the formulas of a spreadsheet cost, cell by cell and as one range, and how long they take',

@@ -53,7 +53,8 @@ function readFolder(path: string, author: string): QuestionFolder {
   return { author, questions, tables };
 }
 
-function readTable(path: string): Row[] {
+/** A table with an `id` first. */
+export function readTable(path: string): Row[] {
   const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
 }
