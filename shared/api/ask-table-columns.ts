@@ -15,6 +15,8 @@ export const understoodColumn = z
         'percentage',
         'quantity',
         'time_of_day',
+        'weekday',
+        'duration',
         'year',
         'date',
         'yes_no',

@@ -1,5 +1,6 @@
 import type { DayOrder, Days } from '../words/read-date.ts';
 import { readCellNumber } from '../words/read-number.ts';
+import type { UnitOfMeasure } from '../words/units.ts';
 import { keyOf, stems } from '../words/word-keys.ts';
 
 /** Texts that are no value. 'None' and 'Unknown' are values: somebody wrote them down. */
@@ -35,6 +36,8 @@ export interface Column {
   isTime: boolean;
   /** What one stands for: a million under '($M)'. */
   scale: number;
+  /** What its numbers count, where its name or its cells say so: miles under 'Dist (mi)'. */
+  unit: UnitOfMeasure | null;
 }
 
 /** One distinct cell text, with all that can be read from it. */
@@ -82,4 +85,18 @@ export function shareOf(values: readonly Value[], holds: (value: Value) => boole
     if (holds(value)) held += value.rows;
   }
   return held / rows;
+}
+
+/** Fewer texts may be codes of anything. */
+const SEVERAL = 5;
+
+/** Whether most rows hold it, or nearly all texts: 'owned' in half of the rows beside thirty dates changes no type. */
+export function areMostly(
+  values: readonly Value[],
+  holds: (value: Value) => boolean,
+  least: number,
+): boolean {
+  if (shareOf(values, holds) > least) return true;
+  const held = values.filter(holds).length;
+  return held >= SEVERAL && held / values.length > Math.max(least, 0.8);
 }

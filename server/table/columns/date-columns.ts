@@ -8,8 +8,9 @@ import {
   WEEKDAY_BEFORE,
   YEARLESS,
   type YearlessDay,
+  yearDays,
 } from '../words/read-date.ts';
-import { type Column, shareOf, type Value } from './column.ts';
+import { areMostly, type Column, shareOf, type Value } from './column.ts';
 
 export type Untyped = Pick<Column, 'name' | 'words' | 'codes' | 'values'>;
 
@@ -17,10 +18,35 @@ export const DATE_NAME =
   /date|day|month|open|close|start|end|join|left|from|until|built|created|updated|since|_on$|_at$/i;
 
 export function looksDated(values: readonly Value[], order: DayOrder): boolean {
-  const some = values.slice(0, 200);
-  return shareOf(some, ({ text }) => readDate(text, order) !== null) > 0.7;
+  return areMostly(values.slice(0, 200), ({ text }) => readDate(text, order) !== null, 0.7);
 }
 
+const YEAR_WORDS =
+  /^(year|opened|closed|built|established|founded|opening|closing|started|ended|since|yr|born|hired)$/;
+/** Years of anything that stands today; a name may say of older ones. */
+const [EARLIEST, LATEST] = [1900, 2060];
+const FEWEST = 4;
+
+/** A column of years can be asked as dates too: by its name, or where its numbers can be nothing else. */
+export function readYears(
+  values: readonly Value[],
+  { words }: Pick<Untyped, 'words'>,
+  isMeasured: boolean,
+): void {
+  const isNamed = words.some((word) => YEAR_WORDS.test(word));
+  const [first, last] = isNamed ? [1000, 2999] : [EARLIEST, LATEST];
+  const isYear = ({ number, text }: Value) =>
+    number !== null && /^\d{4}(\.0)?$/.test(text) && number >= first && number <= last;
+  const areYears = isNamed
+    ? shareOf(values, isYear) >= 0.8
+    : !isMeasured &&
+      values.length >= FEWEST &&
+      values.every((value) => isYear(value) || value.number === null);
+  if (!areYears) return;
+  for (const value of values) if (isYear(value)) value.days = yearDays(value.number as number);
+}
+
+const DATED = /\b(date|dt|day|dag|datum)\b/i;
 const SCORE_NAME = /score|rating|rate|ratio|result|mark|grade|size|fraction|pressure/i;
 
 /** '7/10' and '4/10' are out of ten, and nobody has more. */
@@ -44,6 +70,8 @@ export function readYearlessColumn(
   const some = filled.slice(0, 200);
   const mayBe = ({ text }: Value) => YEARLESS.test(text) || readYearless(text, 'day first') !== null;
   if (SCORE_NAME.test(name) || shareOf(some, mayBe) < 0.3) return null;
+  // '10-4' may be hours, or a score.
+  if (!DATED.test(name) && shareOf(some, ({ text }) => /^\d+-\d+$/.test(text)) > 0) return null;
   const order = ownDayOrder(filled, YEARLESS_START) ?? tableOrder;
   const isRead = ({ text }: Value) => readDate(text, order) !== null || readYearless(text, order) !== null;
   if (shareOf(some, isRead) < 0.8 || (areScores(some) && !DATE_NAME.test(name))) return null;
@@ -104,7 +132,7 @@ function mayStartDate(text: string): boolean {
 }
 
 const DATE_START = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/;
-const YEARLESS_START = /^(\d{1,2})\/(\d{1,2})(?:\/(?:\d{4}|\d{2}))?$/;
+const YEARLESS_START = /^(\d{1,2})[/-](\d{1,2})(?:[/-](?:\d{4}|\d{2}))?$/;
 
 /** A first number past 12 settles that days come first, a second one that months do. */
 export function ownDayOrder(values: readonly Value[], start = DATE_START): DayOrder | null {

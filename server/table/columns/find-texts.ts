@@ -78,6 +78,12 @@ function holdsRun(text: string, run: string): boolean {
   return false;
 }
 
+/** Whether a cell is a text in its column: 'TBC' among dates is, and each cell of a column of texts. */
+export function isWritten({ type }: Pick<Column, 'type'>, { isBlank, number, days }: Value): boolean {
+  if (isBlank) return false;
+  return type === 'number' ? number === null : type !== 'date' || days === null;
+}
+
 const openings = new WeakMap<Column, Map<string, number[]>>();
 
 /** The values that a name can be told by, by the first two letters of what they are compared as. */
@@ -86,7 +92,7 @@ export function valuesOpening(column: Column): ReadonlyMap<string, readonly numb
   if (known) return known;
   const made = new Map<string, number[]>();
   for (const [code, value] of column.values.entries()) {
-    if (value.isBlank || value.flag !== null || (column.type === 'number' && value.number !== null)) continue;
+    if (!isWritten(column, value) || value.flag !== null) continue;
     const opening = openingOf(value);
     const codes = made.get(opening);
     if (codes) codes.push(code);

@@ -1,8 +1,9 @@
 import type { Fields } from '../../../shared/fields.ts';
-import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
-import { minutesOf } from '../words/read-number.ts';
+import { type DayOrder, readDate } from '../words/read-date.ts';
+import { hasDecimalComma, readCellNumber } from '../words/read-number.ts';
+import { unitOf, unitOfName } from '../words/units.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
-import { type Column, shareOf, type Table, Value } from './column.ts';
+import { areMostly, type Column, shareOf, type Table, Value } from './column.ts';
 import { namesOf } from './count-cells.ts';
 import {
   DATE_NAME,
@@ -10,8 +11,11 @@ import {
   looksDated,
   ownDayOrder,
   readYearlessColumn,
+  readYears,
   type Untyped,
 } from './date-columns.ts';
+import { readFlags } from './flag-columns.ts';
+import { readDurations, readTimes } from './time-columns.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
@@ -23,6 +27,7 @@ const LONGEST_CELL = 500;
 export function makeTable(rows: readonly Fields[], today: number): Table {
   const names = namesOf(rows);
   const untyped = names.map((name) => makeColumn(name, rows));
+  readDecimalCommas(untyped);
   const order = findDayOrder(untyped);
   return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order, today)) };
 }
@@ -66,96 +71,74 @@ function nameWords(name: string): string[] {
   return keyOf(parted).split(' ').filter(Boolean).map(stem);
 }
 
-const TRUE = new Set(['yes', 'y', 'true', 't', 'x', 'recd', 'received', 'done', '✓', '✔']);
-const FALSE = new Set(['no', 'n', 'false', 'f', 'not yet']);
+/** Where some cells write '2,7', '308.243' is no fraction either. */
+function readDecimalCommas(columns: readonly Untyped[]): void {
+  const some = columns.flatMap(({ values }) => values.slice(0, 100));
+  if (some.filter(({ text }) => /[£$€\d]/.test(text[0] ?? '') && hasDecimalComma(text)).length < 3) return;
+  for (const { values } of columns) {
+    for (const value of values) {
+      if (!value.isBlank && value.text.includes('.'))
+        value.number = readCellNumber(value.text, 'decimal comma');
+    }
+  }
+}
+
 const MONEY_NAME =
-  /^(price|cost|fee|rent|salary|wage|revenue|amount|income|turnover|paid|premium|spend|budget|deposit|valuation)$/;
+  /^(price|cost|fee|rent|salary|wage|revenue|amount|amt|income|turnover|paid|premium|spend|budget|deposit|valuation|copay|gross|net|vat|balance|bal|owed|owing|charge|ltv|linehaul|pledge|duty|payment)$/;
 const PERCENT_NAME = /^(percent|percentage|pct)$/;
+const FEW = 50;
 
 function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Column {
   const { name, words, values } = column;
   const filled = values.filter((value) => !value.isBlank);
+  const some = filled.slice(0, FEW);
+  const unit = unitOfName(name) ?? unitOfCells(some);
+  const isPercent =
+    words.some((word) => PERCENT_NAME.test(word)) ||
+    /%/.test(name) ||
+    some.some(({ text }) => text.endsWith('%'));
+  const isMoney =
+    /[£$€]/.test(name) ||
+    some.some(({ text }) => /[£$€]/.test(text.slice(0, 2)) || /^\p{L}{2,8} [£$€]\d/u.test(text)) ||
+    (unit === null && words.some((word) => MONEY_NAME.test(word)));
+  const isPriced = filled.length > 0 && shareOf(filled, ({ text }) => /[£$€]/.test(text)) > 0.5;
+  const scale = scaleOf(name, isMoney);
   const rest = {
-    isMoney:
-      words.some((word) => MONEY_NAME.test(word)) ||
-      /[£$€]/.test(name) ||
-      filled.slice(0, 50).some(({ text }) => /[£$€]/.test(text.slice(0, 2))),
-    isPercent:
-      words.some((word) => PERCENT_NAME.test(word)) ||
-      /%/.test(name) ||
-      filled.slice(0, 50).some(({ text }) => text.endsWith('%')),
+    isMoney,
+    isPercent,
     dayOrder: tableOrder,
     isTime: false,
-    scale: scaleOf(name),
+    scale,
+    unit: isMoney ? null : unit,
   };
   if (filled.length === 0) return { ...column, ...rest, type: 'blank' };
-  if (readFlags(filled)) return { ...column, ...rest, type: 'flag' };
+  if (readFlags(filled, column)) return { ...column, ...rest, type: 'flag' };
+  const duration = readDurations(filled, name);
+  if (duration) return { ...column, ...rest, unit: duration, type: 'number' };
   if (readTimes(filled, name)) return { ...column, ...rest, isTime: true, type: 'number' };
   const yearless = readYearlessColumn(column, filled, tableOrder, today);
   if (yearless) return { ...column, ...rest, dayOrder: yearless, type: 'date' };
-  const numbers = shareOf(filled, ({ number }) => number !== null);
   const isPacked = DATE_NAME.test(name) && shareOf(filled, ({ text }) => /^(19|20)\d{6}$/.test(text)) > 0.9;
-  if (numbers > 0.8 && !isPacked) {
-    readYears(filled, words);
+  if (!isPacked && areMostly(filled, ({ number }) => number !== null, isPriced ? 0.6 : 0.8)) {
+    readYears(filled, column, isMoney || unit !== null);
     return { ...column, ...rest, type: 'number' };
   }
   const dayOrder = ownDayOrder(filled) ?? tableOrder;
-  if (filled.length > 0 && looksDated(filled, dayOrder)) {
+  if (looksDated(filled, dayOrder)) {
     for (const value of filled) value.days = readDate(value.text, dayOrder);
     return { ...column, ...rest, dayOrder, type: 'date' };
   }
   return { ...column, ...rest, type: 'text' };
 }
 
-/** Yes and no in any spelling, or a lone X as a mark. */
-function readFlags(values: readonly Value[]): boolean {
-  // In so many spellings nobody writes yes and no.
-  if (values.length > 40) return false;
-  const keys = new Set(values.map(({ key }) => key));
-  if (keys.size > 20) return false;
-  const wordOf = ({ key, text }: Value) => key || text;
-  const isFlag = (value: Value) => TRUE.has(wordOf(value)) || FALSE.has(wordOf(value));
-  if (shareOf(values, isFlag) < 0.8) return false;
-  // T and F may be true and false, or codes of anything: only the pair is read.
-  const lone = [...keys].filter((key) => key.length === 1);
-  if (lone.some((key) => key === 't' || key === 'f') && !(keys.size === 2 && keys.has('t') && keys.has('f')))
-    return false;
-  for (const value of values)
-    value.flag = TRUE.has(wordOf(value)) ? true : FALSE.has(wordOf(value)) ? false : null;
-  return true;
-}
-
-const YEAR_WORDS = /^(year|opened|closed|built|established|founded|opening|closing|started|ended|since|yr)$/;
-
-/** A column of years can be asked as dates too. */
-function readYears(values: readonly Value[], words: readonly string[]): void {
-  if (!words.some((word) => YEAR_WORDS.test(word))) return;
-  for (const value of values) {
-    const { number } = value;
-    if (number !== null && Number.isInteger(number) && number >= 1000 && number <= 2999)
-      value.days = yearDays(number);
+/** '14.6kg' beside 61.5. */
+function unitOfCells(values: readonly Value[]) {
+  for (const { text, number } of values) {
+    const written = number === null ? undefined : /\d\s?([a-z]{2,7}|t)$/i.exec(text)?.[1];
+    const unit = written ? unitOf(written === 't' ? 'tonnes' : written.toLowerCase()) : null;
+    if (unit) return unit;
   }
-}
-
-const TIME =
-  /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s?(am|pm)?$|^(\d{1,2})\s?(am|pm)$|^(?:12\s)?(noon|midday|midnight)$/i;
-
-/** Times of the day become minutes since midnight. '16.10' is one only beside others that are surely times. */
-function readTimes(values: readonly Value[], name: string): boolean {
-  const isSure = ({ text }: Value) => TIME.test(text) && /:|m$/i.test(text);
-  if (shareOf(values, isSure) < 0.5 || shareOf(values, ({ text }) => TIME.test(text)) < 0.8) return false;
-  if (/rate|ratio|score/i.test(name)) return false;
-  for (const value of values) {
-    value.number = timeOf(value.text);
-  }
-  return true;
-}
-
-function timeOf(text: string): number | null {
-  const [, hours = '', minutes = '', half, hour = '', side, name] = TIME.exec(text) ?? [];
-  if (name) return /^midnight$/i.test(name) ? 0 : 720;
-  if (hours === '' && hour === '') return null;
-  return minutesOf(Number(hours || hour), Number(minutes), (half ?? side)?.toLowerCase());
+  return null;
 }
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -171,10 +154,11 @@ const SCALES: Readonly<Record<string, number>> = {
   bn: 1e9,
 };
 
-/** A million under '($M)' or 'Turnover £m'. */
-function scaleOf(name: string): number {
+/** A million under '($M)' or 'Turnover £m'; 'Height (m)' is told in metres. */
+function scaleOf(name: string, isMoney: boolean): number {
   const short = name.slice(0, LONGEST_NAME);
   const marked = /[£$€](\w{1,9})/.exec(short)?.[1] ?? /\((\w{1,9})\)/.exec(short)?.[1];
+  if (marked === 'm' && !isMoney) return 1;
   const unit = marked?.toLowerCase() ?? '';
   return Object.hasOwn(SCALES, unit) ? (SCALES[unit] ?? 1) : 1;
 }

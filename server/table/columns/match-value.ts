@@ -2,7 +2,8 @@
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import { keyOf, stems } from '../words/word-keys.ts';
 import { wordsOfCodes } from './codes.ts';
-import type { Column, Table } from './column.ts';
+import type { Column, Table, Value } from './column.ts';
+import { countryCodes, holdsCountries } from './countries.ts';
 import { valuesOpening } from './find-texts.ts';
 
 /** Cells of one column that some words name. */
@@ -44,7 +45,7 @@ export function indexCells(
   // A plural and its singular begin alike: most cells are passed over by their first letters.
   const asked = new Set([...wholes.values()].map((key) => key.slice(0, 2)));
   for (const column of table.columns) {
-    if (column.type === 'blank' || column.type === 'date') continue;
+    if (column.type === 'blank') continue;
     const isShared = isCategory(column, table.rows) && !column.words.some((word) => OWNER_NAME.test(word));
     const codeWords = wordsOfCodes(column);
     const openings = valuesOpening(column);
@@ -56,11 +57,12 @@ export function indexCells(
     }
     if (isShared) addParts(column, parts, add);
     const isListed = column.type === 'text' && !column.words.some((word) => NOTES_NAME.test(word));
-    if (isListed && column.values.length <= MOST_TAGGED && isTags(column)) addTags(column, wholes, add);
+    if (isListed && column.values.length <= MOST_TAGGED && isParted(column)) addTags(column, wholes, add);
     for (const [run, state] of holdsStates(column) ? states : []) {
       const code = column.values.findIndex(({ text }) => text === state);
       if (code >= 0) add(run, column, code, 'equal');
     }
+    if (holdsCountries(column)) addCountries(column, wholes, add);
     for (const [word, key] of codeWords ?? []) {
       const code = column.values.findIndex((value) => value.key === key);
       if (code >= 0 && wholes.has(stems(word))) add(stems(word), column, code, 'equal');
@@ -79,6 +81,15 @@ function addParts(column: Column, parts: ReadonlySet<string>, add: Add): void {
   }
 }
 
+/** 'Norway' of NO. */
+function addCountries(column: Column, wholes: ReadonlyMap<string, string>, add: Add): void {
+  for (const [run, key] of wholes) {
+    const country = countryCodes().get(key);
+    const code = country ? column.values.findIndex(({ text }) => text === country) : -1;
+    if (code >= 0) add(run, column, code, 'equal');
+  }
+}
+
 /** Each tag of a list is as good as a cell. */
 function addTags(column: Column, wholes: ReadonlyMap<string, string>, add: Add): void {
   for (const [code, { text, isBlank, stems: whole }] of column.values.entries()) {
@@ -92,15 +103,30 @@ function addTags(column: Column, wholes: ReadonlyMap<string, string>, add: Add):
 function mergeTags(matches: CellMatch[]): void {
   for (const whole of matches.filter(({ how }) => how === 'equal')) {
     const part = matches.find(({ column, how }) => column === whole.column && how === 'part');
-    if (part && isTags(whole.column)) whole.codes = [...new Set([...whole.codes, ...part.codes])];
+    if (part && isParted(whole.column)) whole.codes = [...new Set([...whole.codes, ...part.codes])];
   }
 }
 
 /** Cells that hold several values, parted by commas, or by strokes where the parts stand alone too. */
 export function isTags(column: Column): boolean {
   const filled = column.values.filter(({ isBlank }) => !isBlank);
-  return filled.filter(({ text }) => /[,;]/.test(text)).length > 0.15 * filled.length || isStroked(column);
+  return (holdsParts(column) && !arePairs(filled)) || isStroked(column);
 }
+
+/** Cells with commas between words: lists, or names as 'Lee, Ann'. */
+function holdsParts({ values }: Column): boolean {
+  const filled = values.filter(({ isBlank }) => !isBlank);
+  const parted = filled.filter(({ text }) => /[,;]\s?\p{L}/u.test(text));
+  return parted.length > Math.max(1, 0.15 * filled.length);
+}
+
+/** 'Lee, Ann' and 'Derby, UK': nearly every cell has two parts, and no cell more. */
+function arePairs(filled: readonly Value[]): boolean {
+  const commas = filled.map(({ text }) => text.split(/[,;]/).length - 1);
+  return Math.max(...commas) === 1 && commas.filter((count) => count === 1).length > 0.8 * filled.length;
+}
+
+const isParted = (column: Column) => holdsParts(column) || isStroked(column);
 
 const tagsOf = (column: Column, text: string): string[] =>
   text.split(isStroked(column) ? /[,;/+]/ : /[,;]/).map((one) => stems(keyOf(one)));

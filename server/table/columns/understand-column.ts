@@ -2,15 +2,10 @@
 import type { UnderstoodColumn } from '../../../shared/api/ask-table-columns.ts';
 import { describeDate } from '../../../shared/describe-part.ts';
 import { toIso } from '../words/read-date.ts';
-import { unitOfName } from '../words/units.ts';
 import type { Column, Value } from './column.ts';
-import { isCategory, isTags } from './match-value.ts';
-
-type Meaning = UnderstoodColumn['meaning'];
+import { type Meaning, meaningOf } from './meaning-of.ts';
 
 const EXAMPLES = 3;
-/** Distinct texts that are looked at. */
-const LOOKED_AT = 200;
 
 export function understandColumn(column: Column, rows: number): UnderstoodColumn {
   const filled = column.values.filter(({ isBlank }) => !isBlank);
@@ -39,6 +34,8 @@ const MEANINGS: Record<Meaning, string> = {
   percentage: 'percentages',
   quantity: 'numbers',
   time_of_day: 'times of day',
+  weekday: 'days of the week',
+  duration: 'how long things took',
   year: 'years',
   date: 'dates',
   yes_no: 'yes or no',
@@ -57,61 +54,11 @@ const MEANINGS: Record<Meaning, string> = {
   blank: 'nothing is written in it',
 };
 
-function meaningOf(column: Column, filled: readonly Value[], rows: number): Meaning {
-  const isCalled = (names: RegExp) => column.words.some((word) => names.test(word));
-  if (column.type === 'blank') return 'blank';
-  if (column.type === 'flag') return 'yes_no';
-  if (column.type === 'date') return 'date';
-  if (isCalled(/^(lat|latitude)$/)) return 'latitude';
-  if (isCalled(/^(lng|lon|long|longitude)$/) && column.type === 'number') return 'longitude';
-  if (isCalled(/^(phone|tel|telephone|mobile|mob|cell|fax)$/)) return 'phone';
-  if (isCalled(/^(zip|zipcode|postcode)$/) || /^post code$/.test(column.words.join(' '))) return 'postcode';
-  const last = column.words.at(-1) ?? '';
-  if (/^(id|code|ref|reference|key|uprn|sku|no|number|#)$/.test(last) && filled.length > 0.9 * rows)
-    return 'identifier';
-  return column.type === 'number' ? meaningOfNumbers(column, filled) : meaningOfTexts(column, filled, rows);
-}
-
-function meaningOfNumbers(column: Column, filled: readonly Value[]): Meaning {
-  if (column.isTime) return 'time_of_day';
-  if (filled.some(({ number, days }) => number !== null && days !== null)) return 'year';
-  if (column.isPercent) return 'percentage';
-  return column.isMoney ? 'money' : 'quantity';
-}
-
-const SHAPES: readonly [Meaning, RegExp][] = [
-  ['email', /^[^\s@]{1,100}@[^\s@]{1,100}\.[a-z]{2,20}$/i],
-  ['link', /^(https?:\/\/|www\.)/i],
-  ['postcode', /^([a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}|\d{5}(-\d{4})?)$/i],
-  ['phone', /^\+?[\d ()./-]{7,20}$/],
-  ['address', /^\d{1,5}[a-z]? [a-z]{2}/i],
-];
-
-const NAMES: readonly [Meaning, RegExp][] = [
-  ['address', /^(address|addr|street)$/],
-  ['place', /^(town|city|county|state|country|region|district|borough|council|village)$/],
-  ['notes', /^(note|comment|remark|description|detail)$/],
-  ['name', /^(name|customer|client|contact|owner|rep|driver|guest|member|tenant|landlord|person|staff)$/],
-];
-
-function meaningOfTexts(column: Column, filled: readonly Value[], rows: number): Meaning {
-  const some = filled.slice(0, LOOKED_AT);
-  const share = (shape: RegExp) => some.filter(({ text }) => shape.test(text)).length / some.length;
-  const shaped = SHAPES.find(([, shape]) => share(shape) > 0.7);
-  if (shaped) return shaped[0];
-  const named = NAMES.find(([, name]) => column.words.some((word) => name.test(word)));
-  if (named) return named[0];
-  if (isTags(column) && filled.length > 2) return 'tags';
-  if (isCategory(column, rows)) return 'category';
-  const letters = some.reduce((sum, { text }) => sum + text.length, 0) / some.length;
-  return letters > 40 ? 'notes' : 'text';
-}
-
 function unitOf(column: Column, meaning: Meaning): string | null {
   if (meaning === 'percentage') return '%';
   if (meaning === 'money') return currencyOf(column);
-  if (meaning !== 'quantity') return null;
-  return unitOfName(column.words)?.name ?? null;
+  if (meaning !== 'quantity' && meaning !== 'duration') return null;
+  return column.unit?.name ?? null;
 }
 
 function currencyOf({ name, values }: Column): string | null {

@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts';
 import type { NumberOperator } from '../rules.ts';
 import { COMPARATORS, POST_COMPARATORS } from '../words/lexicon.ts';
 import { readNumberWords } from '../words/read-number.ts';
-import { unitOf, unitOfName } from '../words/units.ts';
+import { type UnitOfMeasure, unitOf } from '../words/units.ts';
 import { type Context, phraseAt, seek, wordAt } from './context.ts';
 
 export interface Quantity {
@@ -191,11 +191,33 @@ function factorOf(
   if (isPercent) return column.isPercent || !isShare(column) ? 1 : 0.01;
   const asked = unit === '' ? null : unitOf(unit);
   // '$100 billion' of a column in millions; a smaller number is taken as the column has it.
+  if (!asked && value >= MILLION && isInMetres(column)) return 1 / MILLION;
   if (!asked) return column.scale > 1 && value >= column.scale ? 1 / column.scale : 1;
-  const own = unitOfName(column.words);
-  if (own?.dimension === asked.dimension) return asked.size / own.size;
+  if (column.unit?.dimension === asked.dimension) return sizeBeside(asked, column.unit) / column.unit.size;
+  if (countsIn(column, asked.dimension)) return 1;
   const isAge = asked.dimension === 'time' && column.words.some((word) => word === 'age' || word === 'aged');
   return isAge && unit.startsWith('y') ? 1 : null;
+}
+
+/** What '20m' is read as, unless it is said of metres. */
+export const MILLION = 1e6;
+export const isInMetres = ({ unit }: Column) => unit?.dimension === 'length' && unit.size === 1;
+
+/** Who weighs in kilograms means metric tons. */
+const sizeBeside = (asked: UnitOfMeasure, own: UnitOfMeasure) =>
+  asked.name === 'tons' && (own.name === 'kg' || own.name === 'tonnes') ? 1000 : asked.size;
+
+const MEASURED: Readonly<Partial<Record<UnitOfMeasure['dimension'], RegExp>>> = {
+  length: /^(distance|dist|length|height|ht|width|wid|depth)$/,
+  mass: /^(weight|wt|mass)$/,
+  area: /^footage$/,
+  time: /^(wait|duration|dur)$/,
+};
+
+/** Whether a column's numbers are told in such a unit: by its name, or, where that has none, by what is measured. */
+export function countsIn({ unit, words }: Column, dimension: UnitOfMeasure['dimension']): boolean {
+  if (unit) return unit.dimension === dimension;
+  return words.some((word) => MEASURED[dimension]?.test(word));
 }
 
 /** Shares are told from 0 to 1. */

@@ -2,7 +2,7 @@
 import type { Column } from '../columns/column.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS } from '../words/lexicon.ts';
-import { unitOf, unitOfName } from '../words/units.ts';
+import { unitOf } from '../words/units.ts';
 import type { Clause, Reader } from './clause.ts';
 import { conceptColumn, isNumeric } from './concept-column.ts';
 import {
@@ -41,10 +41,7 @@ function comparatorFirst(context: Context, at: number): Clause | null {
 /** Of columns that fit as well, those that count in the unit said. */
 function pickNumeric(span: ColumnSpan, { unit }: Pick<Amount, 'unit'>): Picked | null {
   const dimension = unit === '' ? undefined : unitOf(unit)?.dimension;
-  const own = pickColumn(
-    span,
-    (column) => isMeasured(span, column) && unitOfName(column.words)?.dimension === dimension,
-  );
+  const own = pickColumn(span, (column) => isMeasured(span, column) && column.unit?.dimension === dimension);
   return (dimension && own) || pickColumn(span, (column) => isMeasured(span, column));
 }
 

@@ -69,7 +69,7 @@ export function readDate(cell: string, order: DayOrder): Days | null {
   return readNamedMonth(text.toLowerCase());
 }
 
-export const YEARLESS = /^(\d{1,2})\/(\d{1,2})$/;
+export const YEARLESS = /^(\d{1,2})[/-](\d{1,2})$/;
 
 /** A day of any year: month 0 to 11. */
 export interface YearlessDay {

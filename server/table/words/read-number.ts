@@ -68,24 +68,47 @@ function readSmall(first: string, second: string): { value: number; length: numb
 }
 
 const CELL_NUMBER =
-  /^[£$€~]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?([kK](?![gGmMwW])|M|[mM][nN]|[bB][nN])?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|t|tonnes?|tons?|kw|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal)?$/i;
+  /^[£$€~]?\s?([+-]?)[£$€]?\s?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?([kK](?![gGmMwW])|M|[mM][nN]|[bB][nN])?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|t|tonnes?|tons?|kw|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal|est\.?|approx\.?)?$/i;
 
-/** '80,00' and '1.250,50': a comma before two last digits is a point. */
-function withPoint(text: string): string {
-  return /^\D{0,3}\d{1,3}(\.\d{3})*,\d{2}(?!\d)/.test(text)
-    ? text.replace(/\.(?=\d{3})/g, '').replace(/,(\d{2})(?!\d)/, '.$1')
-    : text;
+/** How a table writes its numbers: 1.250,50 or 1,250.50. */
+type NumberStyle = 'decimal comma' | 'decimal point';
+
+/** '80,00', '2,7' and '1.250,50': a comma before one or two last digits is a point. '€ 40,-' has no cents. */
+const DECIMAL_COMMA = /^\D{0,3}\d{1,3}(?:\.\d{3})*,\d{1,2}(?!\d)/;
+const NO_CENTS = /[.,]-$/;
+const DOTTED_THOUSANDS = /^\D{0,3}\d{1,3}(?:\.\d{3})+(?!\d)/;
+
+/** Cells that are no number where the point is one: they tell the style of their table. */
+export const hasDecimalComma = (text: string) => DECIMAL_COMMA.test(text) || NO_CENTS.test(text);
+
+function withPoint(text: string, style: NumberStyle): string {
+  const whole = text.replace(NO_CENTS, '');
+  if (DECIMAL_COMMA.test(whole)) return whole.replace(/\.(?=\d{3})/g, '').replace(/,(\d{1,2})(?!\d)/, '.$1');
+  return style === 'decimal comma' && DOTTED_THOUSANDS.test(whole)
+    ? whole.replace(/\.(?=\d{3})/g, '')
+    : whole;
 }
 
 const CELL_SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
+/** Say of an amount that it is not settled. */
+const ROUGHLY =
+  /^(?:oieo|oiro|offers (?:over|around)|guide|approx\.?|about|around|circa|c\.?|est\.?|from)\s?(?=[£$€\d])/i;
+/** '+4' is a change, '+447700900123' a phone. */
+const LONGEST_CHANGE = 9;
+const isLetter = (text: string) => text.charCodeAt(0) >= 65 && text.charCodeAt(0) <= 122;
+/** Books put what is owed in brackets. */
+const BRACKETED = /^\(([^()]{1,30})\)$/;
 
-/** A cell as a number: '£1,200', '12%', '16.9 kg', '24k', '4.3M', '73/100', '4 x'; null for anything else, above all for a blank. */
-export function readCellNumber(text: string): number | null {
+/** A cell as a number: '£1,200', '12%', '16.9 kg', '24k', '4.3M', '73/100', '4 x', 'OIEO £90k'; null for anything else, above all for a blank. */
+export function readCellNumber(cell: string, style: NumberStyle = 'decimal point'): number | null {
+  const owed = cell.startsWith('(') ? BRACKETED.exec(cell)?.[1] : undefined;
+  const text = isLetter(cell) ? cell.replace(ROUGHLY, '') : (owed ?? cell);
   // Most texts are no number: their first letter says so.
-  if (text.charCodeAt(0) >= 65 && text.charCodeAt(0) <= 122) return null;
-  const match = CELL_NUMBER.exec(withPoint(text));
-  if (!match) return null;
-  const value = Number((match[1] ?? '') + (match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
+  if (isLetter(text)) return null;
+  const match = CELL_NUMBER.exec(withPoint(text, style));
+  if (!match || (match[1] === '+' && text.length > LONGEST_CHANGE)) return null;
+  const sign = (match[1] === '-') !== (owed !== undefined) ? -1 : 1;
+  const value = sign * Number((match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
   // '120m' are meters, '£120m' and '1.2M' are millions.
   const isLength = match[4] === 'm' && !/[£$€]/.test(text);
   const factor = isLength ? 1 : (CELL_SCALES[match[4]?.toLowerCase() ?? ''] ?? 1);

@@ -1,61 +1,107 @@
 // Units that a number of the question or a column's name can carry.
-interface Unit {
-  dimension: 'length' | 'area' | 'time' | 'mass' | 'power';
+import { keyOf } from './word-keys.ts';
+
+export interface UnitOfMeasure {
+  dimension: 'length' | 'area' | 'time' | 'mass' | 'power' | 'volume';
   /** As it is usually written. */
   name: string;
-  /** In meters, square meters, days, kilograms or watts. */
+  /** In meters, square meters, days, kilograms, watts or litres. */
   size: number;
 }
 
-const UNITS: Record<string, Unit> = {};
-const add = (dimension: Unit['dimension'], size: number, names: string) => {
-  const all = names.split('|');
-  // The first of them that is a whole word is what people call it.
-  const name = all[1] ?? all[0] ?? '';
-  for (const one of all) UNITS[one] = { dimension, size, name };
+const UNITS: Record<string, UnitOfMeasure> = {};
+/** The first name is what people call it. */
+const add = (dimension: UnitOfMeasure['dimension'], size: number, names: string) => {
+  const [name = '', ...others] = names.split('|');
+  for (const one of [name, ...others]) UNITS[one] = { dimension, size, name };
 };
-add('length', 1609.344, 'mile|miles|mi');
+add('length', 1609.344, 'miles|mile|mi');
 add('length', 1000, 'km|kms|kilometre|kilometres|kilometer|kilometers');
-add('length', 1, 'm|metre|metres|meter|meters');
-add('length', 0.9144, 'yard|yards|yd');
-add('length', 0.3048, 'ft|foot|feet');
-add('area', 4046.8564224, 'acre|acres');
-add('area', 10_000, 'hectare|hectares|ha');
-add('area', 2_589_988.110336, 'square mile|square miles|sq mile|sq miles|sq mi|sqmi');
+add('length', 1, 'metres|m|metre|meter|meters');
+add('length', 0.9144, 'yards|yard|yd');
+add('length', 0.3048, 'feet|ft|foot');
+add('length', 0.0254, 'inches|inch');
+add('length', 0.01, 'cm|centimetre|centimetres|centimeter|centimeters');
+add('length', 0.001, 'mm|millimetre|millimetres|millimeter|millimeters');
+add('area', 4046.8564224, 'acres|acre');
+add('area', 10_000, 'hectares|hectare|ha');
+add('area', 2_589_988.110336, 'square miles|square mile|sq mile|sq miles|sq mi|sqmi');
 add(
   'area',
   1e6,
-  'square km|sq km|sqkm|square kilometre|square kilometres|square kilometer|square kilometers|km 2',
+  'square km|sq km|sqkm|square kilometre|square kilometres|square kilometer|square kilometers|km 2|km2|km²',
 );
-add('area', 1, 'square metre|square metres|square meter|square meters|sq m|sqm|m 2');
-add('area', 0.09290304, 'square foot|square feet|sq ft|sqft');
-add('time', 1, 'day|days');
-add('time', 7, 'week|weeks');
-add('time', 30.4375, 'mth|month|months|mths');
-add('time', 365.25, 'year|years|yr|yrs');
-add('time', 1 / 24, 'hour|hours|hr|hrs');
-add('time', 1 / 1440, 'minute|minutes|min|mins');
+add(
+  'area',
+  1,
+  'square metres|square metre|square meter|square meters|sq metre|sq metres|sq meter|sq meters|sq m|sqm|m 2|m2|m²',
+);
+add('area', 0.09290304, 'square feet|square foot|sq foot|sq feet|sq ft|sqft|ft 2|ft2|ft²');
+add('time', 1, 'days|day');
+add('time', 7, 'weeks|week');
+add('time', 30.4375, 'months|mth|month|mths');
+add('time', 365.25, 'years|year|yr|yrs');
+add('time', 1 / 24, 'hours|hour|hr|hrs');
+add('time', 1 / 1440, 'minutes|minute|min|mins');
+add('time', 1 / 86_400, 'seconds|secs');
 add('mass', 1, 'kg|kgs|kilo|kilos|kilogram|kilograms');
-add('mass', 0.45359237, 'lb|lbs|pound|pounds');
-add('mass', 1000, 'tonne|tonnes');
-add('mass', 907.18474, 'ton|tons');
-add('power', 1000, 'kw|kilowatt|kilowatts');
-add('power', 1, 'watt|watts');
+add('mass', 0.45359237, 'pounds|lb|lbs|pound');
+add('mass', 1000, 'tonnes|tonne');
+add('mass', 907.18474, 'tons|ton');
+add('power', 1000, 'kW|kw|kilowatt|kilowatts');
+add('power', 1, 'watts|watt');
+add('volume', 1, 'litres|litre|liter|liters');
+add('volume', 0.001, 'ml|millilitre|millilitres|milliliter|milliliters');
 
 /** The unit that one or two words name. */
-export function unitOf(words: string): Unit | null {
+export function unitOf(words: string): UnitOfMeasure | null {
   return Object.hasOwn(UNITS, words) ? (UNITS[words] ?? null) : null;
 }
 
-/** The unit in a column's name: 'area_km2', AREASQMI, 'site_area_hectares', 'Wt (t)'. */
-export function unitOfName(words: readonly string[]): Unit | null {
-  const weighs = words.some((word) => /^(wt|weight|load|mass)$/.test(word));
-  if (weighs && words.at(-1) === 't') return unitOf('tonne');
+/** Letters that are units in brackets, those of one also where a name ends in them: 'GVW t'. */
+const LETTERS: Readonly<Record<string, string>> = {
+  m: 'metres',
+  t: 'tonnes',
+  h: 'hours',
+  d: 'days',
+  l: 'litres',
+  in: 'inches',
+  mo: 'months',
+  mos: 'months',
+};
+const LETTER_LAST = /\s[mthdl]$/;
+/** Say how many only at a name's end: 'Day guests' are no days, 'Min price' no minutes. */
+const AT_END = new Set('day week month year hour minute min second foot'.split(' '));
+/** What comes after is not what is counted: 'Rate/hr', 'Cost /kg', 'miles per gallon'. */
+const PER = /\/|\bper\b/i;
+const LONGEST_NAME = 200;
+
+/** The unit in a column's name: 'area_km2', AREASQMI, 'Wt (t)', 'firstResponseMins', 'Age mths'. */
+export function unitOfName(name: string): UnitOfMeasure | null {
+  const short = name.slice(0, LONGEST_NAME);
+  const marked = /[([]\s?([\p{L}\d. ²]{1,12}?)\.?\s?[)\]]/u.exec(short)?.[1];
+  const inBrackets = marked === undefined ? null : namedUnit(unitWords(marked), true);
+  const before = (short.split(PER)[0] ?? '').trimEnd();
+  const letter = LETTER_LAST.exec(before)?.[0].trim() ?? '';
+  return inBrackets ?? namedUnit(unitWords(before), false) ?? unitOf(LETTERS[letter] ?? '');
+}
+
+/** 'firstResponseMins' → first response mins. Unlike a column's words, with their plurals. */
+function unitWords(text: string): string[] {
+  return keyOf(text.replace(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2'))
+    .split(' ')
+    .filter(Boolean);
+}
+
+function namedUnit(words: readonly string[], isMarked: boolean): UnitOfMeasure | null {
   for (const [at, word] of words.entries()) {
     const two = unitOf(`${word} ${words[at + 1] ?? ''}`);
-    const one = two ?? (word.length > 1 ? unitOf(word) : null);
+    if (two) return two;
+    const isLast = at === words.length - 1 && (at > 0 || isMarked);
+    const isOpen = word.length > 1 && (isLast || !AT_END.has(word));
+    const one = (isMarked && unitOf(LETTERS[word] ?? '')) || (isOpen && unitOf(word));
     if (one) return one;
-    const ending = /(?:sqmi|sqkm|sqft|sqm|acre|hectare)$/.exec(word)?.[0];
+    const ending = /(?:sqmi|sqkm|sqft|sqm|acre|hectare)s?$/.exec(word)?.[0];
     if (ending) return unitOf(ending);
   }
   return null;

@@ -5,7 +5,7 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import type { Amount } from '../../reading/read-amount.ts';
 import type { Measure } from '../../rules.ts';
-import { unitOf, unitOfName } from '../../words/units.ts';
+import { unitOf } from '../../words/units.ts';
 import { isAmount, isCount, isLike, type NamedColumn, namedColumns } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
 import { SOFT } from '../words/lexicon.ts';
@@ -157,10 +157,10 @@ function byUnit(context: Context, at: number): NamedColumn[] {
   // '… per metre of frontage' of a Frontage (m).
   const told = wordAt(context, end) === 'of' ? namedColumns(context, end + 1, isAmount, 1) : [];
   if (told.length > 0) return told;
-  const own = context.table.columns.filter((column) => {
-    const is = unitOfName(column.words);
-    return isAmount(column) && is !== null && is.dimension === asked.dimension && is.size === asked.size;
-  });
+  const own = context.table.columns.filter(
+    (column) =>
+      isAmount(column) && column.unit?.dimension === asked.dimension && column.unit.size === asked.size,
+  );
   return own.map((column) => ({ column, end, cost: 0.05 }));
 }
 

@@ -2,9 +2,16 @@
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
-import { type Amount, amountAt, inColumnsUnit } from '../../reading/read-amount.ts';
+import {
+  type Amount,
+  amountAt,
+  countsIn,
+  inColumnsUnit,
+  isInMetres,
+  MILLION,
+} from '../../reading/read-amount.ts';
 import { type Operator, POST_COMPARATORS } from '../../words/lexicon.ts';
-import { unitOf, unitOfName } from '../../words/units.ts';
+import { type UnitOfMeasure, unitOf } from '../../words/units.ts';
 import { isAmount, isLike, moneyColumns, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 
@@ -160,12 +167,9 @@ function candidates(
       0.5,
     );
   const dimension = unit === '' ? undefined : unitOf(unit)?.dimension;
-  if (dimension)
-    return ranked(
-      amounts.filter(({ words }) => unitOfName(words)?.dimension === dimension),
-      0.15,
-      0.5,
-    );
+  if (dimension) return ranked(counting(amounts, dimension), 0.15, 0.5);
+  // 'over 20m' of heights in metres.
+  if (value >= MILLION && columns.some(isInMetres)) return ranked(columns.filter(isInMetres), 0.3, 0.5);
   const isSmall = value < 100;
   const money = moneyColumns(context);
   const others = amounts.filter((column) => !money.includes(column));
@@ -173,6 +177,12 @@ function candidates(
     ...ranked(money, isSmall ? 1.3 : 0.5, 0.35),
     ...ranked(others, amounts.length === 1 ? 0.6 : isSmall ? 1.5 : 1.1, 0.5),
   ];
+}
+
+/** Those whose unit is told; only where none is, those that measure it. */
+function counting(amounts: readonly Column[], dimension: UnitOfMeasure['dimension']): Column[] {
+  const told = amounts.filter(({ unit }) => unit?.dimension === dimension);
+  return told.length > 0 ? told : amounts.filter((column) => countsIn(column, dimension));
 }
 
 function toDerivation(from: number, end: number, amount: Amount, column: Column, cost: number): Derivation[] {

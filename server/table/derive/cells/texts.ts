@@ -1,7 +1,7 @@
 // Words within longer texts: names, addresses, notes. The less a column is a name, the likelier the words meant
 // something else.
-import type { Column } from '../../columns/column.ts';
-import { valuesHolding } from '../../columns/find-texts.ts';
+import type { Column, Value } from '../../columns/column.ts';
+import { isWritten, valuesHolding } from '../../columns/find-texts.ts';
 import { isCategory } from '../../columns/match-value.ts';
 import { isSlipOf } from '../../columns/spellings.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
@@ -50,7 +50,18 @@ function isContent(context: Context, at: number): boolean {
 }
 
 function textColumns({ table }: Context): Column[] {
-  return table.columns.filter((column) => column.type === 'text' && !isDigits(column));
+  return table.columns.filter((column) => hasTexts(column) && !isDigits(column));
+}
+
+const written = new WeakMap<Column, boolean>();
+
+/** 'owes £85' among amounts, 'owned' among dates. */
+function hasTexts(column: Column): boolean {
+  if (column.type === 'text') return true;
+  if (column.type !== 'number' && column.type !== 'date') return false;
+  const known = written.get(column) ?? column.values.some((value) => isWritten(column, value));
+  written.set(column, known);
+  return known;
 }
 
 const isDigits = ({ words }: Column) =>
@@ -58,7 +69,11 @@ const isDigits = ({ words }: Column) =>
 
 /** The words stand together in some cell, each from its beginning. */
 function holds(column: Column, key: string): boolean {
-  return valuesHolding(column, key).length > 0;
+  return textsHolding(column, key).length > 0;
+}
+
+function textsHolding(column: Column, key: string): number[] {
+  return valuesHolding(column, key).filter((code) => isWritten(column, column.values[code] as Value));
 }
 
 function holdsLike(column: Column, key: string): boolean {
@@ -139,5 +154,5 @@ const isBareOf = (word: string, key: string) =>
   word.length > 2 && !/[aeiouy]/.test(word) && isShortOf(word, key);
 
 function toRule(column: Column, key: string, says: string): Rule {
-  return { kind: 'is', column, codes: [...valuesHolding(column, key)], says };
+  return { kind: 'is', column, codes: textsHolding(column, key), says };
 }

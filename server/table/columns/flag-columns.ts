@@ -1,0 +1,78 @@
+// Which columns are marks: yes and no in any spelling, or a lone X.
+import { type Column, shareOf, type Value } from './column.ts';
+
+const YES = new Set(['yes', 'y', 'true', 't', 'ja', 'oui', 'si', 'tak', 'jo']);
+const NO = new Set(['no', 'n', 'false', 'f', 'nee', 'nein', 'non', 'nie', 'not yet', 'not due', 'nope']);
+/** Mark a row where nothing else is written. */
+const MARKS = new Set(['x', 'recd', 'received', 'done', '\u2713', '\u2714']);
+/** In so many spellings nobody writes yes and no. */
+const MOST_TEXTS = 40;
+const MOST_KEYS = 20;
+
+/** Gives each value its flag, where these are marks. */
+export function readFlags(values: readonly Value[], column: Pick<Column, 'name' | 'words'>): boolean {
+  if (values.length > MOST_TEXTS) return false;
+  const keys = new Set(values.map(({ key }) => key));
+  if (keys.size > MOST_KEYS) return false;
+  const flagOf = findReader(values, column);
+  if (!flagOf || hasLoneLetter(keys)) return false;
+  for (const value of values) value.flag = flagOf(value);
+  return true;
+}
+
+type ReadFlag = (value: Value) => boolean | null;
+
+/** How these are read as marks; null where most are none. */
+function findReader(
+  values: readonly Value[],
+  { name, words }: Pick<Column, 'name' | 'words'>,
+): ReadFlag | null {
+  if (areBits(values, words)) return ({ text }) => text === '1';
+  // 'Gas?' asks for yes or no.
+  const least = name.trim().endsWith('?') ? 0.6 : 0.8;
+  const told = values.filter(({ text }) => text !== '?');
+  // 'Yes - volunteers', 'Yes - kiosk' and many like them are told apart.
+  const isRich = told.filter((value) => readPlain(value) !== readSaid(value)).length > MOST_SAID;
+  const read = isRich ? readPlain : readSaid;
+  const areMarks = told.length > 0 && shareOf(told, (value) => read(value) !== null) >= least;
+  return areMarks && !hasOtherStates(values, read) ? read : null;
+}
+
+function readPlain({ key, text }: Value): boolean | null {
+  const word = key || text;
+  return MARKS.has(word) || YES.has(word) ? true : NO.has(word) ? false : null;
+}
+
+/** 'Yes - 2019', 'Y (email)', 'y!' and 'LPG - yes' say more than yes. */
+function readSaid(value: Value): boolean | null {
+  const said = [SAID_FIRST, SAID_LAST].map((pattern) => pattern.exec(value.text)?.[1]?.toLowerCase() ?? '');
+  return (
+    readPlain(value) ??
+    (said.some((word) => YES.has(word)) ? true : said.some((word) => NO.has(word)) ? false : null)
+  );
+}
+
+const SAID_FIRST = /^([a-z]{1,4})\s?(?:[(!,:;]|[-–]\s)/i;
+const SAID_LAST = /\s[-–]\s([a-z]{2,4})$/i;
+const MOST_SAID = 3;
+
+/** T and F may be true and false, or codes of anything: only the pair is read. */
+function hasLoneLetter(keys: ReadonlySet<string>): boolean {
+  const isLone = keys.has('t') || keys.has('f');
+  return isLone && !(keys.size === 2 && keys.has('t') && keys.has('f'));
+}
+
+/** 'Done' beside 'stood down' is a state, and no mark. */
+function hasOtherStates(values: readonly Value[], read: ReadFlag): boolean {
+  const isPlain = values.some(
+    ({ key, text }) => YES.has(key) || NO.has(key) || /^[x\u2713\u2714]$/i.test(text),
+  );
+  return !isPlain && values.some((value) => read(value) === null);
+}
+
+/** 0 and 1 under 'escalated', 'is_active' or 'hasLift'; elsewhere they count. */
+function areBits(values: readonly Value[], words: readonly string[]): boolean {
+  const isSaid =
+    /^(is|has|was|can)$/.test(words[0] ?? '') || (words.length === 1 && /..ed$/.test(words[0] ?? ''));
+  return isSaid && values.length === 2 && values.every(({ text }) => text === '0' || text === '1');
+}
