@@ -3,7 +3,7 @@ import { root, stem } from '../words/word-keys.ts';
 
 /** Words for the same thing. */
 const SAME = `
-  price cost paid pay fee sold
+  price cost paid pay fee sold prijs
   phone telephone tel mobile mob cell landline
   website web url webpage homepage site
   email mail
@@ -43,12 +43,12 @@ const SAME = `
   registration reg plate
   mileage mile odometer
   staff headcount employee worker workforce
-  note comment remark memo
+  note comment remark memo rmk opm
   courier carrier haulier
   reference ref
   department dept ward
   volunteer helper
-  item equipment kit
+  item equipment kit artikel article
   gift present
   parcel box package
   donation donated gave given gift contribution contributed
@@ -67,7 +67,12 @@ const SAME = `
   duration length lasting last
   expiry expire expires expiration exp
   start begin beginning commence starting
-  end finish ending ends
+  driver drv chauff chauffeur
+  adult ad grownup
+  household hh family
+  break pause pauze
+  day dag
+  end finish ending ends eind
   due deadline
   arrival arrived arriving arrive eta
   departure departed dispatched dispatch shipped sent despatched despatch
@@ -93,7 +98,7 @@ const SAME = `
   region area territory zone patch
   town city municipality
   country nation
-  description desc detail
+  description desc detail omschr
   status stage progress phase
   state st
   priority urgency severity
@@ -108,6 +113,7 @@ const SAME = `
   tax vat gst
   profit margin
   revenue sale turnover taking income earning
+  taking take
   expense spend spent outgoing
   crew team squad gang
   depot warehouse hub yard

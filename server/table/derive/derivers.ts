@@ -8,6 +8,7 @@ import { deriveFloatingColumns } from './amounts/floating-comparisons.ts';
 import { deriveMeasures } from './amounts/measures.ts';
 import { deriveShares } from './amounts/multiples.ts';
 import { derivePerUnit } from './amounts/per-unit.ts';
+import { deriveSigns } from './amounts/signs.ts';
 import { deriveShortCells } from './cells/abbreviations.ts';
 import { deriveExcluded } from './cells/exclusions.ts';
 import { deriveInitials } from './cells/initials.ts';
@@ -22,6 +23,7 @@ import { deriveTexts } from './cells/texts.ts';
 import { deriveValues } from './cells/values.ts';
 import { deriveKinCells } from './cells/word-forms.ts';
 import { deriveAges } from './dates/ages.ts';
+import { deriveBirthdays } from './dates/birthdays.ts';
 import { deriveDates } from './dates/dates.ts';
 import { deriveDayTimes } from './dates/day-times.ts';
 import { deriveDurations } from './dates/durations.ts';
@@ -80,9 +82,11 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['sayings', deriveNicknames],
   ['comparisons', deriveNumbered],
   ['dates', deriveAges],
+  ['dates', deriveBirthdays],
   ['dates', deriveNotSince],
   ['short cells', deriveInitials],
   ['comparisons', deriveDayTimes],
+  ['comparisons', deriveSigns],
   ['values', deriveExcluded],
 ];
 

@@ -6,8 +6,10 @@ const WAITING = /^(tbd|tbc|tba|unknown|unassigned|vacant|open|pending|to be conf
 /** A column of fewer texts tells states by them. */
 const LEAST_TEXTS = 5;
 
-function isNone({ words, values }: Column, key: string): boolean {
+function isNone({ type, words, values }: Column, key: string): boolean {
   if (/^(none|no|nil|0|false|nobody|not set|not given)$/.test(key)) return true;
+  // 'no PO' under PO; 'not weighed' among weights.
+  if (key === `no ${words.join(' ')}` || (type === 'number' && /^not? \p{L}/u.test(key))) return true;
   const isState = words.some((word) => /^(status|state|stage)$/.test(word));
   return WAITING.test(key) && values.length >= LEAST_TEXTS && !isState;
 }

@@ -37,9 +37,10 @@ export const readRanked: Reader = (context, at) => {
     return null;
   // 'top 10 by area', 'bottom five'
   const behind = counted ? null : countAt(context, direction.end);
-  const isSize = SIZE_WORDS.has(wordAt(context, start));
+  const word = wordAt(context, start);
+  const measured = MEASURED.test(word) ? 'extent' : SIZE_WORDS.has(word) ? 'size' : null;
   const rows = counted?.rows ?? behind?.rows ?? null;
-  return ranked(context, at, behind?.end ?? direction.end, direction.meaning, rows, isSize ? 'size' : null);
+  return ranked(context, at, behind?.end ?? direction.end, direction.meaning, rows, measured);
 };
 
 function countAt(context: Context, at: number): { rows: number; end: number } | null {
@@ -51,17 +52,24 @@ function countAt(context: Context, at: number): { rows: number; end: number } | 
   return Number.isInteger(value) && value >= 1 && value <= 100_000 ? { rows: value, end } : null;
 }
 
+/** No money is long: 'longest hauls' are no Linehaul in dollars. */
+const MEASURED = /^(longest|shortest|tallest|heaviest|lightest|deepest|widest|narrowest)$/;
+
 function ranked(
   context: Context,
   from: number,
   at: number,
   direction: Direction,
   rows: number | null,
-  concept: Concept | null,
+  concept: Concept | 'extent' | null,
 ): Clause | null {
-  const fits = concept === 'date' ? isDated : (column: Column) => isNumeric(column) || isDated(column);
+  const fits =
+    concept === 'date'
+      ? isDated
+      : (column: Column) =>
+          (isNumeric(column) && !(concept === 'extent' && column.isMoney)) || isDated(column);
   // 'most populous county' measures people; 'largest population' and 'latest inspection' name what they measure.
-  const isNamed = concept === null || concept === 'size' || concept === 'date';
+  const isNamed = concept === null || /^(size|date|extent)$/.test(concept);
   const by = rankedBy(context, at, fits);
   const direct = isNamed ? seek(context, at, (start) => columnAt(context, start, fits), 2) : null;
   const named = by ?? direct ?? impliedBy(context, at, concept);
@@ -72,9 +80,9 @@ function ranked(
   return { from, end, kind: 'select', selection };
 }
 
-function impliedBy(context: Context, at: number, concept: Concept | null): Named | null {
-  const picked = concept && conceptColumn(context, concept);
-  return picked && { picked, end: at };
+function impliedBy(context: Context, at: number, concept: Concept | 'extent' | null): Named | null {
+  const picked = concept && concept !== 'extent' && conceptColumn(context, concept);
+  return picked ? { picked, end: at } : null;
 }
 
 /** 'largest authorities by area': words for the rows may stand before 'by'. */

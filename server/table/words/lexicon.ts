@@ -34,7 +34,7 @@ const phrases = <T>(groups: readonly (readonly [T, string])[]): Map<string, T> =
 export const COMPARATORS = phrases<Operator>([
   [
     'gt',
-    'more than|more then|past|ovr|greater than|over|above|bigger than|larger than|higher than|exceeding|exceeds|exceed|in excess of|>|upwards of|longer than|beyond|bigger|dearer than|more expensive than|north of|east of|better than|older than|taller than|heavier than|deeper than|wider than|thicker than|hotter than|warmer than|farther than|further than',
+    'more than|more then|more as|heavier as|bigger as|longer as|higher as|past|ovr|greater than|over|above|bigger than|larger than|higher than|exceeding|exceeds|exceed|in excess of|>|upwards of|longer than|beyond|bigger|dearer than|more expensive than|north of|east of|better than|older than|taller than|heavier than|deeper than|wider than|thicker than|hotter than|warmer than|farther than|further than',
   ],
   [
     'ge',

@@ -138,7 +138,13 @@ function likeOf(table: Table, bound: Column): Column[] {
     found.get(bound) ??
     table.columns
       .filter((one) => one !== bound && isAmount(one) && !isBound(one) && one.isPercent === bound.isPercent)
-      .map((column) => ({ column, away: awayFrom(column, bound, table.rows) }))
+      .map((column) => ({
+        column,
+        away:
+          awayFrom(column, bound, table.rows) +
+          (column.isMoney === bound.isMoney ? 0 : OTHER_KIND) -
+          (isStock(column) ? STOCK : 0),
+      }))
       .filter(({ away }) => Number.isFinite(away))
       .sort((a, b) => a.away - b.away)
       .map(({ column }) => column);
@@ -147,6 +153,11 @@ function likeOf(table: Table, bound: Column): Column[] {
 }
 
 const MOST_ROWS = 500;
+/** A price is seldom what a least quantity bounds. */
+const OTHER_KIND = 3;
+/** What there is, is what a least quantity bounds. */
+const STOCK = 1.5;
+const isStock = ({ words }: Column) => words.some((word) => /^(qty|quantity|qoh|oh|hand|stock)$/.test(word));
 
 /** How many times one is the other, in the middle, and how much that differs from row to row. */
 function awayFrom(column: Column, bound: Column, rows: number): number {

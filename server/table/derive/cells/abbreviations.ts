@@ -91,7 +91,7 @@ interface Cell {
   /** Its first word as written. */
   first: string;
   cell: readonly string[];
-  /** 'Sp.', 'Ariz.': words that end in a dot are written short, however short. */
+  /** 'Sp.', 'Ariz.', 'EXP': words that end in a dot or stand in capitals are written short, however short. */
   dotted: ReadonlySet<string>;
 }
 
@@ -114,7 +114,10 @@ function cellsBy(column: Column): Map<string, Cell[]> {
   return made;
 }
 
-const isDotted = (word: string) => /^\p{L}{2,12}\.$/u.test(word);
+const isDotted = (word: string) => /^\p{L}{2,12}\.$/u.test(word) || CUT.test(word);
+
+/** 'EXP' among IMP and EXP: as short as letters of words can be, and yet no initials. */
+const CUT = /^\p{Lu}{3,4}$/u;
 
 /** 'DD', in capitals, alone or as the first word. */
 function isInitials(first: string, words: readonly string[]): boolean {
@@ -143,6 +146,6 @@ function howNamed(
 
 function likeness(cell: string, word: string, dotted: ReadonlySet<string>): 'full' | 'short' | 'none' {
   if (cell === word || stem(cell) === stem(word)) return 'full';
-  if (dotted.has(cell) && word.length > cell.length && word.startsWith(cell)) return 'short';
+  if (dotted.has(cell) && word.length > cell.length + 1 && word.startsWith(cell)) return 'short';
   return isShortOf(cell, word) || isShortOf(cell, stem(word)) ? 'short' : 'none';
 }

@@ -17,27 +17,29 @@ export function deriveInitials(context: Context, at: number): Derivation[] {
   const found: Derivation[] = [];
   let letters = '';
   let content = 0;
+  let opensContent = false;
   for (let length = 1; length <= MOST_WORDS; length++) {
     const word = wordAt(context, at + length - 1);
     if (!/^\p{L}{2}/u.test(word) || NEGATIONS.has(word)) break;
     letters += word[0];
     const isContent = !isGlue(context, at + length - 1) && (word.length > 3 || !SOFT.has(word));
     if (isContent) content++;
-    if (length === 1 && !isContent) break;
-    if (length < LEAST_WORDS || content < Math.min(2, length) || !isContent) continue;
+    if (length === 1) opensContent = isContent;
+    if (length < LEAST_WORDS || content === 0 || !isContent) continue;
+    const isLoose = content < 2 || !opensContent;
     for (const [column, cells] of known) {
       // 'subject to contract' is STC, of which 'sold subject to contract' says more.
       const codes = cells.flatMap(({ code, word: own }) =>
         own === letters || (own.length > 2 && letters.endsWith(own)) ? [code] : [],
       );
-      if (!cells.some(({ word: own }) => own === letters)) continue;
+      if (!cells.some(({ word: own, isCell }) => own === letters && (isCell || !isLoose))) continue;
       const end = at + length;
       const says = context.tokens
         .slice(at, end)
         .map(({ text }) => text)
         .join(' ');
       const rule: Rule = { kind: 'is', column, codes: [...new Set(codes)], says };
-      found.push({ clause: { from: at, end, kind: 'rule', rule }, cost: 0.1 });
+      found.push({ clause: { from: at, end, kind: 'rule', rule }, cost: isLoose ? 0.25 : 0.1 });
     }
   }
   return found;
@@ -46,6 +48,8 @@ export function deriveInitials(context: Context, at: number): Derivation[] {
 interface Initials {
   code: number;
   word: string;
+  /** It is the whole cell: then joining words may be of it, as in 'out for delivery'. */
+  isCell: boolean;
 }
 
 const tables = new WeakMap<Table, ReadonlyMap<Column, readonly Initials[]>>();
@@ -61,6 +65,7 @@ function initialsOf(table: Table): ReadonlyMap<Column, readonly Initials[]> {
       [...text.slice(0, 60).matchAll(/(?<![\p{L}\d])\p{Lu}{3,6}(?![\p{L}\d])/gu)].map(([word]) => ({
         code,
         word: word.toLowerCase(),
+        isCell: word === text,
       })),
     );
     if (cells.length > 0) made.set(column, cells);

@@ -3,7 +3,7 @@
 import { readUsState } from '../../../geocoder/parse/us-states.ts';
 import type { Column } from '../../columns/column.ts';
 import { isCategory } from '../../columns/match-value.ts';
-import { type Context, wordAt } from '../../reading/context.ts';
+import { type Context, columnSpansAt, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
 import type { Derivation } from '../derivation.ts';
 
@@ -84,7 +84,8 @@ function numbers(context: Context, at: number): Derivation[] {
   const token = context.tokens[at];
   if (token?.kind !== 'number' || token.isMoney || token.isPercent || !/^\d{1,6}$/.test(token.text))
     return [];
-  return context.table.columns.flatMap((column) => {
+  const named: Rule[] = [];
+  const found = context.table.columns.flatMap((column) => {
     const isZip =
       column.words.some((word) => /^(zip|zipcode|postcode|post)$/.test(word)) && /^\d{5}$/.test(token.text);
     const own = isNamedBefore(context, at, column) ? column.words.at(-1) : undefined;
@@ -97,11 +98,24 @@ function numbers(context: Context, at: number): Derivation[] {
     }
     const rule = cells(
       column,
-      (key) => key === token.text || (own !== undefined && key === `${own} ${token.text}`),
+      (key) =>
+        key === token.text ||
+        (own !== undefined && (key === `${own} ${token.text}` || isLettered(key, own, token.text))),
       token.text,
     );
+    if (rule && own !== undefined) named.push(rule);
     return rule ? toDerivation(at, at + 1, rule, isZip ? 0.05 : 0.15) : [];
   });
+  // 'route 2' of an AM Rt and a PM Rt may be of either.
+  return named.length < 2
+    ? found
+    : [...found, ...toDerivation(at, at + 1, { kind: 'or', rules: named }, 0.2)];
+}
+
+/** 'T7' of table 7, 'Rt 2' of route 2: a letter or two of the word, and the number. */
+function isLettered(key: string, own: string, number: string): boolean {
+  const letters = /^([a-z]{1,3}) ?0?\d/.exec(key)?.[1];
+  return letters?.[0] === own[0] && key.replace(/^[a-z]{1,3} ?0?/, '') === number;
 }
 
 /** 'Wards 7 & 8': the column's word stands before, with numbers and joins between. */
@@ -110,6 +124,7 @@ function isNamedBefore(context: Context, at: number, column: Column): boolean {
   for (let back = at - 1; back >= Math.max(0, at - 6); back--) {
     const token = context.tokens[back];
     if (token?.stem === column.words.at(-1) || token?.stem === column.words[0]) return true;
+    if (token?.kind === 'word' && isOneName(context, back, column)) return true;
     if (
       token?.kind !== 'number' &&
       token?.kind !== 'comma' &&
@@ -119,6 +134,13 @@ function isNamedBefore(context: Context, at: number, column: Column): boolean {
   }
   return false;
 }
+
+/** 'table' of Tbl, 'route' of Rt. */
+const isOneName = (context: Context, at: number, column: Column) =>
+  columnSpansAt(context, at).some(
+    ({ end, matches }) =>
+      end === at + 1 && matches.some((match) => match.column === column && match.score > 0.6),
+  );
 
 const OUTCODE = /^[a-z]{1,2}\d{1,2}[a-z]?$/;
 

@@ -11,7 +11,7 @@ import type { Derivation } from '../derivation.ts';
 import { isPersonNoun } from '../words/row-nouns.ts';
 import { spanAt } from './date-spans.ts';
 
-const BIRTH = /^(dob|birth|birthday|born)$/;
+export const BIRTH = /^(dob|birth|birthday|bday|born)$/;
 const SAYS_AGE =
   /^(age|aged|ages|old|older|younger|turn|turns|turning|turned|teenager|teenagers|adult|adults|kids|children)$/;
 /** Nobody is older. */

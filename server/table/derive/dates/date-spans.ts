@@ -4,6 +4,7 @@ import { dateWordsAt } from '../../reading/date-words.ts';
 import { type Days, dayOf, monthDays } from '../../words/read-date.ts';
 import { weekdayOf } from '../words/lexicon.ts';
 import { partAt, partDays, yearAt } from './date-parts.ts';
+import { feastNamed } from './feasts.ts';
 
 /** A day or a span of days, in one year or in every year of a column. */
 export interface Span {
@@ -182,19 +183,16 @@ function quarterAt(context: Context, at: number): Span | null {
   };
 }
 
-const FEASTS: Record<string, [number, number]> = { christmas: [11, 25], xmas: [11, 25], halloween: [9, 31] };
-
 function feastAt(context: Context, at: number): Span | null {
-  const feast = FEASTS[wordAt(context, at)];
+  const feast = feastNamed(context.runs[at] ?? []);
   if (!feast) return null;
-  const isDay = /^(day|eve)$/.test(wordAt(context, at + 1));
-  const back = wordAt(context, at + 1) === 'eve' ? 1 : 0;
-  const end = at + (isDay ? 2 : 1);
+  const isEve = wordAt(context, feast.end) === 'eve';
+  const end = isEve || wordAt(context, feast.end) === 'day' ? feast.end + 1 : feast.end;
   const said = yearAt(context, end);
   const daysIn = (years: readonly number[]) =>
-    (said ? [said.year] : years).map((year) => ({
-      from: dayOf(year, feast[0], feast[1] - back),
-      to: dayOf(year, feast[0], feast[1] - back),
-    }));
+    (said ? [said.year] : years).map((year) => {
+      const day = feast.inYear(year) - (isEve ? 1 : 0);
+      return { from: day, to: day };
+    });
   return { end: said?.end ?? end, isYearless: said === null, daysIn };
 }

@@ -36,6 +36,7 @@ add('big', 'least', 'smallest|tiniest|littlest');
 add('busy', 'most', 'busiest');
 add('date', 'most', 'newest|latest|most recent|last|youngest');
 add('date', 'least', 'oldest|earliest|first|soonest|next');
+add('serving', 'least', 'longest serving|longest standing|longest running');
 add('any', 'most', 'highest|most|top|maximum|max');
 add('any', 'least', 'lowest|least|fewest|bottom|minimum|min');
 add('worst', 'most', 'riskiest|worst');

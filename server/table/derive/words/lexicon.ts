@@ -64,6 +64,7 @@ export const MEASURES: Readonly<Record<string, readonly string[]>> = {
     'minute',
     'min',
     'mile',
+    'mi',
     'distance',
     'dist',
   ],
@@ -74,6 +75,7 @@ export const MEASURES: Readonly<Record<string, readonly string[]>> = {
   hot: ['temperature', 'temp'],
   high: ['height', 'elevation', 'score'],
   far: ['mile', 'distance', 'dist', 'km', 'mi'],
+  serving: ['joined', 'join', 'since', 'hired', 'hire', 'started', 'start', 'appointed'],
   old: ['age', 'year'],
   young: ['age', 'year'],
   big: [

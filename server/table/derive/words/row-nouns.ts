@@ -79,7 +79,7 @@ const NOUNS: Readonly<Record<Kind, string>> = {
     delivery drop shipment consignment load run dispatch despatch haul freight
     deal opportunity
     donation gift pledge contribution present
-    payment refund
+    payment refund return
     incident complaint issue fault report problem accident
     request enquiry inquiry query
     event session class course workshop gig show meeting
