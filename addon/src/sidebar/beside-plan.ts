@@ -22,6 +22,8 @@ export interface BesidePlan {
   reads?(own: () => readonly number[]): ColumnsRead | null;
   /** Called when all cells are right, before they are copied over those of other columns. */
   beforeMove?(): void;
+  /** Whether the last look found in those columns all that they are to hold. */
+  isFilled?(): boolean;
   /** The column that new ones stand behind, given the tab as it is now; null for the last. */
   findPlace?(grid: Grid): number | null;
   /** Where answers belong in the current tab; null when its header is gone. */

@@ -6,7 +6,7 @@ import type { FilledColumns } from './beside-plan.ts';
 import { isDate } from './cell-value.ts';
 import { Failure } from './failure.ts';
 import { MOST_CHARACTERS } from './fill-columns.ts';
-import { findOwn } from './own-columns.ts';
+import { findBoth, findOwn } from './own-columns.ts';
 import { notePending, takeOut } from './pending-write.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -29,24 +29,34 @@ export function beginFilling(sheet: Sheet, token: string, into: FilledColumns, o
         },
       );
   }
+  // One that was moved meanwhile is hidden where it stands by then, and no other in its place.
+  if (findOwn(sheet, into.token, into.attempt)?.join() !== columns.join()) {
+    beginFilling(sheet, token, into, otherwise);
+    return;
+  }
   const noted = { attempt: 0, after: 0, count: 0, columns: sheet.getMaxColumns() };
   notePending({ token, tabId: sheet.getSheetId(), into, ...noted });
   for (const column of columns) sheet.hideColumns(column);
   SpreadsheetApp.flush();
 }
 
-/** Copies the new columns over those that they were made for, and removes the new ones. */
-export function moveInto(sheet: Sheet, own: readonly number[], into: FilledColumns): void {
-  const columns = findOwn(sheet, into.token, into.attempt);
+/** Copies the columns over those that they were made for. */
+export function copyInto(sheet: Sheet, made: FilledColumns, into: FilledColumns): void {
+  const [own, columns] = findBoth(sheet, made, into);
   if (!columns) throw gone();
   const rows = sheet.getMaxRows();
   const { PASTE_VALUES } = SpreadsheetApp.CopyPasteType;
-  columns.forEach((column, index) => {
-    const from = sheet.getRange(1, own[index] ?? column, rows, 1);
-    from.copyTo(sheet.getRange(1, column, rows, 1), PASTE_VALUES, false);
-  });
-  SpreadsheetApp.flush();
-  takeOut(sheet, own);
+  // One that is gone is made again by the next look.
+  for (const [index, column] of columns.entries())
+    if (own)
+      sheet
+        .getRange(1, own[index] ?? column, rows, 1)
+        .copyTo(sheet.getRange(1, column, rows, 1), PASTE_VALUES, false);
+}
+
+/** Takes the columns out that were made, and shows those that they were made for. */
+export function endFilling(sheet: Sheet, made: FilledColumns, into: FilledColumns): void {
+  takeOut(sheet, findOwn(sheet, made.token, made.attempt) ?? []);
   for (const column of findOwn(sheet, into.token, into.attempt) ?? []) sheet.showColumns(column);
   SpreadsheetApp.flush();
 }

@@ -72,9 +72,25 @@ function pruneMarks(sheet: Sheet, coming: number): void {
 
 /** The columns of one attempt in the answer's order; null unless all of them still exist. */
 export function findOwn(sheet: Sheet, token: string, attempt: number): number[] | null {
+  return pickOwn(sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find());
+}
+
+/** The columns of two attempts at one moment: between two reads somebody may move one. */
+export function findBoth(
+  sheet: Sheet,
+  one: FilledColumns,
+  other: FilledColumns,
+): [number[] | null, number[] | null] {
+  const all = sheet.createDeveloperMetadataFinder().find();
+  const find = ({ token, attempt }: FilledColumns) =>
+    pickOwn(all.filter((mark) => mark.getKey() === keyOf(token, attempt)));
+  return [find(one), find(other)];
+}
+
+function pickOwn(found: readonly Metadata[]): number[] | null {
   const columns: number[] = [];
   let of = 0;
-  for (const one of sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find()) {
+  for (const one of found) {
     const column = columnOf(one);
     const mark = readMark(one);
     if (column === null || mark === null) continue;

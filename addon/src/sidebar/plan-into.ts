@@ -2,8 +2,10 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnsOf, type FoundRows, findRows, locate } from './align-answers.ts';
 import type { BesidePlan, FilledColumns } from './beside-plan.ts';
+import { isSameCell } from './cell-value.ts';
 import { Failure } from './failure.ts';
 import { type RowThere, readsLines, seeRows } from './filled-rows.ts';
+import { holdRows } from './held-rows.ts';
 import { findOwn, listAllOurs } from './own-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import { type Grid, readGrid } from './read-rows.ts';
@@ -28,24 +30,29 @@ export interface IntoLook {
   changes: Map<number, readonly Cell[]>;
 }
 
-/** `choose` says which rows change; `seen` what the last look found. */
+/**
+ * `choose` says which rows change, `onMove` is called before they do; `seen` is what the last look found. The columns are
+ * hidden by then.
+ */
 export function planInto(
   sheet: Sheet,
   { token, job, task, answers, into }: Into,
   choose: (rows: RowThere[], found: FoundRows) => IntoLook['changes'],
+  onMove: (headers: readonly string[], look: IntoLook) => void = () => {},
 ): BesidePlan & { seen(): IntoLook } {
-  const targets = () => findOwn(sheet, into.token, into.attempt) ?? [];
+  const find = () => findOwn(sheet, into.token, into.attempt);
   const reads = (own: () => readonly number[]) =>
     readsLines(
       sheet.getLastRow(),
       sheet.getLastColumn(),
-      columnsOf(job, task, () => [...own(), ...targets()]),
+      columnsOf(job, task, () => [...own(), ...(find() ?? [])]),
     );
-  const before = readGrid(
-    sheet,
-    reads(() => []),
+  const { before, places } = readWith(find, () =>
+    readGrid(
+      sheet,
+      reads(() => []),
+    ),
   );
-  const places = findOwn(sheet, into.token, into.attempt);
   const reading = locate(before, job, task);
   if (!reading || !places)
     throw new Failure('The tab no longer has the columns that the rows were read from.', {
@@ -56,28 +63,53 @@ export function planInto(
     const own = before.values.map((line) => (line[(places[index] ?? 0) - 1] ?? '') as Cell);
     return new Set<Cell>([...own, ...answers.map(({ cells }) => cells[index] ?? null)]);
   });
-  let seen: IntoLook = { rows: [], lost: [], changes: new Map() };
-  const align = (grid: Grid) => {
-    const now = findOwn(sheet, into.token, into.attempt);
-    const found = now && findAsked(grid, now, { job, task, answers });
-    if (!now || !found) return null;
-    const rows = seeRows(grid, found.rows, now, listAllOurs(sheet));
-    seen = { rows, lost: found.lost, changes: choose(rows, found) };
-    const wanted = grid.values.map((line, at) => {
-      const there = now.map((column) => (line[column - 1] ?? '') as Cell);
-      return [at + 1, seen.changes.get(at + 1) ?? there] as const;
-    });
-    return { headerRow: found.headerRow, rows: new Map(wanted) };
+  const look = (grid: Grid) => {
+    const now = find();
+    const asked = now && blankCells(grid, now, job, task);
+    const found = asked && findRows(asked, job, task, []);
+    return now && asked && found && { now, asked, rows: seeRows(grid, found.rows, now, listAllOurs(sheet)) };
   };
-  return { token, task: job.task, headers, values, into, align, reads, seen: () => seen };
+  const held = holdRows(look(before)?.rows ?? []);
+  let seen: IntoLook = { rows: [], lost: [], changes: new Map() };
+  let wanted = new Map<number, readonly Cell[]>();
+  let isFilled = false;
+  const align = (grid: Grid) => {
+    const looked = look(grid);
+    if (!looked) return null;
+    const { now, asked } = looked;
+    const rows = held.pair(looked.rows);
+    const found = findRows(asked, job, task, answers, rankBlank(rows));
+    if (!found) return null;
+    seen = { rows, lost: found.lost, changes: choose(rows, found) };
+    const thereIn = (line: readonly unknown[]) => now.map((column) => (line[column - 1] ?? '') as Cell);
+    wanted = new Map(grid.values.map((line, at) => [at + 1, thereIn(line)]));
+    for (const { row, there } of rows) wanted.set(row, there);
+    for (const [row, cells] of seen.changes) wanted.set(row, cells);
+    isFilled = grid.values.every((line, at) => isSameLine(thereIn(line), wanted.get(at + 1) ?? []));
+    return { headerRow: found.headerRow, rows: wanted };
+  };
+  const beforeMove = () => {
+    held.expect(wanted);
+    onMove(headers, seen);
+  };
+  const plan = { token, task: job.task, headers, values, into, align, reads };
+  return { ...plan, beforeMove, isFilled: () => isFilled, seen: () => seen };
 }
 
-/** What rows ask is told without the cells that are filled, for a question asks whole lines. Blank ones come first. */
-function findAsked(
-  grid: Grid,
-  places: readonly number[],
-  { job, task, answers }: Pick<Into, 'job' | 'task' | 'answers'>,
-): FoundRows | null {
+/** What was read, and where the columns stood in that. */
+function readWith(find: () => number[] | null, read: () => Grid): { before: Grid; places: number[] | null } {
+  for (;;) {
+    const places = find();
+    const before = read();
+    if (find()?.join() === places?.join()) return { before, places };
+  }
+}
+
+const isSameLine = (one: readonly Cell[], other: readonly Cell[]): boolean =>
+  one.every((cell, index) => isSameCell(cell ?? '', other[index] ?? ''));
+
+/** What rows ask is told without the cells that are filled, for a question asks whole lines; null without a header. */
+function blankCells(grid: Grid, places: readonly number[], job: StoredJob, task: SidebarTask): Grid | null {
   const header = locate(grid, job, task)?.headerRow;
   if (header === undefined) return null;
   const blanked = <Text>(lines: Text[][], blank: Text) =>
@@ -86,11 +118,16 @@ function findAsked(
       if (at >= header) for (const column of places) copy[column - 1] = blank;
       return copy;
     });
-  const isBlank = (row: number) => (column: number) => (grid.values[row - 1]?.[column - 1] ?? '') === '';
-  const rankOf = (row: number) => {
-    if (places.every(isBlank(row))) return 0;
-    return places.some(isBlank(row)) ? 1 : 2;
-  };
-  const asked = { shown: blanked(grid.shown, ''), values: blanked<unknown>(grid.values, '') };
-  return findRows(asked, job, task, answers, rankOf);
+  return { shown: blanked(grid.shown, ''), values: blanked<unknown>(grid.values, '') };
+}
+
+/** Blank rows come first, then those that are blank in part. */
+function rankBlank(rows: readonly RowThere[]): (row: number) => number {
+  const ranks = new Map(
+    rows.map(({ row, there }) => {
+      const blank = there.filter((cell) => (cell ?? '') === '').length;
+      return [row, blank === there.length ? 0 : blank > 0 ? 1 : 2] as const;
+    }),
+  );
+  return (row) => ranks.get(row) ?? 2;
 }

@@ -28,13 +28,15 @@ export function undoFill(sheet: Sheet, note: NotedWrite, begin: () => void): Und
   const answers = readOwn(job);
   let ours: RowThere[] = [];
   const into = { token: `undo-${note.token}`, job, task: needTask(job.task), answers, into: filled.into };
-  const plan = planInto(sheet, into, (rows) => {
-    ours = listFilled(filled, rows, answers);
-    return new Map(ours.map(({ row }) => [row, headers.map(() => null)]));
-  });
+  let rows: RowThere[] = [];
   begin();
   try {
     beginFilling(sheet, into.token, filled.into, 'Nothing was removed.');
+    const plan = planInto(sheet, into, (now) => {
+      rows = now;
+      ours = listFilled(filled, rows, answers);
+      return new Map(ours.map(({ row }) => [row, headers.map(() => null)]));
+    });
     writeBeside(sheet, plan);
   } catch (error) {
     dropPending(into.token);
@@ -42,7 +44,7 @@ export function undoFill(sheet: Sheet, note: NotedWrite, begin: () => void): Und
     throw new Failure(`These cells cannot be emptied: ${error.message}.`);
   }
   forgetPending();
-  const left = listLeft(filled, plan.seen().rows, ours, answers);
+  const left = listLeft(filled, rows, ours, answers);
   const columns = findOwn(sheet, filled.into.token, filled.into.attempt) ?? [];
   return tell(note, ours.length, left, columns);
 }

@@ -5,7 +5,7 @@
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
-import { moveInto } from './fill-blanks.ts';
+import { copyInto, endFilling } from './fill-blanks.ts';
 import { type Allowed, compare, toAllowed, writeRows } from './fill-columns.ts';
 import { widenFilter } from './filter.ts';
 import { insertColumns } from './insert-columns.ts';
@@ -59,9 +59,13 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     if (state.wrong.length > 0) writeRows(sheet, own, state.wrong);
     else if (isHidden && widenFilter(sheet, aligned.headerRow, own)) continue;
     else if (isHidden && plan.into) {
+      const made = { token: plan.token, attempt };
+      if (plan.isFilled?.()) {
+        endFilling(sheet, made, plan.into);
+        return { ...written, wasThere: false };
+      }
       plan.beforeMove?.();
-      moveInto(sheet, own, plan.into);
-      return { ...written, wasThere: false };
+      copyInto(sheet, made, plan.into);
     } else if (isHidden) for (const column of own) sheet.showColumns(column);
     else return { ...written, wasThere: false };
     SpreadsheetApp.flush();

@@ -7,7 +7,7 @@ import { beginFilling } from './fill-blanks.ts';
 import { type FilledRows, isNoted, isPartOf, noteFilled, type RowThere } from './filled-rows.ts';
 import { forgetWrite, listWrites, noteWrite } from './last-writes.ts';
 import { findOwn } from './own-columns.ts';
-import { planInto } from './plan-into.ts';
+import { type IntoLook, planInto } from './plan-into.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { SidebarTask } from './tasks/task.ts';
@@ -38,30 +38,34 @@ export function writeBlanks(
   // Of a script that died after it had filled some of them.
   const earlier = listWrites().filter(({ token }) => token === job.id)[0]?.filled ?? null;
   let chosen: Chosen = { filled: [], taken: [] };
-  let isKept = false;
-  const plan = planInto(sheet, { token: job.id, job, task, answers, into }, (rows, found) => {
-    chosen = choose(rows, found, earlier);
-    const cells = cellsByRow(found);
-    return new Map(chosen.filled.map(({ row }) => [row, cells.get(row) ?? []]));
-  });
-  const beforeMove = () => {
-    const filled = noteFilled(into, plan.seen().rows, chosen.filled, earlier);
+  let isKept = earlier !== null;
+  const onMove = (headers: readonly string[], { rows }: IntoLook) => {
+    const filled = noteFilled(into, rows, chosen.filled, earlier);
     isKept = filled !== null;
-    if (filled) note(sheet, job, task, plan.headers, filled);
+    if (filled) note(sheet, job, task, headers, filled);
     else forgetWrite(job.id);
   };
   try {
-    writeBeside(sheet, { ...plan, beforeMove });
+    const plan = planInto(
+      sheet,
+      { token: job.id, job, task, answers, into },
+      (rows, found) => {
+        chosen = choose(rows, found, earlier);
+        const cells = cellsByRow(found);
+        return new Map(chosen.filled.map(({ row }) => [row, cells.get(row) ?? []]));
+      },
+      onMove,
+    );
+    const { headers } = writeBeside(sheet, plan);
+    const columns = findOwn(sheet, into.token, into.attempt) ?? [];
+    const rows = chosen.filled.map(({ row }) => row);
+    return { columns, headers, rows, lost: plan.seen().lost, taken: chosen.taken, isNoted: isKept };
   } catch (error) {
     // The next press of the button, or the next opening, hides them again and continues.
     for (const column of findOwn(sheet, into.token, into.attempt) ?? []) sheet.showColumns(column);
     if (!(error instanceof NoRoomBesideError)) throw error;
     throw new Failure(`These columns cannot be filled: ${error.message}. Ask the rows into new columns.`);
   }
-  const columns = findOwn(sheet, into.token, into.attempt) ?? [];
-  const rows = chosen.filled.map(({ row }) => row);
-  const { lost } = plan.seen();
-  return { columns, headers: plan.headers.slice(), rows, lost, taken: chosen.taken, isNoted: isKept };
 }
 
 interface Chosen {

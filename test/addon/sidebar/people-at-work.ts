@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { CellValue } from '../platform/grid.ts';
 import type { FakeTab } from '../platform/spreadsheet.ts';
+import type { World } from '../platform/world.ts';
 
 export type Edit =
   | { kind: 'sort' | 'sort what is seen' | 'sort from the filter'; by: 'tag' | 'address'; reversed: boolean }
@@ -34,6 +35,38 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('insert column' as const), column: fc.nat(3) }),
   fc.record({ kind: fc.constant('make a filter' as const) }),
 );
+
+/** The tab without the columns that the add-on made, in no order: what people put there. */
+export function contentOf(tab: FakeTab): string[] {
+  const own = new Set(tab.columns.flatMap(({ notes }, index) => (notes.length > 0 ? [index] : [])));
+  return tab
+    .values()
+    .map((line) => JSON.stringify(line.filter((cell, index) => !own.has(index) && cell !== '')))
+    .filter((line) => line !== '[]')
+    .sort();
+}
+
+/** Has people work at some of the moments at which a script waits; gives what came of it so far. */
+export function workMeanwhile(
+  world: World,
+  tab: FakeTab,
+  people: People,
+  during: readonly (readonly [number, Edit])[],
+) {
+  const seen = { trips: 0, lastEdit: -1, content: contentOf(tab), changed: [] as string[][] };
+  world.atRoundTrip = () => {
+    seen.trips++;
+    for (const [at, one] of during) {
+      if (at !== seen.trips) continue;
+      // Whatever changed since the last of them, the script has changed.
+      if (contentOf(tab).join() !== seen.content.join()) seen.changed.push(contentOf(tab));
+      people.do(one);
+      seen.content = contentOf(tab);
+      seen.lastEdit = seen.trips;
+    }
+  };
+  return seen;
+}
 
 /** People who change the tab, and what they have done: each row has a tag, by which it is known wherever it goes. */
 export class People {

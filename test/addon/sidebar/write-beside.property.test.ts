@@ -5,7 +5,7 @@ import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import type { FakeTab } from '../platform/spreadsheet.ts';
 import { World } from '../platform/world.ts';
 import { answeringService, answerOf } from './answering-service.ts';
-import { address, edit, People } from './people-at-work.ts';
+import { address, contentOf, edit, People, workMeanwhile } from './people-at-work.ts';
 import { Sidebar } from './sidebar-fixture.ts';
 
 let addon: BuiltAddon;
@@ -13,16 +13,6 @@ beforeAll(async () => {
   addon = await createBuiltAddon();
 });
 afterAll(() => addon.remove());
-
-/** The tab without the columns that the add-on made, sorted by tag: what people put there. */
-function contentOf(tab: FakeTab): string[] {
-  const own = new Set(tab.columns.flatMap(({ notes }, index) => (notes.length > 0 ? [index] : [])));
-  return tab
-    .values()
-    .map((line) => JSON.stringify(line.filter((cell, index) => !own.has(index) && cell !== '')))
-    .filter((line) => line !== '[]')
-    .sort();
-}
 
 function ownColumn(tab: FakeTab): number {
   return tab.columns.findIndex(({ notes }) => notes.some(({ value }) => JSON.parse(value).index === 0));
@@ -52,25 +42,12 @@ test('no cell that had content changes, and each answer stands beside its own ro
         for (const one of before) people.do(one);
         people.forget();
 
-        let trips = 0;
-        let lastEdit = -1;
-        let content = contentOf(tab);
-        const changed: string[][] = [];
-        world.atRoundTrip = () => {
-          trips++;
-          for (const [at, one] of during) {
-            if (at !== trips) continue;
-            if (contentOf(tab).join() !== content.join()) changed.push(contentOf(tab));
-            people.do(one);
-            content = contentOf(tab);
-            lastEdit = trips;
-          }
-        };
+        const seen = workMeanwhile(world, tab, people, during);
         const answer = sidebar.call('sidebarWrite', { job_id });
         world.atRoundTrip = () => {};
 
-        expect(changed).toEqual([]);
-        expect(contentOf(tab)).toEqual(content);
+        expect(seen.changed).toEqual([]);
+        expect(contentOf(tab)).toEqual(seen.content);
         const values = tab.values();
         const [tagAt, own] = [values[0]?.indexOf('Tag') ?? -1, ownColumn(tab)];
         for (const [text, tag] of people.typed) {
@@ -83,7 +60,7 @@ test('no cell that had content changes, and each answer stands beside its own ro
           return;
         }
         // What happens at the last moments happens to columns that are written.
-        if (lastEdit > trips - 3) return;
+        if (seen.lastEdit > seen.trips - 3) return;
         for (const line of values.slice(1)) {
           const tag = String(line[tagAt]);
           const cell = String(line[own] ?? '');
