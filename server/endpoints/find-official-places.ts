@@ -85,9 +85,12 @@ export const findOfficialPlaces: RowsEndpoint<
   },
   outdates: {
     told: tellPlaces,
-    reachMeters: (row, request) =>
+    reachMeters: (row, { request }) =>
       reachOfPlaces(row, request, request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind]),
-    concerns: ({ table }) => REGISTER_TABLES.has(table),
+    concerns:
+      () =>
+      ({ layer }) =>
+        REGISTER_LAYERS.has(layer),
   },
   reduce(records, { request }) {
     const radiusKm = request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind];
@@ -98,7 +101,7 @@ export const findOfficialPlaces: RowsEndpoint<
 };
 
 /** Registers, and what places their entries and tells where they hold. */
-const REGISTER_TABLES = new Set(['register_entry', 'poi', 'postcode', 'area', 'address']);
+const REGISTER_LAYERS = new Set(['register_entry', 'poi', 'postcode', 'address']);
 
 function pointOf({ placement }: PlacedRow) {
   return placement.point as NonNullable<typeof placement.point>;

@@ -22,7 +22,7 @@ export interface FactQuery {
 }
 
 /** Those that tell where a place is at all. */
-const WHERE_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'block'];
+export const WHERE_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'block'];
 /** The specification's: further away it may be the neighbour's. */
 const UPRN_METERS = 15;
 /** So near a postcode's centre a place outside every outline is still of its country: on a pier. */

@@ -144,10 +144,16 @@ export interface RowsEndpoint<
 interface Outdates<Request, Row, Prepared> {
   /** What of an answer counts, as texts by name: not its dates, nor how sure it is. */
   told(row: Row): Record<string, string>;
-  /** How far from the row what would change its answer may lie at most. */
-  reachMeters(row: Row, request: Request): number;
-  /** Whether such a record of the loaded data may stand behind an answer. */
-  concerns(record: { table: string; key: string }, prepared: Prepared): boolean;
+  /**
+   * How far from the row what would change its answer may lie at most: of a layer of the data, which is a kind of
+   * official records or another table. `radiusMeters` holds the true place; null where it is not known any more.
+   */
+  reachMeters(row: Row, of: { layer: string; radiusMeters: number | null; request: Request }): number;
+  /** Which records of the loaded data may stand behind an answer to a question. */
+  concerns(question: {
+    request: Request;
+    prepared: Prepared;
+  }): (record: { layer: string; key: string }) => boolean;
 }
 
 /** Some of a row, to any depth; always what the pipeline itself reads. */

@@ -11,7 +11,7 @@ import type { FactPlace } from '../place.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
 /** The specification's. */
-const CIRCLE_METERS = 250;
+export const CIRCLE_METERS = 250;
 const MOST_TYPES = 5;
 
 /** One answer for each place, in the same order. */
