@@ -21,11 +21,13 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
   outdates: {
     told: tellPlaces,
-    reachMeters: (row, request) =>
+    reachMeters: (row, { request }) =>
       reachOfPlaces(row, request, request.radius_km ?? NEARBY_RADIUS_KM[request.mode ?? 'nearest']),
     // 'n123 amenity/pub'
-    concerns: ({ table, key }, { kinds }) =>
-      table === 'poi_cell' || (table === 'poi' && kinds.includes(key.slice(key.indexOf(' ') + 1))),
+    concerns:
+      ({ prepared: { kinds } }) =>
+      ({ layer, key }) =>
+        layer === 'poi_cell' || (layer === 'poi' && kinds.includes(key.slice(key.indexOf(' ') + 1))),
   },
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';

@@ -85,9 +85,12 @@ export const findOfficialPlaces: RowsEndpoint<
   },
   outdates: {
     told: tellPlaces,
-    reachMeters: (row, request) =>
+    reachMeters: (row, { request }) =>
       reachOfPlaces(row, request, request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind]),
-    concerns: ({ table }) => REGISTER_TABLES.has(table),
+    concerns:
+      () =>
+      ({ layer }) =>
+        REGISTER_LAYERS.has(layer),
   },
   reduce(records, { request }) {
     const radiusKm = request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind];
@@ -97,8 +100,8 @@ export const findOfficialPlaces: RowsEndpoint<
   },
 };
 
-/** The registers, and what places their entries and states their coverage. */
-const REGISTER_TABLES = new Set(['register_entry', 'poi', 'postcode', 'area', 'address']);
+/** Registers, and what places their entries and tells where they hold. */
+const REGISTER_LAYERS = new Set(['register_entry', 'poi', 'postcode', 'address']);
 
 function pointOf({ placement }: PlacedRow) {
   return placement.point as NonNullable<typeof placement.point>;

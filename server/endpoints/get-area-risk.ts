@@ -7,8 +7,8 @@ import {
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
-import { OFFICIAL_TABLES, reachOfAreas } from '../facts/reach-of-areas.ts';
-import { answerRisk } from '../facts/risk/answer-risk.ts';
+import { isOfLayers, reachOfFacts } from '../facts/outdates.ts';
+import { answerRisk, layersOfRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { renderMap } from '../maps/store/render-map.ts';
@@ -23,8 +23,8 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
   outdates: {
     told: tellRisk,
-    reachMeters: reachOfAreas,
-    concerns: ({ table }) => OFFICIAL_TABLES.has(table),
+    reachMeters: reachOfFacts,
+    concerns: ({ request: { metric } }) => isOfLayers(layersOfRisk(metric)),
   },
   reduce(rows, { request, services, accountId, fields }) {
     const records = request.metric === 'flood' ? rankFlood(rows) : rows;

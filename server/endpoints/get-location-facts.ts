@@ -6,8 +6,8 @@ import {
 } from '../../shared/api/get-location-facts.ts';
 import type { FactField } from '../../shared/cells/fact-fields.ts';
 import { counted } from '../../shared/counted.ts';
-import { answerFacts } from '../facts/answer-facts.ts';
-import { OFFICIAL_TABLES, reachOfAreas } from '../facts/reach-of-areas.ts';
+import { answerFacts, wantedBy } from '../facts/answer-facts.ts';
+import { isOfLayers, layersOf, reachOfFacts } from '../facts/outdates.ts';
 import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 
@@ -25,8 +25,8 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   outdates: {
     told: ({ facts }) =>
       Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)])),
-    reachMeters: reachOfAreas,
-    concerns: ({ table }) => OFFICIAL_TABLES.has(table),
+    reachMeters: reachOfFacts,
+    concerns: ({ request }) => isOfLayers(layersOf(wantedBy(request))),
   },
   slim: {
     rowsField: 'records',

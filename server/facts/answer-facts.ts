@@ -6,16 +6,23 @@ import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { confidenceOfFacts } from './confidence-of-facts.ts';
 import { readCoverage } from './coverage.ts';
 import { listFacts, wantedFor } from './list-facts.ts';
-import { readPlaces } from './read-places.ts';
+import { type FactQuery, readPlaces } from './read-places.ts';
+
+type FactsQuery = Pick<GetLocationFactsRequest, 'fields' | 'region'>;
+
+/** What must be read for a request. */
+export function wantedBy({ fields, region }: FactsQuery): FactQuery {
+  return wantedFor(fields ?? (region ? REGION_FIELDS[region] : FACT_FIELDS));
+}
 
 /** Each row with its facts; an unplaced row has none. */
 export async function answerFacts(
   rows: readonly PlacedRow[],
-  request: Pick<GetLocationFactsRequest, 'fields' | 'region'>,
+  request: FactsQuery,
   { services, mapVersion, uses }: FeatureContext,
 ): Promise<LocationFacts[]> {
   const { fields, region } = request;
-  const wanted = wantedFor(fields ?? (region ? REGION_FIELDS[region] : FACT_FIELDS));
+  const wanted = wantedBy(request);
   const coverage = await readCoverage(services.db, mapVersion, await services.listSources());
   const placements = rows.map(({ placement }) => placement);
   const places = await readPlaces(services.db, placements, coverage, wanted);

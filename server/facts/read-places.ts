@@ -21,9 +21,9 @@ export interface FactQuery {
   uprns?: boolean;
 }
 
-/** The kinds that determine where a place is. */
-const WHERE_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'block'];
-/** From the specification. Further away it may be the neighbour's. */
+/** Those that tell where a place is at all. */
+export const WHERE_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'block'];
+/** The specification's: further away it may be the neighbour's. */
 const UPRN_METERS = 15;
 /**
  * Within this distance of a postcode's centre, a place outside every geometry still belongs to its country, such as a

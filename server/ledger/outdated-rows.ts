@@ -30,7 +30,7 @@ export interface Outdated {
   movedMeters: number | null;
   /** The place's current name; null where that is not the change. */
   nameNow: string | null;
-  /** How its answer differs, in words; null where its place differs. */
+  /** How its answer is another, in words; null where its place alone is. */
   told: string | null;
 }
 
@@ -80,18 +80,28 @@ export async function writeOutdated(
   );
 }
 
-/** The outdated rows in a range of a run. */
-export async function listPositions(
+/** Where an outdated row would be today. */
+export interface PresentPlace {
+  /** Null where it would not be placed. */
+  point: Spot | null;
+  /** False where it is as it was kept, and only its answer is another. */
+  isElsewhere: boolean;
+}
+
+/** The outdated rows of a stretch of a run, by their positions. */
+export async function listPresentPlaces(
   db: Queryable,
   accountId: string,
   runId: string,
   [from, to]: readonly [number, number],
-): Promise<number[]> {
-  const { rows } = await db.query<{ position: number }>(
-    `select position from outdated_row where account_id = $1 and run_id = $2 and position >= $3 and position < $4`,
+): Promise<Map<number, PresentPlace>> {
+  const { rows } = await db.query<OutdatedRow>(
+    `select ${ROW} from outdated_row where account_id = $1 and run_id = $2 and position >= $3 and position < $4`,
     [accountId, runId, from, to],
   );
-  return rows.map(({ position }) => position);
+  return new Map(
+    rows.map(({ position, now, kind }) => [position, { point: now, isElsewhere: kind !== 'answer' }]),
+  );
 }
 
 const ROW = `position, kind, row_id as "rowId", sent, moved_m as "movedMeters", name_now as "nameNow", told,

@@ -4,12 +4,13 @@ import type { Database, Queryable } from '../db/database.ts';
 import { decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
-/** A row's query and name, as sent. A field that was not sent is missing. */
+/** What a row was placed by, and its name, as sent; what was not sent is absent. `radius_m` is the place's, where it counts. */
 export interface SentPlace {
   name?: unknown;
   address?: unknown;
   lat?: unknown;
   lng?: unknown;
+  radius_m?: number;
 }
 
 /**

@@ -1,17 +1,13 @@
-// Where an edition differs, for a comparison with answers about a row's surroundings. The selected rows are asked
-// again: there may be too many of them, never too few.
+// Where an edition differs, so that what was answered about a row's surroundings can be held against it. What it picks is
+// asked again: it may pick too many rows, never too few.
+import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';
-import type { ChangedExtent, ChangedExtents } from '../packs/editions/changed-extents.ts';
+import type { ChangedExtents } from '../packs/editions/changed-extents.ts';
 import type { EditionChange } from '../packs/editions/read-editions.ts';
+import { ExtentIndex } from './extent-index.ts';
 
-/** The size of the squares in degrees. */
-const SQUARE = 0.1;
-/** An area over more squares than these is compared with every row. */
-const MOST_SQUARES = 2000;
-const METERS_PER_DEGREE = 111_000;
-
-/** The changed records that an answer may be based on: by table and key. */
-export type Concerns = (change: Pick<EditionChange, 'table' | 'key'>) => boolean;
+/** Which changed records an answer may rest on. */
+export type Concerns = (record: { layer: string; key: string }) => boolean;
 
 export class ChangedAnswers {
   readonly #changes: EditionChange[] = [];
@@ -29,70 +25,58 @@ export class ChangedAnswers {
     if (known) return known;
     // Few requests follow each other, and each index may hold a whole edition.
     this.#indexes.clear();
-    const index = new SurroundingChanges(this.#changes.filter(concerns), this.extents, concerns);
+    const index = new SurroundingChanges(
+      this.#changes.filter((change) => concerns({ layer: layerOf(change), key: change.key })),
+      this.extents,
+      concerns,
+    );
     this.#indexes.set(question, index);
     return index;
   }
 }
 
 export class SurroundingChanges {
-  readonly #bySquare = new Map<string, ChangedExtent[]>();
-  readonly #large: ChangedExtent[] = [];
-  /** A record without a position, or without known bounds, has changed. */
+  readonly #byLayer = new Map<string, ExtentIndex>();
+  /** Something changed that has no place of its own, or no bounds that are known. */
   readonly #isEverywhere: boolean;
 
   constructor(changes: readonly EditionChange[], extents: ChangedExtents, concerns: Concerns) {
+    const areas = [...new Set(changes.filter(({ table }) => table === 'area').map(({ key }) => key))];
+    const kinds = [...new Set(areas.map(kindOf))];
     const isPlaceless = ({ table, before, after }: EditionChange) =>
       table !== 'area' && before === null && after === null;
-    const hasAreas = changes.some(({ table }) => table === 'area');
-    const hasCells = extents.hasOtherCells && concerns({ table: 'poi_cell', key: '' });
     this.#isEverywhere =
       changes.some(isPlaceless) ||
-      hasCells ||
-      (hasAreas && (extents.byKey === null || extents.isWiderOrNarrower));
-    for (const { table, key, before, after } of changes) {
-      if (table === 'area') for (const extent of extents.byKey?.get(key) ?? []) this.#add(extent);
-      else
-        for (const point of [before, after])
-          if (point) this.#add({ west: point.x, south: point.y, east: point.x, north: point.y });
-    }
+      (extents.hasOtherCells && concerns({ layer: 'poi_cell', key: '' })) ||
+      (areas.length > 0 && extents.byKey === null) ||
+      kinds.some((kind) => extents.rims.get(kind) === null);
+    for (const key of areas) this.#add(kindOf(key), extents.byKey?.get(key) ?? []);
+    for (const kind of kinds) this.#add(kind, extents.rims.get(kind) ?? []);
+    for (const change of changes)
+      if (change.table !== 'area') this.#add(layerOf(change), [change.before, change.after].flatMap(toBox));
   }
 
-  #add(extent: ChangedExtent): void {
-    const squares = squaresOf(extent);
-    if (squares === null) this.#large.push(extent);
-    for (const square of squares ?? [])
-      this.#bySquare.set(square, [...(this.#bySquare.get(square) ?? []), extent]);
+  #add(layer: string, boxes: readonly Box[]): void {
+    const index = this.#byLayer.get(layer) ?? new ExtentIndex();
+    this.#byLayer.set(layer, index);
+    for (const box of boxes) index.add(box);
   }
 
-  /** Whether something changed within a distance in meters of the point, or a little further. */
-  reach({ lat, lng }: Point, meters: number): boolean {
-    if (this.#isEverywhere) return true;
-    const north = (meters * 1.01) / METERS_PER_DEGREE;
-    const east = north / Math.max(0.05, Math.cos(((Math.abs(lat) + north) * Math.PI) / 180));
-    const around = { west: lng - east, south: lat - north, east: lng + east, north: lat + north };
-    const isMet = (extent: ChangedExtent) => overlaps(extent, around);
-    if (this.#large.some(isMet)) return true;
-    const squares = squaresOf(around);
-    const near = squares
-      ? squares.map((square) => this.#bySquare.get(square) ?? [])
-      : [...this.#bySquare.values()];
-    return near.some((extents) => extents.some(isMet));
+  /** Whether something changed near the point: of each layer within so many meters, or a little further. */
+  reach(point: Point, metersOf: (layer: string) => number): boolean {
+    return (
+      this.#isEverywhere || [...this.#byLayer].some(([layer, index]) => index.reach(point, metersOf(layer)))
+    );
   }
 }
 
-const overlaps = (one: ChangedExtent, other: ChangedExtent) =>
-  one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south;
+const toBox = (point: EditionChange['before']): Box[] =>
+  point ? [{ west: point.x, south: point.y, east: point.x, north: point.y }] : [];
 
-/** Null where there are too many. */
-function squaresOf({ west, south, east, north }: ChangedExtent): string[] | null {
-  const [left, right, low, high] = [west, east, south, north].map((degrees) =>
-    Math.floor(degrees / SQUARE),
-  ) as [number, number, number, number];
-  const [across, up] = [right - left + 1, high - low + 1];
-  if (across * up > MOST_SQUARES) return null;
-  return Array.from(
-    { length: across * up },
-    (_, at) => `${left + (at % across)},${low + Math.floor(at / across)}`,
-  );
-}
+/** Their keys begin with their kind: 'council E06000022'. */
+const OFFICIAL = new Set(['area', 'point_feature', 'code_fact']);
+
+const kindOf = (key: string) => key.slice(0, key.indexOf(' '));
+
+/** The kind of an official record, the table of any other. */
+const layerOf = ({ table, key }: EditionChange) => (OFFICIAL.has(table) ? kindOf(key) : table);

@@ -1,107 +1,127 @@
-// Rows with an unchanged place whose answer depends on changed surroundings: they are asked again, at no cost.
+// Rows that an edition may place otherwise, and those whose answer rests on what changed around them, are asked again as
+// they were asked, at no cost.
 import type { AnsweredRow } from '../../shared/api/common.ts';
-import type { OutdatedRow } from '../ledger/outdated-rows.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import type { PresentPlace } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { answerInChunks } from '../pipeline/answer-in-chunks.ts';
+import type { PreparedRequest } from '../pipeline/answer-rows.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { forAccount } from '../pipeline/for-account.ts';
 import { parseBody } from '../pipeline/read-request.ts';
 import { listingSourcesOnce, type Services } from '../pipeline/services.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import type { ChangedAnswers } from './changed-answers.ts';
+import type { ChangedAnswers, SurroundingChanges } from './changed-answers.ts';
 import type { KeptRun } from './edition-checks.ts';
-import { readKeptPoint } from './kept-place.ts';
+import {
+  type Checked,
+  type Held,
+  type HeldChunk,
+  isMoved,
+  listHeld,
+  type PlaceChanges,
+  tellRow,
+} from './held-chunk.ts';
+import { readKeptPoint, readRowPlace } from './kept-place.ts';
 
 export interface AnswerServices {
   services: Services;
   endpoints: readonly AnyRowsEndpoint[];
 }
 
-/** Rows of a chunk whose place is unchanged. */
-export interface HeldAnswers {
-  rows: readonly KeptRow[];
-  firstPosition: number;
-  /** Indexes of rows with a changed place, and of rows that were outdated before. */
-  told: ReadonlySet<number>;
-  outdated: ReadonlySet<number>;
-  /** Indexes of rows whose place the edition may affect. */
-  borne: ReadonlySet<number>;
+/** What a run was asked, ready to be asked again, and what of an edition its answers may rest on. */
+export interface KeptQuestion {
+  asked: PreparedRequest;
+  outdates: NonNullable<AnyRowsEndpoint['outdates']>;
+  around: SurroundingChanges;
+  services: Services;
 }
 
-interface Asked {
-  position: number;
-  row: KeptRow & Partial<AnsweredRow>;
-  sent: SentRow;
+/** What an edition changed. */
+export interface EditionChanges {
+  places: PlaceChanges;
+  answers: ChangedAnswers;
 }
 
-const NOTHING = { asked: [], outdated: [] };
+/** Null of a run whose answers are not held against editions beside their places. */
+export async function readQuestion(
+  { services: all, endpoints }: AnswerServices,
+  { accountId, endpoint: name, asking }: KeptRun,
+  changed: EditionChanges,
+): Promise<KeptQuestion | null> {
+  const endpoint = endpoints.find(({ contract }) => contract.name === name);
+  const outdates = endpoint?.outdates;
+  if (!endpoint || !outdates || asking === null) return null;
+  const services = listingSourcesOnce(await forAccount(all, accountId));
+  const asked = await prepareAgain(endpoint, { asking, accountId, services });
+  if (asked === null) return null;
+  const { request, prepared } = asked;
+  const question = JSON.stringify([name, asking, prepared]);
+  const around = changed.answers.of(question, outdates.concerns({ request, prepared }));
+  return { asked, outdates, around, services };
+}
+
+/** Null where it cannot be asked any more: of its rows their places alone are told. */
+async function prepareAgain(
+  endpoint: AnyRowsEndpoint,
+  { asking, accountId, services }: { asking: object; accountId: string; services: Services },
+): Promise<PreparedRequest | null> {
+  try {
+    const request = parseBody(endpoint.contract, { ...asking, records: [{}] }) as RowsRequest;
+    const prepared = (await endpoint.prepare?.(request, { accountId, services })) ?? null;
+    return { endpoint, request, prepared, accountId };
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
 
 export async function checkAnswers(
-  { services: all, endpoints }: AnswerServices,
-  run: KeptRun,
-  { rows, firstPosition, told, outdated, borne }: HeldAnswers,
-  changed: ChangedAnswers,
-): Promise<{ asked: number[]; outdated: OutdatedRow[] }> {
-  const endpoint = endpoints.find(({ contract }) => contract.name === run.endpoint);
-  const outdates = endpoint?.outdates;
-  if (!endpoint || !outdates || run.asking === null) return NOTHING;
-  const services = listingSourcesOnce(await forAccount(all, run.accountId));
-  const request = parseBody(endpoint.contract, { ...run.asking, records: [{}] }) as RowsRequest;
-  const prepared = (await endpoint.prepare?.(request, { accountId: run.accountId, services })) ?? null;
-  const question = JSON.stringify([run.endpoint, run.asking, prepared]);
-  const around = changed.of(question, (change) => outdates.concerns(change, prepared));
-  const held = rows.flatMap((row, index): Asked[] => {
-    const position = firstPosition + index;
-    const point = readKeptPoint(row);
-    const sent = point && !told.has(position) && toSent(row, point, position);
-    if (!point || !sent) return [];
-    const isHit =
-      outdated.has(position) ||
-      borne.has(position) ||
-      around.reach(point, outdates.reachMeters(row as AnsweredRow, request));
-    return isHit ? [{ position, row, sent }] : [];
+  { asked, outdates, around, services }: KeptQuestion,
+  chunk: HeldChunk,
+  changed: PlaceChanges,
+): Promise<Checked> {
+  const { request } = asked;
+  const isReached = ({ row, since }: Held) => {
+    const point = since ? since.point : readKeptPoint(row);
+    const radiusMeters = since?.isElsewhere ? null : (row.sent?.radius_m ?? null);
+    const known = since ? withoutAnswer(row, since) : (row as AnsweredRow);
+    const metersOf = (layer: string) => outdates.reachMeters(known, { layer, radiusMeters, request });
+    return point !== null && around.reach(point, metersOf);
+  };
+  const again = listHeld(chunk).flatMap((held) => {
+    const sent = toSent(held);
+    return sent && (isMoved(held, changed) || isReached(held)) ? [{ held, sent }] : [];
   });
-  if (held.length === 0) return NOTHING;
-  const asked = { endpoint, request, prepared, accountId: run.accountId };
-  const sent = held.map((one) => one.sent);
-  const chunks = await answerInChunks(
-    asked,
-    sent,
-    sent.map(() => true),
-    services,
-  );
-  const answers = chunks.flatMap(({ chunk }) => chunk.rows.map(({ answer }) => answer));
+  const rows = again.map(({ sent }) => sent);
+  const lookedUp = rows.map(() => true);
+  const chunks = rows.length > 0 ? await answerInChunks(asked, rows, lookedUp, services) : [];
+  const answers = chunks.flatMap((one) => one.chunk.rows.map(({ answer }) => answer));
   return {
-    asked: held.map(({ position }) => position),
-    outdated: held.flatMap((one, index) => {
-      const words = tellDifference(
-        outdates.told(one.row as AnsweredRow),
-        outdates.told(answers[index] as AnsweredRow),
-      );
-      return words === null ? [] : [toOutdated(one, words)];
+    asked: again.map(({ held }) => held.position),
+    outdated: again.flatMap(({ held }, index) => {
+      const now = answers[index] as AnsweredRow;
+      const told = tellDifference(outdates.told(held.row as AnsweredRow), outdates.told(now));
+      return tellRow(held, readRowPlace(now as KeptRow), told, changed) ?? [];
     }),
   };
 }
 
-/** The row's request. A row that was taken from another run keeps the point that it had there. */
-function toSent(
-  { sent, ...row }: KeptRow,
-  { lat, lng }: { lat: number; lng: number },
-  position: number,
-): SentRow | null {
-  const {
-    name = null,
-    address = null,
-    lat: sentLat = null,
-    lng: sentLng = null,
-  } = (sent ?? {}) as Partial<SentRow>;
+/** What is known of a row whose answer is another by now. */
+function withoutAnswer({ id, record_key, status, confidence, placed_by }: KeptRow, since: PresentPlace) {
+  return { id, record_key, status, confidence, ...(!since.isElsewhere && { placed_by }) } as AnsweredRow;
+}
+
+/** As the row was asked; one that was taken from another run stands where it was known there. */
+function toSent({ position, row }: Held): SentRow | null {
+  const { name = null, address = null, lat = null, lng = null } = (row.sent ?? {}) as Partial<SentRow>;
   const own = { id: String(position), name, fields: {}, sharesId: false };
-  if (address !== null || sentLat !== null)
-    return Object.assign(own, { address, lat: sentLat, lng: sentLng });
-  const { record_key, status, confidence } = row;
-  const known = { record_key, status, confidence, placed_by: row.placed_by, flagged: row.flagged };
-  return Object.assign(own, { address: null, lat, lng, known }) as SentRow;
+  if (address !== null || lat !== null) return { ...own, address, lat, lng };
+  const { record_key, status, confidence, placed_by, flagged } = row;
+  const point = readKeptPoint(row);
+  const known = { record_key, status, confidence, placed_by, flagged };
+  return point && ({ ...own, address: null, ...point, known } as SentRow);
 }
 
 /** 'council: Newport, before Cardiff'; null where nothing differs. */
@@ -120,19 +140,3 @@ function tellDifference(
 }
 
 const LONGEST = 500;
-
-function toOutdated({ position, row }: Asked, told: string): OutdatedRow {
-  const point = readKeptPoint(row);
-  const { name, address } = row.sent ?? {};
-  return {
-    position,
-    rowId: row.id,
-    sent: { name, address },
-    kind: 'answer',
-    before: point,
-    now: point,
-    movedMeters: null,
-    nameNow: null,
-    told,
-  };
-}

@@ -1,7 +1,7 @@
 // Determines what newer editions changed for stored runs: chunk by chunk, each in a transaction with the next position.
 import { type Database, inTransaction } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
-import { listPositions, writeOutdated } from '../ledger/outdated-rows.ts';
+import { listPresentPlaces, writeOutdated } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { readRunChunk } from '../ledger/runs.ts';
 import { readChangedExtents } from '../packs/editions/changed-extents.ts';
@@ -10,8 +10,8 @@ import { geocoderFor } from '../pipeline/for-account.ts';
 import type { Services } from '../pipeline/services.ts';
 import { ChangedAnswers } from './changed-answers.ts';
 import { ChangedPlaces } from './changed-places.ts';
-import { type AnswerServices, checkAnswers } from './check-answers.ts';
-import { type Checked, checkChunk, type HeldChunk } from './check-chunk.ts';
+import { type AnswerServices, checkAnswers, type EditionChanges, readQuestion } from './check-answers.ts';
+import { checkChunk } from './check-chunk.ts';
 import {
   type Check,
   endCheck,
@@ -21,6 +21,7 @@ import {
   releaseCheck,
   takeCheck,
 } from './edition-checks.ts';
+import type { Checked, HeldChunk } from './held-chunk.ts';
 
 export interface CheckServices extends Pick<Services, 'db' | 'geocoder'> {
   /** The endpoints that answer again; without them only places are compared with an edition. */
@@ -52,12 +53,7 @@ export async function checkNextEdition(services: CheckServices, limits: CheckLim
   }
 }
 
-interface Changed {
-  places: ChangedPlaces;
-  answers: ChangedAnswers;
-}
-
-async function readChanged(db: Database, editionId: number): Promise<Changed> {
+async function readChanged(db: Database, editionId: number): Promise<EditionChanges> {
   const places = new ChangedPlaces();
   const answers = new ChangedAnswers(await readChangedExtents(db, editionId));
   for await (const change of readChanges(db, editionId)) {
@@ -71,7 +67,7 @@ async function readChanged(db: Database, editionId: number): Promise<Changed> {
 async function checkPiece(
   services: CheckServices,
   check: Check,
-  changed: Changed,
+  changed: EditionChanges,
   { onPiece }: CheckLimits,
 ): Promise<Check | null> {
   const { db } = services;
@@ -82,11 +78,9 @@ async function checkPiece(
   }
   const { run, chunk, firstPosition, rows } = piece;
   const geocoder = await geocoderFor(services, run.accountId);
-  const before = await listPositions(db, run.accountId, run.runId, [
-    firstPosition,
-    firstPosition + rows.length,
-  ]);
-  const held = { rows, firstPosition, placing: run.placing, outdated: new Set(before) };
+  const stretch = [firstPosition, firstPosition + rows.length] as const;
+  const before = await listPresentPlaces(db, run.accountId, run.runId, stretch);
+  const held = { rows, firstPosition, outdated: before };
   const { asked, outdated } = await checkRows(services, run, held, changed, geocoder);
   onPiece?.({ rows: rows.length, asked: asked.length, outdated: outdated.length });
   const done = { accountId: run.accountId, runId: run.runId, chunk, rows: firstPosition + rows.length };
@@ -99,29 +93,18 @@ async function checkPiece(
   return isOurs ? { editionId: check.editionId, at: check.at, done } : null;
 }
 
-/** First the places, then the answers of rows with an unchanged place. */
+/** Their places, and what was answered about them where that is held against editions too. */
 async function checkRows(
   { answers }: CheckServices,
   run: KeptRun,
-  held: HeldChunk,
-  changed: Changed,
+  chunk: HeldChunk,
+  changed: EditionChanges,
   geocoder: Geocoder,
-): Promise<Pick<Checked, 'asked' | 'outdated'>> {
-  const placed = await checkChunk(held, changed.places, geocoder);
-  if (!answers) return placed;
-  const told = new Set(placed.outdated.map(({ position }) => position));
-  const { rows, firstPosition, outdated } = held;
-  const borne = new Set(placed.borne);
-  const answered = await checkAnswers(
-    answers,
-    run,
-    { rows, firstPosition, told, outdated, borne },
-    changed.answers,
-  );
-  return {
-    asked: [...new Set([...placed.asked, ...answered.asked])],
-    outdated: [...placed.outdated, ...answered.outdated],
-  };
+): Promise<Checked> {
+  const question = answers ? await readQuestion(answers, run, changed) : null;
+  return question
+    ? checkAnswers(question, chunk, changed.places)
+    : checkChunk(chunk, run.placing, changed.places, geocoder);
 }
 
 interface Piece {

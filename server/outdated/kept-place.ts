@@ -3,13 +3,12 @@ import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 
-/** A stored row's point, and the text that placed it. */
-export interface KeptPlace {
+/** Where a row is. */
+export type RowPlace = Pick<Placement, 'status' | 'recordKey' | 'precision'> & { point: Point | null };
+
+/** Where a run's row is, as it was kept, and the text that it was placed by. */
+export interface KeptPlace extends RowPlace {
   text: string;
-  status: Placement['status'];
-  recordKey: string | null;
-  precision: Placement['precision'];
-  point: Point | null;
 }
 
 /**
@@ -20,13 +19,12 @@ export function readKeptPlace({ sent, ...row }: KeptRow): KeptPlace | null {
   const { address, lat, lng } = sent ?? {};
   if (!isBlank(lat) || !isBlank(lng) || isBlank(address)) return null;
   if (/^not_(looked_up|asked)$/.test(row.confidence.basis)) return null;
-  return {
-    text: foreignText(address),
-    status: row.status,
-    recordKey: row.record_key,
-    precision: row.placed_by ?? 'none',
-    point: readKeptPoint(row),
-  };
+  return { text: foreignText(address), ...readRowPlace(row) };
+}
+
+export function readRowPlace(row: KeptRow): RowPlace {
+  const { status, record_key, placed_by = 'none' } = row;
+  return { status, recordKey: record_key, precision: placed_by, point: readKeptPoint(row) };
 }
 
 /** geocode_batch stores its point inside a larger object. */

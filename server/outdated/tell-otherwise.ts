@@ -1,7 +1,7 @@
 import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Outdated, OutdatedKind } from '../ledger/outdated-rows.ts';
-import type { KeptPlace } from './kept-place.ts';
+import type { KeptPlace, RowPlace } from './kept-place.ts';
 
 /** A smaller distance is rounding, not a move. */
 const MOVED_METERS = 1;
@@ -24,8 +24,8 @@ export interface ToldOfPlace {
   nameNow: string | null;
 }
 
-/** How a row's place differs from the stored one; null where it does not. */
-export function tellOtherwise(kept: KeptPlace, now: Placement, told: ToldOfPlace): Outdated | null {
+/** How a row is placed otherwise than it was kept; null where it is not. */
+export function tellOtherwise(kept: KeptPlace, now: RowPlace, told: ToldOfPlace): Outdated | null {
   const movedMeters = kept.point && now.point ? distanceMeters(kept.point, now.point) : null;
   const isMoved = movedMeters !== null && movedMeters >= MOVED_METERS;
   const isSame =
@@ -46,7 +46,7 @@ export function tellOtherwise(kept: KeptPlace, now: Placement, told: ToldOfPlace
   };
 }
 
-function kindOf(kept: KeptPlace, now: Placement, told: ToldOfPlace, isMoved: boolean): OutdatedKind {
+function kindOf(kept: KeptPlace, now: RowPlace, told: ToldOfPlace, isMoved: boolean): OutdatedKind {
   if (kept.point === null) return now.point === null ? 'otherwise' : 'found';
   if (told.hasEndedCode && kept.recordKey !== now.recordKey) return 'postcode_ended';
   if (told.nameNow !== null && kept.recordKey !== now.recordKey) return 'renamed';
@@ -59,6 +59,6 @@ function kindOf(kept: KeptPlace, now: Placement, told: ToldOfPlace, isMoved: boo
   return kept.status === 'review' && now.status === 'placed' ? 'found' : 'otherwise';
 }
 
-function roundedPoint(point: Placement['point']): Point | null {
+function roundedPoint(point: Point | null): Point | null {
   return point && { lat: point.lat, lng: point.lng };
 }

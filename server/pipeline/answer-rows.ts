@@ -51,7 +51,9 @@ export async function answerRows(
   assertSameRows(rows, answers);
   const packs = placed.flatMap(packsOfPlaces);
   const chunk = {
-    rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow, used.sampleRows)),
+    rows: answers.map((answer, index) =>
+      toChunkRow(endpoint, answer, placed[index] as PlacedRow, used.sampleRows),
+    ),
     sources: [...new Set([...packs, ...used.packs])],
     ofRuns: await listOfRun(rows, request, accountId, services),
   };
@@ -119,10 +121,23 @@ function asItself({ address, lat, lng }: SentRow): GeocodeInput[] {
   return [{ address, lat, lng }];
 }
 
-function toChunkRow(answer: AnsweredRow, placed: PlacedRow, sampleRows: ReadonlySet<PlacedRow>): ChunkRow {
-  const { row, placements } = placed;
+function toChunkRow(
+  { outdates }: AnyRowsEndpoint,
+  answer: AnsweredRow,
+  placed: PlacedRow,
+  sampleRows: ReadonlySet<PlacedRow>,
+): ChunkRow {
+  const { row, placement, placements } = placed;
+  const sent = toSentPlace(row);
+  const radius = { radius_m: Math.ceil(placement.radiusMeters95 ?? 0) };
   const isSample = sampleRows.has(placed) || placements.some((placement) => placement.isSample);
-  return { answer, fields: row.fields, sharesId: row.sharesId, isSample, sent: toSentPlace(row) };
+  return {
+    answer,
+    fields: row.fields,
+    sharesId: row.sharesId,
+    isSample,
+    sent: outdates && placement.point ? { ...sent, ...radius } : sent,
+  };
 }
 
 /** An answer without some row, or with another in its place, fails instead of being sent. */

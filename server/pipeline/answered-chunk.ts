@@ -8,7 +8,7 @@ export interface ChunkRow {
   fields: Fields;
   sharesId: boolean;
   isSample: boolean;
-  /** What the run stores to place the row again. */
+  /** What the run keeps to place the row again, and to hold it against newer data. */
   sent?: SentPlace | undefined;
 }
 

@@ -147,10 +147,16 @@ export interface RowsEndpoint<
 interface Outdates<Request, Row, Prepared> {
   /** The parts of an answer that count, as texts by name: not its dates, and not its confidence. */
   told(row: Row): Record<string, string>;
-  /** The largest distance from the row at which a change can affect its answer. */
-  reachMeters(row: Row, request: Request): number;
-  /** Whether an answer may be based on such a record of the loaded data. */
-  concerns(record: { table: string; key: string }, prepared: Prepared): boolean;
+  /**
+   * How far from the row what would change its answer may lie at most: of a layer of the data, which is a kind of
+   * official records or another table. `radiusMeters` holds the true place; null where it is not known any more.
+   */
+  reachMeters(row: Row, of: { layer: string; radiusMeters: number | null; request: Request }): number;
+  /** Which records of the loaded data may stand behind an answer to a question. */
+  concerns(question: {
+    request: Request;
+    prepared: Prepared;
+  }): (record: { layer: string; key: string }) => boolean;
 }
 
 /** A part of a row, nested to any depth; always includes what the pipeline itself reads. */

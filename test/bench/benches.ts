@@ -228,7 +228,7 @@ export const benches: readonly Bench[] = [
   {
     usage: 'outdated [--rows N]',
     words:
-      'which kept rows four editions of a town change, by their differences and by asking every row again',
+      'which kept rows ten editions of a town and of what lies around it change, by their differences and by asking every row again',
     needsData: false,
     run: ({ rows }) => on('milepost_outdated', { isEmpty: true }, (bench) => runOutdated(bench, rows)),
   },

@@ -1,4 +1,4 @@
-// Editions of what lies around the made-up town: councils, flood zones, practices; its postcodes, in England.
+// Editions of what lies around the made-up town: councils, flood zones, practices, food premises; its postcodes, in England.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
 import { sources } from '../../server/sources/registry.ts';
 import type { Source } from '../../server/sources/source.ts';
-import { makeThings, postcodeOf } from '../packs/editions/kinds.ts';
+import { KINDS, type Kind, makeThings, postcodeOf } from '../packs/editions/kinds.ts';
 import { odsLine } from '../sources/ods-line.ts';
 import { writeZip } from '../sources/write-zip.ts';
 
@@ -109,10 +109,24 @@ function practices(seed: number): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n`);
 }
 
+function foodPremises(seed: number): Buffer {
+  const things = makeThings(200)
+    .filter(({ id }) => seed === 0 || chance(seed, `open ${id}`) > 0.05)
+    .map(({ id, name, east, north }) => ({
+      id,
+      name: seed > 0 && chance(seed, `sign ${id}`) < 0.05 ? `${name} anew` : name,
+      east: east + (seed > 0 && chance(seed, `went ${id}`) < 0.05 ? 120 : 0),
+      north,
+    }));
+  const kind = KINDS.find(({ source }) => source === 'fhrs') as Kind;
+  return kind.write(things, `2026-0${1 + (seed % 8)}-15`);
+}
+
 const FILES: Record<string, { file(seed: number): string; write(seed: number): Buffer }> = {
   'code-point-open': { file: () => 'codepo_gb.zip', write: postcodes },
   'ons-districts': { file: () => 'LAD_2024_UK_BUC.geojson', write: councils },
   'ea-flood-zones': { file: () => 'Flood_Zones_2_3_Rivers_and_Sea.geojson', write: floodZones },
+  fhrs: { file: () => 'city_xml.zip', write: foodPremises },
   'nhs-gp-practices': { file: () => 'epraccur.csv', write: practices },
 };
 

@@ -43,9 +43,15 @@ export function differing(before: Answer, now: Answer): number[] {
   return before.records.flatMap((row, at) => (essence(row) === essence(now.records[at] as Row) ? [] : [at]));
 }
 
-/** All but dates, sureness and distances. */
-function essence({ record_key, status, placed_by, location, facts, places, count, flood }: Row): string {
-  const values = Object.entries(facts ?? {}).map(([name, one]) => [
+/** The facts of a row that two answers of the same call tell otherwise. */
+export function differingFacts(before: Answer, now: Answer, position: number): string[] {
+  const [was, is] = [before, now].map(({ records }) => new Map(factValues(records[position] as Row)));
+  const names = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+  return [...names].filter((name) => JSON.stringify(was?.get(name)) !== JSON.stringify(is?.get(name)));
+}
+
+function factValues({ facts }: Row): [string, unknown][] {
+  return Object.entries(facts ?? {}).map(([name, one]) => [
     name,
     one.not_loaded
       ? 'not loaded'
@@ -53,6 +59,12 @@ function essence({ record_key, status, placed_by, location, facts, places, count
         ? 'outside'
         : (one.may_be?.map(({ value }) => value) ?? one.value),
   ]);
+}
+
+/** All but dates, sureness and distances. */
+function essence(row: Row): string {
+  const { record_key, status, placed_by, location, places, count, flood } = row;
+  const values = factValues(row);
   const point = location && [location.lat.toFixed(5), location.lng.toFixed(5)];
   const told = places?.map(({ id, name }) => [id, name]);
   return JSON.stringify([

@@ -50,8 +50,8 @@ test.each(CALLS)('%s: asked again, no row is told otherwise', async (name, body)
   const [{ account, placing }] = found as [{ account: string; placing: null }];
   const rows: KeptRow[] = [];
   for await (const row of (await readRun(desk.db, account, run.run_id))?.rows ?? []) rows.push(row);
-  const held = { rows, firstPosition: 0, placing, outdated: new Set<number>() };
-  const { asked, outdated } = await checkChunk(held, bearsOnAll, desk.services.geocoder);
+  const held = { rows, firstPosition: 0, outdated: new Map() };
+  const { asked, outdated } = await checkChunk(held, placing, bearsOnAll, desk.services.geocoder);
   expect(outdated).toEqual([]);
   expect(asked).toHaveLength(rows.filter((row) => readKeptPlace(row)).length);
   if (body && 'records' in body && name !== 'ask_table') expect(asked.length).toBeGreaterThanOrEqual(6);

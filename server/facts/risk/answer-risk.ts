@@ -6,6 +6,7 @@ import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
 import { confidenceOfFacts } from '../confidence-of-facts.ts';
 import { readCoverage } from '../coverage.ts';
+import { layersOf } from '../outdates.ts';
 import type { FactPlace } from '../place.ts';
 import { type FactQuery, readPlaces } from '../read-places.ts';
 import { listCrimeRisks } from './crime.ts';
@@ -13,11 +14,19 @@ import { floodRisk } from './flood.ts';
 import { hazardRisk } from './hazard.ts';
 import type { RiskAnswer } from './risk-answer.ts';
 
+/** What must be read for each metric; of crimes their counts beside. */
 const WANTED: Record<GetAreaRiskRequest['metric'], FactQuery> = {
   crime: { areas: ['council'] },
   flood: { areas: ['flood_us', 'flood_england', 'tract', 'block'], codes: ['risk_tract', 'risk_county'] },
   hazard: { areas: ['tract', 'block'], codes: ['risk_tract', 'risk_county'] },
 };
+
+const CRIME_LAYERS = ['crime', 'crime_council'];
+
+/** The layers that a metric's answers are read from. */
+export function layersOfRisk(metric: GetAreaRiskRequest['metric']): ReadonlySet<string> {
+  return new Set([...layersOf(WANTED[metric]), ...(metric === 'crime' ? CRIME_LAYERS : [])]);
+}
 
 type RiskQuery = Pick<GetAreaRiskRequest, 'metric' | 'kind'>;
 

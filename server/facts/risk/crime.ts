@@ -11,8 +11,8 @@ import { describeMissing } from '../official-kinds.ts';
 import type { FactPlace } from '../place.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
-/** From the specification. */
-const CIRCLE_METERS = 250;
+/** The specification's. */
+export const CIRCLE_METERS = 250;
 const MOST_TYPES = 5;
 
 /** One answer for each place, in the same order. */

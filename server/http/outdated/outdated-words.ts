@@ -37,9 +37,12 @@ const TOLD: Record<OutdatedKind, string> = {
   answer: 'Answered otherwise',
 };
 
-/** A row's change, as a sentence without its full stop. */
-export function rowWords({ kind, now, movedMeters, nameNow, told }: OutdatedRow): string {
-  if (kind === 'answer') return `${TOLD.answer}. ${told ?? ''}`;
+/** What became of a row, in sentences without the last one's stop: of its place, and of what else its answer tells. */
+export function rowWords(row: OutdatedRow): string {
+  return [placeWords(row), row.told].filter(Boolean).join('. ');
+}
+
+function placeWords({ kind, now, movedMeters, nameNow }: OutdatedRow): string {
   if (kind === 'gone' && now === null) return 'Not found any more';
   const name = kind === 'renamed' && nameNow ? `: ${nameNow}` : '';
   const far = movedMeters === null ? '' : formatDistance(movedMeters);

@@ -1,28 +1,31 @@
-// The extent of the areas that an edition changed: their present bounds, and the previous ones as long as that edition
-// is stored.
+// Where the areas differ that an edition changed, as long as the one before is kept: the strips along borders that moved,
+// and all of an area that is told otherwise.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../../db/database.ts';
+import { decodeRings } from '../../gazetteer/area-rings.ts';
+import type { Box } from '../../geometry/box.ts';
+import { coverDifference } from '../../geometry/cover-difference.ts';
 import type { FormerTables } from './former.ts';
 
-export interface ChangedExtent {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+/** Of more changed pieces than these, of 100 points each, the bounds are taken in place of their outlines. */
+const MOST_PIECES = 5000;
 
 export interface ChangedExtents {
-  /** By the key of a change; null where the previous edition is no longer stored. */
-  byKey: ReadonlyMap<string, ChangedExtent[]> | null;
-  /** All areas together cover more than before, or less. */
-  isWiderOrNarrower: boolean;
-  /** An extract covers other squares than before. */
+  /** By the key of a change; null where the edition before is not kept any more. */
+  byKey: ReadonlyMap<string, Box[]> | null;
+  /**
+   * By kind of area, where all of them together reach further than before or less far; null of a kind that is said to be
+   * complete where it was not, or is not any more.
+   */
+  rims: ReadonlyMap<string, Box[] | null>;
+  /** An extract is whole in other squares than before. */
   hasOtherCells: boolean;
 }
 
-const UNKNOWN: ChangedExtents = { byKey: null, isWiderOrNarrower: true, hasOtherCells: true };
+const UNKNOWN: ChangedExtents = { byKey: null, rims: new Map(), hasOtherCells: true };
 
 export async function readChangedExtents(db: Queryable, editionId: number): Promise<ChangedExtents> {
-  const { rows } = await db.query<{ source: string; part: string; tables: FormerTables }>(
+  const { rows } = await db.query<OfPack & { tables: FormerTables }>(
     `select own.source, own.part, tables from edition own join former_pack kept
        on kept.source = own.source and kept.part = own.part and kept.pack->>'file_hash' = own.former->>'file_hash'
      join pack on pack.source = own.source and pack.part = own.part and pack.file_hash = own.came->>'file_hash'
@@ -31,19 +34,12 @@ export async function readChangedExtents(db: Queryable, editionId: number): Prom
   );
   const [found] = rows;
   if (!found) return UNKNOWN;
-  const { source, part, tables } = found;
-  const byKey = new Map<string, ChangedExtent[]>();
-  const whole: string[] = [];
-  for (const relation of tables.area ? ['area', tables.area] : []) {
-    const bounds = await readBounds(db, editionId, relation, { source, part });
-    for (const { key, ...extent } of bounds) byKey.set(key, [...(byKey.get(key) ?? []), extent]);
-    whole.push(await readWhole(db, relation, { source, part }));
-  }
+  const { tables, ...of } = found;
+  const { area, poi_cell: cells } = tables;
   return {
-    byKey,
-    isWiderOrNarrower: whole[0] !== whole[1],
-    hasOtherCells:
-      tables.poi_cell !== undefined && (await cellsDiffer(db, tables.poi_cell, { source, part })),
+    byKey: area ? await readDifferences(db, editionId, area, of) : new Map(),
+    rims: area ? compareRims(await readWholes(db, area, of), await readWholes(db, 'area', of)) : new Map(),
+    hasOtherCells: cells !== undefined && (await cellsDiffer(db, cells, of)),
   };
 }
 
@@ -52,33 +48,103 @@ interface OfPack {
   part: string;
 }
 
-async function readBounds(
+/** A piece of an area that is not the same in both editions. */
+interface Piece extends Box {
+  key: string;
+  /** All that is said of it, beside its outline. */
+  said: string;
+  /** Null where they are too many. */
+  rings: Buffer | null;
+}
+
+async function readDifferences(
+  db: Queryable,
+  editionId: number,
+  former: string,
+  of: OfPack,
+): Promise<Map<string, Box[]>> {
+  const before = Map.groupBy(await readPieces(db, editionId, former, of), ({ key }) => key);
+  const after = Map.groupBy(await readPieces(db, editionId, 'area', of), ({ key }) => key);
+  const byKey = new Map<string, Box[]>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    byKey.set(key, listDifferences(before.get(key) ?? [], after.get(key) ?? []));
+    // An area of many pieces takes a while.
+    await nextTurn();
+  }
+  return byKey;
+}
+
+function listDifferences(before: readonly Piece[], after: readonly Piece[]): Box[] {
+  const [was, is] = [before, after].map((pieces) => Map.groupBy(pieces, ({ said }) => said));
+  const said = new Set([...before, ...after].map((piece) => piece.said));
+  return [...said].flatMap((one) => {
+    const [gone, came] = [was?.get(one) ?? [], is?.get(one) ?? []];
+    const outlines = [gone, came].map((pieces) =>
+      pieces.flatMap(({ rings }) => (rings ? [decodeRings(rings)] : [])),
+    );
+    const [former = [], now = []] = outlines;
+    const isWhole = former.length === gone.length && now.length === came.length;
+    return isWhole ? coverDifference(former, now) : [...gone, ...came];
+  });
+}
+
+const BOUNDS = `(bounds[1])[0] as west, (bounds[1])[1] as south, (bounds[0])[0] as east, (bounds[0])[1] as north`;
+
+async function readPieces(
   db: Queryable,
   editionId: number,
   relation: string,
   { source, part }: OfPack,
-): Promise<(ChangedExtent & { key: string })[]> {
+): Promise<Piece[]> {
   const place = relation === 'area' ? 'point_after' : 'point_before';
-  // Several areas share a key: the changed ones are identified by their middles.
-  const { rows } = await db.query<ChangedExtent & { key: string }>(
-    `select concat_ws(' ', kind, code) as key, (bounds[1])[0] as west, (bounds[1])[1] as south,
-       (bounds[0])[0] as east, (bounds[0])[1] as north
+  // Several areas share a key: those that changed are known by their middles.
+  const { rows } = await db.query<Piece>(
+    `select concat_ws(' ', kind, code) as key, md5(row(name, country, state, scope, properties)::text) as said, ${BOUNDS},
+       case when (select count(*) from edition_change where edition_id = $1 and of_table = 'area') <= $4 then rings end as rings
      from ${relation} where source = $2 and part = $3 and (concat_ws(' ', kind, code), center(bounds)::text) in (
        select key, ${place}::text from edition_change where edition_id = $1 and of_table = 'area')`,
-    [editionId, source, part],
+    [editionId, source, part, MOST_PIECES],
   );
   return rows;
 }
 
-/** The bounds of each kind and scope. Outside of them no coverage is claimed. */
-async function readWhole(db: Queryable, relation: string, { source, part }: OfPack): Promise<string> {
-  const { rows } = await db.query<{ whole: string | null }>(
-    `select string_agg(told, ' ' order by told collate "C") as whole from (
-       select concat_ws(',', kind, scope, min((bounds[1])[0]), min((bounds[1])[1]), max((bounds[0])[0]), max((bounds[0])[1])) as told
-       from ${relation} where source = $1 and part = $2 group by kind, scope) own`,
+interface Whole extends Box {
+  kind: string;
+  scope: string;
+}
+
+/** The bounds of each kind and scope: outside of them nothing is said to be covered. */
+async function readWholes(db: Queryable, relation: string, { source, part }: OfPack): Promise<Whole[]> {
+  const { rows } = await db.query<Whole>(
+    `select kind, scope, min((bounds[1])[0]) as west, min((bounds[1])[1]) as south, max((bounds[0])[0]) as east,
+       max((bounds[0])[1]) as north
+     from ${relation} where source = $1 and part = $2 group by kind, scope`,
     [source, part],
   );
-  return rows[0]?.whole ?? '';
+  return rows;
+}
+
+function compareRims(before: readonly Whole[], after: readonly Whole[]): Map<string, Box[] | null> {
+  const rims = new Map<string, Box[] | null>();
+  for (const { kind, scope } of [...before, ...after]) {
+    const [was, is] = [before, after].map((wholes) =>
+      wholes.find((one) => one.kind === kind && one.scope === scope),
+    );
+    const known = rims.get(kind);
+    const other = was && is ? coverDifference([[ringOf(was)]], [[ringOf(is)]]) : null;
+    rims.set(kind, known === null || other === null ? null : [...(known ?? []), ...other]);
+  }
+  return rims;
+}
+
+function ringOf({ west, south, east, north }: Box): [number, number][] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
 }
 
 async function cellsDiffer(db: Queryable, former: string, { source, part }: OfPack): Promise<boolean> {

@@ -8,6 +8,7 @@ import { EXTRACT, loadTown, POSTCODE_DIRECTORY, writeRows } from '../../outdated
 import type { BenchDatabase } from '../bench-database.ts';
 import { printFigure } from '../figures.ts';
 import { runOutdatedAnswers } from './run-outdated-answers.ts';
+import { timesOf } from './times-of.ts';
 
 const EDITIONS = [
   [POSTCODE_DIRECTORY, 1],
@@ -35,9 +36,9 @@ async function runPlaces({ db }: BenchDatabase, rows: number): Promise<boolean> 
       asked += piece.asked;
     };
     const limits = { signal: new AbortController().signal, settleSeconds: 0, onPiece };
-    const checkSeconds = await secondsOf(() => checkNextEdition({ db, geocoder }, limits));
+    const check = await timesOf(() => checkNextEdition({ db, geocoder }, limits));
     let expected = new Map<number, number | null>();
-    const allSeconds = await secondsOf(async () => {
+    const all = await timesOf(async () => {
       expected = await askEveryRow(geocoder, run.rows);
     });
     const told = await listOutdated(db, run.accountId, run.runId, { most: rows });
@@ -48,13 +49,9 @@ async function runPlaces({ db }: BenchDatabase, rows: number): Promise<boolean> 
     printFigure('outdated_rows', told.length, 'rows', of);
     printFigure('outdated_rows_missed_or_wrong', missed + wrong, 'rows', of);
     printFigure('outdated_rows_asked', asked / rows, 'share', of);
-    printFigure('outdated_check_time', checkSeconds / allSeconds, 'of asking every row', of);
+    const unit = 'of asking every row';
+    printFigure('outdated_check_process_time', check.processor / all.processor, unit, of);
+    printFigure('outdated_check_time', check.wall / all.wall, unit, of);
   }
   return isSame;
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1000;
 }

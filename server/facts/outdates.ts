@@ -1,0 +1,54 @@
+// How kept facts and risks are held against newer data.
+import type { AnsweredRow } from '../../shared/api/common.ts';
+import { type FactQuery, WHERE_KINDS } from './read-places.ts';
+import { CIRCLE_METERS } from './risk/crime.ts';
+import { LISTED_METERS } from './uk-facts.ts';
+
+/** Of places whose radius is not known. */
+const OF_HOUSE_METERS = 5000;
+/** A place that is not exact may lie in any area of a large town or ZIP. */
+const OF_TOWN_METERS = 60_000;
+
+/** How far beyond the places where a row may lie some layers are read. */
+const BEYOND_METERS: Readonly<Record<string, number>> = {
+  // The nearest one tells whose a place is that lies outside every outline.
+  postcode: 5000,
+  // Its council is told by the point, and holds all of it.
+  crime_council: OF_TOWN_METERS,
+  crime: CIRCLE_METERS,
+  listed_building: LISTED_METERS,
+  tpo_tree: LISTED_METERS,
+  uprn: 100,
+  // A tract names its county; their outlines are not those of the same map.
+  county: 2000,
+};
+/** Points are told in rounded degrees. */
+const ROUNDED_METERS = 10;
+
+/** How far from a row what changes its facts and risks may lie. */
+export function reachOfFacts(
+  { placed_by }: AnsweredRow & { placed_by?: string | undefined },
+  { layer, radiusMeters }: { layer: string; radiusMeters: number | null },
+): number {
+  const widest = placed_by === 'rooftop' ? OF_HOUSE_METERS : OF_TOWN_METERS;
+  // A town is read as far as it reaches.
+  if (placed_by === 'town' || radiusMeters === null) return widest;
+  return radiusMeters + (BEYOND_METERS[layer] ?? ROUNDED_METERS);
+}
+
+/** The layers that answers of such a question are read from. */
+export function layersOf({ areas, points, codes = [], uprns = false }: FactQuery): ReadonlySet<string> {
+  return new Set([
+    ...WHERE_KINDS,
+    ...areas,
+    ...(points?.kinds ?? []),
+    ...codes,
+    ...(uprns ? ['uprn'] : []),
+    'postcode',
+  ]);
+}
+
+export const isOfLayers =
+  (layers: ReadonlySet<string>) =>
+  ({ layer }: { layer: string }): boolean =>
+    layers.has(layer);
