@@ -64,16 +64,7 @@ export async function openQueue(
   { isWorker, onError }: { isWorker: boolean; onError: (error: Error) => void },
 ): Promise<JobQueue> {
   await makeQueue(db);
-  const boss = new PgBoss({
-    ...bossOptions(db),
-    migrate: isWorker,
-    supervise: isWorker,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
-    maintenanceIntervalSeconds: 60,
-  });
-  boss.on('error', onError);
-  await boss.start();
+  const boss = await startBoss(db, isWorker, onError);
   const sent = new EventEmitter();
   // A worker that was silent for too long may be the faster after all: its message waits again by then.
   const complete: JobQueue['complete'] = async (tx, { id }) => {
@@ -119,6 +110,20 @@ export async function openQueue(
     listLanes: () => listLanes(boss),
     stop: () => boss.stop({ graceful: false }),
   };
+}
+
+async function startBoss(db: Database, isWorker: boolean, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...bossOptions(db),
+    migrate: isWorker,
+    supervise: isWorker,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: 60,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  return boss;
 }
 
 /**
