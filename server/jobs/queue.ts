@@ -67,16 +67,7 @@ export async function openQueue(
   { isWorker, onError }: { isWorker: boolean; onError: (error: Error) => void },
 ): Promise<JobQueue> {
   await makeQueue(db);
-  const boss = new PgBoss({
-    ...bossOptions(db),
-    migrate: isWorker,
-    supervise: isWorker,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
-    maintenanceIntervalSeconds: 60,
-  });
-  boss.on('error', onError);
-  await boss.start();
+  const boss = await startBoss(db, isWorker, onError);
   const sent = new EventEmitter();
   // A worker that was silent for too long may still finish first: its message then waits again.
   const complete: JobQueue['complete'] = async (tx, { id }) => {
@@ -122,6 +113,20 @@ export async function openQueue(
     listLanes: () => listLanes(boss),
     stop: () => boss.stop({ graceful: false }),
   };
+}
+
+async function startBoss(db: Database, isWorker: boolean, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...bossOptions(db),
+    migrate: isWorker,
+    supervise: isWorker,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: 60,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  return boss;
 }
 
 /**

@@ -61,24 +61,9 @@ const SCOPES = [
   'https://www.googleapis.com/auth/drive.readonly',
 ];
 export function createSheetsClient(options: SheetsOptions): SheetsClient {
-  const buckets = options.buckets ?? ownBuckets(options.perMinute ?? CALLS_PER_MINUTE);
-  const { email } = options.account;
-  let loaded: ReturnType<typeof load> | null = null;
-  const apis = () => {
-    loaded ??= load(options);
-    return loaded;
-  };
-  const call = <T>(
-    kind: CallKind,
-    work: (api: Awaited<ReturnType<typeof load>>) => Promise<{ data: T }>,
-  ): Promise<T> =>
-    callPatiently(async () => (await work(await apis())).data, {
-      email,
-      bucket: buckets[kind],
-      ...(options.wait && { wait: options.wait }),
-    });
+  const call = createCaller(options);
   return {
-    emailOf: () => email,
+    emailOf: () => options.account.email,
     accountsAreListed: options.accountsAreListed,
     describe: (spreadsheetId, fields) =>
       call('read', ({ sheets }) => sheets.spreadsheets.get({ spreadsheetId, fields })),
@@ -122,6 +107,25 @@ export function createSheetsClient(options: SheetsOptions): SheetsClient {
       return Buffer.from(body as ArrayBuffer);
     },
   };
+}
+
+/** Calls the APIs, which are loaded for the first call. */
+function createCaller(options: SheetsOptions) {
+  const buckets = options.buckets ?? ownBuckets(options.perMinute ?? CALLS_PER_MINUTE);
+  let loaded: ReturnType<typeof load> | null = null;
+  const apis = () => {
+    loaded ??= load(options);
+    return loaded;
+  };
+  return <T>(
+    kind: CallKind,
+    work: (api: Awaited<ReturnType<typeof load>>) => Promise<{ data: T }>,
+  ): Promise<T> =>
+    callPatiently(async () => (await work(await apis())).data, {
+      email: options.account.email,
+      bucket: buckets[kind],
+      ...(options.wait && { wait: options.wait }),
+    });
 }
 
 function ownBuckets(perMinute: number): CallBuckets {

@@ -63,7 +63,8 @@ export interface EndpointContract<Request = unknown, Row = unknown, Answer = unk
   placeOf?(row: Row): KnownLocation | null;
   /** The rows that are the answer, where a run stores others too: only these are used as input. */
   isAnswer?(row: Row): boolean;
-  example: { request: unknown; response: unknown };
+  /** The response is checked by a test: the literals of its own file are too wide for an Answer. */
+  example: { request: Request & object; response: unknown };
 }
 
 /** A place in the form of a stored row. */

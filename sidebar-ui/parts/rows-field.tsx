@@ -34,16 +34,6 @@ export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
     if (ranges) choose({ which: 'selected', ranges });
   }
 
-  const bound = (end: 'first' | 'last', label: string) =>
-    rows.which === 'some' && (
-      <input
-        type="number"
-        aria-label={label}
-        min={first}
-        value={Number.isNaN(rows[end]) ? '' : rows[end]}
-        onInput={({ currentTarget }) => choose({ ...rows, [end]: currentTarget.valueAsNumber })}
-      />
-    );
   return (
     <Field {...about}>
       <select
@@ -77,14 +67,36 @@ export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
         </div>
       )}
       {rows.which === 'selected' && <ErrorNote error={error} />}
-      {rows.which === 'some' && (
-        <div class="with-unit below">
-          {bound('first', t('First row'))}
-          <span>{t('to')}</span>
-          {bound('last', t('Last row'))}
-        </div>
-      )}
+      {rows.which === 'some' && <RowBounds rows={rows} least={first} onChange={choose} />}
     </Field>
+  );
+}
+
+type RowBoundsChosen = Extract<RowsChosen, { which: 'some' }>;
+
+interface RowBoundsProps {
+  rows: RowBoundsChosen;
+  /** The row below the header. */
+  least: number;
+  onChange: (rows: RowBoundsChosen) => void;
+}
+
+function RowBounds({ rows, least, onChange }: RowBoundsProps) {
+  const bound = (end: 'first' | 'last', label: string) => (
+    <input
+      type="number"
+      aria-label={label}
+      min={least}
+      value={Number.isNaN(rows[end]) ? '' : rows[end]}
+      onInput={({ currentTarget }) => onChange({ ...rows, [end]: currentTarget.valueAsNumber })}
+    />
+  );
+  return (
+    <div class="with-unit below">
+      {bound('first', t('First row'))}
+      <span>{t('to')}</span>
+      {bound('last', t('Last row'))}
+    </div>
   );
 }
 

@@ -10,27 +10,9 @@ import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
-/**
- * A key comes from signing in, or is pasted and checked. It is not shown, because a sidebar may be open in a meeting.
- */
+/** A key comes by signing in, or is pasted and checked. */
 export function ConnectScreen({ back }: { back: View | undefined }) {
   const { state, setState, go, say } = useSidebar();
-  const { busy, error, clear, call } = useCall();
-  const [key, setKey] = useState('');
-  const [isShown, setShown] = useState(false);
-  const isAboutKey = error !== null && (error.action === 'key' || error.field === 'key');
-  const about = { id: 'key', label: t('Paste it here'), ...(isAboutKey && { wrong: error.message }) };
-
-  async function connect(): Promise<void> {
-    const text = key.trim();
-    if (text === '') {
-      document.getElementById('key')?.focus();
-      return;
-    }
-    const seen = await call('sidebarConnect', { key: text });
-    if (!seen) return;
-    goOn(seen);
-  }
 
   function goOn(seen: State): void {
     setState(seen);
@@ -58,52 +40,7 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
       <SignInCard onConnected={goOn} />
       <details open={state.connected}>
         <summary>{t('Paste a key instead')}</summary>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) connect();
-          }}
-        >
-          <ol class="steps">
-            <li>
-              <span class="label">{t('Get a free key')}</span>
-              <a class="button" href={`${state.base_url}/developers/portal`} target="_blank" rel="noopener">
-                {t('Open the portal')}
-                <Icon name="out" />
-                <span class="hidden"> {t('(in a new tab)')}</span>
-              </a>
-            </li>
-            <li>
-              <Field {...about}>
-                <input
-                  {...tiedTo(about)}
-                  // The types know either of the two names, not both.
-                  type={(isShown ? 'text' : 'password') as 'text'}
-                  value={key}
-                  placeholder="mp_live_…"
-                  autocomplete="off"
-                  spellcheck={false}
-                  onInput={({ currentTarget }) => {
-                    setKey(currentTarget.value);
-                    clear();
-                  }}
-                />
-              </Field>
-              <label class="check">
-                <input
-                  type="checkbox"
-                  checked={isShown}
-                  onChange={({ currentTarget }) => setShown(currentTarget.checked)}
-                />
-                {t('Show it')}
-              </label>
-            </li>
-          </ol>
-          <ErrorNote error={isAboutKey ? null : error} onRetry={connect} />
-          <BusyButton type="submit" busy={busy ? t('Checking the key') : null} onClick={() => {}}>
-            {t('Connect')}
-          </BusyButton>
-        </form>
+        <KeyForm onConnected={goOn} />
       </details>
       <p class="small soft">
         {t(
@@ -111,5 +48,98 @@ export function ConnectScreen({ back }: { back: View | undefined }) {
         )}
       </p>
     </Screen>
+  );
+}
+
+function KeyForm({ onConnected }: { onConnected: (seen: State) => void }) {
+  const { busy, error, clear, call } = useCall();
+  const [key, setKey] = useState('');
+  const isAboutKey = error !== null && (error.action === 'key' || error.field === 'key');
+
+  async function connect(): Promise<void> {
+    const text = key.trim();
+    if (text === '') {
+      document.getElementById('key')?.focus();
+      return;
+    }
+    const seen = await call('sidebarConnect', { key: text });
+    if (seen) onConnected(seen);
+  }
+
+  function change(typed: string): void {
+    setKey(typed);
+    clear();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) connect();
+      }}
+    >
+      <ol class="steps">
+        <li>
+          <PortalLink />
+        </li>
+        <li>
+          <KeyField value={key} wrong={isAboutKey ? error.message : undefined} onChange={change} />
+        </li>
+      </ol>
+      <ErrorNote error={isAboutKey ? null : error} onRetry={connect} />
+      <BusyButton type="submit" busy={busy ? t('Checking the key') : null} onClick={() => {}}>
+        {t('Connect')}
+      </BusyButton>
+    </form>
+  );
+}
+
+function PortalLink() {
+  const { state } = useSidebar();
+  return (
+    <>
+      <span class="label">{t('Get a free key')}</span>
+      <a class="button" href={`${state.base_url}/developers/portal`} target="_blank" rel="noopener">
+        {t('Open the portal')}
+        <Icon name="out" />
+        <span class="hidden"> {t('(in a new tab)')}</span>
+      </a>
+    </>
+  );
+}
+
+interface KeyFieldProps {
+  value: string;
+  wrong: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+/** A key is kept hidden: a sidebar stands open in meetings. */
+function KeyField({ value, wrong, onChange }: KeyFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const about = { id: 'key', label: t('Paste it here'), wrong };
+  return (
+    <>
+      <Field {...about}>
+        <input
+          {...tiedTo(about)}
+          // The types know either, not both.
+          type={(isShown ? 'text' : 'password') as 'text'}
+          value={value}
+          placeholder="mp_live_…"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Field>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+        />
+        {t('Show it')}
+      </label>
+    </>
   );
 }

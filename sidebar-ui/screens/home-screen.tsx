@@ -43,16 +43,7 @@ export function HomeScreen() {
       <main>
         <ErrorNote error={state.trouble} onRetry={again} />
         <JobCards />
-        <div class="search">
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label={t('Find a task')}
-            placeholder={t('What do you want to know?')}
-            value={query}
-            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
-        </div>
+        <SearchField query={query} onChange={setQuery} />
         {groups.map((group) => (
           <section key={group}>
             <h2>{t(group)}</h2>
@@ -73,26 +64,53 @@ export function HomeScreen() {
             </button>
           </p>
         )}
-        <div class="more">
-          <button type="button" class="button wide" onClick={() => go({ at: 'earlier' })}>
-            <Icon name="history" />
-            {t('Earlier answers')}
-          </button>
-          <button type="button" class="button" onClick={() => go({ at: 'formulas' })}>
-            <Icon name="formula" />
-            {t('Formulas')}
-          </button>
-          <button type="button" class="button" onClick={() => go({ at: 'settings' })}>
-            <Icon name="gear" />
-            {t('Settings')}
-          </button>
-        </div>
+        <OtherScreens />
       </main>
     </div>
   );
 }
 
-/** Every typed word is the beginning of a word of the task. */
+interface SearchFieldProps {
+  query: string;
+  onChange: (query: string) => void;
+}
+
+function SearchField({ query, onChange }: SearchFieldProps) {
+  return (
+    <div class="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={t('Find a task')}
+        placeholder={t('What do you want to know?')}
+        value={query}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function OtherScreens() {
+  const { go } = useSidebar();
+  return (
+    <div class="more">
+      <button type="button" class="button wide" onClick={() => go({ at: 'earlier' })}>
+        <Icon name="history" />
+        {t('Earlier answers')}
+      </button>
+      <button type="button" class="button" onClick={() => go({ at: 'formulas' })}>
+        <Icon name="formula" />
+        {t('Formulas')}
+      </button>
+      <button type="button" class="button" onClick={() => go({ at: 'settings' })}>
+        <Icon name="gear" />
+        {t('Settings')}
+      </button>
+    </div>
+  );
+}
+
+/** Every word that was typed begins a word of the task. */
 function matchesQuery({ id, name, summary, group }: SidebarTask, sought: string): boolean {
   const theirs = `${t(name)} ${t(summary)} ${t(group)} ${name} ${wordsOf(id)}`
     .toLowerCase()

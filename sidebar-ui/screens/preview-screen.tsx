@@ -56,20 +56,13 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
       onBack={change}
       foot={
         preview && (
-          <>
-            <BusyButton
-              busy={busy === 'sidebarStart' ? t('Starting') : null}
-              onClick={isShort || isEmpty ? change : start}
-            >
-              {isShort || isEmpty ? t('Change the rows') : startWords(preview)}
-            </BusyButton>
-            {!isShort && !isEmpty && (
-              <p class="small soft">
-                {counted(preview.cost.lookups, 'lookup')} {t('of the')} {count(preview.cost.left)}{' '}
-                {t('left today')}
-              </p>
-            )}
-          </>
+          <StartButton
+            preview={preview}
+            busy={busy === 'sidebarStart' ? t('Starting') : null}
+            canStart={!isShort && !isEmpty}
+            onStart={start}
+            onChange={change}
+          />
         )
       }
     >
@@ -80,14 +73,42 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
       <ErrorNote error={error} onRetry={preview ? start : load} />
       {busy === 'sidebarPreview' && <Waiting>{t('Answering the first rows')}</Waiting>}
       {preview && <PreviewBody preview={preview} isShort={isShort} isEmpty={isEmpty} draft={draft} />}
-      {error && (
-        <p>
-          <button type="button" class="button wide" onClick={change}>
-            {t('Change the task')}
-          </button>
+      {error && <ChangeButton onClick={change} />}
+    </Screen>
+  );
+}
+
+interface StartButtonProps {
+  preview: Preview;
+  busy: string | null;
+  canStart: boolean;
+  onStart: () => void;
+  onChange: () => void;
+}
+
+/** Starts the whole; where it cannot be started, leads back to the rows. */
+function StartButton({ preview, busy, canStart, onStart, onChange }: StartButtonProps) {
+  return (
+    <>
+      <BusyButton busy={busy} onClick={canStart ? onStart : onChange}>
+        {canStart ? startWords(preview) : t('Change the rows')}
+      </BusyButton>
+      {canStart && (
+        <p class="small soft">
+          {counted(preview.cost.lookups, 'lookup')} {t('of the')} {count(preview.cost.left)} {t('left today')}
         </p>
       )}
-    </Screen>
+    </>
+  );
+}
+
+function ChangeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <p>
+      <button type="button" class="button wide" onClick={onClick}>
+        {t('Change the task')}
+      </button>
+    </p>
   );
 }
 

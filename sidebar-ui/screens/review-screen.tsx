@@ -71,26 +71,37 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
           <Filters rows={review.rows} only={only} onChange={setOnly} />
           <ul class="rows">
             {shown.map((row) => (
-              <li key={`${row.tab_id} ${row.row} ${row.text}`}>
-                <button type="button" class="jump" aria-disabled={row.row === null} onClick={() => jump(row)}>
-                  <span class="line">
-                    <span class="number">{row.row === null ? '–' : row.row}</span>
-                    <span class="text">{row.text}</span>
-                    <LevelMark mark={markOf(row)} />
-                  </span>
-                  {row.answer && <span class="small">{row.answer}</span>}
-                  <span class="small soft">
-                    {row.reason}
-                    {row.row === null && t(' It is not found in the sheet any more.')}
-                  </span>
-                </button>
-                {row.input !== null && <PlaceChoice input={row.input} />}
-              </li>
+              <DoubtfulRow key={`${row.tab_id} ${row.row} ${row.text}`} row={row} onJump={jump} />
             ))}
           </ul>
         </>
       )}
     </Screen>
+  );
+}
+
+interface DoubtfulRowProps {
+  row: ReviewRow;
+  onJump: (row: ReviewRow) => void;
+}
+
+function DoubtfulRow({ row, onJump }: DoubtfulRowProps) {
+  return (
+    <li>
+      <button type="button" class="jump" aria-disabled={row.row === null} onClick={() => onJump(row)}>
+        <span class="line">
+          <span class="number">{row.row === null ? '–' : row.row}</span>
+          <span class="text">{row.text}</span>
+          <LevelMark mark={markOf(row)} />
+        </span>
+        {row.answer && <span class="small">{row.answer}</span>}
+        <span class="small soft">
+          {row.reason}
+          {row.row === null && t(' It is not found in the sheet any more.')}
+        </span>
+      </button>
+      {row.input !== null && <PlaceChoice input={row.input} />}
+    </li>
   );
 }
 

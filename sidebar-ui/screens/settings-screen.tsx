@@ -1,3 +1,4 @@
+import type { Today } from '../../shared/api/addon-account.ts';
 import { clock, count } from '../format.ts';
 import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -35,39 +36,8 @@ export function SettingsScreen() {
           </button>
         </div>
       </section>
-      {today && (
-        <section class="card">
-          <h2>{t('Today')}</h2>
-          <p class="figure">
-            {count(today.left)}{' '}
-            <small>
-              {t('of')} {count(today.limit)} {t('lookups left')}
-            </small>
-          </p>
-          <div class="bar" aria-hidden="true">
-            <span style={{ width: `${Math.min(100, (today.used / Math.max(1, today.limit)) * 100)}%` }} />
-          </div>
-          <p class="small soft">
-            {count(today.used)} {t('used; all are back at')} {clock(today.resets_at)}
-            {t('. They are counted for your account, in every spreadsheet together.')}
-          </p>
-        </section>
-      )}
-      <section class="card">
-        <h2>{t('Writing by the server')}</h2>
-        {writer ? (
-          <p>
-            {t("The server can write a long job's answers by itself. Share this spreadsheet with")}{' '}
-            <code>{writer}</code> {t('as Editor for that; nothing else needs sharing.')}
-          </p>
-        ) : (
-          <p>
-            {t(
-              'This service does not write into spreadsheets by itself; this sidebar does, and needs no sharing.',
-            )}
-          </p>
-        )}
-      </section>
+      {today && <TodayCard today={today} />}
+      <WritingCard writer={writer} />
       <h2>{t('Read more')}</h2>
       <ul class="links">
         <Page baseUrl={baseUrl} path="/developers/portal" title={t('Your account and keys')} />
@@ -80,6 +50,47 @@ export function SettingsScreen() {
         {t('Dates in headers are those of this spreadsheet:')} {state.time_zone}.
       </p>
     </Screen>
+  );
+}
+
+function TodayCard({ today }: { today: Today }) {
+  return (
+    <section class="card">
+      <h2>{t('Today')}</h2>
+      <p class="figure">
+        {count(today.left)}{' '}
+        <small>
+          {t('of')} {count(today.limit)} {t('lookups left')}
+        </small>
+      </p>
+      <div class="bar" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (today.used / Math.max(1, today.limit)) * 100)}%` }} />
+      </div>
+      <p class="small soft">
+        {count(today.used)} {t('used; all are back at')} {clock(today.resets_at)}
+        {t('. They are counted for your account, in every spreadsheet together.')}
+      </p>
+    </section>
+  );
+}
+
+function WritingCard({ writer }: { writer: string | null }) {
+  return (
+    <section class="card">
+      <h2>{t('Writing by the server')}</h2>
+      {writer ? (
+        <p>
+          {t("The server can write a long job's answers by itself. Share this spreadsheet with")}{' '}
+          <code>{writer}</code> {t('as Editor for that; nothing else needs sharing.')}
+        </p>
+      ) : (
+        <p>
+          {t(
+            'This service does not write into spreadsheets by itself; this sidebar does, and needs no sharing.',
+          )}
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -26,50 +26,12 @@ export function SignInCard({ onConnected }: { onConnected: (state: State) => voi
   }, []);
 
   useEffect(() => {
-    if (!isWaiting) return;
-    let timer = 0;
-    let asked = 0;
-    let isOff = false;
-    const look = async () => {
-      const answer = await callScript('sidebarFinishSignIn');
-      if (isOff) return;
-      setError(answer.ok ? null : answer.error);
-      if (answer.ok && answer.value) return onConnected(answer.value);
-      // A refusal is final, unless the service is away for a moment.
-      const goesOn = (answer.ok || answer.error.action === 'retry') && ++asked < MOST_ASKED;
-      if (goesOn) timer = window.setTimeout(look, EVERY_MS);
-      else setWaiting(false);
-    };
-    timer = window.setTimeout(look, EVERY_MS);
-    return () => {
-      isOff = true;
-      clearTimeout(timer);
-    };
+    if (isWaiting) return untilSignedIn({ onError: setError, onConnected, onEnd: () => setWaiting(false) });
   }, [isWaiting]);
 
   return (
     <section class="card" aria-label={t('Sign in')}>
-      {signIn && (
-        <>
-          <p>
-            <a
-              class="button first wide"
-              href={signIn.link}
-              target="_blank"
-              rel="noopener"
-              onClick={() => setWaiting(true)}
-            >
-              {t('Sign in')}
-              <Icon name="out" />
-              <span class="hidden"> {t('(in a new tab)')}</span>
-            </a>
-          </p>
-          <p class="small">
-            {t('The page that opens shows the code')} <strong class="code">{signIn.code}</strong>
-            {t('. Is it the same? Press Connect there.')}
-          </p>
-        </>
-      )}
+      {signIn && <PortalPage signIn={signIn} onOpen={() => setWaiting(true)} />}
       {isWaiting && (
         <p class="small soft" role="status">
           <span class="spin" aria-hidden="true" /> {t('Waiting for your word on that page')}
@@ -78,4 +40,56 @@ export function SignInCard({ onConnected }: { onConnected: (state: State) => voi
       <ErrorNote error={error} onRetry={signIn ? undefined : begin} />
     </section>
   );
+}
+
+interface PortalPageProps {
+  signIn: SignInLink;
+  onOpen: () => void;
+}
+
+function PortalPage({ signIn: { link, code }, onOpen }: PortalPageProps) {
+  return (
+    <>
+      <p>
+        <a class="button first wide" href={link} target="_blank" rel="noopener" onClick={onOpen}>
+          {t('Sign in')}
+          <Icon name="out" />
+          <span class="hidden"> {t('(in a new tab)')}</span>
+        </a>
+      </p>
+      <p class="small">
+        {t('The page that opens shows the code')} <strong class="code">{code}</strong>
+        {t('. Is it the same? Press Connect there.')}
+      </p>
+    </>
+  );
+}
+
+interface SignInWatch {
+  onError: (error: CallError | null) => void;
+  onConnected: (state: State) => void;
+  /** Nobody has signed in, and it is not asked any more. */
+  onEnd: () => void;
+}
+
+/** Asks every few seconds whether somebody has signed in; returns what ends the asking. */
+function untilSignedIn({ onError, onConnected, onEnd }: SignInWatch): () => void {
+  let timer = 0;
+  let asked = 0;
+  let isOff = false;
+  const look = async () => {
+    const answer = await callScript('sidebarFinishSignIn');
+    if (isOff) return;
+    onError(answer.ok ? null : answer.error);
+    if (answer.ok && answer.value) return onConnected(answer.value);
+    // A refusal is for good, unless the service is away for a moment.
+    const goesOn = (answer.ok || answer.error.action === 'retry') && ++asked < MOST_ASKED;
+    if (goesOn) timer = window.setTimeout(look, EVERY_MS);
+    else onEnd();
+  };
+  timer = window.setTimeout(look, EVERY_MS);
+  return () => {
+    isOff = true;
+    clearTimeout(timer);
+  };
 }

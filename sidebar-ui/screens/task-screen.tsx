@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OptionValue } from '../../addon/sidebar-calls.ts';
+import type { OptionValue, TabSeen } from '../../addon/sidebar-calls.ts';
 import type { RunSeen } from '../../addon/sidebar-job.ts';
+import type { SidebarTask } from '../../addon/src/sidebar/tasks/task.ts';
 import { findWrongs, type Wrongs } from '../find-wrongs.ts';
 import { counted } from '../format.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
@@ -17,31 +18,16 @@ import { t } from '../words/translate.ts';
 
 /** Where the rows are and what the task does with them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
-  const { go, changeDraft, seeTabs, say } = useSidebar();
-  const { busy, error, call } = useCall();
+  const { go, changeDraft } = useSidebar();
   const [wrongs, setWrongs] = useState<Wrongs>(
     draft.refused ? { [draft.refused.field ?? '']: draft.refused.message } : {},
   );
-  const [runs, setRuns] = useState<RunSeen[] | null>(null);
   const { task, tab } = draft;
   const change = (changed: (now: TaskDraft) => TaskDraft) => {
     setWrongs({});
     changeDraft((now) => ({ ...changed(now), preview: null, refused: null }));
   };
-
-  /** By default the tab that is active now. */
-  async function load(tabId?: number, headerRow?: number): Promise<void> {
-    if (task.options.some(({ kind }) => kind === 'runs')) setRuns(await call('sidebarRuns'));
-    if (!readsTab(task)) return;
-    const seen = await call('sidebarReadTab', {
-      ...(tabId !== undefined && { tab_id: tabId }),
-      ...(headerRow !== undefined && { header_row: headerRow }),
-    });
-    if (!seen) return;
-    seeTabs(seen.tabs);
-    change((now) => withTab(now, seen));
-    say(`${seen.message} ${counted(seen.rows, 'row')}.`);
-  }
+  const { busy, error, runs, load } = useSheet(task, (seen) => change((now) => withTab(now, seen)));
 
   useEffect(() => {
     if (tab === null) load();
@@ -60,16 +46,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
     <Screen
       title={t(task.name)}
       onBack={() => go({ at: 'home' })}
-      foot={
-        <>
-          <BusyButton busy={busy === null ? null : t('Reading the sheet')} onClick={goOn}>
-            {task.previews === 'nothing' ? t('See what it costs') : t('Preview five rows')}
-          </BusyButton>
-          {task.previews !== 'nothing' && (
-            <p class="small soft">{t('The preview really answers them: five lookups at most.')}</p>
-          )}
-        </>
-      }
+      foot={<PreviewButton previews={task.previews} isBusy={busy !== null} onClick={goOn} />}
     >
       <p class="soft">{t(task.summary)}</p>
       <ErrorNote error={error} onRetry={() => load(tab?.tab_id, tab?.header_row)} />
@@ -95,6 +72,47 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
       {task.id === 'ask_question' && tab && <ColumnsUnderstood key={tab.tab_id} draft={draft} />}
       {task.isJob && <ServerSwitch draft={draft} onChange={change} />}
     </Screen>
+  );
+}
+
+/** Reads what the task needs of the spreadsheet: a tab, and the runs that an option chooses from. */
+function useSheet(task: SidebarTask, onRead: (seen: TabSeen) => void) {
+  const { seeTabs, say } = useSidebar();
+  const { busy, error, call } = useCall();
+  const [runs, setRuns] = useState<RunSeen[] | null>(null);
+
+  /** By default the tab that is in front by now. */
+  async function load(tabId?: number, headerRow?: number): Promise<void> {
+    if (task.options.some(({ kind }) => kind === 'runs')) setRuns(await call('sidebarRuns'));
+    if (!readsTab(task)) return;
+    const seen = await call('sidebarReadTab', {
+      ...(tabId !== undefined && { tab_id: tabId }),
+      ...(headerRow !== undefined && { header_row: headerRow }),
+    });
+    if (!seen) return;
+    seeTabs(seen.tabs);
+    onRead(seen);
+    say(`${seen.message} ${counted(seen.rows, 'row')}.`);
+  }
+  return { busy, error, runs, load };
+}
+
+interface PreviewButtonProps {
+  previews: SidebarTask['previews'];
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+function PreviewButton({ previews, isBusy, onClick }: PreviewButtonProps) {
+  return (
+    <>
+      <BusyButton busy={isBusy ? t('Reading the sheet') : null} onClick={onClick}>
+        {previews === 'nothing' ? t('See what it costs') : t('Preview five rows')}
+      </BusyButton>
+      {previews !== 'nothing' && (
+        <p class="small soft">{t('The preview really answers them: five lookups at most.')}</p>
+      )}
+    </>
   );
 }
 

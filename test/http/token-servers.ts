@@ -1,8 +1,10 @@
 import { readConfig } from '../../server/config/read-config.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
-import { makeTokenAnswer } from '../../shared/api/addon-token.ts';
+import { type FormulaTokenAnswer, makeTokenAnswer } from '../../shared/api/addon-token.ts';
+import type { ErrorBody } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
+import type { Read } from '../read-answer.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Sent {
@@ -11,6 +13,9 @@ interface Sent {
   /** Which of the two. */
   server?: number;
 }
+
+/** A refusal or a token: a test reads of it what it expects. */
+type Reply = Read<ErrorBody & FormulaTokenAnswer>;
 
 /** Two servers of one database, which give an account three tokens for formulas. Call in beforeAll; stop in afterAll. */
 export async function startTokenServers() {
@@ -26,8 +31,7 @@ export async function startTokenServers() {
     const headers = { 'X-API-Key': key };
     const url = `${servers[server]?.url}${path}`;
     const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
-    // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-    const answer = (await response.json()) as any;
+    const answer = (await response.json()) as Reply;
     return { status: response.status, answer, headers: response.headers };
   }
 

@@ -8,6 +8,8 @@ import { type JobQueue, openQueue } from '../../server/jobs/queue.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
+import type { JobAnswer } from '../../shared/api/common.ts';
+import type { AnswerOf, EndpointName } from '../../shared/api/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
@@ -77,13 +79,12 @@ async function toExcel(): Promise<Buffer> {
 
 const headers = () => ({ 'X-API-Key': caller.key, 'Content-Type': 'application/json' });
 
-// biome-ignore lint/suspicious/noExplicitAny: the test reads what it expects
-async function post(endpoint: string, body: object): Promise<any> {
+async function post<Answer = unknown>(endpoint: EndpointName, body: object): Promise<Answer> {
   const request = { method: 'POST', headers: headers(), body: JSON.stringify(body) };
   const response = await fetch(`${server.url}/v1/${endpoint}`, request);
   const answer = await response.json();
   if (response.status !== 200) throw new Error(JSON.stringify(answer));
-  return answer;
+  return answer as Answer;
 }
 
 async function download(link: string) {
@@ -100,7 +101,7 @@ test('10,000 rows from a CSV link, an Excel link and a sheet outlive their worke
   ];
   const jobs: { accountId: string; jobId: string }[] = [];
   for (const source of sources) {
-    const { job_id, rows } = await post('geocode_batch', { source });
+    const { job_id, rows } = await post<JobAnswer>('geocode_batch', { source });
     expect(rows).toBe(ROWS);
     jobs.push({ accountId: caller.accountId, jobId: job_id });
   }
@@ -114,15 +115,17 @@ test('10,000 rows from a CSV link, an Excel link and a sheet outlive their worke
   for (const job of jobs)
     expect(await untilJob(database.db, job)).toMatchObject({ status: 'done', rowsDone: ROWS, charged: ROWS });
 
-  const answers = await Promise.all(jobs.map(({ jobId: job_id }) => post('get_job', { job_id })));
+  const answers = await Promise.all(
+    jobs.map(({ jobId: job_id }) => post<AnswerOf<'get_job'>>('get_job', { job_id })),
+  );
   expect(answers).toMatchObject(answers.map(() => ({ status: 'done', rows_done: ROWS, minutes_left: 0 })));
-  const [csv, excel, sheet] = await Promise.all(answers.map((answer) => download(answer.download)));
+  const [csv, excel, sheet] = await Promise.all(answers.map((answer) => download(String(answer.download))));
   expect(csv?.map(({ id, input }) => [id, input])).toEqual(
     LINES.slice(1).map(([id, address]) => [id, address]),
   );
   expect(excel).toEqual(csv);
   expect(sheet).toEqual(csv);
-  expect(answers.at(-1).usage.remaining).toBe(0);
+  expect(answers.at(-1)?.usage.remaining).toBe(0);
   const [usage] = await listUsage(database.db, caller.accountId, 1).then((list) =>
     list.filter(({ endpoint }) => endpoint === 'geocode_batch'),
   );

@@ -1,6 +1,11 @@
 // Calls whose runs are kept, and which of their rows the same call answers otherwise now.
 import { endpoints } from '../../server/endpoints/index.ts';
 import type { Call, CallAnswer } from '../../server/pipeline/call.ts';
+import type { PlacedFields, RunBlock } from '../../shared/api/common.ts';
+import type { NearbyRow } from '../../shared/api/find-nearby.ts';
+import type { AreaRisk } from '../../shared/api/get-area-risk.ts';
+import type { LocationFacts } from '../../shared/api/get-location-facts.ts';
+import { callAs } from '../call.ts';
 
 export interface AskedCall {
   name: string;
@@ -9,22 +14,14 @@ export interface AskedCall {
 
 interface Answer {
   records: Row[];
-  run: { run_id: string };
+  run: RunBlock;
 }
 
-interface Row {
-  record_key: string | null;
-  status: string;
-  placed_by?: string;
-  location?: { lat: number; lng: number };
-  facts?: Record<
-    string,
-    { value?: unknown; may_be?: { value: unknown }[]; not_loaded?: string; outside_coverage?: string }
-  >;
-  places?: { id: string; name: string | null }[];
-  count?: number;
-  flood?: { zone: string | null; level: string | null };
-}
+/** A row of any of the endpoints that are asked. */
+type Row = PlacedFields &
+  Partial<Pick<LocationFacts, 'facts'>> &
+  Partial<Pick<NearbyRow, 'places' | 'count'>> &
+  Partial<Pick<AreaRisk, 'flood'>>;
 
 export async function askCall(
   answerCall: (call: Call) => Promise<CallAnswer>,
@@ -34,8 +31,8 @@ export async function askCall(
   const endpoint = endpoints.find(({ contract }) => contract.name === name);
   if (!endpoint) throw new Error(name);
   const account = { id: caller.accountId, allowance: 10_000_000 };
-  const call = { endpoint, body, account, keyId: caller.keyId, idempotencyKey: null, requestId: 'test' };
-  return (await answerCall(call)).body as unknown as Answer;
+  const { callRaw } = callAs({ account, keyId: caller.keyId }, answerCall);
+  return (await callRaw<Answer>(endpoint, body)).body;
 }
 
 /** Positions of the rows that two answers of the same call tell otherwise. */

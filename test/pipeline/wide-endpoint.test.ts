@@ -49,7 +49,7 @@ const trips: RowsEndpoint<Request, Row, Answer, Origin> = {
     cost: 'One lookup per trip.',
     columns: { id: { description: 'The id sent', read: (row) => row.id } },
     columnSets: { lead: ['id'], csv: [], sheet: [] },
-    example: { request: {}, response: {} },
+    example: { request: { origin: '3 High Street' }, response: {} },
   },
   secondsPerRow: 0.001,
   lists: {

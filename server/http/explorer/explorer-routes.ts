@@ -55,8 +55,8 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
 /** The endpoint's example for the rows of a run; null where no run is named, or the endpoint takes none. */
 function ofRun({ contract: { example } }: Endpoint, run: unknown): FirstBody | null {
   if (typeof run !== 'string' || !/^run_\w{1,64}$/.test(run)) return null;
-  const request = Object.entries(example.request as object);
-  if ('run_id' in (example.request as object)) return { body: { run_id: run } };
+  const request = Object.entries(example.request);
+  if ('run_id' in example.request) return { body: { run_id: run } };
   const options = request.filter(([name]) => !ROWS.has(name));
   if (options.length === request.length) return null;
   return { body: Object.fromEntries([['source', { run }], ...options]) };

@@ -44,10 +44,9 @@ async function start() {
   const { map: id, own } = byId('map').dataset;
   /** @type {Awaited<ReturnType<typeof startSaid>> | null} */
   let talk = null;
-  const response = await fetch(`/v/${id}/data`);
-  if (!response.ok) return say('This map could not be read. It may have been deleted.');
-  /** @type {PageData} */
-  const data = await response.json();
+  const read = await readData(id);
+  if (!read) return say('This map could not be read. It may have been deleted.');
+  const data = read;
   fillLegend(byId('legend'), data, {
     onToggle: (layer, isShown) => {
       const own = data.layers[layer];
@@ -82,12 +81,7 @@ async function start() {
   });
   startPanel(stage, data, open);
   startLocate(byId('locate'), here, stage, sayBriefly);
-  await stage.painted;
-  await nextFrame();
-  performance.mark('first-view');
-  say('');
-  await stage.takeOver();
-  performance.mark('pins-drawn');
+  await drawPins(stage);
   talk = await startSaid(id, data, (isTicked) => {
     tellDone();
     listTalk(byId('talk'), data.layers, open);
@@ -108,10 +102,25 @@ async function start() {
   }
 }
 
-/**
- * Resolves when the current frame has been shown.
- * @returns {Promise<void>}
- */
+/** @param {string | undefined} id @returns {Promise<PageData | null>} */
+async function readData(id) {
+  const response = await fetch(`/v/${id}/data`);
+  return response.ok ? await response.json() : null;
+}
+
+/** Draws the pins once the first view stands.
+ * @param {Stage} stage */
+async function drawPins(stage) {
+  await stage.painted;
+  await nextFrame();
+  performance.mark('first-view');
+  say('');
+  await stage.takeOver();
+  performance.mark('pins-drawn');
+}
+
+/** Done when what is painted now has been shown.
+ * @returns {Promise<void>} */
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 

@@ -26,36 +26,8 @@ const NAD83 =
 
 export function drawUsOfficial({ plan: { centre } }: BuiltTown): DataSet[] {
   const at = (sides: Sides) => box(centre, sides);
-  const area = (values: Record<string, string>, ring: Ring): PolygonRecord => ({ values, rings: [ring] });
-  const part = 'sampleford-20';
   return [
-    {
-      source: 'tiger-tracts',
-      path: 'tl_2026_20_tract.zip',
-      part,
-      contents: writePolygons(
-        'tl_2026_20_tract',
-        [
-          area({ GEOID: WEST, NAMELSAD: 'Census Tract 9901' }, at(WEST_SIDES)),
-          area({ GEOID: EAST, NAMELSAD: 'Census Tract 9902' }, at(EAST_SIDES)),
-        ],
-        NAD83,
-      ),
-    },
-    {
-      source: 'tiger-tracts-2010',
-      path: 'tl_2010_20_tract10.zip',
-      part,
-      asOf: '2010-01-01',
-      contents: writePolygons(
-        'tl_2010_20_tract10',
-        [
-          area({ GEOID10: WEST_2010, NAMELSAD10: 'Census Tract 9801' }, at(WEST_2010_SIDES)),
-          area({ GEOID10: EAST_2010, NAMELSAD10: 'Census Tract 9802' }, at(EAST_2010_SIDES)),
-        ],
-        NAD83,
-      ),
-    },
+    ...drawTracts(at),
     {
       source: 'national-flood-hazard',
       path: 'NFHL_20055C_20260101.zip',
@@ -84,6 +56,43 @@ export function drawUsOfficial({ plan: { centre } }: BuiltTown): DataSet[] {
       },
     },
     ...listTables(),
+  ];
+}
+
+function drawTracts(at: (sides: Sides) => Ring): DataSet[] {
+  const area = (values: Record<string, string>, sides: Sides): PolygonRecord => ({
+    values,
+    rings: [at(sides)],
+  });
+  const part = 'sampleford-20';
+  return [
+    {
+      source: 'tiger-tracts',
+      path: 'tl_2026_20_tract.zip',
+      part,
+      contents: writePolygons(
+        'tl_2026_20_tract',
+        [
+          area({ GEOID: WEST, NAMELSAD: 'Census Tract 9901' }, WEST_SIDES),
+          area({ GEOID: EAST, NAMELSAD: 'Census Tract 9902' }, EAST_SIDES),
+        ],
+        NAD83,
+      ),
+    },
+    {
+      source: 'tiger-tracts-2010',
+      path: 'tl_2010_20_tract10.zip',
+      part,
+      asOf: '2010-01-01',
+      contents: writePolygons(
+        'tl_2010_20_tract10',
+        [
+          area({ GEOID10: WEST_2010, NAMELSAD10: 'Census Tract 9801' }, WEST_2010_SIDES),
+          area({ GEOID10: EAST_2010, NAMELSAD10: 'Census Tract 9802' }, EAST_2010_SIDES),
+        ],
+        NAD83,
+      ),
+    },
   ];
 }
 

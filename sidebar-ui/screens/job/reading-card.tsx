@@ -62,17 +62,7 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
         <Refused reading={reading} busy={busy !== null} onTake={askAgain} />
       )}
       {reading.answered && chips.length > 0 && (
-        <ul class="conditions" aria-label={t('Conditions')}>
-          {chips.map(({ part, isOn }, at) => (
-            <PartChip
-              key={`${at} ${part.kind} ${part.column}`}
-              part={part}
-              isOn={isOn}
-              onStrike={() => strike(at)}
-              onChange={(changed) => change(at, changed)}
-            />
-          ))}
-        </ul>
+        <Conditions chips={chips} onStrike={strike} onChange={change} />
       )}
       {isChanged && (
         <p class="buttons">
@@ -91,7 +81,29 @@ export function ReadingCard({ job, reading }: { job: JobSeen; reading: ReadingSe
   );
 }
 
-/** Null where only the service knows: more than one condition was removed. */
+interface ConditionsProps {
+  chips: readonly Chip[];
+  onStrike: (at: number) => void;
+  onChange: (at: number, part: ReadingPart) => void;
+}
+
+function Conditions({ chips, onStrike, onChange }: ConditionsProps) {
+  return (
+    <ul class="conditions" aria-label={t('Conditions')}>
+      {chips.map(({ part, isOn }, at) => (
+        <PartChip
+          key={`${at} ${part.kind} ${part.column}`}
+          part={part}
+          isOn={isOn}
+          onStrike={() => onStrike(at)}
+          onChange={(changed) => onChange(at, changed)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Null where only the service knows: more than one condition was struck out. */
 function Total({ total, rows }: { total: number | null; rows: number }) {
   return (
     <p class="figure" role="status">

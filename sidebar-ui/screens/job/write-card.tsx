@@ -53,21 +53,11 @@ export function WriteCard({ job, onWrite }: WriteCardProps) {
           </button>
         </p>
         {state.service_account_email && (
-          <>
-            <p>
-              <BusyButton
-                look="wide"
-                busy={busy === 'sidebarServerWrite' ? t('Writing') : null}
-                onClick={writeByServer}
-              >
-                {t('Let the server write')}
-              </BusyButton>
-            </p>
-            <p class="small soft">
-              {t('For this the spreadsheet is shared with')} <code>{state.service_account_email}</code>{' '}
-              {t('as Editor.')}
-            </p>
-          </>
+          <ServerWrite
+            writer={state.service_account_email}
+            busy={busy === 'sidebarServerWrite' ? t('Writing') : null}
+            onWrite={writeByServer}
+          />
         )}
         <ErrorNote error={error} onRetry={writeByServer} />
         <p>
@@ -76,6 +66,28 @@ export function WriteCard({ job, onWrite }: WriteCardProps) {
           </button>
         </p>
       </details>
+    </>
+  );
+}
+
+interface ServerWriteProps {
+  /** Whom the spreadsheet is shared with. */
+  writer: string;
+  busy: string | null;
+  onWrite: () => void;
+}
+
+function ServerWrite({ writer, busy, onWrite }: ServerWriteProps) {
+  return (
+    <>
+      <p>
+        <BusyButton look="wide" busy={busy} onClick={onWrite}>
+          {t('Let the server write')}
+        </BusyButton>
+      </p>
+      <p class="small soft">
+        {t('For this the spreadsheet is shared with')} <code>{writer}</code> {t('as Editor.')}
+      </p>
     </>
   );
 }

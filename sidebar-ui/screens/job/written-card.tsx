@@ -18,7 +18,7 @@ interface WrittenCardProps {
 /** What was written where, and which rows were left out, with the reason. */
 export function WrittenCard({ job, written, onRemoved }: WrittenCardProps) {
   const { error, call } = useCall();
-  const { tab, letters, headers, skipped } = written;
+  const { tab, letters, headers } = written;
   return (
     <section class="card" aria-label={t('Written')}>
       <div class="done">
@@ -53,35 +53,39 @@ export function WrittenCard({ job, written, onRemoved }: WrittenCardProps) {
       </p>
       <ErrorNote error={error} />
       {written.can_remove && !job.is_others && <RemoveButton job={job} onRemoved={onRemoved} />}
-      {written.rows_skipped > 0 && (
-        <details open>
-          <summary>
-            {counted(written.rows_skipped, 'row')} {t('left out')}
-          </summary>
-          <ul class="rows">
-            {skipped.map(({ row, reason }, index) => (
-              <li key={index}>
-                {row !== null && (
-                  <strong>
-                    {t('Row')} {count(row)}:{' '}
-                  </strong>
-                )}
-                {reason}
-              </li>
-            ))}
-          </ul>
-          {written.rows_skipped > skipped.length && (
-            <p class="small soft">
-              {t('and')} {count(written.rows_skipped - skipped.length)} {t('more')}
-            </p>
-          )}
-        </details>
-      )}
+      {written.rows_skipped > 0 && <SkippedRows written={written} />}
     </section>
   );
 }
 
-/** Removed after a second press: values that were corrected by hand stay. */
+function SkippedRows({ written: { skipped, rows_skipped: total } }: { written: Written }) {
+  return (
+    <details open>
+      <summary>
+        {counted(total, 'row')} {t('left out')}
+      </summary>
+      <ul class="rows">
+        {skipped.map(({ row, reason }, index) => (
+          <li key={index}>
+            {row !== null && (
+              <strong>
+                {t('Row')} {count(row)}:{' '}
+              </strong>
+            )}
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {total > skipped.length && (
+        <p class="small soft">
+          {t('and')} {count(total - skipped.length)} {t('more')}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** Taken out after a second press: what was corrected by hand stays. */
 function RemoveButton({ job, onRemoved }: Omit<WrittenCardProps, 'written'>) {
   const { seeJob, startedHere, say } = useSidebar();
   const { busy, error, call } = useCall();
