@@ -24,6 +24,8 @@ interface Row {
   places?: { id: string; name: string | null }[];
   count?: number;
   flood?: { zone: string | null; level: string | null };
+  nearest_site?: { id: string; km: number } | null;
+  within?: boolean | null;
 }
 
 export async function askCall(
@@ -63,7 +65,7 @@ function factValues({ facts }: Row): [string, unknown][] {
 
 /** All but dates, sureness and distances. */
 function essence(row: Row): string {
-  const { record_key, status, placed_by, location, places, count, flood } = row;
+  const { record_key, status, placed_by, location, places, count, flood, nearest_site: site, within } = row;
   const values = factValues(row);
   const point = location && [location.lat.toFixed(5), location.lng.toFixed(5)];
   const told = places?.map(({ id, name }) => [id, name]);
@@ -77,5 +79,8 @@ function essence(row: Row): string {
     count,
     flood?.zone,
     flood?.level,
+    site?.id,
+    site?.km,
+    within,
   ]);
 }
