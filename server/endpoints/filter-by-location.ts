@@ -10,6 +10,7 @@ import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import { drawMatches } from '../filter/draw-matches.ts';
 import { findNearestSite, listAroundSite } from '../filter/nearest-site.ts';
+import { endsOf, tellNearest, withSites } from '../filter/outdates.ts';
 import { findSites, type Site } from '../filter/place-sites.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
@@ -24,6 +25,13 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
   prepare: findSites,
   answerRows: (rows, { request, prepared, uses }) =>
     rows.map((placed) => toRecord(placed, prepared, request, (packs) => uses(packs, placed))),
+  outdates: {
+    told: tellNearest,
+    reachMeters: () => 0,
+    concerns: () => () => false,
+    endsOf,
+    asking: withSites,
+  },
   reduce(records, { request, prepared, fields, services, accountId, uses }) {
     const withinMeters = toMeters(request);
     uses(prepared.flatMap(({ packs }) => packs));
@@ -106,7 +114,7 @@ function describeSites(
   nearestN: number | undefined,
 ) {
   const points = records.map(({ location }) => location);
-  return sites.map(({ packs: _, ...site }) => {
+  return sites.map(({ packs: _, sent: __, ...site }) => {
     const around = site.location
       ? listAroundSite(site.location, points, withinMeters, nearestN ?? 0)
       : { matches: 0, nearest: [] };

@@ -14,6 +14,8 @@ export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'reason'>
     name: string | null;
     location: { lat: number; lng: number } | null;
     packs: string[];
+    /** What it was placed by; absent of a job from before it was kept. */
+    sent?: Pick<SentRow, 'address' | 'lat' | 'lng'>;
   };
 
 /** The sites of a request, placed. Some may be unplaced, but not all. */
@@ -32,6 +34,7 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
       location,
       record_key,
       packs: [...placement.packs, ...(placement.measuredBy ?? [])],
+      sent: { address: row.address, lat: row.lat, lng: row.lng },
       ...describeEnd(placement),
       ...(reason !== undefined && { reason }),
     };

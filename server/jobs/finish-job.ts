@@ -33,10 +33,10 @@ export async function finishJob(
   const bodyWith = (written: object = {}) => ({ ...messageFields, ...fields, confidence, ...written, run });
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const head = toRunHead(run, rows, listNames(chunks));
-  const { request } = prepareAgain(job, endpoint);
+  const asked = prepareAgain(job, endpoint);
   const beside = {
-    placing: endpoint.placingOf?.(request) ?? null,
-    asking: askingOf(endpoint, request),
+    placing: endpoint.placingOf?.(asked.request) ?? null,
+    asking: askingOf(asked),
     mapVersion,
   };
   const keep =

@@ -35,6 +35,8 @@ export interface KeptQuestion {
   asked: PreparedRequest;
   outdates: NonNullable<AnyRowsEndpoint['outdates']>;
   around: SurroundingChanges;
+  /** The edition may have moved a place that every row's answer rests on. */
+  bearsOnAll: boolean;
   services: Services;
 }
 
@@ -59,10 +61,12 @@ export async function readQuestion(
   const { request, prepared } = asked;
   const question = JSON.stringify([name, asking, prepared]);
   const around = changed.answers.of(question, outdates.concerns({ request, prepared }));
-  return { asked, outdates, around, services };
+  const ends = outdates.endsOf?.(prepared) ?? [];
+  const bearsOnAll = ends.some((end) => changed.places.bearsOn({ ...end, isHouse: false }));
+  return { asked, outdates, around, bearsOnAll, services };
 }
 
-/** Null where it cannot be asked any more: of its rows their places alone are told. */
+/** Null where it cannot be asked any more, as when none of its sites is found: of its rows their places alone are told. */
 async function prepareAgain(
   endpoint: AnyRowsEndpoint,
   { asking, accountId, services }: { asking: object; accountId: string; services: Services },
@@ -78,7 +82,7 @@ async function prepareAgain(
 }
 
 export async function checkAnswers(
-  { asked, outdates, around, services }: KeptQuestion,
+  { asked, outdates, around, bearsOnAll, services }: KeptQuestion,
   chunk: HeldChunk,
   changed: PlaceChanges,
 ): Promise<Checked> {
@@ -90,9 +94,10 @@ export async function checkAnswers(
     const metersOf = (layer: string) => outdates.reachMeters(known, { layer, radiusMeters, request });
     return point !== null && around.reach(point, metersOf);
   };
+  // A row that was not looked up has neither a place nor a point.
   const again = listHeld(chunk).flatMap((held) => {
-    const sent = toSent(held);
-    return sent && (isMoved(held, changed) || isReached(held)) ? [{ held, sent }] : [];
+    const sent = held.place || readKeptPoint(held.row) ? toSent(held) : null;
+    return sent && (bearsOnAll || isMoved(held, changed) || isReached(held)) ? [{ held, sent }] : [];
   });
   const rows = again.map(({ sent }) => sent);
   const lookedUp = rows.map(() => true);

@@ -92,7 +92,7 @@ async function keepList(
     const run_id = await saveRun(tx, account.id, kept.head, packed, {
       origin,
       placing: prepared.endpoint.placingOf?.(prepared.request) ?? null,
-      asking: askingOf(prepared.endpoint, prepared.request),
+      asking: askingOf(prepared),
       mapVersion,
       oncePerDay: policy.keepsOneRunADay,
     });

@@ -1,10 +1,14 @@
-import type { RowsRequest } from '../rows/rows-by-value.ts';
-import type { AnyRowsEndpoint } from './endpoint.ts';
+import type { PreparedRequest } from './answer-rows.ts';
 
-/** The request without its rows, to ask again; null for an endpoint whose answers depend only on places. */
-export function askingOf({ outdates }: AnyRowsEndpoint, request: RowsRequest): object | null {
+/** What is asked beside rows, to be asked again; null of an endpoint whose answers rest on their places alone. */
+export function askingOf({
+  endpoint: { outdates },
+  request,
+  prepared,
+}: Pick<PreparedRequest, 'endpoint' | 'request' | 'prepared'>): object | null {
   if (!outdates) return null;
-  const asking = Object.entries(request).filter(([name]) => !NOT_ASKED_AGAIN.has(name));
+  const asked = outdates.asking?.(request, prepared) ?? request;
+  const asking = Object.entries(asked).filter(([name]) => !NOT_ASKED_AGAIN.has(name));
   return Object.fromEntries(asking);
 }
 

@@ -157,6 +157,10 @@ interface Outdates<Request, Row, Prepared> {
     request: Request;
     prepared: Prepared;
   }): (record: { layer: string; key: string }) => boolean;
+  /** Places beside the rows that its answers rest on, where they are today: what bears on one bears on every row. */
+  endsOf?(prepared: Prepared): readonly { text: string; point: { lat: number; lng: number } | null }[];
+  /** The request to be asked again, where it names what may be another by then; by default as it was sent. */
+  asking?(request: Request, prepared: Prepared): object;
 }
 
 /** A part of a row, nested to any depth; always includes what the pipeline itself reads. */

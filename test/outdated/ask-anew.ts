@@ -17,11 +17,21 @@ interface Answer {
   run: RunBlock;
 }
 
-/** A row of any of the endpoints that are asked. */
-type Row = PlacedFields &
-  Partial<Pick<LocationFacts, 'facts'>> &
-  Partial<Pick<NearbyRow, 'places' | 'count'>> &
-  Partial<Pick<AreaRisk, 'flood'>>;
+interface Row {
+  record_key: string | null;
+  status: string;
+  placed_by?: string;
+  location?: { lat: number; lng: number };
+  facts?: Record<
+    string,
+    { value?: unknown; may_be?: { value: unknown }[]; not_loaded?: string; outside_coverage?: string }
+  >;
+  places?: { id: string; name: string | null }[];
+  count?: number;
+  flood?: { zone: string | null; level: string | null };
+  nearest_site?: { id: string; km: number } | null;
+  within?: boolean | null;
+}
 
 export async function askCall(
   answerCall: (call: Call) => Promise<CallAnswer>,
@@ -60,7 +70,7 @@ function factValues({ facts }: Row): [string, unknown][] {
 
 /** All but dates, sureness and distances. */
 function essence(row: Row): string {
-  const { record_key, status, placed_by, location, places, count, flood } = row;
+  const { record_key, status, placed_by, location, places, count, flood, nearest_site: site, within } = row;
   const values = factValues(row);
   const point = location && [location.lat.toFixed(5), location.lng.toFixed(5)];
   const told = places?.map(({ id, name }) => [id, name]);
@@ -74,5 +84,8 @@ function essence(row: Row): string {
     count,
     flood?.zone,
     flood?.level,
+    site?.id,
+    site?.km,
+    within,
   ]);
 }

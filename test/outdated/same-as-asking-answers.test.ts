@@ -1,5 +1,5 @@
 /**
- * Facts, risks and places nearby of kept runs, after newer editions: the list is that of asking every row again.
+ * Facts, risks, places nearby and filters of kept runs, after newer editions: the list is that of asking every row again.
  * @story the editions of a town and of what lies around it come one after the other
  */
 import { endpoints } from '../../server/endpoints/index.ts';
@@ -33,6 +33,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const FIELDS = ['flood', 'council'];
+const SITES = 6;
+function toRecords(count: number, seed: number) {
+  return writeRows(count, seed).map((address, at) => ({ id: `r${at}`, address }));
+}
+
 const CALLS: AskedCall[] = [
   { name: 'get_location_facts', body: { fields: FIELDS, addresses: writeRows(150, 3) } },
   { name: 'get_area_risk', body: { metric: 'flood', addresses: writeRows(150, 4) } },
@@ -43,12 +48,23 @@ const CALLS: AskedCall[] = [
   },
   { name: 'find_official_places', body: { kind: 'gp', addresses: writeRows(150, 8) } },
   { name: 'find_official_places', body: { kind: 'gp', mode: 'list', n: 3, addresses: writeRows(100, 9) } },
+  {
+    name: 'filter_by_location',
+    body: { sites: toRecords(SITES, 21), within_km: 0.4, records: toRecords(150, 10) },
+  },
 ];
 
 const ask = (one: AskedCall) => askCall((call) => answerCall(call, services), one, caller);
 const kept: Awaited<ReturnType<typeof ask>>[] = [];
 
 test('runs are kept, of answers of every kind', async () => {
+  // Sites of a run are read from it once: what the run's rows would be later is another run's.
+  const { run } = await ask({ name: 'geocode_batch', body: { records: toRecords(SITES, 21) } });
+  const [sites] = CALLS.slice(-1) as [AskedCall];
+  CALLS.push({
+    ...sites,
+    body: { sites_source: { run: run.run_id }, within_km: 0.4, records: toRecords(100, 12) },
+  });
   for (const one of CALLS) kept.push(await ask(one));
   const values = kept[0]?.records.map(
     ({ facts }) => `${facts?.['flood']?.value} ${facts?.['council']?.value}`,
@@ -90,6 +106,7 @@ test.each([
       const told = await listOutdated(db, caller.accountId, before.run.run_id, { most: 1000 });
       expect([one.name, told.map(({ position }) => position)]).toEqual([one.name, expected]);
       sum += expected.length;
+      if (one.name === 'filter_by_location') stayed.push(...told.filter(({ kind }) => kind === 'answer'));
       if (one.name !== 'get_location_facts') continue;
       const facts = told.map(({ position }) => [position, differingFacts(before, now, position)]);
       expect(told.map(({ position, told: words }) => [position, factsIn(words)])).toEqual(facts);
@@ -108,6 +125,14 @@ const elsewhere: { told: string | null }[] = [];
 test('a row that stands elsewhere tells its other answers too, where they are others there', () => {
   const told = elsewhere.map((row) => row.told !== null);
   expect([told.includes(true), told.includes(false)]).toEqual([true, true]);
+});
+
+const stayed: { told: string | null }[] = [];
+
+test('a row that stays tells that the site it was nearest to stands elsewhere', () => {
+  expect(stayed.length).toBeGreaterThan(20);
+  const words = /^nearest site: r\d, [\d.]+ km, before r\d, [\d.]+ km(; within: (yes|no), before (yes|no))?$/;
+  expect(stayed.filter(({ told }) => !words.test(told ?? ''))).toEqual([]);
 });
 
 async function usedLookups(): Promise<number> {

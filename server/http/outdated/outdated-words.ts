@@ -47,7 +47,7 @@ function placeWords({ kind, now, movedMeters, nameNow }: OutdatedRow): string {
   const name = kind === 'renamed' && nameNow ? `: ${nameNow}` : '';
   const far = movedMeters === null ? '' : formatDistance(movedMeters);
   if (kind === 'moved') return `${TOLD.moved} by ${far}`;
-  return `${TOLD[kind]}${name}${far && `, ${far} from there`}`;
+  return `${TOLD[kind]}${name}${far && `. It would be ${far} from there`}`;
 }
 
 /** '46 m', '1.2 km' */

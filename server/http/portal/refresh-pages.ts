@@ -92,9 +92,9 @@ function refreshItem(
     html`<form method="post" action="${REFRESHES}/${id}/${what}">${tokenField(token)}<button class="button ${look}">${words}<span class="hidden"> ${tab}</span></button></form>`;
   const next = isAtWork ? 'at work now' : html`next ${timeTag(dueAt)}`;
   return html`<li>
-<div><strong><a href="https://docs.google.com/spreadsheets/d/${spreadsheet}/edit" rel="noopener noreferrer">${tab}</a></strong> ${endpoint}: ${columns.join(', ')}</div>
+<div class="long"><strong><a href="https://docs.google.com/spreadsheets/d/${spreadsheet}/edit" rel="noopener noreferrer">${tab}</a></strong> ${endpoint}: ${columns.join(', ')}</div>
 <div class="note">every ${every}, ${state === 'paused' ? 'paused' : next}</div>
-${last && html`<div class="note">${timeTag(new Date(last.at))}: ${last.message}${last.lookups > 0 && html` ${counted(last.lookups, 'lookup')}.`}</div>`}
+${last && html`<div class="note long">${timeTag(new Date(last.at))}: ${last.message}${last.lookups > 0 && html` ${counted(last.lookups, 'lookup')}.`}</div>`}
 <div class="row">${state === 'paused' ? button('resume', 'Go on') : button('pause', 'Pause')}${button('remove', 'Remove', 'danger')}</div>
 </li>`;
 }
@@ -104,7 +104,7 @@ function forecastPage(forecast: RefreshForecast, runId: string, token: string): 
   const every = (value: RefreshEvery, words: string) =>
     html`<button class="button first" name="every" value="${value}">${words}</button>`;
   return html`<h1>Keep columns filled</h1>
-<p class="lead">${columns.join(', ')} of ${tab}</p>
+<p class="lead long">${columns.join(', ')} of ${tab}</p>
 <p>Each new row costs ${counted(lookupsPerRow, 'lookup')}. ${waiting === 0 ? 'No row waits now.' : `${formatCount(waiting)} ${waiting === 1 ? 'row waits' : 'rows wait'} now: ${counted(waiting * lookupsPerRow, 'lookup')} at once.`} Where no row was added, nothing is charged and nothing is written.</p>
 ${kept && html`<p class="note">They are kept filled every ${kept.every} already.</p>`}
 <form class="row" method="post" action="${REFRESHES}">${tokenField(token)}<input type="hidden" name="run" value="${runId}">
