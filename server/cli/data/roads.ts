@@ -35,7 +35,7 @@ export async function loadRoads(
   return lines.join('\n');
 }
 
-/** Files of a data folder that the builder accepts; throws for any other error. */
+/** Builds networks from the files of a data folder. A broken file is left out. Returns the builder's other failures. */
 export async function loadUsableRoads(
   { config }: CommandContext,
   files: readonly string[],

@@ -5,7 +5,7 @@ import { clockOf } from './comments.js';
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
 /** @param {HTMLElement} section @param {PageData} data @param {string} own where its owner arranges the plan; blank for others
- * @returns {() => void} to be told whenever something was ticked off */
+ * @returns {() => void} called whenever something was ticked off */
 export function fillDrivers(section, { drivers, unassigned, layers }, own) {
   section.hidden = drivers.length === 0 && unassigned.length === 0;
   const features = new Map(layers.flatMap((layer) => layer.features.map((one) => [one.id, one])));

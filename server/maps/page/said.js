@@ -9,8 +9,8 @@ const DONE_COLOR = '#b4babf';
 
 /**
  * Keeps the features' `said` equal to the server's.
- * @param {string} id @param {PageData} data @param {(isTicked: boolean) => void} onSaid told after each answer that
- * brought something; with true where pins look otherwise now
+ * @param {string} id @param {PageData} data @param {(isTicked: boolean) => void} onSaid called after each answer that
+ * brought something; with true where pins look different now
  */
 export async function startSaid(id, data, onSaid) {
   const colors = new Map(data.layers.flatMap(({ features }) => features.map((one) => [one, one.color])));

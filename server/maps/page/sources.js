@@ -37,7 +37,7 @@ const isWithin = (inner, outer) =>
 /**
  * Keeps a section with the sources of the current view.
  * @param {HTMLElement} section @param {PageData} data
- * @returns {(camera: Camera) => void} to be told whenever the camera moves
+ * @returns {(camera: Camera) => void} called whenever the camera moves
  */
 export function startSources(section, data) {
   let shown = '';

@@ -22,7 +22,7 @@ const writeView = ({ zoom, lat, lng }) =>
 /**
  * Keeps the view in the page's address, once it was moved.
  * @param {Camera} first
- * @returns {(camera: Camera) => void} to be told whenever the camera moves
+ * @returns {(camera: Camera) => void} called whenever the camera moves
  */
 export function startViewLink(first) {
   let timer = 0;

@@ -18,7 +18,7 @@ const STILL_MS = 200;
 
 /** @param {HTMLElement} section @param {HTMLElement} button @param {PageLayer[]} layers
  * @param {{ camera: () => Camera, open: (layer: number, feature: number) => void }} act
- * @returns {() => void} to be told whenever what is seen changes */
+ * @returns {() => void} called whenever the visible part changes */
 export function startViewTable(section, button, layers, { camera, open }) {
   const [rows, close] = ['#view-rows', '.close'].map(
     (part) => /** @type {HTMLElement} */ (section.querySelector(part)),
