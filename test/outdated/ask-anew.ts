@@ -1,10 +1,7 @@
 // Calls whose runs are kept, and which of their rows the same call answers otherwise now.
 import { endpoints } from '../../server/endpoints/index.ts';
 import type { Call, CallAnswer } from '../../server/pipeline/call.ts';
-import type { PlacedFields, RunBlock } from '../../shared/api/common.ts';
-import type { NearbyRow } from '../../shared/api/find-nearby.ts';
-import type { AreaRisk } from '../../shared/api/get-area-risk.ts';
-import type { LocationFacts } from '../../shared/api/get-location-facts.ts';
+import type { RunBlock } from '../../shared/api/common.ts';
 import { callAs } from '../call.ts';
 
 export interface AskedCall {

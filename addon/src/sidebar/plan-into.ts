@@ -47,12 +47,8 @@ export function planInto(
       sheet.getLastColumn(),
       columnsOf(job, task, () => [...own(), ...(find() ?? [])]),
     );
-  const { before, places } = readWith(find, () =>
-    readGrid(
-      sheet,
-      reads(() => []),
-    ),
-  );
+  const none = () => [];
+  const { before, places } = readWith(find, () => readGrid(sheet, reads(none)));
   const reading = locate(before, job, task);
   if (!reading || !places)
     throw new Failure('The tab no longer has the columns that the rows were read from.', {

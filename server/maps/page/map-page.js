@@ -92,10 +92,8 @@ async function start() {
   function open(layer, feature, clicked) {
     openFeature(stage, data, layer, feature, clicked, moreOf(data.layers[layer], feature, own, talk));
   }
-  /**
-   * A click opens a feature, or zooms into a cluster.
-   * @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at
-   */
+  // A click opens a feature, or zooms into a cluster.
+  /** @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at */
   function point(pointed, at) {
     if ('layer' in pointed) return open(pointed.layer, pointed.feature, at);
     stage.drawing.show({ lng: at[0], lat: at[1], zoom: pointed.splitZoom }, calm(500));
