@@ -19,7 +19,7 @@ export interface FilledRows {
 }
 
 /** What stands in a row of the columns that were filled. */
-export interface RowThere extends TabRow {
+export interface RowToFill extends TabRow {
   there: readonly Cell[];
   /** A mark of all else that stands in it. */
   line: string;
@@ -31,7 +31,7 @@ export function seeRows(
   rows: readonly TabRow[],
   places: readonly number[],
   ours: readonly number[],
-): RowThere[] {
+): RowToFill[] {
   const isLeftOut = new Set(ours);
   return rows.map((row) => {
     const at = row.row - 1;
@@ -50,8 +50,8 @@ export function readsLines(rows: number, width: number, least: ColumnsRead): Col
 /** Null for more rows that ask the same than a note can hold. */
 export function noteFilled(
   into: FilledColumns,
-  all: readonly RowThere[],
-  filled: readonly RowThere[],
+  all: readonly RowToFill[],
+  filled: readonly RowToFill[],
   earlier: FilledRows | null,
 ): FilledRows | null {
   const repeats = { ...earlier?.repeats };
@@ -69,9 +69,9 @@ export function noteFilled(
 /** The rows that still hold, as it was written, what a fill gave them. */
 export function listFilled(
   { repeats }: FilledRows,
-  rows: readonly RowThere[],
+  rows: readonly RowToFill[],
   answers: readonly TaskAnswer[],
-): RowThere[] {
+): RowToFill[] {
   const isWritten = holdsAnswer(answers);
   const held = rows.filter((row) => row.there.some((cell) => cell !== '') && isWritten(row));
   const ofKey = countBy(held, ({ key }) => key);
@@ -84,13 +84,13 @@ export function listFilled(
 }
 
 /** Whether a fill that was begun would have given this row its answer. */
-export function isNoted({ repeats }: FilledRows, { key, line }: RowThere): boolean {
+export function isNoted({ repeats }: FilledRows, { key, line }: RowToFill): boolean {
   const lines = repeats[key];
   return !lines || lines.indexOf(line) !== -1;
 }
 
 /** Whether each cell is blank, or as one of the row's answers has it. */
-function holdsAnswer(answers: readonly TaskAnswer[]): (row: RowThere) => boolean {
+function holdsAnswer(answers: readonly TaskAnswer[]): (row: RowToFill) => boolean {
   const byKey = new Map<string, TaskAnswer[]>();
   for (const answer of answers) byKey.set(answer.key, [...(byKey.get(answer.key) ?? []), answer]);
   return ({ key, there }) => (byKey.get(key) ?? []).some(({ cells }) => isPartOf(there, cells));

@@ -3,13 +3,13 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { isSameCell } from './cell-value.ts';
 import { Failure } from './failure.ts';
-import type { RowThere } from './filled-rows.ts';
+import type { RowToFill } from './filled-rows.ts';
 
 type Cells = readonly Cell[];
 
 export interface HeldRows {
   /** The rows as they are now, each with what belongs to it; throws Failure where that is not known. */
-  pair(rows: readonly RowThere[]): RowThere[];
+  pair(rows: readonly RowToFill[]): RowToFill[];
   /** From now on the columns hold this, by row. */
   expect(cells: ReadonlyMap<number, Cells>): void;
 }
@@ -21,17 +21,17 @@ interface HeldRow {
 }
 
 interface Paired {
-  row: RowThere;
+  row: RowToFill;
   known: HeldRow | null;
 }
 
-export function holdRows(before: readonly RowThere[]): HeldRows {
+export function holdRows(before: readonly RowToFill[]): HeldRows {
   let last: Paired[] = before.map((row) => ({ row, known: toHeld(row) }));
   return {
     pair(rows) {
       const waiting = groupByName(last);
       const all = last.map(({ known }) => known as HeldRow);
-      const isTyped = ({ there }: RowThere) => !all.some(({ expected }) => isSame(there, expected));
+      const isTyped = ({ there }: RowToFill) => !all.some(({ expected }) => isSame(there, expected));
       const now = rows.map((row): Paired => ({ row, known: takeBest(waiting.get(nameOf(row)), row) }));
       const isMoved = now.some(
         ({ row, known }) => known && !isTyped(row) && !isSame(row.there, known.expected),
@@ -50,7 +50,7 @@ export function holdRows(before: readonly RowThere[]): HeldRows {
   };
 }
 
-const toHeld = ({ there }: RowThere): HeldRow => ({ cells: there, expected: there });
+const toHeld = ({ there }: RowToFill): HeldRow => ({ cells: there, expected: there });
 
 function groupByName(rows: readonly Paired[]): Map<string, HeldRow[]> {
   const groups = new Map<string, HeldRow[]>();
@@ -60,7 +60,7 @@ function groupByName(rows: readonly Paired[]): Map<string, HeldRow[]> {
 }
 
 /** Rows that are the same in all else are told apart by what stands there. */
-function takeBest(waiting: HeldRow[] | undefined, { there }: RowThere): HeldRow | null {
+function takeBest(waiting: HeldRow[] | undefined, { there }: RowToFill): HeldRow | null {
   if (!waiting || waiting.length === 0) return null;
   const at = waiting.findIndex(({ expected }) => isSame(there, expected));
   return waiting.splice(Math.max(0, at), 1)[0] ?? null;
@@ -80,7 +80,7 @@ function pairRest(unknown: readonly Paired[], gone: readonly HeldRow[]): void {
   }
 }
 
-const nameOf = ({ key, line }: RowThere): string => `${key} ${line}`;
+const nameOf = ({ key, line }: RowToFill): string => `${key} ${line}`;
 
 const isSame = (one: Cells, other: Cells): boolean =>
   one.every((cell, index) => isSameCell(cell ?? '', other[index] ?? ''));

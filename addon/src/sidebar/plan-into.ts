@@ -4,7 +4,7 @@ import { columnsOf, type FoundRows, findRows, locate } from './align-answers.ts'
 import type { BesidePlan, FilledColumns } from './beside-plan.ts';
 import { isSameCell } from './cell-value.ts';
 import { Failure } from './failure.ts';
-import { type RowThere, readsLines, seeRows } from './filled-rows.ts';
+import { type RowToFill, readsLines, seeRows } from './filled-rows.ts';
 import { holdRows } from './held-rows.ts';
 import { findOwn, listAllOurs } from './own-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
@@ -25,7 +25,7 @@ interface Into {
 
 /** The rows as they are now, and the cells of those that change. */
 export interface IntoLook {
-  rows: RowThere[];
+  rows: RowToFill[];
   lost: readonly TaskAnswer[];
   changes: Map<number, readonly Cell[]>;
 }
@@ -37,7 +37,7 @@ export interface IntoLook {
 export function planInto(
   sheet: Sheet,
   { token, job, task, answers, into }: Into,
-  choose: (rows: RowThere[], found: FoundRows) => IntoLook['changes'],
+  choose: (rows: RowToFill[], found: FoundRows) => IntoLook['changes'],
   onMove: (headers: readonly string[], look: IntoLook) => void = () => {},
 ): BesidePlan & { seen(): IntoLook } {
   const find = () => findOwn(sheet, into.token, into.attempt);
@@ -118,7 +118,7 @@ function blankCells(grid: Grid, places: readonly number[], job: StoredJob, task:
 }
 
 /** Blank rows come first, then those that are blank in part. */
-function rankBlank(rows: readonly RowThere[]): (row: number) => number {
+function rankBlank(rows: readonly RowToFill[]): (row: number) => number {
   const ranks = new Map(
     rows.map(({ row, there }) => {
       const blank = there.filter((cell) => (cell ?? '') === '').length;

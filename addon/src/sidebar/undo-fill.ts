@@ -7,7 +7,7 @@ import { NoRoomBesideError } from './beside-plan.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { beginFilling } from './fill-blanks.ts';
-import { type FilledRows, isNoted, listFilled, type RowThere } from './filled-rows.ts';
+import { type FilledRows, isNoted, listFilled, type RowToFill } from './filled-rows.ts';
 import type { NotedWrite } from './last-writes.ts';
 import { findOwn } from './own-columns.ts';
 import { dropPending, forgetPending } from './pending-write.ts';
@@ -26,9 +26,9 @@ export function undoFill(sheet: Sheet, note: NotedWrite, begin: () => void): Und
   const job = note.job === null ? null : findJob(note.job);
   if (!filled || !job) throw new Failure('What was filled there is not known any more.');
   const answers = readOwn(job);
-  let ours: RowThere[] = [];
+  let ours: RowToFill[] = [];
   const into = { token: `undo-${note.token}`, job, task: needTask(job.task), answers, into: filled.into };
-  let rows: RowThere[] = [];
+  let rows: RowToFill[] = [];
   begin();
   try {
     beginFilling(sheet, into.token, filled.into, 'Nothing was removed.');
@@ -59,14 +59,14 @@ function readOwn(job: StoredJob): TaskAnswer[] {
 /** Rows that hold something else by now, or that nothing tells from others. */
 function listLeft(
   filled: FilledRows,
-  rows: readonly RowThere[],
-  ours: readonly RowThere[],
+  rows: readonly RowToFill[],
+  ours: readonly RowToFill[],
   answers: readonly TaskAnswer[],
 ): number[] {
   const asked = new Set(answers.map(({ key }) => key));
   const done = new Set(ours.map(({ row }) => row));
   const emptied = (key: string) => ours.filter((row) => row.key === key).length;
-  const isLeft = (row: RowThere) => {
+  const isLeft = (row: RowToFill) => {
     if (done.has(row.row) || !asked.has(row.key) || row.there.every((cell) => cell === '')) return false;
     const lines = filled.repeats[row.key];
     return isNoted(filled, row) || (lines !== undefined && emptied(row.key) < lines.length);

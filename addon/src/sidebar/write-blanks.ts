@@ -4,7 +4,7 @@ import type { FoundRows } from './align-answers.ts';
 import { type FilledColumns, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { beginFilling } from './fill-blanks.ts';
-import { type FilledRows, isNoted, isPartOf, noteFilled, type RowThere } from './filled-rows.ts';
+import { type FilledRows, isNoted, isPartOf, noteFilled, type RowToFill } from './filled-rows.ts';
 import { forgetWrite, listWrites, noteWrite } from './last-writes.ts';
 import { findOwn } from './own-columns.ts';
 import { type IntoLook, planInto } from './plan-into.ts';
@@ -69,15 +69,15 @@ export function writeBlanks(
 }
 
 interface Chosen {
-  filled: RowThere[];
+  filled: RowToFill[];
   taken: number[];
 }
 
 /** Blank rows, and those that a script filled in part before it died. */
-function choose(rows: readonly RowThere[], found: FoundRows, earlier: FilledRows | null): Chosen {
+function choose(rows: readonly RowToFill[], found: FoundRows, earlier: FilledRows | null): Chosen {
   const cells = cellsByRow(found);
-  const filled: RowThere[] = [];
-  const others: RowThere[] = [];
+  const filled: RowToFill[] = [];
+  const others: RowToFill[] = [];
   const answered = new Set<string>();
   for (const row of rows) {
     const answer = cells.get(row.row);
