@@ -138,7 +138,7 @@ function toFields(
   rows: readonly KeptTableRow[],
   tools: string[],
 ) {
-  const { isAnswered, reading, says, parts, suggestions, nearest, diagnosis } = answer;
+  const { isAnswered, reading, readAs: says, parts, suggestions, nearest, diagnosis } = answer;
   const shown = answer.rows.slice(0, ASK_LIMITS.rowsAnswered).map((row) => {
     const { match: _, name: __, ...fields } = rows[row] as KeptTableRow;
     return { ...fields, fields: sent[row]?.fields ?? {} };

@@ -23,7 +23,7 @@ export interface TableAnswer {
   isAnswered: boolean;
   message: string;
   reading: Reading;
-  says: string;
+  readAs: string;
   /** Positions of the rows that answer, in the order asked; none when refused. */
   rows: number[];
   parts: ReadingPart[];
@@ -40,7 +40,7 @@ export interface PlacesNeeded {
 }
 
 /** What the service's data says of the rows, or why it cannot: what is not loaded, which place was not found. */
-export type FindPlaces = (asked: PlacesNeeded) => Promise<PlaceAnswers | { refused: string }>;
+export type FindPlaces = (needed: PlacesNeeded) => Promise<PlaceAnswers | { refused: string }>;
 
 /** Answers from the rows alone, or refuses: a question with a word that could not be read is not half-answered. */
 export async function ask(
@@ -71,8 +71,8 @@ export async function askParts(
 }
 
 async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Promise<TableAnswer> {
-  const asked = placesNeeded(reading);
-  const found = needsPlaces(asked) ? await findPlaces(asked) : NO_PLACES;
+  const needed = placesNeeded(reading);
+  const found = needsPlaces(needed) ? await findPlaces(needed) : NO_PLACES;
   if ('refused' in found) return refusal(found.refused, reading);
   const { rows, isTwofold } = matchRows(reading, table, found);
   if (isTwofold)
@@ -84,7 +84,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     isAnswered: true,
     message: describeAnswer(reading, rows, table),
     reading,
-    says: describeReading(reading),
+    readAs: describeReading(reading),
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],
@@ -98,7 +98,7 @@ function refusal(message: string, reading: Reading): TableAnswer {
     isAnswered: false,
     message,
     reading,
-    says: describeReading(reading),
+    readAs: describeReading(reading),
     rows: [],
     parts: writeParts(reading).map(({ part }) => part),
     suggestions: [],

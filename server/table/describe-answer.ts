@@ -14,12 +14,12 @@ export function describeAnswer(reading: Reading, rows: readonly number[], table:
   const { tally, selections } = reading;
   const count = `${rows.length} of ${table.rows} rows ${rows.length === 1 ? 'matches' : 'match'}`;
   const figures = tally && tally.kind !== 'count' ? ` ${describeFigure(tally, rows)}` : '';
-  const told = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
+  const described = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
   const ties = selections.some((one) => one.kind === 'ranked' && one.rows !== null)
     ? describeTies(reading, rows)
     : '';
-  return told && ties ? `${count};${ties}${told}` : `${read}${told}${ties}`;
+  return described && ties ? `${count};${ties}${described}` : `${read}${described}${ties}`;
 }
 
 function describeFigure(tally: Tally, rows: readonly number[]): string {
@@ -39,11 +39,11 @@ function describeGroups(tally: Tally, rows: readonly number[]): string {
     const key = groupKeyOf(per, row);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  const told = [...groups.values()].map((own) => ({
+  const described = [...groups.values()].map((own) => ({
     name: nameOf(per, own[0] ?? 0),
     value: tally.kind === 'count' ? own.length : figureOf(tally, own).value,
   }));
-  const sorted = told.sort(
+  const sorted = described.sort(
     (a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || (a.name < b.name ? -1 : 1),
   );
   const shown = sorted

@@ -18,13 +18,13 @@ export function describeRule(rule: Rule): string {
     case 'number':
       return `${rule.column.name} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}`;
     case 'date':
-      return `${rule.column.name} ${rule.operator === 'on' ? 'in' : rule.operator} ${rule.says}`;
+      return `${rule.column.name} ${rule.operator === 'on' ? 'in' : rule.operator} ${rule.label}`;
     case 'month':
       return `${rule.column.name} in ${MONTHS[rule.month]} of any year`;
     case 'is':
       return `${rule.column.name} is ${describeCells(rule)}`;
     case 'contains':
-      return `${rule.column.name} ${{ contains: 'contains', starts: 'starts with', ends: 'ends with' }[rule.how]} "${rule.says}"`;
+      return `${rule.column.name} ${{ contains: 'contains', starts: 'starts with', ends: 'ends with' }[rule.how]} "${rule.label}"`;
     case 'flag':
       return `${rule.column.name} is ${rule.is ? 'yes' : 'no'}`;
     case 'blank':
@@ -62,9 +62,9 @@ export function describeRule(rule: Rule): string {
 }
 
 /** Each text once, at most five of them. */
-function describeCells({ column, codes, says }: Rule & { kind: 'is' }): string {
+function describeCells({ column, codes, label }: Rule & { kind: 'is' }): string {
   const texts = [...new Set(codes.map((code) => column.values[code]?.text ?? ''))];
-  if (texts.length === 0) return `"${says}"`;
+  if (texts.length === 0) return `"${label}"`;
   const more = texts.length > 5 ? ` or ${texts.length - 5} more` : '';
   return (
     texts

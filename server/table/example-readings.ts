@@ -27,7 +27,7 @@ function* whereItStands(word: string, columns: readonly Column[]): Generator<Rea
   if (key.length < 4) return;
   for (const column of columns.filter(({ type }) => type === 'text'))
     if (column.values.some((value) => ` ${value.key} `.includes(` ${key} `)))
-      yield readingOf({ kind: 'contains', column, how: 'contains', key, says: word });
+      yield readingOf({ kind: 'contains', column, how: 'contains', key, label: word });
 }
 
 /** Its commonest cell, where it has others and stands in so many rows. */
@@ -36,7 +36,7 @@ function* commonest(column: Column, fewest: number): Generator<Reading> {
   if (filled.length < 2) return;
   const [first] = filled.toSorted((a, b) => b.value.rows - a.value.rows) as [{ value: Value; code: number }];
   if (first.value.rows < fewest) return;
-  yield readingOf({ kind: 'is', column, codes: [first.code], says: first.value.text });
+  yield readingOf({ kind: 'is', column, codes: [first.code], label: first.value.text });
 }
 
 const ROWS_RANKED = 5;

@@ -27,9 +27,9 @@ export function nearestReadings(refused: Refused, table: Table, asking: Asking):
   for (const candidate of candidates(refused, table, asking)) {
     if (found.length === MOST) break;
     const text = describeReading(candidate);
-    const told = seen.has(text) ? null : toNearest(candidate, text, table);
+    const nearest = seen.has(text) ? null : toNearest(candidate, text, table);
     seen.add(text);
-    if (told) found.push(told);
+    if (nearest) found.push(nearest);
   }
   return found;
 }

@@ -18,7 +18,7 @@ export interface Readings {
 }
 
 /** A whole reading, with what its chance to be right is told from. */
-export interface Judged {
+export interface ScoredReading {
   reading: Reading;
   cost: number;
   features: Features;
@@ -32,8 +32,8 @@ export function readQuestion(question: string, table: Table, asking: Asking): Re
 }
 
 export function readAll(question: string, table: Table, asking: Asking): Readings {
-  const { judged, refused } = judgeReadings(question, table, asking);
-  const [first, ...others] = judged;
+  const { scored, refused } = scoreReadings(question, table, asking);
+  const [first, ...others] = scored;
   if (!first) return { best: { ...refused(), isWhole: false }, others: [] };
   const { reading, cost, chance, features } = first;
   const readings = others.map((one) => one.reading);
@@ -57,20 +57,20 @@ function asideIn({ unused, parts }: Reading): string[] {
 }
 
 /** Every reading that explains all words, the likeliest first; and, where there is none, how far one gets. */
-export function judgeReadings(
+export function scoreReadings(
   question: string,
   table: Table,
   asking: Asking,
-): { judged: Judged[]; refused: () => Reading } {
+): { scored: ScoredReading[]; refused: () => Reading } {
   const tokens = toTokens(question);
   const context = makeContext(tokens, table, asking.today, asking.reference);
   const found = search(context, asking.further);
   const refused = () => refusal(context, found);
-  const whole = judge(context, found, [], asking);
+  const whole = scoreScans(context, found, [], asking);
   const slips = findSlips(context, unexplained(found));
-  if (slips.length === 0) return { judged: whole, refused };
-  const corrected = judgeCorrected(tokens, slips, table, asking);
-  return { judged: [...whole, ...corrected].sort((a, b) => b.chance - a.chance), refused };
+  if (slips.length === 0) return { scored: whole, refused };
+  const corrected = scoreCorrected(tokens, slips, table, asking);
+  return { scored: [...whole, ...corrected].sort((a, b) => b.chance - a.chance), refused };
 }
 
 /** The words that the cheapest reading cannot explain. */
@@ -80,23 +80,28 @@ function unexplained(found: readonly FoundScan[]): number[] {
   return [...unread, ...aside].sort((a, b) => a - b);
 }
 
-function judgeCorrected(tokens: Token[], slips: readonly Slip[], table: Table, asking: Asking): Judged[] {
+function scoreCorrected(
+  tokens: Token[],
+  slips: readonly Slip[],
+  table: Table,
+  asking: Asking,
+): ScoredReading[] {
   const context = makeContext(correct(tokens, slips), table, asking.today, asking.reference);
-  return judge(context, search(context, asking.further), slips, asking);
+  return scoreScans(context, search(context, asking.further), slips, asking);
 }
 
-function judge(
+function scoreScans(
   context: Context,
   all: readonly FoundScan[],
   slips: readonly Slip[],
   asking: Asking,
-): Judged[] {
+): ScoredReading[] {
   const candidates = findCandidates(context, all, slips, asking);
-  const judged = candidates.map((candidate) => {
+  const scored = candidates.map((candidate) => {
     const features = featuresOf(context, candidate, candidates);
     return { reading: candidate.reading, cost: candidate.cost, features, chance: chanceOf(features) };
   });
-  return judged.sort((a, b) => b.chance - a.chance);
+  return scored.sort((a, b) => b.chance - a.chance);
 }
 
 function refusal(context: Context, found: readonly FoundScan[]): Reading {

@@ -12,12 +12,12 @@ export type Rule =
       column: Column;
       operator: 'before' | 'after' | 'since' | 'until' | 'on';
       days: Days;
-      says: string;
+      label: string;
     }
   /** In this month of any year, 0 to 11. */
   | { kind: 'month'; column: Column; month: number }
-  | { kind: 'is'; column: Column; codes: number[]; says: string }
-  | { kind: 'contains'; column: Column; how: 'contains' | 'starts' | 'ends'; key: string; says: string }
+  | { kind: 'is'; column: Column; codes: number[]; label: string }
+  | { kind: 'contains'; column: Column; how: 'contains' | 'starts' | 'ends'; key: string; label: string }
   | { kind: 'flag'; column: Column; is: boolean }
   | { kind: 'blank'; column: Column; is: boolean }
   | { kind: 'columns'; left: Column; operator: NumberOperator; right: Column }

@@ -2,7 +2,7 @@
 import { matchRows } from '../../server/table/answer-question.ts';
 import { makeTable } from '../../server/table/columns/make-table.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
-import { judgeReadings } from '../../server/table/read-question.ts';
+import { scoreReadings } from '../../server/table/read-question.ts';
 import { dayOf } from '../../server/table/words/read-date.ts';
 import { readCellNumber } from '../../server/table/words/read-number.ts';
 
@@ -48,7 +48,7 @@ test.each([
   ['installed since Saturday', 'CD'],
   ['install last Friday', 'A'],
 ])('%s', (question, customers) => {
-  const [likeliest] = judgeReadings(question, jobs, asking).judged;
+  const [likeliest] = scoreReadings(question, jobs, asking).scored;
   const rows = likeliest ? matchRows(likeliest.reading, jobs).rows : [-1];
   expect(rows.map((row) => 'ABCD'[row]).join('')).toBe(customers);
 });

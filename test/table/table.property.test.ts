@@ -75,7 +75,7 @@ test('the same question of the same rows has the same answer', async () => {
         await ask(text, makeTable(rows, 20_468), asking, noPlaces),
         await ask(text, makeTable(rows, 20_468), asking, noPlaces),
       ];
-      expect([second.rows, second.says, second.message]).toEqual([first.rows, first.says, first.message]);
+      expect([second.rows, second.readAs, second.message]).toEqual([first.rows, first.readAs, first.message]);
     }),
     { numRuns: 100, seed: 10 },
   );

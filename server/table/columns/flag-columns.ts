@@ -30,11 +30,11 @@ function findReader(
   if (areBits(values, words)) return ({ text }) => text === '1';
   // 'Gas?' asks for yes or no.
   const least = name.trim().endsWith('?') ? 0.6 : 0.8;
-  const told = values.filter(({ text }) => text !== '?');
+  const derivations = values.filter(({ text }) => text !== '?');
   // 'Yes - volunteers', 'Yes - kiosk' and many like them are told apart.
-  const isRich = told.filter((value) => readPlain(value) !== readSaid(value)).length > MOST_SAID;
+  const isRich = derivations.filter((value) => readPlain(value) !== readSaid(value)).length > MOST_SAID;
   const read = isRich ? readPlain : readSaid;
-  const areMarks = told.length > 0 && shareOf(told, (value) => read(value) !== null) >= least;
+  const areMarks = derivations.length > 0 && shareOf(derivations, (value) => read(value) !== null) >= least;
   return areMarks && !hasOtherStates(values, read) ? read : null;
 }
 
@@ -45,10 +45,10 @@ function readPlain({ key, text }: Value): boolean | null {
 
 /** 'Yes - 2019', 'Y (email)', 'y!' and 'LPG - yes' say more than yes. */
 function readSaid(value: Value): boolean | null {
-  const said = [SAID_FIRST, SAID_LAST].map((pattern) => pattern.exec(value.text)?.[1]?.toLowerCase() ?? '');
+  const phrase = [SAID_FIRST, SAID_LAST].map((pattern) => pattern.exec(value.text)?.[1]?.toLowerCase() ?? '');
   return (
     readPlain(value) ??
-    (said.some((word) => YES.has(word)) ? true : said.some((word) => NO.has(word)) ? false : null)
+    (phrase.some((word) => YES.has(word)) ? true : phrase.some((word) => NO.has(word)) ? false : null)
   );
 }
 
@@ -72,7 +72,7 @@ function hasOtherStates(values: readonly Value[], read: ReadFlag): boolean {
 
 /** 0 and 1 under 'escalated', 'is_active' or 'hasLift'; elsewhere they count. */
 function areBits(values: readonly Value[], words: readonly string[]): boolean {
-  const isSaid =
+  const isMentioned =
     /^(is|has|was|can)$/.test(words[0] ?? '') || (words.length === 1 && /..ed$/.test(words[0] ?? ''));
-  return isSaid && values.length === 2 && values.every(({ text }) => text === '0' || text === '1');
+  return isMentioned && values.length === 2 && values.every(({ text }) => text === '0' || text === '1');
 }

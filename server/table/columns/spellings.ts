@@ -129,8 +129,8 @@ const synonyms = new Map(
 /** The same but for its signs, spaces, plurals and inflection; or one state by its name and its letters. */
 function isSame(a: Cell, b: Cell): boolean {
   if (a.compact === b.compact) return true;
-  const said = synonyms.get(a.compact);
-  if (said !== undefined && said === synonyms.get(b.compact)) return true;
+  const synonym = synonyms.get(a.compact);
+  if (synonym !== undefined && synonym === synonyms.get(b.compact)) return true;
   if (a.words.length === 1 && b.words.length === 1 && isInflected(a.compact, b.compact)) return true;
   return a.state !== null && a.state === b.state;
 }

@@ -39,7 +39,7 @@ import { deriveJoins } from './second-list/joins.ts';
 import { deriveFloatingMarks } from './states/floating-marks.ts';
 import { deriveOpenEnded } from './states/open-ended.ts';
 import { deriveDealings } from './states/payments.ts';
-import { deriveSayings } from './states/predicates.ts';
+import { derivePredicates } from './states/predicates.ts';
 import { derivePresence } from './states/presence.ts';
 import { deriveStates } from './states/states.ts';
 import { deriveExtremes } from './superlatives/superlatives.ts';
@@ -59,7 +59,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['dates', deriveDates],
   ['presence', derivePresence],
   ['states', deriveStates],
-  ['sayings', deriveSayings],
+  ['sayings', derivePredicates],
   ['short cells', deriveShortCells],
   ['values', deriveOnlyTags],
   ['groups', deriveGroups],

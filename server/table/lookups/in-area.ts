@@ -40,9 +40,9 @@ function areaOf(admin: Admin | null, area: Exclude<Inside['area'], 'metro' | 'na
   return (area === 'council' ? (admin.council ?? null) : admin[area]) ?? null;
 }
 
-function isSame(own: string, asked: string, area: Inside['area']): boolean {
-  const [a, b] = [toKey(own), toKey(asked)];
-  if (area === 'state') return stateOf(own) === stateOf(asked);
+function isSame(own: string, wanted: string, area: Inside['area']): boolean {
+  const [a, b] = [toKey(own), toKey(wanted)];
+  if (area === 'state') return stateOf(own) === stateOf(wanted);
   if (area === 'zip') return a.slice(0, 5) === b;
   return a === b;
 }
@@ -54,10 +54,10 @@ async function standsForLettered({ services, mapVersion }: Finder, name: string)
 }
 
 /** M33 is the district of 'm33 3br'; M the area, and not that of 'mk1'. `isLettered`: it stands for its lettered districts. */
-function isInPostcodeArea(code: string, asked: string, isLettered: boolean): boolean {
+function isInPostcodeArea(code: string, key: string, isLettered: boolean): boolean {
   const outward = code.split(' ')[0] ?? '';
-  if (!/\d/.test(asked)) return /^[a-z]+/.exec(outward)?.[0] === asked;
-  return (isLettered ? outward.replace(/(?<=\d)[a-z]$/, '') : outward) === asked;
+  if (!/\d/.test(key)) return /^[a-z]+/.exec(outward)?.[0] === key;
+  return (isLettered ? outward.replace(/(?<=\d)[a-z]$/, '') : outward) === key;
 }
 
 /** 'Baltimore County' and 'County of Baltimore' are one. */
@@ -89,10 +89,10 @@ async function inMetro(name: string, finder: Finder): Promise<(boolean | null)[]
   const metros = rows.map(({ facts }) => facts['metro']);
   if (metros.every((metro) => metro === undefined || 'not_loaded' in metro))
     throw new PlacesRefused('Metro areas are not loaded.');
-  const asked = toKey(name);
+  const wanted = toKey(name);
   return metros.map((metro) => {
     const value = metro && 'value' in metro && typeof metro.value === 'string' ? toKey(metro.value) : null;
     if (value === null || value === '') return null;
-    return value.startsWith(`${asked} `) || value.split(/[-,]/).some((part) => part.trim() === asked);
+    return value.startsWith(`${wanted} `) || value.split(/[-,]/).some((part) => part.trim() === wanted);
   });
 }

@@ -20,7 +20,7 @@ export const wordOf = (operator: NumberOperator): NumberWord =>
   OPERATORS.find(([own]) => own === operator)?.[1] ?? 'equals';
 
 export const operatorOf = (word: string | null): NumberOperator | null =>
-  OPERATORS.find(([, said]) => said === word)?.[0] ?? null;
+  OPERATORS.find(([, written]) => written === word)?.[0] ?? null;
 
 /** The operators that counts of what lies around a row have. */
 export function countOperatorOf(word: string | null): CountOperator | null {

@@ -102,7 +102,7 @@ export function codesOf(sent: SentPart, column: Column): number[] {
 }
 
 /** '2024', '2024-03', '2024-03-31', a date as the table writes them, or two of them. */
-export function daysOf(sent: SentPart, { dayOrder }: Column): { days: Days; says: string } {
+export function daysOf(sent: SentPart, { dayOrder }: Column): { days: Days; label: string } {
   const texts = listOf(sent).map(String);
   const days = texts.map((text) =>
     /^\d{4}$/.test(text) ? yearDays(Number(text)) : readDate(text, dayOrder),
@@ -115,7 +115,7 @@ export function daysOf(sent: SentPart, { dayOrder }: Column): { days: Days; says
       `got ${JSON.stringify(sent.part.value)}, expected a date such as 2024-03-31`,
     );
   const all = { from: first.from, to: last.to };
-  return { days: all, says: daysInWords(all) };
+  return { days: all, label: daysInWords(all) };
 }
 
 export function metersOf(sent: SentPart, amount: number): { meters: number; unit: LengthUnit } {

@@ -44,7 +44,7 @@ function readCells(sent: SentPart, tables: Tables): Rule | null {
       return { kind: 'weekday', column: own(), weekdays: weekdaysOf(sent) };
     case 'cell': {
       const column = own();
-      return { kind: 'is', column, codes: codesOf(sent, column), says: listOf(sent).join(' or ') };
+      return { kind: 'is', column, codes: codesOf(sent, column), label: listOf(sent).join(' or ') };
     }
     case 'text': {
       const how = { contains: 'contains', starts_with: 'starts', ends_with: 'ends' } as const;
@@ -54,7 +54,7 @@ function readCells(sent: SentPart, tables: Tables): Rule | null {
         column: own(),
         how: how[operator],
         key: keyOf(textOf(sent)),
-        says: textOf(sent),
+        label: textOf(sent),
       };
     }
     case 'flag':

@@ -29,10 +29,10 @@ export function writeParts(reading: Reading): WrittenPart[] {
     ...(tally ? [{ part: writeTally(tally), of: { tally } }] : []),
     ...(order ? [{ part: writeOrder(order), of: { order } }] : []),
   ];
-  return parts.map((one) => ({ ...one, part: told(one, reading) }));
+  return parts.map((one) => ({ ...one, part: withLabel(one, reading) }));
 }
 
-function told({ part: own, of }: WrittenPart, reading: Reading): ReadingPart {
+function withLabel({ part: own, of }: WrittenPart, reading: Reading): ReadingPart {
   const words = wordsOf(of, reading);
   return { ...own, ...(words !== '' && { words }), says: describePart(own) };
 }
@@ -83,8 +83,8 @@ function writeTally({ kind, column, per }: Tally): ReadingPart {
 const writeOrder = ({ column, direction }: Order): ReadingPart => part('order', column.name, direction, null);
 
 /** The words of every clause that the part was made of, in the order of the question. */
-function wordsOf(of: PartSource, { said = [] }: Reading): string {
-  return said
+function wordsOf(of: PartSource, { spoken: clauses = [] }: Reading): string {
+  return clauses
     .filter(({ clause }) => isOf(clause, of))
     .map(({ words }) => words)
     .join(', ');
@@ -99,7 +99,7 @@ function isOf(clause: Clause, of: PartSource): boolean {
 }
 
 /** A ranking that took a count from other words is another object of the same kind. */
-const isSame = (said: Selection, kept: Selection) => said === kept || said.kind === kept.kind;
+const isSame = (sent: Selection, kept: Selection) => sent === kept || sent.kind === kept.kind;
 
 /** True when a rule was made of this one: by itself, reversed, or as one text of a list. */
 function holds(whole: Rule, one: Rule): boolean {

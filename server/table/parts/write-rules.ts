@@ -77,7 +77,7 @@ function writeCells(rule: Rule): ReadingPart | null {
     }
     case 'contains': {
       const how = { contains: 'contains', starts: 'starts_with', ends: 'ends_with' } as const;
-      return part('text', rule.column.name, how[rule.how], rule.says);
+      return part('text', rule.column.name, how[rule.how], rule.label);
     }
     case 'flag':
       return part('flag', rule.column.name, 'is', rule.is);
@@ -111,6 +111,6 @@ const numbersOf = ({ operator, value, upTo = value }: Rule & { kind: 'number' | 
 
 /** What has no form of its own yet: it is told, and cannot be sent back. */
 function other(rule: Rule): ReadingPart {
-  const says = describeRule(rule);
-  return part('other', columnsOf(rule)[0]?.name ?? null, null, null, { says });
+  const label = describeRule(rule);
+  return part('other', columnsOf(rule)[0]?.name ?? null, null, null, { says: label });
 }

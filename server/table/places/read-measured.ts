@@ -1,7 +1,7 @@
 // 'the busiest', 'the 5 with the most crimes nearby', 'top 10 by traffic', 'least crime': ranked by what the service's
 // data says of the place.
 import type { Clause, Reader } from '../reading/clause.ts';
-import { type Context, phraseAt, seek, wordAt } from '../reading/context.ts';
+import { type Context, phraseAt, readPastGlue, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { isRowName } from '../reading/row-names.ts';
 import { DIRECTIONS, type Direction } from '../words/lexicon.ts';
@@ -50,7 +50,7 @@ const directionAt = (context: Context, at: number) =>
   (/^heaviest$/.test(wordAt(context, at)) ? { meaning: 'most' as const, end: at + 1 } : null);
 
 function seekDirection(context: Context, at: number) {
-  return seek(context, at, (from) => directionAt(context, from), 2);
+  return readPastGlue(context, at, (from) => directionAt(context, from), 2);
 }
 
 /** 'crimes nearby', 'crime', 'traffic', 'vehicles a day' */

@@ -19,7 +19,7 @@ export function featuresOf(
     explained(context, candidate),
     countKinds(context, candidate),
     countLosses(context, candidate),
-    asked(context),
+    shapeOfQuestion(context),
   ];
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
@@ -91,7 +91,7 @@ function isOutright(context: Context, { rules }: Reading): boolean {
 }
 
 /** The question itself, whatever its reading. */
-function asked(context: Context): Features {
+function shapeOfQuestion(context: Context): Features {
   const { tokens, reference, table } = context;
   const has = (pattern: RegExp) => Number(tokens.some((_, at) => pattern.test(wordAt(context, at))));
   return {

@@ -19,12 +19,12 @@ export function agree(context: Context, matches: readonly CellMatch[]): boolean 
 
 /** The rule that a row has one of the cells. */
 export function toClause(context: Context, from: number, end: number, { column, codes }: CellMatch): Clause {
-  const says =
+  const label =
     codes.length === 1
       ? (column.values[codes[0] ?? 0]?.text ?? '')
       : context.tokens
           .slice(from, end)
           .map(({ text }) => text)
           .join(' ');
-  return { from, end, kind: 'rule', rule: { kind: 'is', column, codes, says } };
+  return { from, end, kind: 'rule', rule: { kind: 'is', column, codes, label: label } };
 }

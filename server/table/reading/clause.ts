@@ -3,11 +3,11 @@ import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Context } from './context.ts';
 
 /** What some words of a question say, from `from` up to `end`. */
-export type Clause = { from: number; end: number } & Said;
+export type Clause = { from: number; end: number } & ClauseContent;
 
 export type RuleClause = Clause & { kind: 'rule' };
 
-type Said =
+type ClauseContent =
   | {
       kind: 'rule';
       rule: Rule;

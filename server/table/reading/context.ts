@@ -95,7 +95,12 @@ export function phraseAt<T>(
 }
 
 /** Tries here, then behind each joining word that follows. */
-export function seek<T>(context: Context, at: number, read: (at: number) => T | null, most = 5): T | null {
+export function readPastGlue<T>(
+  context: Context,
+  at: number,
+  read: (at: number) => T | null,
+  most = 5,
+): T | null {
   for (let step = 0; step <= most; step++) {
     const found = read(at + step);
     if (found) return found;

@@ -128,28 +128,28 @@ function relativeDate(context: Context, at: number): DateWords | null {
   const { today } = context;
   const word = wordAt(context, at);
   const single = { today: 0, yesterday: -1, tomorrow: 1 }[word];
-  const tell = (days: Days, end: number) => ({ days, month: null, end, isRelative: true });
-  if (single !== undefined) return tell({ from: today + single, to: today + single }, at + 1);
+  const toSpan = (days: Days, end: number) => ({ days, month: null, end, isRelative: true });
+  if (single !== undefined) return toSpan({ from: today + single, to: today + single }, at + 1);
   const ago = agoDate(context, at);
   if (ago) return ago;
   const overWeekend = [0, 1, 2].map((step) => wordAt(context, at + step)).join(' ') === 'over the weekend';
-  if (overWeekend) return tell(weekendDays(today, -1), at + 3);
+  if (overWeekend) return toSpan(weekendDays(today, -1), at + 3);
   const shift = SHIFTS[word];
   if (shift === undefined) return null;
   const weekday = weekdayOf(wordAt(context, at + 1));
   if (weekday >= 0 && wordAt(context, at + 1).length > 2) {
     const day = weekdayDay(today, weekday, shift);
-    return tell({ from: day, to: day }, at + 2);
+    return toSpan({ from: day, to: day }, at + 2);
   }
   if (wordAt(context, at + 1) === 'weekend') {
-    return tell(weekendDays(today, shift), at + 2);
+    return toSpan(weekendDays(today, shift), at + 2);
   }
   const span = periodDays(today, wordAt(context, at + 1), shift, word === 'past');
-  if (span) return tell(span, at + 2);
+  if (span) return toSpan(span, at + 2);
   const quantity = quantityWithPeriod(context, at + 1);
   if (!quantity || shift === 0) return null;
   const other = shiftDay(today, quantity.period, shift * quantity.value);
-  return tell({ from: Math.min(other, today), to: Math.max(other, today) }, quantity.end);
+  return toSpan({ from: Math.min(other, today), to: Math.max(other, today) }, quantity.end);
 }
 
 /** The weekend of this week, which began on Monday, or of another. */

@@ -19,7 +19,7 @@ export function findSlips(context: Context, unread: readonly number[]): Slip[] {
   return unread.flatMap((at) => {
     const { key = '', kind } = context.tokens[at] ?? {};
     if (kind !== 'word' || key.length < 3 || /\d/.test(key) || GLUE.has(key) || KNOWN.test(key)) return [];
-    const to = nearest(key, words) ?? (key.length > 5 ? nearest(key, SAID, 1) : null);
+    const to = nearest(key, words) ?? (key.length > 5 ? nearest(key, PHRASES, 1) : null);
     return to === null ? [] : [{ at, from: key, to }];
   });
 }
@@ -136,7 +136,7 @@ const COMPARING = [
 ];
 
 /** Words of no table: what rows are called, and states they are in. */
-const SAID: ReadonlySet<string> = new Set(
+const PHRASES: ReadonlySet<string> = new Set(
   [...ROW_NOUNS, ...STATE_PHRASES.keys()].filter((phrase) => /^[a-z]{6,}$/.test(phrase)),
 );
 

@@ -37,7 +37,7 @@ function mergeTwo(last: Node, node: Node): Node | null {
 /** One condition of two on one column: a cell has one text, so its texts are alternatives, 'and' or not. */
 function unite(a: Rule, b: Rule, isOr: boolean): Rule | null {
   if (a.kind === 'is' && b.kind === 'is' && a.column === b.column && (isOr || !isTags(a.column)))
-    return { ...a, codes: [...new Set([...a.codes, ...b.codes])], says: `${a.says} or ${b.says}` };
+    return { ...a, codes: [...new Set([...a.codes, ...b.codes])], label: `${a.label} or ${b.label}` };
   // A day has one weekday, so two of them are alternatives, 'and' or not.
   if (a.kind === 'weekday' && b.kind === 'weekday' && a.column === b.column)
     return { ...a, weekdays: [...a.weekdays, ...b.weekdays] };

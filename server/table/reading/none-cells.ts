@@ -23,7 +23,7 @@ export function presenceRule(column: Column, is: boolean): Rule {
   );
   const blank: Rule = { kind: 'blank', column, is: !is };
   if (codes.length === 0) return blank;
-  const none: Rule = { kind: 'is', column, codes, says: 'none' };
+  const none: Rule = { kind: 'is', column, codes, label: 'none' };
   return is
     ? { kind: 'and', rules: [blank, { kind: 'not', rule: none }] }
     : { kind: 'or', rules: [blank, none] };

@@ -4,7 +4,7 @@ import type { NumberOperator } from '../rules.ts';
 import { COMPARATORS, POST_COMPARATORS } from '../words/lexicon.ts';
 import { readNumberWords } from '../words/read-number.ts';
 import { type UnitOfMeasure, unitOf } from '../words/units.ts';
-import { type Context, phraseAt, seek, wordAt } from './context.ts';
+import { type Context, phraseAt, readPastGlue, wordAt } from './context.ts';
 
 export interface Quantity {
   value: number;
@@ -159,7 +159,7 @@ function comparedAt(context: Context, at: number): Amount | null {
   if (!compared) return null;
   const negates = isNot && phraseAt(context, at, COMPARATORS) === null;
   const operator = negates ? FLIPPED[compared.meaning] : compared.meaning;
-  const quantity = seek(context, compared.end, (from) => quantityAt(context, from), 2);
+  const quantity = readPastGlue(context, compared.end, (from) => quantityAt(context, from), 2);
   return quantity && operator ? { ...quantity, operator, isCompared: true } : null;
 }
 

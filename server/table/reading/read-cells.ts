@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { keyOf } from '../words/word-keys.ts';
 import { agree, toClause } from './cell-clause.ts';
 import type { Clause, Reader } from './clause.ts';
-import { type Context, cellSpansAt, columnSpansAt, pickColumn, seek, wordAt } from './context.ts';
+import { type Context, cellSpansAt, columnSpansAt, pickColumn, readPastGlue, wordAt } from './context.ts';
 import { cellsAlone } from './read-cells-alone.ts';
 
 export const readCells: Reader = (context, at, before) =>
@@ -81,7 +81,7 @@ function typedCell(
   picked: ReturnType<typeof pickColumn>,
 ): Clause | null {
   if (!picked || !('column' in picked)) return null;
-  const sign = seek(
+  const sign = readPastGlue(
     context,
     at,
     (step) => (/^(=|==|equals)$/.test(wordAt(context, step)) ? { end: step + 1 } : null),
@@ -89,12 +89,18 @@ function typedCell(
   );
   const start =
     sign?.end ??
-    seek(context, at, (step) => (context.tokens[step]?.kind === 'quoted' ? { end: step } : null), 3)?.end;
+    readPastGlue(context, at, (step) => (context.tokens[step]?.kind === 'quoted' ? { end: step } : null), 3)
+      ?.end;
   const token = start === undefined ? undefined : context.tokens[start];
   if (start === undefined || !token || (token.kind !== 'quoted' && token.kind !== 'word')) return null;
-  const says = token.text;
-  const codes = picked.column.values.flatMap(({ key }, code) => (key === keyOf(says) ? [code] : []));
-  return { from, end: start + 1, kind: 'rule', rule: { kind: 'is', column: picked.column, codes, says } };
+  const label = token.text;
+  const codes = picked.column.values.flatMap(({ key }, code) => (key === keyOf(label) ? [code] : []));
+  return {
+    from,
+    end: start + 1,
+    kind: 'rule',
+    rule: { kind: 'is', column: picked.column, codes, label: label },
+  };
 }
 
 /** 'closed on Sunday', 'girls gender': the column behind says which of several is meant. */

@@ -12,7 +12,7 @@ import {
   type Picked,
   phraseAt,
   pickColumn,
-  seek,
+  readPastGlue,
   wordAt,
 } from './context.ts';
 import { type Amount, amountAt, inColumnsUnit } from './read-amount.ts';
@@ -22,7 +22,7 @@ export const readComparison: Reader = (context, at, before) =>
 
 function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
-    const amount = seek(context, span.end, (from) => amountAt(context, from));
+    const amount = readPastGlue(context, span.end, (from) => amountAt(context, from));
     const picked = amount && pickNumeric(span, amount);
     if (amount && picked) return toClause(at, amount.end, amount, picked);
   }
@@ -33,7 +33,7 @@ function columnFirst(context: Context, at: number): Clause | null {
 function comparatorFirst(context: Context, at: number): Clause | null {
   const compared = phraseAt(context, at, COMPARATORS);
   const named = compared && namedNumber(context, compared.end);
-  const amount = named && seek(context, named.end, (from) => amountAt(context, from), 1);
+  const amount = named && readPastGlue(context, named.end, (from) => amountAt(context, from), 1);
   if (!compared || !amount || amount.isCompared) return null;
   return toClause(at, amount.end, { ...amount, operator: compared.meaning }, named.picked);
 }
@@ -62,7 +62,12 @@ function amountFirst(context: Context, at: number): Clause | null {
   const own = unitWords > 0 ? namedNumber(context, amount.end - unitWords) : null;
   if (own) return toClause(at, own.end, { ...amount, unit: '' }, own.picked);
   // A number alone belongs to the word beside it: '7 bikes'. After a comparison a joining word may stand between.
-  const named = seek(context, amount.end, (from) => namedNumber(context, from), amount.isCompared ? 2 : 0);
+  const named = readPastGlue(
+    context,
+    amount.end,
+    (from) => namedNumber(context, from),
+    amount.isCompared ? 2 : 0,
+  );
   return named ? toClause(at, named.end, amount, named.picked) : null;
 }
 
@@ -138,7 +143,7 @@ function comparedBetween(context: Context, at: number): Clause | null {
 function comparedBehind(context: Context, at: number): Clause | null {
   const left = columnFrom(context, at);
   if (!left) return null;
-  const compared = seek(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+  const compared = readPastGlue(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
   return compared && between(context, at, left, compared.meaning, compared.end);
 }
 
@@ -149,7 +154,7 @@ function between(
   operator: NumberOperator,
   at: number,
 ): Clause | null {
-  const right = seek(context, at, (start) => columnFrom(context, start), 2);
+  const right = readPastGlue(context, at, (start) => columnFrom(context, start), 2);
   if (!right || right.column === left.column) return null;
   const rule: Rule = { kind: 'columns', left: left.column, operator, right: right.column };
   return { from, end: right.end, kind: 'rule', rule };
@@ -173,9 +178,9 @@ const AVERAGES: Record<string, 'mean' | 'median'> = {
 
 function averageFirst(context: Context, at: number): Clause | null {
   const compared = phraseAt(context, at, COMPARATORS);
-  const found = compared && seek(context, compared.end, (from) => averageAt(context, from), 2);
+  const found = compared && readPastGlue(context, compared.end, (from) => averageAt(context, from), 2);
   if (!compared || !found) return null;
-  const named = seek(context, found.end, (from) => namedNumber(context, from), 3);
+  const named = readPastGlue(context, found.end, (from) => namedNumber(context, from), 3);
   return named && averageClause(at, named.end, named.picked, compared.meaning, found.of);
 }
 
@@ -185,9 +190,9 @@ function averageLast(context: Context, at: number): Clause | null {
   if (!named) return null;
   const operator = isMore
     ? null
-    : seek(context, named.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+    : readPastGlue(context, named.end, (from) => phraseAt(context, from, COMPARATORS), 3);
   const than = isMore && wordAt(context, named.end) === 'than' ? named.end + 1 : null;
-  const found = seek(context, operator?.end ?? than ?? -9, (from) => averageAt(context, from), 2);
+  const found = readPastGlue(context, operator?.end ?? than ?? -9, (from) => averageAt(context, from), 2);
   const meaning = operator?.meaning ?? (than ? isMore : undefined);
   return found && meaning ? averageClause(at, found.end, named.picked, meaning, found.of) : null;
 }

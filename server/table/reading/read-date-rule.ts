@@ -5,7 +5,15 @@ import type { Days } from '../words/read-date.ts';
 import { monthDays, toIso } from '../words/read-date.ts';
 import type { Clause, Reader } from './clause.ts';
 import { conceptColumn, isDated } from './concept-column.ts';
-import { type Context, columnSpansAt, type Picked, phraseAt, pickColumn, seek, wordAt } from './context.ts';
+import {
+  type Context,
+  columnSpansAt,
+  type Picked,
+  phraseAt,
+  pickColumn,
+  readPastGlue,
+  wordAt,
+} from './context.ts';
 import { type DateWords, dateWordsAt, quantityWithPeriod, shiftDay } from './date-words.ts';
 
 interface DateTest {
@@ -18,7 +26,7 @@ export const readDateRule: Reader = (context, at, before) => {
   for (const span of columnSpansAt(context, at)) {
     const picked = pickColumn(span, isDated);
     if (!picked) continue;
-    const test = seek(context, span.end, (from) => dateTestAt(context, from, false));
+    const test = readPastGlue(context, span.end, (from) => dateTestAt(context, from, false));
     if (test) return toClause(at, test, picked);
   }
   const test = dateTestAt(context, at, true);
@@ -41,15 +49,15 @@ function dateTestAt(context: Context, at: number, needsTimeWord: boolean): DateT
 }
 
 function operatorTest(context: Context, at: number, needsTimeWord: boolean): DateTest | null {
-  const said = phraseAt(context, at, DATE_OPERATORS);
-  if (!said) {
+  const phrase = phraseAt(context, at, DATE_OPERATORS);
+  if (!phrase) {
     const date = needsTimeWord ? null : dateWordsAt(context, at);
     return date && { operator: 'on', date, end: date.end };
   }
   // 'on or after', 'in or before' are phrases of their own; 'is after' is one behind the other.
-  const next = said.meaning === 'on' ? phraseAt(context, said.end, DATE_OPERATORS) : null;
-  const { meaning, end } = next ?? said;
-  const date = seek(context, end, (from) => dateWordsAt(context, from), 1);
+  const next = phrase.meaning === 'on' ? phraseAt(context, phrase.end, DATE_OPERATORS) : null;
+  const { meaning, end } = next ?? phrase;
+  const date = readPastGlue(context, end, (from) => dateWordsAt(context, from), 1);
   const isOf = date && wordAt(context, at) === 'from' && !isOneDay(date.days);
   return date && { operator: isOf ? 'on' : meaning, date, end: date.end };
 }
@@ -103,7 +111,7 @@ function toClause(from: number, { operator, date, end }: DateTest, picked: Picke
     if (month === null || operator !== 'on') return null;
     return { from, end, kind: 'rule', rule: { kind: 'month', column, month } };
   }
-  const says = days.from === days.to ? toIso(days.from) : `${toIso(days.from)} to ${toIso(days.to)}`;
-  const rule: Rule = { kind: 'date', column, operator, days, says };
+  const label = days.from === days.to ? toIso(days.from) : `${toIso(days.from)} to ${toIso(days.to)}`;
+  const rule: Rule = { kind: 'date', column, operator, days, label: label };
   return { from, end, kind: 'rule', rule };
 }

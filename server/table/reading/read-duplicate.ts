@@ -1,7 +1,7 @@
 import type { Column } from '../columns/column.ts';
 import type { Clause, Reader } from './clause.ts';
 import { columnAt } from './column-at.ts';
-import { type Context, type Picked, seek, wordAt } from './context.ts';
+import { type Context, type Picked, readPastGlue, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
 
 /** 'duplicate postcodes', 'share a name', 'the same postcode as another', 'postcode appears more than once'. */
@@ -13,7 +13,7 @@ export const readDuplicate: Reader = (context, at) => {
     (/^(share|sharing|shares|same)$/.test(word) && wordAt(context, at - 1) !== 'not');
   const isUnique = /^(unique|distinct)$/.test(word);
   if (leads || isUnique) {
-    const named = seek(
+    const named = readPastGlue(
       context,
       at + 1,
       (from) =>
@@ -26,7 +26,7 @@ export const readDuplicate: Reader = (context, at) => {
     return duplicateClause(at, afterAnother(context, named.end), named.picked, !isUnique);
   }
   const named = columnAt(context, at, text);
-  const behind = named && seek(context, named.end, (from) => repeatedAt(context, from), 4);
+  const behind = named && readPastGlue(context, named.end, (from) => repeatedAt(context, from), 4);
   return named && behind ? duplicateClause(at, behind.end, named.picked, true) : null;
 };
 

@@ -20,7 +20,7 @@ export const readNamePart: Reader = (context, at) => {
     const key = run.map((token) => token.stem).join(' ');
     if (key.length < 3) continue;
     const held = column.values.some(({ stems }) => ` ${stems} `.includes(` ${key} `));
-    const says = run.map(({ text }) => text).join(' ');
+    const label = run.map(({ text }) => text).join(' ');
     if (held)
       return {
         from: at,
@@ -31,7 +31,7 @@ export const readNamePart: Reader = (context, at) => {
           column,
           how: 'contains',
           key: run.map((token) => token.key).join(' '),
-          says,
+          label: label,
         },
       };
   }

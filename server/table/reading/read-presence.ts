@@ -10,7 +10,7 @@ import {
   isGlue,
   phraseAt,
   pickColumn,
-  seek,
+  readPastGlue,
   wordAt,
 } from './context.ts';
 import { presenceRule } from './none-cells.ts';
@@ -55,7 +55,7 @@ function namedAt(context: Context, at: number, isNegative: boolean): Named | nul
   for (const span of columnSpansAt(context, at)) {
     const picked = pickColumn(span, () => true);
     if (!picked) continue;
-    if (saysMore(context, span.end) && !isNegative) return null;
+    if (conditionFollows(context, span.end) && !isNegative) return null;
     // 'no' before what is also a cell: 'no NHS' is not a missing column.
     const cell = cellSpansAt(context, at)[0];
     if (cell && cell.end > span.end) return null;
@@ -64,19 +64,21 @@ function namedAt(context: Context, at: number, isNegative: boolean): Named | nul
   return null;
 }
 
-function saysMore(context: Context, at: number): boolean {
-  if (saysOn(context, at)) return true;
+function conditionFollows(context: Context, at: number): boolean {
+  if (conditionFollowsAt(context, at)) return true;
   // Only these words lead on to a comparison; 'with a website in Kent' is done.
   const leads = /^(of|is|are|was|were|that|which|being|from|between|before|after|since)$/.test(
     wordAt(context, at),
   );
   if (!leads) return false;
   if (phraseAt(context, at, DATE_OPERATORS) && quantityAt(context, at + 1)) return true;
-  return [1, 2, 3, 4].some((step) => saysOn(context, at + step) && isGlue(context, at + step - 1));
+  return [1, 2, 3, 4].some(
+    (step) => conditionFollowsAt(context, at + step) && isGlue(context, at + step - 1),
+  );
 }
 
 /** Whether a comparison, a text, a number or a cell stands here. */
-function saysOn(context: Context, at: number): boolean {
+function conditionFollowsAt(context: Context, at: number): boolean {
   if (phraseAt(context, at, COMPARATORS) ?? phraseAt(context, at, CONTAINS) ?? quantityAt(context, at))
     return true;
   if (!isGlue(context, at) && cellSpansAt(context, at).length > 0) return true;
@@ -91,7 +93,7 @@ function blankBehind(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
     const picked = pickColumn(span, () => true);
     if (!picked) continue;
-    const state = seek(context, span.end, (from) => blankWordAt(context, from), 3);
+    const state = readPastGlue(context, span.end, (from) => blankWordAt(context, from), 3);
     if (!state) continue;
     if ('unclear' in picked) return { from: at, end: state.end, kind: 'unclear', columns: picked.unclear };
     return {
@@ -145,7 +147,7 @@ function flag(context: Context, at: number): Clause | null {
     const best = span.matches[0];
     // A part of a mark's name is not the mark, unless nothing else has that part.
     if (!best || ('column' in picked && best.column !== picked.column && best.score > 0.9)) continue;
-    const answer = seek(context, span.end, (from) => yesNoAt(context, from), 3);
+    const answer = readPastGlue(context, span.end, (from) => yesNoAt(context, from), 3);
     const end = answer?.end ?? span.end;
     if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
     return {

@@ -11,7 +11,7 @@ import {
 import type { Clause, Reader } from './clause.ts';
 import { columnAt, type Named } from './column-at.ts';
 import { conceptColumn, isDated, isNumeric } from './concept-column.ts';
-import { type Context, phraseAt, seek, wordAt } from './context.ts';
+import { type Context, phraseAt, readPastGlue, wordAt } from './context.ts';
 import { quantityAt } from './read-amount.ts';
 import { isRowName } from './row-names.ts';
 
@@ -71,7 +71,7 @@ function ranked(
   // 'most populous county' measures people; 'largest population' and 'latest inspection' name what they measure.
   const isNamed = concept === null || /^(size|date|extent)$/.test(concept);
   const by = rankedBy(context, at, fits);
-  const direct = isNamed ? seek(context, at, (start) => columnAt(context, start, fits), 2) : null;
+  const direct = isNamed ? readPastGlue(context, at, (start) => columnAt(context, start, fits), 2) : null;
   const named = by ?? direct ?? impliedBy(context, at, concept);
   if (!named) return null;
   const { picked, end } = named;
@@ -91,7 +91,7 @@ function rankedBy(context: Context, at: number, fits: (column: Column) => boolea
     const isTerms = wordAt(context, by) === 'terms' && wordAt(context, by + 1) === 'of';
     if (!isTerms && !/^(by|for)$/.test(wordAt(context, by))) continue;
     if (!onlyRowWords(context, at, by)) return null;
-    return seek(context, by + 1, (from) => columnAt(context, from, fits), 3);
+    return readPastGlue(context, by + 1, (from) => columnAt(context, from, fits), 3);
   }
   return null;
 }

@@ -4,16 +4,17 @@ import { GROUPS, SORTS } from '../words/lexicon.ts';
 import type { Reader } from './clause.ts';
 import { columnAt } from './column-at.ts';
 import { isNumeric } from './concept-column.ts';
-import { type Context, phraseAt, seek, wordAt } from './context.ts';
+import { type Context, phraseAt, readPastGlue, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
 
 /** 'in each region', 'per county'. */
 export const readGroup: Reader = (context, at) => {
-  const said =
+  const phrase =
     phraseAt(context, at, GROUPS) ??
     (wordAt(context, at) === 'by' && opensWithTally(context) ? { end: at + 1 } : null);
   const named =
-    said && seek(context, said.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 1);
+    phrase &&
+    readPastGlue(context, phrase.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 1);
   if (!named) return null;
   const { picked, end } = named;
   return 'unclear' in picked
@@ -29,9 +30,10 @@ function opensWithTally(context: Context): boolean {
 const TALLY_WORDS = /^(many|count|number|total|sum|average|mean|avg|median)$/;
 
 export const readOrder: Reader = (context, at) => {
-  const said = phraseAt(context, at, SORTS);
+  const phrase = phraseAt(context, at, SORTS);
   const named =
-    said && seek(context, said.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 2);
+    phrase &&
+    readPastGlue(context, phrase.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 2);
   if (!named) return null;
   const { picked, end } = named;
   if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
@@ -75,7 +77,7 @@ export const readTally: Reader = (context, at) => {
       tally: { kind: 'count', column: null, per: null },
     };
   const kind = TALLIES[word];
-  const named = kind && seek(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
+  const named = kind && readPastGlue(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
   if (!kind || !named) return null;
   const { picked, end } = named;
   if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };

@@ -4,7 +4,15 @@ import { CALLED, CONTAINS, DIRECTIONS } from '../words/lexicon.ts';
 import { keyOf, stems } from '../words/word-keys.ts';
 import { cellHolds } from './cell-holds.ts';
 import type { Clause, Reader } from './clause.ts';
-import { type Context, columnSpansAt, isGlue, phraseAt, pickColumn, seek, wordAt } from './context.ts';
+import {
+  type Context,
+  columnSpansAt,
+  isGlue,
+  phraseAt,
+  pickColumn,
+  readPastGlue,
+  wordAt,
+} from './context.ts';
 
 type How = 'contains' | 'starts' | 'ends';
 
@@ -22,11 +30,11 @@ function isTexts({ type }: Column): boolean {
 function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
     const picked = pickColumn(span, isTexts);
-    const how = seek(context, span.end, (from) => phraseAt(context, from, CONTAINS), 3);
+    const how = readPastGlue(context, span.end, (from) => phraseAt(context, from, CONTAINS), 3);
     if (!picked || !how) continue;
     if ('unclear' in picked) return { from: at, end: how.end, kind: 'unclear', columns: picked.unclear };
-    const sought = searchTextAt(context, how.end, picked.column, how.meaning);
-    if (sought) return toClause(at, sought.end, picked.column, how.meaning, sought.text);
+    const wanted = searchTextAt(context, how.end, picked.column, how.meaning);
+    if (wanted) return toClause(at, wanted.end, picked.column, how.meaning, wanted.text);
   }
   return null;
 }
@@ -35,12 +43,12 @@ function columnFirst(context: Context, at: number): Clause | null {
 function called(context: Context, at: number): Clause | null {
   if (!CALLED.has(wordAt(context, at))) return null;
   const column = nameColumn(context);
-  const sought = column && searchTextAt(context, at + 1, column, 'contains');
-  if (!column || !sought) return null;
-  const whole = stems(sought.key);
+  const wanted = column && searchTextAt(context, at + 1, column, 'contains');
+  if (!column || !wanted) return null;
+  const whole = stems(wanted.key);
   const codes = column.values.flatMap((value, code) => (value.stems === whole ? [code] : []));
-  if (codes.length === 0) return toClause(at, sought.end, column, 'contains', sought.text);
-  return { from: at, end: sought.end, kind: 'rule', rule: { kind: 'is', column, codes, says: sought.text } };
+  if (codes.length === 0) return toClause(at, wanted.end, column, 'contains', wanted.text);
+  return { from: at, end: wanted.end, kind: 'rule', rule: { kind: 'is', column, codes, label: wanted.text } };
 }
 
 /** The column that rows go by: 'name', else the one whose name ends in it. */
@@ -72,8 +80,8 @@ function columnLast(context: Context, at: number): Clause | null {
   if (!how) return null;
   // Without a column it is the rows' name that is meant: 'starting with North'.
   const column = nameColumn(context);
-  const sought = column && searchTextAt(context, start, column, meaning);
-  return column && sought ? toClause(at, sought.end, column, meaning, sought.text) : null;
+  const wanted = column && searchTextAt(context, start, column, meaning);
+  return column && wanted ? toClause(at, wanted.end, column, meaning, wanted.text) : null;
 }
 
 function nameAt(context: Context, at: number): { column: Column; end: number } | null {
@@ -164,5 +172,5 @@ function holds(column: Column, text: string, how: How): boolean {
 }
 
 function toClause(from: number, end: number, column: Column, how: How, text: string): Clause {
-  return { from, end, kind: 'rule', rule: { kind: 'contains', column, how, key: keyOf(text), says: text } };
+  return { from, end, kind: 'rule', rule: { kind: 'contains', column, how, key: keyOf(text), label: text } };
 }

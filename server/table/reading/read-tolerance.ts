@@ -9,7 +9,7 @@ import { type Amount, amountAt, inColumnsUnit } from './read-amount.ts';
 import { matchedBy, sameColumn, sharedKey } from './read-listed.ts';
 import { secondListEnd } from './second-list.ts';
 
-interface Said {
+interface Tolerance {
   end: number;
   within: number;
   isPercent: boolean;
@@ -22,14 +22,14 @@ export const readTolerance: Reader = (context, at) => {
   for (const span of columnSpansAt(context, at)) {
     const picked = pickColumn(span, isNumeric);
     if (!picked || !('column' in picked)) continue;
-    const said = saidAt(context, span.end, picked.column);
-    const clause = said && toClause(context, at, said, picked.column, reference);
+    const tolerance = toleranceAt(context, span.end, picked.column);
+    const clause = tolerance && toClause(context, at, tolerance, picked.column, reference);
     if (clause) return clause;
   }
   return null;
 };
 
-function saidAt(context: Context, at: number, column: Column): Said | null {
+function toleranceAt(context: Context, at: number, column: Column): Tolerance | null {
   const isNot = /^not$/.test(wordAt(context, at));
   const start = isNot || /^(is|are|was|were|that)$/.test(wordAt(context, at)) ? at + 1 : at;
   return (
@@ -38,7 +38,7 @@ function saidAt(context: Context, at: number, column: Column): Said | null {
 }
 
 /** 'within 50 of the second list', 'within 5% of the other list' */
-function within(context: Context, at: number, column: Column, is: boolean): Said | null {
+function within(context: Context, at: number, column: Column, is: boolean): Tolerance | null {
   if (wordAt(context, at) !== 'within') return null;
   const amount = amountAt(context, at + 1);
   if (amount?.operator !== 'eq' || wordAt(context, amount.end) !== 'of') return null;
@@ -47,7 +47,7 @@ function within(context: Context, at: number, column: Column, is: boolean): Said
 }
 
 /** 'differs by more than 50 from the second list', 'differs from the second list by more than 5%' */
-function differs(context: Context, at: number, column: Column): Said | null {
+function differs(context: Context, at: number, column: Column): Tolerance | null {
   if (!/^(differ|differs|differing|different)$/.test(wordAt(context, at))) return null;
   const before = byAmount(context, at + 1);
   const from = before?.end ?? at + 1;
@@ -65,7 +65,7 @@ function byAmount(context: Context, at: number): Amount | null {
 }
 
 /** 'the same as in the second list', 'equal to the second list' */
-function same(context: Context, at: number, is: boolean): Said | null {
+function same(context: Context, at: number, is: boolean): Tolerance | null {
   const start = wordAt(context, at) === 'the' ? at + 1 : at;
   if (!/^(same|equal|equals|identical|unchanged)$/.test(wordAt(context, start))) return null;
   let list = start + 1;
@@ -75,7 +75,7 @@ function same(context: Context, at: number, is: boolean): Said | null {
 }
 
 /** A percentage is one of the second list's number, whatever the column is; other amounts as the column counts them. */
-function inUnit(amount: Amount, column: Column, end: number, is: boolean): Said | null {
+function inUnit(amount: Amount, column: Column, end: number, is: boolean): Tolerance | null {
   if (amount.isPercent) return { end, within: amount.value, isPercent: true, is };
   const own = inColumnsUnit(amount, column);
   return own && { end, within: own.value, isPercent: false, is };
@@ -84,7 +84,7 @@ function inUnit(amount: Amount, column: Column, end: number, is: boolean): Said 
 function toClause(
   context: Context,
   from: number,
-  { end, ...said }: Said,
+  { end, ...tolerance }: Tolerance,
   column: Column,
   reference: Table,
 ): Clause | null {
@@ -93,6 +93,6 @@ function toClause(
   const key = named?.column ?? sharedKey(context.table, reference);
   const otherKey = key && sameColumn(key, reference);
   if (!other || !key || !otherKey || !isNumeric(other) || key === column) return null;
-  const rule: Rule = { kind: 'tolerance', column, other, key, otherKey, ...said };
+  const rule: Rule = { kind: 'tolerance', column, other, key, otherKey, ...tolerance };
   return { from, end: named?.end ?? end, kind: 'rule', rule };
 }

@@ -23,7 +23,7 @@ export interface Reading {
   order: Order | null;
   parts: ReadPart[];
   /** Each clause with its words, in the order of the question. */
-  said?: { words: string; clause: Clause }[];
+  spoken?: { words: string; clause: Clause }[];
   unused: string[];
   /** Words that could mean several columns. */
   unclear: { words: string; columns: Column[] }[];
@@ -63,13 +63,13 @@ export function toReading(
   const { selections, openings } = toSelections(found.clauses);
   const group = found.clauses.find((clause) => clause.kind === 'group');
   const ranked = selections.find((one) => one.kind === 'ranked' || one.kind === 'ranked by');
-  const told = found.clauses.find((clause) => clause.kind === 'tally')?.tally ?? null;
-  const isGrouped = group && (ranked || told);
+  const tallied = found.clauses.find((clause) => clause.kind === 'tally')?.tally ?? null;
+  const isGrouped = group && (ranked || tallied);
   const grouped =
     isGrouped && ranked
       ? selections.map((one) => (one === ranked ? { ...ranked, per: group.column } : one))
       : selections;
-  const tally = told && isGrouped && !ranked ? { ...told, per: group.column } : told;
+  const tally = tallied && isGrouped && !ranked ? { ...tallied, per: group.column } : tallied;
   const leftOver = found.clauses.filter(
     (clause) =>
       (clause.kind === 'group' && !isGrouped) || (clause.kind === 'take' && !openings.includes(clause)),
@@ -83,7 +83,7 @@ export function toReading(
   ];
   const combined = combine(found.elements);
   const clash = combined.map(findClash).find((one) => one !== null) ?? null;
-  const says = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
+  const hasMeaning = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
   return {
     rules: combined.length === 0 ? [null] : combined,
     selections: grouped,
@@ -93,11 +93,11 @@ export function toReading(
       ...slips.map(({ from, to }) => ({ words: from, read_as: `a slip for "${to}"` })),
       ...toParts(found, words),
     ],
-    said: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
+    spoken: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
     unused,
     unclear,
     clash,
-    isWhole: unused.length === 0 && unclear.length === 0 && !clash && says && selections.length < 2,
+    isWhole: unused.length === 0 && unclear.length === 0 && !clash && hasMeaning && selections.length < 2,
   };
 }
 
@@ -126,7 +126,7 @@ function toParts({ clauses, fillers }: Scan, words: (from: number, end: number) 
     (a, b) => a.from - b.from,
   );
   const joining = filled.filter(({ read_as }) => read_as === 'joins words').map((one) => one.words);
-  const parts = named.map(({ words: said, read_as }) => ({ words: said, read_as }));
+  const parts = named.map(({ words: spoken, read_as }) => ({ words: spoken, read_as }));
   return joining.length === 0 ? parts : [...parts, { words: joining.join(' '), read_as: 'joins words' }];
 }
 

@@ -84,7 +84,7 @@ function openingNoun(context: Context, names: ReadonlySet<string>): number {
   if (named) return isPlural || isRanked ? at : -1;
   if (columnSpansAt(context, at).length > 0 || cellSpansAt(context, at).length > 0) return -1;
   const isNoun = isPlural || isRanked || wordAt(context, at - 1) === 'which';
-  return isNoun && !tellsItsRows(context, names) ? at : -1;
+  return isNoun && !namesItsRows(context, names) ? at : -1;
 }
 
 /** The first word that is neither a joining word nor a count nor a ranking, with the types and areas before it. */
@@ -117,7 +117,7 @@ function adjectiveEnd(context: Context, at: number): number | undefined {
 }
 
 /** Whether most rows are named after what they are. */
-function tellsItsRows(context: Context, names: ReadonlySet<string>): boolean {
+function namesItsRows(context: Context, names: ReadonlySet<string>): boolean {
   return names.size > 0 && lastWords(context, 0.4).length > 0;
 }
 

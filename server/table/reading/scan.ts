@@ -71,7 +71,7 @@ function step(context: Context, at: number, found: Scan, readers: readonly Reade
     return joined.end;
   }
   const naming = rowWordsEnd(context, at);
-  if (naming !== null && (!clause || saysLess(context, clause, naming))) {
+  if (naming !== null && (!clause || coversLess(context, clause, naming))) {
     found.fillers.push({ from: at, end: naming, as: 'names the rows' });
     return naming;
   }
@@ -88,7 +88,7 @@ function rowWordsEnd(context: Context, at: number): number | null {
 }
 
 /** The word for the rows is also half of a type, or a mark: it names the rows all the same. */
-function saysLess(context: Context, clause: Clause, end: number): boolean {
+function coversLess(context: Context, clause: Clause, end: number): boolean {
   if (clause.end > end) return false;
   if (clause.kind === 'unclear') return true;
   if (clause.kind !== 'rule') return false;

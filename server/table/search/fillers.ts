@@ -122,7 +122,7 @@ function closesTag(context: Context, at: number): boolean {
 }
 
 /** Whether many rows are called by this word. */
-function saysOften({ table }: Context, stem: string): boolean {
+function isCommonWord({ table }: Context, stem: string): boolean {
   return table.columns.some((column) => {
     const held = column.type === 'text' ? valuesHolding(column, stem) : [];
     const rows = held.reduce((sum, code) => sum + (column.values[code]?.rows ?? 0), 0);
@@ -135,7 +135,7 @@ function rowNamePrice(context: Context, at: number): number | null {
   const { stem = '' } = context.tokens[at] ?? {};
   if (ROW_WORDS.has(stem) || isOwnNoun(context.table, stem)) return 0.2;
   // 'hospitals' where many rows are called Hospital.
-  if (isOtherNoun(context, at)) return saysOften(context, stem) ? 0.2 : null;
+  if (isOtherNoun(context, at)) return isCommonWord(context, stem) ? 0.2 : null;
   if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
   // 'schools' where many names end in School.
   if (callsRows(context, stem) && !isKind(context, at)) return 0.25;

@@ -18,8 +18,8 @@ const PART_OF_MARK = 1;
 const BIRTH = 1;
 
 export function penaltyOf(context: Context, clause: Clause): number {
-  if (clause.kind === 'select') return rankPenalty(context, clause) + saidPenalty(context, clause);
-  if (clause.kind === 'take') return saidPenalty(context, clause);
+  if (clause.kind === 'select') return rankPenalty(context, clause) + takePenalty(context, clause);
+  if (clause.kind === 'take') return takePenalty(context, clause);
   // Amounts are no groups.
   if (clause.kind === 'group') return (isAmount(clause.column) ? 1 : 0) + kindPenalty(context, clause);
   if (clause.kind !== 'rule') return 0;
@@ -78,13 +78,13 @@ function rankPenalty(
 }
 
 /** 'at least 2' takes no rows, and neither does the 'last 10' of an Opens (last 10). */
-function saidPenalty({ tokens, table }: Context, { from, end }: Clause): number {
+function takePenalty({ tokens, table }: Context, { from, end }: Clause): number {
   const isBound = /^(least|most)$/.test(tokens[from]?.key ?? '') && tokens[from - 1]?.key === 'at';
-  const said = tokens.slice(from, end).map(({ stem }) => stem);
+  const stems = tokens.slice(from, end).map(({ stem }) => stem);
   const isName =
-    said.length > 1 &&
-    said.some((word) => /^\d+$/.test(word)) &&
-    table.columns.some(({ words }) => said.every((word) => words.includes(word)));
+    stems.length > 1 &&
+    stems.some((word) => /^\d+$/.test(word)) &&
+    table.columns.some(({ words }) => stems.every((word) => words.includes(word)));
   return isBound || isName ? 1 : 0;
 }
 

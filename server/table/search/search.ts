@@ -93,14 +93,14 @@ function shapeOf({ scan: { elements, clauses, unread } }: Partial): string {
 const ids = new WeakMap<object, number>();
 let nextId = 0;
 
-const said = new WeakMap<Clause, string>();
+const descriptions = new WeakMap<Clause, string>();
 
 function describeClause(clause: Clause): string {
-  const known = said.get(clause);
+  const known = descriptions.get(clause);
   if (known !== undefined) return known;
   const what = clause.kind === 'rule' ? clause.rule : clause;
   const text = `${clause.kind} ${clause.from}-${clause.end} ${JSON.stringify(what, simple)}`;
-  said.set(clause, text);
+  descriptions.set(clause, text);
   return text;
 }
 
@@ -172,11 +172,11 @@ function withPenalty(context: Context, { clause, cost, by }: Derived): Derived {
 
 function oldCost(context: Context, clause: Clause): number {
   const hasReference = context.reference !== null;
-  const isJudged =
+  const isOpinion =
     clause.kind === 'select' &&
     (/^(last|first|next)$/.test(wordAt(context, clause.from)) ||
       context.tokens.slice(clause.from, clause.end).some(({ key }) => /^(best|worst)$/.test(key)));
-  if (isJudged) return 0.8;
+  if (isOpinion) return 0.8;
   if (clause.kind === 'unclear') return 3;
   // 'same pub, same beer' is both at once.
   const isPartOfSame =

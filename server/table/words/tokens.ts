@@ -48,8 +48,8 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'space' | 'time', RegExp])[]
 export function toTokens(question: string): Token[] {
   const tokens: Token[] = [];
   // 'i.e.' and 'e.g.' say nothing of rows.
-  const said = question.replace(/\b(i\.e|e\.g)\.?(?=[\s,])/giu, (sign) => ' '.repeat(sign.length));
-  return tokensOf(said, tokens);
+  const spaced = question.replace(/\b(i\.e|e\.g)\.?(?=[\s,])/giu, (sign) => ' '.repeat(sign.length));
+  return tokensOf(spaced, tokens);
 }
 
 function tokensOf(question: string, tokens: Token[]): Token[] {

@@ -1,4 +1,4 @@
-// What is asked of an amount of two columns: that it compares with a figure, said before or behind it, or that rows rank by it.
+// Conditions on an amount of two columns: it compares with a figure before or behind it, or rows rank by it.
 import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import { isRowName } from '../../reading/row-names.ts';
@@ -9,15 +9,15 @@ import { type Adjective, directionOf } from '../superlatives/adjectives.ts';
 import { extremeAt } from '../superlatives/superlative-at.ts';
 import { SOFT } from '../words/lexicon.ts';
 import { rowNounCost } from '../words/row-nouns.ts';
-import { amountsAt, formulaBehind, type SaidAmount, valueFor } from './amounts.ts';
-import { compared, over } from './compare-amount.ts';
+import { amountsAt, type CombinedAmount, formulaBehind, valueFor } from './amounts.ts';
+import { compared, readPastFiller } from './compare-amount.ts';
 import { multipleAt } from './measures.ts';
 
 export function deriveAmounts(context: Context, at: number): Derivation[] {
   return [
-    ...amountsAt(context, at).flatMap((said) => [
-      ...comparedBehind(context, at, said),
-      ...rankedBehind(context, at, said),
+    ...amountsAt(context, at).flatMap((combined) => [
+      ...comparedBehind(context, at, combined),
+      ...rankedBehind(context, at, combined),
     ]),
     ...comparedFirst(context, at),
     ...shareFirst(context, at),
@@ -25,24 +25,24 @@ export function deriveAmounts(context: Context, at: number): Derivation[] {
 }
 
 /** 'rate minus fuel less than 200', 'fee per metre is over 90', 'worth more than two grand'. */
-function comparedBehind(context: Context, at: number, said: SaidAmount): Derivation[] {
-  const amount = over(context, said.end, (from) => amountAt(context, from));
-  const value = amount && valueFor(said, amount);
+function comparedBehind(context: Context, at: number, named: CombinedAmount): Derivation[] {
+  const amount = readPastFiller(context, named.end, (from) => amountAt(context, from));
+  const value = amount && valueFor(named, amount);
   if (!amount?.isCompared || !value) return [];
-  const rule = compared(said.measure, amount.operator, value.value, value.upTo);
-  return [{ clause: { from: at, end: amount.end, kind: 'rule', rule }, cost: said.cost }];
+  const rule = compared(named.measure, amount.operator, value.value, value.upTo);
+  return [{ clause: { from: at, end: amount.end, kind: 'rule', rule }, cost: named.cost }];
 }
 
 /** 'over 90 days from sold to install', 'more than £5 fee per head', 'over two grand tied up'. */
 function comparedFirst(context: Context, at: number): Derivation[] {
   const amount = amountAt(context, at);
   if (!amount?.isCompared) return [];
-  const behind = over(context, amount.end, (from) => someAt(context, from), 1);
-  return (behind ?? []).flatMap((said) => {
-    const value = valueFor(said, amount);
+  const behind = readPastFiller(context, amount.end, (from) => someAt(context, from), 1);
+  return (behind ?? []).flatMap((one) => {
+    const value = valueFor(one, amount);
     if (!value) return [];
-    const rule = compared(said.measure, amount.operator, value.value, value.upTo);
-    return [{ clause: { from: at, end: said.end, kind: 'rule' as const, rule }, cost: 0.05 + said.cost }];
+    const rule = compared(one.measure, amount.operator, value.value, value.upTo);
+    return [{ clause: { from: at, end: one.end, kind: 'rule' as const, rule }, cost: 0.05 + one.cost }];
   });
 }
 
@@ -61,14 +61,12 @@ function shareFirst(context: Context, at: number): Derivation[] {
 }
 
 /** 'fee per metre, the 6 highest', 'price per bed lowest five'. */
-function rankedBehind(context: Context, at: number, said: SaidAmount): Derivation[] {
-  const start = context.tokens[said.end]?.kind === 'comma' ? said.end + 1 : said.end;
-  const extreme = over(context, start, (from) => extremeAt(context, from), 2);
+function rankedBehind(context: Context, at: number, one: CombinedAmount): Derivation[] {
+  const start = context.tokens[one.end]?.kind === 'comma' ? one.end + 1 : one.end;
+  const extreme = readPastFiller(context, start, (from) => extremeAt(context, from), 2);
   if (!extreme || extreme.of === 'date') return [];
   const { direction, rows, end } = extreme;
-  return [
-    { clause: { from: at, end, kind: 'select', selection: by(said, direction, rows) }, cost: said.cost },
-  ];
+  return [{ clause: { from: at, end, kind: 'select', selection: by(one, direction, rows) }, cost: one.cost }];
 }
 
 /** Behind an adjective: 'biggest gap between reserve and paid', 'worst 3 for conversion (trans over footfall)'. */
@@ -80,19 +78,19 @@ export function rankedBy(
   rows: number | null,
 ): Derivation[] {
   const next = someBehindRows(context, at);
-  return [...formulaBehind(context, at), ...next].map((said) => {
+  return [...formulaBehind(context, at), ...next].map((one) => {
     // What the figure is called says whether more of it is good.
-    const words = [...context.tokens.slice(at, said.end).map(({ stem }) => stem), ...said.measure.left.words];
+    const words = [...context.tokens.slice(at, one.end).map(({ stem }) => stem), ...one.measure.left.words];
     const direction = directionOf(adjective, { words });
     return {
-      clause: { from, end: said.end, kind: 'select', selection: by(said, direction, rows) },
-      cost: said.cost,
+      clause: { from, end: one.end, kind: 'select', selection: by(one, direction, rows) },
+      cost: one.cost,
     };
   });
 }
 
 /** 'top 5 lines by value on hand': words for the rows may stand between. */
-function someBehindRows(context: Context, at: number): SaidAmount[] {
+function someBehindRows(context: Context, at: number): CombinedAmount[] {
   for (let start = at; start <= at + 4; start++) {
     const found = someAt(context, start);
     if (found) return found;
@@ -103,11 +101,11 @@ function someBehindRows(context: Context, at: number): SaidAmount[] {
   return [];
 }
 
-function someAt(context: Context, at: number): SaidAmount[] | null {
+function someAt(context: Context, at: number): CombinedAmount[] | null {
   const all = amountsAt(context, at);
   return all.length > 0 ? all : null;
 }
 
-function by({ measure }: SaidAmount, direction: Direction, rows: number | null): Selection {
+function by({ measure }: CombinedAmount, direction: Direction, rows: number | null): Selection {
   return { kind: 'ranked by', measure, direction, rows, per: null };
 }

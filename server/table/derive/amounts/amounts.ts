@@ -14,18 +14,18 @@ import { worthsAt } from './stock-value.ts';
 /** What the figure is of: it is compared with amounts of the same type only. */
 type AmountType = 'number' | 'ratio' | 'days' | 'minutes';
 
-export interface SaidAmount {
+export interface CombinedAmount {
   measure: Measure;
   type: AmountType;
   end: number;
   cost: number;
 }
 
-const known = new WeakMap<Context, Map<number, SaidAmount[]>>();
+const known = new WeakMap<Context, Map<number, CombinedAmount[]>>();
 
 /** Every way to read an amount of two columns from here on. */
-export function amountsAt(context: Context, at: number): SaidAmount[] {
-  const all = known.get(context) ?? new Map<number, SaidAmount[]>();
+export function amountsAt(context: Context, at: number): CombinedAmount[] {
+  const all = known.get(context) ?? new Map<number, CombinedAmount[]>();
   known.set(context, all);
   const found = all.get(at) ?? [
     ...between(context, at),
@@ -41,7 +41,7 @@ export function amountsAt(context: Context, at: number): SaidAmount[] {
 const typeOf = (column: Column): AmountType =>
   isDated(column) ? 'days' : column.isTime ? 'minutes' : 'number';
 
-function toAmount(kind: Measure['kind'], left: NamedColumn, right: NamedColumn, cost = 0): SaidAmount[] {
+function toAmount(kind: Measure['kind'], left: NamedColumn, right: NamedColumn, cost = 0): CombinedAmount[] {
   if (left.column === right.column || typeOf(left.column) !== typeOf(right.column)) return [];
   return [
     {
@@ -57,7 +57,7 @@ const GAP =
   /^(gaps?|differences?|shortfalls?|margins?|spreads?|days?|weeks?|time|times|waits?|delays?|turnarounds?|lag|lags|period|interval|intervals|length)$/;
 
 /** 'gap between reserve and paid', '(over 90 days) from sold to install': dates are told from the first to the second. */
-function between(context: Context, at: number): SaidAmount[] {
+function between(context: Context, at: number): CombinedAmount[] {
   const start = GAP.test(wordAt(context, at)) ? at + 1 : at;
   if (!/^(between|btwn|from)$/.test(wordAt(context, start))) return [];
   return operandsAt(context, start + 1).flatMap((left) =>
@@ -101,7 +101,7 @@ const JOINTS: Readonly<Record<string, Measure['kind']>> = {
 };
 
 /** 'qty times unit cost', 'rate minus fuel', 'adults and children together', 'trans over footfall'. */
-function formulas(context: Context, at: number): SaidAmount[] {
+function formulas(context: Context, at: number): CombinedAmount[] {
   return namedColumns(context, at, isAmount).flatMap((left) => {
     const joint = wordAt(context, left.end) || (context.tokens[left.end]?.text ?? '');
     const isSplit = joint === 'divided' || joint === 'multiplied';
@@ -110,7 +110,7 @@ function formulas(context: Context, at: number): SaidAmount[] {
     if (!kind && !isTogether) return [];
     const start = isSplit ? left.end + 2 : left.end + 1;
     return namedColumns(context, start, isAmount, 1).flatMap((right) => {
-      if (isTogether && !saysTogether(context, right.end)) return [];
+      if (isTogether && !meansTogether(context, right.end)) return [];
       // 'sales over target' compares.
       const isLoose = joint === 'over' && context.tokens[right.end]?.kind !== 'close';
       return toAmount(kind ?? 'sum', left, right, isLoose ? 0.4 : 0);
@@ -118,11 +118,11 @@ function formulas(context: Context, at: number): SaidAmount[] {
   });
 }
 
-const saysTogether = (context: Context, at: number) =>
+const meansTogether = (context: Context, at: number) =>
   [0, 1, 2, 3].some((step) => /^(together|combined|total|add|sum)$/.test(wordAt(context, at + step)));
 
 /** 'fee per metre of frontage', 'price for each bed'. */
-function perOne(context: Context, at: number): SaidAmount[] {
+function perOne(context: Context, at: number): CombinedAmount[] {
   return namedColumns(context, at, isAmount).flatMap((top) =>
     belowsBehind(context, top.end).flatMap((below) => toAmount('ratio', top, below)),
   );
@@ -155,8 +155,8 @@ function byUnit(context: Context, at: number): NamedColumn[] {
   if (!asked) return [];
   const end = words === two ? at + 2 : at + 1;
   // '… per metre of frontage' of a Frontage (m).
-  const told = wordAt(context, end) === 'of' ? namedColumns(context, end + 1, isAmount, 1) : [];
-  if (told.length > 0) return told;
+  const derivations = wordAt(context, end) === 'of' ? namedColumns(context, end + 1, isAmount, 1) : [];
+  if (derivations.length > 0) return derivations;
   const own = context.table.columns.filter(
     (column) =>
       isAmount(column) && column.unit?.dimension === asked.dimension && column.unit.size === asked.size,
@@ -173,7 +173,7 @@ function byHead(context: Context, at: number): NamedColumn[] {
 }
 
 /** 'average gift' of a Total given and a No. of gifts. */
-function averages(context: Context, at: number): SaidAmount[] {
+function averages(context: Context, at: number): CombinedAmount[] {
   if (!/^(average|avg|mean)$/.test(wordAt(context, at))) return [];
   const counts = namedColumns(context, at + 1, isCount);
   return counts.flatMap((count) =>
@@ -186,14 +186,14 @@ function averages(context: Context, at: number): SaidAmount[] {
 const MOST_SKIPPED = 8;
 
 /** A formula in so many words says what was meant before it: 'conversion (trans over footfall)', 'thats qty times cost'. */
-export function formulaBehind(context: Context, from: number): SaidAmount[] {
+export function formulaBehind(context: Context, from: number): CombinedAmount[] {
   for (let at = from; at <= from + MOST_SKIPPED && at < context.tokens.length; at++) {
     const before = context.tokens[at - 1];
-    const isTold =
+    const isMentioned =
       before?.kind === 'open' ||
       before?.kind === 'comma' ||
       /^(thats|that|is|ie|um|er|meaning|being|as)$/.test(before?.key ?? '');
-    const found = isTold ? formulas(context, at) : [];
+    const found = isMentioned ? formulas(context, at) : [];
     if (found.length > 0)
       return found.map((one) => {
         const end = context.tokens[one.end]?.kind === 'close' ? one.end + 1 : one.end;
@@ -204,7 +204,7 @@ export function formulaBehind(context: Context, from: number): SaidAmount[] {
 }
 
 /** The value in the amount's own unit; null where they are of different types. */
-export function valueFor({ type }: SaidAmount, { value, upTo, unit, isMoney, isPercent }: Amount) {
+export function valueFor({ type }: CombinedAmount, { value, upTo, unit, isMoney, isPercent }: Amount) {
   const scale = scaleFor(type, unit, isMoney, isPercent);
   if (scale === null) return null;
   return { value: value * scale, ...(upTo !== undefined && { upTo: upTo * scale }) };

@@ -8,16 +8,16 @@ import type { NumberOperator, Rule } from '../../rules.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
-import { longestSaid } from '../words/spaced-phrase.ts';
+import { longestPhrase } from '../words/spaced-phrase.ts';
 import { compared } from './compare-amount.ts';
 
 const BOUND =
   /^(min|mini|minimum|max|maximum|target|tgt|goal|quota|budget|bgt|limit|cap|capacity|allowance|reorder|rop|par|plan|planned|forecast|threshold|estimate|est|estimated|quote|quoted|guide|ly|previous|prev|prior|request|requested|req|asked|ask|contract|contracted)$/;
 const LAST_YEAR = /^(ly|py|prior|previous|prev)$/;
 
-const SAID = new Map<string, NumberOperator>();
+const PHRASES = new Map<string, NumberOperator>();
 const add = (operator: NumberOperator, text: string) => {
-  for (const phrase of text.split('|')) SAID.set(phrase.trim(), operator);
+  for (const phrase of text.split('|')) PHRASES.set(phrase.trim(), operator);
 };
 add(
   'lt',
@@ -47,15 +47,15 @@ const MOST_BOUNDED = 2;
 export function deriveBounds(context: Context, at: number): Derivation[] {
   const by = changeAt(context, at);
   const from = by?.end ?? at;
-  const said = longestSaid(context, from, SAID);
-  if (!said) return [];
-  return boundsAt(context, said.end).flatMap(({ column: bound, end: named, cost }) => {
+  const phrase = longestPhrase(context, from, PHRASES);
+  if (!phrase) return [];
+  return boundsAt(context, phrase.end).flatMap(({ column: bound, end: named, cost }) => {
     const behind = by ? null : byAt(context, named);
     const change = by ?? behind;
     const end = behind?.end ?? named;
-    if (change && (said.meaning === 'ge' || said.meaning === 'le')) return [];
+    if (change && (phrase.meaning === 'ge' || phrase.meaning === 'le')) return [];
     return boundedBy(context, bound, at, end).map(({ column, price }) => ({
-      clause: { from: at, end, kind: 'rule' as const, rule: toRule(column, bound, said.meaning, change) },
+      clause: { from: at, end, kind: 'rule' as const, rule: toRule(column, bound, phrase.meaning, change) },
       cost: BOUNDED + cost + price,
     }));
   });
@@ -97,10 +97,10 @@ function boundsAt(context: Context, at: number): Bound[] {
 /** 'its minimum' of a Min: such words rank where nothing bounds. */
 function extremesAt(context: Context, at: number): Bound[] {
   const start = /^(the|its|their|our|a)$/.test(wordAt(context, at)) ? at + 1 : at;
-  const said = /^(min|max)(?:imums?|s)?$/.exec(wordAt(context, start))?.[1];
-  if (!said) return [];
+  const phrase = /^(min|max)(?:imums?|s)?$/.exec(wordAt(context, start))?.[1];
+  if (!phrase) return [];
   return context.table.columns
-    .filter((column) => isAmount(column) && column.words.some((word) => word.startsWith(said)))
+    .filter((column) => isAmount(column) && column.words.some((word) => word.startsWith(phrase)))
     .map((column) => {
       const end = column.words.includes(wordAt(context, start + 1)) ? start + 2 : start + 1;
       return { column, end, cost: 0 };
@@ -111,8 +111,8 @@ const isBound = ({ words }: Column) => words.some((word) => BOUND.test(word));
 
 function isOfLastYear(column: Column): boolean {
   const { words } = column;
-  const said = words.some((word) => LAST_YEAR.test(word));
-  return isAmount(column) && (said || (words.includes('last') && words.includes('year')));
+  const phrase = words.some((word) => LAST_YEAR.test(word));
+  return isAmount(column) && (phrase || (words.includes('last') && words.includes('year')));
 }
 
 /** What the bound may bound: an amount that is named, else those most like it. */

@@ -6,7 +6,7 @@ import { SOFT } from '../words/lexicon.ts';
 const MOST_GAP = 5;
 
 /** Passes over filler and joining words to something that is said. */
-export function over<T>(
+export function readPastFiller<T>(
   context: Context,
   at: number,
   read: (at: number) => T | null,

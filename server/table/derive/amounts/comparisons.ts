@@ -79,10 +79,10 @@ function clockAt(context: Context, at: number): { value: number; end: number } |
   let end = start + 1;
   if (/^(oclock|o)$/.test(wordAt(context, end))) end++;
   const half = /^(morning|afternoon|evening)$/.exec(wordAt(context, end + 2))?.[0];
-  const isSaid = half !== undefined && wordAt(context, end) === 'in';
-  if (isSaid) end += 3;
+  const isMentioned = half !== undefined && wordAt(context, end) === 'in';
+  if (isMentioned) end += 3;
   // Without a word for it, one to six are after noon, as working days go.
-  const isLate = isSaid ? half !== 'morning' : hour >= 1 && hour <= 6;
+  const isLate = isMentioned ? half !== 'morning' : hour >= 1 && hour <= 6;
   return { value: (hour + (isLate && hour < 12 ? 12 : 0)) * 60 + (isPast ? past : 0), end };
 }
 
@@ -103,14 +103,14 @@ function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
     const post = amount.isCompared ? null : postAt(context, named);
     const end = post?.end ?? named;
     const counted: Amount = wordAt(context, amount.end) === 'of' ? { ...amount, unit: '' } : amount;
-    const said: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
-    return toDerivation(at, end, said, column, 0.05 + cost + (said.isCompared ? 0 : 0.1));
+    const phrase: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
+    return toDerivation(at, end, phrase, column, 0.05 + cost + (phrase.isCompared ? 0 : 0.1));
   });
 }
 
 function postAt(context: Context, at: number): { operator: Operator; end: number } | null {
-  const said = phraseAt(context, at, POST_COMPARATORS);
-  if (said) return { operator: said.meaning, end: said.end };
+  const phrase = phraseAt(context, at, POST_COMPARATORS);
+  if (phrase) return { operator: phrase.meaning, end: phrase.end };
   const words = `${wordAt(context, at)} ${wordAt(context, at + 1)}`;
   if (words === 'at least') return { operator: 'ge', end: at + 2 };
   return words === 'at most' ? { operator: 'le', end: at + 2 } : null;
@@ -134,13 +134,13 @@ function implied(context: Context, at: number, amount: Amount): Derivation[] {
   const columns = candidates(context, amount);
   const near = Array.from({ length: 7 }, (_, step) => wordAt(context, at - 6 + step));
   return columns.flatMap(({ column, cost }) => {
-    const isSaid = column.words.some((own) => own.length > 2 && near.some((word) => isLike(own, word)));
+    const isMentioned = column.words.some((own) => own.length > 2 && near.some((word) => isLike(own, word)));
     return toDerivation(
       at,
       amount.end,
       amount,
       column,
-      (isSaid ? 0.15 : cost) + (amount.isCompared ? 0 : 0.3),
+      (isMentioned ? 0.15 : cost) + (amount.isCompared ? 0 : 0.3),
     );
   });
 }
@@ -181,8 +181,8 @@ function candidates(
 
 /** Those whose unit is told; only where none is, those that measure it. */
 function counting(amounts: readonly Column[], dimension: UnitOfMeasure['dimension']): Column[] {
-  const told = amounts.filter(({ unit }) => unit?.dimension === dimension);
-  return told.length > 0 ? told : amounts.filter((column) => countsIn(column, dimension));
+  const derivations = amounts.filter(({ unit }) => unit?.dimension === dimension);
+  return derivations.length > 0 ? derivations : amounts.filter((column) => countsIn(column, dimension));
 }
 
 function toDerivation(from: number, end: number, amount: Amount, column: Column, cost: number): Derivation[] {

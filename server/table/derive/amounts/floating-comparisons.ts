@@ -41,14 +41,14 @@ function partners(
 
 /** 'over the estimate', 'less than what it cost'. */
 function comparedTo(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, COMPARATORS);
-  if (!said) return [];
-  return namedColumns(context, said.end, isAmount, 3).flatMap(({ column: right, end, cost }) =>
+  const phrase = phraseAt(context, at, COMPARATORS);
+  if (!phrase) return [];
+  return namedColumns(context, phrase.end, isAmount, 3).flatMap(({ column: right, end, cost }) =>
     partners(context, right, at, end, isAmount).map((left) =>
       toDerivation(
         at,
         end,
-        { kind: 'columns', left: left.column, operator: said.meaning, right },
+        { kind: 'columns', left: left.column, operator: phrase.meaning, right },
         0.3 + cost + left.cost,
       ),
     ),

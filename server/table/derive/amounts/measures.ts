@@ -7,7 +7,7 @@ import { COMPARATORS, type Operator } from '../../words/lexicon.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import { daysBetween } from '../dates/days-between.ts';
 import type { Derivation } from '../derivation.ts';
-import { compared, over } from './compare-amount.ts';
+import { compared, readPastFiller } from './compare-amount.ts';
 import { grown } from './growth.ts';
 
 export function deriveMeasures(context: Context, at: number): Derivation[] {
@@ -30,7 +30,7 @@ function toDerivation(from: number, end: number, rule: Rule, cost: number): Deri
 /** 'diesel is more than 80 cents above regular', 'non critical at least 7 more than critical'. */
 function apart(context: Context, at: number): Derivation[] {
   return amountsFrom(context, at, 0).flatMap((left) => {
-    const amount = over(context, left.end, (from) => amountAt(context, from));
+    const amount = readPastFiller(context, left.end, (from) => amountAt(context, from));
     if (!amount?.isCompared || amount.isPercent) return [];
     const than = relationAt(context, amount.end);
     if (!than) return [];
@@ -92,9 +92,9 @@ function times(context: Context, at: number): Derivation[] {
 /** 'A is more than half of B', with the column first. */
 function againstShare(context: Context, at: number): Derivation[] {
   return amountsFrom(context, at, 0).flatMap((left) => {
-    const said = over(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
-    const share = said && multipleAt(context, said.end);
-    if (!said || !share) return [];
+    const phrase = readPastFiller(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+    const share = phrase && multipleAt(context, phrase.end);
+    if (!phrase || !share) return [];
     return amountsFrom(context, share.end, 4).flatMap((right) =>
       right.column === left.column
         ? []
@@ -102,7 +102,7 @@ function againstShare(context: Context, at: number): Derivation[] {
             toDerivation(
               at,
               right.end,
-              ratio(left.column, right.column, said.meaning, share.value),
+              ratio(left.column, right.column, phrase.meaning, share.value),
               left.cost + right.cost,
             ),
           ],
@@ -133,16 +133,16 @@ export function multipleAt(context: Context, at: number): { value: number; end: 
 /** 'refund is smaller than total', 'offers at or above the asking price', 'has paid more than the trip costs'. */
 function plainlyCompared(context: Context, at: number): Derivation[] {
   return amountsFrom(context, at, 0).flatMap((left) => {
-    const said = over(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
-    if (!said) return [];
-    return namedColumns(context, said.end, isAmount, 3).flatMap((right) =>
+    const phrase = readPastFiller(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+    if (!phrase) return [];
+    return namedColumns(context, phrase.end, isAmount, 3).flatMap((right) =>
       right.column === left.column
         ? []
         : [
             toDerivation(
               at,
               right.end,
-              { kind: 'columns', left: left.column, operator: said.meaning, right: right.column },
+              { kind: 'columns', left: left.column, operator: phrase.meaning, right: right.column },
               0.15 + left.cost + right.cost,
             ),
           ],

@@ -17,10 +17,10 @@ const GUESSED =
 const HELD = /^(hand|stock|actual|act|current|left|used|sold|qty|quantity|balance)$/;
 
 export function deriveShares(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, COMPARATORS);
-  const share = multipleAt(context, said?.end ?? at);
+  const phrase = phraseAt(context, at, COMPARATORS);
+  const share = multipleAt(context, phrase?.end ?? at);
   if (!share) return [];
-  const operator: Operator = said?.meaning ?? 'ge';
+  const operator: Operator = phrase?.meaning ?? 'ge';
   return [
     ...ofNamed(context, at, operator, share),
     ...thanGuessed(context, at, operator, share),

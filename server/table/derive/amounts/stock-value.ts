@@ -2,7 +2,7 @@
 import type { Column, Table } from '../../columns/column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { isAmount, type NamedColumn, namedColumns } from '../columns/find-columns.ts';
-import { longestSaid } from '../words/spaced-phrase.ts';
+import { longestPhrase } from '../words/spaced-phrase.ts';
 
 const WORTH = new Map(
   'value on hand|value in stock|value of stock|value of the stock|value held|stock value|tied up|money tied up|cash tied up|capital tied up|worth'
@@ -14,10 +14,10 @@ const UNIT_PRICE = /^(cost|price|rrp|retail|each|rate|value)$/;
 
 /** 'worth', 'value on hand', 'money tied up': how many there are times what one costs. */
 export function worthsAt(context: Context, at: number): [NamedColumn, NamedColumn][] {
-  const said = longestSaid(context, at, WORTH);
-  if (!said) return [];
+  const phrase = longestPhrase(context, at, WORTH);
+  if (!phrase) return [];
   const { quantities, prices } = stockOf(context.table);
-  const { end: named } = said;
+  const { end: named } = phrase;
   const isAt = wordAt(context, named) === 'at';
   const own = isAt ? namedColumns(context, named + 1, (column) => prices.includes(column)) : [];
   const by =

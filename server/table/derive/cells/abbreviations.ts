@@ -78,11 +78,11 @@ function cellsOf(
   }
   if (shorts === 0) return null;
   const end = from + words.length;
-  const says = context.tokens
+  const label = context.tokens
     .slice(from, end)
     .map(({ text }) => text)
     .join(' ');
-  const rule = { kind: 'is', column, codes, says } as const;
+  const rule = { kind: 'is', column, codes, label } as const;
   return { clause: { from, end, kind: 'rule', rule }, cost: fulls > 0 ? 0.02 : 0.25 };
 }
 
@@ -127,8 +127,8 @@ function isInitials(first: string, words: readonly string[]): boolean {
 /** 'ebikes' of E-bike, 'curtain siders' of Curtainsider. */
 function isSquashed(cell: readonly string[], words: readonly string[]): boolean {
   if (cell.length === words.length || cell.length + words.length > 4) return false;
-  const [own, asked] = [cell.join(''), words.join('')];
-  return own.length > 3 && (own === asked || stem(own) === stem(asked));
+  const [own, typed] = [cell.join(''), words.join('')];
+  return own.length > 3 && (own === typed || stem(own) === stem(typed));
 }
 
 /** Whether a run of a cell's words is these words, with some written short. */

@@ -2,7 +2,7 @@
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { phrases } from '../../words/phrases.ts';
 import type { Derivation } from '../derivation.ts';
-import { deriveSayings } from '../states/predicates.ts';
+import { derivePredicates } from '../states/predicates.ts';
 import { deriveStates } from '../states/states.ts';
 import { deriveShortCells } from './abbreviations.ts';
 import { deriveMentions } from './mentions.ts';
@@ -17,15 +17,15 @@ const MOST_BETWEEN = 3;
 
 export function deriveExcluded(context: Context, at: number): Derivation[] {
   if (!context.tokens.some((_, step) => step > at && phraseAt(context, step, OUT))) return [];
-  const told = [
+  const derivations = [
     deriveValues,
     deriveTexts,
     deriveShortCells,
     deriveStates,
-    deriveSayings,
+    derivePredicates,
     deriveMentions,
   ].flatMap((read) => read(context, at));
-  return told.flatMap(({ clause, cost }): Derivation[] => {
+  return derivations.flatMap(({ clause, cost }): Derivation[] => {
     if (clause.kind !== 'rule') return [];
     let { end } = clause;
     while (BETWEEN.test(wordAt(context, end)) && end < clause.end + MOST_BETWEEN) end++;

@@ -34,11 +34,11 @@ export function deriveInitials(context: Context, at: number): Derivation[] {
       );
       if (!cells.some(({ word: own, isCell }) => own === letters && (isCell || !isLoose))) continue;
       const end = at + length;
-      const says = context.tokens
+      const label = context.tokens
         .slice(at, end)
         .map(({ text }) => text)
         .join(' ');
-      const rule: Rule = { kind: 'is', column, codes: [...new Set(codes)], says };
+      const rule: Rule = { kind: 'is', column, codes: [...new Set(codes)], label: label };
       found.push({ clause: { from: at, end, kind: 'rule', rule }, cost: isLoose ? 0.25 : 0.1 });
     }
   }

@@ -20,7 +20,7 @@ export function deriveLetters(context: Context, at: number): Derivation[] {
     const codes = column.values.flatMap((value, code) => (value.key === key ? [code] : []));
     if (!isGraded || codes.length === 0) return [];
     const isNamed = near.some((word) => word.length > 2 && column.words.some((own) => isLike(own, word)));
-    const rule = { kind: 'is', column, codes, says: text } as const;
+    const rule = { kind: 'is', column, codes, label: text } as const;
     return [{ clause: { from: at, end: at + 1, kind: 'rule', rule }, cost: isNamed ? NAMED : UNNAMED }];
   });
 }

@@ -14,30 +14,30 @@ const ABOUT = phrases(
 const MOST_TERMS = 5;
 
 export function deriveMentions(context: Context, at: number): Derivation[] {
-  const said = phraseOf(context, at, ABOUT) ?? phraseOf(context, at, CONTAINS);
-  if (said === null) return [];
-  const listed = termsAt(context, said);
+  const phrase = phraseOf(context, at, ABOUT) ?? phraseOf(context, at, CONTAINS);
+  if (phrase === null) return [];
+  const listed = termsAt(context, phrase);
   if (!listed) return [];
   const named = columnsBehind(context, listed.end);
   const texts = context.table.columns.filter(({ type }) => type === 'text');
   const notes = texts.filter(isLong);
   const found: Derivation[] = [];
-  const tell = (columns: readonly Column[], end: number, cost: number) => {
+  const addRule = (columns: readonly Column[], end: number, cost: number) => {
     const rule = anyOf(columns, listed.terms);
     if (rule) found.push({ clause: { from: at, end, kind: 'rule', rule }, cost });
   };
-  if (named) tell(named.columns, named.end, 0.05);
+  if (named) addRule(named.columns, named.end, 0.05);
   else {
-    if (notes.length > 0) tell(notes, listed.end, 0.2);
-    tell(texts, listed.end, notes.length > 0 ? 0.4 : 0.3);
+    if (notes.length > 0) addRule(notes, listed.end, 0.2);
+    addRule(texts, listed.end, notes.length > 0 ? 0.4 : 0.3);
   }
   return found;
 }
 
-function phraseOf(context: Context, at: number, said: ReadonlyMap<string, unknown>): number | null {
+function phraseOf(context: Context, at: number, matched: ReadonlyMap<string, unknown>): number | null {
   for (let length = 4; length > 0; length--) {
     const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
-    if (!words.includes('') && said.has(words.join(' '))) return at + length;
+    if (!words.includes('') && matched.has(words.join(' '))) return at + length;
   }
   return null;
 }
@@ -88,8 +88,8 @@ function anyOf(columns: readonly Column[], terms: readonly string[]): Rule | nul
       const rule = inAnyForm(column, term, term);
       return rule.kind === 'is' ? rule.codes : [];
     });
-    const says = terms.join(' or ');
-    return codes.length === 0 ? [] : [{ kind: 'is', column, codes: [...new Set(codes)], says }];
+    const label = terms.join(' or ');
+    return codes.length === 0 ? [] : [{ kind: 'is', column, codes: [...new Set(codes)], label: label }];
   });
   const [first] = rules;
   return !first ? null : rules.length === 1 ? first : { kind: 'or', rules };

@@ -25,9 +25,9 @@ function toDerivation(from: number, end: number, rule: Rule, cost: number): Deri
   return [{ clause: { from, end, kind: 'rule', rule }, cost }];
 }
 
-function cells(column: Column, passes: (key: string) => boolean, says: string): Rule | null {
+function cells(column: Column, passes: (key: string) => boolean, label: string): Rule | null {
   const codes = column.values.flatMap(({ key, isBlank }, code) => (!isBlank && passes(key) ? [code] : []));
-  return codes.length === 0 ? null : { kind: 'is', column, codes, says };
+  return codes.length === 0 ? null : { kind: 'is', column, codes, label: label };
 }
 
 function categories({ table }: Context): Column[] {
@@ -161,7 +161,7 @@ function postcodes(context: Context, at: number): Derivation[] {
     const codes = column.values.flatMap(({ key }, code) => (begins(key) ? [code] : []));
     if (codes.length === 0 && isArea) return [];
     const end = /^postcodes?$/.test(wordAt(context, at + 1)) ? at + 2 : at + 1;
-    const rule: Rule = { kind: 'is', column, codes, says: context.tokens[at]?.text ?? '' };
+    const rule: Rule = { kind: 'is', column, codes, label: context.tokens[at]?.text ?? '' };
     return toDerivation(at, end, rule, codes.length > 0 ? 0.05 : 0.4);
   });
 }

@@ -61,7 +61,7 @@ export function deriveNicknames(context: Context, at: number): Derivation[] {
     if (OF_SEX.test(own) && !column.words.some((word) => SEX.test(word))) return [];
     const codes = codesOf(column, [...names, own]);
     if (!column.values.some(({ stems }) => names.includes(stems)) || codes.length === 0) return [];
-    const rule = { kind: 'is', column, codes, says: wordAt(context, at) } as const;
+    const rule = { kind: 'is', column, codes, label: wordAt(context, at) } as const;
     const isNear = column.words.some((word) => NEAR.test(word));
     return [{ clause: { from: at, end: at + 1, kind: 'rule', rule }, cost: SAME + (isNear ? 0 : OTHER) }];
   });

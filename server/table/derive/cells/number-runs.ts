@@ -28,5 +28,5 @@ function between(column: Column, least: number, most: number): Rule | null {
     const number = /^\d+$/.test(key) ? Number(key) : Number.NaN;
     return number >= least && number <= most ? [code] : [];
   });
-  return codes.length === 0 ? null : { kind: 'is', column, codes, says: `${least} to ${most}` };
+  return codes.length === 0 ? null : { kind: 'is', column, codes, label: `${least} to ${most}` };
 }

@@ -28,22 +28,24 @@ export function deriveOrdinals(context: Context, at: number): Derivation[] {
 /** 'E or worse', 'Relatively High or above'. */
 function behind(context: Context, at: number): Derivation[] {
   return gradesAt(context, at).flatMap(({ column, end, grade, scale, isLetters }) => {
-    const said = phraseAt(context, end, POST_COMPARATORS);
-    if (!said) return [];
-    const words = Array.from({ length: said.end - end }, (_, step) => wordAt(context, end + step));
+    const phrase = phraseAt(context, end, POST_COMPARATORS);
+    if (!phrase) return [];
+    const words = Array.from({ length: phrase.end - end }, (_, step) => wordAt(context, end + step));
     const isDown = words.some((word) => WORSE.test(word));
-    return [toDerivation(at, said.end, column, scale, grade, goesUp(scale, words, isDown, isLetters), true)];
+    return [
+      toDerivation(at, phrase.end, column, scale, grade, goesUp(scale, words, isDown, isLetters), true),
+    ];
   });
 }
 
 /** 'at least Relatively High', 'worse than D'. */
 function before(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, COMPARATORS);
-  if (!said) return [];
-  return gradesAt(context, said.end).flatMap(({ column, end, grade, scale, isLetters }) => {
-    const words = Array.from({ length: said.end - at }, (_, step) => wordAt(context, at + step));
-    const isDown = said.meaning === 'lt' || said.meaning === 'le';
-    const includes = said.meaning === 'ge' || said.meaning === 'le';
+  const phrase = phraseAt(context, at, COMPARATORS);
+  if (!phrase) return [];
+  return gradesAt(context, phrase.end).flatMap(({ column, end, grade, scale, isLetters }) => {
+    const words = Array.from({ length: phrase.end - at }, (_, step) => wordAt(context, at + step));
+    const isDown = phrase.meaning === 'lt' || phrase.meaning === 'le';
+    const includes = phrase.meaning === 'ge' || phrase.meaning === 'le';
     return [toDerivation(at, end, column, scale, grade, goesUp(scale, words, isDown, isLetters), includes)];
   });
 }
@@ -55,10 +57,10 @@ function goesUp(
   isDown: boolean,
   isLetters: boolean,
 ): boolean {
-  const saysWorse = words.includes('worse');
-  const saysBetter = words.includes('better');
-  if (isLetters) return saysWorse || (isDown && !saysBetter);
-  if (saysWorse) return scale.includes('very high') || scale.includes('critical');
+  const isWorse = words.includes('worse');
+  const isBetter = words.includes('better');
+  if (isLetters) return isWorse || (isDown && !isBetter);
+  if (isWorse) return scale.includes('very high') || scale.includes('critical');
   return !isDown;
 }
 
@@ -102,6 +104,6 @@ function toDerivation(
   const passes = (at: number) =>
     at >= 0 && (includes && at === grade ? true : isUp ? at > grade : at < grade);
   const codes = column.values.flatMap(({ key }, code) => (passes(scale.indexOf(key)) ? [code] : []));
-  const rule: Rule = { kind: 'is', column, codes, says: scale[grade] ?? '' };
+  const rule: Rule = { kind: 'is', column, codes, label: scale[grade] ?? '' };
   return { clause: { from, end, kind: 'rule', rule }, cost: 0.05 };
 }

@@ -18,8 +18,8 @@ export function deriveOnlyTags(context: Context, at: number): Derivation[] {
     return matches.flatMap(({ column }): Derivation[] => {
       const codes = column.values.flatMap(({ stems }, code) => (stems === key ? [code] : []));
       if (!isTags(column) || codes.length === 0) return [];
-      const says = column.values[codes[0] ?? 0]?.text ?? key;
-      const rule = { kind: 'is', column, codes, says } as const;
+      const label = column.values[codes[0] ?? 0]?.text ?? key;
+      const rule = { kind: 'is', column, codes, label } as const;
       return [{ clause: { from: at, end: close, kind: 'rule', rule }, cost: 0.02 }];
     });
   });

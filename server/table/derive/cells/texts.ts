@@ -15,7 +15,7 @@ import { ROW_NOUNS } from '../words/row-nouns.ts';
 
 const MOST_WORDS = 3;
 const LONG = /^(note|notes|comment|comments|description|remark|feature|features|detail|message|flag|flags)$/;
-const SAYS =
+const MENTIONS =
   /^(note|notes|comment|comments|mention|mentions|mentioned|mentioning|say|says|said|about|remarks|message|flagged)$/;
 
 export function deriveTexts(context: Context, at: number): Derivation[] {
@@ -86,29 +86,29 @@ function derivations(context: Context, at: number, end: number, columns: readonl
     .slice(at, end)
     .map(({ stem }) => stem)
     .join(' ');
-  const says = context.tokens
+  const label = context.tokens
     .slice(at, end)
     .map(({ text }) => text)
     .join(' ');
-  const saysNotes = context.tokens.some(({ key: word }) => SAYS.test(word));
+  const mentionsNotes = context.tokens.some(({ key: word }) => MENTIONS.test(word));
   const isWhole = cellSpansAt(context, at).length > 0;
   const notes = columns.filter(isLong);
   const rules = columns
     .filter((column) => !isLong(column))
     .map((column) => ({
-      rule: toRule(column, key, says),
+      rule: toRule(column, key, label),
       cost:
         costOf(context, column) +
         smallPrice(context, at) -
         (end - at > 1 ? 0.15 : 0) +
         (isWhole && end === at + 1 ? 0.4 : 0),
     }));
-  const inNotes = notes.map((column) => inAnyForm(column, key, says));
+  const inNotes = notes.map((column) => inAnyForm(column, key, label));
   const [first] = inNotes;
   if (first)
     rules.push({
       rule: inNotes.length === 1 ? first : { kind: 'or', rules: inNotes },
-      cost: (saysNotes ? 0.25 : 0.9) + (isWhole && !saysNotes ? 0.4 : 0),
+      cost: (mentionsNotes ? 0.25 : 0.9) + (isWhole && !mentionsNotes ? 0.4 : 0),
     });
   return rules.map(({ rule, cost }) => ({ clause: { from: at, end, kind: 'rule', rule }, cost }));
 }
@@ -136,9 +136,9 @@ const words = new WeakMap<Column, readonly string[]>();
 const MOST_NOTES = 2000;
 
 /** 'disputed' of notes that say 'disputes' or 'dispute', or have a slip in it, or write it short. */
-export function inAnyForm(column: Column, key: string, says: string): Rule {
+export function inAnyForm(column: Column, key: string, label: string): Rule {
   if (key.includes(' ') || key.length < 5 || column.values.length > MOST_NOTES)
-    return toRule(column, key, says);
+    return toRule(column, key, label);
   const all = words.get(column) ?? [...new Set(column.values.flatMap(({ stems }) => stems.split(' ')))];
   words.set(column, all);
   const forms = all.filter(
@@ -146,13 +146,13 @@ export function inAnyForm(column: Column, key: string, says: string): Rule {
       word === key || (word.length > 4 && (isLike(word, key) || isSlipOf(word, key))) || isBareOf(word, key),
   );
   const codes = [...new Set(forms.flatMap((form) => valuesHolding(column, form)))].sort((a, b) => a - b);
-  return { kind: 'is', column, codes, says };
+  return { kind: 'is', column, codes, label };
 }
 
 /** 'dmg' of damaged, 'pkg' of package: no vowel is left. */
 const isBareOf = (word: string, key: string) =>
   word.length > 2 && !/[aeiouy]/.test(word) && isShortOf(word, key);
 
-function toRule(column: Column, key: string, says: string): Rule {
-  return { kind: 'is', column, codes: textsHolding(column, key), says };
+function toRule(column: Column, key: string, label: string): Rule {
+  return { kind: 'is', column, codes: textsHolding(column, key), label };
 }

@@ -31,7 +31,7 @@ export function deriveKinCells(context: Context, at: number): Derivation[] {
     const isAll = codes.length === column.values.filter(({ isBlank }) => !isBlank).length;
     if (codes.length === 0 || isAll) return [];
     const isExact = kin.every(([own]) => own === stem(word));
-    const rule = { kind: 'is', column, codes, says: word } as const;
+    const rule = { kind: 'is', column, codes, label: word } as const;
     return [{ clause: { from: at, end: at + 1, kind: 'rule', rule }, cost: isExact ? 0.45 : 0.4 }];
   });
 }

@@ -77,10 +77,10 @@ export function dateColumns(context: Context, at: number): { column: Column; cos
     (word) => word.length > 2 && !isPlainDate(word),
   );
   return dated.map((column, order) => {
-    const isSaid = near.some((word) => column.words.some((own) => isLike(own, word)));
+    const isMentioned = near.some((word) => column.words.some((own) => isLike(own, word)));
     const isMain = column.words.includes('date') || column.words.includes('dt') || column.words.length === 1;
     const only = dated.length === 1 ? 0.1 : 0.5 + Math.min(order, 4) * 0.12 - (isMain ? 0.1 : 0);
-    return { column, cost: isSaid ? 0.05 : only };
+    return { column, cost: isMentioned ? 0.05 : only };
   });
 }
 

@@ -12,7 +12,7 @@ import { isPersonNoun } from '../words/row-nouns.ts';
 import { spanAt } from './date-spans.ts';
 
 export const BIRTH = /^(dob|birth|birthday|bday|born)$/;
-const SAYS_AGE =
+const AGE_WORDS =
   /^(age|aged|ages|old|older|younger|turn|turns|turning|turned|teenager|teenagers|adult|adults|kids|children)$/;
 /** Nobody is older. */
 const OLDEST = 115;
@@ -96,8 +96,10 @@ function tailOf(context: Context, at: number): number {
 }
 
 function priceOf(context: Context, at: number, end: number): number {
-  const said = context.tokens.some(({ key }, step) => SAYS_AGE.test(key) && (step < at || step >= end - 2));
-  if (said) return 0.05;
+  const isMentioned = context.tokens.some(
+    ({ key }, step) => AGE_WORDS.test(key) && (step < at || step >= end - 2),
+  );
+  if (isMentioned) return 0.05;
   const before = context.tokens[at - 1];
   const isOfPeople =
     isPersonNoun(before?.stem ?? '') || /^(who|is|are|anyone|everyone)$/.test(before?.key ?? '');
@@ -126,7 +128,7 @@ function bornWithin(column: Column, { operator, value, upTo }: Amount, today: nu
     column,
     operator: 'after',
     days: { from: birthday(years), to: birthday(years) },
-    says: toIso(birthday(years)),
+    label: toIso(birthday(years)),
   });
   switch (operator) {
     case 'gt':
@@ -145,5 +147,5 @@ function bornWithin(column: Column, { operator, value, upTo }: Amount, today: nu
 }
 
 function bornBy(column: Column, day: number): Rule {
-  return { kind: 'date', column, operator: 'until', days: { from: day, to: day }, says: toIso(day) };
+  return { kind: 'date', column, operator: 'until', days: { from: day, to: day }, label: toIso(day) };
 }

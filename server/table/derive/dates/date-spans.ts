@@ -188,11 +188,11 @@ function feastAt(context: Context, at: number): Span | null {
   if (!feast) return null;
   const isEve = wordAt(context, feast.end) === 'eve';
   const end = isEve || wordAt(context, feast.end) === 'day' ? feast.end + 1 : feast.end;
-  const said = yearAt(context, end);
+  const named = yearAt(context, end);
   const daysIn = (years: readonly number[]) =>
-    (said ? [said.year] : years).map((year) => {
+    (named ? [named.year] : years).map((year) => {
       const day = feast.inYear(year) - (isEve ? 1 : 0);
       return { from: day, to: day };
     });
-  return { end: said?.end ?? end, isYearless: said === null, daysIn };
+  return { end: named?.end ?? end, isYearless: named === null, daysIn };
 }

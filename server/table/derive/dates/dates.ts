@@ -27,13 +27,13 @@ type Dated = { column: Column; cost: number };
 
 /** 'on a Saturday', 'mondays', 'at the weekend'. */
 function weekdays(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
-  const said = weekdaysAt(context, at);
-  if (!said) return [];
+  const phrase = weekdaysAt(context, at);
+  if (!phrase) return [];
   // A day with its date is only the date: 'Monday 12th January'.
-  if (spanAt(context, said.end)) return [];
+  if (spanAt(context, phrase.end)) return [];
   return columns.map(({ column, cost }) => {
-    const rule: Rule = { kind: 'weekday', column, weekdays: said.weekdays };
-    return { clause: { from: at, end: said.end, kind: 'rule', rule }, cost: cost * 0.6 };
+    const rule: Rule = { kind: 'weekday', column, weekdays: phrase.weekdays };
+    return { clause: { from: at, end: phrase.end, kind: 'rule', rule }, cost: cost * 0.6 };
   });
 }
 
@@ -42,10 +42,10 @@ function namedWeekdays(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated, 0).flatMap(({ column, end, cost }) => {
     let start = end;
     while (/^(on|at|a|the|any|is|was)$/.test(wordAt(context, start)) && start < end + 3) start++;
-    const said = weekdaysAt(context, start);
-    if (!said || spanAt(context, said.end)) return [];
-    const rule: Rule = { kind: 'weekday', column, weekdays: said.weekdays };
-    return [{ clause: { from: at, end: said.end, kind: 'rule', rule }, cost: 0.05 + cost }];
+    const phrase = weekdaysAt(context, start);
+    if (!phrase || spanAt(context, phrase.end)) return [];
+    const rule: Rule = { kind: 'weekday', column, weekdays: phrase.weekdays };
+    return [{ clause: { from: at, end: phrase.end, kind: 'rule', rule }, cost: 0.05 + cost }];
   });
 }
 
@@ -74,26 +74,26 @@ function dayTags(context: Context, at: number): Derivation[] {
       key.split(' ').some((word) => word.startsWith(short)) ? [code] : [],
     );
     if (codes.length === 0) return [];
-    const rule: Rule = { kind: 'is', column, codes, says: wordAt(context, at) };
+    const rule: Rule = { kind: 'is', column, codes, label: wordAt(context, at) };
     return [{ clause: { from: at, end: at + 1, kind: 'rule', rule }, cost: 0.1 }];
   });
 }
 
 /** 'before 4 July', 'in November 2023', 'between 1st and 15th september 2024', 'from March to May 2024'. */
 function spans(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
-  const said = phraseAt(context, at, DATE_OPERATORS);
+  const phrase = phraseAt(context, at, DATE_OPERATORS);
   const range = rangeAt(context, at);
-  const start = said ? skipGlue(context, said.end) : at;
-  const isSign = said && /^(=|<|>)/.test(context.tokens[at]?.text ?? '');
+  const start = phrase ? skipGlue(context, phrase.end) : at;
+  const isSign = phrase && /^(=|<|>)/.test(context.tokens[at]?.text ?? '');
   const single = isSign
     ? null
-    : (spanAt(context, start) ?? (said ? lastWeekday(context, start, said.meaning) : null));
+    : (spanAt(context, start) ?? (phrase ? lastWeekday(context, start, phrase.meaning) : null));
   const isAlone = single && !(range && range.end > single.end);
   const isOf = isAlone && wordAt(context, at) === 'from' && isLong(context, single);
   const tests: DateTest[] = [
     ...(range ? [{ operator: 'on' as const, span: range }] : []),
     ...(isAlone
-      ? [{ operator: said?.meaning ?? ('on' as const), span: single, more: isOf ? ONWARDS : 0 }]
+      ? [{ operator: phrase?.meaning ?? ('on' as const), span: single, more: isOf ? ONWARDS : 0 }]
       : []),
     ...(isOf ? [{ operator: 'on' as const, span: single }] : []),
   ];
@@ -162,8 +162,8 @@ function toRules({ today }: Context, column: Column, operator: DateOperator, spa
   const year = new Date(today * 86_400_000).getUTCFullYear();
   const years = [...new Set([...yearsOf(column), year - 1, year, year + 1])].sort((a, b) => a - b);
   const found = span.daysIn(operator === 'on' ? yearsOf(column) : years);
-  const says = ({ from, to }: Days) => (from === to ? toIso(from) : `${toIso(from)} to ${toIso(to)}`);
-  const rules = found.map((days): Rule => ({ kind: 'date', column, operator, days, says: says(days) }));
+  const label = ({ from, to }: Days) => (from === to ? toIso(from) : `${toIso(from)} to ${toIso(to)}`);
+  const rules = found.map((days): Rule => ({ kind: 'date', column, operator, days, label: label(days) }));
   if (rules.length < 2) return rules;
   if (operator === 'on') return [{ kind: 'or', rules }];
   const past = found.findLastIndex(({ from }) => from <= today);

@@ -3,7 +3,7 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { amountAt, quantityAt } from '../../reading/read-amount.ts';
 import type { Rule } from '../../rules.ts';
-import { compared, over } from '../amounts/compare-amount.ts';
+import { compared, readPastFiller } from '../amounts/compare-amount.ts';
 import { namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 
@@ -14,7 +14,8 @@ function toDerivation(from: number, end: number, rule: Rule, cost: number): Deri
 /** 'paid more than 20 days after the due date', 'follow up within seven days of the inspection'. */
 export function daysBetween(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated, 0).flatMap((left) => {
-    const amount = withinAt(context, left.end) ?? over(context, left.end, (from) => amountAt(context, from));
+    const amount =
+      withinAt(context, left.end) ?? readPastFiller(context, left.end, (from) => amountAt(context, from));
     if (!amount || !/^(days?|weeks?|months?)$/.test(amount.unit || wordAt(context, amount.end))) return [];
     const end = amount.unit === '' ? amount.end + 1 : amount.end;
     const word = wordAt(context, end);
@@ -39,7 +40,7 @@ export function daysBetween(context: Context, at: number): Derivation[] {
 }
 
 function withinAt(context: Context, at: number) {
-  return over(context, at, (from) => {
+  return readPastFiller(context, at, (from) => {
     const quantity = wordAt(context, from) === 'within' ? quantityAt(context, from + 1) : null;
     return quantity && { ...quantity, operator: 'le' as const, isCompared: true };
   });

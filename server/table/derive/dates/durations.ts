@@ -5,7 +5,7 @@ import { type Context, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import { toIso } from '../../words/read-date.ts';
-import { compared, over } from '../amounts/compare-amount.ts';
+import { compared, readPastFiller } from '../amounts/compare-amount.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
@@ -30,7 +30,8 @@ export function deriveDurations(context: Context, at: number): Derivation[] {
   // 'waiting more than six weeks' is read from its verb, where it has one.
   const verb = PLAIN_VERB.test(wordAt(context, at));
   const days =
-    daysAt(context, at) ?? (verb ? over(context, at + 1, (from) => daysAt(context, from), 2) : null);
+    daysAt(context, at) ??
+    (verb ? readPastFiller(context, at + 1, (from) => daysAt(context, from), 2) : null);
   if (!days) return [];
   return [...took(context, at, days), ...waiting(context, at, days)];
 }
@@ -53,14 +54,14 @@ function apart(begun: Column, done: Column, { operator, value }: Days): Rule {
   return compared({ kind: 'difference', left: done, right: begun }, operator, value);
 }
 
-function says(context: Context, at: number, end: number, pattern: RegExp): boolean {
+function label(context: Context, at: number, end: number, pattern: RegExp): boolean {
   const before = Array.from({ length: NEAR + 1 }, (_, step) => wordAt(context, at - step));
   return before.some((word) => pattern.test(word)) || pattern.test(wordAt(context, end));
 }
 
 /** 'took more than two weeks to get fixed': from when it began to when it was done. */
 function took(context: Context, at: number, days: Days): Derivation[] {
-  if (!says(context, at, days.end, TOOK)) return [];
+  if (!label(context, at, days.end, TOOK)) return [];
   const { begun, done } = rolesOf(context.table);
   const end = doingEnd(context, days.end);
   return begun.flatMap((from) =>
@@ -81,7 +82,7 @@ function doingEnd(context: Context, at: number): number {
 
 /** 'waiting more than six weeks': begun so long before today. */
 function waiting(context: Context, at: number, days: Days): Derivation[] {
-  if (!says(context, at, days.end, WAITS) || days.operator === 'between') return [];
+  if (!label(context, at, days.end, WAITS) || days.operator === 'between') return [];
   const isLong = days.operator === 'gt' || days.operator === 'ge';
   const isStrict = days.operator === 'gt' || days.operator === 'lt';
   const last = context.today - Math.round(days.value);
@@ -92,7 +93,7 @@ function waiting(context: Context, at: number, days: Days): Derivation[] {
       column,
       operator: isLong ? 'before' : 'after',
       days: { from: day, to: day },
-      says: toIso(day),
+      label: toIso(day),
     };
     const far = farness(context, column, at, days.end);
     return toDerivation(at, days.end, rule, 0.2 + 0.3 * far + 0.1 * order);

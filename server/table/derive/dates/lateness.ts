@@ -7,14 +7,14 @@ import { toIso } from '../../words/read-date.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
-import { STATE_PHRASES, tellsState } from '../states/state-words.ts';
-import { longestSaid } from '../words/spaced-phrase.ts';
+import { describesState, STATE_PHRASES } from '../states/state-words.ts';
+import { longestPhrase } from '../words/spaced-phrase.ts';
 
 type Timing = 'late' | 'in time' | 'early';
 
-const SAID = new Map<string, Timing>();
+const PHRASES = new Map<string, Timing>();
 const add = (timing: Timing, text: string) => {
-  for (const phrase of text.trim().split('|')) SAID.set(phrase.trim(), timing);
+  for (const phrase of text.trim().split('|')) PHRASES.set(phrase.trim(), timing);
 };
 add(
   'late',
@@ -30,29 +30,29 @@ add('early', 'early|ahead of schedule|before the due date|before due|ahead of ti
 
 export function deriveLateness(context: Context, at: number): Derivation[] {
   const days = daysAt(context, at);
-  const said = longestSaid(context, days?.end ?? at, SAID);
-  if (!said || (days && said.meaning === 'in time')) return [];
+  const phrase = longestPhrase(context, days?.end ?? at, PHRASES);
+  if (!phrase || (days && phrase.meaning === 'in time')) return [];
   const { due, done } = rolesOf(context.table);
-  const more = days ?? daysAt(context, said.end);
-  const end = Math.max(said.end, more?.end ?? 0);
+  const more = days ?? daysAt(context, phrase.end);
+  const end = Math.max(phrase.end, more?.end ?? 0);
   const by = more ? { operator: more.operator, value: more.value } : null;
   const found: Derivation[] = [];
-  const tell = (rule: Rule, cost: number) =>
+  const addRule = (rule: Rule, cost: number) =>
     found.push({ clause: { from: at, end, kind: 'rule', rule }, cost });
   for (const target of due) {
     const price = 0.15 + farness(context, target, at, end) * 0.3;
     for (const actual of done) {
       const far = price + farness(context, actual, at, end) * 0.3;
-      tell(apart(said.meaning, actual, target, by), far);
-      if (said.meaning === 'late' && !by)
-        tell(
+      addRule(apart(phrase.meaning, actual, target, by), far);
+      if (phrase.meaning === 'late' && !by)
+        addRule(
           { kind: 'or', rules: [apart('late', actual, target, null), open(context, actual, target)] },
           far + 0.1,
         );
-      if (said.meaning === 'late' && !by) tell(open(context, actual, target), far + 0.1);
+      if (phrase.meaning === 'late' && !by) addRule(open(context, actual, target), far + 0.1);
     }
-    if (said.meaning === 'late')
-      for (const rule of pastAndOpen(context, target, by)) tell(rule, price + 0.15);
+    if (phrase.meaning === 'late')
+      for (const rule of pastAndOpen(context, target, by)) addRule(rule, price + 0.15);
   }
   return found;
 }
@@ -86,7 +86,7 @@ const before = (day: number, column: Column): Rule => ({
   column,
   operator: 'before',
   days: { from: day, to: day },
-  says: toIso(day),
+  label: toIso(day),
 });
 
 /** Due before today, and not done. */
@@ -103,9 +103,9 @@ function pastAndOpen({ table, today }: Context, target: Column, by: Omit<Days, '
   const states = table.columns.flatMap((column): Rule[] => {
     const isState =
       column.type === 'text' && column.words.some((word) => /^(status|state|stage)$/.test(word));
-    const codes = column.values.flatMap(({ key }, code) => (tellsState(key, ended) ? [code] : []));
+    const codes = column.values.flatMap(({ key }, code) => (describesState(key, ended) ? [code] : []));
     return isState && codes.length > 0
-      ? [{ kind: 'not', rule: { kind: 'is', column, codes, says: 'done' } }]
+      ? [{ kind: 'not', rule: { kind: 'is', column, codes, label: 'done' } }]
       : [];
   });
   return [past, ...states.map((state): Rule => ({ kind: 'and', rules: [past, state] }))];

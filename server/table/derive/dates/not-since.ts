@@ -57,8 +57,8 @@ function forAt(context: Context, at: number): Last | null {
     (isGlue(context, start) && !/^(a|an)$/.test(wordAt(context, start)))
   )
     start++;
-  const said = quantityWithPeriod(context, start) ?? onePeriod(context, start);
-  return said && { day: shiftDay(context.today, said.period, -said.value), end: said.end };
+  const span = quantityWithPeriod(context, start) ?? onePeriod(context, start);
+  return span && { day: shiftDay(context.today, span.period, -span.value), end: span.end };
 }
 
 /** 'the past year', 'a month'. */
@@ -75,7 +75,7 @@ function toDerivations(context: Context, column: Column, from: number, { day, en
     column,
     operator: 'before',
     days: { from: day, to: day },
-    says: toIso(day),
+    label: toIso(day),
   };
   const isLast = column.words.some((word) => LAST.test(word));
   const near = namedWithin(context, column, from, end);

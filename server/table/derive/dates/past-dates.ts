@@ -6,7 +6,7 @@ import { toIso } from '../../words/read-date.ts';
 import { dateColumns, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
-import { longestSaid } from '../words/spaced-phrase.ts';
+import { longestPhrase } from '../words/spaced-phrase.ts';
 import { spanAt } from './date-spans.ts';
 
 type Side = 'behind' | 'ahead';
@@ -53,10 +53,10 @@ export function derivePastDates(context: Context, at: number): Derivation[] {
 }
 
 function happening(context: Context, at: number): Derivation[] {
-  const said = longestSaid(context, at, HAPPENING);
-  if (!said || spanAt(context, said.end)) return [];
+  const phrase = longestPhrase(context, at, HAPPENING);
+  if (!phrase || spanAt(context, phrase.end)) return [];
   return dateColumns(context, at).map(({ column, cost }) => ({
-    clause: { from: at, end: said.end, kind: 'rule', rule: beside(context, column, said.meaning) },
+    clause: { from: at, end: phrase.end, kind: 'rule', rule: beside(context, column, phrase.meaning) },
     cost: UNNAMED + cost,
   }));
 }
@@ -64,12 +64,20 @@ function happening(context: Context, at: number): Derivation[] {
 function namedBefore(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated).flatMap(({ column, end, cost }) => {
     for (let from = end; from <= end + MOST_GAP; from++) {
-      const said = longestSaid(context, from, BEHIND_NAME);
+      const phrase = longestPhrase(context, from, BEHIND_NAME);
       // 'expired in May' is told by its month.
-      if (said && !/^(in|on|before|after|by|since|during|last|this|next)$/.test(wordAt(context, said.end)))
+      if (
+        phrase &&
+        !/^(in|on|before|after|by|since|during|last|this|next)$/.test(wordAt(context, phrase.end))
+      )
         return [
           {
-            clause: { from: at, end: said.end, kind: 'rule', rule: beside(context, column, said.meaning) },
+            clause: {
+              from: at,
+              end: phrase.end,
+              kind: 'rule',
+              rule: beside(context, column, phrase.meaning),
+            },
             cost: PRICE + cost,
           },
         ];
@@ -80,10 +88,10 @@ function namedBefore(context: Context, at: number): Derivation[] {
 }
 
 function namedBehind(context: Context, at: number): Derivation[] {
-  const said = longestSaid(context, at, BEFORE_NAME);
-  if (!said) return [];
-  return namedColumns(context, said.end, isDated, 2).map(({ column, end, cost }) => ({
-    clause: { from: at, end, kind: 'rule', rule: beside(context, column, said.meaning) },
+  const phrase = longestPhrase(context, at, BEFORE_NAME);
+  if (!phrase) return [];
+  return namedColumns(context, phrase.end, isDated, 2).map(({ column, end, cost }) => ({
+    clause: { from: at, end, kind: 'rule', rule: beside(context, column, phrase.meaning) },
     cost: PRICE + cost,
   }));
 }
@@ -94,6 +102,6 @@ function beside({ today }: Context, column: Parameters<typeof isDated>[0], side:
     column,
     operator: side === 'behind' ? 'before' : 'since',
     days: { from: today, to: today },
-    says: toIso(today),
+    label: toIso(today),
   };
 }

@@ -2,22 +2,22 @@
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
-import { compared, over } from '../amounts/compare-amount.ts';
+import { compared, readPastFiller } from '../amounts/compare-amount.ts';
 import { namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 
 export function deriveSameDay(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated, 0).flatMap((first) => {
     const [second] = between(context, first.end);
-    const said = over(context, second?.end ?? first.end, (from) => sameDayAt(context, from));
-    if (said === null) return [];
-    const others = second ? [second] : otherDates(context, said, first.column);
+    const sameDayEnd = readPastFiller(context, second?.end ?? first.end, (from) => sameDayAt(context, from));
+    if (sameDayEnd === null) return [];
+    const others = second ? [second] : otherDates(context, sameDayEnd, first.column);
     return others
       .filter(({ column }) => column !== first.column)
       .map(({ column, end, cost }) => ({
         clause: {
           from: at,
-          end: Math.max(said, end),
+          end: Math.max(sameDayEnd, end),
           kind: 'rule' as const,
           rule: compared({ kind: 'difference', left: first.column, right: column }, 'eq', 0),
         },
@@ -32,8 +32,8 @@ function between(context: Context, at: number) {
 }
 
 function sameDayAt(context: Context, at: number): number | null {
-  const isSaid = wordAt(context, at) === 'same' && /^(day|date)$/.test(wordAt(context, at + 1));
-  return isSaid ? at + 2 : null;
+  const isMentioned = wordAt(context, at) === 'same' && /^(day|date)$/.test(wordAt(context, at + 1));
+  return isMentioned ? at + 2 : null;
 }
 
 interface OtherDate {

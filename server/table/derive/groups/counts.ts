@@ -36,7 +36,7 @@ export function countAt(context: Context, at: number): Amount | null {
     Number.isInteger(amount.value);
   if (isCount && (amount.isCompared || amount.operator === 'eq')) return amount;
   const words = [0, 1, 2].map((step) => wordAt(context, at + step));
-  const said = (operator: NumberOperator, value: number, length: number): Amount => ({
+  const counted = (operator: NumberOperator, value: number, length: number): Amount => ({
     operator,
     value,
     end: at + length,
@@ -46,15 +46,15 @@ export function countAt(context: Context, at: number): Amount | null {
     isCompared: true,
   });
   if (words[0] === 'more' && words[1] === 'than' && /^(once|twice)$/.test(words[2] ?? ''))
-    return said('gt', words[2] === 'once' ? 1 : 2, 3);
+    return counted('gt', words[2] === 'once' ? 1 : 2, 3);
   if (/^(only|just)$/.test(words[0] ?? '')) {
-    if (/^(one|1|once)$/.test(words[1] ?? '')) return said('eq', 1, 2);
-    if (/^(two|2|twice)$/.test(words[1] ?? '')) return said('eq', 2, 2);
+    if (/^(one|1|once)$/.test(words[1] ?? '')) return counted('eq', 1, 2);
+    if (/^(two|2|twice)$/.test(words[1] ?? '')) return counted('eq', 2, 2);
   }
-  if (words[0] === 'a' && words[1] === 'single') return said('eq', 1, 2);
-  if (/^(multiple|several)$/.test(words[0] ?? '')) return said('gt', 1, 1);
-  if (words[0] === 'once') return said('eq', 1, 1);
-  return words[0] === 'twice' ? said('ge', 2, 1) : null;
+  if (words[0] === 'a' && words[1] === 'single') return counted('eq', 1, 2);
+  if (/^(multiple|several)$/.test(words[0] ?? '')) return counted('gt', 1, 1);
+  if (words[0] === 'once') return counted('eq', 1, 1);
+  return words[0] === 'twice' ? counted('ge', 2, 1) : null;
 }
 
 const isNumbered = ({ name }: Column) => /#|\b(no|id|ref|num)\.?\s*$/i.test(name);
@@ -131,9 +131,9 @@ const MOST_AHEAD = 4;
 function rowsAhead(context: Context, at: number): boolean {
   for (let step = 0; step < MOST_AHEAD && !isEnd(context, at + step); step++) {
     if (namesRows(context, at + step + 1)) return true;
-    const isSaid =
+    const isMentioned =
       step < 2 || cellSpansAt(context, at + step).length > 0 || wordAt(context, at + step) === 'or';
-    if (!isSaid) return false;
+    if (!isMentioned) return false;
   }
   return false;
 }

@@ -57,15 +57,15 @@ function isGroup(column: Column): boolean {
 
 /** 'of every kind of work', 'for each different crew'. */
 function each(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, GROUPS);
-  if (!said) return [];
-  let start = said.end;
+  const phrase = phraseAt(context, at, GROUPS);
+  if (!phrase) return [];
+  let start = phrase.end;
   while (
     /^(kind|type|sort|single|different|of|the|our)$/.test(wordAt(context, start)) &&
-    start < said.end + 3
+    start < phrase.end + 3
   )
     start++;
-  if (start === said.end) return [];
+  if (start === phrase.end) return [];
   return namedColumns(context, start, (column) => !isAmount(column), 0).map(({ column, end, cost }) => ({
     clause: { from: at, end, kind: 'group', column },
     cost: 0.05 + cost,

@@ -35,12 +35,12 @@ function toGroups(context: Context, from: number, by: readonly Column[], group: 
     },
     cost: cost + more,
   });
-  const goesOn = saysFurther(context, from, end);
+  const goesOn = clauseFollows(context, from, end);
   return [make('passing', goesOn ? 0.2 : 0), make('all', goesOn ? 0 : 0.25)];
 }
 
 /** What is asked of such groups, when the groups are told first or only lead to the rows. */
-function saysFurther({ tokens }: Context, from: number, end: number): boolean {
+function clauseFollows({ tokens }: Context, from: number, end: number): boolean {
   const isLedTo =
     /^(in|of|from|for|at)$/.test(tokens[from - 1]?.key ?? '') ||
     /^(in|of|from|for|at)$/.test(tokens[from - 2]?.key ?? '');

@@ -28,12 +28,12 @@ export function sames(context: Context, at: number): Derivation[] {
   const start = sameAt(context, at);
   const first = start === null ? null : keysAt(context, start);
   if (!first) return [];
-  let said: Sames = { columns: first.columns, operator: 'gt', value: 1, end: first.end, cost: 0.1 };
-  for (let next = further(context, said); next; next = further(context, said)) said = next;
-  const { operator, value, cost } = said;
-  const by = [...new Set(said.columns)];
+  let found: Sames = { columns: first.columns, operator: 'gt', value: 1, end: first.end, cost: 0.1 };
+  for (let next = further(context, found); next; next = further(context, found)) found = next;
+  const { operator, value, cost } = found;
+  const by = [...new Set(found.columns)];
   const selection = { kind: 'grouped', by, operator, value, distinct: null, among: 'passing' } as const;
-  return [{ clause: { from: at, end: anotherEnd(context, said.end), kind: 'select', selection }, cost }];
+  return [{ clause: { from: at, end: anotherEnd(context, found.end), kind: 'select', selection }, cost }];
 }
 
 function sameAt(context: Context, at: number): number | null {
@@ -42,22 +42,27 @@ function sameAt(context: Context, at: number): number | null {
 }
 
 /** What goes on behind: a further column that is the same, those told in brackets, or how often. */
-function further(context: Context, said: Sames): Sames | null {
+function further(context: Context, shared: Sames): Sames | null {
   let others = 0;
-  for (let at = said.end; at < said.end + MOST_BETWEEN; at++) {
-    const cost = said.cost + OTHER * others;
-    const isTold = /^(same|exact)$/.test(wordAt(context, at)) || context.tokens[at]?.kind === 'open';
-    const more = isTold ? keysAt(context, sameAt(context, at) ?? at + 1) : null;
+  for (let at = shared.end; at < shared.end + MOST_BETWEEN; at++) {
+    const cost = shared.cost + OTHER * others;
+    const isMentioned = /^(same|exact)$/.test(wordAt(context, at)) || context.tokens[at]?.kind === 'open';
+    const more = isMentioned ? keysAt(context, sameAt(context, at) ?? at + 1) : null;
     if (more)
-      return { ...said, columns: [...said.columns, ...more.columns], end: closed(context, more.end), cost };
-    const amount = said.value === 1 ? countAt(context, at) : null;
+      return {
+        ...shared,
+        columns: [...shared.columns, ...more.columns],
+        end: closed(context, more.end),
+        cost,
+      };
+    const amount = shared.value === 1 ? countAt(context, at) : null;
     if (amount?.isCompared) {
-      const [counted] = countedAt(context, amount, said.columns[0] as Column);
+      const [counted] = countedAt(context, amount, shared.columns[0] as Column);
       const { operator, value } = amount;
       // 'twice or more', 'three times or more'
       const end = counted?.end ?? amount.end;
       const isMore = wordAt(context, end) === 'or' && wordAt(context, end + 1) === 'more';
-      return { ...said, operator, value, end: isMore ? end + 2 : end, cost };
+      return { ...shared, operator, value, end: isMore ? end + 2 : end, cost };
     }
     if (!isPassed(context, at)) others++;
     if (others > MOST_OTHER || cellSpansAt(context, at).length > 0 || wordAt(context, at) === '') return null;

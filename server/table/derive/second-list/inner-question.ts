@@ -23,12 +23,12 @@ const known = new WeakMap<Context, Map<number, Inner[]>>();
 export function innerQuestions(context: Context, from: number, search: Search): Inner[] {
   const { reference } = context;
   if (!reference || context.tokens[from] === undefined) return [];
-  const asked = known.get(context) ?? new Map<number, Inner[]>();
-  known.set(context, asked);
+  const cached = known.get(context) ?? new Map<number, Inner[]>();
+  known.set(context, cached);
   const found =
-    asked.get(from) ??
+    cached.get(from) ??
     stopsFrom(context, from).flatMap((end) => read(context, reference, { from, end }, search));
-  asked.set(from, found);
+  cached.set(from, found);
   return found;
 }
 

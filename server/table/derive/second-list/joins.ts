@@ -25,7 +25,7 @@ export function deriveJoins(context: Context, at: number, search: Search): Deriv
   return [
     ...listed(context, at, reference, search),
     ...related(context, at, reference, search),
-    ...told(context, at, reference, search),
+    ...onlyThere(context, at, reference, search),
     ...deriveListDistances(context, at, search),
   ];
 }
@@ -80,8 +80,8 @@ function related(context: Context, at: number, reference: Table, search: Search)
 }
 
 /** 'given to somebody who isnt gas safe': what only the second list can tell. */
-function told(context: Context, at: number, reference: Table, search: Search): Derivation[] {
-  if (at === 0 || !tellsOnly(context, at, reference)) return [];
+function onlyThere(context: Context, at: number, reference: Table, search: Search): Derivation[] {
+  if (at === 0 || !isOnlyInReference(context, at, reference)) return [];
   const keys = joinKeys(context, reference);
   return innerQuestions(context, at, search).flatMap(({ where, end, cost }) =>
     where
@@ -101,7 +101,7 @@ function told(context: Context, at: number, reference: Table, search: Search): D
 const inner = new WeakMap<Context, Context>();
 
 /** Whether words from here on name a cell or a column there, and none here. */
-function tellsOnly(context: Context, at: number, reference: Table): boolean {
+function isOnlyInReference(context: Context, at: number, reference: Table): boolean {
   const start = NOT.test(wordAt(context, at)) ? at + 1 : at;
   if (isGlue(context, start)) return false;
   const theirs = inner.get(context) ?? makeContext(context.tokens, reference, context.today, null);
@@ -155,8 +155,8 @@ function joinKeys(context: Context, reference: Table): { pairs: [Column, Column]
   for (const own of context.table.columns) {
     for (const other of reference.columns) {
       const weight = meeting(own, other);
-      const isSaid = context.tokens.some(({ stem }) => own.words.includes(stem));
-      if (weight > 0) found.push({ pair: [own, other], weight: weight + (isSaid ? 0.5 : 0) });
+      const isMentioned = context.tokens.some(({ stem }) => own.words.includes(stem));
+      if (weight > 0) found.push({ pair: [own, other], weight: weight + (isMentioned ? 0.5 : 0) });
     }
   }
   found.sort((a, b) => b.weight - a.weight);

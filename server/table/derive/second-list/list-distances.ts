@@ -32,12 +32,12 @@ interface Reach {
 /** 'within 300 feet', 'more than a mile', 'inside 75 miles' */
 function reachAt(context: Context, at: number): Reach | null {
   const within = /^(within|inside)$/.test(wordAt(context, at));
-  const said = phraseAt(context, at, COMPARATORS);
-  if (!within && !said) return null;
-  const quantity = quantityAt(context, within ? at + 1 : (said?.end ?? at));
+  const phrase = phraseAt(context, at, COMPARATORS);
+  if (!within && !phrase) return null;
+  const quantity = quantityAt(context, within ? at + 1 : (phrase?.end ?? at));
   const unit = quantity && unitOf(quantity.unit);
   if (!quantity || unit?.dimension !== 'length') return null;
-  const beyond = said !== null && (said.meaning === 'gt' || said.meaning === 'ge');
+  const beyond = phrase !== null && (phrase.meaning === 'gt' || phrase.meaning === 'ge');
   return { meters: quantity.value * unit.size, beyond, end: quantity.end };
 }
 
@@ -75,10 +75,10 @@ function nounFirst(context: Context, at: number, reference: Table, search: Searc
     const end = tail ? reach.end + 2 : reach.end;
     const turned = { meters: reach.meters, beyond: isNo || deniesBehind, end };
     const plain = isPlain ? [toDerivation(at, end, turned, null, reference, 0.3)] : [];
-    const told = inner?.where
+    const derivations = inner?.where
       ? [toDerivation(at, end, turned, inner.where, reference, 0.15 + inner.cost)]
       : [];
-    return [...told, ...plain];
+    return [...derivations, ...plain];
   }
   return [];
 }

@@ -3,11 +3,11 @@ import { isDated } from '../../reading/concept-column.ts';
 import type { Context } from '../../reading/context.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
-import { longestSaid } from '../words/spaced-phrase.ts';
+import { longestPhrase } from '../words/spaced-phrase.ts';
 
-const SAID = new Map<string, boolean>();
+const PHRASES = new Map<string, boolean>();
 const add = (isDone: boolean, text: string) => {
-  for (const phrase of text.split('|')) SAID.set(phrase, isDone);
+  for (const phrase of text.split('|')) PHRASES.set(phrase, isDone);
 };
 add(
   false,
@@ -18,19 +18,19 @@ add(true, 'done|all done|finished|completed|closed|sorted|resolved|dealt with|cl
 const MARKED = /^(status|stat|state|stage|done|open|closed|complete|completed|outcome)$/;
 
 export function deriveOpenEnded(context: Context, at: number): Derivation[] {
-  const said = longestSaid(context, at, SAID);
-  if (!said) return [];
+  const phrase = longestPhrase(context, at, PHRASES);
+  if (!phrase) return [];
   const { done, begun } = rolesOf(context.table);
-  const isTold = context.table.columns.some(
+  const isMentioned = context.table.columns.some(
     (column) => !isDated(column) && column.words.some((word) => MARKED.test(word)),
   );
   return done.map((column, order) => ({
     clause: {
       from: at,
-      end: said.end,
+      end: phrase.end,
       kind: 'rule',
-      rule: { kind: 'blank', column, is: !said.meaning },
+      rule: { kind: 'blank', column, is: !phrase.meaning },
     },
-    cost: 0.2 + 0.2 * order + (isTold ? 0.35 : 0) + (begun.length > 0 ? 0 : 0.15),
+    cost: 0.2 + 0.2 * order + (isMentioned ? 0.35 : 0) + (begun.length > 0 ? 0 : 0.15),
   }));
 }

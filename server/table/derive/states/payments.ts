@@ -7,13 +7,13 @@ import type { NumberOperator, Rule } from '../../rules.ts';
 import { type Roles, rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
-import { longestSaid } from '../words/spaced-phrase.ts';
+import { longestPhrase } from '../words/spaced-phrase.ts';
 
 type Standing = 'owes' | 'square' | 'over' | 'part' | 'nothing';
 
-const SAID = new Map<string, Standing>();
+const PHRASES = new Map<string, Standing>();
 const add = (standing: Standing, text: string) => {
-  for (const phrase of text.trim().split('|')) SAID.set(phrase.trim(), standing);
+  for (const phrase of text.trim().split('|')) PHRASES.set(phrase.trim(), standing);
 };
 add(
   'owes',
@@ -37,10 +37,10 @@ add(
 );
 
 export function deriveDealings(context: Context, at: number): Derivation[] {
-  const said = longestSaid(context, at, SAID);
-  if (!said) return [];
+  const phrase = longestPhrase(context, at, PHRASES);
+  if (!phrase) return [];
   const roles = rolesOf(context.table);
-  const { meaning, end } = said;
+  const { meaning, end } = phrase;
   const found = meaning === 'owes' ? owing(context, roles, end) : standing(roles, meaning, end);
   return found.map(({ rule, end: stop, cost }) => ({
     clause: { from: at, end: tailEnd(context, stop), kind: 'rule', rule },
@@ -48,19 +48,19 @@ export function deriveDealings(context: Context, at: number): Derivation[] {
   }));
 }
 
-interface Said {
+interface Payment {
   rule: Rule;
   end: number;
   cost: number;
 }
 
 /** Each balance, and each total with what was paid of it. */
-function owing(context: Context, { totals, paid, balances, settled }: Roles, at: number): Said[] {
+function owing(context: Context, { totals, paid, balances, settled }: Roles, at: number): Payment[] {
   const amount = amountFrom(context, at);
   const [operator, value]: [NumberOperator, number] = amount ? [amount.operator, amount.value] : ['gt', 0];
   const end = amount?.end ?? at;
   const direct = balances.map(
-    (column, order): Said => ({
+    (column, order): Payment => ({
       rule: { kind: 'number', column, operator, value },
       end,
       cost: 0.05 + 0.3 * order,
@@ -85,7 +85,7 @@ function notSettled(
   totals: readonly Column[],
   amount: { operator: NumberOperator; value: number } | null,
   end: number,
-): Said[] {
+): Payment[] {
   const codes = column.values.flatMap(({ key, flag }, code) =>
     flag === false || /^(n|no|part|partly|partial|part paid|not yet|unpaid|owing|owed|due)$/.test(key)
       ? [code]
@@ -94,11 +94,16 @@ function notSettled(
   if (column.words.some((word) => /^(dep|deposit)$/.test(word))) return [];
   if (codes.length === 0 || !column.values.some(({ flag, key }) => flag === true || key === 'paid'))
     return [];
-  const open: Rule = { kind: 'is', column, codes, says: 'not paid' };
+  const open: Rule = { kind: 'is', column, codes, label: 'not paid' };
   if (!amount) return [{ rule: open, end, cost: 0 }];
   return totals.slice(0, 2).map((total, order) => {
-    const over: Rule = { kind: 'number', column: total, operator: amount.operator, value: amount.value };
-    return { rule: { kind: 'and', rules: [open, over] }, end, cost: 0.05 + 0.25 * order };
+    const readPastFiller: Rule = {
+      kind: 'number',
+      column: total,
+      operator: amount.operator,
+      value: amount.value,
+    };
+    return { rule: { kind: 'and', rules: [open, readPastFiller] }, end, cost: 0.05 + 0.25 * order };
   });
 }
 
@@ -134,7 +139,11 @@ function left(total: Column, soFar: Column, operator: NumberOperator, value: num
   return { kind: 'or', rules: [written, { kind: 'and', rules: unwritten }] };
 }
 
-function standing({ totals, paid, balances }: Roles, what: Exclude<Standing, 'owes'>, end: number): Said[] {
+function standing(
+  { totals, paid, balances }: Roles,
+  what: Exclude<Standing, 'owes'>,
+  end: number,
+): Payment[] {
   const compared = (soFar: Column, total: Column, operator: NumberOperator): Rule => ({
     kind: 'columns',
     left: soFar,
@@ -148,17 +157,17 @@ function standing({ totals, paid, balances }: Roles, what: Exclude<Standing, 'ow
       end,
       cost: 0.1 + 0.3 * order,
     }));
-  const direct = balances.flatMap((column, order): Said[] => {
+  const direct = balances.flatMap((column, order): Payment[] => {
     const operator = what === 'square' ? 'le' : 'lt';
     if (what === 'part') return [];
     return [{ rule: { kind: 'number', column, operator, value: 0 }, end, cost: 0.1 + 0.3 * order }];
   });
-  const told = pairs(totals, paid).map(({ total, soFar, cost }): Said => {
+  const derivations = pairs(totals, paid).map(({ total, soFar, cost }): Payment => {
     const operator = what === 'square' ? 'ge' : what === 'over' ? 'gt' : 'lt';
     const rule = compared(soFar, total, operator);
     return { rule: what === 'part' ? { kind: 'and', rules: [rule, some(soFar)] } : rule, end, cost };
   });
-  return [...direct, ...told];
+  return [...direct, ...derivations];
 }
 
 const TAIL =

@@ -11,24 +11,24 @@ import { isLike } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
 import { ROW_NOUNS } from '../words/row-nouns.ts';
-import { STATE_PHRASES, tellsState } from './state-words.ts';
+import { describesState, STATE_PHRASES } from './state-words.ts';
 
 /** A rule that is true of the rows of which the word is said. */
-interface Saying {
+interface Predicate {
   rule: Rule;
   end: number;
   cost: number;
 }
 
-export function deriveSayings(context: Context, at: number): Derivation[] {
+export function derivePredicates(context: Context, at: number): Derivation[] {
   const word = wordAt(context, at);
-  const sayings = [
+  const predicates = [
     ...statesAt(context, at),
     ...(isPlain(context, at) ? [...marksOf(context, word, at + 1), ...cellsLike(context, word, at + 1)] : []),
     ...turned(context, at),
   ];
   const named = isColumnName(context, at) ? COLUMN_NAME : 0;
-  return sayings.map(({ rule, end, cost }) => ({
+  return predicates.map(({ rule, end, cost }) => ({
     clause: { from: at, end, kind: 'rule', rule },
     cost: cost + named,
   }));
@@ -53,18 +53,18 @@ const STATE_NAME =
 const MOST_STATE_WORDS = 4;
 
 /** 'called off', 'on its way': a state by any of its phrases, in a column of states. */
-function statesAt(context: Context, at: number): Saying[] {
+function statesAt(context: Context, at: number): Predicate[] {
   for (let length = MOST_STATE_WORDS; length > 0; length--) {
     const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
     const phrase = words.join(' ');
     const phrases = words.includes('') ? undefined : STATE_PHRASES.get(phrase);
     if (!phrases || (length === 1 && SOFT.has(phrase) && !STATIVE.test(phrase))) continue;
     const found = categories(context).flatMap((column) => {
-      const own = cellsOf(column, (key) => tellsState(key, [phrase]), phrase);
+      const own = cellsOf(column, (key) => describesState(key, [phrase]), phrase);
       // Notes tell it in any form of the word, or short.
       if (own && length === 1 && isLong(column))
         return [{ rule: inAnyForm(column, phrase, phrase), end: at + length, cost: 0.6 }];
-      const rule = own ?? cellsOf(column, (key) => tellsState(key, phrases), phrase);
+      const rule = own ?? cellsOf(column, (key) => describesState(key, phrases), phrase);
       const isState = column.words.some((word) => STATE_NAME.test(word));
       const cost = (isState ? 0.12 : 0.6) + (own ? 0 : 0.05) + (isWeak(phrase) && !isState ? 0.4 : 0);
       return rule ? [{ rule, end: at + length, cost }] : [];
@@ -93,14 +93,14 @@ function categories({ table }: Context): Column[] {
   );
 }
 
-function cellsOf(column: Column, passes: (key: string) => boolean, says: string): Rule | null {
+function cellsOf(column: Column, passes: (key: string) => boolean, label: string): Rule | null {
   const codes = column.values.flatMap(({ key, isBlank }, code) => (!isBlank && passes(key) ? [code] : []));
   const isAll = codes.length === column.values.filter(({ isBlank }) => !isBlank).length;
-  return codes.length === 0 || isAll ? null : { kind: 'is', column, codes, says };
+  return codes.length === 0 || isAll ? null : { kind: 'is', column, codes, label: label };
 }
 
 /** A yes or no by another form of its name or a word for it: 'vegetarians', 'insured', 'pet friendly'. */
-function marksOf({ table }: Context, word: string, end: number): Saying[] {
+function marksOf({ table }: Context, word: string, end: number): Predicate[] {
   return table.columns.flatMap((column) => {
     if (column.type !== 'flag') return [];
     const own = column.words.filter((name) => name.length > 2 && !ROW_NOUNS.has(name));
@@ -111,7 +111,7 @@ function marksOf({ table }: Context, word: string, end: number): Saying[] {
 }
 
 /** A cell by another form of its word: 'vegetarians' of Vegetarian, 'refurbishing' of Refurbished. */
-function cellsLike(context: Context, word: string, end: number): Saying[] {
+function cellsLike(context: Context, word: string, end: number): Predicate[] {
   if (word.length < 5) return [];
   return categories(context).flatMap((column) => {
     const rule = cellsOf(column, (key) => !/ /.test(key) && key.length > 4 && isLike(key, word), word);
@@ -122,20 +122,20 @@ function cellsLike(context: Context, word: string, end: number): Saying[] {
 const TURNED = /^(un|non|in|dis)(\p{L}{4,})$/u;
 
 /** 'unconfirmed', 'uninsured', 'nonmembers': what the rest says does not hold. */
-function turned(context: Context, at: number): Saying[] {
+function turned(context: Context, at: number): Predicate[] {
   const rest = TURNED.exec(wordAt(context, at))?.[2];
   if (!rest) return [];
   const { table } = context;
-  const cells = categories(context).flatMap((column): Saying[] => {
+  const cells = categories(context).flatMap((column): Predicate[] => {
     const phrases = STATE_PHRASES.get(rest) ?? [rest];
-    const rule = cellsOf(column, (key) => tellsState(key, phrases) || isLike(key, rest), rest);
+    const rule = cellsOf(column, (key) => describesState(key, phrases) || isLike(key, rest), rest);
     return rule ? [{ rule, end: at + 1, cost: 0.1 }] : [];
   });
-  const events = table.columns.flatMap((column): Saying[] => {
+  const events = table.columns.flatMap((column): Predicate[] => {
     const isMeant = column.words.some((own) => own.length > 3 && (isLike(own, rest) || isSynonym(own, rest)));
     if (!isMeant || (!isDated(column) && column.type !== 'text')) return [];
     return [{ rule: { kind: 'blank', column, is: false }, end: at + 1, cost: isDated(column) ? 0.15 : 0.25 }];
   });
-  const told = [...marksOf(context, rest, at + 1), ...cells, ...events];
-  return told.map((one) => ({ ...one, rule: { kind: 'not', rule: one.rule } }));
+  const derivations = [...marksOf(context, rest, at + 1), ...cells, ...events];
+  return derivations.map((one) => ({ ...one, rule: { kind: 'not', rule: one.rule } }));
 }

@@ -57,7 +57,7 @@ export const STATE_PHRASES: ReadonlyMap<string, readonly string[]> = known;
 const TURNS = new Set(['not', 'no', 'never', 'part', 'partly', 'partially', 'un', 'non', 'almost', 'nearly']);
 
 /** Whether a cell tells one of these phrases, and does not deny it. */
-export function tellsState(key: string, phrases: readonly string[]): boolean {
+export function describesState(key: string, phrases: readonly string[]): boolean {
   const words = key.split(' ');
   return phrases.some((phrase) => {
     const run = phrase.split(' ');

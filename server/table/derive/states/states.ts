@@ -37,11 +37,11 @@ export function deriveStates(context: Context, at: number): Derivation[] {
 }
 
 function owing(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, OWES);
-  if (!said) return [];
-  const words = Array.from({ length: said.end - at }, (_, step) => wordAt(context, at + step)).join(' ');
-  const amount = amountBehind(context, said.end);
-  const end = amount?.end ?? tailOf(context, said.end);
+  const phrase = phraseAt(context, at, OWES);
+  if (!phrase) return [];
+  const words = Array.from({ length: phrase.end - at }, (_, step) => wordAt(context, at + step)).join(' ');
+  const amount = amountBehind(context, phrase.end);
+  const end = amount?.end ?? tailOf(context, phrase.end);
   const [operator, value]: [NumberOperator, number] = amount ? [amount.operator, amount.value] : ['gt', 0];
   const found: Derivation[] = [];
   const add = (rule: Rule, cost: number) =>
@@ -61,7 +61,7 @@ function owing(context: Context, at: number): Derivation[] {
     const owed: Rule =
       isJob && total ? { kind: 'and', rules: [rule, { kind: 'blank', column: total, is: false }] } : rule;
     // Where some say outright that they are not paid, a blank does not.
-    if (!amount) add(owed, 0.05 + (saysUnpaid(column) ? 0.3 : 0));
+    if (!amount) add(owed, 0.05 + (marksUnpaid(column) ? 0.3 : 0));
     else if (total)
       add({ kind: 'and', rules: [rule, { kind: 'number', column: total, operator, value }] }, 0.2);
   }
@@ -94,7 +94,7 @@ function owedRule(
   return { kind: 'or', rules: [less, nothing] };
 }
 
-function saysUnpaid({ type, values }: Column): boolean {
+function marksUnpaid({ type, values }: Column): boolean {
   return (
     type === 'text' && values.some(({ key }) => /^(n|no)$/.test(key)) && values.some(({ isBlank }) => isBlank)
   );
@@ -110,12 +110,12 @@ function isState(column: Column): boolean {
 /** 'more than £500 behind with the rent'. */
 function behindBy(context: Context, at: number): Derivation[] {
   const amount = amountAt(context, at);
-  const said = amount?.isCompared ? phraseAt(context, amount.end, OWES) : null;
-  if (!amount || !said) return [];
+  const phrase = amount?.isCompared ? phraseAt(context, amount.end, OWES) : null;
+  if (!amount || !phrase) return [];
   return columnsWith(context, /^(arrear|balance|outstanding|owed|owing)$/, isAmount).map((column) => ({
     clause: {
       from: at,
-      end: tailOf(context, said.end),
+      end: tailOf(context, phrase.end),
       kind: 'rule',
       rule: { kind: 'number', column, operator: amount.operator, value: amount.value },
     },
@@ -144,37 +144,37 @@ function unpaidRule(column: Column): Rule | null {
   const yes = column.values.flatMap(({ key, flag }, code) =>
     flag === true || /^(y|yes|paid|full)$/.test(key) ? [code] : [],
   );
-  return yes.length === 0 ? null : { kind: 'not', rule: { kind: 'is', column, codes: yes, says: 'yes' } };
+  return yes.length === 0 ? null : { kind: 'not', rule: { kind: 'is', column, codes: yes, label: 'yes' } };
 }
 
 function paid(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, PAID);
-  if (!said) return [];
+  const phrase = phraseAt(context, at, PAID);
+  if (!phrase) return [];
   return columnsWith(context, PAID_NAME, isState).flatMap((column) => {
     const codes = column.values.flatMap(({ key, flag }, code) =>
       flag === true || /^(y|yes|paid|full)$/.test(key) ? [code] : [],
     );
     if (codes.length === 0) return [];
-    const rule: Rule = { kind: 'is', column, codes, says: 'yes' };
-    return [{ clause: { from: at, end: said.end, kind: 'rule', rule }, cost: 0.2 }];
+    const rule: Rule = { kind: 'is', column, codes, label: 'yes' };
+    return [{ clause: { from: at, end: phrase.end, kind: 'rule', rule }, cost: 0.2 }];
   });
 }
 
 function overdue(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, OVERDUE);
-  if (!said) return [];
+  const phrase = phraseAt(context, at, OVERDUE);
+  if (!phrase) return [];
   return columnsWith(context, /^(due|deadline|expected|renewal)$/, isDated).map((column) => ({
-    clause: { from: at, end: tailOf(context, said.end), kind: 'rule', rule: beforeToday(context, column) },
+    clause: { from: at, end: tailOf(context, phrase.end), kind: 'rule', rule: beforeToday(context, column) },
     cost: 0.3,
   }));
 }
 
 function expired(context: Context, at: number): Derivation[] {
-  const said = phraseAt(context, at, EXPIRED);
-  if (!said || /^(before|by|in|on|after|during|since)$/.test(wordAt(context, said.end))) return [];
+  const phrase = phraseAt(context, at, EXPIRED);
+  if (!phrase || /^(before|by|in|on|after|during|since)$/.test(wordAt(context, phrase.end))) return [];
   const named = /^(expire|expiry|expires|exp|warr|warranty|renewal|end|ends)$/;
   return columnsWith(context, named, isDated).map((column) => ({
-    clause: { from: at, end: said.end, kind: 'rule', rule: beforeToday(context, column) },
+    clause: { from: at, end: phrase.end, kind: 'rule', rule: beforeToday(context, column) },
     cost: 0.3,
   }));
 }
@@ -183,15 +183,15 @@ function expired(context: Context, at: number): Derivation[] {
 function stocked(context: Context, at: number): Derivation[] {
   const none = phraseAt(context, at, SOLD_OUT);
   const some = none ? null : phraseAt(context, at, IN_STOCK);
-  const said = none ?? some;
-  if (!said) return [];
+  const phrase = none ?? some;
+  if (!phrase) return [];
   const named = /^(qty|quantity|stock|onhand|hand|available|avail|left|inventory|soh|qoh|remaining)$/;
   return columnsWith(context, named, isAmount)
     .filter(({ isMoney }) => !isMoney)
     .map((column, order) => ({
       clause: {
         from: at,
-        end: said.end,
+        end: phrase.end,
         kind: 'rule',
         rule: { kind: 'number', column, operator: none ? 'le' : 'gt', value: 0 },
       },
@@ -200,7 +200,7 @@ function stocked(context: Context, at: number): Derivation[] {
 }
 
 function beforeToday({ today }: Context, column: Column): Rule {
-  return { kind: 'date', column, operator: 'before', days: { from: today, to: today }, says: toIso(today) };
+  return { kind: 'date', column, operator: 'before', days: { from: today, to: today }, label: toIso(today) };
 }
 
 function columnsWith(context: Context, name: RegExp, fits: (column: Column) => boolean): Column[] {

@@ -4,7 +4,7 @@ import { quantityAt } from '../../reading/read-amount.ts';
 import type { Direction } from '../../words/lexicon.ts';
 import { ADJECTIVES, type Adjective } from './adjectives.ts';
 
-interface SaidExtreme {
+interface NamedSuperlative {
   end: number;
   direction: Direction;
   rows: number | null;
@@ -13,7 +13,7 @@ interface SaidExtreme {
 }
 
 /** An adjective of an extreme with its count, whatever it ranks by: 'top three', 'the 5 largest'. */
-export function extremeAt(context: Context, at: number): SaidExtreme | null {
+export function extremeAt(context: Context, at: number): NamedSuperlative | null {
   const counted = countAt(context, at);
   const start = counted?.end ?? at;
   const adjective = findAdjective(context, start);

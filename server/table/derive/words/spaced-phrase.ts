@@ -7,7 +7,7 @@ const MOST_WORDS = 5;
 const MOST_FILLER = 3;
 
 /** The longest phrase that is said from here on, filler between its words passed over. */
-export function longestSaid<T>(
+export function longestPhrase<T>(
   context: Context,
   at: number,
   phrases: ReadonlyMap<string, T>,

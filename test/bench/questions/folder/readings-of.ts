@@ -5,7 +5,7 @@ import type { Table } from '../../../../server/table/columns/column.ts';
 import { makeTable } from '../../../../server/table/columns/make-table.ts';
 import { describeReading } from '../../../../server/table/describe-reading.ts';
 import { PLACE_READERS } from '../../../../server/table/places/place-readers.ts';
-import { judgeReadings } from '../../../../server/table/read-question.ts';
+import { scoreReadings } from '../../../../server/table/read-question.ts';
 import type { Reading } from '../../../../server/table/reading/reading.ts';
 import type { PlaceAnswers } from '../../../../server/table/run-rules.ts';
 import { dayOf } from '../../../../server/table/words/read-date.ts';
@@ -57,7 +57,7 @@ export function askFolder({ author, questions, tables }: QuestionFolder): AskedQ
       reference: reference === null ? null : makeTable(others, TODAY),
       further: PLACE_READERS,
     };
-    const judged = judgeReadings(q, readTable, asking).judged;
+    const judged = scoreReadings(q, readTable, asking).scored;
     return {
       author,
       table: `${author} ${table}`,
@@ -106,7 +106,7 @@ export async function askOwnTables(): Promise<AskedQuestion[]> {
         .toSorted((a, b) => a - b)
         .join();
       for (const question of ask) {
-        const readings = judgeReadings(question, table, asking).judged.map(({ reading, features }) => {
+        const readings = scoreReadings(question, table, asking).scored.map(({ reading, features }) => {
           const good = finds(
             reading,
             table,
@@ -132,7 +132,7 @@ export function askPlaces(): AskedQuestion[] {
   ];
   const asked = all.map(({ question, wanted, reference: second }) => {
     const asking = { today: TODAY, reference: second, further: PLACE_READERS };
-    const readings = judgeReadings(question, table, asking).judged.map(({ reading, features }) => ({
+    const readings = scoreReadings(question, table, asking).scored.map(({ reading, features }) => ({
       features,
       isRight: describeReading(reading) === wanted,
       weight: OWN_WEIGHT,

@@ -66,8 +66,8 @@ async function askOne({ tables }: QuestionFolder, question: ExpectedQuestion): P
     outcome: !answer.isAnswered ? 'refused' : right ? 'exact' : 'wrong',
     found: ids.length,
     says: answer.isAnswered
-      ? `${(answer.reading.chance ?? 0).toFixed(2)} ${answer.says}`
-      : `${(answer.reading.chance ?? 0).toFixed(2)} ${answer.says} | ${answer.message}`,
+      ? `${(answer.reading.chance ?? 0).toFixed(2)} ${answer.readAs}`
+      : `${(answer.reading.chance ?? 0).toFixed(2)} ${answer.readAs} | ${answer.message}`,
     unused: answer.reading.unused,
   };
 }
