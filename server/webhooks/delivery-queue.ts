@@ -55,6 +55,17 @@ export async function openDeliveryQueue(
   const send = (tx: Queryable, key: DeliveryKey) =>
     // One account's slow receivers block only one worker.
     boss.send(DELIVERIES, key, { ...sending, group: { id: key.accountId }, db: toBossDb(tx) });
+  /** One worker at a time: of two that take at once, neither sees whose message the other has. */
+  const takeNext = () =>
+    inTransaction(db, async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtext('milepost ${DELIVERIES} next'))`);
+      const [message] = await boss.fetch<DeliveryKey>(DELIVERIES, {
+        includeMetadata: true,
+        groupConcurrency: 1,
+        db: toBossDb(tx),
+      });
+      return message;
+    });
   return {
     async tell(tx, accountId, newsId) {
       for (const deliveryId of await addDeliveries(tx, accountId, newsId))
@@ -67,10 +78,7 @@ export async function openDeliveryQueue(
         return true;
       }),
     async deliverNext() {
-      const [message] = await boss.fetch<DeliveryKey>(DELIVERIES, {
-        includeMetadata: true,
-        groupConcurrency: 1,
-      });
+      const message = await takeNext();
       if (!message) return false;
       const { id, data, retryCount } = message;
       const isDone = await deliver(db, data, rules, retryCount === sending.retryLimit);
