@@ -66,6 +66,25 @@ describeBrowser('the pages of changed rows', () => {
     await database?.drop();
   });
 
+  /** Columns of a spreadsheet that are kept filled, and others that are paused. */
+  async function keepFilled(accountId: string): Promise<void> {
+    const message =
+      'Written: 12 of 13 rows of "Shops". One row was moved meanwhile and is asked with the next turn.';
+    const last = { at: ASKED_AT, asked: 13, written: 12, lookups: 13, message, failed: false };
+    await database.db.query(
+      `insert into sheet_refresh (account_id, spreadsheet_id, tab, endpoint, request, columns, write_token, origin, every,
+         state, due_at, last) select $1, 'abc', own->>'tab', 'geocode_batch', '{}', own->'columns', own->>'tab', '', 'day',
+         own->>'state', now() + interval '1 day', own->'last' from json_array_elements($2::json) own`,
+      [
+        accountId,
+        JSON.stringify([
+          { tab: 'Shops', columns: SHOPS.columns, state: 'active', last },
+          { tab: LONG, columns: [...SHOPS.columns, LONG], state: 'paused', last: null },
+        ]),
+      ],
+    );
+  }
+
   /** A run and a map of whoever signed in, and the town's next editions. */
   async function changeRows(accountId: string): Promise<void> {
     const { db } = database;
@@ -100,7 +119,10 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByRole('button', { name: 'Sign in on this machine' }).click();
       await page.waitForURL('**/developers/portal');
       const { rows } = await database.db.query<{ id: string }>('select id from account limit 1');
-      if (look === 'desk') await changeRows(rows[0]?.id ?? '');
+      if (look === 'desk') {
+        await changeRows(rows[0]?.id ?? '');
+        await keepFilled(rows[0]?.id ?? '');
+      }
       const check = async (name: string) => {
         const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
         expect([look, name, isWide, await findViolations(page)]).toEqual([look, name, false, []]);
@@ -139,6 +161,13 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await check('one edition');
       await keepPicture(page, `one edition ${look}`);
+      await page.goto(`${server.url}/developers/portal/refreshes`);
+      await page.getByRole('button', { name: 'Pause Shops' }).click();
+      await page.getByRole('button', { name: 'Go on Shops' }).waitFor();
+      await check('columns kept filled');
+      await keepPicture(page, `columns kept filled ${look}`);
+      await page.getByRole('button', { name: 'Go on Shops' }).click();
+      await page.getByRole('button', { name: 'Pause Shops' }).waitFor();
       const due = await takeDue(database.db);
       if (!due) throw new Error('no address is to be asked');
       await noteAsked(database.db, due);
