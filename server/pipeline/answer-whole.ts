@@ -45,8 +45,8 @@ function toAnswered(
   { message, fields, kept }: WholeAnswer,
   loaded: readonly LoadedSource[],
 ): Answered {
-  const fieldsOfMessage = { ...splitMessage(message), fields };
-  if ('run' in kept) return { ...fieldsOfMessage, confidence: kept.confidence, run: kept.run };
+  const opening = { ...splitMessage(message), fields };
+  if ('run' in kept) return { ...opening, confidence: kept.confidence, run: kept.run };
   const sources = listSourcesUsed([kept], loaded);
-  return { ...fieldsOfMessage, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
+  return { ...opening, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
 }

@@ -72,8 +72,8 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
     });
   const origin = (await opened.originOf?.(rows)) ?? null;
   const marked = markSharedIds(rows);
-  const { readAs: title, ofRun = [] } = opened;
-  return { rows: marked, cells: marked.map(({ fields }) => fields), readAs: title, origin, ofRun };
+  const { readAs, ofRun = [] } = opened;
+  return { rows: marked, cells: marked.map(({ fields }) => fields), readAs, origin, ofRun };
 }
 
 /** A header that stands twice goes by 'Notes (2)'; cells past the headers by their position. */

@@ -30,11 +30,11 @@ function findReader(
   if (areBits(values, words)) return ({ text }) => text === '1';
   // 'Gas?' asks for yes or no.
   const least = name.trim().endsWith('?') ? 0.6 : 0.8;
-  const derivations = values.filter(({ text }) => text !== '?');
+  const known = values.filter(({ text }) => text !== '?');
   // 'Yes - volunteers', 'Yes - kiosk' and many like them are told apart.
-  const isRich = derivations.filter((value) => readPlain(value) !== readSaid(value)).length > MOST_SAID;
-  const read = isRich ? readPlain : readSaid;
-  const areMarks = derivations.length > 0 && shareOf(derivations, (value) => read(value) !== null) >= least;
+  const isRich = known.filter((value) => readPlain(value) !== readWithin(value)).length > MOST_LONGER;
+  const read = isRich ? readPlain : readWithin;
+  const areMarks = known.length > 0 && shareOf(known, (value) => read(value) !== null) >= least;
   return areMarks && !hasOtherStates(values, read) ? read : null;
 }
 
@@ -44,17 +44,17 @@ function readPlain({ key, text }: Value): boolean | null {
 }
 
 /** 'Yes - 2019', 'Y (email)', 'y!' and 'LPG - yes' say more than yes. */
-function readSaid(value: Value): boolean | null {
-  const phrase = [SAID_FIRST, SAID_LAST].map((pattern) => pattern.exec(value.text)?.[1]?.toLowerCase() ?? '');
+function readWithin(value: Value): boolean | null {
+  const ends = [FIRST_WORD, LAST_WORD].map((pattern) => pattern.exec(value.text)?.[1]?.toLowerCase() ?? '');
   return (
     readPlain(value) ??
-    (phrase.some((word) => YES.has(word)) ? true : phrase.some((word) => NO.has(word)) ? false : null)
+    (ends.some((word) => YES.has(word)) ? true : ends.some((word) => NO.has(word)) ? false : null)
   );
 }
 
-const SAID_FIRST = /^([a-z]{1,4})\s?(?:[(!,:;]|[-–]\s)/i;
-const SAID_LAST = /\s[-–]\s([a-z]{2,4})$/i;
-const MOST_SAID = 3;
+const FIRST_WORD = /^([a-z]{1,4})\s?(?:[(!,:;]|[-–]\s)/i;
+const LAST_WORD = /\s[-–]\s([a-z]{2,4})$/i;
+const MOST_LONGER = 3;
 
 /** T and F may be true and false, or codes of anything: only the pair is read. */
 function hasLoneLetter(keys: ReadonlySet<string>): boolean {

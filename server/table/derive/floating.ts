@@ -106,8 +106,8 @@ function extremes(context: Context, at: number): Derivation[] {
     of === 'date' ? isDated(column) || column.isTime || isAge(column) : isAmount(column) || isDated(column),
   );
   const found = columns.map((column): Derivation => {
-    const phrase = directionOf({ of, direction }, column);
-    const turned = of === 'date' && isAge(column) ? (phrase === 'most' ? 'least' : 'most') : phrase;
+    const usual = directionOf({ of, direction }, column);
+    const turned = of === 'date' && isAge(column) ? (usual === 'most' ? 'least' : 'most') : usual;
     const selection: Selection = { kind: 'ranked', column, direction: turned, rows, per: null };
     const byAge = of === 'date' && isAge(column) && /^(old|young)est$/.test(wordAt(context, end - 1));
     const isOther = isDated(column) !== (of === 'date') && !byAge;

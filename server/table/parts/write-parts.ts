@@ -83,7 +83,7 @@ function writeTally({ kind, column, per }: Tally): ReadingPart {
 const writeOrder = ({ column, direction }: Order): ReadingPart => part('order', column.name, direction, null);
 
 /** The words of every clause that the part was made of, in the order of the question. */
-function wordsOf(of: PartSource, { spoken: clauses = [] }: Reading): string {
+function wordsOf(of: PartSource, { clauseWords: clauses = [] }: Reading): string {
   return clauses
     .filter(({ clause }) => isOf(clause, of))
     .map(({ words }) => words)

@@ -23,7 +23,7 @@ export interface Reading {
   order: Order | null;
   parts: ReadPart[];
   /** Each clause with its words, in the order of the question. */
-  spoken?: { words: string; clause: Clause }[];
+  clauseWords?: { words: string; clause: Clause }[];
   unused: string[];
   /** Words that could mean several columns. */
   unclear: { words: string; columns: Column[] }[];
@@ -93,7 +93,7 @@ export function toReading(
       ...slips.map(({ from, to }) => ({ words: from, read_as: `a slip for "${to}"` })),
       ...toParts(found, words),
     ],
-    spoken: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
+    clauseWords: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
     unused,
     unclear,
     clash,
@@ -126,7 +126,7 @@ function toParts({ clauses, fillers }: Scan, words: (from: number, end: number) 
     (a, b) => a.from - b.from,
   );
   const joining = filled.filter(({ read_as }) => read_as === 'joins words').map((one) => one.words);
-  const parts = named.map(({ words: spoken, read_as }) => ({ words: spoken, read_as }));
+  const parts = named.map(({ words: text, read_as }) => ({ words: text, read_as }));
   return joining.length === 0 ? parts : [...parts, { words: joining.join(' '), read_as: 'joins words' }];
 }
 

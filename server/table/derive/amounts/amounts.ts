@@ -155,8 +155,8 @@ function byUnit(context: Context, at: number): NamedColumn[] {
   if (!asked) return [];
   const end = words === two ? at + 2 : at + 1;
   // '… per metre of frontage' of a Frontage (m).
-  const derivations = wordAt(context, end) === 'of' ? namedColumns(context, end + 1, isAmount, 1) : [];
-  if (derivations.length > 0) return derivations;
+  const named = wordAt(context, end) === 'of' ? namedColumns(context, end + 1, isAmount, 1) : [];
+  if (named.length > 0) return named;
   const own = context.table.columns.filter(
     (column) =>
       isAmount(column) && column.unit?.dimension === asked.dimension && column.unit.size === asked.size,

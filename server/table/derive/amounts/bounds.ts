@@ -97,10 +97,10 @@ function boundsAt(context: Context, at: number): Bound[] {
 /** 'its minimum' of a Min: such words rank where nothing bounds. */
 function extremesAt(context: Context, at: number): Bound[] {
   const start = /^(the|its|their|our|a)$/.test(wordAt(context, at)) ? at + 1 : at;
-  const phrase = /^(min|max)(?:imums?|s)?$/.exec(wordAt(context, start))?.[1];
-  if (!phrase) return [];
+  const edge = /^(min|max)(?:imums?|s)?$/.exec(wordAt(context, start))?.[1];
+  if (!edge) return [];
   return context.table.columns
-    .filter((column) => isAmount(column) && column.words.some((word) => word.startsWith(phrase)))
+    .filter((column) => isAmount(column) && column.words.some((word) => word.startsWith(edge)))
     .map((column) => {
       const end = column.words.includes(wordAt(context, start + 1)) ? start + 2 : start + 1;
       return { column, end, cost: 0 };
@@ -111,8 +111,8 @@ const isBound = ({ words }: Column) => words.some((word) => BOUND.test(word));
 
 function isOfLastYear(column: Column): boolean {
   const { words } = column;
-  const phrase = words.some((word) => LAST_YEAR.test(word));
-  return isAmount(column) && (phrase || (words.includes('last') && words.includes('year')));
+  const isNamed = words.some((word) => LAST_YEAR.test(word));
+  return isAmount(column) && (isNamed || (words.includes('last') && words.includes('year')));
 }
 
 /** What the bound may bound: an amount that is named, else those most like it. */

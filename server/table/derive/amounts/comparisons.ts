@@ -103,8 +103,8 @@ function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
     const post = amount.isCompared ? null : postAt(context, named);
     const end = post?.end ?? named;
     const counted: Amount = wordAt(context, amount.end) === 'of' ? { ...amount, unit: '' } : amount;
-    const phrase: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
-    return toDerivation(at, end, phrase, column, 0.05 + cost + (phrase.isCompared ? 0 : 0.1));
+    const whole: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
+    return toDerivation(at, end, whole, column, 0.05 + cost + (whole.isCompared ? 0 : 0.1));
   });
 }
 
@@ -181,8 +181,8 @@ function candidates(
 
 /** Those whose unit is told; only where none is, those that measure it. */
 function counting(amounts: readonly Column[], dimension: UnitOfMeasure['dimension']): Column[] {
-  const derivations = amounts.filter(({ unit }) => unit?.dimension === dimension);
-  return derivations.length > 0 ? derivations : amounts.filter((column) => countsIn(column, dimension));
+  const sameDimension = amounts.filter(({ unit }) => unit?.dimension === dimension);
+  return sameDimension.length > 0 ? sameDimension : amounts.filter((column) => countsIn(column, dimension));
 }
 
 function toDerivation(from: number, end: number, amount: Amount, column: Column, cost: number): Derivation[] {

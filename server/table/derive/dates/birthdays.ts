@@ -16,11 +16,11 @@ export function deriveBirthdays(context: Context, at: number): Derivation[] {
     (column) => isDated(column) && column.words.some((word) => BIRTH.test(word)),
   );
   for (let next = at + 1; columns.length > 0 && next <= at + 1 + MOST_GAP; next++) {
-    const phrase = dateWordsAt(context, next);
-    const month = phrase && monthOf(phrase);
-    if (phrase && month !== null)
+    const date = dateWordsAt(context, next);
+    const month = date && monthOf(date);
+    if (date && month !== null)
       return columns.map((column) => ({
-        clause: { from: at, end: phrase.end, kind: 'rule', rule: { kind: 'month', column, month } },
+        clause: { from: at, end: date.end, kind: 'rule', rule: { kind: 'month', column, month } },
         cost: 0.02,
       }));
     if (!isGlue(context, next) && !SOFT.has(wordAt(context, next))) return [];

@@ -27,13 +27,13 @@ type Dated = { column: Column; cost: number };
 
 /** 'on a Saturday', 'mondays', 'at the weekend'. */
 function weekdays(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
-  const phrase = weekdaysAt(context, at);
-  if (!phrase) return [];
+  const named = weekdaysAt(context, at);
+  if (!named) return [];
   // A day with its date is only the date: 'Monday 12th January'.
-  if (spanAt(context, phrase.end)) return [];
+  if (spanAt(context, named.end)) return [];
   return columns.map(({ column, cost }) => {
-    const rule: Rule = { kind: 'weekday', column, weekdays: phrase.weekdays };
-    return { clause: { from: at, end: phrase.end, kind: 'rule', rule }, cost: cost * 0.6 };
+    const rule: Rule = { kind: 'weekday', column, weekdays: named.weekdays };
+    return { clause: { from: at, end: named.end, kind: 'rule', rule }, cost: cost * 0.6 };
   });
 }
 
@@ -42,10 +42,10 @@ function namedWeekdays(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated, 0).flatMap(({ column, end, cost }) => {
     let start = end;
     while (/^(on|at|a|the|any|is|was)$/.test(wordAt(context, start)) && start < end + 3) start++;
-    const phrase = weekdaysAt(context, start);
-    if (!phrase || spanAt(context, phrase.end)) return [];
-    const rule: Rule = { kind: 'weekday', column, weekdays: phrase.weekdays };
-    return [{ clause: { from: at, end: phrase.end, kind: 'rule', rule }, cost: 0.05 + cost }];
+    const named = weekdaysAt(context, start);
+    if (!named || spanAt(context, named.end)) return [];
+    const rule: Rule = { kind: 'weekday', column, weekdays: named.weekdays };
+    return [{ clause: { from: at, end: named.end, kind: 'rule', rule }, cost: 0.05 + cost }];
   });
 }
 

@@ -162,12 +162,12 @@ function standing(
     if (what === 'part') return [];
     return [{ rule: { kind: 'number', column, operator, value: 0 }, end, cost: 0.1 + 0.3 * order }];
   });
-  const derivations = pairs(totals, paid).map(({ total, soFar, cost }): Payment => {
+  const paired = pairs(totals, paid).map(({ total, soFar, cost }): Payment => {
     const operator = what === 'square' ? 'ge' : what === 'over' ? 'gt' : 'lt';
     const rule = compared(soFar, total, operator);
     return { rule: what === 'part' ? { kind: 'and', rules: [rule, some(soFar)] } : rule, end, cost };
   });
-  return [...direct, ...derivations];
+  return [...direct, ...paired];
 }
 
 const TAIL =
