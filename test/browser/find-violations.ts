@@ -9,6 +9,7 @@ const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
  * neither listed nor carried out of the page: that is most of the time that it takes otherwise.
  */
 export async function findViolations(page: Page | Frame): Promise<unknown[]> {
+  await page.waitForLoadState(); // Before it, a page may stand there without its style sheet.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   return (await page.evaluate(RUN)) as unknown[];
 }

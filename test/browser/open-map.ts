@@ -54,8 +54,12 @@ async function openIn(context: BrowserContext, link: string): Promise<OpenedMap>
   return { page, requested, problems, close: () => context.close() };
 }
 
-/** Whether a page is wider than the screen. On a phone the window of such a page is wider too. */
+/**
+ * Whether a page is wider than the screen. On a phone the window of such a page is wider too. A text can be seen before
+ * the style sheet has come, so the load is awaited.
+ */
 export async function isTooWide(page: Page): Promise<boolean> {
+  await page.waitForLoadState();
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   return width > (page.viewportSize()?.width ?? 0);
 }

@@ -14,7 +14,7 @@ import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
 import { keepPicture } from './keep-picture.ts';
 import { openBrowser } from './open-browser.ts';
-import { DARK, PHONE } from './open-map.ts';
+import { DARK, isTooWide, PHONE } from './open-map.ts';
 
 const CHANGES = '/developers/portal/changes';
 const DESK = { viewport: { width: 1280, height: 900 } };
@@ -124,8 +124,12 @@ describeBrowser('the pages of changed rows', () => {
         await keepFilled(rows[0]?.id ?? '');
       }
       const check = async (name: string) => {
-        const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-        expect([look, name, isWide, await findViolations(page)]).toEqual([look, name, false, []]);
+        expect([look, name, await isTooWide(page), await findViolations(page)]).toEqual([
+          look,
+          name,
+          false,
+          [],
+        ]);
       };
       await page.goto(`${server.url}/developers/portal`);
       await page.getByRole('link', { name: /would be answered otherwise today/ }).click();

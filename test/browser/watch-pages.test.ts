@@ -12,7 +12,7 @@ import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
 import { keepPicture } from './keep-picture.ts';
 import { openBrowser } from './open-browser.ts';
-import { DARK, PHONE } from './open-map.ts';
+import { DARK, isTooWide, PHONE } from './open-map.ts';
 
 const DESK = { viewport: { width: 1280, height: 900 } };
 const LONG = 'A very long name of a house that goes on and on '.repeat(4);
@@ -93,8 +93,12 @@ describeBrowser('the pages of watches', () => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       const check: Check = async (name) => {
-        const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-        expect([look, name, isWide, await findViolations(page)]).toEqual([look, name, false, []]);
+        expect([look, name, await isTooWide(page), await findViolations(page)]).toEqual([
+          look,
+          name,
+          false,
+          [],
+        ]);
         await keepPicture(page, `${name} ${look}`);
       };
       await page.goto(`${server.url}/developers/portal`);
