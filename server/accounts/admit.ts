@@ -26,13 +26,23 @@ interface AdmissionRow {
 }
 
 /**
- * Admits a request by its key in one round trip. It finds the key, refuses a revoked key or a suspended account as
- * unknown, and counts the request in the account's fixed minute, exactly across processes. The calls of its formulas
- * count in a minute of their own.
+ * Admits requests by their keys in one round trip; one admission for each. It finds the keys, refuses a revoked key or
+ * a suspended account as unknown, and counts each request in the account's fixed minute, exactly across processes. The
+ * calls of its formulas count in a minute of their own.
  */
+export async function admitAll(db: Queryable, keys: readonly string[]): Promise<Admission[]> {
+  const { rows } = await db.query<AdmissionRow & { place: number }>(ADMIT, [
+    keys.map(hashSecret),
+    FORMULA_REQUESTS_PER_MINUTE,
+  ]);
+  const byPlace = new Map(rows.map((row) => [row.place, toAdmission(row)]));
+  return keys.map((_, index) => byPlace.get(index + 1) ?? { kind: 'unknown' });
+}
+
+/** Admits one request. */
 export async function admit(db: Queryable, key: string): Promise<Admission> {
-  const { rows } = await db.query<AdmissionRow>(ADMIT, [hashSecret(key), FORMULA_REQUESTS_PER_MINUTE]);
-  return rows[0] ? toAdmission(rows[0]) : { kind: 'unknown' };
+  const [admission] = await admitAll(db, [key]);
+  return admission as Admission;
 }
 
 function toAdmission(found: AdmissionRow): Admission {
@@ -55,7 +65,7 @@ export async function admitVisitor(
   { accountId, allowance, requestsPerMinute }: Pick<Session, 'accountId' | 'allowance' | 'requestsPerMinute'>,
 ): Promise<Admission> {
   const { rows } = await db.query<Pick<AdmissionRow, 'requests' | 'secondsLeft'>>(
-    `with found as (select $1::uuid as account_id), counted as (${countIn('minute_count')}) select requests, ${SECONDS_LEFT} from counted`,
+    `with found as (select $1::uuid as account_id), counted as (${countIn('minute_count', 'select account_id, 1 from found')}) select requests, ${SECONDS_LEFT} from counted`,
     [accountId],
   );
   const keyId = await findPortalKey(db, accountId);
@@ -73,7 +83,7 @@ export async function admitVisitor(
 export async function admitMore(db: Queryable, accountId: string, more: number): Promise<Admission | null> {
   const { rows } = await db.query<Pick<AdmissionRow, 'requestsPerMinute' | 'requests' | 'secondsLeft'>>(
     `with found as (select id as account_id, requests_per_minute from account where id = $1),
-       counted as (${countIn('minute_count', 'true', '$2::int')})
+       counted as (${countIn('minute_count', 'select account_id, $2::int from found')})
      select requests_per_minute as "requestsPerMinute", requests, ${SECONDS_LEFT} from found, counted`,
     [accountId, more],
   );
@@ -81,37 +91,53 @@ export async function admitMore(db: Queryable, accountId: string, more: number):
   return counted && counted.requests > counted.requestsPerMinute ? tooMany(counted) : null;
 }
 
-function countIn(table: 'minute_count' | 'formula_minute_count', of = 'true', requests = '1'): string {
+/** `asked` selects accounts and how many requests of each. */
+function countIn(table: 'minute_count' | 'formula_minute_count', asked: string): string {
   return `insert into ${table} as c (account_id, minute, requests)
-    select account_id, date_trunc('minute', clock_timestamp()), ${requests} from found where ${of}
+    select account_id, date_trunc('minute', clock_timestamp()), requests from (${asked}) as asked (account_id, requests)
     -- A request that waited for the row may carry an older minute than the one that is counted by now.
     on conflict (account_id) do update set
       requests = case when excluded.minute > c.minute then 0 else c.requests end + excluded.requests,
       minute = greatest(c.minute, excluded.minute)
-    returning minute, requests`;
+    returning account_id, minute, requests`;
 }
 
 const SECONDS_LEFT = `ceil(extract(epoch from minute + interval '1 minute' - clock_timestamp()))::int as "secondsLeft"`;
 
+/** In order, so that two processes do not wait for each other. */
+const foundWhere = (condition: string) =>
+  `select account_id, count(*)::int from found where ${condition} group by account_id order by account_id`;
+
+/** Requests of one account are counted together, and each is told the count at its own place. */
 const ADMIT = `
-  with found as (
-    select k.account_id, k.id, k.last_used_at, k.daily_cap, a.lookups_per_day, a.requests_per_minute
-    from api_key k join account a on a.id = k.account_id
-    where k.hash = $1 and k.revoked_at is null and a.suspended_at is null
+  with asked as (
+    select hash, place from unnest($1::bytea[]) with ordinality as asked (hash, place)
+  ), found as (
+    select place::int, k.account_id, k.id, k.last_used_at, k.daily_cap, a.lookups_per_day, a.requests_per_minute,
+      (count(*) over later)::int as later
+    from asked join api_key k on k.hash = asked.hash join account a on a.id = k.account_id
+    where k.revoked_at is null and a.suspended_at is null
+    window later as (partition by k.account_id, k.daily_cap is null order by place
+      rows between 1 following and unbounded following)
   ), counted_call as (
-    ${countIn('minute_count', 'daily_cap is null')}
+    ${countIn('minute_count', foundWhere('daily_cap is null'))}
   ), counted_formula as (
-    ${countIn('formula_minute_count', 'daily_cap is not null')}
+    ${countIn('formula_minute_count', foundWhere('daily_cap is not null'))}
   ), counted as (
-    select * from counted_call union all select * from counted_formula
+    select *, false as by_formula from counted_call union all select *, true from counted_formula
   ), touched as (
     -- At most once a minute a key, so that a busy key is not one more write per request.
-    update api_key k set last_used_at = now() from found
-    where k.account_id = found.account_id and k.id = found.id
-      and (found.last_used_at is null or found.last_used_at < now() - interval '1 minute')
-      and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
+    update api_key k set last_used_at = now()
+    from (
+      select account_id, id from api_key
+      where (account_id, id) in (
+          select account_id, id from found where last_used_at is null or last_used_at < now() - interval '1 minute')
+        and (last_used_at is null or last_used_at < now() - interval '1 minute')
+      for no key update skip locked
+    ) as idle
+    where k.account_id = idle.account_id and k.id = idle.id
   )
-  select found.account_id as "accountId", found.id as "keyId", lookups_per_day as allowance,
+  select place, found.account_id as "accountId", found.id as "keyId", lookups_per_day as allowance,
     daily_cap as "dailyCap", case when daily_cap is null then requests_per_minute else $2 end as "requestsPerMinute",
-    requests, ${SECONDS_LEFT}
-  from found, counted`;
+    requests - later as requests, ${SECONDS_LEFT}
+  from found join counted on counted.account_id = found.account_id and by_formula = (daily_cap is not null)`;

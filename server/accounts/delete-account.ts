@@ -4,8 +4,6 @@ import { type Actor, recordEvent } from './audit.ts';
 
 /** Every table with an account's own data, in an order that its references allow. The others follow by cascade. */
 export const ACCOUNT_TABLES = [
-  'minute_count',
-  'formula_minute_count',
   'reservation',
   'account_day',
   'usage_day',
@@ -16,9 +14,12 @@ export const ACCOUNT_TABLES = [
   'map',
   'sheet_holder',
   'upload',
-  // Last, because deletions in the tables above are counted in it.
+  // After the tables above, because deletions in them are counted in these.
   'kept_change',
   'kept_total',
+  // Last, because requests wait for their rows.
+  'minute_count',
+  'formula_minute_count',
 ] as const;
 
 /**

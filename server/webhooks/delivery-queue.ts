@@ -55,7 +55,7 @@ export async function openDeliveryQueue(
   const send = (tx: Queryable, key: DeliveryKey) =>
     // One account's slow receivers block only one worker.
     boss.send(DELIVERIES, key, { ...sending, group: { id: key.accountId }, db: toBossDb(tx) });
-  /** One worker at a time: of two that take at once, neither sees whose message the other has. */
+  /** One worker of all processes at a time: of two that take at once, neither sees whose message the other has. */
   const takeNext = () =>
     inTransaction(db, async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(hashtext('milepost ${DELIVERIES} next'))`);

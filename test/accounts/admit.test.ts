@@ -1,5 +1,5 @@
 import { ensureAccount, setLookupsPerDay, setSuspended } from '../../server/accounts/account.ts';
-import { admit } from '../../server/accounts/admit.ts';
+import { admit, admitAll } from '../../server/accounts/admit.ts';
 import { createKey, listKeys, revokeKey } from '../../server/accounts/keys.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { openDatabase } from '../../server/db/database.ts';
@@ -69,6 +69,16 @@ test('the minute limit is exact for parallel requests from two processes, across
     expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   }
+});
+
+test('requests that are admitted together are counted one after another, each in its account', async () => {
+  const kinds = await withinAMinute(async () => {
+    const few = await newKey(`g${crypto.randomUUID()}@example.org`, 2);
+    const many = await newKey(`h${crypto.randomUUID()}@example.org`, 4);
+    const keys = [few.key, many.key, few.key, 'mp_live_unknown', few.key, many.key];
+    return (await admitAll(database.db, keys)).map(({ kind }) => kind);
+  });
+  expect(kinds).toEqual(['ok', 'ok', 'ok', 'unknown', 'tooMany', 'ok']);
 });
 
 test('a new minute starts from one, and a request of an older minute counts in the newer one', async () => {

@@ -1,4 +1,5 @@
 import { revokeKey } from '../../server/accounts/keys.ts';
+import { hashSecret } from '../../server/accounts/secret.ts';
 import type { Queryable } from '../../server/db/database.ts';
 import { KeyGuard } from '../../server/http/access/key-guard.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -15,12 +16,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Half a minute into a minute, with the statements it sends counted. */
+/** Half a minute into a minute, with the statements that it sends and the keys in them counted. */
 function openGuard() {
-  const asked = { statements: 0, now: 30_000 };
+  const asked = { statements: 0, keys: 0, now: 30_000 };
   const db: Queryable = {
     query(text, values) {
       asked.statements++;
+      asked.keys += (values as [Buffer[]])[0].length;
       return database.db.query(text, values);
     },
   };
@@ -71,7 +73,7 @@ test('of 200 unknown keys at once 60 are looked up, and a key that is known goes
   const guesses = await Promise.allSettled(
     Array.from({ length: 200 }, (_, n) => guard.admit(guess(n), '10.0.0.1')),
   );
-  expect(asked.statements).toBe(61);
+  expect(asked.keys).toBe(61);
   expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
   expect(guesses.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { status: 429, retryAfterSeconds: 30 },
@@ -99,4 +101,36 @@ test('guesses over HTTP are 401, then 429 with the time to wait', async () => {
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
   expect(last?.status).toBe(429);
   expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
+
+test('keys that arrive while others are admitted are admitted in one statement, each as its own account', async () => {
+  const { asked, guard } = openGuard();
+  const callers = [await makeCaller(database.db), await makeCaller(database.db)];
+  const keys = callers.flatMap(({ key }, n) => [key, guess(n), key]);
+  const admissions = await Promise.all(keys.map((key, n) => guard.admit(key, `10.0.1.${n}`)));
+  expect(admissions.map((one) => (one.kind === 'ok' ? one.account.id : one.kind))).toEqual(
+    callers.flatMap(({ accountId }) => [accountId, 'unknown', accountId]),
+  );
+  expect(asked.statements).toBe(2);
+});
+
+test('a key that cannot be admitted keeps no other out', async () => {
+  const { key } = await makeCaller(database.db);
+  const bad = hashSecret(guess('bad'));
+  const db: Queryable = {
+    query(text, values) {
+      const [hashes] = values as [Buffer[]];
+      if (hashes.some((hash) => hash.equals(bad))) throw new Error('a lock was not free');
+      return database.db.query(text, values);
+    },
+  };
+  const guard = new KeyGuard(db);
+  const admissions = await Promise.allSettled(
+    [guess('first'), guess('bad'), key].map((one) => guard.admit(one, '10.0.2.1')),
+  );
+  expect(admissions).toMatchObject([
+    { value: { kind: 'unknown' } },
+    { reason: { message: 'a lock was not free' } },
+    { value: { kind: 'ok' } },
+  ]);
 });

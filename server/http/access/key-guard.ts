@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../../shared/api-error.ts';
-import { type Admission, admit } from '../../accounts/admit.ts';
+import type { Admission } from '../../accounts/admit.ts';
 import { isKeyText } from '../../accounts/key-text.ts';
 import { hashSecret } from '../../accounts/secret.ts';
 import type { Queryable } from '../../db/database.ts';
+import { AdmitTogether } from './admit-together.ts';
 
 const MINUTE_MS = 60_000;
 /** Lookups of unknown keys that one address may cause in a minute. */
@@ -24,12 +25,15 @@ export class KeyGuard {
   readonly #known = new LRUCache<string, true>({ max: MOST_KEYS, ttl: 60 * MINUTE_MS });
   /** Lookups in progress, and lookups without a result. */
   readonly #lookups = new LRUCache<string, number>({ max: MOST_CLIENTS });
+  readonly #together: AdmitTogether;
   #minute = 0;
 
   constructor(
-    readonly db: Queryable,
+    db: Queryable,
     readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.#together = new AdmitTogether(db);
+  }
 
   /** `client` is the address that sends the key. Throws ApiError 429 where it sends too many unknown ones. */
   async admit(key: string, client: string): Promise<Admission> {
@@ -40,7 +44,7 @@ export class KeyGuard {
     const isGuess = !this.#known.has(hash);
     if (isGuess) this.#count(client);
     if (!isKeyText(key)) return { kind: 'unknown' };
-    const admission = await admit(this.db, key).catch((error) => {
+    const admission = await this.#together.admit(key).catch((error) => {
       if (isGuess) this.#forgive(client);
       throw error;
     });
