@@ -14,6 +14,7 @@ import {
   settleLookups,
 } from '../ledger/quota.ts';
 import { addUsage } from '../ledger/usage.ts';
+import { limitByKey } from '../turns/limit-by-key.ts';
 import type { AnswerMessage } from './answer-message.ts';
 import { LostClaimError } from './answer-once.ts';
 import { type Call, type CallAnswer, secondsToMidnight, toUsage } from './call.ts';
@@ -39,6 +40,12 @@ export interface Work {
   answer(): Promise<(tx: Queryable) => Promise<Answered>>;
 }
 
+/**
+ * Charges lock the account's day, so those of one account follow each other. One that waits in the database keeps a
+ * connection from all others. With two at once the next one is ready when one ends.
+ */
+const inTurn = limitByKey(2);
+
 /** Runs a call and charges it: all of it happens, or nothing. A failed call costs nothing. */
 export async function chargeCall(
   work: Work,
@@ -49,13 +56,17 @@ export async function chargeCall(
   const { account } = work.call;
   const { db, keptLimits } = services;
   await policy.checkCap(db, work.cost);
-  const reservation = policy.needsReservation(work.cost) ? await setAside(db, work.call, work.cost) : null;
+  const reservation = policy.needsReservation(work.cost)
+    ? await inTurn(account.id, () => setAside(db, work.call, work.cost))
+    : null;
   try {
     const keep = await (reservation
       ? whileRenewed(() => renewReservation(db, account.id, reservation), work.answer)
       : work.answer());
-    return await keepInTransaction(db, account.id, keptLimits, async (tx) =>
-      settle(tx, work, policy, await keep(tx), reservation, claim),
+    return await inTurn(account.id, () =>
+      keepInTransaction(db, account.id, keptLimits, async (tx) =>
+        settle(tx, work, policy, await keep(tx), reservation, claim),
+      ),
     );
   } catch (error) {
     // If the database is away too, the lease returns the lookups.

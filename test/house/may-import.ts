@@ -21,7 +21,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   rows: ['db', 'fetch', 'ledger', 'sheets', 'shared', 'shared/api', 'threads'],
   ledger: ['db', 'shared', 'shared/api'],
   accounts: ['db', 'shared'],
-  pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api', 'threads'],
+  pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api', 'threads', 'turns'],
   roads: ['geometry', 'shared', 'sources', 'traces'],
   traffic: ['db', 'gazetteer', 'geometry', 'packs', 'pipeline'],
   maps: [
