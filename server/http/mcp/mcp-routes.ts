@@ -8,6 +8,7 @@ import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitMore } from '../../accounts/admit.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
+import { limitByKey } from '../../turns/limit-by-key.ts';
 import { admitted, authenticate } from '../access/authenticate.ts';
 import { withBody } from '../bodies/read-body.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
@@ -82,6 +83,9 @@ function toInputSchema(request: z.ZodType) {
   return { ...named, ...rest, type: 'object' as const } as Tool['inputSchema'];
 }
 
+/** Messages of a batch that are answered at once. Each call takes some database connections. */
+const MESSAGES_AT_ONCE = 4;
+
 /** The calls of its tools are added to `calls`. */
 function createServer(
   tools: ReturnType<typeof toTool>[],
@@ -93,12 +97,15 @@ function createServer(
     { name: 'milepost', version: INTERFACE_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
+  const inTurn = limitByKey(MESSAGES_AT_ONCE);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { caller, requestId } = res.locals;
     // Only for a known tool, because the name goes into the log and the metrics.
     if (tools.some(({ name }) => name === params.name)) res.locals.endpoint = params.name;
-    const call = callTool(params.name, params.arguments ?? {}, caller, requestId, services);
+    const call = inTurn(caller.account.id, () =>
+      callTool(params.name, params.arguments ?? {}, caller, requestId, services),
+    );
     calls.push(call);
     return call;
   });

@@ -12,35 +12,36 @@ export interface HeldConnection {
 
 const LEAST_IDLE_MS = 500;
 
+/** The connections of one address. */
+type Held<State> = Map<Socket, State>;
+
 export class ConnectionPlaces<State extends HeldConnection> {
-  readonly #placed = new Map<Socket, State>();
-  readonly #byAddress = new Map<string, number>();
+  readonly #byAddress = new Map<string, Held<State>>();
   readonly #addresses = new Map<Socket, string>();
 
   /** `byAddress` is false where all connections come from a proxy. */
   constructor(readonly limits: { most: number; byAddress: boolean }) {}
 
-  [Symbol.iterator](): IterableIterator<[Socket, State]> {
-    return this.#placed.entries();
+  *[Symbol.iterator](): IterableIterator<[Socket, State]> {
+    for (const held of this.#byAddress.values()) yield* held;
   }
 
   get(socket: Socket): State | undefined {
-    return this.#placed.get(socket);
+    return this.#byAddress.get(this.#addresses.get(socket) ?? '')?.get(socket);
   }
 
   /** Gives a connection a slot, if necessary another's; closes it where there is none. */
   take(socket: Socket, state: State): void {
     const address = this.limits.byAddress ? clientOf({ ip: socket.remoteAddress ?? '' }) : '';
-    const own = this.#byAddress.get(address) ?? 0;
-    if (this.#placed.size >= this.limits.most) {
-      const given = this.#toGiveUp(own);
+    if (this.#addresses.size >= this.limits.most) {
+      const given = this.#toGiveUp(this.#byAddress.get(address)?.size ?? 0);
       if (!given) return void socket.destroy();
       this.#leave(given);
       given.destroy();
     }
-    this.#placed.set(socket, state);
+    const held: Held<State> = this.#byAddress.get(address) ?? new Map();
+    this.#byAddress.set(address, held.set(socket, state));
     this.#addresses.set(socket, address);
-    this.#byAddress.set(address, own + 1);
     socket.once('close', () => this.#leave(socket));
   }
 
@@ -48,17 +49,23 @@ export class ConnectionPlaces<State extends HeldConnection> {
    * The connection that makes room for an address with this many connections. Candidates are idle connections of an
    * address that has at least as many, or any connection of an address that will still have as many. One that is being
    * answered goes last. Among candidates it is one of the address with the most connections, and of that address the
-   * one that has been waiting longest.
+   * one that has been waiting longest. The largest address mostly has one that is idle, so few are looked at: under
+   * attack this runs for every connection that is opened.
    */
   #toGiveUp(own: number): Socket | undefined {
     const now = performance.now();
     let best: (Given & { socket: Socket }) | undefined;
-    for (const [socket, state] of this.#placed) {
-      const count = this.#byAddress.get(this.#addresses.get(socket) ?? '') ?? 0;
-      const isIdle = state.is === 'idle' && now - state.since > LEAST_IDLE_MS;
-      if (isIdle ? count < own : count < own + 2 || !this.limits.byAddress) continue;
-      const one = { socket, rank: isIdle ? 0 : RANK[state.is], count, since: state.since };
-      if (!best || isBefore(one, best)) best = one;
+    const large = [...this.#byAddress.values()].filter(({ size }) => size >= own);
+    for (const held of large.sort((a, b) => b.size - a.size)) {
+      const count = held.size;
+      if (best?.rank === 0 && best.count > count) break;
+      const isShared = this.limits.byAddress && count >= own + 2;
+      for (const [socket, state] of held) {
+        const isIdle = state.is === 'idle' && now - state.since > LEAST_IDLE_MS;
+        if (!isIdle && !isShared) continue;
+        const one = { socket, rank: isIdle ? 0 : RANK[state.is], count, since: state.since };
+        if (!best || isBefore(one, best)) best = one;
+      }
     }
     return best?.socket;
   }
@@ -67,10 +74,9 @@ export class ConnectionPlaces<State extends HeldConnection> {
     const address = this.#addresses.get(socket);
     if (address === undefined) return;
     this.#addresses.delete(socket);
-    this.#placed.delete(socket);
-    const left = (this.#byAddress.get(address) ?? 0) - 1;
-    if (left > 0) this.#byAddress.set(address, left);
-    else this.#byAddress.delete(address);
+    const held = this.#byAddress.get(address);
+    held?.delete(socket);
+    if (held?.size === 0) this.#byAddress.delete(address);
   }
 }
 
