@@ -19,5 +19,6 @@ export default {
   // A worker with a larger heap rests for seconds while it is collected, and so does whatever it tests.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/test/sequencer.cjs',
-  testTimeout: 120_000,
+  // One limit for all, and long: it ends what hangs. On a busy machine what takes a minute alone takes several.
+  testTimeout: 600_000,
 };

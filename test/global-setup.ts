@@ -13,11 +13,14 @@ declare global {
   var embeddedTestDatabase: EmbeddedDatabase | undefined;
 }
 
+/** Suites side by side have a server each, some of them four, with a pool or two: together more than one machine's. */
+const CONNECTIONS = 400;
+
 export default async function setUp(): Promise<void> {
   process.env.TEST_RUN = String(process.pid);
   console.log(`Property tests run with seed ${propertySeed()}; FC_SEED=<number> sets another.`);
   if (!process.env.DATABASE_URL) {
-    globalThis.embeddedTestDatabase = await startEmbedded(resolve('.milepost/test'));
+    globalThis.embeddedTestDatabase = await startEmbedded(resolve('.milepost/test'), undefined, CONNECTIONS);
   }
   process.env.TEST_DATABASE_URL = process.env.DATABASE_URL ?? globalThis.embeddedTestDatabase?.url ?? '';
   const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });

@@ -11,7 +11,9 @@ import { joinUsers, openAdmin, stopUnlessShared } from './embedded-users.ts';
 import { findPostgresProgram, type PostgresProgram } from './postgres-program.ts';
 
 const USER = 'milepost';
-const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'jit=off', 'max_connections=100'];
+const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'jit=off'];
+/** More than the processes of one machine open. */
+const CONNECTIONS = 100;
 
 /** How long to wait for another command's start or stop. */
 const OTHER_START_MS = 60_000;
@@ -35,12 +37,17 @@ export async function stopEmbeddedNow(): Promise<void> {
  * Starts the embedded Postgres of this folder, or joins the running one. The first start initialises it, which takes
  * about a second.
  */
-export async function startEmbedded(home: string, databaseName = 'milepost'): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  home: string,
+  databaseName = 'milepost',
+  connections = CONNECTIONS,
+): Promise<EmbeddedDatabase> {
   const password = await keepPassword(home);
   const postgres = await findPostgresProgram(home, password);
   await initialise(postgres, password);
   for (;;) {
-    const port = (await runningPort(postgres.dataDir, password)) ?? (await start(postgres, password));
+    const port =
+      (await runningPort(postgres.dataDir, password)) ?? (await start(postgres, password, connections));
     const urlOf = (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
     const use = await joinUsers(urlOf('postgres'));
     // Its last user is stopping it at this moment.
@@ -122,12 +129,12 @@ async function readPidFile(dataDir: string): Promise<{ pid: number; port: number
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-async function start(postgres: PostgresProgram, password: string): Promise<number> {
+async function start(postgres: PostgresProgram, password: string, connections: number): Promise<number> {
   const { dataDir } = postgres;
   const giveUpAt = Date.now() + OTHER_START_MS;
   for (let tries = 1; ; tries++) {
     try {
-      return await startOnFreePort(postgres);
+      return await startOnFreePort(postgres, connections);
     } catch (cause) {
       // Another command may be starting, recovering or stopping it at the same moment.
       const shared = await runningPort(dataDir, password);
@@ -139,9 +146,9 @@ async function start(postgres: PostgresProgram, password: string): Promise<numbe
   }
 }
 
-async function startOnFreePort({ dataDir, run }: PostgresProgram): Promise<number> {
+async function startOnFreePort({ dataDir, run }: PostgresProgram, connections: number): Promise<number> {
   const port = await freePort();
-  const settings = SETTINGS.map((setting) => `-c ${setting}`);
+  const settings = [...SETTINGS, `max_connections=${connections}`].map((setting) => `-c ${setting}`);
   const flags = ['-h 127.0.0.1', `-p ${port}`, "-k ''", ...settings].join(' ');
   await run('pg_ctl', ['start', '-D', dataDir, '-w', '-t', '60', '-l', logOf(dataDir), '-o', flags]);
   return port;

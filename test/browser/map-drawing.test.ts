@@ -42,7 +42,7 @@ describeBrowser("what a kept map's page draws", () => {
     ];
     small = await maps.render({ title: HOSTILE.slice(0, 3).join(' '), rows, color_by: 'note', labels: true });
     large = await maps.render({ title: 'Stops', rows: pinsAround(2500, 39.2, -76.7), color_by: 'kind' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await maps?.stop();

@@ -22,7 +22,7 @@ describeBrowser('the whole page of a map', () => {
     maps = await startSampleMaps();
     browser = await openBrowser();
     link = await maps.render(mapKinds['pins by bands of numbers'] as Record<string, unknown>);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await maps?.stop();
@@ -33,24 +33,18 @@ describeBrowser('the whole page of a map', () => {
     return page.screenshot();
   };
 
-  test.each(VARIANTS)(
-    'with its panel, its chart and its table %s',
-    async (look, options) => {
-      // The plain map: under the map library's canvas this browser leaves a blank where it believes the table to be. The
-      // page itself takes no style but its own.
-      const { page, problems, close } = await openPlainMap(browser, link, { ...options, bypassCSP: true });
-      await page.addStyleTag({ content: SAME_EVERYWHERE });
-      await page.getByRole('button', { name: 'Table and chart' }).click();
-      await until(page, "document.querySelectorAll('#view-table tbody tr').length === 7");
-      const shot = await shoot(page);
-      expect(problems).toEqual([]);
-      expect(
-        differsFrom(`map-page-${look.replaceAll(' ', '-')}`, shot, { tolerance: LETTERS }),
-      ).toMatchObject({
-        isSame: true,
-      });
-      await close();
-    },
-    60_000,
-  );
+  test.each(VARIANTS)('with its panel, its chart and its table %s', async (look, options) => {
+    // The plain map: under the map library's canvas this browser leaves a blank where it believes the table to be. The
+    // page itself takes no style but its own.
+    const { page, problems, close } = await openPlainMap(browser, link, { ...options, bypassCSP: true });
+    await page.addStyleTag({ content: SAME_EVERYWHERE });
+    await page.getByRole('button', { name: 'Table and chart' }).click();
+    await until(page, "document.querySelectorAll('#view-table tbody tr').length === 7");
+    const shot = await shoot(page);
+    expect(problems).toEqual([]);
+    expect(differsFrom(`map-page-${look.replaceAll(' ', '-')}`, shot, { tolerance: LETTERS })).toMatchObject({
+      isSame: true,
+    });
+    await close();
+  });
 });

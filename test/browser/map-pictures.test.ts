@@ -55,39 +55,31 @@ describeBrowser('maps of every kind', () => {
     maps = await startSampleMaps();
     await addFloodZone(maps.database.db);
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await maps?.stop();
   });
 
-  test.each(shots)(
-    '$kind, $look',
-    async ({ kind, look, options }) => {
-      const link = await maps.render(mapKinds[kind] as Record<string, unknown>);
-      const { page, problems, close } = await openMap(browser, link, { ...VIEW, ...options });
-      await settle(page);
-      const shot = await page.screenshot({ clip: CLIP });
-      const name = `${kind} ${look}`.replaceAll(' ', '-');
-      expect(problems).toEqual([]);
-      expect(differsFrom(name, shot)).toMatchObject({ isSame: true });
-      await close();
-    },
-    60_000,
-  );
+  test.each(shots)('$kind, $look', async ({ kind, look, options }) => {
+    const link = await maps.render(mapKinds[kind] as Record<string, unknown>);
+    const { page, problems, close } = await openMap(browser, link, { ...VIEW, ...options });
+    await settle(page);
+    const shot = await page.screenshot({ clip: CLIP });
+    const name = `${kind} ${look}`.replaceAll(' ', '-');
+    expect(problems).toEqual([]);
+    expect(differsFrom(name, shot)).toMatchObject({ isSame: true });
+    await close();
+  });
 
-  test.each(shots)(
-    'the plain map looks like it: $kind, $look',
-    async ({ kind, look, options }) => {
-      const link = await maps.render(mapKinds[kind] as Record<string, unknown>);
-      const { page, problems, close } = await openPlainMap(browser, link, { ...VIEW, ...options });
-      const shot = await page.screenshot({ clip: CLIP });
-      expect(problems).toEqual([]);
-      const name = `${kind} ${look}`.replaceAll(' ', '-');
-      const asCopy = { isCopy: true, ...(!NO_STREETS.has(kind) && { tolerance: STREET_NAMES }) };
-      expect(differsFrom(name, shot, asCopy)).toMatchObject({ isSame: true });
-      await close();
-    },
-    60_000,
-  );
+  test.each(shots)('the plain map looks like it: $kind, $look', async ({ kind, look, options }) => {
+    const link = await maps.render(mapKinds[kind] as Record<string, unknown>);
+    const { page, problems, close } = await openPlainMap(browser, link, { ...VIEW, ...options });
+    const shot = await page.screenshot({ clip: CLIP });
+    expect(problems).toEqual([]);
+    const name = `${kind} ${look}`.replaceAll(' ', '-');
+    const asCopy = { isCopy: true, ...(!NO_STREETS.has(kind) && { tolerance: STREET_NAMES }) };
+    expect(differsFrom(name, shot, asCopy)).toMatchObject({ isSame: true });
+    await close();
+  });
 });

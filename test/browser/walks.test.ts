@@ -6,7 +6,7 @@ describeBrowser('the walks', () => {
   let walks: Walks;
   beforeAll(async () => {
     walks = await startWalks();
-  }, 120_000);
+  });
   afterAll(() => walks?.stop());
 
   describe.each(VARIANTS)('%s', (_, options) => {

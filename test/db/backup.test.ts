@@ -116,7 +116,7 @@ test('a backup beside writers holds every transaction from before it, whole, and
   expect([credits, last, debits % 50]).toEqual([debits, debits, 0]);
   expect(debits).toBeGreaterThanOrEqual(50 * before);
   expect(debits).toBeLessThanOrEqual(50 * (after + 1));
-}, 120_000);
+});
 
 test('what cannot be restored leaves nothing behind and says why', async () => {
   const [home, other] = [await newHome(), await newHome()];
@@ -144,7 +144,7 @@ test('what cannot be restored leaves nothing behind and says why', async () => {
     said: expect.stringMatching(/no such file/),
   });
   expect(await readdir(other)).toEqual([]);
-}, 120_000);
+});
 
 test('a drill backs up beside a server, restores, reads all of it, and leaves nothing', async () => {
   const [home, beside] = [await newHome(), await newHome()];
@@ -160,7 +160,7 @@ test('a drill backs up beside a server, restores, reads all of it, and leaves no
   });
   await client.end();
   expect(await readdir(beside)).toEqual([]);
-}, 120_000);
+});
 
 test('a backup that is killed leaves no file of its name', async () => {
   const home = await newHome();
@@ -174,7 +174,7 @@ test('a backup that is killed leaves no file of its name', async () => {
   expect(existsSync(file)).toBe(false);
   expect(await database(home, 'backup', file)).toMatchObject({ code: 0 });
   await client.end();
-}, 120_000);
+});
 
 test.each([
   [['backup'], /^the FILE is missing/],

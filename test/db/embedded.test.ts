@@ -59,7 +59,9 @@ test('it stops with its last user, though a connection is still being closed', a
   const closing = new pg.Client({ connectionString: url });
   await closing.connect();
   child.stdin?.end();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // Until it has seen that it is the last, and waits for this connection.
+  const isStopping = `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted`;
+  while ((await closing.query(isStopping)).rowCount === 0);
   await closing.end();
   await ended;
   const after = new pg.Client({ connectionString: url });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createSampleDatabase();
   services = servicesOn(database.db);
   account = await endpointCaller(services);
-}, 240_000);
+});
 afterAll(() => database.drop());
 
 const find = (body: object) => account.call(endpoint, body);

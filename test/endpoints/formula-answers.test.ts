@@ -15,7 +15,7 @@ let token: string;
 beforeAll(async () => {
   [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
   server = await startTestServer(database.db, { answerCall: answerOn(database.db, town.roads) });
-}, 180_000);
+});
 // An account that has asked nothing: what formulas were told is remembered for each.
 beforeEach(async () => {
   const caller = await makeCaller(database.db);

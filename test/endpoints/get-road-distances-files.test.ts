@@ -15,7 +15,7 @@ let account: Awaited<ReturnType<typeof endpointCaller>>;
 beforeAll(async () => {
   [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
   account = await endpointCaller(servicesOn(database.db, town.roads));
-}, 180_000);
+});
 afterAll(async () => {
   await town.drop();
   await database.drop();

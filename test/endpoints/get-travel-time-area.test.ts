@@ -19,7 +19,7 @@ beforeAll(async () => {
   [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
   account = await endpointCaller(servicesOn(database.db, town.roads));
   roadless = await endpointCaller(servicesOn(database.db));
-}, 180_000);
+});
 afterAll(async () => {
   await town.drop();
   await database.drop();

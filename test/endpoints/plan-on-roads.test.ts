@@ -14,7 +14,7 @@ let account: Awaited<ReturnType<typeof endpointCaller>>;
 beforeAll(async () => {
   [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
   account = await endpointCaller(servicesOn(database.db, town.roads));
-}, 240_000);
+});
 afterAll(async () => {
   await town.drop();
   await database.drop();

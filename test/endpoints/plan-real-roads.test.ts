@@ -39,7 +39,7 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
     await insertLimits(database, limits);
     const { call } = await endpointCaller(servicesOn(database.db, roads));
     plan = (body) => call(endpoint, body);
-  }, 300_000);
+  });
   afterAll(async () => {
     await roads.stop();
     await database.drop();
@@ -49,29 +49,25 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
   test.each([
     ['Cardiff Road, Newport', 'way/107191222', 4.57],
     ['Warner Street, Holborn', 'way/155894306', 4.34],
-  ])(
-    'whoever drives along %s is told of its height',
-    async (_, ref, height) => {
-      const { line, road } = limits.find((limit) => limit.ref === ref) as HeightLimitRow;
-      const ends = [0, line.length - 2].map((at) => ({
-        lat: line[at + 1] as number,
-        lng: line[at] as number,
-      }));
-      // One of the two directions may be closed to it.
-      const days: DriverDayAnswer[] = [];
-      for (const [depot, stop] of [ends, ends.toReversed()] as [Point, Point][]) {
-        const { drivers } = await plan({
-          depot,
-          stops: [stop, { ...stop, lat: stop.lat + 0.00002 }],
-          return_to_depot: false,
-        });
-        days.push(drivers[0]);
-      }
-      const told = days.flatMap(({ low_bridges }) => low_bridges);
-      expect(told).toContainEqual(expect.objectContaining({ height_m: height, road }));
-    },
-    120_000,
-  );
+  ])('whoever drives along %s is told of its height', async (_, ref, height) => {
+    const { line, road } = limits.find((limit) => limit.ref === ref) as HeightLimitRow;
+    const ends = [0, line.length - 2].map((at) => ({
+      lat: line[at + 1] as number,
+      lng: line[at] as number,
+    }));
+    // One of the two directions may be closed to it.
+    const days: DriverDayAnswer[] = [];
+    for (const [depot, stop] of [ends, ends.toReversed()] as [Point, Point][]) {
+      const { drivers } = await plan({
+        depot,
+        stops: [stop, { ...stop, lat: stop.lat + 0.00002 }],
+        return_to_depot: false,
+      });
+      days.push(drivers[0]);
+    }
+    const told = days.flatMap(({ low_bridges }) => low_bridges);
+    expect(told).toContainEqual(expect.objectContaining({ height_m: height, road }));
+  });
 
   test('a day of forty stops in Newport keeps its shifts, and each leg is as long as its route', async () => {
     const depot = { lat: 51.5877, lng: -2.9984 };
@@ -98,7 +94,7 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
         expect(leg_miles * 1609.344).toBeCloseTo(route?.meters ?? 0, -1);
       }
     }
-  }, 300_000);
+  });
 
   test('Newport and Holborn lie in two extracts: between them a leg is an estimate, within each it is by road', async () => {
     const { drivers } = await plan({
@@ -114,7 +110,7 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
     const estimates = drivers[0].stops.filter(({ note }) => note).map(({ id }) => id);
     expect(estimates).toHaveLength(1);
     expect(['holborn', 'clerkenwell']).toContain(estimates[0]);
-  }, 120_000);
+  });
 });
 
 async function readLimits(file: string): Promise<HeightLimitRow[]> {

@@ -63,7 +63,7 @@ describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010,
     const answer = answerOn(database.db);
     const caller = await newCaller(database.db, 1_000_000);
     ask = async (body) => (await answer({ ...newCall(caller, body), endpoint: getLocationFacts })).body;
-  }, 180_000);
+  });
   afterAll(() => database.drop());
 
   test('1,000 random points are said to lie where the files have them', async () => {
@@ -120,7 +120,7 @@ describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010,
     );
     expect(placed.length / addresses.length).toBeGreaterThan(0.9);
     expect(right.length).toBe(placed.length);
-  }, 120_000);
+  });
 
   test('addresses known to lie in a flood zone come back as such, by address', async () => {
     const addresses = listAddressesIn(readRawOutlines(realFile(FLOOD)), 100);
@@ -137,7 +137,7 @@ describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010,
     );
     expect(placed.length / addresses.length).toBeGreaterThan(0.9);
     expect(right.length).toBe(placed.length);
-  }, 120_000);
+  });
 
   test('Paris is outside coverage in every field, by address and by coordinates', async () => {
     const { records } = await ask({ records: [{ lat: 48.8566, lng: 2.3522 }, { address: 'Paris, France' }] });

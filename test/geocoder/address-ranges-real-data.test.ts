@@ -21,7 +21,7 @@ describeReal('Meagher County, Montana', [RANGES, ZIPS], () => {
     await loadPart(database.db, usZipPoints, realFile(ZIPS));
     geocoder = createGeocoder(database.db);
   });
-  afterAll(() => database?.drop(), 60_000);
+  afterAll(() => database?.drop());
 
   test('a house on the main street stands in its block, on its side', async () => {
     const { placements } = await geocoder.geocode([{ address: '250 E Main St, 59645' }]);

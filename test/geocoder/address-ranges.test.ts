@@ -53,7 +53,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
   geocoder = createGeocoder(database.db);
 });
-afterAll(() => database?.drop(), 60_000);
+afterAll(() => database?.drop());
 
 const place = async (address: string) => (await geocoder.geocode([{ address }])).placements[0];
 

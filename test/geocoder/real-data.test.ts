@@ -39,33 +39,25 @@ describeReal(
       }
       geocoder = createGeocoder(database.db);
     }, 900_000);
-    afterAll(() => database?.drop(), 60_000);
+    afterAll(() => database?.drop());
 
     test.each([
       ['unit', 'GB', 2000, 20],
       ['zip', 'US', 2000, 5000],
-    ])(
-      'codes of kind %s in %s: %d of them within %d m',
-      async (kind, country, count, meters) => {
-        const codes = await listCodes(database.db, kind, country, count);
-        expect(codes).toHaveLength(count);
-        expect(await listMissed(geocoder, codes, 'postcode', meters)).toEqual([]);
-      },
-      120_000,
-    );
+    ])('codes of kind %s in %s: %d of them within %d m', async (kind, country, count, meters) => {
+      const codes = await listCodes(database.db, kind, country, count);
+      expect(codes).toHaveLength(count);
+      expect(await listMissed(geocoder, codes, 'postcode', meters)).toEqual([]);
+    });
 
     test.each([
       ['newport-2023-06-13', 300],
       ['baltimore_md_valhalla', 200],
-    ])(
-      'addresses of %s: %d of them in the right building',
-      async (part, count) => {
-        const houses = await listHouses(database.db, part, count);
-        expect(houses).toHaveLength(count);
-        expect(await listMissed(geocoder, houses, 'rooftop', 50)).toEqual([]);
-      },
-      60_000,
-    );
+    ])('addresses of %s: %d of them in the right building', async (part, count) => {
+      const houses = await listHouses(database.db, part, count);
+      expect(houses).toHaveLength(count);
+      expect(await listMissed(geocoder, houses, 'rooftop', 50)).toEqual([]);
+    });
 
     test.each(TYPED_ADDRESSES)('"%s" is where a person expects it, or not sure', async (text, expected) => {
       const [placement] = (await geocoder.geocode([{ address: text }])).placements;

@@ -9,7 +9,7 @@ let town: TestDatabase;
 beforeAll(async () => {
   town = await createTown();
 });
-afterAll(() => town?.drop(), 60_000);
+afterAll(() => town?.drop());
 
 /** Moves the houses 1 km north by the next edition, just after they were first read. */
 function swappedOnce(db: Database, statements: string[]): Database {

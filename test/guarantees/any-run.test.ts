@@ -54,7 +54,7 @@ beforeAll(async () => {
   const written = { run_id: runs.get_area_risk, sheet: SHEET_LINK };
   runs.write_to_sheet = (await desk.answer('write_to_sheet', written)).run.run_id;
   runs.get_job = await runOfJob();
-}, 300_000);
+});
 afterAll(() => desk.close());
 
 /** The run of a background job, from get_job. */

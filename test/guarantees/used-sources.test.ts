@@ -122,4 +122,4 @@ test('run.sources is exactly the packs whose rows stand in the answer', async ()
     }
   }
   expect(wrong).toEqual([]);
-}, 300_000);
+});

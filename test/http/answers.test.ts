@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -114,7 +115,9 @@ test('the log holds one line a request and the cause of a failure, never a key o
   };
   await call({ 'X-Request-Id': 'broken' });
   await fetch(`${server.url}/v1/${encodeURIComponent(ADDRESS)}?a=${encodeURIComponent(ADDRESS)}`);
-  const lines = server.logLines().slice(before);
+  const linesSince = () => server.logLines().slice(before);
+  while (!linesSince().some(({ status }) => status === 404)) await pause(10);
+  const lines = linesSince();
   expect(lines.filter((line) => line.msg === undefined)).toEqual([
     expect.objectContaining({
       id: 'fine',
@@ -142,10 +145,10 @@ test('metrics count requests, rows and lookups by endpoint, and unknown paths un
   await call();
   await fetch(`${server.url}/nowhere`);
   // A request is counted when its answer has ended; its reader may see that a moment sooner.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const isCounted = /milepost_requests_total\{endpoint="none",status="404"\} [1-9]/;
+  while (!isCounted.test(await server.metrics())) await pause(10);
   const metrics = await server.metrics();
   expect(metrics).toMatch(/milepost_requests_total\{endpoint="geocode_batch",status="200"\} [1-9]/);
-  expect(metrics).toMatch(/milepost_requests_total\{endpoint="none",status="404"\} [1-9]/);
   expect(metrics).toMatch(/milepost_lookups_total\{endpoint="geocode_batch"\} [1-9]/);
   expect(metrics).toMatch(/milepost_request_duration_seconds_count\{endpoint="geocode_batch"\} [1-9]/);
   expect(metrics).toContain('milepost_database_connections{state="idle"}');

@@ -3,6 +3,7 @@ import { hashSecret } from '../../server/accounts/secret.ts';
 import type { Queryable } from '../../server/db/database.ts';
 import { KeyGuard } from '../../server/http/access/key-guard.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { withinAMinute } from '../within-a-minute.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 
 let database: TestDatabase;
@@ -57,12 +58,17 @@ test('an unknown key is looked up once a minute', async () => {
 });
 
 test('a key past its requests is told so without a lookup until its minute ends', async () => {
-  const { asked, guard } = openGuard();
-  const { key } = await makeCaller(database.db, 1);
-  expect(await guard.admit(key, '10.0.0.1')).toMatchObject({ kind: 'ok' });
-  const refused = await guard.admit(key, '10.0.0.1');
+  const { asked, admissions } = await withinAMinute(async () => {
+    const { asked, guard } = openGuard();
+    const { key } = await makeCaller(database.db, 1);
+    const admissions = [];
+    for (let n = 0; n < 3; n++) admissions.push(await guard.admit(key, '10.0.0.1'));
+    return { asked, admissions };
+  });
+  const [first, refused, again] = admissions;
+  expect(first).toMatchObject({ kind: 'ok' });
   expect(refused).toMatchObject({ kind: 'tooMany', requestsPerMinute: 1 });
-  expect(await guard.admit(key, '10.0.0.1')).toEqual(refused);
+  expect(again).toEqual(refused);
   expect(asked.statements).toBe(2);
 });
 

@@ -112,7 +112,7 @@ test('a caller who leaves in the middle of a download is no failure of the servi
   });
   await response.body?.getReader().read();
   leaving.abort();
-  for (let tries = 0; tries < 100 && !server.logLines().some(({ id }) => id === 'left'); tries++)
+  while (!server.logLines().some(({ id }) => id === 'left'))
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect(server.logLines().filter(({ id }) => id === 'left')).toEqual([
     expect.objectContaining({ route: '/runs/:id.jsonl', cut: true }),

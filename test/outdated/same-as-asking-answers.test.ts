@@ -114,7 +114,6 @@ test.each([
     }
     expect(sum).toBeGreaterThan(10);
   },
-  60_000,
 );
 
 /** Of 'flood: 2, before 1; council: Westford, before Eastford': flood and council. */

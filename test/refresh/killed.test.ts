@@ -69,7 +69,6 @@ test.each([
     // A turn's requests are more than these.
     expect(cut).toBeGreaterThan(10);
   },
-  120_000,
 );
 
 test('a column that is deleted while it is being filled leaves no other one hidden or locked', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const store = new NetworkStore(join(town.folder, 'roads'));
   const [stored] = await store.list();
   if (stored) ({ tileFolder } = await store.open(stored));
-}, 180_000);
+});
 afterAll(() => town.drop());
 
 const CROSS: RoadPoint = { lat: 55.3291, lng: -2.2302 };

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await writeFile(file, writePbf(sheet, '2026-01-01'));
   await buildNetwork(join(folder, 'roads'), { name: 'town', file, asOf: '2026-01-01', fictional: false });
   roads = await openRoads(join(folder, 'roads'), ROAD_OPTIONS);
-}, 120_000);
+});
 afterAll(async () => {
   await roads.stop();
   await rm(folder, { recursive: true });

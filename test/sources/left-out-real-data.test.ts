@@ -38,5 +38,5 @@ describeReal('the files of the data folder', ['gb', 'us'], () => {
     }
     expect(wrong).toEqual([]);
     expect(read).toBeGreaterThan(30);
-  }, 120_000);
+  });
 });

@@ -7,7 +7,7 @@ import { buildProgram } from './child.ts';
 
 const run = promisify(execFile);
 
-beforeAll(buildProgram, 60_000);
+beforeAll(buildProgram);
 
 /** When each file of the build was written, and which file it is. */
 async function listWritten(): Promise<string[]> {

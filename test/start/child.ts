@@ -44,12 +44,19 @@ export async function makeHome(): Promise<string> {
   return home;
 }
 
-/** Below those that the system gives to outgoing connections: one of these could take it until a program listens there. */
-const PORTS = { from: 20_000, to: 32_000 };
+/**
+ * Ports of this worker alone: another suite could take one that was found free before its program listens there. They are
+ * below those that the system gives to outgoing connections, which could take it too.
+ */
+const PORTS = { from: 20_000, workers: 24, each: 500 };
+const ownPorts = PORTS.from + (Number(process.env.JEST_WORKER_ID ?? 0) % PORTS.workers) * PORTS.each;
+/** From anywhere among them: another run's worker of the same number has the same. */
+let nextPort = randomInt(PORTS.each);
 
+/** Each is given once. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to);
+    const port = ownPorts + (nextPort++ % PORTS.each);
     if (await isFree(port)) return port;
   }
 }

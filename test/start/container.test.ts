@@ -77,7 +77,7 @@ test('what it copies is enough to build', async () => {
   expect(program).toBe('node');
   await run(process.execPath, args, { cwd: root });
   expect(await readdir(join(root, 'dist'))).toContain('server');
-}, 120_000);
+});
 
 test('it serves from a folder that is only read', async () => {
   expect(wordsOf(image, 'COPY')).toEqual([['--from=build', PLACE, './']]);
@@ -110,4 +110,4 @@ test('it serves from a folder that is only read', async () => {
   child.process.kill('SIGINT');
   expect(await child.ended).toBe(0);
   expect(await listFiles(root)).toEqual(before);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ import { buildProgram } from './child.ts';
 const run = promisify(execFile);
 let root: string;
 
-beforeAll(buildProgram, 60_000);
+beforeAll(buildProgram);
 /** The build alone, with neither sources nor packages. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'milepost-built-'));

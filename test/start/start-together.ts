@@ -17,7 +17,7 @@ export interface Together {
 
 const STARTER = ['natural-earth', 'us-counties', 'us-zip-points', 'world-towns'];
 const READY = /Make a key|Milepost works/;
-const LONGEST_START_MS = 120_000;
+const LONGEST_START_MS = 300_000;
 /** pino's number of an error. */
 const ERROR_LEVEL = 50;
 

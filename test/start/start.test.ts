@@ -68,7 +68,7 @@ test('the first start prints the address, a key, and a curl that works when past
     run: { rows: number; placed: number };
   };
   expect(answer.run).toMatchObject({ rows: 3, placed: 3 });
-}, 120_000);
+});
 
 test('the start says what it loaded, and is ready', async () => {
   expect(child.output()).toMatch(/Loaded Towns of the world: [\d,]+ rows/);

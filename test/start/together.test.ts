@@ -2,7 +2,7 @@
 import { buildProgram } from './child.ts';
 import { onEmptyDatabase, startTogether, type Together } from './start-together.ts';
 
-beforeAll(buildProgram, 60_000);
+beforeAll(buildProgram);
 
 const BOTH = 'web,worker';
 
@@ -12,11 +12,7 @@ const CASES: Record<string, Together> = {
   'of which one is killed half-way': { roles: [BOTH, BOTH, BOTH, BOTH], killAfterMs: 2500 },
 };
 
-test.each(Object.entries(CASES))(
-  'four at once %s',
-  async (_name, together) => {
-    const serverUrl = process.env.TEST_DATABASE_URL ?? '';
-    expect(await onEmptyDatabase(serverUrl, (url) => startTogether(url, together))).toEqual([]);
-  },
-  240_000,
-);
+test.each(Object.entries(CASES))('four at once %s', async (_name, together) => {
+  const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+  expect(await onEmptyDatabase(serverUrl, (url) => startTogether(url, together))).toEqual([]);
+});

@@ -46,4 +46,4 @@ test('a worker takes a newer edition in its hours, once a turn', async () => {
   next.process.kill('SIGTERM');
   await next.ended;
   expect(publisher.asked).toHaveLength(asked);
-}, 120_000);
+});

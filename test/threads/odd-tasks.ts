@@ -45,13 +45,34 @@ export const reverseTask: Task<Uint8Array, Uint8Array<ArrayBuffer>> = {
   moves: ({ buffer }) => [buffer],
 };
 
-export const largeTask: Task<number, number[]> = {
-  name: 'large',
-  async work(milliseconds) {
-    const begun = performance.timeOrigin + performance.now();
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return [begun, performance.timeOrigin + performance.now()];
-  },
+/** What threads wait at until it is opened; it counts who has come to it, and who has gone through. */
+export class Gate {
+  readonly state: Int32Array<SharedArrayBuffer>;
+
+  constructor(state = new Int32Array(new SharedArrayBuffer(12))) {
+    this.state = state;
+  }
+
+  get come(): number {
+    return Atomics.load(this.state, 0);
+  }
+
+  open(): void {
+    Atomics.store(this.state, 2, 1);
+    Atomics.notify(this.state, 2);
+  }
+
+  /** Returns how many stood at it by the end. */
+  pass(): number {
+    Atomics.add(this.state, 0, 1);
+    Atomics.wait(this.state, 2, 0);
+    return this.come - Atomics.add(this.state, 1, 1);
+  }
+}
+
+export const gateTask: Task<Int32Array<SharedArrayBuffer>, number> = {
+  name: 'gate',
+  work: (state) => new Gate(state).pass(),
 };
 
-export default workInThread([addTask, neverTask, hoardTask, refuseTask, breakTask, reverseTask, largeTask]);
+export default workInThread([addTask, neverTask, hoardTask, refuseTask, breakTask, reverseTask, gateTask]);

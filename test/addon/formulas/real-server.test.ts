@@ -10,7 +10,7 @@ let addon: BuiltAddon;
 let server: AddonServer;
 beforeAll(async () => {
   [addon, server] = await Promise.all([createBuiltAddon(), startAddonServer()]);
-}, 180_000);
+});
 afterAll(async () => {
   await server.stop();
   await addon.remove();

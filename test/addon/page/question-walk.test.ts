@@ -31,7 +31,7 @@ describeBrowser('a question in a spreadsheet', () => {
     browser = await openBrowser();
     fixture = await startRealFixture();
     html = await readFile(join(fixture.addon.folder, 'sidebar.html'), 'utf8');
-  }, 120_000);
+  });
   afterAll(async () => {
     await opened?.close();
     await browser?.close();

@@ -31,7 +31,7 @@ describeBrowser('every task from the list to its answer', () => {
     browser = await openBrowser();
     fixture = await startRealFixture();
     html = await readFile(join(fixture.addon.folder, 'sidebar.html'), 'utf8');
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await fixture?.stop();

@@ -14,7 +14,7 @@ const KNOWN = '12 High Street, Sampleford, SF1 1AA';
 let fixture: SidebarFixture;
 beforeAll(async () => {
   fixture = await startRealFixture();
-}, 120_000);
+});
 afterAll(() => fixture.stop());
 
 async function answer(sidebar: Sidebar) {

@@ -65,7 +65,7 @@ describe('a service that works on nothing yet', () => {
     expect([rows.length, wrong]).toEqual([5000, []]);
     expect([await spent(idle, owner.accountId), await jobsOf(owner.accountId, idle)]).toEqual([5000, 1]);
     expect(sidebar.do('sidebarOpen').jobs).toEqual([]);
-  }, 120_000);
+  });
 });
 
 test('a script that ends before it hears of its job finds it again under the same key', async () => {

@@ -62,4 +62,4 @@ test('each gives the same bytes as then after edition upon edition, and others a
     await expect(ask(one, { map_version: then })).rejects.toThrow(
       /^map_version: .*Flood Map for Planning, flood zones 2 and 3 of .* is not kept any more/,
     );
-}, 120_000);
+});

@@ -93,4 +93,4 @@ test('a job gives the same bytes as then, also where an edition comes while it w
     /cannot be asked again: OpenStreetMap, \S+ of 2026-01-15 is not kept any more/,
   );
   await expect(submit({ map_version: then.version })).rejects.toThrow('is not kept any more');
-}, 120_000);
+});
