@@ -2,13 +2,13 @@ import { area, booleanPointInPolygon, polygon } from '@turf/turf';
 import { type Box, boxOf } from '../geometry/box.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 
-interface Ring {
+interface NestedRing {
   points: LngLat[];
   squareMeters: number;
   /** The number of rings that contain it. */
   depth: number;
   /** The smallest of those. */
-  inside: Ring | null;
+  inside: NestedRing | null;
 }
 
 /**
@@ -18,14 +18,14 @@ interface Ring {
 export function toPolygons(rings: readonly LngLat[][]): LngLat[][][] {
   const closed = rings.map(tidy).filter((points) => points.length >= 4);
   const sorted = closed
-    .map((points): Ring => ({ points, squareMeters: area(polygon([points])), depth: 0, inside: null }))
+    .map((points): NestedRing => ({ points, squareMeters: area(polygon([points])), depth: 0, inside: null }))
     .filter(({ squareMeters }) => squareMeters > 0)
     .sort((a, b) => b.squareMeters - a.squareMeters);
   const boxes = sorted.map(({ points }) => boxOf(points));
   for (const [index, ring] of sorted.entries()) {
     const probe = probeOf(ring.points);
     for (let larger = 0; larger < index; larger++) {
-      const outer = sorted[larger] as Ring;
+      const outer = sorted[larger] as NestedRing;
       if (!isInBox(probe, boxes[larger] as Box)) continue;
       if (!booleanPointInPolygon(probe, polygon([outer.points]))) continue;
       ring.depth++;

@@ -1,4 +1,4 @@
-import { cutOutline, type Piece } from '../../server/hazards/outline/cut-outline.ts';
+import { cutOutline, type OutlinePiece } from '../../server/hazards/outline/cut-outline.ts';
 import { edgeDistanceMeters } from '../../server/hazards/outline/edge-distance.ts';
 import { nestRings } from '../../server/hazards/outline/nest-rings.ts';
 import { readOutline } from '../../server/hazards/outline/outline.ts';
@@ -12,7 +12,7 @@ const square = (west: number, south: number, east: number, north: number) => [
   [west, south],
 ];
 
-const boxes = (pieces: readonly Piece[], kind: Piece['kind']) =>
+const boxes = (pieces: readonly OutlinePiece[], kind: OutlinePiece['kind']) =>
   pieces.filter((piece) => piece.kind === kind).map(({ box }) => [box.west, box.south, box.east, box.north]);
 
 test.each([

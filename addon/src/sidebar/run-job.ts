@@ -7,7 +7,7 @@ import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
 import type { FilledColumns } from './beside-plan.ts';
 import {
-  type Chosen,
+  type ChosenRows,
   checkCount,
   chooseRows,
   columnsAsked,
@@ -46,7 +46,7 @@ export function startRows(
   asked: StartRequest,
   grid: Grid,
   reading: RowReading,
-  chosen: Chosen,
+  chosen: ChosenRows,
   into: FilledColumns | null = null,
 ): JobSeen {
   checkCount(reading.task, chosen);

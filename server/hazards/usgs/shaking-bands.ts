@@ -93,14 +93,19 @@ function isEvenStronger(ends: readonly number[], known: readonly Marker[]): bool
 /** For each end: the other end of its stronger section of edge, and the direction. */
 type Stretches = Map<number, { to: number; isForward: boolean }>;
 
-interface End {
+interface LineEnd {
   line: number;
   isStart: boolean;
   at: number;
 }
 
 /** Follows lines and stronger stretches in turn until each ring is closed. */
-function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stretches, frame: Box): Ring[] {
+function walk(
+  lines: readonly LngLat[][],
+  ends: readonly LineEnd[],
+  stretches: Stretches,
+  frame: Box,
+): Ring[] {
   const left = new Set(lines.keys());
   const rings: Ring[] = [];
   for (const first of lines.keys()) {
@@ -108,13 +113,13 @@ function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stret
     const ring: Ring = [];
     let at = ends.findIndex((end) => end.line === first && end.isStart);
     for (;;) {
-      const { line, isStart } = ends[at] as End;
+      const { line, isStart } = ends[at] as LineEnd;
       if (!left.delete(line)) break;
       const points = lines[line] as LngLat[];
       ring.push(...(isStart ? points : points.toReversed()));
       const exit = ends.findIndex((end) => end.line === line && end.isStart !== isStart);
       const { to, isForward } = stretches.get(exit) as { to: number; isForward: boolean };
-      ring.push(...corners((ends[exit] as End).at, (ends[to] as End).at, isForward, frame));
+      ring.push(...corners((ends[exit] as LineEnd).at, (ends[to] as LineEnd).at, isForward, frame));
       at = to;
     }
     if (ring.length >= 3) rings.push([...ring, ring[0] as LngLat]);
