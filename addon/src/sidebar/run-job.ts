@@ -111,7 +111,7 @@ function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
     rowsDone: job.rows,
     minutesLeft: 0,
     run: run.run_id,
-    message: withoutReading(answer),
+    message: wholeMessage(answer),
     levels: told.isOfPlaces === false ? null : confidence.levels,
     map: told.map ?? null,
     reading: told.reading ?? null,
@@ -125,12 +125,6 @@ function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
     rowsDone: table.rows.length,
     written: writeTable(done, table),
   });
-}
-
-/** The description of the columns is about the file that the sidebar made, and means nothing to a person. */
-function withoutReading(answer: AnswerOf<EndpointName>): string {
-  const { read_as = '' } = { read_as: undefined, ...answer };
-  return wholeMessage(answer).replace(read_as, '').trim();
 }
 
 /** The current progress of a job. */
