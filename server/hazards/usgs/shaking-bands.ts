@@ -1,8 +1,9 @@
 // A ShakeMap publishes lines of equal intensity. Here they become the areas that shook at least so hard. A line may end
 // at the edge of the map: the area is then closed along the edge, on the stronger side.
+import { booleanPointInPolygon } from '@turf/turf';
 import { type Box, boxOf } from '../../geometry/box.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
-import { nestRings } from '../outline/nest-rings.ts';
+import { nestRings } from '../../geometry/nest-rings.ts';
 
 export interface Contour {
   value: number;
@@ -18,7 +19,17 @@ export function toBand(contours: readonly Contour[], value: number): PolygonRing
   const frame = boxOf(contours.flatMap(({ lines }) => lines.flat()));
   const open = own.filter((line) => !isClosed(line) && line.length > 1);
   const rings = own.filter((line) => isClosed(line) && line.length >= 4).map((line) => [...line]);
-  return nestRings([...rings, ...closeAlongFrame(open, frame, markers(contours, value, frame))]);
+  const all = [...rings, ...closeAlongFrame(open, frame, markers(contours, value, frame))];
+  return nestRings(all, holdsMost).map(({ outer, holes }) => [outer, ...holes]);
+}
+
+/** Rings that touch share points, so more than one point of the inner ring is tested. */
+function holdsMost(outer: Ring, inner: Ring): boolean {
+  const tested = inner.slice(0, 5);
+  const inside = tested.filter((point) =>
+    booleanPointInPolygon(point, { type: 'Polygon', coordinates: [outer] }, { ignoreBoundary: true }),
+  );
+  return inside.length * 2 > tested.length;
 }
 
 function isClosed(line: readonly LngLat[]): boolean {
