@@ -1,8 +1,6 @@
 // The values of a part that a person can change by hand: its value, and for numbers and dates its comparison.
-import type { ReadingPart } from './reading-part.ts';
+import type { PartOperator, ReadingPart } from './reading-part.ts';
 import { DATE_OPERATORS, NUMBER_OPERATORS } from './reading-part.ts';
-
-type Operator = NonNullable<ReadingPart['operator']>;
 
 const NUMBERS: readonly ReadingPart['kind'][] = ['number', 'measure', 'crime', 'traffic'];
 const AMOUNTS: readonly ReadingPart['kind'][] = [...NUMBERS, 'distance', 'minutes', 'closest'];
@@ -20,7 +18,7 @@ export function valueText(part: ReadingPart): string {
 }
 
 /** The possible comparisons of such a part; empty where there is only one. */
-export function operatorsOf({ kind }: ReadingPart): readonly Operator[] {
+export function operatorsOf({ kind }: ReadingPart): readonly PartOperator[] {
   if (kind === 'date') return DATE_OPERATORS;
   if (kind === 'distance' || kind === 'minutes') return ['within', 'beyond'];
   return NUMBERS.includes(kind) ? NUMBER_OPERATORS : [];
@@ -48,7 +46,7 @@ export function changePart(
   return { part: { ...part, operator, value: needed === 2 ? numbers : (numbers[0] ?? 0) } };
 }
 
-const OPERATOR_WORDS: Partial<Record<Operator, string>> = {
+const OPERATOR_WORDS: Partial<Record<PartOperator, string>> = {
   at_least: 'at least',
   at_most: 'at most',
   equals: 'exactly',
@@ -56,4 +54,4 @@ const OPERATOR_WORDS: Partial<Record<Operator, string>> = {
   beyond: 'more than',
 };
 
-export const describeOperator = (operator: Operator): string => OPERATOR_WORDS[operator] ?? operator;
+export const describeOperator = (operator: PartOperator): string => OPERATOR_WORDS[operator] ?? operator;

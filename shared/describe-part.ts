@@ -1,9 +1,7 @@
 // A part of a reading in plain words, for people. The service sends them, and a page makes them again after a change.
-import type { PartTarget, ReadingPart } from './reading-part.ts';
+import type { PartOperator, PartTarget, ReadingPart } from './reading-part.ts';
 
-type Operator = NonNullable<ReadingPart['operator']>;
-
-const COMPARED: Partial<Record<Operator, string>> = {
+const COMPARED: Partial<Record<PartOperator, string>> = {
   over: 'over',
   at_least: 'at least',
   under: 'under',

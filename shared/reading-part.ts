@@ -122,3 +122,5 @@ export interface ReadingPart {
   without?: number | undefined;
   parts?: ReadingPart[] | undefined;
 }
+
+export type PartOperator = NonNullable<ReadingPart['operator']>;

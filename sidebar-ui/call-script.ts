@@ -5,14 +5,14 @@ import type { CallError } from '../addon/call-error.ts';
 import type { CallResult, FromSidebar, SidebarCalls } from '../addon/sidebar-calls.ts';
 import { t } from './words/translate.ts';
 
-type Name = keyof SidebarCalls;
-export type ScriptAnswer<N extends Name> = CallResult<ReturnType<SidebarCalls[N]>>;
+type CallName = keyof SidebarCalls;
+export type ScriptAnswer<N extends CallName> = CallResult<ReturnType<SidebarCalls[N]>>;
 
 /** Seconds to wait for a call that reads and requests; Google stops a script after 360. */
 const USUAL_SECONDS = 60;
 const LONG_SECONDS = 370;
 /** These calls read or write whole columns. */
-const LONG = new Set<Name>([
+const LONG = new Set<CallName>([
   'sidebarStart',
   'sidebarWrite',
   'sidebarServerWrite',
@@ -22,7 +22,7 @@ const LONG = new Set<Name>([
 ]);
 
 /** Calls the script; never rejects. A call that timed out is safe to repeat: starts and writes happen once. */
-export function callScript<N extends Name>(
+export function callScript<N extends CallName>(
   name: N,
   ...args: Parameters<SidebarCalls[N]>
 ): Promise<ScriptAnswer<N>> {

@@ -4,14 +4,14 @@ import { TASKS } from '../addon/src/sidebar/tasks/index.ts';
 import type { IconName } from './parts/icon.tsx';
 import { t } from './words/translate.ts';
 
-interface Look {
+interface TaskLook {
   icon: IconName;
   /** At most 40 characters: two lines beside the drawing. */
   short: string;
   words: string;
 }
 
-const LOOKS: Record<string, Look> = {
+const LOOKS: Record<string, TaskLook> = {
   find_places: {
     short: t('Coordinates, and how sure they are'),
     icon: 'pin',

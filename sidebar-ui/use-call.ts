@@ -3,7 +3,7 @@ import type { CallError } from '../addon/call-error.ts';
 import type { SidebarCalls } from '../addon/sidebar-calls.ts';
 import { callScript } from './call-script.ts';
 
-interface Call {
+interface CallState {
   /** The call in progress, null while there is none. */
   busy: keyof SidebarCalls | null;
   error: CallError | null;
@@ -16,7 +16,7 @@ interface Call {
 }
 
 /** Calls of one screen, one of which runs at a time. */
-export function useCall(): Call {
+export function useCall(): CallState {
   const [busy, setBusy] = useState<keyof SidebarCalls | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   return {

@@ -31,10 +31,10 @@ const usage = `Usage:
   npm run account -- delete EMAIL --yes   delete it with all that is kept of it, for good
   npm run account -- delete-map LINK      delete a map by its link, whoever's it is`;
 
-type Work = (context: CommandContext, email: string) => Promise<string>;
+type AccountAction = (context: CommandContext, email: string) => Promise<string>;
 
 /** Commands for one account. Reading the arguments throws UsageError before any work. */
-const ACTIONS: Record<string, (further: readonly string[]) => Work> = {
+const ACTIONS: Record<string, (further: readonly string[]) => AccountAction> = {
   show: () => show,
   audit: () => audit,
   allowance: ([number]) => {

@@ -14,7 +14,13 @@ import { type LoadGiven, load, loadAll } from './data/load.ts';
 import { remove, removeSampleford } from './data/remove.ts';
 import { loadRoads, removeRoads } from './data/roads.ts';
 import { restore, update } from './data/update.ts';
-import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type CommandWork,
+  UsageError,
+} from './run-command.ts';
 
 const sourceIds = sources.map(({ id }) => id).join(', ');
 
@@ -38,8 +44,6 @@ const usage = `Usage:
 
 const ACTIONS = 'list, load, load-all, remove, update, restore or check';
 
-type Work = (context: CommandContext) => Promise<string>;
-
 export const dataCommand: Command = {
   usage,
   read(args) {
@@ -49,7 +53,11 @@ export const dataCommand: Command = {
   },
 };
 
-function workOf(action: string | undefined, operands: string[], options: LoadGiven): Work {
+function workOf(
+  action: string | undefined,
+  operands: string[],
+  options: LoadGiven,
+): CommandWork<CommandContext> {
   const { force } = options;
   const [first, second] = operands;
   if (action === 'list') return atMost(0, operands, list);
@@ -76,7 +84,11 @@ function workOf(action: string | undefined, operands: string[], options: LoadGiv
   throw new UsageError(`there is no '${action}': ${ACTIONS}`);
 }
 
-function atMost(count: number, operands: string[], work: Work): Work {
+function atMost(
+  count: number,
+  operands: string[],
+  work: CommandWork<CommandContext>,
+): CommandWork<CommandContext> {
   if (operands.length > count) throw new UsageError(`'${operands[count]}' is too much`);
   return work;
 }

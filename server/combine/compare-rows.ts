@@ -5,7 +5,7 @@ import type { JoinedRow } from './join-tables.ts';
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
 /** The difference of a number; whether a text changed; null where one side has no such row or column. */
-export type Change = number | boolean | null;
+export type CellDifference = number | boolean | null;
 
 /** The columns that are compared. A column that only one table has is no change. `typed` as in RunTable. */
 export interface ComparedColumns {
@@ -18,7 +18,7 @@ export interface ComparedColumns {
 export function compareRows(
   { key, of }: JoinedRow,
   { columns, ofBoth, typed }: ComparedColumns,
-): { state: RowState; change: Record<string, Change> } {
+): { state: RowState; change: Record<string, CellDifference> } {
   const oldest = of.at(0);
   const newest = of.at(-1);
   const change = Object.fromEntries(
@@ -35,7 +35,12 @@ export function compareRows(
 const cellOf = ({ cells }: { cells: Readonly<Record<string, Cell>> }, name: string): Cell =>
   ownMember(cells, name) ?? null;
 
-function toState(key: string | null, wasThere: boolean, isThere: boolean, changes: Change[]): RowState {
+function toState(
+  key: string | null,
+  wasThere: boolean,
+  isThere: boolean,
+  changes: CellDifference[],
+): RowState {
   if (key === null) return 'without_key';
   // In neither the first nor the last table: added and removed in between.
   if (!isThere) return 'removed';
@@ -43,7 +48,7 @@ function toState(key: string | null, wasThere: boolean, isThere: boolean, change
   return changes.some((change) => change !== null && change !== 0 && change !== false) ? 'changed' : 'same';
 }
 
-function toChange(before: Cell, after: Cell, isTyped: boolean): Change {
+function toChange(before: Cell, after: Cell, isTyped: boolean): CellDifference {
   const [from, to] = [toNumber(before), toNumber(after)];
   const isText = isTyped && typeof before === 'string' && typeof after === 'string';
   if (from !== null && to !== null && !isText) return Number((to - from).toFixed(6)) + 0;

@@ -153,9 +153,9 @@ function readAccounts(s: SettingValues): Pick<Config, Accounts> {
   };
 }
 
-type Work = 'threads' | 'rowsPerSource' | 'jobStepSeconds' | 'stuckSeconds' | 'planSeconds' | 'roads';
+type WorkFields = 'threads' | 'rowsPerSource' | 'jobStepSeconds' | 'stuckSeconds' | 'planSeconds' | 'roads';
 
-function readWork(s: SettingValues): Pick<Config, Work> {
+function readWork(s: SettingValues): Pick<Config, WorkFields> {
   return {
     threads: {
       threads: s.THREADS,
@@ -176,7 +176,7 @@ function readWork(s: SettingValues): Pick<Config, Work> {
   };
 }
 
-type Services =
+type ServiceFields =
   | 'serviceAccountFiles'
   | 'sheetAccountsAreListed'
   | 'loopbackFiles'
@@ -185,7 +185,7 @@ type Services =
   | 'operator'
   | 'mail';
 
-function readServices(s: SettingValues): Pick<Config, Services> {
+function readServices(s: SettingValues): Pick<Config, ServiceFields> {
   return {
     serviceAccountFiles: readList(s.GOOGLE_SERVICE_ACCOUNT_FILE),
     sheetAccountsAreListed: (s.SHEET_WRITERS ?? (s.DATABASE_URL ? 'listed' : 'any')) === 'listed',

@@ -22,7 +22,7 @@ export interface SettingGroup {
   settings: Readonly<Record<string, Setting<unknown>>>;
 }
 
-interface Described {
+interface DescribedValue {
   about: string;
   example: string;
 }
@@ -34,7 +34,7 @@ interface NumberRange {
 }
 
 /** A whole number. */
-export function whole(setting: Described & NumberRange & { default: number }): Setting<number> {
+export function whole(setting: DescribedValue & NumberRange & { default: number }): Setting<number> {
   const { schema, allowed } = wholeIn(setting);
   const fallback = String(setting.default);
   return describe(setting, {
@@ -47,7 +47,7 @@ export function whole(setting: Described & NumberRange & { default: number }): S
 
 /** A whole number whose default depends on other settings. */
 export function optionalWhole(
-  setting: Described & NumberRange & { fallback: string },
+  setting: DescribedValue & NumberRange & { fallback: string },
 ): Setting<number | undefined> {
   const { schema, allowed } = wholeIn(setting);
   const { unit, fallback } = setting;
@@ -55,33 +55,33 @@ export function optionalWhole(
 }
 
 /** A duration; tests set fractions of a second. */
-export function seconds(setting: Described & { default: number }): Setting<number> {
+export function seconds(setting: DescribedValue & { default: number }): Setting<number> {
   const schema = z.coerce.number().min(0.1).default(setting.default);
   const fallback = String(setting.default);
   return describe(setting, { schema, unit: 'seconds', allowed: '0.1 or more', fallback });
 }
 
 /** A share between 0 and 1. */
-export function share(setting: Described & { default: number }): Setting<number> {
+export function share(setting: DescribedValue & { default: number }): Setting<number> {
   const schema = z.coerce.number().min(0).max(1).default(setting.default);
   return describe(setting, { schema, allowed: '0 to 1', fallback: String(setting.default) });
 }
 
 /** Any text. */
-export function text(setting: Described & { default: string }): Setting<string> {
+export function text(setting: DescribedValue & { default: string }): Setting<string> {
   const fallback = setting.default === '' ? 'none' : setting.default;
   return describe(setting, { schema: z.string().default(setting.default), fallback });
 }
 
 /** Any text, or nothing. */
-export function optionalText(setting: Described & { fallback: string }): Setting<string | undefined> {
+export function optionalText(setting: DescribedValue & { fallback: string }): Setting<string | undefined> {
   return describe(setting, { schema: z.string().optional(), fallback: setting.fallback });
 }
 
 /** One of these words. */
 export function choice<const Word extends string>(
   words: readonly Word[],
-  setting: Described & { default: NoInfer<Word> },
+  setting: DescribedValue & { default: NoInfer<Word> },
 ): Setting<Word> {
   const schema = z.enum(words).default(setting.default) as z.ZodType<Word>;
   return describe(setting, { schema, allowed: words.join(', '), fallback: setting.default });
@@ -90,7 +90,7 @@ export function choice<const Word extends string>(
 /** One of these words; where it is not set, other settings decide. */
 export function optionalChoice<const Word extends string>(
   words: readonly Word[],
-  setting: Described & { fallback: string },
+  setting: DescribedValue & { fallback: string },
 ): Setting<Word | undefined> {
   const schema = z.enum(words).optional();
   return describe(setting, { schema, allowed: words.join(', '), fallback: setting.fallback });
@@ -98,7 +98,7 @@ export function optionalChoice<const Word extends string>(
 
 /** An http or https address, or nothing. */
 export function optionalAddress(
-  setting: Described & { fallback: string; hostname?: RegExp },
+  setting: DescribedValue & { fallback: string; hostname?: RegExp },
 ): Setting<string | undefined> {
   const hostname = setting.hostname ?? /.*/;
   const schema = z.url({ protocol: /^https?$/, hostname }).optional();
@@ -112,7 +112,7 @@ function wholeIn({ min = 0, max }: NumberRange) {
 }
 
 function describe<Value>(
-  { about, example }: Described,
+  { about, example }: DescribedValue,
   { schema, fallback, unit, allowed }: Pick<Setting<Value>, 'schema' | 'fallback'> & Partial<Setting<Value>>,
 ): Setting<Value> {
   return { schema, about, unit: unit ?? null, allowed: allowed ?? null, fallback, example };

@@ -17,7 +17,7 @@ export interface PostgresProgram {
   run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
 }
 
-interface Owner {
+interface FileOwner {
   uid: number;
   gid: number;
 }
@@ -54,13 +54,13 @@ export async function runPostgresOf(
   };
 }
 
-async function runProgram(path: string, args: string[], owner?: Owner): Promise<void> {
+async function runProgram(path: string, args: string[], owner?: FileOwner): Promise<void> {
   // A package manager may unpack it without its executable bit.
   if (!((await stat(path)).mode & 0o111)) await chmod(path, 0o755);
   await execute(path, args, owner ? { ...owner, cwd: '/' } : {});
 }
 
-async function postgresUser(): Promise<Owner> {
+async function postgresUser(): Promise<FileOwner> {
   const id = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
   const isThere = await id('-u').then(
     () => true,

@@ -14,7 +14,7 @@ interface Ways<Reader> {
   restMs?: number;
 }
 
-interface Turn<Reader> {
+interface ReaderTurn<Reader> {
   reader: Reader;
   /** By the monotonic clock. */
   restsUntilMs: number;
@@ -22,7 +22,7 @@ interface Turn<Reader> {
 
 /** Readers that are used in turn. One that lags, fails or is gone returns nothing, and fails no call. */
 export class Readers<Reader> {
-  readonly #all: Turn<Reader>[];
+  readonly #all: ReaderTurn<Reader>[];
   readonly #ways: Ways<Reader>;
   #turn = 0;
 
@@ -52,9 +52,9 @@ export class Readers<Reader> {
     }
   }
 
-  #nextAwake(): Turn<Reader> | null {
+  #nextAwake(): ReaderTurn<Reader> | null {
     for (let tries = 0; tries < this.#all.length; tries++) {
-      const turn = this.#all[this.#turn++ % this.#all.length] as Turn<Reader>;
+      const turn = this.#all[this.#turn++ % this.#all.length] as ReaderTurn<Reader>;
       if (performance.now() >= turn.restsUntilMs) return turn;
     }
     return null;

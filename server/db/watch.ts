@@ -19,7 +19,7 @@ class StatementTimeoutError extends Error {
 }
 
 /** What one connection of a pool waits for. */
-interface Watched {
+interface WatchedClient {
   limits: Limits | null;
   isWaiting: boolean;
   /** Ticks while it waited: the time for which this process itself was stopped does not count. */
@@ -28,7 +28,7 @@ interface Watched {
 
 /** The connections of one pool, and whether data arrives on them. */
 export class Watch {
-  readonly #clients = new Map<pg.Client, Watched>();
+  readonly #clients = new Map<pg.Client, WatchedClient>();
   #timer: NodeJS.Timeout | null = null;
   #isHeard = false;
   #silentMs = 0;
@@ -103,7 +103,7 @@ export class Watch {
     this.#isHeard = false;
   }
 
-  #check(client: pg.Client, watched: Watched): void {
+  #check(client: pg.Client, watched: WatchedClient): void {
     watched.waitedMs += TICK_MS;
     const { statementMs, silentMs } = watched.limits ?? this.limits;
     // Inside a transaction the server's own limit acts first, and leaves the connection usable.

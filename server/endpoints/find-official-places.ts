@@ -27,7 +27,7 @@ import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, MapServices } from '../pipeline/services.ts';
 
-interface Answered {
+interface AnsweredPlaces {
   places?: NonNullable<OfficialRow['places']>;
   count?: number;
   reachMeters: number;
@@ -113,7 +113,7 @@ async function answerInside(
   packs: readonly LoadedSource[],
   mapVersion: string,
   { db }: MapServices,
-): Promise<Answered[]> {
+): Promise<AnsweredPlaces[]> {
   const { mode = 'nearest', n, kind, radius_km = OFFICIAL_RADIUS_KM[kind] } = request;
   const query = officialQuery(request);
   const radiusMeters = radius_km * 1000;
@@ -156,7 +156,7 @@ const around = (radiusMeters: number) => (point: Point) => ({ lat: point.lat, ln
 /** True when a circle reaches beyond the coverage of the registers. It is tested in four directions. */
 async function listEdges(
   points: readonly Point[],
-  answers: readonly Answered[],
+  answers: readonly AnsweredPlaces[],
   coverage: RegisterCoverage,
   mapVersion: string,
   { db }: MapServices,

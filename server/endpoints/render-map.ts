@@ -36,8 +36,8 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
       const message = [drew, ...says, ...remarks(unplaced.length, lacksZones)];
-      const readAs = request.source && { read_as: says.join(' ') };
-      return { message, fields: { map, unplaced, ...readAs }, kept };
+      const readAs = request.source ? says.join(' ') : '';
+      return { message, fields: { map, unplaced, ...(readAs && { read_as: readAs }) }, kept };
     };
   },
   relink({ map, ...fields }, baseUrl) {

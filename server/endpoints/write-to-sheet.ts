@@ -58,7 +58,7 @@ export const writeToSheet: WholeEndpoint<WriteToSheetRequest, WriteToSheetAnswer
 
 /** The tab and the log row, looked up: a tab or a log that this write has made. */
 async function findAfter(
-  { client, head }: Target,
+  { client, head }: WriteTarget,
   written: WrittenAnswer,
   run: RunToWrite,
 ): Promise<{ tab: number; logRow: number | null }> {
@@ -67,7 +67,7 @@ async function findAfter(
   return { tab, logRow: await findLogRow(client, after, run.head.id) };
 }
 
-interface Target {
+interface WriteTarget {
   client: SheetsClient;
   head: SheetHead;
   /** The tab whose rows get the answers beside them; null writes a new tab. */
@@ -97,7 +97,7 @@ async function findTarget(
   { sheet, tab, mode }: WriteToSheetRequest,
   { origin, head: run }: RunToWrite,
   { accountId, services }: WholeContext,
-): Promise<Target> {
+): Promise<WriteTarget> {
   const client = services.sheets;
   if (!client)
     throw new ApiError(
@@ -131,7 +131,7 @@ async function findTarget(
   return { client, head, beside: isFrom && mode !== 'new_tab' ? from : null, title: title.slice(0, 90) };
 }
 
-async function write(target: Target, run: RunToWrite): Promise<WrittenAnswer> {
+async function write(target: WriteTarget, run: RunToWrite): Promise<WrittenAnswer> {
   if (!target.beside || !run.origin) return writeTable(target, run);
   try {
     return await writeColumns(target, target.beside, run, run.origin);
@@ -143,7 +143,7 @@ async function write(target: Target, run: RunToWrite): Promise<WrittenAnswer> {
 }
 
 async function writeColumns(
-  { client, head }: Target,
+  { client, head }: WriteTarget,
   tab: TabHead,
   run: RunToWrite,
   origin: RowsOrigin,
@@ -185,7 +185,7 @@ async function writeColumns(
   };
 }
 
-async function writeTable({ client, head, title }: Target, run: RunToWrite): Promise<WrittenAnswer> {
+async function writeTable({ client, head, title }: WriteTarget, run: RunToWrite): Promise<WrittenAnswer> {
   const date = dateIn(head.timeZone, run.head.at);
   const columns = run.names.map((name) => `${name} ${date}`);
   const token = writeToken(run.head.id, run.names, head.id, title);

@@ -20,7 +20,7 @@ export type OfficialAreaKind =
   | 'national_landscape';
 
 /** The common fields of all records of official maps and lists. */
-interface OfficialRow {
+interface OfficialRecord {
   code: string;
   name: string;
   country: Country;
@@ -35,7 +35,7 @@ interface OfficialRow {
 }
 
 /** One polygon of an official area, or a piece of one. An area of several parts is several rows. */
-export interface AreaRow extends OfficialRow {
+export interface AreaRow extends OfficialRecord {
   table: 'area';
   kind: OfficialAreaKind;
   state: string;
@@ -46,7 +46,7 @@ export interface AreaRow extends OfficialRow {
 export type PointKind = 'listed_building' | 'tpo_tree' | 'crime' | 'crime_council' | 'traffic_count';
 
 /** An official record that is a point. */
-export interface PointFeatureRow extends OfficialRow {
+export interface PointFeatureRow extends OfficialRecord {
   table: 'point_feature';
   kind: PointKind;
   lat: number;
@@ -65,7 +65,7 @@ export type TrafficKind = 'travel_time_index' | 'road_delay' | 'road_speed';
 export type TierKind = 'council_county';
 
 /** A publisher's facts about an area, found by its code. */
-export interface CodeFactRow extends OfficialRow {
+export interface CodeFactRow extends OfficialRecord {
   table: 'code_fact';
   kind: CodeKind | TrafficKind | TierKind;
 }

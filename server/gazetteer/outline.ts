@@ -1,4 +1,5 @@
 import { lineString, simplify } from '@turf/turf';
+import type { Ring } from '../geometry/lng-lat.ts';
 import type { AreaRow } from './official-rows.ts';
 
 /** About 200 m: less than a pixel up to zoom 8. */
@@ -10,8 +11,6 @@ export function toOutline(rings: AreaRow['rings']): AreaRow['rings'] {
   if (!outer || outer.length < 4) return [];
   return [outer, ...holes.filter((hole) => hole.length >= 4)];
 }
-
-type Ring = AreaRow['rings'][number];
 
 /** Points on a cut stay. Without both ends, an edge along a cut would be drawn as a border. */
 function simplifyRing(ring: Ring): Ring {

@@ -9,7 +9,7 @@ const ROW_DEGREES = 0.01;
 const SLACK_DEGREES = 1e-9;
 
 /** From its southern end to its northern one. */
-interface Edge {
+interface SweepEdge {
   south: readonly [number, number];
   north: readonly [number, number];
   /** How many areas more, or less, there are on its western side than there were, against its eastern side. */
@@ -21,7 +21,7 @@ export function coverDifference(before: readonly PolygonRings[], after: readonly
   const edges = differingEdges(before, after);
   if (edges.length === 0) return [];
   const { south, north } = boxOf(edges.flatMap((edge) => [edge.south, edge.north]));
-  const rows = new Map<number, Edge[]>();
+  const rows = new Map<number, SweepEdge[]>();
   for (const edge of edges) {
     const [first, last] = [edge.south, edge.north].map(([, lat]) => Math.floor((lat - south) / ROW_DEGREES));
     for (let row = first as number; row <= (last as number); row++) {
@@ -40,8 +40,8 @@ export function coverDifference(before: readonly PolygonRings[], after: readonly
 }
 
 /** Edges that both sets have, with the same area on the same side, cancel out; so do the two sides of a cut. */
-function differingEdges(before: readonly PolygonRings[], after: readonly PolygonRings[]): Edge[] {
-  const edges = new Map<string, Edge>();
+function differingEdges(before: readonly PolygonRings[], after: readonly PolygonRings[]): SweepEdge[] {
+  const edges = new Map<string, SweepEdge>();
   const add = (polygons: readonly PolygonRings[], sign: number) => {
     for (const rings of polygons)
       for (const [index, ring] of rings.entries()) {
@@ -56,7 +56,7 @@ function differingEdges(before: readonly PolygonRings[], after: readonly Polygon
 }
 
 function addEdge(
-  edges: Map<string, Edge>,
+  edges: Map<string, SweepEdge>,
   from: readonly [number, number],
   to: readonly [number, number],
   inside: number,
@@ -79,7 +79,7 @@ function isCounterClockwise(ring: readonly (readonly [number, number])[]): boole
 }
 
 /** How far a row's part of an edge reaches from west to east. */
-function rangeOf({ south, north }: Edge, low: number, high: number): [number, number] {
+function rangeOf({ south, north }: SweepEdge, low: number, high: number): [number, number] {
   const isLevel = south[1] === north[1];
   const [from, to] = [Math.max(low, south[1]), Math.min(high, north[1])].map((lat) =>
     lngAt(south, north, lat),
@@ -88,12 +88,12 @@ function rangeOf({ south, north }: Edge, low: number, high: number): [number, nu
   return [Math.min(one, other) - SLACK_DEGREES, Math.max(one, other) + SLACK_DEGREES];
 }
 
-function lngAt(south: Edge['south'], north: Edge['north'], lat: number): number {
+function lngAt(south: SweepEdge['south'], north: SweepEdge['north'], lat: number): number {
   return south[0] + ((lat - south[1]) / (north[1] - south[1])) * (north[0] - south[0]);
 }
 
 /** The stretches of a row's middle that lie in more or fewer areas than before. What its edges hold, they hold alone. */
-function listInside(edges: readonly Edge[], low: number, high: number): [number, number][] {
+function listInside(edges: readonly SweepEdge[], low: number, high: number): [number, number][] {
   const middle = (low + high) / 2;
   const crossings = edges
     .filter(({ south, north }) => south[1] <= middle && middle < north[1])

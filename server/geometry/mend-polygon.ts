@@ -31,7 +31,7 @@ export async function mendPolygon(outline: Polygon | MultiPolygon): Promise<Poly
   try {
     if (geos.GEOSisValid(given) === 1) return isClosed ? null : closed;
     const valid = geos.GEOSMakeValid(given);
-    const mended = geosGeomToGeojson(valid, geos) as Geometry;
+    const mended = geosGeomToGeojson(valid, geos) as MendedGeometry;
     geos.GEOSGeom_destroy(valid);
     return polygonsOf(mended);
   } finally {
@@ -39,14 +39,14 @@ export async function mendPolygon(outline: Polygon | MultiPolygon): Promise<Poly
   }
 }
 
-type Geometry =
+type MendedGeometry =
   | Polygon
   | MultiPolygon
-  | { type: 'GeometryCollection'; geometries: Geometry[] }
+  | { type: 'GeometryCollection'; geometries: MendedGeometry[] }
   | { type: '' };
 
 /** Lines and points that remain from a self-intersection enclose no area. */
-function polygonsOf(geometry: Geometry): Polygon[] {
+function polygonsOf(geometry: MendedGeometry): Polygon[] {
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(polygonsOf);
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? toPolygons(geometry) : [];
 }

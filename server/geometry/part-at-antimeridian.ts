@@ -1,7 +1,5 @@
 import { cutAt } from './cut-polygon.ts';
-import type { PolygonRings } from './lng-lat.ts';
-
-type Ring = PolygonRings[number];
+import type { PolygonRings, Ring } from './lng-lat.ts';
 
 /**
  * Splits a polygon that crosses the 180th meridian into polygons that do not. Without this it would be drawn back

@@ -7,7 +7,7 @@ import { feature } from 'topojson-client';
 import { boxesMeet, boxOf, growBox } from '../geometry/box.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import type { CoveredPlace } from './feed.ts';
-import { cutOutline, type Piece } from './outline/cut-outline.ts';
+import { cutOutline, type OutlinePiece } from './outline/cut-outline.ts';
 import { edgeDistanceMeters } from './outline/edge-distance.ts';
 import { type Outline, readOutline } from './outline/outline.ts';
 
@@ -103,7 +103,7 @@ const GREAT_BRITAIN: LngLat[] = [
   [-6.6, 49.75],
 ];
 
-const pieces: { england?: Piece[]; britain?: Piece[]; us?: Piece[] } = {};
+const pieces: { england?: OutlinePiece[]; britain?: OutlinePiece[]; us?: OutlinePiece[] } = {};
 
 const england = () => (pieces.england ??= cutOutline({ polygons: [[ENGLAND]], points: [] }));
 const britain = () => (pieces.britain ??= cutOutline({ polygons: [[GREAT_BRITAIN]], points: [] }));
@@ -123,7 +123,7 @@ export function isInUs(place: CoveredPlace): boolean {
 }
 
 /** The countries with their own feeds that a geometry touches. */
-export function countriesOf(outline: readonly Piece[]): string[] {
+export function countriesOf(outline: readonly OutlinePiece[]): string[] {
   return [...(touches(outline, britain()) ? ['GB'] : []), ...(touches(outline, us()) ? ['US'] : [])];
 }
 
@@ -136,7 +136,7 @@ function readNation(): Outline {
   return readOutline({ type: 'GeometryCollection', geometries: shapes.map(({ geometry }) => geometry) });
 }
 
-function lies(place: CoveredPlace, country: readonly Piece[], shoreMeters = 0): boolean {
+function lies(place: CoveredPlace, country: readonly OutlinePiece[], shoreMeters = 0): boolean {
   const at = boxOf([[place.lng, place.lat]]);
   const isInside = country.some(
     (piece) => piece.kind === 'area' && boxesMeet(piece.box, at) && holds(piece, place),
@@ -151,11 +151,11 @@ function lies(place: CoveredPlace, country: readonly Piece[], shoreMeters = 0): 
   );
 }
 
-function holds(piece: Piece & { kind: 'area' }, { lng, lat }: CoveredPlace): boolean {
+function holds(piece: OutlinePiece & { kind: 'area' }, { lng, lat }: CoveredPlace): boolean {
   return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: piece.rings });
 }
 
-function touches(outline: readonly Piece[], country: readonly Piece[]): boolean {
+function touches(outline: readonly OutlinePiece[], country: readonly OutlinePiece[]): boolean {
   return outline.some((piece) =>
     country.some(
       (own) =>
@@ -166,7 +166,7 @@ function touches(outline: readonly Piece[], country: readonly Piece[]): boolean 
   );
 }
 
-function shapeOf(piece: Piece) {
+function shapeOf(piece: OutlinePiece) {
   if (piece.kind === 'area') return { type: 'Polygon' as const, coordinates: piece.rings };
   const [first] = piece.line;
   return piece.line.length === 1

@@ -31,7 +31,7 @@ import type { Readiness } from './server/readiness.ts';
 export type Caller = Pick<Call, 'account' | 'keyId' | 'formula'>;
 
 /** The most formula tokens of an account, and the default lookups a day of one. */
-interface FormulaLimits {
+interface FormulaTokenLimits {
   formulaTokensPerAccount: number;
   formulaLookupsPerDay: number;
 }
@@ -67,7 +67,7 @@ export interface HttpServices {
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; local: LocalSignIn };
   /** For new accounts. */
-  limits: AccountLimits & { keysPerAccount: number; keptLimits: KeptLimits } & FormulaLimits;
+  limits: AccountLimits & { keysPerAccount: number; keptLimits: KeptLimits } & FormulaTokenLimits;
   /** Who runs the service, and how long it stores runs. */
   operator: ServiceOperator;
   runDays: number;

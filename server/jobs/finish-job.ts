@@ -14,13 +14,13 @@ import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
 import { prepareAgain, servicesOf } from './prepare-again';
-import type { Message } from './queue.ts';
+import type { JobMessage } from './queue.ts';
 import type { StepContext } from './step-context.ts';
 
 export async function finishJob(
   job: Job,
   { endpoint, mapVersion }: { endpoint: AnyRowsEndpoint; mapVersion: string },
-  message: Message,
+  message: JobMessage,
   { services, queue }: StepContext,
 ): Promise<void> {
   const chunks = await readChunks<JobChunk>(services.db, job);

@@ -29,7 +29,7 @@ const sending = {
 /** The most that pg-boss lists at once. */
 const MOST_LISTED = 100_000;
 
-export interface Message extends LaneKey {
+export interface JobMessage extends LaneKey {
   id: string;
   /** The number of earlier attempts. */
   tries: number;
@@ -41,21 +41,21 @@ export interface JobQueue {
   /** Sends the first step of a job, inside the transaction that accepts the job. */
   send(tx: Queryable, job: JobKey): Promise<void>;
   /** Completes a message and sends its lane's next one, inside the transaction that stores the step's result. */
-  sendNext(tx: Queryable, message: Message): Promise<void>;
+  sendNext(tx: Queryable, message: JobMessage): Promise<void>;
   /**
    * Calls back when this process sends a job, until it is unsubscribed. The message is visible after its transaction.
    */
   onSend(listener: () => void): { end(): void };
   /** Takes the oldest message for this worker; null when none waits. */
-  take(): Promise<Message | null>;
+  take(): Promise<JobMessage | null>;
   /** For a worker without work: splits a lane of a job in progress. False where none can be split. */
   openLane(): Promise<boolean>;
   /** Reports that the message is still in work. */
-  renew(message: Message): Promise<void>;
+  renew(message: JobMessage): Promise<void>;
   /** Completes a message, inside the transaction that stores its step's result. */
-  complete(tx: Queryable, message: Message): Promise<void>;
+  complete(tx: Queryable, message: JobMessage): Promise<void>;
   /** Returns a message for a retry after a growing pause; by default one whose step ended. */
-  giveBack(message: Message, how?: 'ended' | 'lost'): Promise<void>;
+  giveBack(message: JobMessage, how?: 'ended' | 'lost'): Promise<void>;
   /** The lanes that have a message, waiting or in work. */
   listLanes(): Promise<LaneKey[]>;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ import { endEarly } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
 import { packChunk } from './pack-chunk.ts';
 import { prepareAgain, servicesOf } from './prepare-again';
-import type { Message } from './queue.ts';
+import type { JobMessage } from './queue.ts';
 import type { StepContext } from './step-context.ts';
 
 /** The target duration of a step: short enough to be lost, long enough to be worth its transaction. */
@@ -24,7 +24,7 @@ const STEP_SECONDS = 2;
 const STEP_ROWS = 2000;
 
 /** Processes one message. Throws ApiError when the job cannot continue, anything else when a retry may help. */
-export async function runStep(message: Message, context: StepContext): Promise<void> {
+export async function runStep(message: JobMessage, context: StepContext): Promise<void> {
   const { db } = context.services;
   const job = await findJob(db, message);
   const lane = job && (await findLane(db, message));
@@ -46,7 +46,7 @@ export async function runStep(message: Message, context: StepContext): Promise<v
 
 /** Ends a job that cannot continue: its rows done are stored as its run, and its unused lookups are returned. */
 export async function failJob(
-  message: Message,
+  message: JobMessage,
   end: JobEnd,
   { services, queue }: StepContext,
 ): Promise<void> {
@@ -64,15 +64,15 @@ function stepRowsOf({ secondsPerRow }: AnyRowsEndpoint): number {
   return Math.max(1, Math.min(STEP_ROWS, Math.round(STEP_SECONDS / secondsPerRow)));
 }
 
-interface Step {
+interface LaneStep {
   job: Job;
   lane: Lane;
   endpoint: AnyRowsEndpoint;
-  message: Message;
+  message: JobMessage;
 }
 
 async function answerNextRows(
-  { job, lane, endpoint, message }: Step,
+  { job, lane, endpoint, message }: LaneStep,
   { services, queue }: StepContext,
 ): Promise<void> {
   const asked = prepareAgain(job, endpoint);
@@ -101,7 +101,7 @@ async function answerAnew(
   outdated: OutdatedChunk,
   job: Job,
   endpoint: AnyRowsEndpoint,
-  message: Message,
+  message: JobMessage,
   { services, queue }: StepContext,
 ): Promise<void> {
   const rows = await readSentRows<SentRow>(services.db, job, outdated.firstRow, outdated.rows);

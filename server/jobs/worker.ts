@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
 import { inTrace } from '../traces/in-span.ts';
-import type { Message } from './queue.ts';
+import type { JobMessage } from './queue.ts';
 import { failJob, runStep } from './run-step.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -91,7 +91,7 @@ async function workOnce(
 }
 
 async function tryStep(
-  message: Message,
+  message: JobMessage,
   context: StepContext,
   onError: (error: unknown) => void,
   stepSeconds: number,
@@ -117,7 +117,7 @@ function isBusy({ status }: ApiError): boolean {
 }
 
 /** Also where a row crashes the whole process again and again, before any error can be caught. */
-function whyHopeless({ tries, lost }: Message): string | null {
+function whyHopeless({ tries, lost }: JobMessage): string | null {
   if (lost >= MOST_LOST) return `a step of it was begun ${MOST_LOST} times and did not come back`;
   if (tries >= MOST_TRIES)
     return `it did not get on after ${MOST_TRIES} tries, for a reason inside the service`;

@@ -15,7 +15,7 @@ import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts'
 type Ends = readonly [Placement, Placement];
 
 /** Both ends have a point, unless the status is 'unplaced'. */
-type Way =
+type MeasuredWay =
   | { kind: 'unplaced' }
   | { kind: 'straight'; from: Point; to: Point; why: string }
   | { kind: 'road'; from: Point; to: Point; route: RoadRoute };
@@ -31,7 +31,7 @@ export async function measureJourneys(
   const ways = await findWays(ends, region, services);
   const slowdowns = traffic === 'weekday' ? await slowdownsOf(ways, services) : ways.map((): null => null);
   return rows.map((placed, index) => {
-    const [pair, way, slowed] = [ends[index] as Ends, ways[index] as Way, slowdowns[index] ?? null];
+    const [pair, way, slowed] = [ends[index] as Ends, ways[index] as MeasuredWay, slowdowns[index] ?? null];
     const roads = way.kind === 'road' ? [way.route.pack] : [];
     uses([...pair.flatMap(({ packs }) => packs), ...roads, ...(slowed?.packs ?? [])], placed);
     return {
@@ -49,11 +49,11 @@ async function findWays(
   ends: readonly Ends[],
   region: GetRoadDistancesRequest['region'],
   { roads }: MapServices,
-): Promise<Way[]> {
+): Promise<MeasuredWay[]> {
   const ways = ends.map((pair) => findStraight(pair, region));
   const asked = ways.flatMap((way): RouteEnds[] => (way.kind === 'asked' ? [[way.from, way.to]] : []));
   const results = await roads.routes(asked);
-  return ways.map((way): Way => {
+  return ways.map((way): MeasuredWay => {
     if (way.kind !== 'asked') return way;
     const { from, to } = way;
     const result = results.shift() as RouteResult;
@@ -66,7 +66,7 @@ async function findWays(
 function findStraight(
   [start, end]: Ends,
   region: GetRoadDistancesRequest['region'],
-): Exclude<Way, { kind: 'road' }> | { kind: 'asked'; from: Point; to: Point } {
+): Exclude<MeasuredWay, { kind: 'road' }> | { kind: 'asked'; from: Point; to: Point } {
   const [from, to] = [start.point, end.point];
   if (!from || !to) return { kind: 'unplaced' };
   const abroad = whyAbroad(start, end, region);
@@ -89,7 +89,7 @@ function whyAbroad(from: Placement, to: Placement, region: GetRoadDistancesReque
 }
 
 async function slowdownsOf(
-  ways: readonly Way[],
+  ways: readonly MeasuredWay[],
   { db, listSources }: MapServices,
 ): Promise<(JourneySlowdown | null)[]> {
   const points = ways.flatMap((way) => (way.kind === 'road' ? [way.from, way.to] : []));
@@ -101,7 +101,7 @@ async function slowdownsOf(
   });
 }
 
-function describeRow({ row }: PlacedRow, [from, to]: Ends, way: Way) {
+function describeRow({ row }: PlacedRow, [from, to]: Ends, way: MeasuredWay) {
   const held = [from, to].filter(({ status }) => status === 'review');
   const reasons = [
     ...(from.point ? [] : [`from: ${from.reason ?? from.why}`]),
@@ -135,7 +135,7 @@ function pairKey(from: Placement, to: Placement): string {
   return `rk1_${createHash('sha256').update(pair).digest('hex').slice(0, 16)}`;
 }
 
-function describeWay(way: Way, slowed: JourneySlowdown | null) {
+function describeWay(way: MeasuredWay, slowed: JourneySlowdown | null) {
   if (way.kind === 'unplaced') return { miles: null, km: null, minutes: null, straight_miles: null };
   const straight = distanceMeters(way.from, way.to);
   const meters = way.kind === 'road' ? way.route.meters : straight;
@@ -148,7 +148,7 @@ function describeWay(way: Way, slowed: JourneySlowdown | null) {
   };
 }
 
-function describeNote(way: Way, slowed: JourneySlowdown | null): { note?: string } {
+function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?: string } {
   const notes =
     way.kind === 'straight'
       ? [`measured in a straight line: ${way.why}`]
@@ -164,7 +164,7 @@ function describeNote(way: Way, slowed: JourneySlowdown | null): { note?: string
 const OFF_ROAD_METERS = 100;
 
 /** The way is counted from road to road: without this a place in a field seems nearer by road than in a straight line. */
-function whyOffRoad({ from, to, route: { line } }: Extract<Way, { kind: 'road' }>): string | null {
+function whyOffRoad({ from, to, route: { line } }: Extract<MeasuredWay, { kind: 'road' }>): string | null {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return null;
   const off = [
@@ -184,7 +184,7 @@ function whyOffRoad({ from, to, route: { line } }: Extract<Way, { kind: 'road' }
 const STRAIGHT_LINE_SCORE = 0;
 
 /** A journey is only as sure as the less sure of its ends. */
-function confidenceOfJourney([from, to]: Ends, way: Way): Journey['confidence'] {
+function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confidence'] {
   const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);

@@ -20,10 +20,10 @@ export interface KeptLimits {
   replays: number;
 }
 
-type Kind = keyof KeptLimits | 'maps' | 'versions';
+type KeptKind = keyof KeptLimits | 'maps' | 'versions';
 
 interface Settled {
-  kind: Kind;
+  kind: KeptKind;
   kept: number;
   /** Stored by this transaction itself. */
   added: number;

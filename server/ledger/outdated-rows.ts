@@ -1,4 +1,6 @@
 // Rows of stored runs that would be answered otherwise today: the only SQL of the table outdated_row.
+
+import type { Point } from '../../shared/distance.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** The change of the row's place, in one word; the first that fits. */
@@ -16,17 +18,12 @@ export const OUTDATED_KINDS = [
 
 export type OutdatedKind = (typeof OUTDATED_KINDS)[number];
 
-interface Spot {
-  lat: number;
-  lng: number;
-}
-
 /** A row's answer of today. */
 export interface Outdated {
   kind: OutdatedKind;
   /** Its old and its new place; null where it has none. */
-  before: Spot | null;
-  now: Spot | null;
+  before: Point | null;
+  now: Point | null;
   movedMeters: number | null;
   /** The place's current name; null where that is not the change. */
   nameNow: string | null;
@@ -83,7 +80,7 @@ export async function writeOutdated(
 /** Where an outdated row would be today. */
 export interface PresentPlace {
   /** Null where it would not be placed. */
-  point: Spot | null;
+  point: Point | null;
   /** False where it is as it was kept, and only its answer is another. */
   isElsewhere: boolean;
 }

@@ -1,10 +1,14 @@
 // What is needed to ask again for a run's rows, beyond the rows themselves.
 import type { Queryable } from '../db/database.ts';
-import type { Placing } from './runs.ts';
+import type { PlacingOptions } from './runs.ts';
 
 /** What else than its rows' own words determined the placements of an account's run; null where nothing did. */
-export async function findPlacing(db: Queryable, accountId: string, runId: string): Promise<Placing | null> {
-  const { rows } = await db.query<{ placing: Placing | null }>(
+export async function findPlacing(
+  db: Queryable,
+  accountId: string,
+  runId: string,
+): Promise<PlacingOptions | null> {
+  const { rows } = await db.query<{ placing: PlacingOptions | null }>(
     'select placed_with as placing from run where account_id = $1 and id = $2',
     [accountId, runId],
   );

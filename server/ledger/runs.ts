@@ -38,7 +38,7 @@ export interface RunHead {
 export type RowRange = [from: number, to: number];
 
 /** What determined the placements of a run beyond the rows' own words. */
-export interface Placing {
+export interface PlacingOptions {
   country?: 'GB' | 'US' | undefined;
   region?: string | undefined;
   /** The region of most other rows. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { compressRows } from './rows-codec.ts';
-import type { Placing, RunHead } from './runs.ts';
+import type { PlacingOptions, RunHead } from './runs.ts';
 
 /** What is kept with a run and goes with it. */
 export interface KeptBeside {
   /** Where its rows stood in a spreadsheet, packed. */
   origin?: Buffer | null;
-  placing?: Placing | null;
+  placing?: PlacingOptions | null;
   /** What was asked beside its rows. */
   asking?: object | null;
   /** The one that all its rows were answered at. */

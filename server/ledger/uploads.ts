@@ -82,11 +82,12 @@ export function noSuchFile(): ApiError {
   return new ApiError('file_not_found', 'no such file: it is not there, has expired or is not yours');
 }
 
-const HEAD = 'id, name, octet_length(body) as bytes, created_at as at';
+const HEAD = 'id, kind, name, octet_length(body) as bytes, created_at as at';
 
 /** `name` comes from the person's machine: a text to show, never a path. */
 export interface UploadHead {
   id: string;
+  kind: UploadKind;
   name: string;
   bytes: number;
   at: Date;

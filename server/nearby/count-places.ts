@@ -63,10 +63,10 @@ export async function countPlaces(
 
 interface Contents {
   places: number;
-  byTile: ReadonlyMap<number, TileContent>;
+  byTile: ReadonlyMap<number, CountedTile>;
 }
 
-interface TileContent {
+interface CountedTile {
   corners: WeightedPoints;
   /** Places that cannot be duplicates, by their point: registers place many at one postcode's centre. */
   alone: WeightedPoints;
@@ -105,7 +105,7 @@ function toContent(
   places: readonly PoiHead[],
   corners: readonly Point[],
   isAlone: (place: PoiHead) => boolean,
-): TileContent {
+): CountedTile {
   const { alone = [], shared = [] } = Object.groupBy(places, (place) =>
     isAlone(place) ? 'alone' : 'shared',
   );
@@ -125,7 +125,7 @@ function toContent(
   };
 }
 
-function countWithin({ alone, alonePlaces, corners }: TileContent, circle: Circle): number {
+function countWithin({ alone, alonePlaces, corners }: CountedTile, circle: Circle): number {
   if (alonePlaces > CORNERS && corners.sumWithin(circle) === CORNERS) return alonePlaces;
   return alone.sumWithin(circle);
 }

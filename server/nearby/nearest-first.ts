@@ -1,6 +1,6 @@
 import { compareText } from '../../shared/compare-text.ts';
 
-interface Ranked {
+interface RankedPlace {
   meters: number;
   source: string;
   part: string;
@@ -9,7 +9,7 @@ interface Ranked {
 }
 
 /** Places at one point have a fixed order, whatever order the table returns. */
-export function nearestFirst(a: Ranked, b: Ranked): number {
+export function nearestFirst(a: RankedPlace, b: RankedPlace): number {
   return (
     a.meters - b.meters ||
     compareText(a.source, b.source) ||

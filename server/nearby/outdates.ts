@@ -1,6 +1,6 @@
 import { placesListed } from '../../shared/api/nearby-parts.ts';
 
-interface Listed {
+interface ListedPlaces {
   places?: readonly { id: string; name: string | null; distance_km: number }[] | undefined;
   count?: number | undefined;
   not_loaded?: string | undefined;
@@ -11,7 +11,12 @@ interface Listed {
 const SLACK_METERS = 2000;
 
 /** The places around a row that an answer lists, from near to far, or their number. */
-export function tellPlaces({ places, count, not_loaded, outside_coverage }: Listed): Record<string, string> {
+export function tellPlaces({
+  places,
+  count,
+  not_loaded,
+  outside_coverage,
+}: ListedPlaces): Record<string, string> {
   if (not_loaded !== undefined) return { places: 'not loaded' };
   if (outside_coverage !== undefined) return { places: 'outside the data' };
   if (count !== undefined) return { count: String(count) };
@@ -19,15 +24,15 @@ export function tellPlaces({ places, count, not_loaded, outside_coverage }: List
   return { places: places.map(({ id, name }) => `${name ?? 'without a name'} (${id})`).join(', ') || 'none' };
 }
 
-interface Asked {
+interface NearestRequest {
   mode?: string | undefined;
   n?: number | undefined;
 }
 
 /** The distance to the farthest listed place, where there are as many as requested; else the whole radius. */
 export function reachOfPlaces(
-  { places = [] }: Listed,
-  { mode = 'nearest', n }: Asked,
+  { places = [] }: ListedPlaces,
+  { mode = 'nearest', n }: NearestRequest,
   radiusKm: number,
 ): number {
   const isFull = places.length >= placesListed(mode, n) && mode !== 'count' && mode !== 'at';

@@ -107,7 +107,7 @@ async function checkRows(
     : checkChunk(chunk, run.placing, changed.places, geocoder);
 }
 
-interface Piece {
+interface RunChunk {
   run: KeptRun;
   chunk: number;
   firstPosition: number;
@@ -115,7 +115,7 @@ interface Piece {
 }
 
 /** The next chunk of the current run, else the first of the next run that has one. */
-async function findPiece(db: Database, check: Check): Promise<Piece | null> {
+async function findPiece(db: Database, check: Check): Promise<RunChunk | null> {
   const { done } = check;
   const current = done && (await findRunToCheck(db, check, 'same'));
   if (done && current && done.rows < current.rows) {

@@ -1,6 +1,6 @@
 // The progress of determining what an edition changed for stored runs: the only SQL of the table edition_check.
 import type { Queryable } from '../db/database.ts';
-import type { Placing } from '../ledger/runs.ts';
+import type { PlacingOptions } from '../ledger/runs.ts';
 
 /** A piece of work: the next chunk of a run. */
 export interface Check {
@@ -45,7 +45,7 @@ export interface KeptRun {
   accountId: string;
   runId: string;
   rows: number;
-  placing: Placing | null;
+  placing: PlacingOptions | null;
   endpoint: string;
   /** The request without its rows; null where newer data can only change their places. */
   asking: object | null;

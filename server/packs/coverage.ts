@@ -10,7 +10,7 @@ export const COVERAGE_DEGREES = 0.5;
 const MOST_ROWS = 100_000;
 
 /** The south-west corners of a source's squares, [longitude, latitude]. */
-export type Squares = [number, number][];
+export type Squares = readonly (readonly [number, number])[];
 
 /** The source with points on every machine, which show the countries. */
 export const TOWNS = 'world-towns';

@@ -9,7 +9,7 @@ import { answerWhole } from './answer-whole.ts';
 import { askingOf } from './asking-of.ts';
 import type { Call, CallAnswer } from './call.ts';
 import type { CallPolicy, RowsPlan } from './call-policy.ts';
-import { chargeCall, type Work } from './charge-call.ts';
+import { type CallWork, chargeCall } from './charge-call.ts';
 import { choosePolicy } from './choose-policy.ts';
 import { dryRun, dryRunWhole } from './dry-run.ts';
 import { answersRows } from './endpoint.ts';
@@ -56,7 +56,7 @@ function chargeOnce(
   call: Call,
   policy: CallPolicy,
   services: Services,
-  work: () => Work | Promise<Work>,
+  work: () => CallWork | Promise<CallWork>,
 ): Promise<CallAnswer> {
   const inTime = policy.startClock();
   const charge = async (claim: Claim | null) => {
@@ -81,7 +81,7 @@ async function keepList(
   { call: { account }, policy, prepared, list: { readAs, origin }, startedMs }: ListWork,
   answerRows: RowsPlan['answer'],
   services: Services,
-): ReturnType<Work['answer']> {
+): ReturnType<CallWork['answer']> {
   const { chunks, pay, mapVersion = null } = await answerRows();
   const reduced = await reduceChunks(prepared, chunks, account.id, services);
   const { fields, message, write, ...answer } = reduced;

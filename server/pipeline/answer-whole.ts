@@ -2,7 +2,7 @@ import { packRows, saveRun } from '../ledger/save-run.ts';
 import { splitMessage } from './answer-message.ts';
 import type { Call } from './call.ts';
 import type { CallPolicy } from './call-policy.ts';
-import type { Answered, Work } from './charge-call.ts';
+import type { AnsweredCall, CallWork } from './charge-call.ts';
 import type { WholeAnswer, WholeEndpoint } from './endpoint.ts';
 import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
 import { parseBody } from './read-request.ts';
@@ -16,7 +16,7 @@ export async function answerWhole(
   endpoint: WholeEndpoint,
   policy: CallPolicy,
   services: Services,
-): Promise<Work> {
+): Promise<CallWork> {
   const request = parseBody(endpoint.contract, call.body);
   const accountId = call.account.id;
   const plan = await policy.planWhole(endpoint, request as object, services);
@@ -44,7 +44,7 @@ function toAnswered(
   tool: string,
   { message, fields, kept }: WholeAnswer,
   loaded: readonly LoadedSource[],
-): Answered {
+): AnsweredCall {
   const opening = { ...splitMessage(message), fields };
   if ('run' in kept) return { ...opening, confidence: kept.confidence, run: kept.run };
   const sources = listSourcesUsed([kept], loaded);

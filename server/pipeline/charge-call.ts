@@ -24,7 +24,7 @@ import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
 
 /** An answer as its body's fields, in their order; `map` comes behind the usage. */
-export type Answered = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> &
+export type AnsweredCall = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> &
   AnswerMessage &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object & { map?: object };
@@ -33,11 +33,11 @@ export type Answered = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> 
   };
 
 /** A parsed call: its cost, and its work. */
-export interface Work {
+export interface CallWork {
   call: Call;
   cost: number;
   /** Answers outside any transaction; returns a function that stores the answer, inside the one that charges. */
-  answer(): Promise<(tx: Queryable) => Promise<Answered>>;
+  answer(): Promise<(tx: Queryable) => Promise<AnsweredCall>>;
 }
 
 /**
@@ -48,7 +48,7 @@ const inTurn = limitByKey(2);
 
 /** Runs a call and charges it: all of it happens, or nothing. A failed call costs nothing. */
 export async function chargeCall(
-  work: Work,
+  work: CallWork,
   policy: CallPolicy,
   claim: Claim | null,
   services: Services,
@@ -84,9 +84,9 @@ async function setAside(db: Queryable, call: Call, cost: number): Promise<Reserv
 
 async function settle(
   tx: Queryable,
-  { call, cost: planned }: Work,
+  { call, cost: planned }: CallWork,
   policy: CallPolicy,
-  { message, notes, fields, confidence, run, paid }: Answered,
+  { message, notes, fields, confidence, run, paid }: AnsweredCall,
   reservation: Reservation | null,
   claim: Claim | null,
 ): Promise<CallAnswer> {

@@ -3,7 +3,7 @@ import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.t
 import type { Fields } from '../../shared/fields.ts';
 import type { Queryable } from '../db/database.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
-import type { Placing } from '../ledger/runs.ts';
+import type { PlacingOptions } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
@@ -45,7 +45,7 @@ export interface PlacedRow {
 /** The fields that an endpoint itself returns, in order. The pipeline adds the others. */
 export type OwnFields<Answer> = Omit<Answer, 'message' | keyof ClosingFields>;
 
-interface StepContext<Request, Prepared> {
+interface RequestContext<Request, Prepared> {
   request: Request;
   /** The result of `prepare`; null without it. */
   prepared: Prepared;
@@ -57,7 +57,7 @@ interface StepContext<Request, Prepared> {
   uses: UsesPacks;
 }
 
-interface AnswerContext<Request, Prepared> extends Omit<StepContext<Request, Prepared>, 'services'> {
+interface AnswerContext<Request, Prepared> extends Omit<RequestContext<Request, Prepared>, 'services'> {
   services: MapServices;
   mapVersion: string;
 }
@@ -110,7 +110,7 @@ export interface RowsEndpoint<
   /** The requested former map version. */
   versionOf?(request: Request): string | undefined;
   /** What is needed beyond a row's own words to place it again; null where nothing is. */
-  placingOf?(request: Request): Placing | null;
+  placingOf?(request: Request): PlacingOptions | null;
   /** How newer data may change its answers beyond their places; missing where it cannot. */
   outdates?: Outdates<Request, Row, Prepared>;
   /**
@@ -176,7 +176,7 @@ type PartOf<Value> = Value extends object ? { [Key in keyof Value]?: PartOf<Valu
 // biome-ignore lint/suspicious/noExplicitAny: each endpoint gets back only what it prepared itself
 export type AnyRowsEndpoint = RowsEndpoint<RowsRequest, AnsweredRow, unknown, any>;
 
-interface ReduceContext<Request, Prepared> extends StepContext<Request, Prepared> {
+interface ReduceContext<Request, Prepared> extends RequestContext<Request, Prepared> {
   /** The rows' own further fields, in the same order as the rows. */
   fields: readonly Fields[];
   /** The account of the call. */

@@ -9,7 +9,7 @@ import type { SentRow } from '../rows/sent-row.ts';
 import { splitMessage } from './answer-message.ts';
 import type { PreparedRequest } from './answer-rows.ts';
 import type { Call } from './call.ts';
-import { tooFewLookups, type Work } from './charge-call.ts';
+import { type CallWork, tooFewLookups } from './charge-call.ts';
 import { type AnyRowsEndpoint, type OwnFields, rowsCost } from './endpoint.ts';
 import { toRunBlock } from './export/run-block.ts';
 import type { ReadRequest } from './read-request.ts';
@@ -30,12 +30,12 @@ export function submitJob(
   { endpoint, request, prepared }: PreparedRequest,
   read: ReadRequest,
   services: Services,
-): Work {
+): CallWork {
   const { rows, origin } = read;
   const { account, keyId } = call;
   const tool = endpoint.contract.name;
   const lookups = rowsCost(endpoint, request, rows.length);
-  const answer: Work['answer'] = async () => {
+  const answer: CallWork['answer'] = async () => {
     const blocks = await packBlocks(rows);
     return async (tx) => {
       const key = { accountId: account.id, jobId: makeJobId() };

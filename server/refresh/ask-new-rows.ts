@@ -10,7 +10,7 @@ import { packOrigin, type RowMarks, type RowsOrigin } from '../rows/origin/rows-
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { isBlankThere, type RowsLook } from './look-at-rows.ts';
 import { keysOf } from './match-rows.ts';
-import type { Turn } from './refreshes.ts';
+import type { RefreshTurn } from './refreshes.ts';
 
 /** Rows that are blank in the own columns and hold something to ask; those that were asked in vain are left out. */
 export function listNewRows(look: RowsLook, passed: readonly string[]): SheetRow[] {
@@ -30,7 +30,7 @@ function canBeAsked({ sent }: SheetRow, { isJourney }: Pick<RowsLook, 'isJourney
 /** For how many of the rows the day's lookups are enough. */
 export async function countAffordable(
   { db }: Services,
-  { accountId, allowance, request }: Pick<Turn, 'accountId' | 'allowance' | 'request'>,
+  { accountId, allowance, request }: Pick<RefreshTurn, 'accountId' | 'allowance' | 'request'>,
   endpoint: AnyRowsEndpoint,
   rows: number,
 ): Promise<number> {
@@ -50,7 +50,7 @@ export async function countAffordable(
 /** Starts the job of this turn; idempotent. Returns the job's id. */
 export async function askRows(
   services: Services,
-  turn: Turn,
+  turn: RefreshTurn,
   endpoint: AnyRowsEndpoint,
   { headerRow, rows }: { headerRow: number; rows: readonly SheetRow[] },
   origin: RowsOrigin,

@@ -7,7 +7,7 @@ import { keysOf, matchRows, pairLast } from './match-rows.ts';
 import { type Noted, type NotedRow, valuesAt } from './note-rows.ts';
 import { matchSigns, signsIn } from './row-signs.ts';
 
-interface Compared {
+interface ColumnComparison {
   /** By column and row; undefined for a cell that must not be changed. */
   wanted: (Cell | undefined)[][];
   isRight: boolean;
@@ -15,7 +15,7 @@ interface Compared {
   now: Noted;
 }
 
-export function compareRows(seen: RowsLook, noted: Noted): Compared {
+export function compareRows(seen: RowsLook, noted: Noted): ColumnComparison {
   const look = { ...seen, rows: [...seen.rows, ...listKnown(seen.above, noted)] };
   const { grid, own } = look;
   const places = findPlaces(look, noted);
@@ -28,7 +28,7 @@ export function compareRows(seen: RowsLook, noted: Noted): Compared {
     (_, column) =>
       new Set([...noted.rows.map(({ cells }) => cells[column] ?? null), ...(noted.fresh[column] ?? [])]),
   );
-  const wanted: Compared['wanted'] = own.columns.map(() => Array(grid.cells.length).fill(undefined));
+  const wanted: ColumnComparison['wanted'] = own.columns.map(() => Array(grid.cells.length).fill(undefined));
   const state = { isRight: true, moved: false, typed: false };
   const want = (column: number, row: number, cell: Cell) => {
     (wanted[column] as (Cell | undefined)[])[row] = cell;

@@ -19,7 +19,7 @@ import { compareRows } from './compare-rows.ts';
 import { type LookedAt, lookAtRows, type RowsLook } from './look-at-rows.ts';
 import type { RowKeys } from './match-rows.ts';
 import { type FreshAnswer, listAstray, type Noted, noteRows } from './note-rows.ts';
-import type { Turn } from './refreshes.ts';
+import type { RefreshTurn } from './refreshes.ts';
 
 /** The most reads while others sort and insert. */
 const MOST_LOOKS = 20;
@@ -27,7 +27,7 @@ const MOST_REFUSALS = 5;
 
 export interface Filling {
   looked: LookedAt;
-  turn: Pick<Turn, 'writeToken' | 'columns'>;
+  turn: Pick<RefreshTurn, 'writeToken' | 'columns'>;
   /** How rows are read. */
   origin: RowsOrigin;
   answers: readonly FreshAnswer[];
@@ -112,7 +112,7 @@ async function giveUp(filling: Filling, noted: Noted, error: ApiError): Promise<
   return error;
 }
 
-interface Step {
+interface FillStep {
   change(): Promise<void>;
   isFill?: boolean;
 }
@@ -123,13 +123,13 @@ function chooseNext(
   look: RowsLook,
   noted: Noted,
   { wanted, isRight }: ReturnType<typeof compareRows>,
-): Step | null {
+): FillStep | null {
   const { own, head } = look;
   const target = toTarget(filling);
   const locks = locksIn(filling, head);
   const isShown = isLogged(head, filling.logToken, 0);
   if (locks.length === 0 && (isShown || freshKeys(noted).length === 0)) return null;
-  const change = (requests: sheets_v4.Schema$Request[]): Step => ({
+  const change = (requests: sheets_v4.Schema$Request[]): FillStep => ({
     change: () => target.client.change(head.id, requests),
   });
   const places = own.columns.map(({ at }) => at);

@@ -8,7 +8,7 @@ import { lookAtTab, type TabLook } from '../sheets/look-at-tab.ts';
 import { findOwnColumns, type OwnColumns } from '../sheets/own-columns.ts';
 import type { GridCell } from '../sheets/read-tab.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
-import type { Turn } from './refreshes.ts';
+import type { RefreshTurn } from './refreshes.ts';
 
 export interface RowsLook extends Pick<TabLook, 'head' | 'grid'>, RowsThere {
   own: OwnColumns;
@@ -36,7 +36,7 @@ export async function findRefreshTab(
 /** One request. Throws ApiError where the columns or the header were deleted. */
 export async function lookAtRows(
   { client, head, tab }: LookedAt,
-  { writeToken, columns }: Pick<Turn, 'writeToken' | 'columns'>,
+  { writeToken, columns }: Pick<RefreshTurn, 'writeToken' | 'columns'>,
   origin: RowsOrigin,
 ): Promise<RowsLook> {
   const look = await lookAtTab(client, head, tab.id);

@@ -6,7 +6,6 @@ import { lockAccount } from '../db/lock-account.ts';
 import { findJobOfRun } from '../ledger/jobs.ts';
 import { findRunOrigin } from '../ledger/runs.ts';
 import { type AnyRowsEndpoint, answersRows, type Endpoint, rowsCost } from '../pipeline/endpoint.ts';
-import type { Services } from '../pipeline/services.ts';
 import { unpackOrigin } from '../rows/origin/rows-origin.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { mayUseSheet } from '../sheets/may-use-sheet.ts';
@@ -17,6 +16,7 @@ import { listNewRows } from './ask-new-rows.ts';
 import { findRefreshTab, isBlankThere, lookAtRows } from './look-at-rows.ts';
 import { keysOf } from './match-rows.ts';
 import { countRefreshes, findRefreshOf, keepRefresh, type NewRefresh, type Refresh } from './refreshes.ts';
+import type { RefreshContext } from './take-turn.ts';
 
 /** For one account: each refresh reads a spreadsheet once an hour. */
 const MOST_REFRESHES = 50;
@@ -32,11 +32,6 @@ export interface RefreshForecast {
   waiting: number;
   /** Where a refresh exists already. */
   kept: Refresh | null;
-}
-
-interface RefreshContext {
-  services: Services;
-  endpoints: readonly Endpoint[];
 }
 
 /** Examines what a run wrote. Throws ApiError where its columns cannot be refreshed. */

@@ -41,7 +41,7 @@ export interface NewRefresh extends Pick<Refresh, 'spreadsheet' | 'tab' | 'endpo
 }
 
 /** A refresh whose turn a worker takes. */
-export interface Turn extends Omit<NewRefresh, 'tab'> {
+export interface RefreshTurn extends Omit<NewRefresh, 'tab'> {
   id: string;
   lease: string;
   turn: number;
@@ -149,9 +149,9 @@ export async function removeRefresh(db: Queryable, accountId: string, id: string
 const IS_OVER = `state = 'removed' and filling is null and leased_until < now()`;
 
 /** Takes the turn that is due longest; null where none is, or other workers have all of them. */
-export async function takeTurn(db: Queryable): Promise<Turn | null> {
+export async function takeTurn(db: Queryable): Promise<RefreshTurn | null> {
   await db.query(`delete from sheet_refresh where ${IS_OVER}`);
-  const { rows } = await db.query<Turn>(
+  const { rows } = await db.query<RefreshTurn>(
     `update sheet_refresh own set lease = gen_random_uuid(), leased_until = now() + interval '${LEASE}'
      from account
      where account.id = own.account_id and own.id = (
@@ -167,7 +167,10 @@ export async function takeTurn(db: Queryable): Promise<Turn | null> {
 }
 
 /** Renews the lease of the turn; false where another worker took it for dead. */
-export async function renewTurn(db: Queryable, { id, lease }: Pick<Turn, 'id' | 'lease'>): Promise<boolean> {
+export async function renewTurn(
+  db: Queryable,
+  { id, lease }: Pick<RefreshTurn, 'id' | 'lease'>,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `update sheet_refresh set leased_until = now() + interval '${LEASE}' where id = $1 and lease = $2`,
     [id, lease],
@@ -175,20 +178,20 @@ export async function renewTurn(db: Queryable, { id, lease }: Pick<Turn, 'id' | 
   return rowCount === 1;
 }
 
-export async function noteJob(db: Queryable, { id, lease }: Turn, jobId: string): Promise<void> {
+export async function noteJob(db: Queryable, { id, lease }: RefreshTurn, jobId: string): Promise<void> {
   await db.query('update sheet_refresh set job_id = $3 where id = $1 and lease = $2', [id, lease, jobId]);
 }
 
 export async function noteFilling(
   db: Queryable,
-  { id, lease }: Pick<Turn, 'id' | 'lease'>,
+  { id, lease }: Pick<RefreshTurn, 'id' | 'lease'>,
   filling: Buffer | null,
 ): Promise<void> {
   await db.query('update sheet_refresh set filling = $3 where id = $1 and lease = $2', [id, lease, filling]);
 }
 
 /** Whether columns are being filled, as far as known now. */
-export async function isFilling(db: Queryable, { id }: Pick<Turn, 'id'>): Promise<boolean> {
+export async function isFilling(db: Queryable, { id }: Pick<RefreshTurn, 'id'>): Promise<boolean> {
   const { rows } = await db.query('select 1 from sheet_refresh where id = $1 and filling is not null', [id]);
   return rows.length > 0;
 }
@@ -196,7 +199,7 @@ export async function isFilling(db: Queryable, { id }: Pick<Turn, 'id'>): Promis
 /** Released before its end, to be continued after some seconds. */
 export async function leaveTurn(
   db: Queryable,
-  { id, lease }: Turn,
+  { id, lease }: RefreshTurn,
   seconds: number,
   last: TurnResult | null = null,
 ): Promise<void> {
@@ -209,7 +212,7 @@ export async function leaveTurn(
 }
 
 /** It waits for an action of its owner, and then continues where it is: its rows are not sent twice. */
-export async function pauseTurn(db: Queryable, { id, lease }: Turn, last: TurnResult): Promise<void> {
+export async function pauseTurn(db: Queryable, { id, lease }: RefreshTurn, last: TurnResult): Promise<void> {
   await db.query(
     `update sheet_refresh set lease = null, leased_until = '-infinity', last = $3,
        state = case when state = 'active' then 'paused' else state end
@@ -228,7 +231,7 @@ export interface TurnEnd {
 /** The next turn is due an hour or a day later. */
 export async function endTurn(
   db: Queryable,
-  { id, lease, every }: Turn,
+  { id, lease, every }: RefreshTurn,
   { result, tab, passed }: TurnEnd,
 ): Promise<void> {
   await db.query(

@@ -27,8 +27,8 @@ import {
   noteFilling,
   noteJob,
   pauseTurn,
+  type RefreshTurn,
   renewTurn,
-  type Turn,
   type TurnResult,
   takeTurn,
 } from './refreshes.ts';
@@ -72,7 +72,7 @@ export async function workOnRefreshes(context: RefreshContext): Promise<boolean>
 /** Another worker took it for dead. */
 class LostTurn extends Error {}
 
-async function goOn(turn: Turn, { services, endpoints }: RefreshContext): Promise<void> {
+async function goOn(turn: RefreshTurn, { services, endpoints }: RefreshContext): Promise<void> {
   const { sheets, db } = services;
   if (!sheets) throw new ApiError('not_available', 'this service has no account for spreadsheets any more');
   const endpoint = endpoints.find(({ contract }) => contract.name === turn.endpoint);
@@ -87,7 +87,7 @@ async function goOn(turn: Turn, { services, endpoints }: RefreshContext): Promis
 }
 
 async function openTab(
-  { accountId }: Turn,
+  { accountId }: RefreshTurn,
   origin: RowsOrigin,
   { db }: Services,
   sheets: SheetsClient,
@@ -101,7 +101,7 @@ async function openTab(
 }
 
 async function ask(
-  turn: Turn,
+  turn: RefreshTurn,
   endpoint: AnyRowsEndpoint,
   looked: LookedAt,
   origin: RowsOrigin,
@@ -129,7 +129,7 @@ async function ask(
   await leaveTurn(db, turn, JOB_SECONDS);
 }
 
-async function write(turn: Turn, job: Job, looked: LookedAt, services: Services): Promise<void> {
+async function write(turn: RefreshTurn, job: Job, looked: LookedAt, services: Services): Promise<void> {
   const { db } = services;
   const answers = await readAnswers(turn, job, services);
   const kept = turn.filling && (JSON.parse(await decompressText(turn.filling)) as Noted);
@@ -183,7 +183,7 @@ function toMessage({ rows, error }: Job, { written, isUnsure }: Filled): string 
 
 /** Without cells where nothing was answered. */
 async function readAnswers(
-  { accountId, columns }: Turn,
+  { accountId, columns }: RefreshTurn,
   { runId }: Job,
   services: Services,
 ): Promise<FreshAnswer[]> {
@@ -205,7 +205,7 @@ async function readAnswers(
 }
 
 /** Called before each call of the spreadsheet service. A turn that another worker has taken is abandoned. */
-function renewing(client: SheetsClient, turn: Turn, { db }: Services): SheetsClient {
+function renewing(client: SheetsClient, turn: RefreshTurn, { db }: Services): SheetsClient {
   const renew = async () => {
     if (!(await renewTurn(db, turn))) throw new LostTurn();
   };
@@ -227,7 +227,7 @@ function renewing(client: SheetsClient, turn: Turn, { db }: Services): SheetsCli
 }
 
 /** The token of this turn's log line. */
-function logTokenOf({ id, turn }: Turn): string {
+function logTokenOf({ id, turn }: RefreshTurn): string {
   return createHash('sha256').update(`${id} ${turn}`).digest('hex').slice(0, 16);
 }
 

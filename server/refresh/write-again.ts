@@ -59,14 +59,14 @@ export async function priceSheetTasks(
   );
 }
 
-interface Owner {
+interface RunOwner {
   id: string;
   allowance: number;
 }
 
 /** Asks the outdated rows of a task again, as a background job. Its answers are written when it is done. */
 export async function askAgainForSheet(
-  account: Owner,
+  account: RunOwner,
   writeToken: string,
   { services, endpoints }: RefreshContext,
 ): Promise<void> {

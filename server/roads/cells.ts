@@ -12,7 +12,7 @@ export function cellAt({ lat, lng }: RoadPoint): number {
 }
 
 /** Squares in ascending order: each of a nation's millions takes four bytes. */
-export class Cells {
+export class CellSet {
   readonly #sorted: Uint32Array;
 
   constructor(sorted: Uint32Array) {

@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LngLat } from '../geometry/lng-lat.ts';
-import { Cells } from './cells.ts';
+import { CellSet } from './cells.ts';
 import type { GateReport } from './hierarchy/gate.ts';
 import { HIERARCHY_FORMAT } from './hierarchy/hierarchy-file.ts';
 import type { RoadNetwork } from './roads.ts';
@@ -23,7 +23,7 @@ export interface StoredNetwork extends RoadNetwork {
 /** A network ready for queries. */
 export interface OpenNetwork extends StoredNetwork {
   tileFolder: string;
-  cells: Cells;
+  cells: CellSet;
   edges: LngLat[];
   /** Whether its hierarchy answers in place of the engine's matrix. */
   hasHierarchy: boolean;
@@ -67,7 +67,7 @@ export class NetworkStore {
     const edges = JSON.parse(await readFile(join(folder, EDGES), 'utf8')) as LngLat[];
     const { hierarchy } = network;
     const hasHierarchy = hierarchy?.passed === true && hierarchy.format === HIERARCHY_FORMAT;
-    return { ...network, tileFolder: join(folder, TILES), cells: new Cells(cells), edges, hasHierarchy };
+    return { ...network, tileFolder: join(folder, TILES), cells: new CellSet(cells), edges, hasHierarchy };
   }
 
   /** A new folder for the build, and the place of the tiles in it. */

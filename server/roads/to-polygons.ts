@@ -1,45 +1,44 @@
 import { area, booleanPointInPolygon, polygon } from '@turf/turf';
 import { type Box, boxOf } from '../geometry/box.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
+import { nestRings } from '../geometry/nest-rings.ts';
 
-interface Ring {
+interface MeasuredRing {
   points: LngLat[];
   squareMeters: number;
-  /** The number of rings that contain it. */
-  depth: number;
-  /** The smallest of those. */
-  inside: Ring | null;
+  box: Box;
+  probe: LngLat;
+  /** Its place among all, the largest first. */
+  rank: number;
 }
 
 /**
- * Builds polygons from rings that do not cross, in any order: a ring inside an even number of others is an outer ring,
- * inside an odd number a hole. Outer rings run counterclockwise and holes clockwise, as in GeoJSON.
+ * Builds polygons from rings that do not cross, in any order. Outer rings run counterclockwise and holes clockwise, as
+ * in GeoJSON.
  */
 export function toPolygons(rings: readonly LngLat[][]): LngLat[][][] {
-  const closed = rings.map(tidy).filter((points) => points.length >= 4);
-  const sorted = closed
-    .map((points): Ring => ({ points, squareMeters: area(polygon([points])), depth: 0, inside: null }))
+  const measured = rings
+    .map(tidy)
+    .filter((points) => points.length >= 4)
+    .map((points) => ({
+      points,
+      squareMeters: area(polygon([points])),
+      box: boxOf(points),
+      probe: probeOf(points),
+    }))
     .filter(({ squareMeters }) => squareMeters > 0)
-    .sort((a, b) => b.squareMeters - a.squareMeters);
-  const boxes = sorted.map(({ points }) => boxOf(points));
-  for (const [index, ring] of sorted.entries()) {
-    const probe = probeOf(ring.points);
-    for (let larger = 0; larger < index; larger++) {
-      const outer = sorted[larger] as Ring;
-      if (!isInBox(probe, boxes[larger] as Box)) continue;
-      if (!booleanPointInPolygon(probe, polygon([outer.points]))) continue;
-      ring.depth++;
-      ring.inside = outer;
-    }
-  }
-  return sorted
-    .filter(({ depth }) => depth % 2 === 0)
-    .map((outline) => [
-      wind(outline.points, true),
-      ...sorted
-        .filter(({ inside, depth }) => depth % 2 === 1 && inside === outline)
-        .map((hole) => wind(hole.points, false)),
-    ]);
+    .sort((a, b) => b.squareMeters - a.squareMeters)
+    .map((ring, rank): MeasuredRing => ({ ...ring, rank }));
+  return nestRings(measured, holds).map(({ outer, holes }) => [
+    wind(outer.points, true),
+    ...holes.map(({ points }) => wind(points, false)),
+  ]);
+}
+
+/** Only a larger ring can hold another; of two alike the first does. */
+function holds(outer: MeasuredRing, inner: MeasuredRing): boolean {
+  if (outer.rank > inner.rank) return false;
+  return isInBox(inner.probe, outer.box) && booleanPointInPolygon(inner.probe, polygon([outer.points]));
 }
 
 /** Closed, and without the same point twice in a row. */

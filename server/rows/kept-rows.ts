@@ -54,9 +54,9 @@ function readCells(kept: KeptRow, { columns }: EndpointContract): Record<string,
   return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
 }
 
-type Place = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known'>;
+type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known'>;
 
-interface Choice {
+interface RunRowCells {
   atPoints: boolean;
   named: RunColumns;
   cell(column: string | undefined): unknown;
@@ -71,8 +71,8 @@ function placeOf(
   kept: KeptRow,
   contract: EndpointContract,
   told: Record<string, Cell>,
-  { atPoints, named, cell }: Choice,
-): Place {
+  { atPoints, named, cell }: RunRowCells,
+): RunRowPlace {
   if (named.address !== undefined || named.lat !== undefined)
     return { address: textOf(cell(named.address)), lat: cell(named.lat), lng: cell(named.lng) };
   const known = toKnown(kept, told, contract);
@@ -87,7 +87,7 @@ function placeOf(
   return { address: text, lat: null, lng: null };
 }
 
-function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): Place | null {
+function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): RunRowPlace | null {
   const place = contract.placeOf ? contract.placeOf(kept) : ownPlace(kept, told);
   if (!place?.location) return null;
   const { record_key, confidence } = place;
@@ -109,7 +109,7 @@ function pickDoubts({ status, placed_by, flagged }: KeptRow): Partial<PlaceInRun
 /** An end of a journey: a cell's text, or the row's own place. */
 function endOf(
   column: string | undefined,
-  { address, lat, lng, known }: Place,
+  { address, lat, lng, known }: RunRowPlace,
   cell: (column: string | undefined) => unknown,
 ): Fields[string] {
   if (column !== OWN_PLACE) return cell(column);

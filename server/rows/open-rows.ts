@@ -43,10 +43,14 @@ async function openAny(source: RowsSource, context: RowsContext): Promise<Opened
   if (source.sheet !== undefined) return openSheet(source.sheet, source, range, context);
   const tab = source.tab ?? range?.tab ?? null;
   const file = await fetchFile(source.file ?? '', tab, context);
-  return openTable(await readLines(file, tab, range, context), source, context.rowsAre);
+  const opened = await openTable(await readLines(file, tab, range, context), source, context.rowsAre);
+  // The sidebar made the file and named its columns: the person who asked knows nothing of them.
+  return file.isOfSidebar ? { ...opened, readAs: '' } : opened;
 }
 
-async function fetchFile(text: string, tab: string | null, context: RowsContext): Promise<FileToRead> {
+type FileOfSource = FileToRead & { isOfSidebar?: boolean };
+
+async function fetchFile(text: string, tab: string | null, context: RowsContext): Promise<FileOfSource> {
   const link = readLink('file', text);
   const own = await findOwnUpload(link, context);
   if (own) return own;
@@ -61,12 +65,15 @@ async function fetchFile(text: string, tab: string | null, context: RowsContext)
 export const UPLOADS = '/developers/portal/files/';
 
 /** The caller's own file behind such a link, which is not fetched; null for any other link. */
-async function findOwnUpload(link: URL, { db, accountId, baseUrl }: RowsContext): Promise<FileToRead | null> {
+async function findOwnUpload(
+  link: URL,
+  { db, accountId, baseUrl }: RowsContext,
+): Promise<FileOfSource | null> {
   const start = baseUrl + UPLOADS;
   if (!link.href.startsWith(start)) return null;
   const upload = await findUpload(db, accountId, link.href.slice(start.length));
   if (!upload) throw noSuchFile();
-  return { read: () => readUploadBody(db, accountId, upload) };
+  return { read: () => readUploadBody(db, accountId, upload), isOfSidebar: upload.kind === 'rows' };
 }
 
 async function* namingField(rows: AsyncIterable<SentRow>, field: string): AsyncGenerator<SentRow> {

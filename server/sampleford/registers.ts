@@ -3,7 +3,7 @@ import { toLatLng, type Xy } from './plane.ts';
 import type { AddressedHouse, BuiltTown } from './town.ts';
 
 /** A business or surgery in the form of registers. */
-interface Listed {
+interface RegisterEntry {
   name: string;
   number: string;
   street: string;
@@ -16,7 +16,7 @@ interface Listed {
 /** In addition to the houses: the town's hospital, by the station. */
 const HOSPITAL = { name: 'Sampleford Cottage Hospital', street: 'Weir Road', at: [520, 380] as Xy };
 
-function listOccupants({ plan, houses }: BuiltTown): Listed[] {
+function listOccupants({ plan, houses }: BuiltTown): RegisterEntry[] {
   const occupied = houses.filter(({ occupant }) => occupant?.tags['name']);
   return occupied.map((house) => ({
     ...toLatLng(plan.centre, house.centre),
@@ -124,7 +124,7 @@ export function careLocations(town: BuiltTown): Record<string, string> {
   );
 }
 
-function careLocation(id: string, place: Listed, services: string[], rating: string, odsCode = '') {
+function careLocation(id: string, place: RegisterEntry, services: string[], rating: string, odsCode = '') {
   const isHospital = services.includes('Hospital');
   const overall = rating === '' ? {} : { overall: { rating, reportDate: '2025-11-03' } };
   return {

@@ -1,11 +1,11 @@
 // A shapefile's members, after the ESRI Shapefile Technical Description and dBASE III. All columns are texts.
 
-type Ring = readonly (readonly [number, number])[];
+type ShapePart = readonly (readonly [number, number])[];
 
 /** One record: its values by column, and its line (or point: one position) as lng, lat pairs. */
 export interface LineRecord {
   values: Record<string, string>;
-  line: Ring;
+  line: ShapePart;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface LineRecord {
  */
 export interface PolygonRecord {
   values: Record<string, string>;
-  rings: readonly Ring[];
+  rings: readonly ShapePart[];
 }
 
 const POINT = 1;
@@ -77,11 +77,11 @@ function head(type: number, bytes: number): Buffer {
   return buffer;
 }
 
-function pointContent([point]: Ring): Buffer {
+function pointContent([point]: ShapePart): Buffer {
   return Buffer.concat([littleEndian(POINT), doubles(point ?? [0, 0])]);
 }
 
-function partsContent(type: number, parts: readonly Ring[]): Buffer {
+function partsContent(type: number, parts: readonly ShapePart[]): Buffer {
   const box = Buffer.alloc(32);
   const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, part) => sum + part.length, 0));
   const points = parts.flat();

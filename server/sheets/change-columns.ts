@@ -40,14 +40,14 @@ export function visibility(tabId: number, places: readonly number[], hidden: boo
   }));
 }
 
-type Where = Pick<BesideTarget, 'client' | 'spreadsheet' | 'tabId'>;
+type TabAddress = Pick<BesideTarget, 'client' | 'spreadsheet' | 'tabId'>;
 
 /**
  * Hides the columns at these positions, whatever they are by then, and marks them: another person's column among them
  * is found wherever it moves.
  */
 export async function hideAt(
-  { client, spreadsheet, tabId }: Where,
+  { client, spreadsheet, tabId }: TabAddress,
   token: string,
   places: readonly number[],
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function hideAt(
 
 /** Shows the columns at these positions now. */
 export async function showAt(
-  { client, spreadsheet, tabId }: Where,
+  { client, spreadsheet, tabId }: TabAddress,
   places: readonly number[],
 ): Promise<void> {
   await client.change(spreadsheet, visibility(tabId, places, false));

@@ -1,3 +1,5 @@
+// Written here because limiter 4.1 starts with an empty bucket and lets all who come wait, however long. Of 100 calls at
+// once (50 a minute) here 10 go at once, 50 wait for a minute at most, and 40 are told to come again.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
 

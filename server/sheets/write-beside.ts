@@ -71,13 +71,13 @@ export async function writeBeside(
   });
 }
 
-interface Change {
+interface ColumnChange {
   change?(): Promise<void>;
   /** All is done after this change. */
   written?: Omit<BesideWrite, 'wasThere'>;
 }
 
-interface Next extends Change {
+interface Next extends ColumnChange {
   /** The spreadsheet as it was read. */
   head: SheetHead;
 }
@@ -94,7 +94,7 @@ async function toChange(
   target: BesideTarget,
   plan: WritePlan,
   { head, grid, logged }: TabLook,
-): Promise<Change> {
+): Promise<ColumnChange> {
   const planned = await plan.align(grid.cells);
   const own = findOwnColumns(grid, plan);
   const remains = findRemains(head, grid, plan, own?.attempt ?? null);
@@ -134,7 +134,7 @@ function toWidening(
   grid: TabGrid,
   { columns }: OwnColumns,
   planned: PlannedRows,
-): Change | null {
+): ColumnChange | null {
   const places = columns.map(({ at }) => at);
   const tab = head.tabs.find(({ id }) => id === tabId);
   const block = tab && findLeftOut(tab, grid, planned, places);
@@ -149,7 +149,7 @@ function toRepair(
   grid: TabGrid,
   own: OwnColumns,
   { isRight, wanted }: ColumnState,
-): Change | null {
+): ColumnChange | null {
   const astray = listHidInPassing(grid, own, plan.token);
   if (astray.length > 0) return { change: () => showAt(target, astray) };
   if (isRight) return null;

@@ -15,14 +15,14 @@ import { findRowsNow } from '../rows/origin/find-rows-now.ts';
 import { makeShowcase } from '../showcase/make-showcase.ts';
 import { createServices } from './create-services.ts';
 import { localSignInOf } from './local-sign-in-of.ts';
-import type { Parts } from './open-parts.ts';
+import type { ProcessParts } from './open-parts.ts';
 
 /** The public address. A port that the system chooses is known only when the server listens. */
 export const baseUrlAt = ({ baseUrl }: Pick<Config, 'baseUrl'>, port: number): string =>
   baseUrl.replace(/:0$/, `:${port}`);
 
 /** The services for calls and jobs. */
-export function servicesAt(config: Config, parts: Parts, port: number): Services {
+export function servicesAt(config: Config, parts: ProcessParts, port: number): Services {
   const { db, jobs, sheets, roads, geocoder, readMap, build, threads } = parts;
   return createServices(db, jobs.queue, baseUrlAt(config, port), {
     linkRules: linkRulesWith(config.loopbackFiles),
@@ -39,7 +39,11 @@ export function servicesAt(config: Config, parts: Parts, port: number): Services
 }
 
 /** The HTTP app of this process: everything, or without the web role its health. */
-export function createServer(config: Config, parts: Parts, port: number): ReturnType<typeof createApp> {
+export function createServer(
+  config: Config,
+  parts: ProcessParts,
+  port: number,
+): ReturnType<typeof createApp> {
   if (!config.roles.has('web')) return createHealthApp({ ...parts, baseUrl: baseUrlAt(config, port) });
   const {
     db,

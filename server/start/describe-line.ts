@@ -33,16 +33,16 @@ function toText(value: unknown): string {
     .join(', ');
 }
 
-interface LoggedError {
+interface ErrorOfLine {
   type?: string;
   message?: string;
   stack?: readonly string[];
-  cause?: LoggedError;
+  cause?: ErrorOfLine;
 }
 
 function describeError(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
-  const { type = 'Error', message = '', stack = [], cause } = error as LoggedError;
+  const { type = 'Error', message = '', stack = [], cause } = error as ErrorOfLine;
   const frames = stack.slice(0, MOST_FRAMES).map((frame) => `    ${frame}`);
   return [`  ${type}: ${message}`, ...frames, ...describeError(cause)];
 }

@@ -25,7 +25,7 @@ import { openSheets } from './open-sheets.ts';
 import { readBuild } from './read-build.ts';
 
 /** The parts of a process, whatever its roles. */
-export interface Parts {
+export interface ProcessParts {
   db: Database;
   /** Connections of pages and tiles. */
   pageDb: Database;
@@ -57,7 +57,7 @@ export async function openParts(
   config: Config,
   started: AsyncDisposableStack,
   threadProgram: URL,
-): Promise<Parts> {
+): Promise<ProcessParts> {
   const db = await openDatabase(config, started);
   const log = openLog(config.logLevel);
   const pageDb = openBeside(db, config.pages.databaseConnections, config.databaseLimits);

@@ -11,7 +11,7 @@ import { baseUrlAt, createServer, servicesAt } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey, localKeyFile } from './local-key.ts';
-import { openParts, type Parts, roadsDisturbed } from './open-parts.ts';
+import { openParts, type ProcessParts, roadsDisturbed } from './open-parts.ts';
 import { readyMessage } from './ready-message.ts';
 import { startChecks } from './start-checks.ts';
 import { startHazards } from './start-hazards.ts';
@@ -68,7 +68,7 @@ export async function run(
 
 async function startListening(
   config: Config,
-  parts: Parts,
+  parts: ProcessParts,
   started: AsyncDisposableStack,
   stopSignal: AbortSignal,
 ): Promise<Listening> {
@@ -94,7 +94,7 @@ async function startListening(
 /**
  * The worker's own tasks: jobs, refreshes of columns, feeds of live hazards, newer editions and their changes, watches.
  */
-function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, port: number): void {
+function startWork(config: Config, parts: ProcessParts, started: AsyncDisposableStack, port: number): void {
   const services = servicesAt(config, parts, port);
   started.adopt(parts.jobs.work(services), (worker) => worker.stop());
   started.adopt(startRefreshes({ services, endpoints }, parts.log), (refreshes) => refreshes.stop());
@@ -107,7 +107,7 @@ function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, 
 
 function buildRoads(
   config: Config,
-  { log }: Parts,
+  { log }: ProcessParts,
   started: AsyncDisposableStack,
   stopSignal: AbortSignal,
 ): void {

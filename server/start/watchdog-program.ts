@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
 /** The value with which this thread is started. In any other thread the code below does nothing. */
-export interface Watched {
+export interface WatchedThread {
   /** A counter that rises while the watched thread makes progress. */
   signs: Int32Array;
   seconds: number;
@@ -12,11 +12,11 @@ export interface Watched {
 /** The file of this code when it runs: as an entry of the build it is separate from main's. */
 export const watchdogProgram = new URL(import.meta.url);
 
-const watched = (workerData as { watched?: Watched } | null)?.watched;
+const watched = (workerData as { watched?: WatchedThread } | null)?.watched;
 if (watched) watch(watched);
 
 /** Seconds are counted one by one, so that the time for which the machine sleeps does not count. */
-function watch({ signs, seconds }: Watched): void {
+function watch({ signs, seconds }: WatchedThread): void {
   let last = -1;
   for (let silent = 0; silent < seconds; silent++) {
     const sign = Atomics.load(signs, 0);

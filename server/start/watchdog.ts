@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Watched, watchdogProgram } from './watchdog-program.ts';
+import { type WatchedThread, watchdogProgram } from './watchdog-program.ts';
 
 const SIGN_MS = 500;
 
@@ -14,7 +14,7 @@ export interface Watchdog {
 export function startWatchdog(seconds: number): Watchdog {
   const signs = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(watchdogProgram, {
-    workerData: { watched: { signs, seconds } satisfies Watched },
+    workerData: { watched: { signs, seconds } satisfies WatchedThread },
   });
   worker.unref();
   const sign = setInterval(() => Atomics.add(signs, 0, 1), SIGN_MS);

@@ -13,15 +13,13 @@ import { PLACE_READERS } from './places/place-readers.ts';
 import type { Reading } from './reading/reading.ts';
 import type { PlaceAnswers } from './run-rules.ts';
 
-type Cells = Fields;
-
 export interface Question {
   question: string;
   /** Parts that were sent, which are answered in place of the question; null where none were. */
   parts: readonly ReadingPart[] | null;
-  rows: readonly Cells[];
+  rows: readonly Fields[];
   /** The second list; null where none was sent. */
-  reference: readonly Cells[] | null;
+  reference: readonly Fields[] | null;
   /** Days since 1970. */
   today: number;
 }

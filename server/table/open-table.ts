@@ -14,12 +14,10 @@ import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { namesOf } from './columns/count-cells.ts';
 
-type Cells = Fields;
-
 export interface SentTable {
   rows: SentRow[];
   /** The same rows with all their columns, as questions name them. */
-  cells: Cells[];
+  cells: Fields[];
   /** What was taken for what in rows by reference; '' for rows by value. */
   readAs: string;
   origin: Buffer | null;
@@ -44,7 +42,7 @@ export async function openTable(request: AskTableRequest, context: WholeContext)
 }
 
 /** Before anything looks at each column in turn. */
-function checkColumns(rows: readonly Cells[], field: string): void {
+function checkColumns(rows: readonly Fields[], field: string): void {
   const { length } = namesOf(rows);
   if (length > MOST_COLUMNS)
     throw new ApiError(
@@ -77,7 +75,7 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
 }
 
 /** A header that stands twice goes by 'Notes (2)'; cells past the headers by their position. */
-function toRecords(headers: readonly string[], rows: readonly unknown[][]): Cells[] {
+function toRecords(headers: readonly string[], rows: readonly unknown[][]): Fields[] {
   const times = new Map<string, number>();
   const names = headers.map((header) => {
     const time = (times.get(header) ?? 0) + 1;
@@ -90,7 +88,7 @@ function toRecords(headers: readonly string[], rows: readonly unknown[][]): Cell
 }
 
 /** Rows with what places them: found by the columns' names, as in a file. */
-export function toSentRows(cells: readonly Cells[]): SentRow[] {
+export function toSentRows(cells: readonly Fields[]): SentRow[] {
   const headers = namesOf(cells);
   const columns = findColumns(headers, {});
   const rows = cells.map((record, index) => {
@@ -110,7 +108,7 @@ export function toSentRows(cells: readonly Cells[]): SentRow[] {
   return markSharedIds(rows);
 }
 
-function own(record: Cells, name: string): unknown {
+function own(record: Fields, name: string): unknown {
   return ownMember(record, name) ?? null;
 }
 

@@ -26,7 +26,7 @@ export const READING_REFUSALS: Pick<TurnLimits, 'refusals' | 'retrySeconds'> = {
   retrySeconds: 5,
 };
 
-interface Turn {
+interface WaitingTurn {
   /** In the order of arrival. */
   number: number;
   begin(): void;
@@ -37,7 +37,7 @@ interface Client {
   /** Milliseconds of work so far, starting from the level at its arrival. */
   served: number;
   running: number;
-  waiting: Turn[];
+  waiting: WaitingTurn[];
 }
 
 /** The assumed duration of a piece before it is known. */
@@ -123,7 +123,7 @@ export class FairTurns {
       unwanted?.removeEventListener('abort', giveUp);
       end();
     };
-    const turn: Turn = {
+    const turn: WaitingTurn = {
       number: this.#arrived++,
       begin: () => settle(resolve),
       refuse: (reason) => settle(() => reject(reason)),
@@ -153,7 +153,7 @@ export class FairTurns {
     return new ApiError('busy', refusals.all, { retryAfterSeconds: retrySeconds });
   }
 
-  #leave(client: Client, turn: Turn): void {
+  #leave(client: Client, turn: WaitingTurn): void {
     client.waiting = client.waiting.filter((one) => one !== turn);
     this.#waits--;
   }

@@ -3,7 +3,7 @@ import type { AnsweredRow } from '../../shared/api/common.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import { parseBody } from '../pipeline/read-request.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import type { KnownOfRow, ReadPart, WatchPartName } from './read/known.ts';
+import type { CheckedPart, KnownOfRow, WatchPartName } from './read/known.ts';
 import { PART_READERS } from './read/part-readers.ts';
 import type { WatchAsks } from './watch.ts';
 
@@ -17,7 +17,7 @@ export interface WatchPart {
   endpoint: AnyRowsEndpoint;
   request: RowsRequest;
   /** The finding of an answer, given what was known before; null where it shows nothing new for certain. */
-  read(answer: AnsweredRow, before: KnownOfRow, now: Date): ReadPart;
+  read(answer: AnsweredRow, before: KnownOfRow, now: Date): CheckedPart;
 }
 
 /** The calls in order, at least one. */

@@ -10,7 +10,7 @@ const BOUNDS = { mostMilliseconds: 10_000, mostBytes: 10_000, mostRedirects: 0 }
 /** Where messages may go: only public https addresses. */
 export const webhookRules = (rules: LinkRules = LINK_RULES): LinkRules => ({ ...rules, ...BOUNDS });
 
-interface Message {
+interface WebhookMessage {
   url: string;
   /** The same each time a message is sent, so that a receiver recognises a repeat. */
   id: string;
@@ -20,7 +20,7 @@ interface Message {
 
 /** The answer's status and, if requested, its body. Throws ApiError where none came in time or within the limits. */
 export function sendMessage(
-  { url, id, secret, body }: Message,
+  { url, id, secret, body }: WebhookMessage,
   rules: LinkRules,
   readsAnswer = false,
 ): Promise<{ status: number; body: Buffer | null }> {

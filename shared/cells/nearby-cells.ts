@@ -1,6 +1,6 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 
-interface NearbyRow {
+interface NearbyCells {
   id: string;
   record_key: string | null;
   status: string;
@@ -24,7 +24,7 @@ interface NearbyPlace {
   address?: string | undefined;
 }
 
-const ofNearest = (description: string, field: keyof NearbyPlace): AnswerColumn<NearbyRow> => ({
+const ofNearest = (description: string, field: keyof NearbyPlace): AnswerColumn<NearbyCells> => ({
   description,
   read: (row) => row.places?.[0]?.[field] ?? null,
 });
@@ -54,4 +54,4 @@ export const nearbyColumns = {
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
   record_key: { description: "The key of the row's place", read: (row) => row.record_key },
-} satisfies Record<string, AnswerColumn<NearbyRow>>;
+} satisfies Record<string, AnswerColumn<NearbyCells>>;

@@ -4,6 +4,7 @@ import {
   ADDRESS,
   FROM,
   FULL_ADDRESS,
+  type HeaderPart,
   ID,
   LAT,
   LNG,
@@ -11,7 +12,6 @@ import {
   NUMBER,
   OWNERS,
   PARTS,
-  type Part,
   PLACE_TEXT,
   SHY_PARTS,
   STREET_PARTS,
@@ -24,7 +24,7 @@ import { matchHeaders } from './match-header.ts';
 export interface AddressColumns {
   whole: number | null;
   /** Joined in this order. */
-  parts: { part: Part; index: number }[];
+  parts: { part: HeaderPart; index: number }[];
   /** Parts are added to the whole address where it lacks them; otherwise they replace it where it is blank. */
   addsParts: boolean;
 }
@@ -100,7 +100,7 @@ function findAddress(headers: readonly string[], named: number | null): AddressC
 }
 
 function findParts(headers: readonly string[]): AddressColumns['parts'] {
-  const found = (Object.keys(PARTS) as Part[]).map((part) => ({
+  const found = (Object.keys(PARTS) as HeaderPart[]).map((part) => ({
     part,
     index: matchHeaders(headers, PARTS[part], SHY_PARTS.includes(part) ? OWNERS : null)[0]?.index ?? -1,
   }));

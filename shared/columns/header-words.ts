@@ -52,16 +52,16 @@ export const PARTS = {
   country: words('country countrycode countryname'),
 } as const;
 
-export type Part = keyof typeof PARTS;
+export type HeaderPart = keyof typeof PARTS;
 
 /** Without these parts a column called address is more than a street line. */
-export const STREET_PARTS: readonly Part[] = ['houseNumber', 'street'];
+export const STREET_PARTS: readonly HeaderPart[] = ['houseNumber', 'street'];
 
 /** A house number next to a street; alone it may be anything: '15'. */
 export const NUMBER = words('number');
 
 /** Parts whose names other things have too, 'business unit', 'school district': only after an address's owner. */
-export const SHY_PARTS: readonly Part[] = ['unit', 'building', 'locality', 'county', 'state'];
+export const SHY_PARTS: readonly HeaderPart[] = ['unit', 'building', 'locality', 'county', 'state'];
 export const OWNERS = words(`
   addr address billing shipping mailing delivery postal physical primary main home site property company
   customer client store shop branch location office venue`);

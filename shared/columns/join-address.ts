@@ -1,7 +1,7 @@
 import type { AddressColumns } from './guess-columns.ts';
-import type { Part } from './header-words.ts';
+import type { HeaderPart } from './header-words.ts';
 
-type PartText = { part: Part; text: string };
+type PartText = { part: HeaderPart; text: string };
 
 /** The address of a row as one line, '' where all of its columns are blank. */
 export function joinAddress(values: readonly string[], { whole, parts, addsParts }: AddressColumns): string {
@@ -17,7 +17,7 @@ export function joinAddress(values: readonly string[], { whole, parts, addsParts
 // 12 and High Street are '12 High Street'; all others are separated by commas: 'Flat 2, 12 High Street, Sampleford'
 function joinParts(parts: readonly PartText[]): string {
   let line = '';
-  let last: Part | null = null;
+  let last: HeaderPart | null = null;
   for (const { part, text } of parts) {
     const comesWithNumber = last === 'houseNumber' && part === 'street' && /\d/.test(line);
     const between = line === '' ? '' : comesWithNumber ? ' ' : ', ';

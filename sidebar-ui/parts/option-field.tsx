@@ -7,7 +7,7 @@ import { t } from '../words/translate.ts';
 import { Field, FieldGroup, tiedTo } from './field.tsx';
 import { Switch } from './switch.tsx';
 
-type Kind<K extends TaskOption['kind']> = Extract<TaskOption, { kind: K }>;
+type OptionOfKind<K extends TaskOption['kind']> = Extract<TaskOption, { kind: K }>;
 
 interface OptionFieldProps<O = TaskOption> {
   option: O;
@@ -50,7 +50,7 @@ const about = ({ option, wrong }: OptionFieldProps) => ({
   wrong,
 });
 
-function ChoiceField(props: OptionFieldProps<Kind<'choice'>>) {
+function ChoiceField(props: OptionFieldProps<OptionOfKind<'choice'>>) {
   const { option, value, onChange } = props;
   return (
     <Field {...about(props)}>
@@ -74,7 +74,7 @@ const SHORT_LABEL = 14;
 /** More than these are collapsed behind those that are ticked. */
 const MANY_CHOICES = 8;
 
-function ChoicesField(props: OptionFieldProps<Kind<'choices'>>) {
+function ChoicesField(props: OptionFieldProps<OptionOfKind<'choices'>>) {
   const { option, value, onChange } = props;
   const chosen = Array.isArray(value) ? value : [];
   // In the order of the list, whatever order they were ticked in.
@@ -114,7 +114,7 @@ function ChoicesField(props: OptionFieldProps<Kind<'choices'>>) {
   );
 }
 
-function NumberField(props: OptionFieldProps<Kind<'number'>>) {
+function NumberField(props: OptionFieldProps<OptionOfKind<'number'>>) {
   const { option, value, onChange } = props;
   return (
     <Field {...about(props)} isInline>
@@ -136,7 +136,7 @@ function NumberField(props: OptionFieldProps<Kind<'number'>>) {
   );
 }
 
-function TextField(props: OptionFieldProps<Kind<'text'>>) {
+function TextField(props: OptionFieldProps<OptionOfKind<'text'>>) {
   const { option, value, onChange } = props;
   const input = {
     ...tiedTo(about(props)),
@@ -152,7 +152,7 @@ function TextField(props: OptionFieldProps<Kind<'text'>>) {
   );
 }
 
-function LinesField(props: OptionFieldProps<Kind<'lines'>>) {
+function LinesField(props: OptionFieldProps<OptionOfKind<'lines'>>) {
   const { option, value, onChange } = props;
   const lines = Array.isArray(value) ? value : [];
   return (
@@ -177,7 +177,7 @@ function LinesField(props: OptionFieldProps<Kind<'lines'>>) {
   );
 }
 
-function RunsField(props: OptionFieldProps<Kind<'runs'>>) {
+function RunsField(props: OptionFieldProps<OptionOfKind<'runs'>>) {
   const { option, runs, value, onChange } = props;
   const chosen = Array.isArray(value) ? value : [];
   // The list is newest first, the request oldest first.

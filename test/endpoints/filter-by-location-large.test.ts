@@ -4,10 +4,11 @@ import { distanceMeters } from '../../server/geometry/distance.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { JobAnswer } from '../../shared/api/common.ts';
-import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
+import type { FilterByLocationAnswer, FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { answerOf, openJobs, untilJob } from '../jobs/job-fixture.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
+import type { Read } from '../read-answer.ts';
 import { endpointCaller } from './endpoint-caller.ts';
 import { at, SITES } from './filter-fixture.ts';
 
@@ -96,7 +97,7 @@ test('records and sites by reference become a job past 200 rows, whose answer eq
     const { body: queued } = await callRaw<JobAnswer>(endpoint, body);
     const job = await untilJob(own.db, { accountId, jobId: queued.job_id });
     expect(job).toMatchObject({ status: 'done', rowsDone: 201 });
-    const answer = await answerOf(own.db, job);
+    const answer = await answerOf<Read<FilterByLocationAnswer>>(own.db, job);
     expect(answer.summary).toEqual({ records: 201, within: 201, outside: 0, unplaced: 0, review: 0 });
     expect(answer.sites).toMatchObject([
       { id: 's', matches: 201, nearest: [{ id: 'r0' }, { id: 'r1' }] },

@@ -14,10 +14,13 @@ import {
   tigerTracts,
   tigerTracts2010,
 } from '../../server/sources/publishers/tiger-areas/source.ts';
+import type { AnswerOf } from '../../shared/api/index.ts';
 import { FACT_FIELDS } from '../../shared/cells/fact-fields.ts';
 import { answerOn } from '../answer-on.ts';
+import { callAs } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { newCaller } from '../pipeline/call-fixture.ts';
+import type { Read } from '../read-answer.ts';
 import { describeReal, realFile } from '../real-data.ts';
 import { holdsPoint, type RawOutline, readRawOutlines } from './outlines-by-hand.ts';
 
@@ -45,8 +48,7 @@ const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010, HUBZONES, FLOOD], () => {
   let database: TestDatabase;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-  let ask: (body: unknown) => Promise<any>;
+  let ask: (body: object) => Promise<Read<AnswerOf<'get_location_facts'>>>;
   beforeAll(async () => {
     database = await createTestDatabase();
     await loadStarter(database.db);
@@ -60,9 +62,8 @@ describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010,
     ] as const) {
       await loadPart(database.db, source, realFile(file));
     }
-    const answer = answerOn(database.db);
-    const caller = await newCaller(database.db, 1_000_000);
-    ask = async (body) => (await answer({ ...newCall(caller, body), endpoint: getLocationFacts })).body;
+    const { call } = callAs(await newCaller(database.db, 1_000_000), answerOn(database.db));
+    ask = (body) => call(getLocationFacts, body);
   });
   afterAll(() => database.drop());
 
@@ -111,10 +112,8 @@ describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010,
     const addresses = listAddressesIn(zones, 100);
     expect(addresses.length).toBeGreaterThan(90);
     const { records } = await ask({ addresses, fields: ['hubzone'] });
-    const placed = records.filter(({ placed_by }: { placed_by: string }) => placed_by === 'rooftop');
-    const right = placed.filter(
-      ({ facts }: { facts: { hubzone: { value: boolean } } }) => facts.hubzone.value === true,
-    );
+    const placed = records.filter(({ placed_by }) => placed_by === 'rooftop');
+    const right = placed.filter(({ facts }) => facts.hubzone.value === true);
     console.log(
       `${right.length} of ${placed.length} rooftop addresses (of ${addresses.length}) in a qualified HUBZone`,
     );
@@ -126,11 +125,10 @@ describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010,
     const addresses = listAddressesIn(readRawOutlines(realFile(FLOOD)), 100);
     expect(addresses.length).toBeGreaterThan(20);
     const { records } = await ask({ addresses, fields: ['flood'] });
-    const placed = records.filter(({ placed_by }: { placed_by: string }) => placed_by === 'rooftop');
+    const placed = records.filter(({ placed_by }) => placed_by === 'rooftop');
     // One that stands within 20 m of the edge is told with both sides.
-    const right = placed.filter(
-      ({ facts: { flood } }: { facts: { flood: { value: string; may_be?: { value: string }[] } } }) =>
-        [flood, ...(flood.may_be ?? [])].some(({ value }) => value === 'AE' || value === 'not stated'),
+    const right = placed.filter(({ facts: { flood } }) =>
+      [flood, ...(flood.may_be ?? [])].some(({ value }) => value === 'AE' || value === 'not stated'),
     );
     console.log(
       `${right.length} of ${placed.length} rooftop addresses (of ${addresses.length}) in a flood zone`,

@@ -1,6 +1,5 @@
-import { cutOutline, type Piece } from '../../server/hazards/outline/cut-outline.ts';
+import { cutOutline, type OutlinePiece } from '../../server/hazards/outline/cut-outline.ts';
 import { edgeDistanceMeters } from '../../server/hazards/outline/edge-distance.ts';
-import { nestRings } from '../../server/hazards/outline/nest-rings.ts';
 import { readOutline } from '../../server/hazards/outline/outline.ts';
 import { toDrawnOutline } from '../../server/hazards/outline/simplify-outline.ts';
 
@@ -12,7 +11,7 @@ const square = (west: number, south: number, east: number, north: number) => [
   [west, south],
 ];
 
-const boxes = (pieces: readonly Piece[], kind: Piece['kind']) =>
+const boxes = (pieces: readonly OutlinePiece[], kind: OutlinePiece['kind']) =>
   pieces.filter((piece) => piece.kind === kind).map(({ box }) => [box.west, box.south, box.east, box.north]);
 
 test.each([
@@ -76,15 +75,4 @@ test.each([
 test('the distance is to the nearest point of an edge, not to its ends', () => {
   const line = square(0, -3, 2, 3) as [number, number][];
   expect(edgeDistanceMeters({ lat: 0, lng: 3 }, line)).toBeCloseTo(111_195, -1);
-});
-
-test('rings nest: a hill, a hollow in it, and a hill in the hollow', () => {
-  const rings = [square(0, 0, 9, 9), square(1, 1, 8, 8), square(2, 2, 7, 7)] as [number, number][][];
-  expect(nestRings(rings).map((polygon) => polygon.map((ring) => ring[0]))).toEqual([
-    [
-      [0, 0],
-      [1, 1],
-    ],
-    [[2, 2]],
-  ]);
 });

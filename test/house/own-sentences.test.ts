@@ -17,12 +17,13 @@ const OF_OTHERS: readonly string[] = [
 
 const WORDS = String.raw`(?:message|error|reason|why|says|said|sentence)\b`;
 const CUTS = new RegExp(
-  String.raw`\b${WORDS}\??\.(?:startsWith|endsWith|includes|match|matchAll|split|indexOf|search)\(` +
+  String.raw`(?:\b${WORDS}\??|\bwholeMessage\([^()]*\))\.` +
+    String.raw`(?:startsWith|endsWith|includes|match|matchAll|split|indexOf|search|replace|replaceAll)\(` +
     String.raw`|\/\w*\.(?:test|exec)\((?:\w+\??\.)*${WORDS}` +
     String.raw`|\b[A-Z_]{3,}\.(?:test|exec)\((?:\w+\??\.)*${WORDS}`,
 );
 /** Pieces of text that are no sentences of this service. */
-const NO_SENTENCE = /_not_found'|\/\^\(retry\|key\)|\[\.!\?\]|fz\|zone/;
+const NO_SENTENCE = /_not_found'|dirname\(file\)|\/\^\(retry\|key\)|\[\.!\?\]|fz\|zone/;
 
 const sources = ['server', 'shared', 'addon/src', 'sidebar-ui'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })

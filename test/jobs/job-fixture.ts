@@ -31,6 +31,14 @@ const request = z.strictObject({
   dry_run: z.boolean().optional(),
 });
 
+const response = z.strictObject({
+  message,
+  letters: z.int(),
+  records: z.array(z.looseObject({ ...rowFields, letters: z.int() })),
+  read_as: readAs,
+  ...closingFields,
+});
+
 /** Five lookups of its own, two a row; each row its letters, over all rows their sum. A step is ten rows. */
 export const letters: RowsEndpoint<z.infer<typeof request>, PlacedFields & { letters: number }> = {
   contract: {
@@ -39,13 +47,7 @@ export const letters: RowsEndpoint<z.infer<typeof request>, PlacedFields & { let
     summary: 'Count letters',
     description: 'Counts the letters of each address.',
     request,
-    response: z.strictObject({
-      message,
-      letters: z.int(),
-      records: z.array(z.looseObject({ ...rowFields, letters: z.int() })),
-      read_as: readAs,
-      ...closingFields,
-    }),
+    response,
     limits: { rows: 1000, past: 'refused', jobPast: 20 },
     cost: 'Five lookups and two per row.',
     columns: { id: { description: 'The id sent', read: (row) => row.id } },
@@ -146,9 +148,12 @@ export async function untilJob(
   }
 }
 
-/** A job's whole answer. */
-export async function answerOf(db: Database, { accountId, runId }: Pick<Job, 'accountId' | 'runId'>) {
+/** A job's whole answer: of the letters, unless it is another endpoint's. */
+export async function answerOf<Answer = z.infer<typeof response>>(
+  db: Database,
+  { accountId, runId }: Pick<Job, 'accountId' | 'runId'>,
+): Promise<Answer> {
   const answer = await readAnswer(db, accountId, runId);
-  // biome-ignore lint/suspicious/noExplicitAny: the test reads what it expects
-  return answer && (json(answer) as Promise<any>);
+  if (!answer) throw new Error(`no answer is kept of ${runId}`);
+  return (await json(answer)) as Answer;
 }

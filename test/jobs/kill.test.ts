@@ -34,7 +34,7 @@ test('a worker killed half-way loses nothing and charges nothing twice; another 
   await queue.stop();
   expect(job).toMatchObject({ status: 'done', rowsDone: 80, charged: 165 });
   const answer = await answerOf(database.db, job);
-  expect(answer.records.map(({ id }: { id: string }) => id)).toEqual(addresses(80).map((_, n) => `row-${n}`));
+  expect(answer.records.map(({ id }) => id)).toEqual(addresses(80).map((_, n) => `row-${n}`));
   expect(await lookupsLeft(database.db, key.accountId, 500)).toBe(500 - 165);
   expect(await listUsage(database.db, key.accountId, 1)).toMatchObject([{ calls: 1, lookups: 165 }]);
 });
@@ -57,7 +57,7 @@ test('of three workers on one job two are killed: no row is lost, charged twice 
   expect(before).toMatchObject({ status: 'running', charged: 5 + 2 * before.rowsDone });
   expect(job).toMatchObject({ status: 'done', rowsDone: 480, charged: 965 });
   const { records } = await answerOf(database.db, job);
-  expect(records.map(({ id, letters }: { id: string; letters: number }) => [id, letters])).toEqual(
+  expect(records.map(({ id, letters }) => [id, letters])).toEqual(
     list.map((address, index) => [`row-${index % 97}`, address.length]),
   );
   expect(await lookupsLeft(database.db, key.accountId, 2000)).toBe(2000 - 965);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobQueue, Message } from '../../server/jobs/queue.ts';
+import type { JobMessage, JobQueue } from '../../server/jobs/queue.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import type { JobKey } from '../../server/ledger/jobs.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
@@ -24,7 +24,7 @@ const neverFrom = (shelf: number, begun: () => void): typeof letters => ({
 });
 
 /** Other tests' jobs may wait beside it. */
-async function waitForMessage(queue: JobQueue, { jobId }: JobKey): Promise<Message> {
+async function waitForMessage(queue: JobQueue, { jobId }: JobKey): Promise<JobMessage> {
   for (;;) {
     const message = await queue.take();
     if (message?.jobId === jobId) return message;

@@ -1,7 +1,8 @@
 import { geocodeBatch as endpoint } from '../../server/endpoints/geocode-batch.ts';
+import { keepUpload } from '../../server/ledger/uploads.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import { openRows } from '../../server/rows/open-rows.ts';
+import { openRows, UPLOADS } from '../../server/rows/open-rows.ts';
 import { type GeocodeBatchAnswer, geocodeBatch } from '../../shared/api/geocode-batch.ts';
 import { wholeMessage } from '../../shared/whole-message.ts';
 import { callOn } from '../call.ts';
@@ -58,6 +59,20 @@ test('rows of a file are answered as the same rows sent', async () => {
     confidence: byValue.confidence,
   });
   expect(wholeMessage(told)).toBe(`${wholeMessage(byValue)} Read id from "Ref", address from "Address".`);
+});
+
+test('of a file that the sidebar made, nobody is told how its columns were read', async () => {
+  const caller = await newCaller(database.db);
+  const ask = async (kind: 'file' | 'rows') => {
+    const id = await keepUpload(database.db, caller.account.id, 'rows.csv', Buffer.from(CSV), kind);
+    const source = { file: `http://localhost:8080${UPLOADS}${id}` };
+    return (await answerCall(newCall(caller, { source }), services)).body as GeocodeBatchAnswer;
+  };
+  const { read_as: readAs, ...dropped } = await ask('file');
+  const sent = await ask('rows');
+  expect(readAs).toBe('Read id from "Ref", address from "Address".');
+  expect(sent).not.toHaveProperty('read_as');
+  expect(`${wholeMessage(sent)} ${readAs}`).toBe(wholeMessage(dropped));
 });
 
 test('the answer is one that the contract gives', async () => {

@@ -7,10 +7,10 @@ import { ArgumentError, type CellTable } from './formula.ts';
 import { type PlaceArgument, type PlaceRead, readPlaces } from './read-places.ts';
 import { type FormulaFields, rowsToAsk, toTable, type WhyNot, whyNotPlaced } from './to-table.ts';
 
-type Pair = { from: PlaceRead; to: PlaceRead };
+type JourneyEnds = { from: PlaceRead; to: PlaceRead };
 
 /** As many pairs as the longer list has rows. A single place is paired with every row of the other list. */
-export function readPairs(from: unknown, to: unknown, names: readonly [string, string]): Pair[] {
+export function readPairs(from: unknown, to: unknown, names: readonly [string, string]): JourneyEnds[] {
   const [starts, ends] = [readPlaces(from), readPlaces(to)];
   const count = Math.max(starts.length, ends.length);
   for (const [index, list] of [starts, ends].entries())
@@ -25,7 +25,7 @@ export function readPairs(from: unknown, to: unknown, names: readonly [string, s
 }
 
 /** The pair as one row. It is blank where one end is blank; otherwise it carries the problem of either end. */
-function pairRead({ from, to }: Pair): PlaceRead {
+function pairRead({ from, to }: JourneyEnds): PlaceRead {
   if (from === null || to === null) return null;
   return 'problem' in from ? from : to;
 }
@@ -35,7 +35,7 @@ function pairRead({ from, to }: Pair): PlaceRead {
  * they cost one lookup.
  */
 export function driveTable(
-  pairs: readonly Pair[],
+  pairs: readonly JourneyEnds[],
   clock: Clock,
   names: readonly string[],
   fields: FormulaFields,

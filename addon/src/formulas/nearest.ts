@@ -14,7 +14,7 @@ const MOST_NEAREST = 25;
 const MOST_PAIRS = 5_000_000;
 
 type OnSphere = readonly [number, number, number];
-type Candidate = Located & { row: number; onSphere: OnSphere };
+type NearestCandidate = Located & { row: number; onSphere: OnSphere };
 
 /** Computed in the script: with any number of candidates, each place costs one lookup. */
 export const nearest: Formula = {
@@ -47,7 +47,7 @@ export const nearest: Formula = {
     const located = locate([...points, ...places], clock);
     const known = located
       .slice(points.length)
-      .flatMap((one, index): Candidate[] =>
+      .flatMap((one, index): NearestCandidate[] =>
         one === null || 'problem' in one ? [] : [{ ...one, row: index + 1, onSphere: toSphere(one.point) }],
       );
     const width = count * names.length;
@@ -62,7 +62,7 @@ export const nearest: Formula = {
 
 function nearestCells(
   from: Located,
-  candidates: readonly Candidate[],
+  candidates: readonly NearestCandidate[],
   count: number,
   names: readonly string[],
   unit: DistanceUnit,
@@ -83,9 +83,13 @@ function nearestCells(
 }
 
 /** From near to far. Of equally near candidates the first in the list wins. */
-function findNearest(from: Located, candidates: readonly Candidate[], count: number): Candidate[] {
+function findNearest(
+  from: Located,
+  candidates: readonly NearestCandidate[],
+  count: number,
+): NearestCandidate[] {
   const at = toSphere(from.point);
-  const found: { candidate: Candidate; chord: number }[] = [];
+  const found: { candidate: NearestCandidate; chord: number }[] = [];
   for (const candidate of candidates) {
     const [x, y, z] = candidate.onSphere;
     const chord = (x - at[0]) ** 2 + (y - at[1]) ** 2 + (z - at[2]) ** 2;

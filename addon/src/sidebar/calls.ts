@@ -24,76 +24,78 @@ import { switchFormulas } from './switch-formulas.ts';
 import { undoWrite } from './undo-write.ts';
 import { writeJob } from './write-answers.ts';
 
-type Call<Name extends keyof SidebarCalls> = (
+type ScriptCall<Name extends keyof SidebarCalls> = (
   asked: Parameters<SidebarCalls[Name]>[0],
   from: FromSidebar,
 ) => CallResult<ReturnType<SidebarCalls[Name]>>;
 
-export const sidebarOpen: Call<'sidebarOpen'> = answering(readState);
+export const sidebarOpen: ScriptCall<'sidebarOpen'> = answering(readState);
 
-export const sidebarConnect: Call<'sidebarConnect'> = answering(({ key }) => connect(key));
+export const sidebarConnect: ScriptCall<'sidebarConnect'> = answering(({ key }) => connect(key));
 
-export const sidebarBeginSignIn: Call<'sidebarBeginSignIn'> = answering(beginSignIn);
+export const sidebarBeginSignIn: ScriptCall<'sidebarBeginSignIn'> = answering(beginSignIn);
 
-export const sidebarFinishSignIn: Call<'sidebarFinishSignIn'> = answering(finishSignIn);
+export const sidebarFinishSignIn: ScriptCall<'sidebarFinishSignIn'> = answering(finishSignIn);
 
-export const sidebarDisconnect: Call<'sidebarDisconnect'> = answering(disconnect);
+export const sidebarDisconnect: ScriptCall<'sidebarDisconnect'> = answering(disconnect);
 
-export const sidebarReadTab: Call<'sidebarReadTab'> = answering(({ tab_id, header_row }) =>
+export const sidebarReadTab: ScriptCall<'sidebarReadTab'> = answering(({ tab_id, header_row }) =>
   seeTab(tab_id === undefined ? frontTab() : needTab(tab_id), header_row),
 );
 
-export const sidebarSelection: Call<'sidebarSelection'> = answering(({ tab_id, header_row }) =>
+export const sidebarSelection: ScriptCall<'sidebarSelection'> = answering(({ tab_id, header_row }) =>
   readSelection(tab_id, header_row),
 );
 
-export const sidebarPreview: Call<'sidebarPreview'> = answering((asked) =>
+export const sidebarPreview: ScriptCall<'sidebarPreview'> = answering((asked) =>
   explainingSharing(() => previewTask(asked)),
 );
 
-export const sidebarStart: Call<'sidebarStart'> = answering((asked) =>
+export const sidebarStart: ScriptCall<'sidebarStart'> = answering((asked) =>
   explainingSharing(() => startJob(asked)),
 );
 
-export const sidebarAskAgain: Call<'sidebarAskAgain'> = answering(({ job_id, ask_id, parts }) =>
+export const sidebarAskAgain: ScriptCall<'sidebarAskAgain'> = answering(({ job_id, ask_id, parts }) =>
   askAgain(job_id, ask_id, parts),
 );
 
-export const sidebarDescribe: Call<'sidebarDescribe'> = answering((asked) => describeColumns(asked));
+export const sidebarDescribe: ScriptCall<'sidebarDescribe'> = answering((asked) => describeColumns(asked));
 
-export const sidebarPoll: Call<'sidebarPoll'> = answering(({ job_id }) => pollJob(job_id));
+export const sidebarPoll: ScriptCall<'sidebarPoll'> = answering(({ job_id }) => pollJob(job_id));
 
-export const sidebarPause: Call<'sidebarPause'> = answering(({ job_id }) => pauseJob(job_id));
+export const sidebarPause: ScriptCall<'sidebarPause'> = answering(({ job_id }) => pauseJob(job_id));
 
-export const sidebarResume: Call<'sidebarResume'> = answering(({ job_id }) => resumeJob(job_id));
+export const sidebarResume: ScriptCall<'sidebarResume'> = answering(({ job_id }) => resumeJob(job_id));
 
-export const sidebarStop: Call<'sidebarStop'> = answering(({ job_id }) => stopJob(job_id));
+export const sidebarStop: ScriptCall<'sidebarStop'> = answering(({ job_id }) => stopJob(job_id));
 
-export const sidebarForget: Call<'sidebarForget'> = answering(({ job_id }) => {
+export const sidebarForget: ScriptCall<'sidebarForget'> = answering(({ job_id }) => {
   forgetJob(String(job_id));
   return readState();
 });
 
-export const sidebarWrite: Call<'sidebarWrite'> = answering(({ job_id, where }) => {
+export const sidebarWrite: ScriptCall<'sidebarWrite'> = answering(({ job_id, where }) => {
   const job = needOwn(job_id);
   return job.by === 'server' ? serverWrite(job_id) : writeJob(job_id, where);
 });
 
-export const sidebarServerWrite: Call<'sidebarServerWrite'> = answering(({ job_id }) => serverWrite(job_id));
+export const sidebarServerWrite: ScriptCall<'sidebarServerWrite'> = answering(({ job_id }) =>
+  serverWrite(job_id),
+);
 
-export const sidebarUndo: Call<'sidebarUndo'> = answering(({ job_id }) => undoWrite(job_id ?? null));
+export const sidebarUndo: ScriptCall<'sidebarUndo'> = answering(({ job_id }) => undoWrite(job_id ?? null));
 
-export const sidebarRefresh: Call<'sidebarRefresh'> = answering(({ job_id, every }) =>
+export const sidebarRefresh: ScriptCall<'sidebarRefresh'> = answering(({ job_id, every }) =>
   refreshJob(job_id, every),
 );
 
-export const sidebarColor: Call<'sidebarColor'> = answering(({ job_id }) => colorDoubtful(job_id));
+export const sidebarColor: ScriptCall<'sidebarColor'> = answering(({ job_id }) => colorDoubtful(job_id));
 
-export const sidebarFilledDown: Call<'sidebarFilledDown'> = answering(listFilledDown);
+export const sidebarFilledDown: ScriptCall<'sidebarFilledDown'> = answering(listFilledDown);
 
-export const sidebarReview: Call<'sidebarReview'> = answering(({ job_id }) => reviewJob(job_id));
+export const sidebarReview: ScriptCall<'sidebarReview'> = answering(({ job_id }) => reviewJob(job_id));
 
-export const sidebarJump: Call<'sidebarJump'> = answering(({ tab_id, row }) => {
+export const sidebarJump: ScriptCall<'sidebarJump'> = answering(({ tab_id, row }) => {
   const sheet = needTab(tab_id);
   if (!(Number.isInteger(row) && row >= 1 && row <= sheet.getMaxRows()))
     throw new Failure('This row is gone.', { field: 'row' });
@@ -102,19 +104,19 @@ export const sidebarJump: Call<'sidebarJump'> = answering(({ tab_id, row }) => {
   return null;
 });
 
-export const sidebarPlaces: Call<'sidebarPlaces'> = answering(({ input, ask_id }) =>
+export const sidebarPlaces: ScriptCall<'sidebarPlaces'> = answering(({ input, ask_id }) =>
   listPlaces(String(input), ask_id),
 );
 
-export const sidebarCorrect: Call<'sidebarCorrect'> = answering(({ input, lat, lng }) =>
+export const sidebarCorrect: ScriptCall<'sidebarCorrect'> = answering(({ input, lat, lng }) =>
   keepPlace({ input, lat, lng }),
 );
 
-export const sidebarRerun: Call<'sidebarRerun'> = answering(({ job_id, which, ask_id }) =>
+export const sidebarRerun: ScriptCall<'sidebarRerun'> = answering(({ job_id, which, ask_id }) =>
   rerunJob(job_id, which, ask_id),
 );
 
-export const sidebarMap: Call<'sidebarMap'> = answering(({ job_id, title }) => {
+export const sidebarMap: ScriptCall<'sidebarMap'> = answering(({ job_id, title }) => {
   const job = needOwn(job_id);
   if (job.map !== null) return { link: job.map };
   if (job.run === null) throw new Failure('There is nothing to draw yet: wait until the job is done.');
@@ -124,13 +126,13 @@ export const sidebarMap: Call<'sidebarMap'> = answering(({ job_id, title }) => {
   return { link: map.link };
 });
 
-export const sidebarShowMap: Call<'sidebarShowMap'> = answering(({ job_id }) => showMap(job_id));
+export const sidebarShowMap: ScriptCall<'sidebarShowMap'> = answering(({ job_id }) => showMap(job_id));
 
-export const sidebarRuns: Call<'sidebarRuns'> = answering(listRuns);
+export const sidebarRuns: ScriptCall<'sidebarRuns'> = answering(listRuns);
 
-export const sidebarFormulas: Call<'sidebarFormulas'> = answering(({ on, daily_cap }) => {
+export const sidebarFormulas: ScriptCall<'sidebarFormulas'> = answering(({ on, daily_cap }) => {
   switchFormulas(on === true, daily_cap);
   return readState();
 });
 
-export const sidebarFreeze: Call<'sidebarFreeze'> = answering(freezeSelection);
+export const sidebarFreeze: ScriptCall<'sidebarFreeze'> = answering(freezeSelection);

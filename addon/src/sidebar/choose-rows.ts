@@ -7,13 +7,12 @@ import { findAsked, listAnswerColumns } from './own-columns.ts';
 import { type ColumnsRead, type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders, readAddressChoice } from './read-tab.ts';
 import { rowKey } from './row-key.ts';
+import type { Sheet } from './sheet.ts';
 import { TASKS } from './tasks/index.ts';
 import { readOptions } from './tasks/read-options.ts';
 import type { Options, SidebarTask } from './tasks/task.ts';
 
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-
-export interface Chosen {
+export interface ChosenRows {
   /** Every row that gets an answer. */
   rows: TabRow[];
   /** The rows that are sent. Equal rows are sent once where the task allows it. */
@@ -49,7 +48,7 @@ export function chooseRows(
   reading: RowReading,
   wanted: TaskRequest['rows'],
   isMeant: (row: TabRow) => boolean = () => true,
-): Chosen {
+): ChosenRows {
   const { task } = reading;
   const { rows: all, blank, notReady } = readRows(grid, reading);
   const isAnswered = readAnswered(sheet, grid, task.id);
@@ -70,7 +69,7 @@ export function chooseRows(
 /** Throws Failure for fewer or more rows than the task accepts. */
 export function checkCount(
   { rows: { fewest, most }, name }: SidebarTask,
-  { distinct, notReady }: Chosen,
+  { distinct, notReady }: ChosenRows,
 ): void {
   const count = distinct.length;
   if (count === 0 && notReady.length > 0)

@@ -9,10 +9,9 @@ import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { needOwn } from './run-job.ts';
+import type { Sheet } from './sheet.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import { withLock } from './with-lock.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const COLORS = { unplaced: '#f4c7c3', low: '#fce0b2', medium: '#fff6cc' };
 const OURS = Object.keys(COLORS).map((name) => COLORS[name as keyof typeof COLORS]);

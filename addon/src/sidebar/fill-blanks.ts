@@ -8,8 +8,7 @@ import { Failure } from './failure.ts';
 import { MOST_CHARACTERS } from './fill-columns.ts';
 import { findBoth, findOwn } from './own-columns.ts';
 import { notePending, takeOut } from './pending-write.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 /** Hides the columns whose cells are to change; throws Failure where they cannot be copied over as they are. */
 export function beginFilling(sheet: Sheet, token: string, into: FilledColumns, otherwise: string): void {

@@ -4,8 +4,7 @@ import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { Aligned, BesidePlan } from './beside-plan.ts';
 import { type CellOrDate, isDate, isSameCell, markOf } from './cell-value.ts';
 import type { Grid } from './read-rows.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 const CELLS_PER_WRITE = 40_000;
 

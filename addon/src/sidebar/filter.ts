@@ -3,9 +3,7 @@
 // can be restored if the script ends meanwhile.
 import { forgetText, keepText, readText } from './document-store.ts';
 import { findSheet } from './find-sheet.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
+import type { Range, Sheet } from './sheet.ts';
 
 const NOTED = 'filter_made_anew';
 

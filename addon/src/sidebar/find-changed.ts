@@ -8,10 +8,9 @@ import type { NotedWrite } from './last-writes.ts';
 import { readAnswers } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { isOthers } from './see-job.ts';
+import type { Sheet } from './sheet.ts';
 import { findJob, type StoredJob } from './stored-jobs.ts';
 import { toCells } from './write-answers.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 interface OwnColumn {
   /** The index of the answer's column. */

@@ -15,11 +15,9 @@ import { noteWrite } from './last-writes.ts';
 import { forgetPending } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
 import { log } from './runs-log.ts';
+import type { Range, Sheet } from './sheet.ts';
 import { withLock } from './with-lock.ts';
 import { type WrittenBeside, writeBeside } from './write-beside.ts';
-
-type Range = GoogleAppsScript.Spreadsheet.Range;
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export function freezeSelection(): Frozen {
   return withLock(() => {

@@ -5,24 +5,24 @@ import { isSameCell } from './cell-value.ts';
 import { Failure } from './failure.ts';
 import type { RowToFill } from './filled-rows.ts';
 
-type Cells = readonly Cell[];
+type CellsOfRow = readonly Cell[];
 
 export interface HeldRows {
   /** The rows as they are now, each with what belongs to it; throws Failure where that is not known. */
   pair(rows: readonly RowToFill[]): RowToFill[];
   /** From now on the columns hold this, by row. */
-  expect(cells: ReadonlyMap<number, Cells>): void;
+  expect(cells: ReadonlyMap<number, CellsOfRow>): void;
 }
 
-interface HeldRow {
-  cells: Cells;
+interface RememberedRow {
+  cells: CellsOfRow;
   /** What stands there by now, once cells were copied over. */
-  expected: Cells;
+  expected: CellsOfRow;
 }
 
 interface Paired {
   row: RowToFill;
-  known: HeldRow | null;
+  known: RememberedRow | null;
 }
 
 export function holdRows(before: readonly RowToFill[]): HeldRows {
@@ -30,7 +30,7 @@ export function holdRows(before: readonly RowToFill[]): HeldRows {
   return {
     pair(rows) {
       const waiting = groupByName(last);
-      const all = last.map(({ known }) => known as HeldRow);
+      const all = last.map(({ known }) => known as RememberedRow);
       const isTyped = ({ there }: RowToFill) => !all.some(({ expected }) => isSame(there, expected));
       const now = rows.map((row): Paired => ({ row, known: takeBest(waiting.get(nameOf(row)), row) }));
       const isMoved = now.some(
@@ -50,24 +50,24 @@ export function holdRows(before: readonly RowToFill[]): HeldRows {
   };
 }
 
-const toHeld = ({ there }: RowToFill): HeldRow => ({ cells: there, expected: there });
+const toHeld = ({ there }: RowToFill): RememberedRow => ({ cells: there, expected: there });
 
-function groupByName(rows: readonly Paired[]): Map<string, HeldRow[]> {
-  const groups = new Map<string, HeldRow[]>();
+function groupByName(rows: readonly Paired[]): Map<string, RememberedRow[]> {
+  const groups = new Map<string, RememberedRow[]>();
   for (const { row, known } of rows)
     if (known) groups.set(nameOf(row), [...(groups.get(nameOf(row)) ?? []), known]);
   return groups;
 }
 
 /** Rows that are the same in all else are told apart by what stands there. */
-function takeBest(waiting: HeldRow[] | undefined, { there }: RowToFill): HeldRow | null {
+function takeBest(waiting: RememberedRow[] | undefined, { there }: RowToFill): RememberedRow | null {
   if (!waiting || waiting.length === 0) return null;
   const at = waiting.findIndex(({ expected }) => isSame(there, expected));
   return waiting.splice(Math.max(0, at), 1)[0] ?? null;
 }
 
 /** Rows that are not known are new, or one that somebody changed in place of one that is gone. */
-function pairRest(unknown: readonly Paired[], gone: readonly HeldRow[]): void {
+function pairRest(unknown: readonly Paired[], gone: readonly RememberedRow[]): void {
   const lost = gone.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (lost.length > 0 && unknown.length > 1)
     throw new Failure(
@@ -82,5 +82,5 @@ function pairRest(unknown: readonly Paired[], gone: readonly HeldRow[]): void {
 
 const nameOf = ({ key, line }: RowToFill): string => `${key} ${line}`;
 
-const isSame = (one: Cells, other: Cells): boolean =>
+const isSame = (one: CellsOfRow, other: CellsOfRow): boolean =>
   one.every((cell, index) => isSameCell(cell ?? '', other[index] ?? ''));

@@ -4,8 +4,7 @@ import { filterOver } from './filter.ts';
 import { listMarked, markColumns } from './own-columns.ts';
 import { forgetPending, notePending, takeOutBlank } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 export function insertColumns(
   sheet: Sheet,

@@ -3,14 +3,14 @@
 import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
 
 import type { AskedColumns, FilledColumns } from './beside-plan.ts';
+import type { Sheet } from './sheet.ts';
 
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
 
 /** The server searches for this prefix too: a column that has it is not free. */
 const PREFIX = 'milepost.sidebar.';
 
-interface Mark {
+interface ColumnMark {
   task: string;
   /** The index of the answer's column. */
   index: number;
@@ -46,7 +46,7 @@ export function markColumns(
   for (let index = 0; index < of; index++) {
     const name = asked?.names[index];
     const own = asked && name !== undefined ? { name, how: asked.how } : {};
-    const mark: Mark = { task, index, of, at, ...own };
+    const mark: ColumnMark = { task, index, of, at, ...own };
     const letters = columnRange(first + index);
     sheet.getRange(letters).addDeveloperMetadata(keyOf(token, attempt), JSON.stringify(mark), DOCUMENT);
   }
@@ -176,9 +176,9 @@ function columnOf(metadata: Metadata): number | null {
   return metadata.getLocation().getColumn()?.getColumn() ?? null;
 }
 
-function readMark(metadata: Metadata): Mark | null {
+function readMark(metadata: Metadata): ColumnMark | null {
   try {
-    return JSON.parse(metadata.getValue() ?? 'null') as Mark | null;
+    return JSON.parse(metadata.getValue() ?? 'null') as ColumnMark | null;
   } catch {
     return null;
   }

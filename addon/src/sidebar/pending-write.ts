@@ -5,8 +5,7 @@ import type { FilledColumns } from './beside-plan.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
 import { findSheet } from './find-sheet.ts';
 import { findOwn, listMarked } from './own-columns.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 const NOTED = 'write_under_way';
 

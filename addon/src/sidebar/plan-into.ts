@@ -9,10 +9,9 @@ import { holdRows } from './held-rows.ts';
 import { findOwn, listAllOurs } from './own-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import { type Grid, readGrid } from './read-rows.ts';
+import type { Sheet } from './sheet.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { SidebarTask } from './tasks/task.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 interface Into {
   /** By which the columns are marked that are made for it. */

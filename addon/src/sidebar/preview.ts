@@ -11,7 +11,7 @@ import { findAccount } from './account.ts';
 import { askEndpoint, askForecast } from './ask-service.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import {
-  type Chosen,
+  type ChosenRows,
   checkCount,
   chooseRows,
   columnsAsked,
@@ -27,13 +27,12 @@ import { type Grid, type RowReading, readGrid, type TabRow } from './read-rows.t
 import { needTab } from './read-tab.ts';
 import { sendAhead, toList, toRequest, toSource } from './send-rows.ts';
 import { serverSource } from './server-source.ts';
+import type { Sheet } from './sheet.ts';
 import { findPlaces } from './tasks/find-places.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const ROWS = 5;
 const PLACE_COLUMNS = ['lat', 'lng', 'address', 'confidence'];
-const NO_ROWS: Chosen = { rows: [], distinct: [], alreadyAnswered: 0, blank: 0, notReady: [] };
+const NO_ROWS: ChosenRows = { rows: [], distinct: [], alreadyAnswered: 0, blank: 0, notReady: [] };
 
 export function previewTask(asked: TaskRequest): Preview {
   if (needTask(asked.task).rowsAre === 'none') return previewCall(asked);
@@ -87,7 +86,7 @@ function tellNotReady(rows: readonly number[]): string[] {
   ];
 }
 
-const counts = ({ rows, distinct, alreadyAnswered, blank }: Chosen) => ({
+const counts = ({ rows, distinct, alreadyAnswered, blank }: ChosenRows) => ({
   total: rows.length,
   distinct: new Set(distinct.map(({ key }) => key)).size,
   already_answered: alreadyAnswered,
@@ -99,7 +98,7 @@ function forecast(
   asked: TaskRequest,
   grid: Grid,
   reading: RowReading,
-  { distinct }: Chosen,
+  { distinct }: ChosenRows,
 ): { cost: number; seconds: number } {
   const { task } = reading;
   if (task.flatCost !== null) return { cost: task.flatCost, seconds: 5 };

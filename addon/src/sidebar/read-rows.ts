@@ -7,10 +7,8 @@ import { cellText } from './cell-text.ts';
 import { Failure } from './failure.ts';
 import { nameHeaders } from './read-tab.ts';
 import { rowKey } from './row-key.ts';
+import type { Range, Sheet } from './sheet.ts';
 import type { Options, SidebarTask } from './tasks/task.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** The content of a tab at one moment. */
 export interface Grid {

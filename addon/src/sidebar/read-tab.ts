@@ -5,8 +5,7 @@ import { type AddressColumns, type Columns, guessColumns } from '../../../shared
 import { nameAll } from '../../../shared/columns/name-headers.ts';
 import type { ColumnChoice, TabName, TabSeen } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 /** A header is searched for down to this row. */
 const HEADER_WITHIN = 20;

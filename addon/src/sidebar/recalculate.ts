@@ -6,9 +6,8 @@ import { counted } from '../../../shared/counted.ts';
 import { toCallError } from './answer-call.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
 import { findSheet } from './find-sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { withLock } from './with-lock.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const HELD = 'held_formulas';
 const OURS = /\bMP_[A-Z_]+\s*\(/i;
@@ -23,7 +22,7 @@ interface HeldFormula {
   relative: string;
 }
 
-interface Held {
+interface HeldFormulas {
   tabId: number;
   cells: HeldFormula[];
 }
@@ -56,8 +55,8 @@ export function calculateAgain(): number {
 }
 
 /** As many at one time as a note holds: what stands in two of them is not calculated again. */
-function inNotes(found: readonly Held[]): Held[][] {
-  const notes: Held[][] = [];
+function inNotes(found: readonly HeldFormulas[]): HeldFormulas[][] {
+  const notes: HeldFormulas[][] = [];
   let room = 0;
   for (const { tabId, cells } of found) {
     let own: HeldFormula[] | null = null;
@@ -89,12 +88,12 @@ export function putBack(): void {
   const text = readText(HELD);
   if (text === null) return;
   // An older add-on noted one tab at a time.
-  const held = ([] as Held[]).concat(JSON.parse(text) as Held | Held[]);
+  const held = ([] as HeldFormulas[]).concat(JSON.parse(text) as HeldFormulas | HeldFormulas[]);
   releaseAll(held);
   forgetText(HELD);
 }
 
-function releaseAll(held: readonly Held[]): void {
+function releaseAll(held: readonly HeldFormulas[]): void {
   for (const { tabId, cells } of held) {
     const sheet = findSheet(tabId);
     if (sheet) release(sheet, cells);
@@ -116,7 +115,7 @@ function listOurs(sheet: Sheet): HeldFormula[] {
   return found;
 }
 
-function hold(held: readonly Held[]): void {
+function hold(held: readonly HeldFormulas[]): void {
   keepText(HELD, JSON.stringify(held));
   for (const { tabId, cells } of held) {
     const sheet = findSheet(tabId);

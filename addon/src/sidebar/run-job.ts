@@ -7,7 +7,7 @@ import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
 import type { FilledColumns } from './beside-plan.ts';
 import {
-  type Chosen,
+  type ChosenRows,
   checkCount,
   chooseRows,
   columnsAsked,
@@ -46,7 +46,7 @@ export function startRows(
   asked: StartRequest,
   grid: Grid,
   reading: RowReading,
-  chosen: Chosen,
+  chosen: ChosenRows,
   into: FilledColumns | null = null,
 ): JobSeen {
   checkCount(reading.task, chosen);
@@ -111,7 +111,7 @@ function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
     rowsDone: job.rows,
     minutesLeft: 0,
     run: run.run_id,
-    message: withoutReading(answer),
+    message: wholeMessage(answer),
     levels: told.isOfPlaces === false ? null : confidence.levels,
     map: told.map ?? null,
     reading: told.reading ?? null,
@@ -125,12 +125,6 @@ function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
     rowsDone: table.rows.length,
     written: writeTable(done, table),
   });
-}
-
-/** The description of the columns is about the file that the sidebar made, and means nothing to a person. */
-function withoutReading(answer: AnswerOf<EndpointName>): string {
-  const { read_as = '' } = { read_as: undefined, ...answer };
-  return wholeMessage(answer).replace(read_as, '').trim();
 }
 
 /** The current progress of a job. */

@@ -2,14 +2,13 @@
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { now } from './dates.ts';
 import { asValue } from './fill-columns.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 const TITLE = 'Milepost runs';
 const KEY = 'milepost.log';
 const HEADERS = ['written', 'run', 'tool', 'tab', 'columns', 'rows written', 'rows skipped'];
 
-interface LogLine {
+interface RunToLog {
   run: string;
   tool: string;
   tab: string;
@@ -19,7 +18,7 @@ interface LogLine {
 }
 
 /** A missing log line is better than a failure after the answers were written. */
-export function log({ run, tool, tab, headers, rowsWritten, rowsSkipped }: LogLine): void {
+export function log({ run, tool, tab, headers, rowsWritten, rowsSkipped }: RunToLog): void {
   try {
     const columns = headers.join(', ').slice(0, 5000);
     const cells = [now(), run, tool, tab, columns, rowsWritten, rowsSkipped].map(asValue);

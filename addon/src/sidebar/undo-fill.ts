@@ -14,11 +14,10 @@ import { dropPending, forgetPending } from './pending-write.ts';
 import { planInto } from './plan-into.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { isOthers } from './see-job.ts';
+import type { Sheet } from './sheet.ts';
 import { findJob, type StoredJob } from './stored-jobs.ts';
 import { toCells } from './write-answers.ts';
 import { writeBeside } from './write-beside.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** `begin` is called before anything is changed. */
 export function undoFill(sheet: Sheet, note: NotedWrite, begin: () => void): Undone {

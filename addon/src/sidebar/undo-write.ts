@@ -12,12 +12,11 @@ import { findSheet } from './find-sheet.ts';
 import { forgetWrite, listWrites, type NotedWrite } from './last-writes.ts';
 import { findOwn, listOwn } from './own-columns.ts';
 import { log } from './runs-log.ts';
+import type { Sheet } from './sheet.ts';
 import { findJob, keepJob } from './stored-jobs.ts';
 import { undoFill } from './undo-fill.ts';
 import { withLock } from './with-lock.ts';
 import { findTab } from './write-tab.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const NOTED = 'undo_under_way';
 

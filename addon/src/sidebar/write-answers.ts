@@ -19,6 +19,7 @@ import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { nameHeaders } from './read-tab.ts';
 import { log } from './runs-log.ts';
+import type { Sheet } from './sheet.ts';
 import { keepJob, needJob, type StoredJob } from './stored-jobs.ts';
 import type { SidebarTask } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
@@ -26,8 +27,7 @@ import { writeBeside } from './write-beside.ts';
 import { writeBlanks } from './write-blanks.ts';
 import { hasTab, writeTab } from './write-tab.ts';
 
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Where = 'columns' | 'tab';
+type AnswerPlacement = 'columns' | 'tab';
 
 const SKIPPED_SHOWN = 50;
 /** Longer text does not fit into a cell. */
@@ -36,7 +36,7 @@ const GONE = 'its row holds something else now, or is gone';
 const TYPED = 'somebody typed into its new cells meanwhile';
 const TAKEN = 'its cells were filled meanwhile';
 
-export function writeJob(id: string, where: Where = 'columns'): Written {
+export function writeJob(id: string, where: AnswerPlacement = 'columns'): Written {
   return withLock(() => {
     const job = needJob(id);
     if (job.written && isStillThere(job, job.written)) return { ...job.written, already: true };
@@ -58,7 +58,7 @@ export function writeTable(
   return report(job, { sheet, headers, columns: null, rowsWritten: rows.length, skipped: [], wasThere });
 }
 
-function writeAnswers(job: StoredJob, where: Where): Written {
+function writeAnswers(job: StoredJob, where: AnswerPlacement): Written {
   const { run } = job;
   const task = needTask(job.task);
   if (run === null || task.lands === 'nowhere')

@@ -12,8 +12,7 @@ import { insertColumns } from './insert-columns.ts';
 import { findOwn, lastAttempt, listOwn } from './own-columns.ts';
 import { readPending } from './pending-write.ts';
 import { type Grid, readGrid } from './read-rows.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 export interface WrittenBeside {
   columns: number[];

@@ -9,11 +9,10 @@ import { forgetWrite, listWrites, noteWrite } from './last-writes.ts';
 import { findOwn } from './own-columns.ts';
 import { type IntoLook, planInto } from './plan-into.ts';
 import type { TaskAnswer } from './read-answers.ts';
+import type { Sheet } from './sheet.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { SidebarTask } from './tasks/task.ts';
 import { writeBeside } from './write-beside.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 export interface WrittenBlanks {
   columns: number[];
@@ -37,7 +36,7 @@ export function writeBlanks(
   beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
   // Of a script that died after it had filled some of them.
   const earlier = listWrites().filter(({ token }) => token === job.id)[0]?.filled ?? null;
-  let chosen: Chosen = { filled: [], taken: [] };
+  let chosen: BlankRows = { filled: [], taken: [] };
   let isKept = earlier !== null;
   const onMove = (headers: readonly string[], { rows }: IntoLook) => {
     const filled = noteFilled(into, rows, chosen.filled, earlier);
@@ -68,13 +67,13 @@ export function writeBlanks(
   }
 }
 
-interface Chosen {
+interface BlankRows {
   filled: RowToFill[];
   taken: number[];
 }
 
 /** Blank rows, and those that a script filled in part before it died. */
-function choose(rows: readonly RowToFill[], found: FoundRows, earlier: FilledRows | null): Chosen {
+function choose(rows: readonly RowToFill[], found: FoundRows, earlier: FilledRows | null): BlankRows {
   const cells = cellsByRow(found);
   const filled: RowToFill[] = [];
   const others: RowToFill[] = [];

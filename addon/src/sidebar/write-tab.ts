@@ -6,8 +6,7 @@ import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { Failure } from './failure.ts';
 import { asValue } from './fill-columns.ts';
 import { forgetPendingTab, notePendingTab, readPendingTab } from './pending-write.ts';
-
-type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+import type { Sheet } from './sheet.ts';
 
 const PREFIX = 'milepost.sidebar.tab.';
 const CELLS_PER_WRITE = 40_000;

@@ -41,7 +41,7 @@ export async function load(
 }
 
 /** The file, and the publisher's metadata where it was downloaded. */
-interface Found {
+interface FoundFile {
   file: string;
   answer?: PublisherAnswer & { address: string };
 }
@@ -51,7 +51,7 @@ async function findFile(
   source: Source,
   given: string | undefined,
   line: ProgressLine,
-): Promise<Found> {
+): Promise<FoundFile> {
   const address = given ?? source.download;
   if (address && /^https?:\/\//.test(address)) return fetchFile(context, source, address, line);
   if (address) return { file: address };
@@ -64,7 +64,7 @@ async function fetchFile(
   source: Source,
   address: string,
   line: ProgressLine,
-): Promise<Found> {
+): Promise<FoundFile> {
   // Two simultaneous downloads would write into one file.
   const claim = await claimSource(db, source.id);
   try {

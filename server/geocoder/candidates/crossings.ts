@@ -14,7 +14,7 @@ const CROSSING_RADIUS_METERS = 30;
 /** The number of similar names that are tried for either street. */
 const MOST_NAMES = 3;
 
-type DrawnStreet = Street & { drawn: DrawnLine };
+type StreetWithLine = Street & { drawn: DrawnLine };
 
 /** The crossings that each row names, in one statement for the batch, and one for the rows that name no town. */
 export async function findCrossingCandidates(
@@ -73,7 +73,7 @@ function namesOf(key: string, cells: number[], names: StreetNames): StreetName[]
   return same.length > 0 ? same : alike.slice(0, MOST_NAMES);
 }
 
-function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStreet[]>): Candidate[] {
+function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, StreetWithLine[]>): Candidate[] {
   if (a.streetKey === b.streetKey) return [];
   const pairs = within(a, linesOf).flatMap((first) =>
     within(b, linesOf).map((second) => ({ first, second })),
@@ -97,6 +97,6 @@ function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStr
   );
 }
 
-function within({ streetKey, cells }: StreetName, linesOf: Map<string, DrawnStreet[]>): DrawnStreet[] {
+function within({ streetKey, cells }: StreetName, linesOf: Map<string, StreetWithLine[]>): StreetWithLine[] {
   return (linesOf.get(streetKey) ?? []).filter(({ cell }) => cells.includes(cell));
 }

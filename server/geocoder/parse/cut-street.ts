@@ -53,7 +53,7 @@ export const plainWord = remembered(
   MOST_CACHED_WORDS,
 );
 
-interface Setting {
+interface StreetCutOptions {
   number: string;
   before: readonly string[];
   bonus: number;
@@ -65,7 +65,7 @@ export function cutStreet(
   parts: readonly string[],
   index: number,
   words: readonly string[],
-  setting: Setting,
+  setting: StreetCutOptions,
 ): RankedReading[] {
   const later = parts.slice(index + 1);
   const cuts = listStreetCuts(words.map(plainWord), later.length > 0 || setting.after.length > 0);

@@ -50,7 +50,7 @@ export async function findTouching(
 
 const keyOf = (feed: string, id: string) => `${feed} ${id}`;
 
-interface Pair {
+interface TouchingPair {
   row: number;
   id: number;
   feed: string;
@@ -66,12 +66,12 @@ async function listPairs(
   places: readonly QueryPlace[],
   { feeds }: HazardQuery,
   nearMeters: number,
-): Promise<Pair[]> {
+): Promise<TouchingPair[]> {
   const boxes = places.flatMap((place, row) =>
     circleBoxes(place, nearMeters).map((box) => ({ row, place, box })),
   );
   if (boxes.length === 0) return [];
-  const { rows } = await db.query<Pair>(
+  const { rows } = await db.query<TouchingPair>(
     `select q.row, p.id, p.feed, p.item
      from unnest($2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::float8[])
        as q(row, lng, lat, west, south, east, north)

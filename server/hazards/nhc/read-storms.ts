@@ -49,13 +49,13 @@ export async function readStorms(body: Buffer, context: ReadContext): Promise<Fe
   return { items, unread, unused, isWhole };
 }
 
-interface Found {
+interface StormProduct {
   kind: HazardKind | 'cone';
   /** Null when the product is published but cannot be fetched now. */
   found: ShapeRecord[] | null;
 }
 
-async function findShapes(read: Storm, context: ReadContext): Promise<Found[]> {
+async function findShapes(read: Storm, context: ReadContext): Promise<StormProduct[]> {
   return [
     { kind: 'warning', found: await open(read.initialWindExtent, '_initialradii', context) },
     { kind: 'forecast', found: await open(read.forecastWindRadiiGIS, '_forecastradii', context) },

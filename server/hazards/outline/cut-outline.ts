@@ -6,14 +6,14 @@ import { cutPolygon } from '../../geometry/cut-polygon.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 import type { Outline } from './outline.ts';
 
-export type Piece =
+export type OutlinePiece =
   | { kind: 'area'; rings: PolygonRings; box: Box }
   /** A polyline. A single point is an edge of length 0. */
   | { kind: 'edge'; line: LngLat[]; box: Box };
 /** Segments of one edge piece: few enough for a small box, enough for a small number of pieces. */
 const EDGE_SEGMENTS = 48;
 
-export function cutOutline({ polygons, points }: Outline): Piece[] {
+export function cutOutline({ polygons, points }: Outline): OutlinePiece[] {
   return [
     ...polygons
       .flatMap((polygon) => splitAtAntimeridian(polygon))
@@ -62,7 +62,7 @@ function crossing(a: LngLat, b: LngLat, meridian: number): LngLat {
   return [meridian, a[1] + ((meridian - a[0]) / (b[0] - a[0])) * (b[1] - a[1])];
 }
 
-function toEdges(ring: Ring): Piece[] {
+function toEdges(ring: Ring): OutlinePiece[] {
   return splitLine(ring).flatMap((line) =>
     range(0, Math.ceil((line.length - 1) / EDGE_SEGMENTS) - 1).map((part) =>
       toEdge(line.slice(part * EDGE_SEGMENTS, (part + 1) * EDGE_SEGMENTS + 1)),
@@ -102,11 +102,11 @@ function meridiansBetween(from: number, to: number): number[] {
   return to > from ? passed : passed.reverse();
 }
 
-function toArea(rings: PolygonRings): Piece {
+function toArea(rings: PolygonRings): OutlinePiece {
   return { kind: 'area', rings, box: boxOf(rings[0] ?? []) };
 }
 
-function toEdge(line: LngLat[]): Piece {
+function toEdge(line: LngLat[]): OutlinePiece {
   return { kind: 'edge', line, box: boxOf(line) };
 }
 

@@ -14,7 +14,7 @@ export interface Outline {
 /** An invalid published geometry; the message names the problem. */
 export class BrokenOutlineError extends Error {}
 
-interface Shape {
+interface GeoJsonShape {
   type: string;
   coordinates?: unknown;
   geometries?: unknown;
@@ -22,7 +22,7 @@ interface Shape {
 
 /** Reads a GeoJSON geometry of areas or points, each ring unwrapped over the antimeridian. */
 export function readOutline(geometry: unknown): Outline {
-  const { type, coordinates, geometries } = (geometry ?? {}) as Shape;
+  const { type, coordinates, geometries } = (geometry ?? {}) as GeoJsonShape;
   switch (type) {
     case 'Point':
       return { polygons: [], points: [readPosition(coordinates)] };

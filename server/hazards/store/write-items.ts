@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { boxLiteral } from '../../geometry/box.ts';
 import { countriesOf } from '../countries.ts';
 import type { Feed, HazardItem } from '../feed.ts';
-import { cutOutline, type Piece } from '../outline/cut-outline.ts';
+import { cutOutline, type OutlinePiece } from '../outline/cut-outline.ts';
 import { toDrawnOutline } from '../outline/simplify-outline.ts';
 
 /**
@@ -59,7 +59,7 @@ async function insertPieces(
   tx: Queryable,
   feed: string,
   item: string,
-  pieces: readonly Piece[],
+  pieces: readonly OutlinePiece[],
 ): Promise<void> {
   if (pieces.length === 0) return;
   await tx.query(

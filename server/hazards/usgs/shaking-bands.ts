@@ -1,8 +1,9 @@
 // A ShakeMap publishes lines of equal intensity. Here they become the areas that shook at least so hard. A line may end
 // at the edge of the map: the area is then closed along the edge, on the stronger side.
+import { booleanPointInPolygon } from '@turf/turf';
 import { type Box, boxOf } from '../../geometry/box.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
-import { nestRings } from '../outline/nest-rings.ts';
+import { nestRings } from '../../geometry/nest-rings.ts';
 
 export interface Contour {
   value: number;
@@ -18,7 +19,17 @@ export function toBand(contours: readonly Contour[], value: number): PolygonRing
   const frame = boxOf(contours.flatMap(({ lines }) => lines.flat()));
   const open = own.filter((line) => !isClosed(line) && line.length > 1);
   const rings = own.filter((line) => isClosed(line) && line.length >= 4).map((line) => [...line]);
-  return nestRings([...rings, ...closeAlongFrame(open, frame, markers(contours, value, frame))]);
+  const all = [...rings, ...closeAlongFrame(open, frame, markers(contours, value, frame))];
+  return nestRings(all, holdsMost).map(({ outer, holes }) => [outer, ...holes]);
+}
+
+/** Rings that touch share points, so more than one point of the inner ring is tested. */
+function holdsMost(outer: Ring, inner: Ring): boolean {
+  const tested = inner.slice(0, 5);
+  const inside = tested.filter((point) =>
+    booleanPointInPolygon(point, { type: 'Polygon', coordinates: [outer] }, { ignoreBoundary: true }),
+  );
+  return inside.length * 2 > tested.length;
 }
 
 function isClosed(line: readonly LngLat[]): boolean {
@@ -93,14 +104,19 @@ function isEvenStronger(ends: readonly number[], known: readonly Marker[]): bool
 /** For each end: the other end of its stronger section of edge, and the direction. */
 type Stretches = Map<number, { to: number; isForward: boolean }>;
 
-interface End {
+interface LineEnd {
   line: number;
   isStart: boolean;
   at: number;
 }
 
 /** Follows lines and stronger stretches in turn until each ring is closed. */
-function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stretches, frame: Box): Ring[] {
+function walk(
+  lines: readonly LngLat[][],
+  ends: readonly LineEnd[],
+  stretches: Stretches,
+  frame: Box,
+): Ring[] {
   const left = new Set(lines.keys());
   const rings: Ring[] = [];
   for (const first of lines.keys()) {
@@ -108,13 +124,13 @@ function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stret
     const ring: Ring = [];
     let at = ends.findIndex((end) => end.line === first && end.isStart);
     for (;;) {
-      const { line, isStart } = ends[at] as End;
+      const { line, isStart } = ends[at] as LineEnd;
       if (!left.delete(line)) break;
       const points = lines[line] as LngLat[];
       ring.push(...(isStart ? points : points.toReversed()));
       const exit = ends.findIndex((end) => end.line === line && end.isStart !== isStart);
       const { to, isForward } = stretches.get(exit) as { to: number; isForward: boolean };
-      ring.push(...corners((ends[exit] as End).at, (ends[to] as End).at, isForward, frame));
+      ring.push(...corners((ends[exit] as LineEnd).at, (ends[to] as LineEnd).at, isForward, frame));
       at = to;
     }
     if (ring.length >= 3) rings.push([...ring, ring[0] as LngLat]);

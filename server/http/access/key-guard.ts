@@ -13,7 +13,7 @@ const UNKNOWN_PER_MINUTE = 60;
 const MOST_KEYS = 20_000;
 const MOST_CLIENTS = 20_000;
 
-type Refusal = Exclude<Admission, { kind: 'ok' }>;
+type KeyRefusal = Exclude<Admission, { kind: 'ok' }>;
 
 /**
  * Admits keys as the database does, but queries it less. A text that cannot be a key is refused at once. A refused key
@@ -21,7 +21,7 @@ type Refusal = Exclude<Admission, { kind: 'ok' }>;
  * recently is refused. The counts are those of this process.
  */
 export class KeyGuard {
-  readonly #refused = new LRUCache<string, { refusal: Refusal; until: number }>({ max: MOST_KEYS });
+  readonly #refused = new LRUCache<string, { refusal: KeyRefusal; until: number }>({ max: MOST_KEYS });
   readonly #known = new LRUCache<string, true>({ max: MOST_KEYS, ttl: 60 * MINUTE_MS });
   /** Lookups in progress, and lookups without a result. */
   readonly #lookups = new LRUCache<string, number>({ max: MOST_CLIENTS });
@@ -64,7 +64,7 @@ export class KeyGuard {
     this.#lookups.clear();
   }
 
-  #recall(hash: string): Refusal | null {
+  #recall(hash: string): KeyRefusal | null {
     const found = this.#refused.get(hash);
     const left = found ? found.until - this.now() : 0;
     if (!found || left <= 0) return null;
@@ -72,7 +72,7 @@ export class KeyGuard {
     return refusal.kind === 'tooMany' ? { ...refusal, retryAfterSeconds: Math.ceil(left / 1000) } : refusal;
   }
 
-  #remember(hash: string, refusal: Refusal): void {
+  #remember(hash: string, refusal: KeyRefusal): void {
     const left = refusal.kind === 'tooMany' ? 1000 * refusal.retryAfterSeconds : this.#millisecondsLeft();
     this.#refused.set(hash, { refusal, until: this.now() + left });
   }

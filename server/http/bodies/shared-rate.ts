@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-interface Clock {
+interface RateClock {
   /** In milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
 }
 
-const CLOCK: Clock = { now: () => performance.now(), wait: pause };
+const CLOCK: RateClock = { now: () => performance.now(), wait: pause };
 
 /** So many characters a second for all callers together, in the order of their requests. */
 export class SharedRate {
@@ -14,7 +14,7 @@ export class SharedRate {
 
   constructor(
     readonly perSecond: number,
-    readonly clock: Clock = CLOCK,
+    readonly clock: RateClock = CLOCK,
   ) {}
 
   /** Resolves when the characters may be sent. */

@@ -37,7 +37,7 @@ function changesTable(editions: readonly EditionRecord[], titleOf: TitleOf): Htm
   )}</tbody></table>`;
 }
 
-interface Shown {
+interface ShownEdition {
   edition: EditionRecord & { areas: readonly ChangedArea[] };
   /** Some rows of every kind. */
   rows: ReadonlyMap<ChangeKind, readonly EditionChange[]>;
@@ -46,7 +46,7 @@ interface Shown {
 }
 
 /** One edition: figures, map, and rows of every kind. */
-export function editionPage({ edition, rows, map }: Shown, titleOf: TitleOf): Html {
+export function editionPage({ edition, rows, map }: ShownEdition, titleOf: TitleOf): Html {
   const { id, areas, figures, state, reason } = edition;
   const sums = sumOf(Object.values(figures));
   return html`<h1>${nameOf(edition, titleOf)}</h1>

@@ -1,7 +1,6 @@
 import { lngScale } from '../../geometry/distance.ts';
+import type { Squares } from '../../packs/coverage.ts';
 import { type Html, html } from '../pages/html.ts';
-
-type Squares = readonly (readonly [number, number])[];
 
 interface Frame {
   name: string;

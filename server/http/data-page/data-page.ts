@@ -9,10 +9,14 @@ import { type AskedPlace, placeSection } from './place-answer.ts';
 /** Parts of one data set that are listed one by one. There may be thousands. */
 const PARTS_SHOWN = 12;
 
-type Coverage = ReadonlyMap<string, Squares>;
+type CoverageBySet = ReadonlyMap<string, Squares>;
 
 /** Whether a place is covered, one map of all data, and every loaded data set: its publisher, date, size and area. */
-export function dataPage(data: readonly LoadedData[], coverage: Coverage, asked: AskedPlace | null): Html {
+export function dataPage(
+  data: readonly LoadedData[],
+  coverage: CoverageBySet,
+  asked: AskedPlace | null,
+): Html {
   const isSample = ({ parts }: LoadedData) => parts.every((part) => part.fictional);
   const real = data.filter((one) => !isSample(one));
   const samples = data.filter(isSample);
@@ -32,7 +36,7 @@ ${
 }`;
 }
 
-function setTable(data: readonly LoadedData[], coverage: Coverage, id: string): Html {
+function setTable(data: readonly LoadedData[], coverage: CoverageBySet, id: string): Html {
   return html`<table class="sets cards" id="${id}"><thead><tr><th scope="col">Data set</th><th scope="col" class="words">Covers</th><th scope="col">Rows</th><th scope="col">As of</th><th scope="col" class="words">Renewed</th></tr></thead><tbody>${data.map(
     ({ source, parts }) => setRow(source, parts, coverage.get(source.id) ?? []),
   )}</tbody></table>`;

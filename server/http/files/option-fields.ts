@@ -27,53 +27,47 @@ const NOT_ASKED = new Set(
 /** The options that a form can offer, in the contract's order. Objects are left to programs. */
 export function listOptions({ request }: EndpointContract): OptionField[] {
   const schema = z.toJSONSchema(request, { io: 'input' }) as JsonSchema;
-  const definitions = (schema['$defs'] ?? {}) as Record<string, JsonSchema>;
+  const { $defs: definitions = {} } = schema;
   const resolve = (one: JsonSchema): JsonSchema =>
-    typeof one['$ref'] === 'string'
-      ? { ...definitions[one['$ref'].slice(one['$ref'].lastIndexOf('/') + 1)], ...one }
-      : one;
-  const { properties = {}, required = [] } = resolve(schema) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+    one.$ref === undefined ? one : { ...definitions[one.$ref.slice(one.$ref.lastIndexOf('/') + 1)], ...one };
+  const { properties = {}, required = [] } = resolve(schema);
   return Object.entries(properties).flatMap(([name, property]) => {
     const own = resolve(property);
     const kind = NOT_ASKED.has(name) ? null : kindOf(own, resolve);
     if (kind === null) return [];
-    const item = kind === 'choices' ? resolve(own['items'] as JsonSchema) : own;
+    const item = kind === 'choices' ? resolve(own.items ?? {}) : own;
     const number = (value: unknown) => (typeof value === 'number' && Math.abs(value) < 1e9 ? value : null);
     return {
       name,
       kind,
-      description: String(own['description'] ?? ''),
+      description: own.description ?? '',
       isRequired: required.includes(name),
-      choices: (item['enum'] ?? []) as string[],
-      least: number(own['minimum']),
-      most: number(own['maximum']),
+      choices: (item.enum ?? []).map(String),
+      least: number(own.minimum),
+      most: number(own.maximum),
     };
   });
 }
 
 function kindOf(schema: JsonSchema, resolve: (one: JsonSchema) => JsonSchema): OptionKind | null {
-  if (Array.isArray(schema['enum'])) return 'choice';
-  const either = schema['anyOf'] as JsonSchema[] | undefined;
+  if (schema.enum) return 'choice';
+  const either = schema.anyOf;
   // A place as text, or as a point.
-  if (either) return either.some((branch) => resolve(branch)['type'] === 'string') ? 'text' : null;
-  if (schema['type'] === 'array') return kindOfList(resolve(schema['items'] as JsonSchema));
+  if (either) return either.some((branch) => resolve(branch).type === 'string') ? 'text' : null;
+  if (schema.type === 'array') return kindOfList(resolve(schema.items ?? {}));
   const kinds: Record<string, OptionKind> = {
     string: 'text',
     number: 'number',
     integer: 'number',
     boolean: 'flag',
   };
-  return kinds[String(schema['type'])] ?? null;
+  return kinds[String(schema.type)] ?? null;
 }
 
 function kindOfList(item: JsonSchema): OptionKind | null {
-  if (Array.isArray(item['enum'])) return 'choices';
-  if (item['type'] === 'integer' || item['type'] === 'number') return 'numbers';
-  const fields = (item['properties'] ?? {}) as object;
-  return 'address' in fields ? 'addresses' : null;
+  if (item.enum) return 'choices';
+  if (item.type === 'integer' || item.type === 'number') return 'numbers';
+  return 'address' in (item.properties ?? {}) ? 'addresses' : null;
 }
 
 /** The values filled in, by option. A multiple choice has several texts. */

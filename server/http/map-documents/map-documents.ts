@@ -25,7 +25,7 @@ const TURNS = {
 
 const READERS = 'readers of maps';
 
-type Reach = PageParts['reach'];
+type PageReach = PageParts['reach'];
 
 /** A driver's day, with the map data around it. */
 export type DriverDocument = { sheet: DriverSheet | null } & Pick<MapContent, 'title' | 'sources'>;
@@ -37,7 +37,7 @@ export type DriverDocument = { sheet: DriverSheet | null } & Pick<MapContent, 't
 export class MapDocuments {
   readonly #turns = new FairTurns(TURNS);
   readonly #files = new MadeOnce(MOST_BYTES, this.#turns);
-  readonly #reaches = new LRUCache<string, Reach>({ max: MOST_REACHES });
+  readonly #reaches = new LRUCache<string, PageReach>({ max: MOST_REACHES });
 
   constructor(
     readonly db: Database,
@@ -80,10 +80,10 @@ export class MapDocuments {
     return layers?.some(([name, ids]) => name === layer && ids.includes(pin)) ?? false;
   }
 
-  async #reach(head: MapHead, client: string): Promise<Reach | null> {
+  async #reach(head: MapHead, client: string): Promise<PageReach | null> {
     const key = keyOf(head, 'reach');
     const reach =
-      this.#reaches.get(key) ?? ((await this.#read(head, { kind: 'reach' }, client)) as Reach | null);
+      this.#reaches.get(key) ?? ((await this.#read(head, { kind: 'reach' }, client)) as PageReach | null);
     if (reach) this.#reaches.set(key, reach);
     return reach;
   }

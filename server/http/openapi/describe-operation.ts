@@ -3,15 +3,15 @@ import { forbiddenReference, refusalReferences, requestIdHeader } from './respon
 import type { SchemaPrinter } from './schemas.ts';
 
 /** The request or the answer, and an example of it. */
-type Shown = [schema: z.ZodType, example: unknown];
+type BodyExample = [schema: z.ZodType, example: unknown];
 
 interface Operation {
   operationId: string;
   summary: string;
   description: string;
   /** Missing for a request without a body. */
-  request?: Shown;
-  answer: Shown;
+  request?: BodyExample;
+  answer: BodyExample;
   parameters?: readonly object[];
 }
 

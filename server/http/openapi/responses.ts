@@ -2,14 +2,14 @@
 import { ERROR_CODES, type ErrorCode } from '../../../shared/error-codes.ts';
 import type { JsonSchema } from './schemas.ts';
 
-interface Refusal {
+interface RefusalExample {
   description: string;
   code: ErrorCode;
   error: string;
   retryAfter?: true;
 }
 
-const REFUSALS: Record<string, Refusal> = {
+const REFUSALS: Record<string, RefusalExample> = {
   '400': {
     description: 'The request could not be answered; error says why. It cost nothing.',
     code: 'invalid_request',

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 
-export type JsonSchema = { [key: string]: unknown };
+/** The keywords that this server reads of a schema; it may have others. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+}
 
 /** Collects JSON Schemas of zod schemas. Schemas with an id become shared components, written once. */
 export class SchemaPrinter {
@@ -8,10 +23,8 @@ export class SchemaPrinter {
 
   /** The schema as a reference or inline. `io` selects the input or the output form. */
   print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const { $schema, $defs, ...root } = z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as {
-      $schema?: string;
-      $defs?: Record<string, JsonSchema>;
-    } & JsonSchema;
+    const printed = z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as JsonSchema;
+    const { $schema, $defs, ...root } = printed;
     for (const [id, definition] of Object.entries($defs ?? {})) this.#add(id, toComponentRefs(definition));
     return toComponentRefs(root);
   }

@@ -1,7 +1,7 @@
 import { formatCounted } from '../../../shared/format-count.ts';
 import { OUTDATED_KINDS, type OutdatedKind, type OutdatedRow } from '../../ledger/outdated-rows.ts';
 
-type Kinds = Readonly<Partial<Record<OutdatedKind, number>>>;
+type KindCounts = Readonly<Partial<Record<OutdatedKind, number>>>;
 
 /** The end of a count of rows: '12 rows moved'. */
 const SUMMED: Record<OutdatedKind, (count: number) => string> = {
@@ -17,7 +17,7 @@ const SUMMED: Record<OutdatedKind, (count: number) => string> = {
 };
 
 /** '12 rows moved, 3 postcodes ended', most frequent first. */
-export function kindWords(kinds: Kinds): string {
+export function kindWords(kinds: KindCounts): string {
   return OUTDATED_KINDS.map((kind) => ({ kind, count: kinds[kind] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)

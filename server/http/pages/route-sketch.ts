@@ -31,10 +31,10 @@ export function routeSketch({ road, stops }: DriverSheet): Html | null {
   }${marks}</svg>`;
 }
 
-type Place = readonly [lng: number, lat: number];
+type SketchPoint = readonly [lng: number, lat: number];
 
 /** Projects places into the sketch. A degree of longitude is shorter than one of latitude. */
-function projection(places: readonly Place[]): (place: Place) => [number, number] {
+function projection(places: readonly SketchPoint[]): (place: SketchPoint) => [number, number] {
   const narrow = lngScale(places[0]?.[1] ?? 0);
   const spanOf = (values: readonly number[]) => {
     const [least, most] = values.reduce(

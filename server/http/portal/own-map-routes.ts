@@ -77,19 +77,19 @@ function showMovePins({ db }: HttpServices): VisitorHandler {
   };
 }
 
-type Change = (
+type ReadMapChange = (
   req: Request,
   before: MapContent,
   readVersion: (version: number) => Promise<MapContent | null>,
 ) => ChangedMap | Promise<ChangedMap>;
 
-const changeTitle: Change = (req, before) =>
+const changeTitle: ReadMapChange = (req, before) =>
   changeMap(before, { ...NO_CHANGE, title: readTitle(formText(req, 'title')) });
 
-const changePin: Change = (req, before) =>
+const changePin: ReadMapChange = (req, before) =>
   changeMap(before, { ...NO_CHANGE, upsertPoints: [readTypedPin(before, (name) => formText(req, name))] });
 
-const changeBack: Change = (req, before, readVersion) => {
+const changeBack: ReadMapChange = (req, before, readVersion) => {
   const version = Number(formText(req, 'version'));
   if (!Number.isSafeInteger(version) || version > 2 ** 31 - 1)
     throw new ApiError('invalid_request', 'version: expected a whole number', { field: 'version' });
@@ -97,7 +97,7 @@ const changeBack: Change = (req, before, readVersion) => {
 };
 
 /** A change of the map that makes a version, like update_map. */
-function changeFromForm({ db, limits }: HttpServices, change: Change): VisitorHandler {
+function changeFromForm({ db, limits }: HttpServices, change: ReadMapChange): VisitorHandler {
   return async (req, res, { session: { accountId } }) => {
     const id = idOf(req);
     const { head } = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>

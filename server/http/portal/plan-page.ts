@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/counted.ts';
+import type { KeptPlan } from '../../maps/content/kept-plan.ts';
 import type { MapContent } from '../../maps/content/map-content.ts';
 import { pageFiles } from '../../maps/page-files.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
@@ -14,8 +15,6 @@ const toHead = (base: string) => `<meta name="robots" content="noindex, nofollow
 <link rel="stylesheet" href="${base}/map-view.css">
 <link rel="stylesheet" href="${base}/map-page.css">
 <script type="module" src="${base}/arrange-plan.js"></script>`;
-
-type Plan = NonNullable<MapContent['plan']>;
 
 /** A plan for its planner: each driver's stops in order, to be dragged or moved by keys, and what is done so far. */
 export function planPage(head: MapHead, content: MapContent, token: string): string {
@@ -44,7 +43,7 @@ ${
   return page(`Milepost: arrange ${title}`, body.text, toHead(pageFiles().base));
 }
 
-function listDays(content: MapContent, plan: Plan, id: string): Html[] {
+function listDays(content: MapContent, plan: KeptPlan, id: string): Html[] {
   const order = orderOf(content);
   const served = new Set(order.flat());
   const left = plan.stops.flatMap((_, stop) => (served.has(stop) ? [] : [stop]));
@@ -54,7 +53,7 @@ function listDays(content: MapContent, plan: Plan, id: string): Html[] {
 
 function dayOf(
   content: MapContent,
-  plan: Plan,
+  plan: KeptPlan,
   { stops, driver, id }: { stops: readonly number[]; driver: number; id: string },
 ): Html {
   const sheet = readDriverSheet(content, driver);
@@ -77,13 +76,13 @@ function dayOf(
 const hours = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-function leftOver(plan: Plan, stops: readonly number[]): Html {
+function leftOver(plan: KeptPlan, stops: readonly number[]): Html {
   return html`<section class="day left" data-driver="0"><h2>Unassigned</h2>
 <ol>${stops.map((stop) => stopOf(plan, stop, 'unassigned'))}</ol>
 ${plan.unplaced.map(({ name, reason }) => html`<p class="facts">${name}: ${reason}</p>`)}</section>`;
 }
 
-function stopOf({ stops }: Plan, number: number, where: string): Html | null {
+function stopOf({ stops }: KeptPlan, number: number, where: string): Html | null {
   const stop = stops[number];
   if (!stop) return null;
   const name = stop.name ?? stop.input;

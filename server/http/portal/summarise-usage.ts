@@ -11,15 +11,15 @@ export interface UsageSummary {
   total: number;
   /** One entry per day, oldest first, including days without a call. */
   days: { day: string; lookups: number }[];
-  byEndpoint: Share[];
-  byKey: Share[];
+  byEndpoint: UsageShare[];
+  byKey: UsageShare[];
   /** Lookups today, by the id of the key or formula token. */
   todayByKey: ReadonlyMap<string, number>;
   /** One line per day, endpoint and key, newest day first, keys by name. */
   rows: { day: string; endpoint: string; key: string; calls: number; lookups: number }[];
 }
 
-export interface Share {
+export interface UsageShare {
   name: string;
   calls: number;
   lookups: number;
@@ -57,7 +57,7 @@ function spentByKey(usage: readonly UsageRow[]): Map<string, number> {
 function shareOut(
   rows: UsageSummary['rows'],
   nameOf: (row: UsageSummary['rows'][number]) => string,
-): Share[] {
+): UsageShare[] {
   const groups = [...Map.groupBy(rows, nameOf)];
   const shares = groups.map(([name, own]) => ({
     name,

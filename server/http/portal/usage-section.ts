@@ -1,6 +1,6 @@
 import { formatCount } from '../../../shared/format-count.ts';
 import { type Html, html } from '../pages/html.ts';
-import type { Share, UsageSummary } from './summarise-usage.ts';
+import type { UsageShare, UsageSummary } from './summarise-usage.ts';
 
 export function usageSection(
   { today, total, days, byEndpoint, byKey }: UsageSummary,
@@ -46,7 +46,7 @@ function chart(days: UsageSummary['days']): Html {
 </figure>`;
 }
 
-function table(title: string, shares: readonly Share[]): Html {
+function table(title: string, shares: readonly UsageShare[]): Html {
   return html`<table><caption>${title}</caption>
 <thead><tr><th scope="col">Name</th><th scope="col">Calls</th><th scope="col">Lookups</th></tr></thead>
 <tbody>${shares.map(

@@ -20,7 +20,7 @@ export interface ConnectionLimits {
 }
 
 /** One connection as it was last seen. */
-class Watched implements HeldConnection {
+class WatchedConnection implements HeldConnection {
   requests = new Map<IncomingMessage, ServerResponse>();
   /** The party that it waits for; null while an answer is made, or nothing is requested. */
   waits: 'reader' | 'sender' | null = null;
@@ -41,8 +41,8 @@ export function watchConnections(
   tellSlow: (socket: Socket) => void,
 ) {
   const { most, sharedByAddress: byAddress } = limits;
-  const watched = new ConnectionPlaces<Watched>({ most, byAddress });
-  server.on('connection', (socket: Socket) => watched.take(socket, new Watched()));
+  const watched = new ConnectionPlaces<WatchedConnection>({ most, byAddress });
+  server.on('connection', (socket: Socket) => watched.take(socket, new WatchedConnection()));
   server.on('request', (req, res) => {
     const state = watched.get(req.socket);
     if (!state) return;
@@ -65,7 +65,7 @@ export function watchConnections(
   server.once('close', () => clearInterval(timer));
 }
 
-function isStalled(socket: Socket, state: Watched, stallMs: number): boolean {
+function isStalled(socket: Socket, state: WatchedConnection, stallMs: number): boolean {
   const waits = whoIsWaitedFor(socket, state);
   // A reader that sends further data has still not read.
   const through = waits === 'reader' ? takenBytes(socket) : socket.bytesRead;
@@ -75,7 +75,7 @@ function isStalled(socket: Socket, state: Watched, stallMs: number): boolean {
   return false;
 }
 
-function whoIsWaitedFor(socket: Socket, { requests }: Watched): Watched['waits'] {
+function whoIsWaitedFor(socket: Socket, { requests }: WatchedConnection): WatchedConnection['waits'] {
   if (socket.writableLength > 0) return 'reader';
   return [...requests.keys()].some(({ complete }) => !complete) ? 'sender' : null;
 }
@@ -91,14 +91,18 @@ function takenBytes(socket: Socket): number {
   return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten;
 }
 
-function cut(socket: Socket, { requests, waits }: Watched, tellSlow: (socket: Socket) => void): void {
+function cut(
+  socket: Socket,
+  { requests, waits }: WatchedConnection,
+  tellSlow: (socket: Socket) => void,
+): void {
   const isAnswering = [...requests.values()].some(({ headersSent }) => headersSent);
   if (waits === 'sender' && !isAnswering) tellSlow(socket);
   else socket.destroy();
 }
 
 /** Cuts the readers that have stood still longest until the waiting bytes are within the limit. */
-function cutUnread(watched: Iterable<[Socket, Watched]>, most: number): void {
+function cutUnread(watched: Iterable<[Socket, WatchedConnection]>, most: number): void {
   const unread = [...watched].filter(([socket]) => socket.writableLength > 0 && !socket.destroyed);
   let bytes = unread.reduce((sum, [socket]) => sum + socket.writableLength, 0);
   if (bytes <= most) return;

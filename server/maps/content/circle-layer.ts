@@ -9,14 +9,14 @@ const MOST_CIRCLES = 100;
 /** The number of points of one circle, so that it looks round at any zoom that shows all of it. */
 const CORNERS = 96;
 
-interface Center {
+interface CircleCenter {
   id: string;
   name: string | null;
   location: { lat: number; lng: number };
 }
 
 /** The requested radius around each place, as a line, so that the pins within can be pressed. */
-export function circleLayer(name: string, centers: readonly Center[], meters: number): MapLayer {
+export function circleLayer(name: string, centers: readonly CircleCenter[], meters: number): MapLayer {
   return {
     name,
     type: 'lines',

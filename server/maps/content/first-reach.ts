@@ -1,5 +1,6 @@
 import type { Box } from '../../geometry/box.ts';
 import { lngScale } from '../../geometry/distance.ts';
+import type { NestedPositions } from '../../geometry/lng-lat.ts';
 import type { MapContent } from './map-content.ts';
 
 /**
@@ -31,14 +32,12 @@ export function firstReach({ layers }: Pick<MapContent, 'layers'>): Box {
   };
 }
 
-type Nested = readonly (number | Nested)[];
-
-function extend(bounds: Box, coordinates: Nested): void {
+function extend(bounds: Box, coordinates: NestedPositions): void {
   const [lng, lat] = coordinates;
   if (typeof lng === 'number' && typeof lat === 'number') {
     bounds.west = Math.min(bounds.west, lng);
     bounds.south = Math.min(bounds.south, lat);
     bounds.east = Math.max(bounds.east, lng);
     bounds.north = Math.max(bounds.north, lat);
-  } else for (const inner of coordinates as readonly Nested[]) extend(bounds, inner);
+  } else for (const inner of coordinates as NestedPositions[]) extend(bounds, inner);
 }

@@ -3,6 +3,7 @@ import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText, quoteForeign } from '../../../shared/foreign-value.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
+import type { NestedPositions } from '../../geometry/lng-lat.ts';
 import type { LayerType, MapFeature } from './map-content.ts';
 import { toPlainText } from './plain-text.ts';
 import { giveOwnIds } from './to-pins.ts';
@@ -102,9 +103,7 @@ function readGeometry(value: unknown, at: string): Geometry {
   return { type, coordinates: read } as Geometry;
 }
 
-type Nested = Position | Nested[];
-
-function readCoordinates(value: unknown, depth: number, at: string): Nested {
+function readCoordinates(value: unknown, depth: number, at: string): NestedPositions {
   if (!Array.isArray(value)) throw new ApiError('invalid_request', `${at}: expected a list`, { field: at });
   if (depth === 0) return readPosition(value, at);
   if (value.length === 0) throw new ApiError('no_rows', `${at}: an empty list`, { field: at });
@@ -124,8 +123,8 @@ function readPosition([lng, lat]: unknown[], at: string): Position {
 }
 
 /** A line has two or more positions. A ring has four or more and ends where it begins. */
-function checkShape(type: string, coordinates: Nested, at: string): void {
-  const parts = (type.startsWith('Multi') ? coordinates : [coordinates]) as Nested[];
+function checkShape(type: string, coordinates: NestedPositions, at: string): void {
+  const parts = (type.startsWith('Multi') ? coordinates : [coordinates]) as NestedPositions[];
   if (type.endsWith('LineString') && (parts as Position[][]).some((line) => line.length < 2))
     throw new ApiError('invalid_request', `${at}: a line has at least two positions`, { field: at });
   if (!type.endsWith('Polygon')) return;

@@ -1,6 +1,5 @@
-import type { Geometry, Position } from 'geojson';
-
-type Nested = Position | Nested[];
+import type { Geometry } from 'geojson';
+import type { NestedPositions } from '../../geometry/lng-lat.ts';
 
 /**
  * A geometry for drawing: a line or ring that crosses the 180th meridian continues past 180 degrees, instead of around
@@ -13,9 +12,9 @@ export function unwrap(geometry: Geometry): Geometry {
 }
 
 /** `near` is the previous longitude: the next one is shifted to within half a world of it. */
-function unwrapParts(coordinates: Nested, near: { lng: number | null }): Nested {
+function unwrapParts(coordinates: NestedPositions, near: { lng: number | null }): NestedPositions {
   if (typeof coordinates[0] !== 'number')
-    return (coordinates as Nested[]).map((part) => unwrapParts(part, near));
+    return (coordinates as NestedPositions[]).map((part) => unwrapParts(part, near));
   const [lng, lat] = coordinates as [number, number];
   const turns = near.lng === null ? 0 : Math.round((near.lng - lng) / 360);
   near.lng = lng + turns * 360;

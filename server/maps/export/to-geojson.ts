@@ -28,7 +28,7 @@ function toFeatures(layer: MapLayer, look: LayerLook): Feature[] {
   );
 }
 
-interface Look {
+interface MarkerStyle {
   color: string;
   icon: string | null;
 }
@@ -36,7 +36,7 @@ interface Look {
 function toFeature(
   { id, name, geometry, fields }: MapFeature,
   layer: MapLayer,
-  { color, icon }: Look,
+  { color, icon }: MarkerStyle,
 ): Feature {
   const own = {
     id,

@@ -4,7 +4,7 @@ import { type ObjectStore, openRanges } from './ground-bytes.ts';
 import { GroundFile } from './ground-file.ts';
 import { findGroundFile, type KeptGroundFile } from './kept-ground-file.ts';
 
-interface Opened {
+interface OpenedGround {
   address: string;
   hash: string;
   file: Promise<GroundFile>;
@@ -12,7 +12,7 @@ interface Opened {
 
 /** The tiles of the currently loaded ground file. It is opened once, and again when another is loaded. */
 export class StandingGround {
-  #opened: Opened | null = null;
+  #opened: OpenedGround | null = null;
 
   constructor(readonly store: ObjectStore) {}
 

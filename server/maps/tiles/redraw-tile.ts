@@ -7,7 +7,7 @@ const EXTENT = 4096;
 /** The most content of one tile, as for tiles from the packs. */
 const MOST_FEATURES = 12_000;
 
-type Properties = VectorTileFeature['properties'];
+type TileProperties = VectorTileFeature['properties'];
 
 /** One of our layers: its layer of the Protomaps basemap, which features it takes, and their properties. */
 interface Redrawn {
@@ -16,7 +16,7 @@ interface Redrawn {
   /** 1 points, 2 lines, 3 areas. */
   type: 1 | 2 | 3;
   /** Null for a feature that is not drawn. */
-  tell(properties: Properties, kind: string): Properties | null;
+  tell(properties: TileProperties, kind: string): TileProperties | null;
 }
 
 const PARKS = new Set(
@@ -72,10 +72,10 @@ export function redrawTile(bytes: Uint8Array): Uint8Array | null {
   return fromGeojsonVt(Object.fromEntries(drawn), { version: 2, extent: EXTENT });
 }
 
-type Layer = VectorTile['layers'][string];
+type VectorLayer = VectorTile['layers'][string];
 
-function featuresOf(layer: Layer | undefined, { type, tell }: Redrawn, most: number) {
-  const found: { type: 1 | 2 | 3; geometry: number[][] | number[][][]; tags: Properties }[] = [];
+function featuresOf(layer: VectorLayer | undefined, { type, tell }: Redrawn, most: number) {
+  const found: { type: 1 | 2 | 3; geometry: number[][] | number[][][]; tags: TileProperties }[] = [];
   for (let index = 0; index < (layer?.length ?? 0) && found.length < most; index++) {
     const feature = layer?.feature(index);
     if (feature?.type !== type) continue;
@@ -94,19 +94,20 @@ function toTile(features: ReturnType<typeof featuresOf>) {
 }
 
 // Files made before 2024 contain pmap:kind.
-const kindOf = (properties: Properties): string =>
+const kindOf = (properties: TileProperties): string =>
   String(properties['kind'] ?? properties['pmap:kind'] ?? '');
 
-const named = ({ name }: Properties): Properties => (typeof name === 'string' && name !== '' ? { name } : {});
+const named = ({ name }: TileProperties): TileProperties =>
+  typeof name === 'string' && name !== '' ? { name } : {};
 
-function toRoad(properties: Properties, kind: string): Properties | null {
+function toRoad(properties: TileProperties, kind: string): TileProperties | null {
   const byKind = ROADS.get(kind);
   if (byKind === undefined) return null;
   const detail = properties['kind_detail'] ?? properties['pmap:kind_detail'];
   return { class: typeof detail === 'string' ? detail : byKind, ...named(properties) };
 }
 
-function toTown(properties: Properties, kind: string): Properties | null {
+function toTown(properties: TileProperties, kind: string): TileProperties | null {
   const { name, population } = properties;
   if (kind !== 'locality' || typeof name !== 'string' || name === '') return null;
   const detail = properties['kind_detail'] ?? properties['pmap:kind_detail'];

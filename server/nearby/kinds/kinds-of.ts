@@ -2,14 +2,12 @@ import { type Kind, listKinds } from './kinds.ts';
 
 export type GeometryKind = 'point' | 'area' | 'line';
 
-type Tags = Readonly<Record<string, string>>;
-
 const NOTHING_THERE = new Set(['no', 'vacant', 'none', 'disused', 'closed']);
 
 let cached: ReadonlyMap<string, readonly Kind[]> | null = null;
 
 /** Ids of all kinds that a tagged feature has: a pizzeria is 'amenity/restaurant' and 'amenity/restaurant/pizza'. */
-export function kindsOf(given: Tags, drawn: GeometryKind): string[] {
+export function kindsOf(given: Kind['tags'], drawn: GeometryKind): string[] {
   cached ??= indexKinds();
   const tags = withTransportTags(given);
   const found: string[] = [];
@@ -22,7 +20,7 @@ export function kindsOf(given: Tags, drawn: GeometryKind): string[] {
 }
 
 /** A station may have only a railway tag, but the presets of stations require tags of public transport. */
-function withTransportTags(tags: Tags): Tags {
+function withTransportTags(tags: Kind['tags']): Kind['tags'] {
   const { railway, station = 'train' } = tags;
   if (railway !== 'station' && railway !== 'halt') return tags;
   const served = ['train', 'subway', 'light_rail', 'monorail', 'tram'].filter((mode) => tags[mode] === 'yes');
@@ -40,7 +38,7 @@ function isDrawnSo({ isPoint, isArea, isLine }: Kind, drawn: GeometryKind): bool
   return drawn === 'area' ? isArea : isLine;
 }
 
-function hasTags(tags: Tags, kind: Kind): boolean {
+function hasTags(tags: Kind['tags'], kind: Kind): boolean {
   return Object.entries(kind.tags).every(([key, wanted]) => hasValue(tags[key], wanted));
 }
 

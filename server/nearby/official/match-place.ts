@@ -33,7 +33,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-interface Candidate {
+interface PlaceCandidate {
   place: Pick<Poi, 'name' | 'properties' | 'ref'>;
   meters: number;
 }
@@ -42,7 +42,7 @@ interface Candidate {
  * The best match; null where no candidate's name is similar to the one sent, or, without a name, no address is the
  * same.
  */
-export function matchPlace<C extends Candidate>(
+export function matchPlace<C extends PlaceCandidate>(
   asked: PlaceQuery,
   candidates: readonly C[],
 ): MatchedPlace<C> | null {
@@ -59,7 +59,7 @@ export function matchPlace<C extends Candidate>(
   return { found: best.found, evidence: { ...best.evidence, isShared: second?.rank === best.rank } };
 }
 
-function scoreMatch(asked: PlaceQuery, { place }: Candidate): Omit<Evidence, 'isShared'> | null {
+function scoreMatch(asked: PlaceQuery, { place }: PlaceCandidate): Omit<Evidence, 'isShared'> | null {
   const address = compareAddresses(asked, textOf(place.properties['address']));
   const postcode = comparePostcodes(asked.postcode, textOf(place.properties['postcode']));
   const name = compareNames(asked, place.name);

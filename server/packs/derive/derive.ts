@@ -24,7 +24,7 @@ export function listDerived(changed: Source): Source[] {
 }
 
 /** What was derived, and the number of unplaced rows: by source, part and reason. */
-interface Derived {
+interface DerivedTables {
   made: Staged;
   unplaced: Map<string, Map<string, Record<string, number>>>;
 }
@@ -33,9 +33,9 @@ interface Derived {
  * Derives rows from a changed source's tables, for itself and other sources. It reads what is staged now, and otherwise
  * what serves.
  */
-export async function deriveTables(db: Database, changed: Source, staged: Staged): Promise<Derived> {
+export async function deriveTables(db: Database, changed: Source, staged: Staged): Promise<DerivedTables> {
   const placed: Staged[number][] = [];
-  const unplaced: Derived['unplaced'] = new Map();
+  const unplaced: DerivedTables['unplaced'] = new Map();
   for (const source of listDerived(changed)) {
     for (const from of source.tables) {
       const own = await relationOf(db, source.id, from, staged);

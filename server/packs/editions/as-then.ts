@@ -139,7 +139,7 @@ async function openSchema(tx: Queryable, schema: string, { id, packs }: FormerVe
 }
 
 /** What the view of a table leaves out of the serving rows, and what it uses instead. */
-interface View {
+interface FormerView {
   without: Set<string>;
   from: string[];
 }
@@ -147,11 +147,11 @@ interface View {
 async function planViews(
   tx: Queryable,
   { id, packs }: Pick<FormerVersion, 'id' | 'packs'>,
-): Promise<{ others: PackLabel[]; views: Map<string, View> }> {
+): Promise<{ others: PackLabel[]; views: Map<string, FormerView> }> {
   const then = new Set(packs.map(nameOf));
   const serving: PackLabel[] = JSON.parse(await readPackLabels(tx));
   const others = serving.filter((pack) => !then.has(nameOf(pack)));
-  const views = new Map<string, View>();
+  const views = new Map<string, FormerView>();
   const viewOf = (table: string) => {
     const view = views.get(table) ?? { without: new Set(), from: [] };
     views.set(table, view);

@@ -49,7 +49,7 @@ interface OfPack {
 }
 
 /** A piece of an area that is not the same in both editions. */
-interface Piece extends Box {
+interface ExtentPiece extends Box {
   key: string;
   /** All that is said of it, beside its outline. */
   said: string;
@@ -74,7 +74,7 @@ async function readDifferences(
   return byKey;
 }
 
-function listDifferences(before: readonly Piece[], after: readonly Piece[]): Box[] {
+function listDifferences(before: readonly ExtentPiece[], after: readonly ExtentPiece[]): Box[] {
   const [was, is] = [before, after].map((pieces) => Map.groupBy(pieces, ({ said }) => said));
   const said = new Set([...before, ...after].map((piece) => piece.said));
   return [...said].flatMap((one) => {
@@ -95,10 +95,10 @@ async function readPieces(
   editionId: number,
   relation: string,
   { source, part }: OfPack,
-): Promise<Piece[]> {
+): Promise<ExtentPiece[]> {
   const place = relation === 'area' ? 'point_after' : 'point_before';
   // Several areas share a key: those that changed are known by their middles.
-  const { rows } = await db.query<Piece>(
+  const { rows } = await db.query<ExtentPiece>(
     `select concat_ws(' ', kind, code) as key, md5(row(name, country, state, scope, properties)::text) as said, ${BOUNDS},
        case when (select count(*) from edition_change where edition_id = $1 and of_table = 'area') <= $4 then rings end as rings
      from ${relation} where source = $2 and part = $3 and (concat_ws(' ', kind, code), center(bounds)::text) in (

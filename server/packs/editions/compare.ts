@@ -28,7 +28,7 @@ const MOVED_METERS = 1;
 export const FAR_METERS = 1000;
 
 /** The rows of a part that serve, and those staged in another table. */
-interface Compared {
+interface ComparedTable {
   table: GazetteerTable;
   staging: string;
   pack: Pick<Pack, 'source' | 'part'>;
@@ -38,7 +38,7 @@ interface Compared {
 export async function compareTable(
   db: Queryable,
   id: number,
-  { table, staging, pack: { source, part } }: Compared,
+  { table, staging, pack: { source, part } }: ComparedTable,
 ): Promise<Figures> {
   const identity = IDENTITIES[table];
   if (identity) await db.query(insertChanges(table, identity, staging), [id, table, source, part]);

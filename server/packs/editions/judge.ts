@@ -29,12 +29,12 @@ export function judgeEdition(
 }
 
 /** A publisher's mirror may return to an older file. */
-export function judgeDates(serving: Dated, came: Dated): string[] {
+export function judgeDates(serving: PackDate, came: PackDate): string[] {
   const isOlder = serving.isDateStated && came.isDateStated && came.asOf < serving.asOf;
   return isOlder ? [`what came is of ${came.asOf}, older than ${serving.asOf}, which serves`] : [];
 }
 
-type Dated = Pick<Pack, 'asOf' | 'isDateStated'>;
+type PackDate = Pick<Pack, 'asOf' | 'isDateStated'>;
 
 function judgeTable(table: string, figures: Figures): string[] {
   const { before, after, gone } = figures;

@@ -43,7 +43,7 @@ export async function* listBatches(
 ): AsyncGenerator<BatchFile[]> {
   const loaded = (await listPacks(db)).filter((pack) => pack.source === source.id);
   const bytesOf = new Map(loaded.map(({ part, bytes }) => [part, bytes]));
-  const described: Described[] = [];
+  const described: DescribedFile[] = [];
   for (const file of files) described.push(await describeFile(source, file));
   let batch: BatchFile[] = [];
   let own = 0;
@@ -62,12 +62,12 @@ export async function* listBatches(
 }
 
 /** A file's description, or why it cannot be described. */
-type Described = { file: string } & (
+type DescribedFile = { file: string } & (
   | { path: string; description: PackDescription; error?: never }
   | { path?: never; description?: never; error: Error }
 );
 
-async function describeFile(source: Source, file: string): Promise<Described> {
+async function describeFile(source: Source, file: string): Promise<DescribedFile> {
   try {
     const path = await findPackFile(source, file);
     return { file, path, description: await source.describe(path) };
@@ -79,8 +79,8 @@ async function describeFile(source: Source, file: string): Promise<Described> {
 
 async function planFile(
   source: Source,
-  { file, path, description, error }: Described,
-  all: readonly Described[],
+  { file, path, description, error }: DescribedFile,
+  all: readonly DescribedFile[],
   loaded: readonly Pack[],
   { force, ...options }: BatchOptions,
 ): Promise<BatchFile['plan']> {
@@ -98,7 +98,7 @@ async function planFile(
 }
 
 /** The newest file of a part, whatever their order; of equally new ones the last by name. */
-function newestOf(all: readonly Described[], part: string): string {
+function newestOf(all: readonly DescribedFile[], part: string): string {
   const editions = all.flatMap(({ file, description }) =>
     description?.part === part ? [{ file, keys: [description.asOf ?? '', description.version, file] }] : [],
   );

@@ -29,7 +29,7 @@ export interface LoadResult {
 export type PartOutcome = { result: LoadResult; error?: never } | { result?: never; error: Error };
 
 /** A part that is being staged. */
-interface Reading {
+interface FileReading {
   path: string;
   pack: Pack;
   meter: ProgressMeter;
@@ -45,7 +45,7 @@ export async function loadBatch(
   batch: readonly BatchFile[],
   { guard, onProgress }: { guard: Guard | null; onProgress: OnProgress },
 ): Promise<PartOutcome[]> {
-  const readings = batch.map(({ plan }): Reading | null => {
+  const readings = batch.map(({ plan }): FileReading | null => {
     if (plan.do !== 'load') return null;
     const { path, pack } = plan;
     return {
@@ -67,14 +67,14 @@ export async function loadBatch(
     if (plan.do === 'nothing') return { result: { ...NOTHING_READ, ...unchanged(plan.loaded) } };
     if (plan.do === 'pass over') return { result: { ...NOTHING_READ, ...passedOver(plan) } };
     if (plan.do === 'tell') return { error: plan.error };
-    return toOutcome(readings[index] as Reading);
+    return toOutcome(readings[index] as FileReading);
   });
 }
 
 async function claimAndWrite(
   db: Database,
   source: Source,
-  readings: readonly Reading[],
+  readings: readonly FileReading[],
   guard: Guard | null,
 ): Promise<void> {
   assertPart(readings, guard);
@@ -95,7 +95,7 @@ async function claimAndWrite(
   }
 }
 
-function assertPart(readings: readonly Reading[], guard: Guard | null): void {
+function assertPart(readings: readonly FileReading[], guard: Guard | null): void {
   const other = guard && readings.find(({ pack }) => pack.part !== guard.part);
   if (!other) return;
   const [came, asked] = [other.pack.part, guard.part].map((part) => part || 'whole');
@@ -111,14 +111,14 @@ async function fillAndSwap(
   db: Database,
   claims: readonly SourceClaim[],
   source: Source,
-  readings: readonly Reading[],
+  readings: readonly FileReading[],
   guard: Guard | null,
 ): Promise<void> {
   const assertMayGoOn = () => {
     guard?.signal.throwIfAborted();
     for (const claim of claims) claim.assertHeld();
   };
-  let whole: readonly Reading[] = [];
+  let whole: readonly FileReading[] = [];
   const staged = await stageRows(db, source, async (staging) => {
     for (const reading of readings) await readPart(source, reading, staging, assertMayGoOn);
     whole = readings.filter(({ error }) => error === null);
@@ -137,7 +137,7 @@ async function fillAndSwap(
 
 async function readPart(
   source: Source,
-  reading: Reading,
+  reading: FileReading,
   staging: Staging,
   assertMayGoOn: () => void,
 ): Promise<void> {
@@ -159,7 +159,7 @@ async function readPart(
   }
 }
 
-function toOutcome({ pack, meter, error }: Reading): PartOutcome {
+function toOutcome({ pack, meter, error }: FileReading): PartOutcome {
   if (error) return { error };
   const { rows, skipped, mended } = meter;
   return { result: { part: pack.part, status: 'loaded', rows, skipped, mended } };

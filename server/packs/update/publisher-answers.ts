@@ -9,10 +9,10 @@ export interface PublisherAnswer {
 }
 
 /** A loaded part and the address of its updates. */
-export type Asked = Pick<Pack, 'source' | 'part' | 'fileHash'> & { address: string };
+export type UpdateRequest = Pick<Pack, 'source' | 'part' | 'fileHash'> & { address: string };
 
 /** The last answer, as long as the same file still serves; null where anything counts as new. */
-export async function findAnswer(db: Queryable, asked: Asked): Promise<PublisherAnswer | null> {
+export async function findAnswer(db: Queryable, asked: UpdateRequest): Promise<PublisherAnswer | null> {
   const { rows } = await db.query<PublisherAnswer>(
     `select etag, last_modified as "lastModified", md5 from publisher_answer
      where source = $1 and part = $2 and address = $3 and serving_hash = $4`,
@@ -22,7 +22,10 @@ export async function findAnswer(db: Queryable, asked: Asked): Promise<Publisher
 }
 
 /** The end of the pause that the publisher requested; null where there is none, or it is past. */
-export async function findAskAfter(db: Queryable, { source, part, address }: Asked): Promise<Date | null> {
+export async function findAskAfter(
+  db: Queryable,
+  { source, part, address }: UpdateRequest,
+): Promise<Date | null> {
   const { rows } = await db.query<{ askAfter: Date }>(
     `select ask_after as "askAfter" from publisher_answer
      where source = $1 and part = $2 and address = $3 and ask_after > now()`,
@@ -34,7 +37,7 @@ export async function findAskAfter(db: Queryable, { source, part, address }: Ask
 /** To be called when the answer was handled: loaded, unchanged or refused. */
 export async function noteAnswer(
   db: Queryable,
-  { source, part, address }: Omit<Asked, 'fileHash'>,
+  { source, part, address }: Omit<UpdateRequest, 'fileHash'>,
   { etag, lastModified, md5 }: PublisherAnswer,
 ): Promise<void> {
   await db.query(
@@ -49,7 +52,7 @@ export async function noteAnswer(
   await db.query('update pack set address = $3 where source = $1 and part = $2', [source, part, address]);
 }
 
-export async function noteAskAfter(db: Queryable, asked: Asked, askAfter: Date): Promise<void> {
+export async function noteAskAfter(db: Queryable, asked: UpdateRequest, askAfter: Date): Promise<void> {
   await db.query(
     `insert into publisher_answer (source, part, address, serving_hash, ask_after) values ($1, $2, $3, '', $4)
      on conflict (source, part) do update set address = excluded.address, ask_after = excluded.ask_after,

@@ -14,12 +14,12 @@ import type { OnProgress } from '../load/load-progress.ts';
 import { servingBytes } from '../load/partitions.ts';
 import { listPacks } from '../pack.ts';
 import {
-  type Asked,
   findAnswer,
   findAskAfter,
   noteAnswer,
   noteAskAfter,
   type PublisherAnswer,
+  type UpdateRequest,
 } from './publisher-answers.ts';
 import { explainFull, type Room, roomFor } from './room.ts';
 
@@ -43,7 +43,7 @@ export interface UpdateOptions {
 }
 
 /** The update address of each loaded part of a source. Fictional parts, and those from a package, have none. */
-export async function listAsked(db: Queryable, source: Source): Promise<Asked[]> {
+export async function listAsked(db: Queryable, source: Source): Promise<UpdateRequest[]> {
   const packs = (await listPacks(db)).filter((pack) => pack.source === source.id && !pack.fictional);
   return packs.flatMap(({ part, fileHash, fileName, address }) => {
     const whole = part === '' && !fileName.startsWith('package:') ? source.download : null;
@@ -56,7 +56,7 @@ export async function listAsked(db: Queryable, source: Source): Promise<Asked[]>
 export async function updatePart(
   db: Database,
   source: Source,
-  asked: Asked,
+  asked: UpdateRequest,
   options: UpdateOptions,
 ): Promise<UpdateOutcome> {
   const tell = (status: UpdateOutcome['status'], words: string): UpdateOutcome => ({
@@ -84,7 +84,7 @@ export async function updatePart(
 async function askAndLoad(
   db: Database,
   source: Source,
-  asked: Asked,
+  asked: UpdateRequest,
   options: UpdateOptions,
 ): Promise<Pick<UpdateOutcome, 'status' | 'words'>> {
   const folder = join(options.folder, createHash('md5').update(asked.address).digest('hex').slice(0, 12));
@@ -112,7 +112,7 @@ const NOTHING_NEW = { status: 'unchanged', words: 'its publisher has no other ed
 async function loadEdition(
   db: Database,
   source: Source,
-  asked: Asked,
+  asked: UpdateRequest,
   file: string,
   { room, signal, onProgress = () => {} }: UpdateOptions,
 ): Promise<Pick<UpdateOutcome, 'status' | 'words'>> {
@@ -134,7 +134,7 @@ async function loadEdition(
   }
 }
 
-async function versionOf(db: Queryable, { source, part }: Asked): Promise<string> {
+async function versionOf(db: Queryable, { source, part }: UpdateRequest): Promise<string> {
   const packs = await listPacks(db);
   return packs.find((pack) => pack.source === source && pack.part === part)?.version ?? '';
 }

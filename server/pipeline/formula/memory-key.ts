@@ -37,19 +37,19 @@ export function rowKeys(
   };
 }
 
-type State = Pick<Services, 'roads' | 'build'>;
+type StampedServices = Pick<Services, 'roads' | 'build'>;
 
 /** Computes the stamp of each row's answer, without its id, which belongs to the call. */
-export function rowStamps(endpoint: AnyRowsEndpoint, services: State): (row: SentRow) => Buffer {
+export function rowStamps(endpoint: AnyRowsEndpoint, services: StampedServices): (row: SentRow) => Buffer {
   const state = stateOf(endpoint.restsOn, services);
   return ({ name, address, lat, lng, fields }) => hash([state, name, address, lat, lng, fields]);
 }
 
-export function stampOfCall({ restsOn }: WholeEndpoint, services: State): Buffer {
+export function stampOfCall({ restsOn }: WholeEndpoint, services: StampedServices): Buffer {
   return hash(stateOf(restsOn, services));
 }
 
-function stateOf(restsOn: readonly Passing[] = [], { roads, build }: State): unknown {
+function stateOf(restsOn: readonly Passing[] = [], { roads, build }: StampedServices): unknown {
   const networks = roads.networks().map(({ name, version }) => `${name} ${version}`);
   return {
     build,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../shared/api-error.ts';
 import type { KeptPlan } from '../../maps/content/kept-plan.ts';
 import { type Leg, measureLeg, type PlanRoads } from '../day/legs.ts';
-import { type Day, listPlaces, listWays, toDay, type Way } from '../day/make-plan.ts';
+import { type Day, listPlaces, listWays, type PlannedWay, toDay } from '../day/make-plan.ts';
 
 /** The days of a given order, each leg measured by route; throws a 400 where no road continues. */
 export async function measureOrder(
@@ -16,7 +16,7 @@ export async function measureOrder(
   const drivers = order.map((list) => ({ stops: list.map((stop) => ({ stop })) }));
   const ways = listWays({ drivers }, placeOf, returnToDepot);
   const measure = { roads, slowdown, lane: {} };
-  const wanted = new Map(ways.flat().map((way): [string, Way] => [way.join('>'), way]));
+  const wanted = new Map(ways.flat().map((way): [string, PlannedWay] => [way.join('>'), way]));
   const measured = [...wanted].map(async ([key, [from, to]]): Promise<[string, Leg]> => {
     const [start, end] = [places[from], places[to]];
     const leg = start && end && (await measureLeg(start, end, measure));

@@ -75,7 +75,7 @@ export async function makePlan(
         (driveSeconds[from] as number[])[to] = leg?.seconds ?? Number.POSITIVE_INFINITY;
       }),
     );
-    const days = plan.drivers.map(({ stops }, day) => toDay(stops, ways[day] as Way[], legs, request));
+    const days = plan.drivers.map(({ stops }, day) => toDay(stops, ways[day] as PlannedWay[], legs, request));
     const excess = Math.max(...days.map((day) => (day ? daySeconds(day) - request.shiftSeconds : 1)));
     if (excess <= 0 && days.every((day) => day !== null)) {
       const unassigned = plan.unassigned.map((stop) => atFullShift(stop, cutSeconds));
@@ -102,7 +102,7 @@ export function listPlaces({ depot, stops }: Pick<DayPlanRequest, 'depot' | 'sto
   return { places, placeOf };
 }
 
-export type Way = [from: number, to: number];
+export type PlannedWay = [from: number, to: number];
 
 /** Stops of each driver in order. */
 interface Ordered {
@@ -110,18 +110,18 @@ interface Ordered {
 }
 
 /** The legs of each day between places; none between two stops of one place. */
-export function listWays(plan: Ordered, placeOf: readonly number[], returns: boolean): Way[][] {
+export function listWays(plan: Ordered, placeOf: readonly number[], returns: boolean): PlannedWay[][] {
   return plan.drivers.map(({ stops }) => {
     const visited = stops.map(({ stop }) => placeOf[stop] as number);
     const ends = returns && visited.length > 0 ? [...visited, DEPOT] : visited;
-    return ends.map((to, index): Way => [index === 0 ? DEPOT : (ends[index - 1] as number), to]);
+    return ends.map((to, index): PlannedWay => [index === 0 ? DEPOT : (ends[index - 1] as number), to]);
   });
 }
 
 /** Null where the roads have no route after all for one of its legs. */
 export function toDay(
   stops: Ordered['drivers'][number]['stops'],
-  ways: readonly Way[],
+  ways: readonly PlannedWay[],
   legs: ReadonlyMap<string, Leg | null>,
   { serviceSeconds, returnToDepot }: Pick<DayPlanRequest, 'serviceSeconds' | 'returnToDepot'>,
 ): Day | null {

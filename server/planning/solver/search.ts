@@ -14,7 +14,7 @@ export interface SearchBounds {
   isOver(): boolean;
 }
 
-export interface Found {
+export interface SearchResult {
   routes: Routes;
   steps: number;
   isCutShort: boolean;
@@ -36,7 +36,7 @@ export function stepsFor(places: number): number {
  * Ruin and recreate under simulated annealing, in rounds that each begin with the best plan so far. A step does not
  * depend on any limit: a search with more steps takes the same first ones, and so never ends worse.
  */
-export function search(problem: Problem, bounds: SearchBounds): Found {
+export function search(problem: Problem, bounds: SearchBounds): SearchResult {
   const annealing = new Annealing(problem, bounds.seed);
   let done = 0;
   for (let length = FIRST_ROUND_STEPS; done < bounds.steps; length *= 2) {

@@ -10,7 +10,7 @@ import {
   type Tags,
 } from '../../sources/publishers/openstreetmap/read-elements.ts';
 import { BrokenFileError } from '../../sources/source.ts';
-import { Cells, cellAt } from '../cells.ts';
+import { CellSet, cellAt } from '../cells.ts';
 import { isCutOff } from './cut-off.ts';
 
 export interface Survey {
@@ -24,7 +24,7 @@ export interface Survey {
 /** Roads that lead somewhere: one that ends in nothing was most likely cut. */
 const THROUGH_ROADS = new Set(['motorway', 'trunk', 'primary', 'secondary', 'tertiary', 'unclassified']);
 
-interface End {
+interface WayEnd {
   node: number;
   /** The node before it. */
   before: number;
@@ -34,7 +34,7 @@ interface End {
 /** Reads the file twice. Throws BrokenFileError where the builder would fail. `at` is called with the share done. */
 export async function surveyExtract(file: string, at: (share: number) => void): Promise<Survey> {
   const cells = new Set<number>();
-  const ends: End[] = [];
+  const ends: WayEnd[] = [];
   const assertOrder = orderCheck(file);
   let ways = 0;
   for await (const element of readElements(file, (share) => at(share / 2))) {
@@ -47,15 +47,15 @@ export async function surveyExtract(file: string, at: (share: number) => void): 
   }
   if (ways === 0) throw new BrokenFileError(file, 'roads were expected: no way of it is a highway');
   const sorted = Uint32Array.from(cells).sort();
-  const edges = await findEdges(file, ends, new Cells(sorted), (share) => at(0.5 + share / 2));
+  const edges = await findEdges(file, ends, new CellSet(sorted), (share) => at(0.5 + share / 2));
   return { cells: sorted, edges, ways };
 }
 
 /** Where the end of a through road belongs to no other road. */
 async function findEdges(
   file: string,
-  ends: readonly End[],
-  cells: Cells,
+  ends: readonly WayEnd[],
+  cells: CellSet,
   at: (share: number) => void,
 ): Promise<LngLat[]> {
   const nodes = new NodeStore();
@@ -84,7 +84,7 @@ async function findEdges(
   });
 }
 
-function listEnds({ refs, tags }: OsmWay): End[] {
+function listEnds({ refs, tags }: OsmWay): WayEnd[] {
   const highway = tags?.['highway'] ?? '';
   const [first, second] = refs;
   const [before, last] = refs.slice(-2);

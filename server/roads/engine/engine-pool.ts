@@ -14,7 +14,7 @@ export interface PoolLimits {
   deadlineMs: number;
 }
 
-interface Task {
+interface EngineTask {
   tileFolder: string;
   action: EngineAction;
   query: string;
@@ -35,7 +35,7 @@ const MOST_TRIES = 2;
 
 export class EnginePool {
   readonly #limits: PoolLimits;
-  readonly #lanes = new Lanes<Task>();
+  readonly #lanes = new Lanes<EngineTask>();
   /** Least recently used first. */
   #seats: Seat[] = [];
   #isStopped = false;
@@ -106,7 +106,7 @@ export class EnginePool {
     return seat;
   }
 
-  async #work(seat: Seat, task: Task): Promise<void> {
+  async #work(seat: Seat, task: EngineTask): Promise<void> {
     seat.isBusy = true;
     task.tries++;
     try {

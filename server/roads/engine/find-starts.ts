@@ -8,7 +8,7 @@ export interface EnginePlace {
   minimum_reachability?: number;
 }
 
-interface Located {
+interface LocatedStart {
   edges:
     | { distance: number; outbound_reach: number; correlated_lat: number; correlated_lon: number }[]
     | null;
@@ -31,7 +31,7 @@ export async function findStarts(
   const edgesAt = async (at: EnginePlace) => {
     const [located] = JSON.parse(
       await locate(JSON.stringify({ locations: [at], costing, verbose: true })),
-    ) as Located[];
+    ) as LocatedStart[];
     return located?.edges ?? [];
   };
   const distances = (await edgesAt(place)).map(({ distance }) => distance);

@@ -69,18 +69,18 @@ async function serve(config: string): Promise<void> {
   const engine = await import('@valhallajs/valhallajs');
   const actor = new engine.Actor(config);
   const { mjolnir } = JSON.parse(config) as { mjolnir: { tile_dir: string } };
-  const parts: Parts = { actor, tables: new TableServer(actor, mjolnir.tile_dir) };
+  const parts: RoadParts = { actor, tables: new TableServer(actor, mjolnir.tile_dir) };
   process.on('message', (question: EngineQuestion) => {
     answer(parts, question).then((reply) => process.send?.(reply));
   });
 }
 
-interface Parts {
+interface RoadParts {
   actor: Actor;
   tables: TableServer;
 }
 
-async function answer(parts: Parts, { id, action, query }: EngineQuestion): Promise<EngineReply> {
+async function answer(parts: RoadParts, { id, action, query }: EngineQuestion): Promise<EngineReply> {
   const outcome = await ask(parts, action, query).then(
     (text) => ({ answer: text }),
     (error: Error) => ({ refusal: error.message }),
@@ -88,7 +88,7 @@ async function answer(parts: Parts, { id, action, query }: EngineQuestion): Prom
   return { id, ...outcome, memoryBytes: process.memoryUsage.rss() };
 }
 
-async function ask({ actor, tables }: Parts, action: EngineAction, query: string): Promise<string> {
+async function ask({ actor, tables }: RoadParts, action: EngineAction, query: string): Promise<string> {
   if (action === 'roads' || action === 'table' || action === 'contract') return tables[action](query);
   if (action === 'routes') return askRoutes(actor, JSON.parse(query) as string[]);
   if (action !== 'reach') return actor[action](query);

@@ -14,7 +14,7 @@ export type PairKind =
   | 'barrier'
   | 'toll or ferry';
 
-export interface Pair {
+export interface RoadPair {
   kind: PairKind;
   from: RoadPoint;
   to: RoadPoint;
@@ -34,11 +34,11 @@ export function drawPairs(
   drivable: Uint8Array,
   byChance: number,
   ofEachKind: number,
-): Pair[] {
+): RoadPair[] {
   const random = drawFrom(set.edges);
   const edges = [...drivable.keys()].filter((edge) => drivable[edge] && set.endNode(edge) !== -1);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  const pairs: Pair[] = [];
+  const pairs: RoadPair[] = [];
   for (let count = 0; count < byChance && edges.length > 0; count++)
     pairs.push({ kind: 'chance', from: middleOf(set, pick(edges)), to: middleOf(set, pick(edges)) });
   for (const [kind, across] of listAcross(set, drivable, edges)) {

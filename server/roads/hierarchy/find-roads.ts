@@ -26,11 +26,11 @@ interface LocatedEdge {
   inbound_reach: number;
 }
 
-interface Located {
+interface LocatedPoint {
   edges: LocatedEdge[] | null;
 }
 
-interface Point {
+interface LocatePoint {
   lat: number;
   lon: number;
   radius?: number;
@@ -45,22 +45,22 @@ export const ENOUGH_REACH = defaults.loki.service_defaults.minimum_reachability;
  * edge's flags (reach.ts).
  */
 export async function findRoads(
-  points: readonly Point[],
+  points: readonly LocatePoint[],
   costing: string,
   locate: (query: string) => Promise<string>,
   reachOf: (edge: number) => number,
 ): Promise<PlaceRoads[]> {
-  const ask = async (asked: readonly Point[]) => {
+  const ask = async (asked: readonly LocatePoint[]) => {
     if (asked.length === 0) return [];
     const answer = await locate(JSON.stringify({ locations: asked, costing, verbose: true }));
-    return (JSON.parse(answer) as Located[]).map(({ edges }) => edges ?? []);
+    return (JSON.parse(answer) as LocatedPoint[]).map(({ edges }) => edges ?? []);
   };
   const located = await ask(points);
   // If the nearest road is one-way, a road further away may be the nearest for a start, or for an end.
   const doubtful = [...points.keys()].filter((index) => leadsOneWay(located[index] as LocatedEdge[]));
   const around = await ask(
     doubtful.map((index) => ({
-      ...(points[index] as Point),
+      ...(points[index] as LocatePoint),
       radius: searchRadius(located[index] as LocatedEdge[]),
       minimum_reachability: 1,
     })),

@@ -1,7 +1,7 @@
 // Decides whether a network's hierarchy may answer for the engine: both get the same pairs, and their times are
 // compared.
 import type { RoadPoint } from '../roads.ts';
-import type { Pair, PairKind } from './draw-pairs.ts';
+import type { PairKind, RoadPair } from './draw-pairs.ts';
 
 /** Why two times differ by more than a tenth. */
 export type Reason =
@@ -63,7 +63,7 @@ export const SAME_COST = 1;
 /** It passes if 97 percent are within one percent of the engine, and each large difference has a known reason. */
 export async function runGate(
   format: string,
-  pairs: readonly Pair[],
+  pairs: readonly RoadPair[],
   ask: (from: RoadPoint, to: RoadPoint) => Promise<BothWays>,
 ): Promise<GateReport> {
   const farOff: FarOff[] = [];

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { RoadPoint } from '../roads.ts';
 import {
   ACCESS_RESTRICTION,
+  type BitField,
   COMPLEX,
   EDGE,
-  type Field,
   HEADER,
   NODE,
   readField,
@@ -23,7 +23,7 @@ export const SHARED_CAR = 128;
 /** The tiles have an unknown form: their network keeps the engine's matrix. */
 class UnknownTilesError extends Error {}
 
-export interface Tile {
+export interface RoadTile {
   words: Uint32Array;
   /** The number of its first node and edge in the whole network. */
   firstNode: number;
@@ -40,16 +40,16 @@ export interface Tile {
 export type Restriction = readonly number[];
 
 export class RoadTiles {
-  readonly tiles: readonly Tile[];
+  readonly tiles: readonly RoadTile[];
   /** For each tile, its level and square. */
   readonly keys: readonly number[];
   readonly nodes: number;
   readonly edges: number;
   readonly #tileOfEdge: Uint16Array | Uint32Array;
   readonly #tileOfNode: Uint16Array | Uint32Array;
-  readonly #byKey: ReadonlyMap<number, Tile>;
+  readonly #byKey: ReadonlyMap<number, RoadTile>;
 
-  constructor(byKey: ReadonlyMap<number, Tile>) {
+  constructor(byKey: ReadonlyMap<number, RoadTile>) {
     this.#byKey = byKey;
     this.tiles = [...byKey.values()];
     this.keys = [...byKey.keys()];
@@ -65,13 +65,13 @@ export class RoadTiles {
     }
   }
 
-  edgeField(edge: number, field: Field): number {
-    const { words, edgesAt, firstEdge } = this.tiles[this.#tileOfEdge[edge] as number] as Tile;
+  edgeField(edge: number, field: BitField): number {
+    const { words, edgesAt, firstEdge } = this.tiles[this.#tileOfEdge[edge] as number] as RoadTile;
     return readField(words, edgesAt + (edge - firstEdge) * WORDS.edge, field);
   }
 
-  nodeField(node: number, field: Field): number {
-    const { words, nodesAt, firstNode } = this.tiles[this.#tileOfNode[node] as number] as Tile;
+  nodeField(node: number, field: BitField): number {
+    const { words, nodesAt, firstNode } = this.tiles[this.#tileOfNode[node] as number] as RoadTile;
     return readField(words, nodesAt + (node - firstNode) * WORDS.node, field);
   }
 
@@ -83,7 +83,7 @@ export class RoadTiles {
 
   /** The node itself and its counterparts in other levels. */
   twins(node: number): number[] {
-    const { words, transitionsAt } = this.tiles[this.#tileOfNode[node] as number] as Tile;
+    const { words, transitionsAt } = this.tiles[this.#tileOfNode[node] as number] as RoadTile;
     const first = this.nodeField(node, NODE.firstTransition);
     const found = [node];
     for (let index = 0; index < this.nodeField(node, NODE.transitions); index++) {
@@ -95,8 +95,8 @@ export class RoadTiles {
   }
 
   pointOf(node: number): RoadPoint {
-    const { words } = this.tiles[this.#tileOfNode[node] as number] as Tile;
-    const degrees = (whole: Field, rest: Field) =>
+    const { words } = this.tiles[this.#tileOfNode[node] as number] as RoadTile;
+    const degrees = (whole: BitField, rest: BitField) =>
       this.nodeField(node, whole) / 1e6 + this.nodeField(node, rest) / 1e7;
     return {
       lat: readFloat(words, 0, HEADER.cornerLat) + degrees(NODE.lat, NODE.latRest),
@@ -106,7 +106,7 @@ export class RoadTiles {
 
   /** The edges that leave it in its own level: the first, and the one after the last. */
   edgesFrom(node: number): [number, number] {
-    const { firstEdge } = this.tiles[this.#tileOfNode[node] as number] as Tile;
+    const { firstEdge } = this.tiles[this.#tileOfNode[node] as number] as RoadTile;
     const first = firstEdge + this.nodeField(node, NODE.firstEdge);
     return [first, first + this.nodeField(node, NODE.edges)];
   }
@@ -118,7 +118,7 @@ export class RoadTiles {
   }
 
   /** For the record of edge ids at `at`. */
-  edgeAt(words: Uint32Array, at: number, tile: Field, edge: Field): number {
+  edgeAt(words: Uint32Array, at: number, tile: BitField, edge: BitField): number {
     return this.edgeNumber(readField(words, at, tile), readField(words, at, edge));
   }
 }
@@ -126,12 +126,12 @@ export class RoadTiles {
 /** Reads all tiles below a folder. Throws UnknownTilesError for anything unknown from this engine's builder. */
 export async function readTiles(folder: string): Promise<RoadTiles> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.gph')).sort();
-  const byKey = new Map<number, Tile>();
+  const byKey = new Map<number, RoadTile>();
   let [firstNode, firstEdge] = [0, 0];
   for (const file of files) {
     const bytes = await readFile(join(folder, file));
     const words = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    const count = (field: Field) => readField(words, 0, field);
+    const count = (field: BitField) => readField(words, 0, field);
     if (count(HEADER.predictedSpeeds) > 0 || count(HEADER.hasExtendedEdges) > 0)
       throw new UnknownTilesError(`${file} has speeds by the hour or longer edges`);
     const [nodes, edges] = [count(HEADER.nodes), count(HEADER.edges)];

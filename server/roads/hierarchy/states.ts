@@ -14,7 +14,7 @@ const NONE = -1;
 const NO_PROGRESS = 0;
 
 /** Restrictions, and how many edges of each were driven. */
-type Progress = readonly (readonly [restriction: number, driven: number])[];
+type RestrictionProgress = readonly (readonly [restriction: number, driven: number])[];
 
 export class States {
   readonly edge = new GrowingList(Uint32Array);
@@ -27,7 +27,7 @@ export class States {
   readonly #restrictions: readonly Restriction[];
   /** By the first edge of each. */
   readonly #begin = new Map<number, number[]>();
-  readonly #progresses: Progress[] = [[]];
+  readonly #progresses: RestrictionProgress[] = [[]];
   readonly #progressNumbers = new Map<string, number>([['', NO_PROGRESS]]);
 
   constructor(edges: number, restrictions: readonly Restriction[]) {
@@ -67,7 +67,7 @@ export class States {
     const begun = this.#begin.get(next);
     if (progress === NO_PROGRESS && begun === undefined) return NO_PROGRESS;
     const after: (readonly [number, number])[] = [];
-    for (const [index, driven] of this.#progresses[progress] as Progress) {
+    for (const [index, driven] of this.#progresses[progress] as RestrictionProgress) {
       const edges = this.#restrictions[index] as Restriction;
       if (edges[driven] !== next) continue;
       if (driven + 1 === edges.length) return NONE;
@@ -77,7 +77,7 @@ export class States {
     return this.#progressNumber(after);
   }
 
-  #progressNumber(progress: Progress): number {
+  #progressNumber(progress: RestrictionProgress): number {
     const key = progress.map((pair) => pair.join(':')).join(' ');
     const known = this.#progressNumbers.get(key);
     if (known !== undefined) return known;

@@ -3,7 +3,7 @@
 // network's gate proves that it is read right: its times are compared with the engine's own.
 
 /** A field's first bit, counted from the record's start, and its number of bits. */
-export type Field = readonly [from: number, bits: number];
+export type BitField = readonly [from: number, bits: number];
 
 const HEADER_BYTES = 272;
 const NODE_BYTES = 32;
@@ -40,7 +40,7 @@ export const HEADER = {
   accessRestrictions: [576, 24],
   complexFrom: [768, 32],
   complexUpTo: [800, 32],
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, BitField>;
 
 export const NODE = {
   /** From the tile's corner, in millionths of a degree, with further ten-millionths. */
@@ -63,7 +63,7 @@ export const NODE = {
   isPrivate: [173, 1],
   /** For the first of up to eight local edges, each in eight bits. */
   headings: [192, 8],
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, BitField>;
 
 export const EDGE = {
   endTile: [0, TILE_BITS],
@@ -104,9 +104,12 @@ export const EDGE = {
   isShortcut: [380, 1],
   isNamed: [382, 1],
   isLink: [383, 1],
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, BitField>;
 
-export const TRANSITION = { tile: [0, TILE_BITS], node: [25, 21] } as const satisfies Record<string, Field>;
+export const TRANSITION = { tile: [0, TILE_BITS], node: [25, 21] } as const satisfies Record<
+  string,
+  BitField
+>;
 
 export const ACCESS_RESTRICTION = {
   edge: [0, 22],
@@ -114,7 +117,7 @@ export const ACCESS_RESTRICTION = {
   modes: [28, 12],
   exceptDestination: [40, 1],
   value: [64, 32],
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, BitField>;
 
 export const COMPLEX = {
   fromTile: [0, TILE_BITS],
@@ -126,10 +129,10 @@ export const COMPLEX = {
   modes: [132, 12],
   vias: [144, 5],
   probability: [168, 7],
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, BitField>;
 
 /** A field of the record at word `at`; at most 32 bits. */
-export function readField(words: Uint32Array, at: number, [from, bits]: Field): number {
+export function readField(words: Uint32Array, at: number, [from, bits]: BitField): number {
   const word = at + (from >>> 5);
   const shift = from & 31;
   const low = (words[word] as number) >>> shift;
@@ -138,6 +141,6 @@ export function readField(words: Uint32Array, at: number, [from, bits]: Field): 
 }
 
 /** The same for a fraction. */
-export function readFloat(words: Uint32Array, at: number, [from]: Field): number {
+export function readFloat(words: Uint32Array, at: number, [from]: BitField): number {
   return new Float32Array(words.buffer, words.byteOffset + 4 * (at + (from >>> 5)), 1)[0] as number;
 }

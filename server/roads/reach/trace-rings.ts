@@ -1,3 +1,6 @@
+// Written here because turf's isobands took 12 ms for a grid of 100 by 100, this 1.3 ms; and its rings may touch, which
+// the nesting of areas does not allow.
+
 type Corner = [x: number, y: number];
 
 /**

@@ -108,7 +108,7 @@ class Copied {
   }
 }
 
-interface Line {
+interface SheetLine {
   line: number;
   cells: readonly Cell[];
 }
@@ -117,7 +117,7 @@ async function* linesOf(
   headerLine: number,
   headers: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
-): AsyncGenerator<Line> {
+): AsyncGenerator<SheetLine> {
   yield { line: headerLine, cells: headers };
   let line = headerLine;
   for await (const cells of rows) yield { line: ++line, cells };

@@ -8,7 +8,7 @@ import { MOST_LINES } from '../cap-lines.ts';
 import { cellText } from './cell-text.ts';
 import { type Archive, brokenWorkbook, readArchive } from './read-archive.ts';
 import { readTabs, type Tab, type Workbook } from './read-tabs.ts';
-import { type Member, storedZip } from './stored-zip.ts';
+import { storedZip, type ZipMember } from './stored-zip.ts';
 
 /** Unpacked. A million cells are about 50 MB of XML. */
 export const MOST_SHEET_BYTES = 250_000_000;
@@ -107,7 +107,7 @@ async function* withFailure<T>(items: AsyncGenerator<T>, failure: Promise<never>
  * The reader buffers a sheet that comes before the shared texts in a file. So the shared texts come first, even if
  * empty.
  */
-async function* listMembers(archive: Archive, workbook: Workbook, tab: Tab): AsyncGenerator<Member> {
+async function* listMembers(archive: Archive, workbook: Workbook, tab: Tab): AsyncGenerator<ZipMember> {
   const date1904 = workbook.countsFrom1904 ? ' date1904="1"' : '';
   yield ofText('xl/workbook.xml', `<workbook><workbookPr${date1904}/><sheets/></workbook>`);
   yield ofText('xl/_rels/workbook.xml.rels', '<Relationships/>');
@@ -117,13 +117,13 @@ async function* listMembers(archive: Archive, workbook: Workbook, tab: Tab): Asy
     : ofText('xl/sharedStrings.xml', '<sst/>');
   yield await ofArchive(tab.member, MOST_SHEET_BYTES, 'xl/worksheets/sheet1.xml');
 
-  async function ofArchive(member: string, mostBytes: number, name = member): Promise<Member> {
+  async function ofArchive(member: string, mostBytes: number, name = member): Promise<ZipMember> {
     const content = await archive.stream(member, mostBytes);
     return { name, bytes: archive.bytes(member), crc32: archive.crc32(member), content };
   }
 }
 
-function ofText(name: string, text: string): Member {
+function ofText(name: string, text: string): ZipMember {
   const content = Buffer.from(text);
   return { name, bytes: content.length, crc32: crc32(content), content: Readable.from([content]) };
 }

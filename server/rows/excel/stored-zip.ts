@@ -1,4 +1,7 @@
-export interface Member {
+// Written here because zip-stream 4.1 computes every checksum again, which the archive that is read tells already: for
+// 393 MB it took 740 ms of processor time, this 5 ms.
+
+export interface ZipMember {
   name: string;
   bytes: number;
   crc32: number;
@@ -6,7 +9,7 @@ export interface Member {
 }
 
 /** A zip archive of uncompressed members, in this order and with nothing else in it (PKWARE's APPNOTE, 4.3). */
-export async function* storedZip(members: AsyncIterable<Member>): AsyncGenerator<Uint8Array> {
+export async function* storedZip(members: AsyncIterable<ZipMember>): AsyncGenerator<Uint8Array> {
   for await (const member of members) {
     yield localHeader(member);
     yield* member.content;
@@ -17,7 +20,7 @@ export async function* storedZip(members: AsyncIterable<Member>): AsyncGenerator
   yield end;
 }
 
-function localHeader({ name, bytes, crc32 }: Member): Buffer {
+function localHeader({ name, bytes, crc32 }: ZipMember): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50);
   header.writeUInt16LE(20, 4); // version; then flags, method, time and date, all 0

@@ -8,7 +8,7 @@ import type { SentRow } from '../sent-row.ts';
 import { toSentRows } from '../table-to-rows.ts';
 import { hasOwnId, type RowsOrigin, toMarks } from './rows-origin.ts';
 
-type Cells = readonly (readonly (GridCell | undefined)[])[];
+type GridCells = readonly (readonly (GridCell | undefined)[])[];
 
 export interface Alignment {
   /** From 0, like all row numbers here. */
@@ -38,7 +38,7 @@ export interface RowsThere {
 }
 
 /** The rows of a tab as a run reads them, without blank ones; null when it no longer has the header. */
-export async function readRowsThere(cells: Cells, origin: RowsOrigin): Promise<RowsThere | null> {
+export async function readRowsThere(cells: GridCells, origin: RowsOrigin): Promise<RowsThere | null> {
   const header = findHeader(cells, origin);
   if (!header) return null;
   return {
@@ -50,7 +50,7 @@ export async function readRowsThere(cells: Cells, origin: RowsOrigin): Promise<R
 
 /** Where answers belong now; null when the tab no longer has the header. Equal answers are interchangeable. */
 export async function alignRows(
-  cells: Cells,
+  cells: GridCells,
   origin: RowsOrigin,
   answers: readonly string[],
 ): Promise<Alignment | null> {
@@ -127,7 +127,7 @@ function explain(
   return skipped;
 }
 
-async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Promise<SheetRow[]> {
+async function readThere(cells: GridCells, origin: RowsOrigin, header: HeaderRow): Promise<SheetRow[]> {
   const { headers, columns, rowsAre } = origin;
   async function* lines() {
     for (const row of cells.slice(header.row + 1))
@@ -153,14 +153,14 @@ function toText({ address, lat, lng }: SentRow): string {
   return JSON.stringify((address ?? (point.join(', ') || 'no place')).slice(0, 80));
 }
 
-interface Header {
+interface HeaderRow {
   row: number;
   /** For each header of the run its current column; null where it was deleted. */
   at: (number | null)[];
 }
 
 /** The header row that the marks belong to, as near as possible to its old position. */
-function findHeader(cells: Cells, origin: RowsOrigin): Header | null {
+function findHeader(cells: GridCells, origin: RowsOrigin): HeaderRow | null {
   const was = origin.headerRow - 1;
   const nearest = [...cells.keys()].sort((a, b) => Math.abs(a - was) - Math.abs(b - was));
   for (const row of nearest) {
@@ -175,7 +175,7 @@ function findHeaders(
   texts: readonly string[],
   { headers, columns }: RowsOrigin,
   before: number,
-): Header['at'] | null {
+): HeaderRow['at'] | null {
   const names = nameAll(texts.slice(before));
   const at = headers.map((name) => {
     const index = names.indexOf(name);

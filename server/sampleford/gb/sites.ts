@@ -1,13 +1,13 @@
 import type { LinePlan, OsmTags, PointPlan, SitePlan } from '../town-plan.ts';
 
-type Size = [widthMeters: number, depthMeters: number];
+type SiteSize = [widthMeters: number, depthMeters: number];
 
-function site(tags: OsmTags, centre: [number, number], [widthMeters, depthMeters]: Size): SitePlan {
+function site(tags: OsmTags, centre: [number, number], [widthMeters, depthMeters]: SiteSize): SitePlan {
   return { tags, centre, widthMeters, depthMeters, reserved: true };
 }
 
 /** Land around the houses, in addition to them. */
-function land(tags: OsmTags, centre: [number, number], size: Size): SitePlan {
+function land(tags: OsmTags, centre: [number, number], size: SiteSize): SitePlan {
   return { ...site(tags, centre, size), reserved: false };
 }
 

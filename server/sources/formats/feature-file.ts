@@ -18,11 +18,11 @@ const feature = z.looseObject({
   geometry: geometry.nullable(),
 });
 
-type Geometry = z.infer<typeof geometry>;
+type FeatureGeometry = z.infer<typeof geometry>;
 
 export interface Feature {
   properties: Properties;
-  geometry: Geometry | null;
+  geometry: FeatureGeometry | null;
   /** 'file.geojson, line 12', for errors. */
   where: string;
 }

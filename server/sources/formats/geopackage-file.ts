@@ -6,7 +6,7 @@ import type { MapRecord } from './map-record.ts';
 import { fromNationalGrid, project } from './shape-file.ts';
 import { parseWellKnown } from './well-known.ts';
 
-interface Layer {
+interface GeoPackageLayer {
   table: string;
   column: string;
   /** The number of the reference system: 27700, 4326. */
@@ -62,7 +62,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-function findLayer(db: DatabaseSync, file: string): Layer {
+function findLayer(db: DatabaseSync, file: string): GeoPackageLayer {
   try {
     const row = db
       .prepare(
@@ -73,7 +73,7 @@ function findLayer(db: DatabaseSync, file: string): Layer {
          where c.data_type = 'features' order by c.table_name`,
       )
       .get();
-    if (row) return row as Partial<Layer> as Layer;
+    if (row) return row as Partial<GeoPackageLayer> as GeoPackageLayer;
   } catch (error) {
     throw notOne(file, error);
   }

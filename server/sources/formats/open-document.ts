@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { BrokenFileError } from '../source.ts';
 import { readArchive } from './archive.ts';
 
-export interface Sheet {
+export interface DocumentSheet {
   name: string;
   /** Texts of the cells, numbers as stored; without blank ends of rows and sheets. */
   rows: string[][];
@@ -12,14 +12,14 @@ export interface Sheet {
 const MOST_REPEATS = 1000;
 
 /** The sheets of an OpenDocument spreadsheet (.ods). */
-export async function readOpenDocument(file: string): Promise<Sheet[]> {
+export async function readOpenDocument(file: string): Promise<DocumentSheet[]> {
   for await (const member of readArchive(file)) {
     if (member.name === 'content.xml') return readContent(file, (await member.content()).toString('utf8'));
   }
   throw new BrokenFileError(file, 'an OpenDocument spreadsheet was expected: it has no content.xml');
 }
 
-function readContent(file: string, xml: string): Sheet[] {
+function readContent(file: string, xml: string): DocumentSheet[] {
   const reader = new SheetReader();
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes));
@@ -34,7 +34,7 @@ function readContent(file: string, xml: string): Sheet[] {
 }
 
 class SheetReader {
-  readonly sheets: Sheet[] = [];
+  readonly sheets: DocumentSheet[] = [];
   #row: string[] = [];
   #rowRepeats = 1;
   #cellRepeats = 1;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import type { Properties } from '../../gazetteer/properties.ts';
+import type { NestedPositions } from '../../geometry/lng-lat.ts';
 import { toWgs84 } from '../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readArchive } from './archive.ts';
@@ -16,7 +17,7 @@ export interface Shape {
 }
 
 /** The members of one zipped shapefile. */
-interface Members {
+interface ShapefileStreams {
   shp: Readable;
   dbf: Readable;
   /** The number of records in the index. */
@@ -49,7 +50,7 @@ export async function* readShapes(
   }
 }
 
-async function findMembers(file: string, wanted: RegExp): Promise<Members> {
+async function findMembers(file: string, wanted: RegExp): Promise<ShapefileStreams> {
   const contents = new Map<string, Buffer>();
   const streams = new Map<string, Readable>();
   for await (const { name, content, stream } of readArchive(file)) {
@@ -99,11 +100,9 @@ export function project(geometry: Geometry, toDegrees: (position: Position) => P
   return { ...geometry, coordinates } as Geometry;
 }
 
-type Nested = Position | Nested[];
-
-function projectAll(nested: Nested, toDegrees: (position: Position) => Position): Nested {
+function projectAll(nested: NestedPositions, toDegrees: (position: Position) => Position): NestedPositions {
   if (typeof nested[0] === 'number') return toDegrees(nested as Position);
-  return (nested as Nested[]).map((inner) => projectAll(inner, toDegrees));
+  return (nested as NestedPositions[]).map((inner) => projectAll(inner, toDegrees));
 }
 
 async function orBroken<T>(where: string, work: () => Promise<T>): Promise<T> {

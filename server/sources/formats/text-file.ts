@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readArchive } from './archive.ts';
 
-export interface Line {
+export interface TextLine {
   text: string;
   /** From 1. */
   number: number;
@@ -23,7 +23,7 @@ export async function* readLines(
   progress: ReadProgress,
   isWanted = isText,
   encoding: 'utf8' | 'latin1' = 'utf8',
-): AsyncGenerator<Line> {
+): AsyncGenerator<TextLine> {
   const { input, bytes } = file.endsWith('.zip') ? await openMember(file, isWanted) : await openFile(file);
   let bytesRead = 0;
   input.on('data', (chunk: Buffer | string) => {

@@ -4,14 +4,12 @@ import { booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import { stateCodes } from '../addresses/us-state-codes.ts';
+import type { Collection, Topology } from '../formats/topojson.ts';
 
-interface State {
+interface StateOutline {
   code: string;
   outline: Polygon | MultiPolygon;
 }
-
-type Topology = Parameters<typeof feature>[0];
-type Collection = Extract<Topology['objects'][string], { type: 'GeometryCollection' }>;
 
 /**
  * Returns the two-letter state at a point, '' outside all of them, from geometries simplified to about 100 m. Rows of a
@@ -27,7 +25,7 @@ export function openStateFinder(): (lat: number, lng: number) => string {
   };
 }
 
-function readStates(): State[] {
+function readStates(): StateOutline[] {
   const file = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
   const atlas = JSON.parse(readFileSync(file, 'utf8')) as Topology;
   const { features } = feature(atlas, atlas.objects['states'] as Collection);

@@ -72,9 +72,9 @@ export function indexCells(
   return index;
 }
 
-type Add = (run: string, column: Column, code: number, how: CellMatch['how']) => void;
+type AddMatch = (run: string, column: Column, code: number, how: CellMatch['how']) => void;
 
-function addParts(column: Column, parts: ReadonlySet<string>, add: Add): void {
+function addParts(column: Column, parts: ReadonlySet<string>, add: AddMatch): void {
   for (const [code, value] of column.values.entries()) {
     if (value.isBlank || value.flag !== null) continue;
     for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
@@ -82,7 +82,7 @@ function addParts(column: Column, parts: ReadonlySet<string>, add: Add): void {
 }
 
 /** 'Norway' of NO. */
-function addCountries(column: Column, wholes: ReadonlyMap<string, string>, add: Add): void {
+function addCountries(column: Column, wholes: ReadonlyMap<string, string>, add: AddMatch): void {
   for (const [run, key] of wholes) {
     const country = countryCodes().get(key);
     const code = country ? column.values.findIndex(({ text }) => text === country) : -1;
@@ -91,7 +91,7 @@ function addCountries(column: Column, wholes: ReadonlyMap<string, string>, add: 
 }
 
 /** Each tag of a list is as good as a cell. */
-function addTags(column: Column, wholes: ReadonlyMap<string, string>, add: Add): void {
+function addTags(column: Column, wholes: ReadonlyMap<string, string>, add: AddMatch): void {
   for (const [code, { text, isBlank, stems: whole }] of column.values.entries()) {
     if (isBlank) continue;
     for (const tag of new Set(tagsOf(column, text)))

@@ -38,7 +38,7 @@ export function groupKeyOf(column: Column, row: number): string {
   return column.values[spellingsOf(column)?.[code] ?? code]?.key ?? '';
 }
 
-interface Cell {
+interface SpelledCell {
   code: number;
   value: Value;
   words: readonly string[];
@@ -48,7 +48,7 @@ interface Cell {
 }
 
 function makeSpellings(column: Column): Uint32Array | null {
-  const cells = column.values.flatMap((value, code): Cell[] => {
+  const cells = column.values.flatMap((value, code): SpelledCell[] => {
     if (value.isBlank || !/\p{L}/u.test(value.key)) return [];
     const words = value.key.split(' ');
     const own = words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
@@ -70,7 +70,7 @@ function makeSpellings(column: Column): Uint32Array | null {
     (cells.length <= FEW_CELLS || rows >= LEAST_SHARED * cells.length);
   if (!isKinds) return null;
   const spellings = Uint32Array.from(column.values.keys());
-  const merge = (a: Cell, b: Cell) => {
+  const merge = (a: SpelledCell, b: SpelledCell) => {
     const [first = 0, second = 0] = [spellings[a.code], spellings[b.code]].sort(
       (one = 0, other = 0) => one - other,
     );
@@ -86,9 +86,9 @@ function makeSpellings(column: Column): Uint32Array | null {
 
 /** Short cells, each with the one thing that it is short for. */
 function mergeShorts(
-  cells: readonly Cell[],
+  cells: readonly SpelledCell[],
   spellings: Uint32Array,
-  merge: (a: Cell, b: Cell) => void,
+  merge: (a: SpelledCell, b: SpelledCell) => void,
 ): void {
   const fulls = cells.map((cell) => cells.filter((other) => isShortCell(cell, other)));
   for (const [at, cell] of cells.entries()) {
@@ -99,7 +99,7 @@ function mergeShorts(
 }
 
 /** 'H' with High, where every cell of one letter begins one whole word. */
-function mergeLetters(cells: readonly Cell[], merge: (a: Cell, b: Cell) => void): void {
+function mergeLetters(cells: readonly SpelledCell[], merge: (a: SpelledCell, b: SpelledCell) => void): void {
   const letters = cells.filter(({ compact }) => compact.length === 1);
   const wholes = letters.map(({ compact }) =>
     cells.filter((one) => /^\p{L}{3,}$/u.test(one.value.key) && one.compact[0] === compact),
@@ -127,7 +127,7 @@ const synonyms = new Map(
 );
 
 /** The same but for its signs, spaces, plurals and inflection; or one state by its name and its letters. */
-function isSame(a: Cell, b: Cell): boolean {
+function isSame(a: SpelledCell, b: SpelledCell): boolean {
   if (a.compact === b.compact) return true;
   const synonym = synonyms.get(a.compact);
   if (synonym !== undefined && synonym === synonyms.get(b.compact)) return true;
@@ -145,7 +145,7 @@ function stateOf(words: readonly string[], value: Value): string | null {
 }
 
 /** One word that is a letter off: of two the rarer is the slip. */
-function isSlip(a: Cell, b: Cell): boolean {
+function isSlip(a: SpelledCell, b: SpelledCell): boolean {
   if (a.words.length !== b.words.length || a.value.rows === b.value.rows) return false;
   const apart = a.words.flatMap((word, at) =>
     word === b.words[at] ? [] : [[word, b.words[at] ?? ''] as const],
@@ -173,7 +173,7 @@ const WHOLE =
   /^(car|van|bar|man|men|pet|art|hot|out|off|pay|per|par|tea|sea|gas|bus|web|net|all|any|non|not|new|old|low|mid|top|set|sub|pro|pre|con|dis|red|tan|fun|day|end)$/;
 
 /** 'Occ' of Occupied, 'High St' of High Street, 'pkg of care' of package of care, 'FT' of Full time. */
-function isShortCell(short: Cell, full: Cell): boolean {
+function isShortCell(short: SpelledCell, full: SpelledCell): boolean {
   if (short.compact.length >= full.compact.length || /\d/.test(full.compact)) return false;
   if (isCapitals(short.value.text) && isInitialsOf(short.compact, full.words)) return true;
   if (short.words.length !== full.words.length) return false;
@@ -184,7 +184,7 @@ function isShortCell(short: Cell, full: Cell): boolean {
 
 const isCapitals = (text: string) => /^[A-Z](?:[/.&]?[A-Z]){1,4}\.?$/.test(text);
 
-function isShortWord(word: string, whole: string, { words, value }: Cell): boolean {
+function isShortWord(word: string, whole: string, { words, value }: SpelledCell): boolean {
   // 'Vegan' has the letters of vegetarian too.
   if (isShortOf(word, whole) && (whole.startsWith(word) || !/[aeiouy]/.test(word))) return true;
   if (!whole.startsWith(word) || word.length === 1) return false;

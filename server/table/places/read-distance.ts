@@ -7,7 +7,7 @@ import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';
 import { isRowName, rowPhraseEnd } from '../reading/row-names.ts';
-import { type LengthUnit, lengthUnitOf, unitOf } from '../words/units.ts';
+import { type Length, lengthUnitOf, unitOf } from '../words/units.ts';
 import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest } from './place-rule.ts';
 import { targetAt } from './read-target.ts';
 
@@ -63,11 +63,6 @@ export const readDistance: Reader = (context, at) => {
 function metersAt(context: Context, at: number): { size: number; end: number } | null {
   if (wordAt(context, at + 1) === 'm') return { size: 1, end: at + 2 };
   return /^[\d,.]+m$/.test(context.tokens[at]?.text ?? '') ? { size: 1e-6, end: at + 1 } : null;
-}
-
-interface Length {
-  meters: number;
-  unit: LengthUnit;
 }
 
 /** A distance and the unit it was said in: '500m' is a number of millions of a millionth. */

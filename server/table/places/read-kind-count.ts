@@ -4,7 +4,7 @@ import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
-import { lengthUnitOf, unitOf } from '../words/units.ts';
+import { type Length, lengthUnitOf, unitOf } from '../words/units.ts';
 import type { KindCount } from './place-rule.ts';
 
 export const readKindCount: Reader = (context, at) => {
@@ -50,11 +50,6 @@ function kindAt(context: Context, at: number): { category: string; end: number }
     if (listKindsNamed(category).length > 0) return { category, end: at + length };
   }
   return null;
-}
-
-interface Length {
-  meters: number;
-  unit: ReturnType<typeof lengthUnitOf>;
 }
 
 function lengthAt(context: Context, at: number): (Length & { end: number }) | null {

@@ -8,7 +8,7 @@ import { DIRECTIONS, type Direction } from '../words/lexicon.ts';
 import type { MeasuredSelection } from './place-rule.ts';
 import { crimesEnd, vehiclesEnd } from './read-surroundings.ts';
 
-type Measure = MeasuredSelection['measure'];
+type MeasuredQuantity = MeasuredSelection['measure'];
 
 export const readMeasured: Reader = (context, at) => {
   const counted = countAt(context, at);
@@ -54,7 +54,7 @@ function seekDirection(context: Context, at: number) {
 }
 
 /** 'crimes nearby', 'crime', 'traffic', 'vehicles a day' */
-function measureAt(context: Context, at: number): { measure: Measure; end: number } | null {
+function measureAt(context: Context, at: number): { measure: MeasuredQuantity; end: number } | null {
   const crimes = crimesEnd(context, at);
   if (crimes !== null) return { measure: 'crime', end: crimes };
   const vehicles = vehiclesEnd(context, at);
@@ -67,7 +67,7 @@ function measureAt(context: Context, at: number): { measure: Measure; end: numbe
 }
 
 /** 'top 10 by crime', 'most shops by traffic' does not count: only words for the rows may stand between. */
-function measureBy(context: Context, at: number): { measure: Measure; end: number } | null {
+function measureBy(context: Context, at: number): { measure: MeasuredQuantity; end: number } | null {
   const by = rowsEnd(context, at);
   return /^(by|for)$/.test(wordAt(context, by)) ? measureAt(context, by + 1) : null;
 }

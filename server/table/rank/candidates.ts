@@ -79,13 +79,13 @@ function readPlainly(context: Context, slips: readonly Slip[], { further }: Aski
   return reading.isWhole ? denote(reading, context.table).denotation : null;
 }
 
-interface Bound {
+interface BoundReading {
   reading: Reading;
   cost: number;
 }
 
 /** 'and', 'or' and 'not' bound as usual, and each other way on its own. */
-function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[]): Bound[] {
+function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[]): BoundReading[] {
   const usual = toReading({ context, found: found.scan }, slips);
   const forms = found.scan.elements.some(({ kind }) => kind === 'join') ? bindings(found.scan.elements) : [];
   const others = forms.length < 2 ? [] : usual.rules.length === 1 ? forms.slice(1) : forms;
@@ -101,7 +101,7 @@ function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[
 function toCandidate(
   context: Context,
   found: FoundScan,
-  { reading, cost: bound }: Bound,
+  { reading, cost: bound }: BoundReading,
   slips: number,
   plain: string | null,
 ): ReadingCandidate | null {

@@ -7,10 +7,10 @@ import { type Context, cellSpansAt } from '../reading/context.ts';
 import type { Rule, Selection } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
 
-type Counts = Record<string, number>;
+export type FeatureCounts = Record<string, number>;
 
-export function countKinds(context: Context, { found: { scan }, reading }: ReadingCandidate): Counts {
-  const counts: Counts = {};
+export function countKinds(context: Context, { found: { scan }, reading }: ReadingCandidate): FeatureCounts {
+  const counts: FeatureCounts = {};
   const add = (name: string, by = 1) => {
     counts[name] = (counts[name] ?? 0) + by;
   };
@@ -30,14 +30,14 @@ export function countKinds(context: Context, { found: { scan }, reading }: Readi
   return counts;
 }
 
-type Add = (name: string, by?: number) => void;
+export type AddFeature = (name: string, by?: number) => void;
 
 export function flatten(rule: Rule): Rule[] {
   if (rule.kind === 'not') return flatten(rule.rule);
   return rule.kind === 'and' || rule.kind === 'or' ? rule.rules.flatMap(flatten) : [rule];
 }
 
-function countSelection(context: Context, selection: Selection, add: Add): void {
+function countSelection(context: Context, selection: Selection, add: AddFeature): void {
   add(`select ${selection.kind}`);
   if (selection.kind === 'ranked') {
     if (!isNamed(context, selection.column)) add('unnamed rank');
@@ -47,7 +47,7 @@ function countSelection(context: Context, selection: Selection, add: Add): void 
     add('unnamed group');
 }
 
-function countRule(context: Context, rule: Rule, from: number, end: number, add: Add): void {
+function countRule(context: Context, rule: Rule, from: number, end: number, add: AddFeature): void {
   const { columns, rows } = context.table;
   if (rule.kind === 'number' && !isNamed(context, rule.column)) {
     const rivals = columns.filter((column) => isAmount(column) && column.isMoney === rule.column.isMoney);

@@ -8,9 +8,7 @@ import type { Scan } from '../reading/scan.ts';
 import { columnsOf } from '../rules.ts';
 import { GLUE, ROW_WORDS } from '../words/lexicon.ts';
 import type { ReadingCandidate } from './candidates.ts';
-import { flatten } from './clause-features.ts';
-
-type Counts = Record<string, number>;
+import { type AddFeature, type FeatureCounts, flatten } from './clause-features.ts';
 
 const NEGATION = /^(not|no|never|without|nobody|noone|none|nothing|neither|nor|cannot|missing|lacking)$/;
 const EXTREME = /^(most|least|top|bottom|last|latest|newest|[a-z]{3,}est)$/;
@@ -22,8 +20,8 @@ const GROUP = /^(each|every|per|apiece)$/;
 const EXCLUSIVE = /^(only|just|solely|alone|both|same|different|other|another|else|exactly)$/;
 const HYPOTHETIC = /^(if|would|could|should|likely|probably|why|when|how|might|will|best|worst|good|bad)$/;
 
-export function countLosses(context: Context, { found: { scan } }: ReadingCandidate): Counts {
-  const counts: Counts = {};
+export function countLosses(context: Context, { found: { scan } }: ReadingCandidate): FeatureCounts {
+  const counts: FeatureCounts = {};
   const add = (name: string, by = 1) => {
     counts[name] = (counts[name] ?? 0) + by;
   };
@@ -60,9 +58,7 @@ function looseJoins({ elements }: Scan): number {
   }).length;
 }
 
-type Add = (name: string, by?: number) => void;
-
-function countRowName(context: Context, at: number, add: Add): void {
+function countRowName(context: Context, at: number, add: AddFeature): void {
   const { stem = '', key = '' } = context.tokens[at] ?? {};
   const isOwn = context.table.columns.some(({ words }) => words.includes(stem));
   if (ROW_WORDS.has(stem)) add('rows by a plain word');
@@ -74,7 +70,7 @@ function countRowName(context: Context, at: number, add: Add): void {
   countCell(context, at, 'row name', add);
 }
 
-function countFiller(context: Context, at: number, isBeside: boolean, add: Add): void {
+function countFiller(context: Context, at: number, isBeside: boolean, add: AddFeature): void {
   const { key = '', stem = '', kind } = context.tokens[at] ?? {};
   if (kind !== 'word') return;
   if (NEGATION.test(key)) add('lost negation');
@@ -91,7 +87,7 @@ function countFiller(context: Context, at: number, isBeside: boolean, add: Add):
 }
 
 /** A word that some cell is, or has within: it may have been meant. */
-function countCell(context: Context, at: number, as: string, add: Add): void {
+function countCell(context: Context, at: number, as: string, add: AddFeature): void {
   const { key = '', stem = '', text = '' } = context.tokens[at] ?? {};
   const spans = cellSpansAt(context, at);
   const isWhole = spans.some(({ matches }) => matches.some(({ how }) => how === 'equal'));

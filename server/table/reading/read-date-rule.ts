@@ -16,7 +16,7 @@ import {
 } from './context.ts';
 import { type DateWords, dateWordsAt, quantityWithPeriod, shiftDay } from './date-words.ts';
 
-interface DateTest {
+interface WrittenDateTest {
   operator: DateOperator;
   date: DateWords;
   end: number;
@@ -43,12 +43,12 @@ export const readDateRule: Reader = (context, at, before) => {
 const TIME_WORDS =
   /^(before|earlier|prior|after|later|since|in|during|on|between|until|till|older|newer|more|less|within|from|by|dated|following)$/;
 
-function dateTestAt(context: Context, at: number, needsTimeWord: boolean): DateTest | null {
+function dateTestAt(context: Context, at: number, needsTimeWord: boolean): WrittenDateTest | null {
   if (needsTimeWord && !TIME_WORDS.test(wordAt(context, at))) return null;
   return ageTest(context, at) ?? rangeTest(context, at) ?? operatorTest(context, at, needsTimeWord);
 }
 
-function operatorTest(context: Context, at: number, needsTimeWord: boolean): DateTest | null {
+function operatorTest(context: Context, at: number, needsTimeWord: boolean): WrittenDateTest | null {
   const phrase = phraseAt(context, at, DATE_OPERATORS);
   if (!phrase) {
     const date = needsTimeWord ? null : dateWordsAt(context, at);
@@ -65,7 +65,7 @@ function operatorTest(context: Context, at: number, needsTimeWord: boolean): Dat
 /** 'from 1 October' goes on; 'from October' and 'from last month' are of it. */
 const isOneDay = (days: Days | null) => days !== null && days.from === days.to;
 
-function rangeTest(context: Context, at: number): DateTest | null {
+function rangeTest(context: Context, at: number): WrittenDateTest | null {
   const opening = wordAt(context, at);
   const start = opening === 'between' || opening === 'from' ? at + 1 : at;
   const first = dateWordsAt(context, start);
@@ -87,7 +87,7 @@ function yearOf(day: number): number {
 }
 
 /** 'older than 5 years', 'more than 2 years ago', 'less than 6 months ago'. */
-function ageTest(context: Context, at: number): DateTest | null {
+function ageTest(context: Context, at: number): WrittenDateTest | null {
   const than = wordAt(context, at + 1) === 'than' ? at + 2 : null;
   const isOld = /^(older|more|over)$/.test(wordAt(context, at));
   const isYoung = /^(newer|younger|less|within)$/.test(wordAt(context, at));
@@ -102,7 +102,7 @@ function ageTest(context: Context, at: number): DateTest | null {
   return { operator: isOld ? 'before' : 'since', date, end };
 }
 
-function toClause(from: number, { operator, date, end }: DateTest, picked: Picked): Clause | null {
+function toClause(from: number, { operator, date, end }: WrittenDateTest, picked: Picked): Clause | null {
   if ('unclear' in picked) return { from, end, kind: 'unclear', columns: picked.unclear };
   const { column } = picked;
   const { days, month } = date;

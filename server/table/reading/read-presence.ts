@@ -48,10 +48,10 @@ function presence(column: Column, is: boolean): Rule {
   return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
 }
 
-type Named = { end: number } & ({ column: Column } | { unclear: Column[] });
+type ColumnReading = { end: number } & ({ column: Column } | { unclear: Column[] });
 
 /** A column here that nothing further is said of: 'with bikes over 10' has more to say. */
-function namedAt(context: Context, at: number, isNegative: boolean): Named | null {
+function namedAt(context: Context, at: number, isNegative: boolean): ColumnReading | null {
   for (const span of columnSpansAt(context, at)) {
     const picked = pickColumn(span, () => true);
     if (!picked) continue;

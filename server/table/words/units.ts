@@ -112,6 +112,11 @@ export const UNIT_METERS = { miles: 1609.344, km: 1000, m: 1, yards: 0.9144, fee
 
 export type LengthUnit = keyof typeof UNIT_METERS;
 
+export interface Length {
+  meters: number;
+  unit: LengthUnit;
+}
+
 /** The unit of so many meters. */
 export function lengthUnitOf(size: number): LengthUnit {
   const units = Object.keys(UNIT_METERS) as LengthUnit[];

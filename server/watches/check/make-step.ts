@@ -25,7 +25,7 @@ import type { WatchServices } from './watch-services.ts';
 /** Another worker has done the step, or the watch was removed: nothing of this step is stored or charged. */
 class LostStepError extends Error {}
 
-interface Found {
+interface RowChanges {
   position: number;
   known: KnownOfRow;
   changes: WatchChange[];
@@ -67,7 +67,7 @@ async function askRows(
   { accountId }: WatchCheck,
   { endpoint, request, read }: WatchPart,
   rows: readonly WatchRow[],
-): Promise<Found[]> {
+): Promise<RowChanges[]> {
   const services = listingSourcesOnce(await forAccount(allServices, accountId));
   const prepared = (await endpoint.prepare?.(request, { accountId, services })) ?? null;
   const asked = { endpoint, request, prepared, accountId };
@@ -89,7 +89,7 @@ async function keepStep(
   { services: { db, keptLimits } }: WatchServices,
   check: WatchCheck,
   part: WatchPart,
-  { found, cost, reservation }: { found: readonly Found[]; cost: number; reservation: Reservation },
+  { found, cost, reservation }: { found: readonly RowChanges[]; cost: number; reservation: Reservation },
 ): Promise<void> {
   const { accountId, watchId, allowance } = check;
   const keyId = await findPortalKey(db, accountId);

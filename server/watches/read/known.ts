@@ -32,7 +32,7 @@ export type WatchChange =
 export type WatchPartName = 'warnings' | 'facts' | 'hospital';
 
 /** The state known after an answer, and the changes: none where no state was known before. */
-export interface ReadPart {
+export interface CheckedPart {
   known: KnownOfRow;
   changes: WatchChange[];
 }

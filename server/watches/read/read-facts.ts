@@ -1,12 +1,12 @@
 import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { LocationFacts } from '../../../shared/api/get-location-facts.ts';
 import { FACT_FIELDS } from '../../../shared/cells/fact-fields.ts';
-import type { KnownFacts, KnownOfRow, ReadPart, WatchChange } from './known.ts';
+import type { CheckedPart, KnownFacts, KnownOfRow, WatchChange } from './known.ts';
 
-type Fact = NonNullable<LocationFacts['facts'][(typeof FACT_FIELDS)[number]]>;
+type WatchedFact = NonNullable<LocationFacts['facts'][(typeof FACT_FIELDS)[number]]>;
 
 /** Which facts have certainly changed: a place that may still lie in the previous area gets no news. */
-export function readFacts(answer: AnsweredRow, before: KnownOfRow): ReadPart {
+export function readFacts(answer: AnsweredRow, before: KnownOfRow): CheckedPart {
   const { facts } = answer as LocationFacts;
   const known: KnownFacts = { ...before.facts };
   const changes: WatchChange[] = [];
@@ -25,7 +25,7 @@ export function readFacts(answer: AnsweredRow, before: KnownOfRow): ReadPart {
 }
 
 /** Null where nothing is known: the data is not loaded, or does not cover the place. */
-function valuesOf(fact: Fact | undefined): string[] | null {
+function valuesOf(fact: WatchedFact | undefined): string[] | null {
   if (!fact || fact.not_loaded !== undefined || fact.outside_coverage !== undefined) return null;
   const values = fact.may_be?.map(({ value }) => value) ?? [fact.value];
   return values.map((value) => (value === null || value === undefined ? 'none' : String(value)));

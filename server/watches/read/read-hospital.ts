@@ -1,13 +1,13 @@
 import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { NearbyRow } from '../../../shared/api/find-nearby.ts';
 import { distanceMeters } from '../../../shared/distance.ts';
-import type { KnownHospital, KnownOfRow, ReadPart } from './known.ts';
+import type { CheckedPart, KnownHospital, KnownOfRow } from './known.ts';
 
 /** A hospital that is mapped again keeps about the same position. */
 const SAME_METERS = 250;
 
 /** Whether another hospital is the nearest one now; null: none within the distance. */
-export function readHospital(answer: AnsweredRow, before: KnownOfRow): ReadPart {
+export function readHospital(answer: AnsweredRow, before: KnownOfRow): CheckedPart {
   const { status, places, outside_coverage, not_loaded } = answer as NearbyRow;
   const isKnown = status !== 'unplaced' && outside_coverage === undefined && not_loaded === undefined;
   if (!isKnown || !places) return { known: before, changes: [] };

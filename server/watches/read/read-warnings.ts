@@ -1,12 +1,12 @@
 import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import type { AnsweredRow } from '../../../shared/api/common.ts';
-import type { KnownOfRow, KnownWarning, ReadPart, WatchChange } from './known.ts';
+import type { CheckedPart, KnownOfRow, KnownWarning, WatchChange } from './known.ts';
 
 /**
  * The warnings that began or ended at a place. If feeds are old or silent, no warning is reported as ended before its
  * time.
  */
-export function readWarnings(answer: AnsweredRow, before: KnownOfRow, now: Date): ReadPart {
+export function readWarnings(answer: AnsweredRow, before: KnownOfRow, now: Date): CheckedPart {
   const { state, warnings, confidence } = answer as CheckedRecord;
   if (state === 'unplaced' || state === 'outside_coverage') return { known: before, changes: [] };
   const isDoubted = confidence.basis === 'stale_feed' || confidence.basis === 'not_checked';

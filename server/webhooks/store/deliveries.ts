@@ -17,7 +17,7 @@ export async function addDeliveries(tx: Queryable, accountId: string, newsId: nu
   return rows.map(({ id }) => id);
 }
 
-interface Message {
+interface StoredMessage {
   webhookId: string;
   url: string;
   /** As it was written. */
@@ -28,8 +28,8 @@ interface Message {
 export async function findMessage(
   db: Queryable,
   { accountId, deliveryId }: DeliveryKey,
-): Promise<Message | null> {
-  const { rows } = await db.query<Message>(
+): Promise<StoredMessage | null> {
+  const { rows } = await db.query<StoredMessage>(
     `select webhook_id as "webhookId", url, body::text as body
      from webhook_delivery own join webhook on webhook.account_id = $1 and webhook.id = webhook_id
        join watch_news news on news.account_id = $1 and news.id = news_id

@@ -1,5 +1,5 @@
 /** The numbers of one side of an edge, as published; '' where there are none. */
-export interface Side {
+export interface EdgeSide {
   from: string;
   to: string;
   zip: string;
@@ -12,8 +12,8 @@ export interface Edge {
   /** A number that is permanent from edition to edition. */
   id: string;
   name: string;
-  left: Side;
-  right: Side;
+  left: EdgeSide;
+  right: EdgeSide;
   /** Degrees: lng, lat, lng, lat … */
   line: number[];
 }

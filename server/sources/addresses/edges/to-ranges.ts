@@ -1,7 +1,7 @@
 import type { AddressRangeRow } from '../../../gazetteer/rows.ts';
 import { middleOf } from '../../geometry/middle-of.ts';
 import type { ReadProgress } from '../../source.ts';
-import type { Edge, Side } from './edge.ts';
+import type { Edge, EdgeSide } from './edge.ts';
 
 const PARITIES: Record<string, AddressRangeRow['parity']> = { E: 'even', O: 'odd', B: 'both' };
 
@@ -37,7 +37,7 @@ export function* toRanges(
 }
 
 /** Where the publisher states nothing. */
-function parityOf({ from, to }: Pick<Side, 'from' | 'to'>): AddressRangeRow['parity'] {
+function parityOf({ from, to }: Pick<EdgeSide, 'from' | 'to'>): AddressRangeRow['parity'] {
   const [a, b] = [Number(from) % 2, Number(to) % 2];
   if (a !== b) return 'both';
   return a === 0 ? 'even' : 'odd';

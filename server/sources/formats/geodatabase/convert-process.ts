@@ -16,13 +16,13 @@ export interface ConvertWork {
 /** The path of the written file, or the reason in words. */
 export type ConvertReply = { file: string } | { problem: string };
 
-interface Layer {
+interface ConvertedLayer {
   name: string;
   fields: { name: string }[];
 }
 
 interface Gdal {
-  open(path: string): Promise<{ datasets: { info: { layers: Layer[] } }[] }>;
+  open(path: string): Promise<{ datasets: { info: { layers: ConvertedLayer[] } }[] }>;
   ogr2ogr(dataset: unknown, options: string[], name: string): Promise<{ real: string }>;
 }
 
@@ -59,7 +59,7 @@ function wordsOf(error: unknown): string {
   return messages.length > 0 ? `: ${messages.join('; ')}` : '';
 }
 
-function explainLayers(layers: readonly Layer[], columns: readonly (readonly string[])[]): string {
+function explainLayers(layers: readonly ConvertedLayer[], columns: readonly (readonly string[])[]): string {
   const there = layers.map(({ name, fields }) => `${name} (${fields.map((field) => field.name).join(', ')})`);
   const wanted = columns.map((names) => names.join(', ')).join('; or ');
   return `a layer with the columns ${wanted} was expected, ${there.join('; ') || 'no layer'} is there`;

@@ -35,11 +35,11 @@ export const censusPlaces: Source = {
   read,
 };
 
-type Field = 'state' | 'name' | 'kind';
+type CensusField = 'state' | 'name' | 'kind';
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const form = { ...areaForm, state: ['USPS'], name: ['NAME'], kind: ['LSAD'] };
-  for await (const place of readGazetteer<Field>(file, progress, form)) {
+  for await (const place of readGazetteer<CensusField>(file, progress, form)) {
     if (place.landSquareMeters === 0) progress.skip('without land');
     else yield* toRows(place);
   }
@@ -66,7 +66,7 @@ function toRows({
   landSquareMeters,
   lat,
   lng,
-}: GazetteerArea<Field>): LocalityRow[] {
+}: GazetteerArea<CensusField>): LocalityRow[] {
   return placeNames(name).map((each) => ({
     table: 'locality',
     ref: `place/${geoid}`,

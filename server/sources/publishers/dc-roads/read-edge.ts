@@ -1,4 +1,4 @@
-import type { Edge, Side } from '../../addresses/edges/edge.ts';
+import type { Edge, EdgeSide } from '../../addresses/edges/edge.ts';
 import { explainForms, type Form, findForm, takeFields } from '../../formats/form.ts';
 import type { FileFeature } from '../../formats/geojson-file.ts';
 import { BrokenFileError } from '../../source.ts';
@@ -26,7 +26,7 @@ const form: Form<RoadField> = {
 
 /** A street on the border of two quarters: its houses use either quarter's name, and both streets list them. */
 const BORDER = 'BN';
-const UNNUMBERED: Side = { from: '', to: '', zip: '', parity: '' };
+const UNNUMBERED: EdgeSide = { from: '', to: '', zip: '', parity: '' };
 
 /** A road segment, or the reason in words why it is none. */
 export function readEdge({ properties, geometry, where }: FileFeature): Edge | string {
@@ -47,7 +47,7 @@ export function readEdge({ properties, geometry, where }: FileFeature): Edge | s
 }
 
 /** 0 means none, for numbers and for ZIP codes. */
-function toSide(from: string, to: string, zip: string): Side {
+function toSide(from: string, to: string, zip: string): EdgeSide {
   const isNumbered = Number(from) > 0 && Number(to) > 0;
   return isNumbered ? { from, to, zip: /^\d{5}$/.test(zip) ? zip : '', parity: '' } : UNNUMBERED;
 }

@@ -91,9 +91,9 @@ async function countAuthorities(file: string): Promise<number> {
 
 const ALL_AUTHORITIES = 370;
 
-type Member = Pick<ArchiveMember, 'name' | 'content'>;
+type RegisterFile = Pick<ArchiveMember, 'name' | 'content'>;
 
-async function* readMembers(file: string): AsyncGenerator<Member> {
+async function* readMembers(file: string): AsyncGenerator<RegisterFile> {
   if (AUTHORITY.test(file) && (await stat(file)).isFile()) {
     yield { name: file, content: () => buffer(createReadStream(file)) };
     return;

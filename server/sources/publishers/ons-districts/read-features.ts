@@ -24,7 +24,7 @@ const collection = z.looseObject({
     .min(1),
 });
 
-type Feature = z.infer<typeof collection>['features'][number];
+type DistrictFeature = z.infer<typeof collection>['features'][number];
 
 /** The districts of the publisher's GeoJSON, of any year. */
 export async function readFeatures(file: string): Promise<District[]> {
@@ -46,7 +46,7 @@ function parse(file: string, text: string): z.infer<typeof collection> {
   }
 }
 
-function toDistrict(where: string, { properties, geometry }: Feature): District {
+function toDistrict(where: string, { properties, geometry }: DistrictFeature): District {
   // 'LAD24CD' and 'LAD24NM': the year is part of the name, and 'lad22cd' was in lower case. 'LAD24NMW' is the Welsh
   // name.
   const readField = (field: RegExp) =>

@@ -3,7 +3,7 @@ import { readRecords } from '../../formats/table-file.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 
 /** One postcode of the directory, with its point. */
-export interface Listed {
+export interface ListedPostcode {
   unit: Unit;
   isRetired: boolean;
   /** 'ONSPD_AUG_2025_UK.csv, line 12', for errors. */
@@ -24,7 +24,7 @@ const COLUMNS = {
   lat: /^lat$/i,
   lng: /^long$/i,
 };
-type Column = keyof typeof COLUMNS;
+type PostcodeColumn = keyof typeof COLUMNS;
 
 const COUNTRIES: Record<string, string> = {
   E: 'England',
@@ -37,8 +37,8 @@ const COUNTRIES: Record<string, string> = {
 const NO_LATITUDE = 90;
 
 /** Every postcode with a place; those of the Crown dependencies have none. */
-export async function* readPostcodes(file: string, progress: ReadProgress): AsyncGenerator<Listed> {
-  let at: Record<Column, number> | null = null;
+export async function* readPostcodes(file: string, progress: ReadProgress): AsyncGenerator<ListedPostcode> {
+  let at: Record<PostcodeColumn, number> | null = null;
   const isMember = (name: string) => /(^|\/)Data\/ONSPD_[A-Z]{3}_\d{4}(_UK)?\.csv$/i.test(name);
   for await (const { fields, where } of readRecords(file, progress, { delimiter: ',', isMember })) {
     if (!at) {
@@ -47,7 +47,7 @@ export async function* readPostcodes(file: string, progress: ReadProgress): Asyn
     }
     progress.record?.();
     const columns = at;
-    const take = (column: Column) => (fields[columns[column]] ?? '').trim();
+    const take = (column: PostcodeColumn) => (fields[columns[column]] ?? '').trim();
     const place = placeOf(where, take('lat'), take('lng'));
     const country = COUNTRIES[take('country').charAt(0)];
     if (!place) progress.skip('without a grid reference');
@@ -57,7 +57,7 @@ export async function* readPostcodes(file: string, progress: ReadProgress): Asyn
   if (!at) throw new BrokenFileError(file, 'a line with the column names was expected, it is empty');
 }
 
-function findColumns(where: string, header: readonly string[]): Record<Column, number> {
+function findColumns(where: string, header: readonly string[]): Record<PostcodeColumn, number> {
   const entries = Object.entries(COLUMNS).map(([column, name]) => {
     const index = header.findIndex((one) => name.test(one.trim()));
     if (index < 0) {
@@ -66,7 +66,7 @@ function findColumns(where: string, header: readonly string[]): Record<Column, n
     }
     return [column, index];
   });
-  return Object.fromEntries(entries) as Record<Column, number>;
+  return Object.fromEntries(entries) as Record<PostcodeColumn, number>;
 }
 
 function placeOf(where: string, lat: string, lng: string): { lat: number; lng: number } | null {
@@ -78,7 +78,7 @@ function placeOf(where: string, lat: string, lng: string): { lat: number; lng: n
 
 function toUnit(
   where: string,
-  take: (column: Column) => string,
+  take: (column: PostcodeColumn) => string,
   place: { lat: number; lng: number },
   country: string,
 ): Unit {

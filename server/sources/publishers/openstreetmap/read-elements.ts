@@ -34,7 +34,7 @@ export interface OsmRelation {
 export type OsmElement = OsmNode | OsmWay | OsmRelation;
 
 /** The file's first block. */
-export interface Header {
+export interface ExtractHeader {
   type?: undefined;
   /** Unix seconds; 0 when the writer set none. */
   osmosis_replication_timestamp: number;
@@ -52,7 +52,7 @@ export interface ReadOptions {
 export async function* readBlocks(
   file: string,
   options: ReadOptions,
-): AsyncGenerator<(Header | OsmElement)[]> {
+): AsyncGenerator<(ExtractHeader | OsmElement)[]> {
   const { size } = await stat(file);
   await assertPbf(file);
   const input = createReadStream(file, { highWaterMark: 1 << 18 });

@@ -5,12 +5,12 @@ import type { OsmRelation, Tags } from './read-elements.ts';
 import { groundAreaOf, isClosed, toGroundRow } from './to-ground.ts';
 
 /** Lines of the ways of relations; null where the extract lacks the way. */
-type Members = ReadonlyMap<number, Int32Array | null>;
+type WayLines = ReadonlyMap<number, Int32Array | null>;
 
 /** The closed rings that a relation's ways form, of all roles or of some. */
 export function ringsOf(
   relation: OsmRelation,
-  members: Members,
+  members: WayLines,
   isWantedRole: (role: string) => boolean = () => true,
 ): Int32Array[] {
   const lines = relation.members.flatMap(({ type, ref, role }) =>
@@ -20,7 +20,7 @@ export function ringsOf(
 }
 
 /** The polygons of a wood or lake, each with its clearings or islands. */
-export function* toGroundAreas(relation: OsmRelation, tags: Tags, members: Members): Generator<PackRow> {
+export function* toGroundAreas(relation: OsmRelation, tags: Tags, members: WayLines): Generator<PackRow> {
   const drawn = groundAreaOf(tags);
   if (!drawn) return;
   const outers = ringsOf(relation, members, (role) => role !== 'inner');

@@ -2,7 +2,7 @@ import type { GroundRow } from '../../../gazetteer/rows.ts';
 import { countryAt } from './country-at.ts';
 import type { Tags } from './read-elements.ts';
 
-type Drawn = Pick<GroundRow, 'kind' | 'class' | 'minZoom'>;
+type GroundStyle = Pick<GroundRow, 'kind' | 'class' | 'minZoom'>;
 
 /** The zoom from which on a road is drawn. */
 const ROAD_ZOOMS: Readonly<Record<string, number>> = {
@@ -40,7 +40,7 @@ const DEGREES_PER_PIXEL = 360 / 512;
 const LEAST_PIXELS = 4;
 
 /** Whether and how a way is drawn on base maps; null when it is not. */
-export function groundOf(tags: Tags | undefined): Drawn | null {
+export function groundOf(tags: Tags | undefined): GroundStyle | null {
   if (!tags) return null;
   if (tags['area'] !== 'yes') {
     const line = roadOf(tags) ?? railOf(tags) ?? waterwayOf(tags);
@@ -50,7 +50,7 @@ export function groundOf(tags: Tags | undefined): Drawn | null {
 }
 
 /** Whether and how an area is drawn on base maps. */
-export function groundAreaOf(tags: Tags | undefined): Drawn | null {
+export function groundAreaOf(tags: Tags | undefined): GroundStyle | null {
   if (!tags) return null;
   if (tags['natural'] === 'water' || tags['waterway'] === 'riverbank' || tags['landuse'] === 'reservoir')
     return { kind: 'water', class: tags['water'] ?? 'water', minZoom: 4 };
@@ -61,19 +61,19 @@ export function groundAreaOf(tags: Tags | undefined): Drawn | null {
   return null;
 }
 
-function roadOf(tags: Tags): Drawn | null {
+function roadOf(tags: Tags): GroundStyle | null {
   const value = tags['highway'] ?? '';
   const minZoom = ROAD_ZOOMS[value];
   if (minZoom !== undefined) return { kind: 'road', class: value.replace('_link', ''), minZoom };
   return tags['name'] && NAMED_ROADS.has(value) ? { kind: 'road', class: value, minZoom: 13 } : null;
 }
 
-function railOf(tags: Tags): Drawn | null {
+function railOf(tags: Tags): GroundStyle | null {
   const isLine = tags['railway'] === 'rail' || tags['railway'] === 'light_rail';
   return isLine && !tags['service'] ? { kind: 'rail', class: 'rail', minZoom: 10 } : null;
 }
 
-function waterwayOf(tags: Tags): Drawn | null {
+function waterwayOf(tags: Tags): GroundStyle | null {
   const value = tags['waterway'] ?? '';
   const minZoom = WATERWAY_ZOOMS[value];
   // A stream in a pipe is invisible.
@@ -91,7 +91,7 @@ export function toGroundWay(tags: Tags | undefined, line: Int32Array): GroundRow
  * A way or the rings of a relation as a row; null for one that lies elsewhere or has no extent. Positions are in 1e-7
  * degrees.
  */
-export function toGroundRow(drawn: Drawn, tags: Tags, lines: readonly Int32Array[]): GroundRow | null {
+export function toGroundRow(drawn: GroundStyle, tags: Tags, lines: readonly Int32Array[]): GroundRow | null {
   const isArea = drawn.kind === 'water' || drawn.kind === 'park';
   const [outer] = lines;
   if (!outer || (isArea ? !isClosed(outer) : outer.length < 4)) return null;

@@ -57,18 +57,18 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   if (count === 0) throw new BrokenFileError(file, 'rows were expected, none are there');
 }
 
-interface Tile {
+interface NamesTile {
   where: string;
   text: string;
 }
 
-async function* readTile(file: string, progress: ReadProgress): AsyncGenerator<Tile> {
+async function* readTile(file: string, progress: ReadProgress): AsyncGenerator<NamesTile> {
   const lines: string[] = [];
   for await (const { text } of readLines(file, progress)) lines.push(text);
   yield { where: file, text: lines.join('\n') };
 }
 
-async function* readTiles(archive: string, progress: ReadProgress): AsyncGenerator<Tile> {
+async function* readTiles(archive: string, progress: ReadProgress): AsyncGenerator<NamesTile> {
   const isTile = (name: string) => /(^|\/)Data\/[a-z]{2}\d\d\.csv$/i.test(name);
   let bytes = 0;
   for await (const member of readArchive(archive)) if (isTile(member.name)) bytes += member.bytes;

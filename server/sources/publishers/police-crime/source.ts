@@ -49,14 +49,14 @@ function lastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-interface Member {
+interface CrimeFile {
   name: string;
   month: string;
   force: string;
 }
 
-async function listMembers(archive: string): Promise<Member[]> {
-  const members: Member[] = [];
+async function listMembers(archive: string): Promise<CrimeFile[]> {
+  const members: CrimeFile[] = [];
   for await (const { name } of readArchive(archive)) {
     const [, month, force] = FORCE.exec(name) ?? [];
     if (month && force) members.push({ name, month, force });
@@ -71,7 +71,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     return;
   }
   // The latest month of each force, because some forces are late.
-  const latest = new Map<string, Member>();
+  const latest = new Map<string, CrimeFile>();
   for (const member of await listMembers(file)) {
     const known = latest.get(member.force);
     if (!known || member.month > known.month) latest.set(member.force, member);
@@ -90,7 +90,7 @@ const FORM = {
 /** Its crimes, then the councils from which it reports: those are where its data is complete. */
 async function* readForce(
   file: string,
-  { name, month, force }: Member,
+  { name, month, force }: CrimeFile,
   progress: ReadProgress,
 ): AsyncGenerator<PackRow> {
   const councils: Positions = new Map();

@@ -14,10 +14,10 @@ export interface Sale {
   status: string;
 }
 
-type Columns = Record<keyof Sale, number | null>;
+type SaleColumns = Record<keyof Sale, number | null>;
 
 // https://www.gov.uk/guidance/about-the-price-paid-data, "Explanations of column headers": no header, 16 columns.
-const PUBLISHED: Columns = {
+const PUBLISHED: SaleColumns = {
   id: 0,
   postcode: 3,
   paon: 7,
@@ -29,7 +29,7 @@ const PUBLISHED: Columns = {
 const WIDTH = 16;
 
 // The report builder's file has a header, the flat before the house, and no status.
-const REPORT: Columns = {
+const REPORT: SaleColumns = {
   id: 0,
   postcode: 3,
   paon: 8,
@@ -63,7 +63,7 @@ function splitLine(text: string): string[] {
   return fields.length === WIDTH ? fields : (Papa.parse<string[]>(text, { delimiter: ',' }).data[0] ?? []);
 }
 
-function toSale(where: string, fields: string[], columns: Columns): Sale {
+function toSale(where: string, fields: string[], columns: SaleColumns): Sale {
   if (fields.length !== WIDTH) {
     throw new BrokenFileError(where, `${WIDTH} columns were expected, ${fields.length} are there`);
   }

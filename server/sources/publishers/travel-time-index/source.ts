@@ -26,9 +26,9 @@ export const travelTimeIndex: Source = {
   read,
 };
 
-type Field = 'area' | 'year' | 'index';
+type IndexField = 'area' | 'year' | 'index';
 
-const FORM: Form<Field> = { area: ['urban_area'], year: ['year'], index: ['travel_time_index'] };
+const FORM: Form<IndexField> = { area: ['urban_area'], year: ['year'], index: ['travel_time_index'] };
 
 /** A year's figures are as of its end. */
 async function describe(file: string): Promise<PackDescription> {

@@ -86,7 +86,7 @@ function cellsOf(
   return { clause: { from, end, kind: 'rule', rule }, cost: fulls > 0 ? 0.02 : 0.25 };
 }
 
-interface Cell {
+interface ShortenedCell {
   code: number;
   /** Its first word as written. */
   first: string;
@@ -95,13 +95,13 @@ interface Cell {
   dotted: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Column, Map<string, Cell[]>>();
+const known = new WeakMap<Column, Map<string, ShortenedCell[]>>();
 
 /** The cells by each letter that some word of theirs begins with: most are never looked at. */
-function cellsBy(column: Column): Map<string, Cell[]> {
+function cellsBy(column: Column): Map<string, ShortenedCell[]> {
   const found = known.get(column);
   if (found) return found;
-  const made = new Map<string, Cell[]>();
+  const made = new Map<string, ShortenedCell[]>();
   for (const [code, { isBlank, key, text }] of column.values.entries()) {
     if (isBlank) continue;
     const cell = key.split(' ');

@@ -20,7 +20,8 @@ const WAITS = /^(wait|waits|waiting|waited|open|old|sitting|sat|outstanding|unpa
 const PLAIN_VERB = /^(took|take|takes|taken|taking|wait|waits|waiting|waited|sitting|lasted)$/;
 const NEAR = 6;
 
-interface Days {
+/** A number of days, as a question compares it. */
+export interface DayCount {
   operator: NumberOperator;
   value: number;
   end: number;
@@ -36,7 +37,7 @@ export function deriveDurations(context: Context, at: number): Derivation[] {
   return [...took(context, at, days), ...waiting(context, at, days)];
 }
 
-function daysAt(context: Context, at: number): Days | null {
+function daysAt(context: Context, at: number): DayCount | null {
   const amount = amountAt(context, at);
   if (!amount?.isCompared) return null;
   const unit = amount.unit || wordAt(context, amount.end);
@@ -50,7 +51,7 @@ const toDerivation = (from: number, end: number, rule: Rule, cost: number): Deri
   cost,
 });
 
-function apart(begun: Column, done: Column, { operator, value }: Days): Rule {
+function apart(begun: Column, done: Column, { operator, value }: DayCount): Rule {
   return compared({ kind: 'difference', left: done, right: begun }, operator, value);
 }
 
@@ -60,7 +61,7 @@ function label(context: Context, at: number, end: number, pattern: RegExp): bool
 }
 
 /** 'took more than two weeks to get fixed': from when it began to when it was done. */
-function took(context: Context, at: number, days: Days): Derivation[] {
+function took(context: Context, at: number, days: DayCount): Derivation[] {
   if (!label(context, at, days.end, TOOK)) return [];
   const { begun, done } = rolesOf(context.table);
   const end = doingEnd(context, days.end);
@@ -81,7 +82,7 @@ function doingEnd(context: Context, at: number): number {
 }
 
 /** 'waiting more than six weeks': begun so long before today. */
-function waiting(context: Context, at: number, days: Days): Derivation[] {
+function waiting(context: Context, at: number, days: DayCount): Derivation[] {
   if (!label(context, at, days.end, WAITS) || days.operator === 'between') return [];
   const isLong = days.operator === 'gt' || days.operator === 'ge';
   const isStrict = days.operator === 'gt' || days.operator === 'lt';

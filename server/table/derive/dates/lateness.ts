@@ -2,13 +2,14 @@
 import type { Column } from '../../columns/column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
-import type { NumberOperator, Rule } from '../../rules.ts';
+import type { Rule } from '../../rules.ts';
 import { toIso } from '../../words/read-date.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
 import { describesState, STATE_PHRASES } from '../states/state-words.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
+import type { DayCount } from './durations.ts';
 
 type Timing = 'late' | 'in time' | 'early';
 
@@ -57,14 +58,8 @@ export function deriveLateness(context: Context, at: number): Derivation[] {
   return found;
 }
 
-interface Days {
-  operator: NumberOperator;
-  value: number;
-  end: number;
-}
-
 /** 'more than 20 days', 'two weeks or more', '90 days'. */
-function daysAt(context: Context, at: number): Days | null {
+function daysAt(context: Context, at: number): DayCount | null {
   const amount = amountAt(context, at);
   const unit = amount?.unit || (amount ? wordAt(context, amount.end) : '');
   const size = /^days?$/.test(unit) ? 1 : /^weeks?$/.test(unit) ? 7 : /^months?$/.test(unit) ? 30.44 : 0;
@@ -73,7 +68,7 @@ function daysAt(context: Context, at: number): Days | null {
   return { operator: amount.isCompared ? amount.operator : 'ge', value: amount.value * size, end };
 }
 
-function apart(timing: Timing, actual: Column, target: Column, by: Omit<Days, 'end'> | null): Rule {
+function apart(timing: Timing, actual: Column, target: Column, by: Omit<DayCount, 'end'> | null): Rule {
   const isEarly = timing === 'early';
   const [left, right] = isEarly ? [target, actual] : [actual, target];
   const measure = { kind: 'difference', left, right } as const;
@@ -95,7 +90,7 @@ function open({ today }: Context, actual: Column, target: Column): Rule {
 }
 
 /** Due before today, or so many days before, and in no state of having ended. */
-function pastAndOpen({ table, today }: Context, target: Column, by: Omit<Days, 'end'> | null): Rule[] {
+function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCount, 'end'> | null): Rule[] {
   const past = before(today - Math.round(by?.value ?? 0) + (by?.operator === 'ge' ? 1 : 0), target);
   const ended = ['done', 'cancelled', 'delivered', 'returned'].flatMap(
     (phrase) => STATE_PHRASES.get(phrase) ?? [],

@@ -23,14 +23,14 @@ export function deriveListDistances(context: Context, at: number, search: Search
   return [...distanceFirst(context, at, reference, search), ...nounFirst(context, at, reference, search)];
 }
 
-interface Reach {
+interface DistanceLimit {
   meters: number;
   beyond: boolean;
   end: number;
 }
 
 /** 'within 300 feet', 'more than a mile', 'inside 75 miles' */
-function reachAt(context: Context, at: number): Reach | null {
+function reachAt(context: Context, at: number): DistanceLimit | null {
   const within = /^(within|inside)$/.test(wordAt(context, at));
   const phrase = phraseAt(context, at, COMPARATORS);
   if (!within && !phrase) return null;
@@ -100,7 +100,7 @@ function nounEnd(context: Context, at: number): number {
 function toDerivation(
   from: number,
   end: number,
-  { meters, beyond }: Reach,
+  { meters, beyond }: DistanceLimit,
   where: Rule | null,
   reference: Table,
   cost: number,

@@ -122,14 +122,14 @@ function having(context: Context, at: number): Derivation[] {
   );
 }
 
-interface Named {
+interface PresenceColumn {
   column: Column;
   end: number;
   cost: number;
 }
 
 /** A column by its name, or by a form of its verb: 'owns' of Owner, 'confirmed' of Confirmed, 'signed' of Signed By. */
-function columnsAt(context: Context, at: number): Named[] {
+function columnsAt(context: Context, at: number): PresenceColumn[] {
   const named = namedColumns(context, at, ({ type }) => type !== 'blank', 0);
   const word = wordAt(context, at);
   if (named.length > 0) {

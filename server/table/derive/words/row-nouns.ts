@@ -5,10 +5,10 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt } from '../../reading/context.ts';
 import { stem } from '../../words/word-keys.ts';
 
-type Kind = 'person' | 'body' | 'place' | 'event' | 'item';
+type NounKind = 'person' | 'body' | 'place' | 'event' | 'item';
 
 /** A line is one thing by its several names. */
-const NOUNS: Readonly<Record<Kind, string>> = {
+const NOUNS: Readonly<Record<NounKind, string>> = {
   person: `
     person people individual
     man men gentleman gentlemen
@@ -108,12 +108,12 @@ const NOUNS: Readonly<Record<Kind, string>> = {
 };
 
 interface Noun {
-  kind: Kind;
+  kind: NounKind;
   line: number;
 }
 
 const nouns = new Map<string, Noun[]>();
-for (const [kind, text] of Object.entries(NOUNS) as [Kind, string][]) {
+for (const [kind, text] of Object.entries(NOUNS) as [NounKind, string][]) {
   for (const [line, words] of text.trim().split('\n').entries())
     for (const word of words.trim().split(/\s+/))
       nouns.set(stem(word), [...(nouns.get(stem(word)) ?? []), { kind, line }]);
@@ -129,7 +129,7 @@ const ITEM = /^(sku|serial|model|make|stock|qty|quantity|barcode|mileage|reg|pla
 
 interface Kinds {
   lines: Set<string>;
-  kinds: Set<Kind>;
+  kinds: Set<NounKind>;
 }
 
 const known = new WeakMap<Table, Kinds>();
@@ -141,7 +141,7 @@ function kindsOf(table: Table): Kinds {
   const found = known.get(table);
   if (found) return found;
   const lines = new Set<string>();
-  const kinds = new Set<Kind>();
+  const kinds = new Set<NounKind>();
   const has = (pattern: RegExp) =>
     table.columns.some(({ words }) => words.some((word) => pattern.test(word)));
   for (const { words } of table.columns) {
