@@ -75,7 +75,7 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const isOutside = (place: Locality) => distanceMeters(place, candidate.point) > place.radiusMeters;
   const [town] = towns
     .filter((place) => isOutside(place) || isOfOtherCity)
-    .filter(({ nameKey }) => nameKey !== cityOfZip)
+    .filter(({ nameKey }) => nameKey !== cityOfZip && nameKey !== agreement.postalCity)
     .sort((a, b) => a.radiusMeters - b.radiusMeters || compareText(a.ref, b.ref));
   if (!town || streetKey === '') return null;
   const isOtherOwn = agreement.townsAgreed.some((key) => own.has(key));
