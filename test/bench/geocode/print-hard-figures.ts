@@ -1,5 +1,6 @@
 import { printFigure, shareOf } from '../figures.ts';
 import type { GeocodeAnswer } from './ask.ts';
+import { isPlacedRight } from './print-figures.ts';
 
 /** Further off than this is another place. */
 const WRONG_METERS = 250;
@@ -49,6 +50,13 @@ export function printHardFigures(answers: readonly GeocodeAnswer[], all: readonl
   printFigure('(i) places of one key in all their ways', shareOf(places, isOne), 'share', {
     of: places.length,
   });
+  print('(j) nations without a postcode: held', of('nation'), isHeld, 0.995);
+  byVariant('(j) held', of('nation'));
+  print('(k) places beside streets not their own: held', of('place_beside_street'), isHeld, 0.995);
+  print('(l) cities of the post: placed right', of('postal_city'), isPlacedRight);
+  for (const [variant, some] of Map.groupBy(of('postal_city'), ({ question }) => question.variant)) {
+    print(`(l) placed right: ${variant}`, some, isPlacedRight);
+  }
   const judged = [...all, ...answers].filter(
     ({ question }) => question.kind !== 'code' && question.truth !== null,
   );
