@@ -4,10 +4,9 @@ import { DIRECTIONS } from '../parse/directions.ts';
 import { streetKeyVariants } from '../parse/normalize.ts';
 import { remembered } from '../parse/remembered.ts';
 import { repairKey } from '../parse/repair-key.ts';
-import { otherTypesOf } from '../parse/short-types.ts';
 import { editDistance, similarityBySlips } from '../parse/spelling.ts';
 import { STREET_TYPES } from '../parse/street-types.ts';
-import { lettersOf } from './cell-names.ts';
+import { holdsName, lettersOf } from './cell-names.ts';
 
 /** A missing or different direction or street type costs about as much as a typing error in a name of ten letters. */
 const VARIANT_SIMILARITY = 0.9;
@@ -52,19 +51,14 @@ export function compare({ key, variants, slips, reach }: QueryName, known: strin
   if (key === known) return { match: 'same', similarity: 1 };
   // Either name may be the fuller one: query "charles street" and known "north charles street", or the reverse.
   if (variants.includes(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
-  const isFuller = known.length > key.length + slips && known.includes(key);
-  if ((isFuller || endsWithShortType(known)) && variantsOf(known).includes(key)) {
+  const isFuller = known.length > key.length + slips && holdsName(known, key);
+  if (isFuller && variantsOf(known).includes(key)) {
     return { match: 'variant', similarity: VARIANT_SIMILARITY };
   }
   const distance = editDistance(key, known, reach);
   if (distance > slips && (distance > reach || distance > slipsOf(known))) return null;
   const alike = similarityBySlips(key, known, distance);
   return alike >= LEAST_SIMILARITY ? { match: 'alike', similarity: alike } : null;
-}
-
-/** Listed as "Maesglas Cr", where the query has "Maesglas Crescent". */
-function endsWithShortType(known: string): boolean {
-  return otherTypesOf(known.slice(known.lastIndexOf(' ') + 1)).length > 0;
 }
 
 /**

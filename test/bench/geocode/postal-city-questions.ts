@@ -28,7 +28,7 @@ export async function askPostalCities(
 }
 
 /** The cities of ZIP codes, by their keys. */
-export async function listPostalCities(
+async function listPostalCities(
   db: Queryable,
   buildings: readonly Pick<IndexedBuilding, 'postcodeKey'>[],
 ): Promise<Map<string, string>> {

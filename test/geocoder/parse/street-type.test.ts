@@ -1,3 +1,4 @@
+import { CellNames } from '../../../server/geocoder/candidates/cell-names.ts';
 import { compare, readingsOf } from '../../../server/geocoder/candidates/compare-names.ts';
 import { streetKey } from '../../../server/geocoder/parse/normalize.ts';
 
@@ -41,7 +42,7 @@ const THOROUGHFARES = `
 alley: aly | approach: appr app | arcade: arc | avenue: ave av | boulevard: bvd blvd | bridge: bri brg | broadway:
 bdwy bway | buildings: bldgs bdgs bldg | causeway: cswy | circle: cir | circus: circ cir | close: cl clo | common:
 comm cmn | corner: cnr cor | cottages: cotts cots | court: ct crt | courtyard: ctyd | crescent: cres cresc cr crs
-crst | croft: cft crft | cross: crs | drive: dr drv | embankment: emb embk | esplanade: esp | estate: est | field:
+crst | croft: cft crft | drive: dr drv | embankment: emb embk | esplanade: esp | estate: est | field:
 fld | fields: flds | gardens: gdns gds grdns gns | gate: gte | green: grn gn | grove: gr gro grv | heights: hts |
 hill: hl | junction: junc jct | lane: la ln | lodge: ldg ldge | mansions: mans mns | meadow: mdw | meadows: mdws |
 mews: ms mws | mount: mt mnt | orchard: orch | orchards: orchs | parade: par pde | park: pk prk | passage: psge
@@ -61,7 +62,9 @@ function pairsOf(table: string): [short: string, type: string][] {
 
 /** How a street that is listed by one name is met by the other. */
 function match(sent: string, listed: string): string {
-  return compare(readingsOf(streetKey(sent)).query, streetKey(listed))?.match ?? 'none';
+  const { query } = readingsOf(streetKey(sent));
+  const [known] = new CellNames([streetKey(listed)], new Map()).listComparable(query);
+  return (known && compare(query, known)?.match) ?? 'none';
 }
 
 describe.each([
