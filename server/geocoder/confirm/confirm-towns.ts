@@ -48,6 +48,7 @@ export async function confirmTowns(
     const inTown = one.isOfZip ? null : streetOfTown(streets, one.chosen.candidate.point, one.town);
     const decision = inTown ? decideInTown(one, inTown, streets, own(houses)) : null;
     if (decision) confirmed.set(row, { ...one.one, decision });
+    else if (one.town.nameKey === one.chosen.agreement.postalCity) continue;
     else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
     else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
   }
@@ -75,7 +76,7 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const isOutside = (place: Locality) => distanceMeters(place, candidate.point) > place.radiusMeters;
   const [town] = towns
     .filter((place) => isOutside(place) || isOfOtherCity)
-    .filter(({ nameKey }) => nameKey !== cityOfZip && nameKey !== agreement.postalCity)
+    .filter(({ nameKey }) => nameKey !== cityOfZip)
     .sort((a, b) => a.radiusMeters - b.radiusMeters || compareText(a.ref, b.ref));
   if (!town || streetKey === '') return null;
   const isOtherOwn = agreement.townsAgreed.some((key) => own.has(key));

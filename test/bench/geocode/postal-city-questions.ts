@@ -6,7 +6,7 @@ import type { BuildingIndex, IndexedBuilding } from './buildings.ts';
 import { about } from './indexed-questions.ts';
 import type { GeocodeQuestion } from './question.ts';
 
-/** Each with its ZIP code and without; the latter where no house of the city itself has its number and street. */
+/** Each with its ZIP code and without, where no other building has its number and street. */
 export async function askPostalCities(
   db: Queryable,
   buildings: readonly IndexedBuilding[],
