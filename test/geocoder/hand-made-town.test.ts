@@ -185,13 +185,6 @@ test('a place far from the street sent beside its name is held for review', asyn
   );
 });
 
-// "Cross" ends other names than streets: it is one where it stands apart.
-test('so is one far from a street of a name without a plain type', async () => {
-  const { status, reason } = await place('The Copper Kettle, High Cross, Newport');
-  expect(status).toBe('review');
-  expect(reason).toMatch(/The Copper Kettle.* was found, but High Cross is \d{3} m from it/);
-});
-
 test('a house by another name of its street has its own key, and both names are said', async () => {
   const welsh = await place('3 Stryd Fawr, Newport');
   expect(welsh.evidence).toContain("street 'Stryd Fawr' is another name of High Street");
