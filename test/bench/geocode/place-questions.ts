@@ -59,12 +59,12 @@ function streetFarFrom(
   return null;
 }
 
-/** Names that stand once in all of the index, with a town. */
+/** Names that stand once in all of the index, with a town. One with a number is an address: "150 Cheapside". */
 async function listPlaces(db: Queryable): Promise<NamedPlace[]> {
   const { rows } = await db.query<NamedPlace>(
     `select min(country) as country, min(name) as name, min(city) as city, '' as state,
        min(point[1]) as lat, min(point[0]) as lng
-     from place where name_key <> '' and placed_by in ('building', 'entrance')
+     from place where name_key <> '' and name !~ '[0-9]' and placed_by in ('building', 'entrance')
      group by name_key having count(*) = 1 and min(city) <> '' order by name_key`,
   );
   return rows;

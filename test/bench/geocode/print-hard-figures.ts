@@ -12,6 +12,11 @@ function isSureAndWrong({ placement, meters, question }: GeocodeAnswer): boolean
   return question.truth === null || (meters ?? 0) > WRONG_METERS;
 }
 
+/** The place itself is half of what was sent: a high score on it is as wrong as one on the street. */
+function isSureOfEither({ placement }: GeocodeAnswer): boolean {
+  return placement.status === 'placed' && placement.score >= SURE;
+}
+
 export function printHardFigures(answers: readonly GeocodeAnswer[], all: readonly GeocodeAnswer[]): void {
   const of = (kind: string) => answers.filter(({ question }) => question.kind === kind);
   const isHeld = ({ placement }: GeocodeAnswer) => placement.status !== 'placed';
@@ -52,7 +57,8 @@ export function printHardFigures(answers: readonly GeocodeAnswer[], all: readonl
   });
   print('(j) nations without a postcode: held', of('nation'), isHeld, 0.995);
   byVariant('(j) held', of('nation'));
-  print('(k) places beside streets not their own: held', of('place_beside_street'), isHeld, 0.995);
+  print('(k) places beside streets not their own: held', of('place_beside_street'), isHeld);
+  print('(k) places beside streets not their own: sure', of('place_beside_street'), isSureOfEither);
   print('(l) cities of the post: placed right', of('postal_city'), isPlacedRight);
   for (const [variant, some] of Map.groupBy(of('postal_city'), ({ question }) => question.variant)) {
     print(`(l) placed right: ${variant}`, some, isPlacedRight);
