@@ -8,6 +8,7 @@ import { findExactCandidates, findLooseCandidates } from './candidates/find-cand
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
+import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
@@ -62,7 +63,8 @@ export function createDecider(db: Queryable): DecideTexts {
       const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
       return { context, decision, nearStreets: listNearStreets(context, decision, names) };
     });
-    const inTowns = await confirmTowns(db, names, neighbours, await joinStreets(db, decided));
+    const joined = await agreePostalCities(db, await joinStreets(db, decided));
+    const inTowns = await confirmTowns(db, names, neighbours, joined);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, inCounties);
     const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));

@@ -50,6 +50,10 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
   const reading = withHint(readAddress(text), hint);
   if (reading.text === '') {
     const [other] = reading.setAside;
+    if (other?.kind === 'road junction') {
+      const reason = `The junction '${other.text}' is not known here: send the street or the postcode of the place.`;
+      return { kind: 'failed', input, quality: 'incomplete', reason };
+    }
     return {
       kind: 'failed',
       input,

@@ -1,6 +1,6 @@
 // Two American cities side by side: a house is in the one that its record names, not in the larger circle around it.
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
-import type { LocalityRow, PostcodeRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
+import type { LocalityRow, PostcodeRow, StreetRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from './hand-made-town.ts';
@@ -19,6 +19,12 @@ function city(name: string, east: number, radiusMeters: number, kind: LocalityRo
     radiusMeters,
     ...at(east, 0),
   };
+}
+
+function street(name: string, east: number, north: number): StreetRow {
+  const [from, to] = [at(east - 50, north), at(east + 50, north)];
+  const line = [from.lng, from.lat, to.lng, to.lat];
+  return { table: 'street', ref: `way/${name} ${east}`, country: 'US', name, ...at(east, north), line };
 }
 
 function ofZips(name: string, east: number): ZipCityRow {
@@ -70,6 +76,15 @@ const rows: readonly PackRow[] = [
   zip('94100', 'Largeville', 0),
   house('442', 'Merritt Avenue', at(7200, 100), { ...american, city: 'Smallburg', postcode: '94610' }),
   house('10', 'Edge Street', at(100, 100), { ...american, city: 'Largeville' }),
+  // Houses of Smallburg whose letters go to Largeville, and to a city that is far off; one on a street that Largeville has too.
+  zip('94611', 'Farawayton', 7000),
+  city('Farawayton', 60_000, 4000, 'city'),
+  house('7', 'Postal Lane', at(7600, 300), { ...american, city: 'Smallburg', postcode: '94100' }),
+  house('9', 'Postal Road', at(7600, 600), { ...american, city: 'Smallburg', postcode: '94611' }),
+  house('700', 'Shared Street', at(7600, 900), { ...american, city: 'Smallburg', postcode: '94100' }),
+  house('12', 'Shared Street', at(200, 900), { ...american, city: 'Largeville', postcode: '94100' }),
+  street('Shared Street', 200, 900),
+  street('Shared Street', 7600, 900),
 ];
 
 let database: TestDatabase;
@@ -95,6 +110,12 @@ test("a ZIP that is the house's own makes no city of the next one", async () => 
   expect(found.reason).toContain('town Largeville is elsewhere');
 });
 
+test("without its ZIP code a house is held where the post's city has a street of the name", async () => {
+  const found = await place('700 Shared Street, Largeville, CA');
+  expect(found).toMatchObject({ status: 'review', precision: 'street' });
+  expect(found.reason).toContain('It is known at 700 Shared Street, Smallburg');
+});
+
 test.each([
   '442 Merritt Avenue, Smallburg, CA 94610',
   '442 Merritt Avenue, Downside, CA 94610',
@@ -103,6 +124,11 @@ test.each([
   '2180 Milvia Street, Downside, CA',
   '10 Edge Street, Largeville, CA',
   '10 Edge Street, Upton, Largeville',
+  // The city of its ZIP code, whether that is sent or not.
+  '7 Postal Lane, Largeville, CA 94100',
+  '7 Postal Lane, Largeville, CA',
+  '9 Postal Road, Farawayton, CA 94611',
+  '700 Shared Street, Largeville, CA 94100',
 ])('%s is the house', async (text) => {
   expect(await place(text)).toMatchObject({ status: 'placed', precision: 'rooftop', reason: null });
 });

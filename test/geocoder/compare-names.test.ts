@@ -11,6 +11,10 @@ test.each<[string, string, string | null, number]>([
   ['caerleon raod', 'caerleon road', 'alike', 1 - 1 / 13],
   ['charles street', 'north charles street', 'variant', 0.9],
   ['north charles street', 'charles street', 'variant', 0.9],
+  // The type that it lacks stands before the direction.
+  ['15th northwest', '15th street northwest', 'variant', 0.9],
+  ['15th northwest', '15th street northeast', null, 0],
+  ['hampshire crescent', 'hampshire cr', 'variant', 0.9],
   ['ohcard street', 'orchard street', 'alike', 1 - 2 / 14],
   // A number is never a slip, nor is another direction.
   ['14th street', '15th street', null, 0],
@@ -26,6 +30,11 @@ test.each<[string, string, string | null, number]>([
 test('a street type or a numeral that is misspelt is put right beside the name as it is written', () => {
   expect(readingsOf('f sreet northwest').repaired?.key).toBe('f street northwest');
   expect(readingsOf('caerleon road').repaired).toBeNull();
+});
+
+test('a name that lacks its type before a direction is comparable', () => {
+  const names = new CellNames(['15th street northwest', '15th street northeast'], new Map());
+  expect(names.listComparable(readingsOf('15th northwest').query)).toContain('15th street northwest');
 });
 
 const KNOWN = [

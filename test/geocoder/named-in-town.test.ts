@@ -68,6 +68,8 @@ const orangeryWalk: StreetRow = {
   line: [at(-40, -900), at(40, -900)].flatMap(({ lat, lng }) => [lng, lat]),
 };
 
+const ludgateHill: StreetRow = { ...orangeryWalk, ref: 'way/ludgate', name: 'Ludgate Hill' };
+
 const shop = { category: 'shop=supermarket' };
 const rows = [
   ...townRows,
@@ -81,6 +83,7 @@ const rows = [
   place('Old College', { category: 'amenity=college', east: -2000 }),
   place('Old College', { category: 'building=college', east: -1700 }),
   orangeryWalk,
+  ludgateHill,
   zip,
   american('Church', 'VA'),
   american('New York', 'NY'),
@@ -132,6 +135,13 @@ test('several objects of one site are one place, and its radius reaches them', a
   expect(score).toBeLessThan(0.6);
   expect(radiusMeters95).toBeGreaterThan(300);
   expect(evidence).toContain('others of the name within 300 m are one site with it');
+});
+
+// "Hill" ends other names too: it is a street where it stands apart.
+test('a place far from the street beside its name is held, whatever the name of the street ends with', async () => {
+  const { status, reason } = await geocode('Usk Hospital, Ludgate Hill, Newport');
+  expect(status).toBe('review');
+  expect(reason).toMatch(/^Usk Hospital.* was found, but Ludgate Hill is \d+ m from it/);
 });
 
 test.each(['Nobody Known Newport', 'Nobody, Newport'])('%s is not the middle of Newport', async (text) => {

@@ -62,6 +62,9 @@ test.each([
   // Two addresses in a row.
   ['7 Church Lane, Sampleford or 12 High Street, Sampleford', /'7 Church Lane' was not met/],
   ['from 7 Church Lane to 12 High Street, Sampleford', /'from 7 Church Lane to' was not met/],
+  // A junction of a motorway is no house, no street and no town.
+  ['M4 J28, Sampleford', /The junction 'M4 J28' is not known here; the point is that of Sampleford/],
+  ['High Street, Sampleford, off M4 junction 28', /The junction 'off M4 junction 28' is not known here/],
   ['9999 High Street, Sampleford', /[Nn]umbers \d+ to \d+ are known/],
 ])('%s is held for review, which says why', async (text, reason) => {
   const [row] = await geocode(text);
@@ -84,6 +87,7 @@ test.each([
     '12 High Street, Sampleford, SF1 1AA, shop@example.co.uk',
     "e-mail address 'shop@example.co.uk' set aside",
   ],
+  ['12 High Street, Sampleford, SF1 1AA, off M4 J28', "road junction 'off M4 J28' set aside"],
   ['12 High Street, Sampleford, SF1 1AA (open 9-5)', "opening hours '(open 9-5)' set aside"],
 ])('%s is placed as without it, and says so', async (text, evidence) => {
   const [row, plain] = await geocode(text, '12 High Street, Sampleford, SF1 1AA');
@@ -101,6 +105,13 @@ test('a held row says what was set aside, and a row of nothing else is empty', a
   expect(empty).toMatchObject({
     status: 'unplaced',
     reason: expect.stringMatching(/'01633 123456'.*no address/),
+  });
+});
+
+test.each(['M4 J28', 'Junction 28 of the M4', 'I-95 exit 53'])('%s alone is placed nowhere', async (text) => {
+  expect((await geocode(text))[0]).toMatchObject({
+    status: 'unplaced',
+    reason: expect.stringContaining(`The junction '${text}' is not known here`),
   });
 });
 

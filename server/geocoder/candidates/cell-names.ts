@@ -65,10 +65,17 @@ export class CellNames {
       const mayHold = longer > 0 && (others & letters) === 0;
       if (!isNear && !mayHold) continue;
       const name = this.#list[index] as string;
-      if (isNear || name.includes(key)) comparable.push(name);
+      if (isNear || holdsName(name, key)) comparable.push(name);
     }
     return comparable;
   }
+}
+
+/** "Charles Street" in "North Charles Street"; and "15th NW" in "15th Street NW", with the type before the direction. */
+export function holdsName(known: string, key: string): boolean {
+  if (known.includes(key)) return true;
+  const at = key.lastIndexOf(' ');
+  return at > 0 && known.endsWith(key.slice(at)) && known.startsWith(key.slice(0, at + 1));
 }
 
 interface BareName {

@@ -6,7 +6,7 @@ import { remembered } from '../parse/remembered.ts';
 import { repairKey } from '../parse/repair-key.ts';
 import { editDistance, similarityBySlips } from '../parse/spelling.ts';
 import { STREET_TYPES } from '../parse/street-types.ts';
-import { lettersOf } from './cell-names.ts';
+import { holdsName, lettersOf } from './cell-names.ts';
 
 /** A missing or different direction or street type costs about as much as a typing error in a name of ten letters. */
 const VARIANT_SIMILARITY = 0.9;
@@ -51,7 +51,7 @@ export function compare({ key, variants, slips, reach }: QueryName, known: strin
   if (key === known) return { match: 'same', similarity: 1 };
   // Either name may be the fuller one: query "charles street" and known "north charles street", or the reverse.
   if (variants.includes(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
-  const isFuller = known.length > key.length + slips && known.includes(key);
+  const isFuller = known.length > key.length + slips && holdsName(known, key);
   if (isFuller && variantsOf(known).includes(key)) {
     return { match: 'variant', similarity: VARIANT_SIMILARITY };
   }

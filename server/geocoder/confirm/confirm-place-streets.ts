@@ -44,13 +44,18 @@ interface SentStreet {
   cells: number[];
 }
 
-/** The street of the text that nothing of the place explains, where one of the name is known near by. */
+/**
+ * The street of the text that nothing of the place explains, where one of the name is known near by. One that ends like
+ * other names ("Ludgate Hill", "Strand") stands between commas.
+ */
 function streetBesideName({ context, decision }: Decided, names: StreetNames): SentStreet | null {
   const { candidate, agreement } = decision.chosen ?? {};
   if (candidate?.kind !== 'place' || !agreement || decision.status !== 'placed') return null;
   const isLeft = (word: string) => agreement.leftover.includes(word);
   for (const { street: name, streetKey } of context.reading.streets) {
-    const isSent = hasStreetType(streetKey.split(' ')) && name.split(/\s+/).every(isLeft);
+    const words = name.split(/\s+/);
+    const isApart = context.reading.parts.includes(name) && words.some(isLeft);
+    const isSent = isApart || (hasStreetType(streetKey.split(' ')) && words.every(isLeft));
     const cells = isSent ? names.cellsOf(streetKey, context.cells) : [];
     if (cells.length > 0) return { name, streetKey, cells };
   }

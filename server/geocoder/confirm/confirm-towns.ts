@@ -48,6 +48,7 @@ export async function confirmTowns(
     const inTown = one.isOfZip ? null : streetOfTown(streets, one.chosen.candidate.point, one.town);
     const decision = inTown ? decideInTown(one, inTown, streets, own(houses)) : null;
     if (decision) confirmed.set(row, { ...one.one, decision });
+    else if (one.town.nameKey === one.chosen.agreement.postalCity) continue;
     else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
     else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
   }

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
-import { listNotes, type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
+import { junctionOf, listNotes, type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
@@ -24,6 +24,7 @@ export function reasonOf(
   const isNamed = reviewReason === 'words_left';
   const aside = context.reading.setAside
     .filter(({ kind }) => !(isNamed && kind === 'delivery note'))
+    .filter(({ kind }) => !(reviewReason === 'junction_not_found' && kind === 'road junction'))
     .map(({ kind, text }) => `${kind} ${text}`);
   return aside.length > 0 ? `${reason} Set aside: ${aside.join(', ')}.` : reason;
 }
@@ -80,6 +81,8 @@ function sentence(
       return `${here} was found, but ${decision.farStreet?.name} is ${Math.round(decision.farStreet?.meters ?? 0)} m from it. Correct the street, or leave it out if that place is meant.`;
     case 'crossing_not_found':
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
+    case 'junction_not_found':
+      return `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
     case 'part_not_read':
       return `${here} was found, but '${chosen ? tellingLeft(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
     case 'words_left':

@@ -6,6 +6,7 @@ import { cleanText } from './split-parts.ts';
 import { endsWithStreetType } from './street-cuts.ts';
 import { listStreetReadings } from './street-readings.ts';
 import { type SetAside, takeContact } from './take-contact.ts';
+import { takeJunction } from './take-junction.ts';
 import { takeNotes } from './take-notes.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
@@ -27,7 +28,7 @@ export interface AddressReading extends AddressRegion {
   county: string | null;
   /** For a text that names no region: the region in which it is searched for first. */
   hint: RegionHint | null;
-  /** Text beside the address that is no part of it: a telephone number, opening hours. */
+  /** Text beside the address that is no part of it: a telephone number, opening hours, a junction of a motorway. */
   setAside: readonly SetAside[];
 }
 
@@ -39,12 +40,14 @@ export interface AddressReading extends AddressRegion {
 export function readAddress(text: string): AddressReading {
   const sent = cleanText(text);
   const contact = takeContact(sent);
-  const cleaned = contact.setAside.length > 0 ? cleanText(contact.text) : sent;
-  const plain = readCleaned(cleaned, contact.setAside);
+  const junction = takeJunction(contact.text);
+  const setAside = [...contact.setAside, ...junction.setAside];
+  const cleaned = setAside.length > 0 ? cleanText(junction.text) : sent;
+  const plain = readCleaned(cleaned, setAside);
   const { text: left, notes } = takeNotes(cleaned);
   if (notes.length === 0) return plain;
   const asNotes = notes.map((note) => ({ kind: 'delivery note', text: note }) as const);
-  const noteless = readCleaned(cleanText(left), [...contact.setAside, ...asNotes]);
+  const noteless = readCleaned(cleanText(left), [...setAside, ...asNotes]);
   // Without a house, a note may be the only statement of the place.
   return noteless.streets.some(({ number }) => number !== '') ? noteless : plain;
 }

@@ -1,34 +1,21 @@
 // Words of street names that records or people abbreviate in unusual ways. Each stands for the other.
 import { isOrdinal, ordinalOf } from './ordinals.ts';
+import { otherTypesOf } from './short-types.ts';
 import { STREET_TYPES } from './street-types.ts';
 import { usStateName } from './us-states.ts';
 
-/** As councils in California write them: "International Bl". */
-const SHORT_TYPES: readonly (readonly [string, string])[] = [
-  ['boulevard', 'bl'],
-  ['parkway', 'pw'],
-  ['circle', 'ci'],
-  ['common', 'cm'],
-];
-const otherType = new Map(
-  SHORT_TYPES.flatMap(([long, short]) => [[long, short] as const, [short, long] as const]),
-);
-
 /**
- * Variants of a key with its type, its one-digit ordinal, a king's numeral or a state's name written in the other way;
+ * Variants of a key with its type, its one-digit ordinal, a king's numeral or a state's name written in other ways;
  * empty where there are none.
  */
 export function writtenOtherwise(words: readonly string[], typeAt: number): string[][] {
-  const other = words.map(
-    (word, at) =>
-      (at === typeAt ? otherType.get(word) : undefined) ??
-      numeral(words, at) ??
-      ordinal(word) ??
-      state(words, at),
-  );
-  if (other.every((word) => word === null)) return [];
+  const types = otherTypesOf(words[typeAt] ?? '');
+  const other = words.map((word, at) => numeral(words, at) ?? ordinal(word) ?? state(words, at));
+  if (types.length === 0 && other.every((word) => word === null)) return [];
   const isArticle = (at: number) => words[at] === 'the' && numeral(words, at + 1) !== null;
-  return [words.flatMap((word, at) => (isArticle(at) ? [] : [other[at] ?? word]))];
+  const withType = (type: string | null) =>
+    words.flatMap((word, at) => (isArticle(at) ? [] : [(at === typeAt ? type : null) ?? other[at] ?? word]));
+  return types.length > 0 ? types.map(withType) : [withType(null)];
 }
 
 const NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];

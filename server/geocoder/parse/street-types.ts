@@ -4,31 +4,42 @@
  */
 const STRONG = `
 alley: aly ally allee | arcade: arc | avenue: av ave aven avenu avn avnue | boulevard: blvd boul boulv blv bvd |
-bypass: byp bypa | causeway: cswy causwa | circle: cir circ circl crcl crcle | circus | close: cl clo |
+bypass: byp bypa bypas byps | causeway: cswy causwa | circle: cir circ circl crcl crcle | circus | close: cl clo |
 court: ct crt | crescent: cres cresc crsent crsnt crs | drive: dr drv driv | driveway | embankment: embk |
 esplanade: esp | expressway: expy expr expw | freeway: fwy frwy freewy frway | gardens: gdns grdns |
-grove: gr grv grov gro | highway: hwy hiway highwy hway | lane: ln la | loop: lp | mews: mws |
-parade: pde | parkway: pkwy pky parkwy pkway | passage: psge | path | pike | place: pl |
+grove: gr grv grov gro | highway: hwy hiway hiwy highwy hway | lane: ln la | loop: lp | mews: mws |
+parade: pde | parkway: pkwy pky parkwy pkway pkwys | passage: psge | path | pike | place: pl |
 plaza: plz plza | promenade: prom | road: rd | row: rw | route: rte rt | square: sq sqr sqre squ |
-street: st str strt | terrace: ter terr tce te | throughway: trwy thruway thwy | trail: trl |
+street: st str strt | terrace: ter terr tce te | throughway: trwy thruway thwy | trail: trl trls |
 turnpike: tpke trnpk turnpk tpk | walk: wlk wk | way: wy | wynd | yard: yd`;
 
 /** Weak types end many names, but also occur inside names and towns ("Hill", "Park", "Green"). */
 const WEAK = `
-annex: anx | approach: app appr | bank: bnk | beach: bch | bend: bnd | bluff: blf | bottom: btm | brae | branch: brnch |
-bridge: brg | broadway: bway bdwy | brook: brk | brow | buildings: bldgs | canyon: cyn | cape: cpe | center: ctr cntr centre |
-chase | cliff: clf | cliffs: clfs | club: clb | common: cmn | copse | corner: cor | corners: cors | cottages: cotts |
-course: crse | cove: cv | creek: crk | croft | cross | crossing: xing | crossroads | curve: curv | dale: dl | dell | dene |
-divide: dv | end | estate: est | estates: ests | extension: ext extn | fairway | falls: fls | ferry: fry | field: fld |
-fields: flds | flats: flts | fold | ford: frd | forest: frst | fork: frk | forks: frks | garth | gate | glade | glen: gln |
-green: grn | harbor: hbr | haven: hvn | heights: hts | hill: hl | hills: hls | hollow: holw | inlet | island: isl | isle |
-junction: jct jctn | key: ky | knoll: knl | knolls: knls | lake: lk | lakes: lks | landing: lndg | lea | lodge: ldg | mall |
-manor: mnr | mead | meadow: mdw | meadows: mdws | mill: ml | mills: mls | mission: msn | mountain: mtn | neck: nck |
-orchard: orch | oval | overpass: opas | park: pk | pass | pine: pne | pines: pnes | plain: pln | plains: plns | point: pt |
-points: pts | port: prt | prairie: prr | quadrant | quay | ranch: rnch | ridge: rdg | rise | river: riv | run | shore: shr |
-shores: shrs | side | spring: spg | springs: spgs | spur | station: sta stn | steps | summit: smt | trace: trce | track: trak |
-tunnel: tunl | underpass: upas | union: un | vale | valley: vly | viaduct | view: vw | views: vws | villas | village: vlg |
-vista: vis | well | wells: wls | wharf: whf | wood | woods`;
+annex: anx anex annx | approach: app appr | bank: bnk | bayou: bayoo byu | beach: bch | bend: bnd | bluff: blf bluf |
+bluffs: blfs | bottom: btm bottm | brae | branch: brnch | bridge: brg brdge | broadway: bway bdwy | brook: brk |
+brooks: brks | brow | buildings: bldgs bdgs | canyon: cyn canyn cnyn | cape: cpe | center: ctr cntr centre centr cnter |
+centers: ctrs | chase | circles: cirs | cliff: clf | cliffs: clfs | club: clb | common: cmn | commons: cmns | copse |
+corner: cor cnr | corners: cors | cottages: cotts | course: crse | courts: cts | courtyard: ctyd | cove: cv | coves: cvs |
+creek: crk | crest | croft: crft cft | cross | crossing: xing crssng | crossroad: xrd | crossroads: xrds | curve: curv |
+dale: dl | dell | dene | divide: dv dvd | drives | end | estate: est | estates: ests | extension: ext extn extnsn |
+extensions: exts | fairway | falls: fls | ferry: fry frry | field: fld | fields: flds | flat: flt | flats: flts | fold |
+ford: frd | fords: frds | forest: frst | forge: frg | forges: frgs | fork: frk | forks: frks | garth | gate | gateway: gtwy
+gatewy gatway gtway | glade | glen: gln | glens: glns | green: grn | greens: grns | groves: grvs | harbor: hbr harbr hrbor |
+harbors: hbrs | haven: hvn | heights: hts | hill: hl | hills: hls | hollow: holw hllw holws | inlet: inlt |
+island: isl islnd | islands: islnds | isle | junction: jct jctn junctn juncton jction | junctions: jcts jctns | key: ky |
+keys: kys | knoll: knl knol | knolls: knls | lake: lk | lakes: lks | landing: lndg lndng | lea | light: lgt | lights: lgts |
+lock: lck | locks: lcks | lodge: ldg ldge lodg | mall | manor: mnr | manors: mnrs | mead | meadow: mdw |
+meadows: mdws medows | mill: ml | mills: mls | mission: msn missn mssn | motorway: mtwy | mountain: mtn mntn mntain mountin mtin |
+mountains: mtns mntns | neck: nck | orchard: orch orchrd | oval: ovl | overpass: opas | park: pk prk | pass |
+pine: pne | pines: pnes | plain: pln | plains: plns | point: pt | points: pts | port: prt | ports: prts | prairie: prr |
+precinct: prec | quadrant | quay | radial: radl radiel | ranch: rnch rnchs | rapids: rpds | ridge: rdg rdge | ridges: rdgs |
+rise | river: riv rvr rivr | roads: rds | shoal: shl | shoals: shls | shore: shr shoar | shores: shrs shoars | side |
+skyway: skwy | spring: spg spng sprng | springs: spgs spngs sprngs | spur | squares: sqs sqrs | station: sta stn statn |
+steps | stravenue: stravn strvn strvnue straven strav | stream: strm streme | summit: smt sumit sumitt | trace: trce |
+track: trak trk trks | trafficway: trfy | tunnel: tunl tunel tunnl tunls | underpass: upas | union: un | vale |
+valley: vly vally vlly | valleys: vlys | viaduct: vdct viadct | view: vw | views: vws | villas: vls vlls |
+village: vlg villag villg villiage | villages: vlgs | vista: vis vsta | walks: wlks | walkway: wkwy | ways: wys | well |
+wells: wls | wharf: whf whrf | wood | woods`;
 
 /** Words that begin a street name: "Avenue C", "Heol Fawr", "Rue de Rivoli", "Calle Ocho", "Camino Real". */
 export const LEADING_TYPES: ReadonlySet<string> = new Set(

@@ -2,7 +2,13 @@
 import { takeHours } from './take-hours.ts';
 
 export interface SetAside {
-  kind: 'telephone number' | 'e-mail address' | 'web address' | 'opening hours' | 'delivery note';
+  kind:
+    | 'telephone number'
+    | 'e-mail address'
+    | 'web address'
+    | 'opening hours'
+    | 'road junction'
+    | 'delivery note';
   /** As written. */
   text: string;
 }

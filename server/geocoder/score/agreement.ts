@@ -33,6 +33,8 @@ export interface Agreement {
   /** Town names as written that agree, and that do not. */
   townsAgreed: string[];
   townsContradicted: string[];
+  /** The city of the house's ZIP code, where the query names it (agree-postal-cities.ts). */
+  postalCity?: string;
   /** Words of the query that match nothing. */
   leftover: readonly string[];
 }

@@ -120,7 +120,7 @@ function severalClass({ precision, rivals }: Decision): string {
  */
 function streetClass(decision: Decision, candidate: Candidate): string {
   const { status, reviewReasons } = decision;
-  if (reviewReasons.includes('crossing_not_found')) return 'lost_crossing';
+  if (reviewReasons.some((reason) => LOST_ON_ROADS.includes(reason))) return 'lost_crossing';
   if (reviewReasons.includes('number_not_known'))
     return `unlisted_house/known_numbers/${countryOf(candidate)}`;
   // Where its postcode reaches far from it, the nearest point says little of where the house is.
@@ -133,6 +133,9 @@ function streetClass(decision: Decision, candidate: Candidate): string {
   const share = expectedShare(decision);
   return share === null ? `street/${status}/whole` : nearClass(share, candidate);
 }
+
+/** A place where roads meet is named, and it is not known where. */
+const LOST_ON_ROADS: readonly ReviewReason[] = ['crossing_not_found', 'junction_not_found'];
 
 /** For a street or postcode, the share of its houses expected near the point, before calibration; else null. */
 export function expectedShare({ chosen, rivals }: Decision): number | null {

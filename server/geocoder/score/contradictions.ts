@@ -3,6 +3,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { mayBeUnit } from '../parse/postcodes.ts';
+import { isShortType } from '../parse/short-types.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { LEADING_TYPES, streetTypeOf } from '../parse/street-types.ts';
 import { type Agreement, ownPostcode } from './agreement.ts';
@@ -55,7 +56,8 @@ function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
   const { kind, number, street, read } = candidate;
   if (kind !== 'street' || number !== 'not_sent' || !read) return false;
   if (hasWordCutOff(candidate, agreement)) return true;
-  return street === 'variant' && !endsWithStreetType(read.streetKey.split(' '));
+  const words = read.streetKey.split(' ');
+  return street === 'variant' && !endsWithStreetType(words) && !isShortType(words.at(-1) ?? '');
 }
 
 /** "1 Heol Caerllion" is not the street that is called Heol, with a word more. */

@@ -35,6 +35,8 @@ export type ReviewReason =
   | 'several_places'
   | 'street_not_found'
   | 'crossing_not_found'
+  /** A junction of a motorway is named, and no house or unit postcode beside it. */
+  | 'junction_not_found'
   | 'words_left'
   /** Few words are left, but they look like a number, a code, a state or a country. */
   | 'part_not_read'
@@ -70,6 +72,9 @@ export function listReviewReasons(
     reading.country === 'other';
   const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
   if (reading.crossing && isWide) reviewReasons.push('crossing_not_found');
+  if (isWide && candidate.postcode?.kind !== 'unit' && junctionOf(context)) {
+    reviewReasons.push('junction_not_found');
+  }
   if (contradictions.length > 0) reviewReasons.push('contradiction');
   if (candidate.kind === 'postcode' && context.postcode?.isExact === false)
     reviewReasons.push('postcode_not_known');
@@ -86,6 +91,11 @@ export function listReviewReasons(
   else if (agreement.leftover.length > mostWordsLeft(best)) reviewReasons.push('words_left');
   else if (tellingLeft(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
+}
+
+/** The junction that the text names, as written. */
+export function junctionOf({ reading }: QueryContext): string | undefined {
+  return reading.setAside.find(({ kind }) => kind === 'road junction')?.text;
 }
 
 /** "opposite the pub": superfluous beside a matched address. Otherwise it may state where the place is. */

@@ -49,7 +49,7 @@ function versionOf(classes: MeasuredClasses): string {
 }
 
 function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses): void {
-  const scored = cases.map(({ className, meters, radiusMeters }) => {
+  const scored = cases.map(({ className, meters, radiusMeters, street }) => {
     const calibrated = measured(className, classes);
     return {
       score: calibrated.score,
@@ -57,6 +57,7 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
       meters,
       radius95: radius95(calibrated, radiusMeters),
       className,
+      street,
     };
   });
   const { expected, maximum } = calibrationError(scored);
@@ -77,17 +78,36 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
 const WORST = 10;
 const FEWEST_JUDGED = 20;
 
-/** The classes whose answers are furthest from what was measured on the other streets, all together: to split, or to merge. */
-function printWorst(scored: readonly { className: string; score: number; isRight: boolean }[]): void {
+interface JudgedCase {
+  className: string;
+  street: string;
+  score: number;
+  isRight: boolean;
+}
+
+/**
+ * The classes whose answers are furthest from what was measured on the other streets, all together: to split, or to merge.
+ * An error below twice its standard error says nothing of the class.
+ */
+function printWorst(scored: readonly JudgedCase[]): void {
   const classes = [...Map.groupBy(scored, ({ className }) => className)]
     .filter(([, list]) => list.length >= FEWEST_JUDGED)
     .map(([name, list]) => {
       const right = shareOf(list, ({ isRight }) => isRight);
       const score = list[0]?.score ?? 0;
-      return { name, score, right, of: list.length, error: Math.abs(score - right) };
+      return { name, score, right, of: list.length, error: Math.abs(score - right), ...standardError(list) };
     })
     .sort((a, b) => b.error * b.of - a.error * a.of);
-  for (const { name, score, right, of, error } of classes.slice(0, WORST)) {
-    printFigure(`calibrate: error of ${name}`, error, 'share', { of, score, right });
+  for (const { name, error, ...figures } of classes.slice(0, WORST)) {
+    printFigure(`calibrate: error of ${name}`, error, 'share', figures);
   }
+}
+
+/** Of the share that is right, where the houses of one street are right or wrong together. */
+function standardError(list: readonly JudgedCase[]): { streets: number; standardError: number } {
+  const right = shareOf(list, ({ isRight }) => isRight);
+  const streets = [...Map.groupBy(list, ({ street }) => street).values()];
+  const squares = streets.map((own) => own.reduce((sum, one) => sum + Number(one.isRight) - right, 0) ** 2);
+  const sum = squares.reduce((total, square) => total + square, 0);
+  return { streets: streets.length, standardError: Math.sqrt(sum) / list.length };
 }

@@ -55,8 +55,9 @@ function askPair(
 ): GeocodeQuestion[] {
   const key = place.nameKey;
   if (home.place.nameKey === key || metersBetween(home.points, points) > NEAR_METERS) return [];
-  // Where the house's own records name the place, the house may be meant; and where it lies in it.
-  if (home.points.some(({ city }) => localityKey(city) === key)) return [];
+  // Where the house's own records name the place, or its ZIP code does, the house may be meant; and where it lies in it.
+  const names = home.points.flatMap(({ city, postalCity }) => [city, postalCity]);
+  if (names.some((name) => localityKey(name) === key)) return [];
   if (home.points.some((house) => isIn(place, house))) return [];
   const right = all.filter(
     (street) => street.place.nameKey === key || street.points.some((p) => isIn(place, p)),

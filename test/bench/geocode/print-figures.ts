@@ -56,7 +56,7 @@ function isCrossing({ placement }: GeocodeAnswer): boolean {
   return placement.status === 'placed' && placement.evidence[0]?.startsWith('crossing ') === true;
 }
 
-function isPlacedRight(answer: GeocodeAnswer): boolean {
+export function isPlacedRight(answer: GeocodeAnswer): boolean {
   return isPlaced(answer) && isRight(answer);
 }
 

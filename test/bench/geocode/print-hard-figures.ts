@@ -1,5 +1,6 @@
 import { printFigure, shareOf } from '../figures.ts';
 import type { GeocodeAnswer } from './ask.ts';
+import { isPlacedRight } from './print-figures.ts';
 
 /** Further off than this is another place. */
 const WRONG_METERS = 250;
@@ -9,6 +10,11 @@ const SURE = 0.9;
 function isSureAndWrong({ placement, meters, question }: GeocodeAnswer): boolean {
   if (placement.score < SURE || placement.point === null) return false;
   return question.truth === null || (meters ?? 0) > WRONG_METERS;
+}
+
+/** The place itself is half of what was sent: a high score on it is as wrong as one on the street. */
+function isSureOfEither({ placement }: GeocodeAnswer): boolean {
+  return placement.status === 'placed' && placement.score >= SURE;
 }
 
 export function printHardFigures(answers: readonly GeocodeAnswer[], all: readonly GeocodeAnswer[]): void {
@@ -49,6 +55,14 @@ export function printHardFigures(answers: readonly GeocodeAnswer[], all: readonl
   printFigure('(i) places of one key in all their ways', shareOf(places, isOne), 'share', {
     of: places.length,
   });
+  print('(j) nations without a postcode: held', of('nation'), isHeld, 0.995);
+  byVariant('(j) held', of('nation'));
+  print('(k) places beside streets not their own: held', of('place_beside_street'), isHeld);
+  print('(k) places beside streets not their own: sure', of('place_beside_street'), isSureOfEither);
+  print('(l) cities of the post: placed right', of('postal_city'), isPlacedRight);
+  for (const [variant, some] of Map.groupBy(of('postal_city'), ({ question }) => question.variant)) {
+    print(`(l) placed right: ${variant}`, some, isPlacedRight);
+  }
   const judged = [...all, ...answers].filter(
     ({ question }) => question.kind !== 'code' && question.truth !== null,
   );

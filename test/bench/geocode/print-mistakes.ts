@@ -40,7 +40,11 @@ function isMistake(answer: GeocodeAnswer): boolean {
     case 'contradiction':
     case 'unknown_code':
     case 'unknown_number':
+    case 'nation':
+    case 'place_beside_street':
       return status === 'placed';
+    case 'postal_city':
+      return status !== 'placed' || !isRight(answer);
     case 'neighbour':
       return (answer.meters ?? Number.POSITIVE_INFINITY) > 250;
     case 'key':

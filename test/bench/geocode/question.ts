@@ -29,7 +29,13 @@ type QuestionKind =
   | 'unknown_code'
   | 'unknown_number'
   /** One of several ways to write one place. */
-  | 'key';
+  | 'key'
+  /** With the name of another nation, and no postcode. */
+  | 'nation'
+  /** A place by name, beside a street far from it. */
+  | 'place_beside_street'
+  /** With the city of its ZIP code. */
+  | 'postal_city';
 
 export interface GeocodeQuestion {
   kind: QuestionKind;

@@ -10,6 +10,8 @@ export interface StreetPoint extends Point {
   number: string;
   numberKey: string;
   city: string;
+  /** The city of its ZIP code; '' where it has none. */
+  postalCity: string;
   /** Of the US. */
   state: string;
 }
@@ -18,17 +20,20 @@ export interface StreetPoint extends Point {
 export async function listStreetPoints(db: Queryable): Promise<StreetPoint[]> {
   const { rows } = await db.query<StreetPoint>(
     `with house as materialized (
-       select country, street_key, street, house_number, number_key, city, state, point from address
+       select country, street_key, street, house_number, number_key, city, state, point,
+         case country when 'US' then left(postcode_key, 5) else '' end as zip from address
        where street_key <> '' and number_key <> '' and placed_by in ('building', 'entrance', 'parcel')
+     ), zip as materialized (
+       select code_key, min(city) as city from postcode where kind = 'zip' group by code_key
      )
-     select country, street_key as "streetKey", street, house_number as number, number_key as "numberKey", city,
-       case country when 'US' then state else '' end as state, point[1] as lat, point[0] as lng
-     from house
+     select country, street_key as "streetKey", street, house_number as number, number_key as "numberKey", house.city,
+       coalesce(zip.city, '') as "postalCity", case country when 'US' then state else '' end as state, point[1] as lat, point[0] as lng
+     from house left join zip on zip.code_key = house.zip
      union all
-     select country, street_key, name, '', '', '', '', line[2 * i], line[2 * i - 1]
+     select country, street_key, name, '', '', '', '', '', line[2 * i], line[2 * i - 1]
      from street, generate_series(1, array_length(line, 1) / 2) as i
      where street_key in (select street_key from house) and line[2 * i] <> 'NaN'
-     order by 2, 4, 7, 8, 6`,
+     order by 2, 4, 8, 9, 6`,
   );
   return rows;
 }
