@@ -28,3 +28,16 @@ const CASES: [string, string][] = [
 test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, DEPOTS)).toBe(rows);
 });
+
+const MACHINES = rowsOf(`
+  Unit | Day rate | Hr Mtr | Svc @ | Stat
+  a    | 285      | 2412   | 2400  | OUT
+  b    | 285      | 1988   | 2150  | IN
+  c    | 310      | 3077   | 3100  | OUT
+  d    | 165      | 412    | 450   | IN
+  e    | 95       | 500    | 500   | IN
+`);
+
+test('an amount beside the next one of its row is no drive to a place', () => {
+  expect(rowsRead('within 50 hours of its next service', MACHINES)).toBe('c d e');
+});

@@ -31,6 +31,27 @@ test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, REPAIRS)).toBe(rows);
 });
 
+const GUESTS = rowsOf(`
+  Guest | Came?      | Seats
+  a     | Y          | 1
+  b     | N          | 2
+  c     | no show    | 1
+  d     | y          | 4
+  e     | left early | 1
+  f     | Y          | 2
+  g     |            | 1
+  h     | Y          | 3
+`);
+
+const GUEST_CASES: [string, string][] = [
+  ['no shows', 'b c'],
+  ['no show', 'b c'],
+  ['"no show"', 'c'],
+];
+test.each(GUEST_CASES)('%s: %s', (question, rows) => {
+  expect(rowsRead(question, GUESTS)).toBe(rows);
+});
+
 const LOADS = rowsOf(`
   Load | Dept | Driver | Site  | Price | Remarks
   a    | IT   | Ana    | Leith | 40    | dmg pallet, see Jo

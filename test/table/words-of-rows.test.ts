@@ -1,4 +1,8 @@
 // How words are read that no column and no cell has as they stand.
+import { matchRows } from '../../server/table/answer-question.ts';
+import { makeTable } from '../../server/table/columns/make-table.ts';
+import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
+import { scoreReadings } from '../../server/table/read-question.ts';
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 const ORDERS = rowsOf(`
@@ -39,4 +43,27 @@ const CASES: [string, string][] = [
 
 test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, ORDERS)).toBe(rows);
+});
+
+const PLAYERS = rowsOf(`
+  Player | Team | Kit supplier | Schol? | Day | New pt? | Notes
+  a      | Reds | BookSpeed    | Y      | 90  | Y       | weekend rate
+  b      | Reds | Hall         | N      | 120 | N       | lost shirt
+  c      | Blue | BookSpeed    | Y      | 80  | N       |
+  d      | Blue | Hall         | N      | 150 | N       |
+`);
+
+const PLAYER_CASES: [string, string][] = [
+  ['kids in the Reds', 'a b'],
+  ['which pt have a scholarship', 'a c'],
+];
+test.each(PLAYER_CASES)('%s: %s', (question, rows) => {
+  expect(rowsRead(question, PLAYERS)).toBe(rows);
+});
+
+test('what is ranked are the rows, before a part of a note', () => {
+  const table = makeTable(PLAYERS, 20_468);
+  const asking = { today: 20_468, reference: null, further: PLACE_READERS };
+  const [likeliest] = scoreReadings('two priciest day rates', table, asking).scored;
+  expect(likeliest && matchRows(likeliest.reading, table).rows).toEqual([1, 3]);
 });

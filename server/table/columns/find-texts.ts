@@ -1,6 +1,7 @@
 // Finds cells by their words without reading every cell: a column's texts stand in one long text that is searched at once,
 // and by their first letters. Both are made when first asked for, once a table.
 import type { Column, Value } from './column.ts';
+import { NO_IN_WORDS } from './flag-columns.ts';
 
 /** All texts of a column below one another, and where each begins. */
 interface Texts {
@@ -92,7 +93,7 @@ export function valuesOpening(column: Column): ReadonlyMap<string, readonly numb
   if (known) return known;
   const made = new Map<string, number[]>();
   for (const [code, value] of column.values.entries()) {
-    if (!isWritten(column, value) || value.flag !== null) continue;
+    if (!isWritten(column, value) || (value.flag !== null && !NO_IN_WORDS.test(value.key))) continue;
     const opening = openingOf(value);
     const codes = made.get(opening);
     if (codes) codes.push(code);

@@ -3,6 +3,8 @@ import { type Column, shareOf, type Value } from './column.ts';
 
 const YES = new Set(['yes', 'y', 'true', 't', 'ja', 'oui', 'si', 'tak', 'jo']);
 const NO = new Set(['no', 'n', 'false', 'f', 'nee', 'nein', 'non', 'nie', 'not yet', 'not due', 'nope']);
+/** 'no show' beside yes and no. */
+export const NO_IN_WORDS = /^no \p{L}/u;
 /** Mark a row where nothing else is written. */
 const MARKS = new Set(['x', 'recd', 'received', 'done', '\u2713', '\u2714']);
 /** In so many spellings nobody writes yes and no. */
@@ -16,7 +18,7 @@ export function readFlags(values: readonly Value[], column: Pick<Column, 'name' 
   if (keys.size > MOST_KEYS) return false;
   const flagOf = findReader(values, column);
   if (!flagOf || hasLoneLetter(keys)) return false;
-  for (const value of values) value.flag = flagOf(value);
+  for (const value of values) value.flag = flagOf(value) ?? (NO_IN_WORDS.test(value.key) ? false : null);
   return true;
 }
 

@@ -66,6 +66,9 @@ const NAMES: readonly [Meaning, RegExp][] = [
   ],
 ];
 
+/** Where a trip begins and ends. */
+const ENDS = /^(from|to|pick up|pickup|drop off|dropoff|collect from|deliver to)$/;
+
 /** Words of a name's end that say more of it than what stands before: 'Driver notes', 'Customer type'. */
 const KINDS = /^(type|status|state|stat|stage|tier|class|category|cat|kind|level|grade|method|how|via|by)$/;
 
@@ -76,13 +79,15 @@ function meaningOfTexts(column: Column, filled: readonly Value[], rows: number):
   if (shaped) return shaped[0];
   if (some.length > 1 && share(({ key }) => isState(key)) > MOST) return 'place';
   if (column.words.join(' ') === 'pc' && share(({ text }) => OUTWARD.test(text)) > MOST) return 'postcode';
-  if (share(isCode) > MOST && isTelling(filled, rows)) return 'identifier';
+  const isKey = KEY_NAME.test(column.words.at(-1) ?? '');
+  if (share(isCode) > MOST && (isKey || isTelling(filled, rows))) return 'identifier';
   if (share(({ text }) => text.includes(';')) > 0.3 && isTags(column)) return 'tags';
   const named = namedMeaning(column.words);
   const isFit = !named || share(NEEDED[named] ?? (() => true)) > 0.5;
   if (named && isFit) return named;
   if (/^[\p{L}'’]+ by$/iu.test(column.name) && share(isPersonal) > MOST) return 'name';
   if (share(isPersonal) > MOST && share(isTitled) > 0.1) return 'name';
+  if (ENDS.test(column.words.join(' ')) && share(isPersonal) > MOST) return 'place';
   if (isTags(column) && filled.length > 2) return 'tags';
   if (isCategory(column, rows)) return 'category';
   const letters = some.reduce((sum, { text }) => sum + text.length, 0) / some.length;

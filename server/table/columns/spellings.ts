@@ -5,6 +5,7 @@ import { readUsState } from '../../geocoder/parse/us-states.ts';
 import { isInitialsOf, isShortOf } from '../words/abbreviations.ts';
 import { root, stems } from '../words/word-keys.ts';
 import type { Column, Value } from './column.ts';
+import { NO_IN_WORDS } from './flag-columns.ts';
 
 /** Columns with more texts hold names, of which some are near to others by chance. */
 const MOST_CELLS = 60;
@@ -48,6 +49,7 @@ interface SpelledCell {
 }
 
 function makeSpellings(column: Column): Uint32Array | null {
+  if (column.type === 'flag') return mergeNoes(column);
   const cells = column.values.flatMap((value, code): SpelledCell[] => {
     if (value.isBlank || !/\p{L}/u.test(value.key)) return [];
     const words = value.key.split(' ');
@@ -82,6 +84,13 @@ function makeSpellings(column: Column): Uint32Array | null {
   mergeShorts(cells, spellings, merge);
   mergeLetters(cells, merge);
   return spellings.every((of, code) => of === code) ? null : spellings;
+}
+
+/** 'no show' beside N: a no in words is one with the others. */
+function mergeNoes({ values }: Column): Uint32Array | null {
+  const noes = values.flatMap(({ flag, isBlank }, code) => (flag === false && !isBlank ? [code] : []));
+  if (noes.length < 2 || !values.some(({ key }) => NO_IN_WORDS.test(key))) return null;
+  return Uint32Array.from(values.keys(), (code) => (noes.includes(code) ? (noes[0] ?? code) : code));
 }
 
 /** Short cells, each with the one thing that it is short for. */

@@ -2,7 +2,7 @@
 import type { Context } from '../reading/context.ts';
 import type { Search } from '../search/partial.ts';
 import { deriveAmounts } from './amounts/amount-clauses.ts';
-import { deriveBounds } from './amounts/bounds.ts';
+import { deriveBounds, deriveNearBounds } from './amounts/bounds.ts';
 import { deriveComparisons } from './amounts/comparisons.ts';
 import { deriveFloatingColumns } from './amounts/floating-comparisons.ts';
 import { deriveMeasures } from './amounts/measures.ts';
@@ -78,6 +78,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['short cells', deriveLetters],
   ['measures', deriveShares],
   ['measures', deriveBounds],
+  ['measures', deriveNearBounds],
   ['states', derivePastDates],
   ['sayings', deriveNicknames],
   ['comparisons', deriveNumbered],

@@ -212,6 +212,9 @@ const MEASURED: Readonly<Partial<Record<UnitOfMeasure['dimension'], RegExp>>> = 
   mass: /^(weight|wt|mass)$/,
   area: /^footage$/,
   time: /^(wait|duration|dur)$/,
+  speed: /^(speed|limit)$/,
+  energy: /^(usage|use|energy|generation|output)$/,
+  volume: /^(volume|vol|capacity|cap|tank)$/,
 };
 
 /** Whether a column's numbers are told in such a unit: by its name, or, where that has none, by what is measured. */

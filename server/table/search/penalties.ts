@@ -29,6 +29,7 @@ export function penaltyOf(context: Context, clause: Clause): number {
     namedPenalty(context, clause, rule) +
     birthPenalty(context, rule) +
     markPenalty(context, clause, rule) +
+    rankedNounPenalty(context, clause, rule) +
     splitPenalty(context, clause) +
     flagPenalty(rule) +
     textPenalty(context, clause, rule) +
@@ -128,10 +129,29 @@ function heldBy({ column, codes }: Rule & { kind: 'is' }): number {
   return codes.reduce((rows, code) => rows + (column.values[code]?.rows ?? 0), 0);
 }
 
-/** 'gifts' of a mark Gift Aid are gifts. */
+/** 'dearest book' where a supplier is BookSpeed, 'which pt have': the rows, before some part of a few cells. */
+function rankedNounPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is' || end !== from + 1) return 0;
+  const { stem = '', text = '' } = tokens[from] ?? {};
+  if (/^\p{Lu}/u.test(text) || rule.codes.some((code) => rule.column.values[code]?.stems === stem)) return 0;
+  const [before = '', further = ''] = [tokens[from - 1]?.key, tokens[from - 2]?.key];
+  const next = tokens[end]?.key ?? '';
+  const isRanked = [before, further].some((word) => SUPERLATIVE.test(word)) && PHRASE_END.test(next);
+  return isRanked || (before === 'which' && /^(do|have|has|are|need)$/.test(next)) ? NAMED : 0;
+}
+
+const SUPERLATIVE = /^(?!(?:w|r|t|gu|inter|requ|for|harv|inv|mod|hon)est$)\p{L}{2,}est$/u;
+const PHRASE_END = /^(in|of|for|by|per|from|each|with|at|on|that|which|who|we|and|to|this|last|)$/;
+
+/** Says which of the rows, not what they have. */
+const WHICH = /^(new|old|active|repeat|existing|regular|current|first)$/;
+
+/** 'gifts' of a mark Gift Aid are gifts, and a 'pt' of a mark New pt is any. */
 function markPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'flag' || end !== from + 1 || rule.column.words.length === 1) return 0;
   const { stem = '' } = context.tokens[from] ?? {};
+  const [which = '', noun] = rule.column.words;
+  if (stem === noun && WHICH.test(which)) return PART_OF_MARK;
   return rule.column.words.includes(stem) && rowNounCost(context, from) !== null ? PART_OF_MARK : 0;
 }
 

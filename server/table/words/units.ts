@@ -2,10 +2,20 @@
 import { keyOf } from './word-keys.ts';
 
 export interface UnitOfMeasure {
-  dimension: 'length' | 'area' | 'time' | 'mass' | 'power' | 'volume';
+  dimension:
+    | 'length'
+    | 'area'
+    | 'time'
+    | 'mass'
+    | 'power'
+    | 'energy'
+    | 'speed'
+    | 'volume'
+    | 'celsius'
+    | 'fahrenheit';
   /** As it is usually written. */
   name: string;
-  /** In meters, square meters, days, kilograms, watts or litres. */
+  /** In meters, square meters, days, kilograms, watts, watt hours, meters a second or litres; in degrees. */
   size: number;
 }
 
@@ -17,10 +27,10 @@ const add = (dimension: UnitOfMeasure['dimension'], size: number, names: string)
 };
 add('length', 1609.344, 'miles|mile|mi');
 add('length', 1000, 'km|kms|kilometre|kilometres|kilometer|kilometers');
-add('length', 1, 'metres|m|metre|meter|meters');
-add('length', 0.9144, 'yards|yard|yd');
+add('length', 1, 'metres|m|metre|meter|meters|mtr|mtrs');
+add('length', 0.9144, 'yards|yard|yd|yds');
 add('length', 0.3048, 'feet|ft|foot');
-add('length', 0.0254, 'inches|inch');
+add('length', 0.0254, 'inches|inch|ins');
 add('length', 0.01, 'cm|centimetre|centimetres|centimeter|centimeters');
 add('length', 0.001, 'mm|millimetre|millimetres|millimeter|millimeters');
 add('area', 4046.8564224, 'acres|acre');
@@ -36,21 +46,32 @@ add(
   1,
   'square metres|square metre|square meter|square meters|sq metre|sq metres|sq meter|sq meters|sq m|sqm|m 2|m2|m²',
 );
-add('area', 0.09290304, 'square feet|square foot|sq foot|sq feet|sq ft|sqft|ft 2|ft2|ft²');
+add('area', 0.09290304, 'square feet|square foot|sq foot|sq feet|sq ft|sqft|ft 2|ft2|ft²|sf|gsf|rsf');
 add('time', 1, 'days|day');
-add('time', 7, 'weeks|week');
-add('time', 30.4375, 'months|mth|month|mths');
+add('time', 7, 'weeks|week|wk|wks');
+add('time', 30.4375, 'months|mth|month|mths|mnth|mnths');
 add('time', 365.25, 'years|year|yr|yrs');
 add('time', 1 / 24, 'hours|hour|hr|hrs');
 add('time', 1 / 1440, 'minutes|minute|min|mins');
 add('time', 1 / 86_400, 'seconds|secs');
 add('mass', 1, 'kg|kgs|kilo|kilos|kilogram|kilograms');
+add('mass', 0.001, 'grams|gram|gms');
 add('mass', 0.45359237, 'pounds|lb|lbs|pound');
+add('mass', 0.028349523125, 'ounces|ounce|oz');
 add('mass', 1000, 'tonnes|tonne');
 add('mass', 907.18474, 'tons|ton');
 add('power', 1000, 'kW|kw|kilowatt|kilowatts');
+add('power', 1e6, 'MW|mw|megawatt|megawatts');
 add('power', 1, 'watts|watt');
-add('volume', 1, 'litres|litre|liter|liters');
+add('energy', 1000, 'kWh|kwh');
+add('energy', 1e6, 'MWh|mwh');
+add('speed', 0.44704, 'mph');
+add('speed', 1 / 3.6, 'kph|kmh');
+add('volume', 1, 'litres|litre|liter|liters|ltr|ltrs');
+add('volume', 3.785411784, 'gallons|gallon|gal|gals');
+add('volume', 1000, 'cubic metres|cubic metre|cubic meters|cubic meter|cu m|cbm|m 3|m3|m³');
+add('volume', 28.316846592, 'cubic feet|cubic foot|cu ft|cuft|ft 3|ft3|ft³');
+add('volume', 764.554857984, 'cubic yards|cubic yard|cu yd|cu yds|yd 3|yd3|yd³');
 add('volume', 0.001, 'ml|millilitre|millilitres|milliliter|milliliters');
 
 /** The unit that one or two words name. */
@@ -66,19 +87,30 @@ const LETTERS: Readonly<Record<string, string>> = {
   d: 'days',
   l: 'litres',
   in: 'inches',
+  g: 'grams',
+  w: 'watts',
+  s: 'seconds',
+  sec: 'seconds',
   mo: 'months',
   mos: 'months',
 };
 const LETTER_LAST = /\s[mthdl]$/;
 /** Say how many only at a name's end: 'Day guests' are no days, 'Min price' no minutes. */
-const AT_END = new Set('day week month year hour minute min second foot'.split(' '));
+const AT_END = new Set('day week wk month year yr hour minute min second foot'.split(' '));
 /** What comes after is not what is counted: 'Rate/hr', 'Cost /kg', 'miles per gallon'. */
 const PER = /\/|\bper\b/i;
 const LONGEST_NAME = 200;
+const DEGREES = /°\s?([cf])\b/i;
+const SCALES: Readonly<Record<string, UnitOfMeasure>> = {
+  c: { dimension: 'celsius', size: 1, name: '°C' },
+  f: { dimension: 'fahrenheit', size: 1, name: '°F' },
+};
 
 /** The unit in a column's name: 'area_km2', AREASQMI, 'Wt (t)', 'firstResponseMins', 'Age mths'. */
 export function unitOfName(name: string): UnitOfMeasure | null {
   const short = name.slice(0, LONGEST_NAME);
+  const degrees = SCALES[DEGREES.exec(short)?.[1]?.toLowerCase() ?? ''];
+  if (degrees) return degrees;
   const marked = /[([]\s?([\p{L}\d. ²]{1,12}?)\.?\s?[)\]]/u.exec(short)?.[1];
   const inBrackets = marked === undefined ? null : namedUnit(unitWords(marked), true);
   const before = (short.split(PER)[0] ?? '').trimEnd();

@@ -3,7 +3,7 @@
 import type { Column, Table } from '../../columns/column.ts';
 import { numberAt } from '../../columns/numbers-of.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
-import { type Amount, amountAt } from '../../reading/read-amount.ts';
+import { type Amount, amountAt, quantityAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
@@ -59,6 +59,25 @@ export function deriveBounds(context: Context, at: number): Derivation[] {
       cost: BOUNDED + cost + price,
     }));
   });
+}
+
+/** 'within 50 hours of its next service': short of it by no more than that, and not past it. */
+export function deriveNearBounds(context: Context, at: number): Derivation[] {
+  const by = wordAt(context, at) === 'within' ? quantityAt(context, at + 1) : null;
+  if (!by || by.isPercent || wordAt(context, by.end) !== 'of') return [];
+  const isNext = wordAt(context, by.end + 1) === 'next' || wordAt(context, by.end + 2) === 'next';
+  const start = isNext && wordAt(context, by.end + 1) !== 'next' ? by.end + 2 : by.end;
+  return boundsAt(context, start + 1).flatMap(({ column: bound, end, cost }) =>
+    boundedBy(context, bound, at, end).map(({ column, price }) => ({
+      clause: {
+        from: at,
+        end,
+        kind: 'rule' as const,
+        rule: compared({ kind: 'difference', left: bound, right: column }, 'between', 0, by.value),
+      },
+      cost: BOUNDED + (isNext ? Math.max(0, cost - UNSAID_BOUND) : cost) + price,
+    })),
+  );
 }
 
 /** 'more than a grand' before what it is under. */

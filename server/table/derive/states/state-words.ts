@@ -26,7 +26,7 @@ const STATES = `
   passed|pass
   failed|fail|flunked|did not pass|bombed
   attended|came|turned up|showed up|showed|present|checked in|made it
-  no show|absent|did not attend|did not show|did not turn up|not attended|dna|never came|did not come|never turned up
+  no show|no showed|no showing|absent|did not attend|did not show|did not turn up|not attended|dna|never came|did not come|never turned up
   damaged|broken|faulty|smashed|defective|out of order
   urgent|emergency|critical|asap
   confirmed|firm

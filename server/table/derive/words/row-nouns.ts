@@ -17,7 +17,7 @@ const NOUNS: Readonly<Record<NounKind, string>> = {
     boy
     customer client cust buyer purchaser shopper patron punter account
     member subscriber
-    patient case
+    patient pt case
     resident tenant renter occupant lodger occupier
     landlord owner proprietor
     guest attendee delegate visitor participant registrant invitee attender
@@ -163,6 +163,12 @@ function kindsOf(table: Table): Kinds {
 const MARKED =
   /^(man|men|gentleman|gentlemen|woman|women|lady|girl|boy|child|children|kid|parent|household|patient)$/;
 
+const CHILD = /^(child|children|kid)$/;
+
+/** Pupils and players are children, and nobody else is among them. */
+const hasChildren = ({ columns }: Table) =>
+  columns.some(({ words }) => words.some((word) => /^(pupil|student|stu|player|swimmer)$/.test(word)));
+
 /** Say no more of a row than its kind. */
 const GENERAL = new Set(
   `people person individual customer client buyer purchaser shopper patron punter account member guest attendee
@@ -201,6 +207,7 @@ export function rowNounCost(context: Context, at: number): number | null {
   if (!meanings) return null;
   const isNamed = columnSpansAt(context, at).some(({ end }) => end === at + 1);
   if (isNamed || isOwnNoun(context.table, noun)) return OWN;
+  if (CHILD.test(noun) && hasChildren(context.table)) return OWN;
   if (MARKED.test(noun)) return null;
   // A hospital or a bank is no other place.
   const loose = meanings.filter(({ kind }) => GENERAL.has(noun) || (kind !== 'place' && kind !== 'body'));
