@@ -61,6 +61,7 @@ import mail from './migrations/0060-mail.sql';
 import sheetWrites from './migrations/0061-sheet-writes.sql';
 import districtGroup from './migrations/0062-district-group.sql';
 import runMapVersion from './migrations/0063-run-map-version.sql';
+import sheetFills from './migrations/0064-sheet-fills.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -127,4 +128,5 @@ export const migrations: readonly string[] = [
   sheetWrites,
   districtGroup,
   runMapVersion,
+  sheetFills,
 ];

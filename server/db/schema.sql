@@ -1004,6 +1004,19 @@ create table sheet_again (
   constraint sheet_again_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+-- What the turns of a refresh wrote beside which rows, so that it can be taken out again.
+create table sheet_fill (
+  refresh_id uuid not null,
+  turn integer not null,
+  run_id text not null,
+  rows integer not null,
+  -- Keys and cells of the rows, compressed.
+  filled bytea storage external not null,
+  at timestamp with time zone not null default now(),
+  constraint sheet_fill_pkey PRIMARY KEY (refresh_id, turn),
+  constraint sheet_fill_refresh_id_fkey FOREIGN KEY (refresh_id) REFERENCES sheet_refresh(id) ON DELETE CASCADE
+);
+
 -- Which account first used a spreadsheet through the service's own access: for others it is not there.
 create table sheet_holder (
   spreadsheet_id text not null,
@@ -1051,6 +1064,8 @@ create table sheet_refresh (
   -- What came of the last turn: {"at", "asked", "written", "lookups", "message", "failed"}.
   last json,
   created_at timestamp with time zone not null default now(),
+  -- The turn whose cells are to be emptied; it outlives the process that does it.
+  undoes integer,
   constraint sheet_refresh_pkey PRIMARY KEY (id),
   constraint sheet_refresh_account_id_write_token_key UNIQUE (account_id, write_token),
   constraint sheet_refresh_every_check CHECK ((every = ANY (ARRAY['hour'::text, 'day'::text]))),

@@ -49,10 +49,14 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const used = createUsedPacks({ sources: [] }, await services.listSources());
     const reference = toSentRows(request.reference_records ?? []);
     const finding = { rows: asked.rows, reference, services, uses: used.uses };
-    const { answer, places } = await answerWithPlaces(toQuestion(request, asked.cells), finding, context);
+    const { answer, places, notes } = await answerWithPlaces(
+      toQuestion(request, asked.cells),
+      finding,
+      context,
+    );
     const rows = toKeptTableRows(asked.rows, answer, places);
     const kept = { ...toRun(rows, asked.rows, places, used), ofRuns: asked.ofRun };
-    const { notes = [], tools = [] } = places ?? {};
+    const tools = places?.tools ?? [];
     const remarks = [...notes, asked.readAs].filter(Boolean);
     const message = { message: answer.message, ...(remarks.length > 0 && { notes: remarks }) };
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
@@ -109,24 +113,25 @@ async function answerWithPlaces(
   question: Question,
   finding: PlacesContext,
   context: WholeContext,
-): Promise<{ answer: PlainAnswer; places: PlacesFound | null }> {
+): Promise<{ answer: PlainAnswer; places: PlacesFound | null; notes: readonly string[] }> {
   const first = await answerQuestion(question, null, inThread(context));
-  if ('answer' in first) return { answer: first.answer, places: null };
+  if ('answer' in first) return { answer: first.answer, places: null, notes: [] };
   const places = await findOrRefuse(first.asked, finding);
   const found = 'refused' in places ? places : inOrder(first.asked, places.answers);
   const second = await answerQuestion(question, found, inThread(context));
   if (!('answer' in second)) throw new Error('a question with its places was asked for places again');
-  return { answer: second.answer, places: 'refused' in places ? null : places };
+  return { answer: second.answer, places: 'refused' in places ? null : places, notes: places.notes };
 }
 
 async function findOrRefuse(
   asked: PlacesNeeded,
   finding: PlacesContext,
-): Promise<PlacesFound | { refused: string }> {
+): Promise<PlacesFound | { refused: string; notes: readonly string[] }> {
   try {
     return await findPlaces(asked, finding);
   } catch (error) {
-    if (error instanceof PlacesRefused) return { refused: `Not answered: ${error.message}` };
+    if (error instanceof PlacesRefused)
+      return { refused: `Not answered: ${error.message}`, notes: error.notes };
     throw error;
   }
 }

@@ -35,6 +35,12 @@ export const getTravelTimeArea: RowsEndpoint<
   cost: (request, rows) => 10 * minutesOf(request).length + rows,
   prepare: prepareOrigin,
   answerRows: (rows, { request, prepared, ...context }) => reachRows(rows, prepared, request, context),
+  outdates: {
+    told: ({ band }) => ({ reached: band === null ? 'no' : `within ${band} minutes` }),
+    reachMeters: () => 0,
+    concerns: () => () => false,
+    endsOf: ({ fields: { input, location } }) => [{ text: input, point: location }],
+  },
   async reduce(records, { request, prepared: origin, fields, services, accountId, uses }) {
     const found = await findBands(origin, request, services);
     uses([...origin.packs, ...found.packs]);

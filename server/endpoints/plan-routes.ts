@@ -43,6 +43,13 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       name: placed.row.name,
       input: placed.placement.input,
     })),
+  outdates: {
+    told: () => ({}),
+    reachMeters: () => 0,
+    concerns: () => () => false,
+    endsOf: ({ input, point }) => [{ text: input, point }],
+    tellsEndAs: 'depot',
+  },
   async reduce(rows, { request, prepared: depot, services, accountId, uses }) {
     if (rows.length < PLAN_LIMITS.fewestStops)
       throw new ApiError(

@@ -17,6 +17,7 @@ import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { PlanOrder } from '../planning/arrange/arrange-plan.ts';
 import type { RefreshForecast } from '../refresh/make-refresh.ts';
+import type { FillKey } from '../refresh/undo-last.ts';
 import type { PricedTask } from '../refresh/write-again.ts';
 import type { Showcase } from '../showcase/make-showcase.ts';
 import type { Threads } from '../threads/threads.ts';
@@ -82,6 +83,8 @@ export interface HttpServices {
   /** Forecasts, or starts, the regular refresh of a run's columns. */
   forecastRefresh(run: { accountId: string; runId: string }): Promise<RefreshForecast>;
   makeRefresh(run: { accountId: string; runId: string }, every: RefreshEvery): Promise<RefreshForecast>;
+  /** Empties what a refresh filled last; returns what came of it, in a sentence. */
+  undoLastFill(accountId: string, fill: FillKey): Promise<string>;
   /**
    * Rows in spreadsheets that would be answered otherwise today, and rows that are or were asked again; newest first.
    */

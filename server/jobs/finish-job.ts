@@ -9,7 +9,7 @@ import type { RunHead } from '../ledger/runs.ts';
 import { type KeptBeside, packRows, saveRun } from '../ledger/save-run.ts';
 import { splitMessage } from '../pipeline/answer-message.ts';
 import type { ChunkRow } from '../pipeline/answered-chunk.ts';
-import { askingOf } from '../pipeline/asking-of.ts';
+import { askingOf, placingOf } from '../pipeline/asking-of.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
@@ -35,7 +35,7 @@ export async function finishJob(
   const head = toRunHead(run, rows, listNames(chunks));
   const asked = prepareAgain(job, endpoint);
   const beside = {
-    placing: endpoint.placingOf?.(asked.request) ?? null,
+    placing: placingOf(asked),
     asking: askingOf(asked),
     mapVersion,
   };

@@ -43,6 +43,8 @@ export interface PlacingOptions {
   region?: string | undefined;
   /** The region of most other rows. */
   neighbours?: boolean | undefined;
+  /** Where places stood that all answers rest on, in order; null for one that was not found. */
+  ends?: ({ lat: number; lng: number } | null)[];
 }
 
 /** An account's run with its rows as a stream, read chunk by chunk; null when it is not there or not theirs. */

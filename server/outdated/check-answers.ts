@@ -2,6 +2,8 @@
 // they were asked, at no cost.
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { formatCount } from '../../shared/format-count.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { PresentPlace } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { answerInChunks } from '../pipeline/answer-in-chunks.ts';
@@ -37,6 +39,8 @@ export interface KeptQuestion {
   around: SurroundingChanges;
   /** The edition may have moved a place that every row's answer rests on. */
   bearsOnAll: boolean;
+  /** 'depot: 320 m from where it was'; null where it stands as before. */
+  movedEnds: string | null;
   services: Services;
 }
 
@@ -49,7 +53,7 @@ export interface EditionChanges {
 /** Null of a run whose answers are not held against editions beside their places. */
 export async function readQuestion(
   { services: all, endpoints }: AnswerServices,
-  { accountId, endpoint: name, asking }: KeptRun,
+  { accountId, endpoint: name, asking, placing }: KeptRun,
   changed: EditionChanges,
 ): Promise<KeptQuestion | null> {
   const endpoint = endpoints.find(({ contract }) => contract.name === name);
@@ -63,7 +67,24 @@ export async function readQuestion(
   const around = changed.answers.of(question, outdates.concerns({ request, prepared }));
   const ends = outdates.endsOf?.(prepared) ?? [];
   const bearsOnAll = ends.some((end) => changed.places.bearsOn({ ...end, isHouse: false }));
-  return { asked, outdates, around, bearsOnAll, services };
+  const movedEnds = tellMovedEnds(outdates.tellsEndAs, placing?.ends ?? [], ends);
+  return { asked, outdates, around, bearsOnAll, movedEnds, services };
+}
+
+/** A smaller distance is rounding, not a move. */
+const MOVED_METERS = 1;
+
+function tellMovedEnds(
+  name: string | undefined,
+  before: readonly (Point | null)[],
+  now: readonly { point: Point | null }[],
+): string | null {
+  const moved = before.flatMap((was, index) => {
+    const is = now[index]?.point;
+    const meters = was && is ? distanceMeters(was, is) : 0;
+    return meters >= MOVED_METERS ? [`${name}: ${formatCount(Math.round(meters))} m from where it was`] : [];
+  });
+  return name === undefined || moved.length === 0 ? null : moved.join('; ');
 }
 
 /** Null where it cannot be asked any more, as when none of its sites is found: of its rows their places alone are told. */
@@ -72,7 +93,7 @@ async function prepareAgain(
   { asking, accountId, services }: { asking: object; accountId: string; services: Services },
 ): Promise<PreparedRequest | null> {
   try {
-    const request = parseBody(endpoint.contract, { ...asking, records: [{}] }) as RowsRequest;
+    const request = parseBody(endpoint.contract, { ...asking, ...standIns(endpoint) }) as RowsRequest;
     const prepared = (await endpoint.prepare?.(request, { accountId, services })) ?? null;
     return { endpoint, request, prepared, accountId };
   } catch (error) {
@@ -81,8 +102,11 @@ async function prepareAgain(
   }
 }
 
+/** As many rows as any endpoint needs; what is prepared does not rest on them. */
+const standIns = ({ lists }: AnyRowsEndpoint) => ({ [lists?.fields.at(-1) ?? 'records']: [{}, {}] });
+
 export async function checkAnswers(
-  { asked, outdates, around, bearsOnAll, services }: KeptQuestion,
+  { asked, outdates, around, bearsOnAll, movedEnds, services }: KeptQuestion,
   chunk: HeldChunk,
   changed: PlaceChanges,
 ): Promise<Checked> {
@@ -107,7 +131,8 @@ export async function checkAnswers(
     asked: again.map(({ held }) => held.position),
     outdated: again.flatMap(({ held }, index) => {
       const now = answers[index] as AnsweredRow;
-      const told = tellDifference(outdates.told(held.row as AnsweredRow), outdates.told(now));
+      const answer = tellDifference(outdates.told(held.row as AnsweredRow), outdates.told(now));
+      const told = [answer, movedEnds].filter((words) => words !== null).join('; ') || null;
       return tellRow(held, readRowPlace(now as KeptRow), told, changed) ?? [];
     }),
   };

@@ -6,7 +6,7 @@ import { addSentence, splitMessage } from './answer-message.ts';
 import { answerOnce } from './answer-once.ts';
 import type { PreparedRequest } from './answer-rows.ts';
 import { answerWhole } from './answer-whole.ts';
-import { askingOf } from './asking-of.ts';
+import { askingOf, placingOf } from './asking-of.ts';
 import type { Call, CallAnswer } from './call.ts';
 import type { CallPolicy, RowsPlan } from './call-policy.ts';
 import { type CallWork, chargeCall } from './charge-call.ts';
@@ -91,7 +91,7 @@ async function keepList(
     const paid = await pay?.(tx);
     const run_id = await saveRun(tx, account.id, kept.head, packed, {
       origin,
-      placing: prepared.endpoint.placingOf?.(prepared.request) ?? null,
+      placing: placingOf(prepared),
       asking: askingOf(prepared),
       mapVersion,
       oncePerDay: policy.keepsOneRunADay,

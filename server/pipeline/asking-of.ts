@@ -1,11 +1,21 @@
+import type { PlacingOptions } from '../ledger/runs.ts';
 import type { PreparedRequest } from './answer-rows.ts';
 
-/** What is asked beside rows, to be asked again; null of an endpoint whose answers rest on their places alone. */
-export function askingOf({
-  endpoint: { outdates },
+type AskedList = Pick<PreparedRequest, 'endpoint' | 'request' | 'prepared'>;
+
+/** What is needed beyond a row's own words to hold it against newer data; null where nothing is. */
+export function placingOf({
+  endpoint: { placingOf, outdates },
   request,
   prepared,
-}: Pick<PreparedRequest, 'endpoint' | 'request' | 'prepared'>): object | null {
+}: AskedList): PlacingOptions | null {
+  const own = placingOf?.(request) ?? null;
+  if (!outdates?.tellsEndAs) return own;
+  return { ...own, ends: (outdates.endsOf?.(prepared) ?? []).map(({ point }) => point) };
+}
+
+/** What is asked beside rows, to be asked again; null of an endpoint whose answers rest on their places alone. */
+export function askingOf({ endpoint: { outdates }, request, prepared }: AskedList): object | null {
   if (!outdates) return null;
   const asked = outdates.asking?.(request, prepared) ?? request;
   const asking = Object.entries(asked).filter(([name]) => !NOT_ASKED_AGAIN.has(name));
@@ -16,6 +26,7 @@ export function askingOf({
 const NOT_ASKED_AGAIN = new Set([
   'addresses',
   'records',
+  'stops',
   'source',
   'background',
   'dry_run',

@@ -159,6 +159,8 @@ interface Outdates<Request, Row, Prepared> {
   }): (record: { layer: string; key: string }) => boolean;
   /** Places beside the rows that its answers rest on, where they are today: what bears on one bears on every row. */
   endsOf?(prepared: Prepared): readonly { text: string; point: { lat: number; lng: number } | null }[];
+  /** The name by which a moved end is told of every row, where rows cannot be answered again one by one: 'depot'. */
+  tellsEndAs?: string;
   /** The request to be asked again, where it names what may be another by then; by default as it was sent. */
   asking?(request: Request, prepared: Prepared): object;
 }

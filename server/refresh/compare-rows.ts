@@ -48,7 +48,7 @@ export function compareRows(seen: RowsLook, noted: Noted): ColumnComparison {
       }
       continue;
     }
-    const isWaiting = byRow.get(row)?.isFresh && values.every((value) => value === null);
+    const isWaiting = isUnchanged(byRow.get(row), values);
     for (const [column, value] of values.entries()) {
       if (value === (held[column] ?? null)) continue;
       if (value !== null && row !== look.headerRow && !known[column]?.has(value)) {
@@ -73,9 +73,10 @@ function noteAll(look: RowsLook, { signedBy }: Noted, byRow: ReadonlyMap<number,
   const signsOf = signsIn(look, signedBy);
   return look.rows.map((row) => {
     const before = byRow.get(row.at);
-    const cells = before?.isFresh ? before.cells : valuesAt(look, row.at);
-    const signs = signsOf(row.at);
-    return { keys: keysOf(row), signs, cells, isFresh: before?.isFresh === true };
+    const now = { keys: keysOf(row), signs: signsOf(row.at) };
+    return before?.isFresh
+      ? { ...before, ...now }
+      : { ...now, cells: valuesAt(look, row.at), isFresh: false };
   });
 }
 
@@ -90,8 +91,7 @@ function follow(
   return places.map((row, index) => {
     const held = row && byRow.get(row.at);
     if (!held) return noted.rows[index] as NotedRow;
-    const { cells, isFresh } = held;
-    return { keys: keysOf(row), signs: signsOf(row.at), cells, isFresh };
+    return { ...held, keys: keysOf(row), signs: signsOf(row.at) };
   });
 }
 
@@ -117,6 +117,13 @@ function findPlaces(look: RowsLook, noted: Noted): (SheetRow | null)[] {
 function heldBy(row: SheetRow, noted: NotedRow): NotedRow {
   if (!noted.isFresh || keysOf(row).address === noted.keys.address) return noted;
   return { ...noted, cells: noted.cells.map(() => null), isFresh: false };
+}
+
+/** A row that is to change, and holds what it held. */
+function isUnchanged(noted: NotedRow | undefined, values: readonly Cell[]): boolean {
+  return (
+    noted?.isFresh === true && values.every((value, column) => value === (noted.change?.from[column] ?? null))
+  );
 }
 
 const isBlankRow = ({ cells }: NotedRow): boolean => cells.every((cell) => cell === null);

@@ -1,4 +1,4 @@
-// Writes answers into blank cells of columns that people could change since they were written. The service has no
+// Writes answers into blank cells, or takes them out again, of columns that people could change since they were written. The service has no
 // "write if nothing moved". So the columns are locked, the content of every row is noted, and the columns are hidden,
 // where nobody types. If rows are sorted at the moment of a write, the next read finds it and returns all cells to
 // their rows. When one read finds everything right, the columns are shown and the log line is written, then they are
@@ -18,7 +18,7 @@ import { lockId } from '../sheets/write-plan.ts';
 import { compareRows } from './compare-rows.ts';
 import { type LookedAt, lookAtRows, type RowsLook } from './look-at-rows.ts';
 import type { RowKeys } from './match-rows.ts';
-import { type FreshAnswer, listAstray, type Noted, noteRows } from './note-rows.ts';
+import { type ChooseRows, listAstray, type Noted, type NotedRow, noteRows } from './note-rows.ts';
 import type { RefreshTurn } from './refreshes.ts';
 
 /** The most reads while others sort and insert. */
@@ -30,7 +30,8 @@ export interface Filling {
   turn: Pick<RefreshTurn, 'writeToken' | 'columns'>;
   /** How rows are read. */
   origin: RowsOrigin;
-  answers: readonly FreshAnswer[];
+  /** Which rows get what: answers, or blanks in their place. */
+  choose: ChooseRows;
   /** The notes of an earlier attempt; null where there are none. */
   noted: Noted | null;
   /** Called before the columns are hidden, and when more is known. */
@@ -43,8 +44,10 @@ export interface Filling {
 }
 
 export interface Filled {
-  /** The rows that have their answer now. */
+  /** The rows that have their answer now, or are without it. */
   written: RowKeys[];
+  /** The content of all rows; null where none was looked at. */
+  rows: readonly NotedRow[];
   isUnsure: boolean;
 }
 
@@ -58,11 +61,11 @@ export async function fillBlanks(filling: Filling): Promise<Filled> {
       looked = { ...looked, head: look.head };
       // Until the columns are hidden, people may sort them with their rows or without. The result counts as intended.
       if (!noted || isOpen(filling, look, noted))
-        noted = noteRows(look, filling.answers, isLocked(filling, look) ? noted : null, noted?.isUnsure);
+        noted = noteRows(look, filling.choose, isLocked(filling, look) ? noted : null, noted?.isUnsure);
       const compared = compareRows(look, noted);
       noted = compared.now;
       const next = chooseNext(filling, look, noted, compared);
-      if (!next) return { written: freshKeys(noted), isUnsure: noted.isUnsure };
+      if (!next) return { written: freshKeys(noted), rows: noted.rows, isUnsure: noted.isUnsure };
       if (next.isFill) noted = { ...noted, isFilling: true };
       await filling.keep(noted);
       await next.change();

@@ -1,6 +1,7 @@
 // The notes: what every row must hold, by the row's own content, so that cells beside a wrong row are found.
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import type { SheetRow } from '../rows/origin/align-rows.ts';
 import { listHiddenOthers, type OwnColumns } from '../sheets/own-columns.ts';
 import type { TabGrid } from '../sheets/read-tab.ts';
 import { isBlankThere, ownCells, type RowsLook } from './look-at-rows.ts';
@@ -13,15 +14,17 @@ export interface NotedRow {
   signs: RowSigns;
   /** For the own columns. */
   cells: Cell[];
-  /** It gets a new answer. */
+  /** It gets a new answer, or is emptied of one. */
   isFresh: boolean;
+  /** What a fresh row held before, and what it gets; missing in notes of an older service. */
+  change?: { from: Cell[]; to: Cell[] };
 }
 
 /** What every row must hold. */
 export interface Noted {
   rows: NotedRow[];
   headers: Cell[];
-  /** Values of each column that this turn writes. */
+  /** Values of each column that this turn writes or takes out. */
   fresh: Cell[][];
   /** Headers of other columns that distinguish rows. */
   signedBy: string[];
@@ -41,32 +44,48 @@ export interface FreshAnswer {
   cells: Cell[];
 }
 
-/** The cells beside each row, with the answers for blank ones. The hidden columns of an earlier note stay. */
+/** Which rows change, and what they are to hold. */
+export type ChooseRows = (look: RowsLook) => Map<SheetRow, Cell[]>;
+
+/** Gives blank rows their answers. */
+export function givingAnswers(answers: readonly FreshAnswer[]): ChooseRows {
+  return (look) => {
+    const blank = look.rows.filter(({ at }) => isBlankThere(look, at));
+    // An answer belongs to the place that was sent, whatever id is beside it.
+    const asked = answers.map(({ keys, cells }) => ({ keys, content: JSON.stringify(cells) }));
+    const places = matchRows(asked, blank, ['line', 'place', 'address']);
+    const given = places.flatMap((row, index) => {
+      const cells = answers[index]?.cells.map((cell) => (cell === '' ? null : cell)) ?? [];
+      return row && cells.some((cell) => cell !== null) ? [[row, cells] as const] : [];
+    });
+    return new Map(given);
+  };
+}
+
+/** The cells beside each row, with those of the chosen rows. The hidden columns of an earlier note stay. */
 export function noteRows(
   look: RowsLook,
-  answers: readonly FreshAnswer[],
+  choose: ChooseRows,
   before: Noted | null = null,
   isUnsure = false,
 ): Noted {
   refuseWhatCannotBeKept(look);
-  const blank = look.rows.filter(({ at }) => isBlankThere(look, at));
-  // An answer belongs to the place that was sent, whatever id is beside it.
-  const asked = answers.map(({ keys, cells }) => ({ keys, content: JSON.stringify(cells) }));
-  const places = matchRows(asked, blank, ['line', 'place', 'address']);
-  const byRow = new Map(places.map((row, index) => [row, answers[index]?.cells]));
+  const chosen = choose(look);
   const signedBy = listSigns(look);
   const signsOf = signsIn(look, signedBy);
-  const rows = look.rows.map((row) => {
-    const answer = byRow.get(row)?.map((cell) => (cell === '' ? null : cell));
-    const isFresh = answer?.some((cell) => cell !== null) === true;
-    const signs = signsOf(row.at);
-    return { keys: keysOf(row), signs, cells: isFresh ? answer : valuesAt(look, row.at), isFresh };
+  const rows = look.rows.map((row): NotedRow => {
+    const [from, to] = [valuesAt(look, row.at), chosen.get(row)];
+    const own = { keys: keysOf(row), signs: signsOf(row.at) };
+    if (!to) return { ...own, cells: from, isFresh: false };
+    return { ...own, cells: [...to], isFresh: true, change: { from, to } };
   });
   return {
     rows,
     headers: valuesAt(look, look.headerRow),
     fresh: look.own.columns.map((_, column) =>
-      rows.flatMap(({ cells, isFresh }) => (isFresh ? [cells[column] ?? null] : [])),
+      rows.flatMap(({ change }) =>
+        change ? [change.from, change.to].map((cells) => cells[column] ?? null) : [],
+      ),
     ),
     signedBy,
     keepsHidden: before?.keepsHidden ?? look.own.hidden === 'all',

@@ -27,6 +27,10 @@ export interface Refresh {
   /** A turn is in progress. */
   isAtWork: boolean;
   last: TurnResult | null;
+  /** The newest fill that can be taken out again. */
+  lastFill: { turn: number; rows: number; at: string } | null;
+  /** It is being taken out. */
+  isUndoing: boolean;
 }
 
 export interface NewRefresh extends Pick<Refresh, 'spreadsheet' | 'tab' | 'endpoint' | 'columns' | 'every'> {
@@ -47,6 +51,8 @@ export interface RefreshTurn extends Omit<NewRefresh, 'tab'> {
   turn: number;
   jobId: string | null;
   filling: Buffer | null;
+  /** The turn whose cells are to be emptied. */
+  undoes: number | null;
   /** Its owner removed it while a turn was in progress. */
   isRemoved: boolean;
   allowance: number;
@@ -82,7 +88,9 @@ export async function keepRefresh(db: Queryable, made: NewRefresh): Promise<stri
 }
 
 const SEEN = `id, spreadsheet_id as spreadsheet, tab, endpoint, columns, every, state, due_at as "dueAt",
-  job_id is not null or filling is not null as "isAtWork", last`;
+  job_id is not null or filling is not null as "isAtWork", last, undoes is not null as "isUndoing",
+  (select json_build_object('turn', turn, 'rows', rows, 'at', to_json(at)) from sheet_fill
+   where refresh_id = id order by sheet_fill.turn desc limit 1) as "lastFill"`;
 
 /** An account's refreshes, newest first. */
 export async function listRefreshes(db: Queryable, accountId: string): Promise<Refresh[]> {
@@ -148,8 +156,8 @@ export async function removeRefresh(db: Queryable, accountId: string, id: string
 
 const IS_OVER = `state = 'removed' and filling is null and leased_until < now()`;
 
-/** Takes the turn that is due longest; null where none is, or other workers have all of them. */
-export async function takeTurn(db: Queryable): Promise<RefreshTurn | null> {
+/** Takes the turn that is due longest, or that of this refresh; null where none is, or other workers have all of them. */
+export async function takeTurn(db: Queryable, id: string | null = null): Promise<RefreshTurn | null> {
   await db.query(`delete from sheet_refresh where ${IS_OVER}`);
   const { rows } = await db.query<RefreshTurn>(
     `update sheet_refresh own set lease = gen_random_uuid(), leased_until = now() + interval '${LEASE}'
@@ -157,11 +165,12 @@ export async function takeTurn(db: Queryable): Promise<RefreshTurn | null> {
      where account.id = own.account_id and own.id = (
        select one.id from sheet_refresh one join account on account.id = account_id
        where due_at <= now() and leased_until < now() and suspended_at is null
-         and (state = 'active' or filling is not null)
+         and (state = 'active' or filling is not null or undoes is not null) and ($1::uuid is null or one.id = $1)
        order by due_at limit 1 for update of one skip locked)
      returning own.id, own.account_id as "accountId", spreadsheet_id as spreadsheet, endpoint, request, columns,
-       write_token as "writeToken", origin, every, lease, turn, job_id as "jobId", filling, passed,
+       write_token as "writeToken", origin, every, lease, turn, job_id as "jobId", filling, undoes, passed,
        state = 'removed' as "isRemoved", lookups_per_day as allowance`,
+    [id],
   );
   return rows[0] ?? null;
 }
@@ -211,10 +220,13 @@ export async function leaveTurn(
   );
 }
 
-/** It waits for an action of its owner, and then continues where it is: its rows are not sent twice. */
+/**
+ * It waits for an action of its owner, and then continues where it is: its rows are not sent twice. What was to be undone
+ * can be asked for again.
+ */
 export async function pauseTurn(db: Queryable, { id, lease }: RefreshTurn, last: TurnResult): Promise<void> {
   await db.query(
-    `update sheet_refresh set lease = null, leased_until = '-infinity', last = $3,
+    `update sheet_refresh set lease = null, leased_until = '-infinity', last = $3, undoes = null,
        state = case when state = 'active' then 'paused' else state end
      where id = $1 and lease = $2`,
     [id, lease, JSON.stringify(last)],
@@ -228,16 +240,26 @@ export interface TurnEnd {
   passed: readonly string[];
 }
 
-/** The next turn is due an hour or a day later. */
+/** The next turn is due an hour or a day later, and what was asked to be undone meanwhile at once. */
 export async function endTurn(
   db: Queryable,
-  { id, lease, every }: RefreshTurn,
+  { id, lease, every, jobId, undoes }: RefreshTurn,
   { result, tab, passed }: TurnEnd,
 ): Promise<void> {
   await db.query(
     `update sheet_refresh set lease = null, leased_until = '-infinity', turn = turn + 1, job_id = null, filling = null,
-       passed = $3, last = $4, tab = coalesce($5, tab), due_at = now() + $6::interval
+       passed = $3, last = $4, tab = coalesce($5, tab),
+       undoes = nullif(undoes, $7),
+       due_at = case when nullif(undoes, $7) is null then now() + $6::interval else now() end
      where id = $1 and lease = $2`,
-    [id, lease, JSON.stringify(passed), JSON.stringify(result), tab, `1 ${every}`],
+    [
+      id,
+      lease,
+      JSON.stringify(passed),
+      JSON.stringify(result),
+      tab,
+      `1 ${every}`,
+      jobId === null ? undoes : null,
+    ],
   );
 }

@@ -5,7 +5,6 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { findJob, type Job } from '../ledger/jobs.ts';
-import { compressText, decompressText } from '../ledger/rows-codec.ts';
 import { findRunOrigin } from '../ledger/runs.ts';
 import { noteSheetWrite } from '../ledger/sheet-writes.ts';
 import { type AnyRowsEndpoint, answersRows, type Endpoint } from '../pipeline/endpoint.ts';
@@ -17,21 +16,24 @@ import { mayUseSheet } from '../sheets/may-use-sheet.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { askRows, countAffordable, listNewRows } from './ask-new-rows.ts';
 import { type Filled, fillBlanks } from './fill-blanks.ts';
+import { noteFill } from './fills.ts';
+import { listFilled } from './find-filled.ts';
+import { keepNotes, readNotes } from './kept-notes.ts';
 import { findRefreshTab, type LookedAt, lookAtRows } from './look-at-rows.ts';
 import { keysOf, keysOfMarks } from './match-rows.ts';
-import { type FreshAnswer, type Noted, refuseWhatCannotBeKept } from './note-rows.ts';
+import { type FreshAnswer, givingAnswers, refuseWhatCannotBeKept } from './note-rows.ts';
 import {
   endTurn,
   isFilling,
   leaveTurn,
-  noteFilling,
   noteJob,
   pauseTurn,
   type RefreshTurn,
   renewTurn,
-  type TurnResult,
   takeTurn,
 } from './refreshes.ts';
+import { toResult } from './turn-result.ts';
+import { undoFill } from './undo-fill.ts';
 
 export interface RefreshContext {
   services: Services;
@@ -49,11 +51,17 @@ const REFUSED_SECONDS = 3600;
 export async function workOnRefreshes(context: RefreshContext): Promise<boolean> {
   const { db } = context.services;
   const turn = await takeTurn(db);
-  if (!turn) return false;
+  if (turn) await workOnTurn(turn, context);
+  return turn !== null;
+}
+
+/** The next step of this turn. */
+export async function workOnTurn(turn: RefreshTurn, context: RefreshContext): Promise<void> {
+  const { db } = context.services;
   try {
     await goOn(turn, context);
   } catch (error) {
-    if (error instanceof LostTurn) return true;
+    if (error instanceof LostTurn) return;
     const refusal = error instanceof ApiError ? error : null;
     const isBusy = refusal === null || refusal.status >= 500;
     const words = refusal?.message ?? 'the service failed';
@@ -66,7 +74,6 @@ export async function workOnRefreshes(context: RefreshContext): Promise<boolean>
     else await pauseTurn(db, turn, result);
     if (refusal === null) throw error;
   }
-  return true;
 }
 
 /** Another worker took it for dead. */
@@ -80,6 +87,11 @@ async function goOn(turn: RefreshTurn, { services, endpoints }: RefreshContext):
     throw new ApiError('not_available', `${turn.endpoint} is no longer answered here`);
   const origin = await unpackOrigin(turn.origin);
   const job = turn.jobId && (await findJob(db, { accountId: turn.accountId, jobId: turn.jobId }));
+  // What is asked and charged already is written first.
+  if (turn.undoes !== null && !job) {
+    const looked = await openTab(turn, origin, services, sheets);
+    return undoFill(turn, turn.undoes, renewed(looked, turn, services), services);
+  }
   if (!job) return ask(turn, endpoint, await openTab(turn, origin, services, sheets), origin, services);
   if (job.status === 'done' || job.status === 'failed')
     return write(turn, job, await openTab(turn, origin, services, sheets), services);
@@ -132,17 +144,13 @@ async function ask(
 async function write(turn: RefreshTurn, job: Job, looked: LookedAt, services: Services): Promise<void> {
   const { db } = services;
   const answers = await readAnswers(turn, job, services);
-  const kept = turn.filling && (JSON.parse(await decompressText(turn.filling)) as Noted);
   const filled = await fillBlanks({
-    looked: { ...looked, client: renewing(looked.client, turn, services) },
+    looked: renewed(looked, turn, services),
     turn,
     origin: await unpackOrigin(turn.origin),
-    answers,
-    noted: kept,
-    async keep(noted) {
-      await noteFilling(db, turn, await compressText(JSON.stringify(noted)));
-    },
-    forget: () => noteFilling(db, turn, null),
+    choose: givingAnswers(answers),
+    noted: await readNotes(turn),
+    ...keepNotes(db, turn),
     logToken: logTokenOf(turn),
     log: (rowsWritten, headers) => ({
       writtenAt: minuteIn(looked.head.timeZone, new Date()),
@@ -163,6 +171,7 @@ async function write(turn: RefreshTurn, job: Job, looked: LookedAt, services: Se
       isBeside: true,
       columns: turn.columns,
     });
+  await noteFill(db, turn, job.runId, listFilled(filled.rows));
   const written = new Set(filled.written.map(({ place }) => place));
   const left = answers.map(({ keys }) => keys.place).filter((place) => !written.has(place));
   const result = toResult(toMessage(job, filled), {
@@ -205,11 +214,11 @@ async function readAnswers(
 }
 
 /** Called before each call of the spreadsheet service. A turn that another worker has taken is abandoned. */
-function renewing(client: SheetsClient, turn: RefreshTurn, { db }: Services): SheetsClient {
+function renewed({ client, ...looked }: LookedAt, turn: RefreshTurn, { db }: Services): LookedAt {
   const renew = async () => {
     if (!(await renewTurn(db, turn))) throw new LostTurn();
   };
-  return {
+  const own: SheetsClient = {
     ...client,
     async read(...asked) {
       await renew();
@@ -224,15 +233,10 @@ function renewing(client: SheetsClient, turn: RefreshTurn, { db }: Services): Sh
       return client.fill(...asked);
     },
   };
+  return { ...looked, client: own };
 }
 
 /** The token of this turn's log line. */
 function logTokenOf({ id, turn }: RefreshTurn): string {
   return createHash('sha256').update(`${id} ${turn}`).digest('hex').slice(0, 16);
-}
-
-function toResult(message: string, counts: Partial<TurnResult>): TurnResult {
-  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
-  const none = { asked: 0, written: 0, lookups: 0, failed: false };
-  return { at: new Date().toISOString(), ...none, ...counts, message: sentence };
 }

@@ -10,6 +10,7 @@ import { answerCall } from '../pipeline/answer-call.ts';
 import type { Services } from '../pipeline/services.ts';
 import { arrangePlan } from '../planning/arrange/arrange-plan.ts';
 import { forecastRefresh, makeRefresh } from '../refresh/make-refresh.ts';
+import { undoLastFill } from '../refresh/undo-last.ts';
 import { askAgainForSheet, priceSheetTasks } from '../refresh/write-again.ts';
 import { findRowsNow } from '../rows/origin/find-rows-now.ts';
 import { makeShowcase } from '../showcase/make-showcase.ts';
@@ -94,6 +95,7 @@ export function createServer(
     findRowsNow: (run) => findRowsNow(run, services),
     forecastRefresh: (run) => forecastRefresh(run, { services, endpoints }),
     makeRefresh: (run, every) => makeRefresh(run, every, { services, endpoints }),
+    undoLastFill: (accountId, fill) => undoLastFill(accountId, fill, { services, endpoints }),
     priceSheetTasks: (accountId, most) => priceSheetTasks(accountId, most, { services, endpoints }),
     askAgainForSheet: (account, token) => askAgainForSheet(account, token, { services, endpoints }),
     ...createDoors(config),

@@ -11,6 +11,32 @@ export const refreshRequest = z
 
 export type RefreshEvery = z.infer<typeof refreshRequest>['every'];
 
+export const fillsRequest = z
+  .strictObject({ spreadsheet: z.string().describe('The id of a spreadsheet.') })
+  .meta({ id: 'FillsRequest', description: 'Asks what the service filled in a spreadsheet last.' });
+
+export const undoFillRequest = z
+  .strictObject({
+    id: z.string().describe('The refresh.'),
+    turn: z
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1)
+      .describe('Its newest fill.'),
+  })
+  .meta({ id: 'UndoFillRequest', description: 'Cells that the service filled last are to be emptied.' });
+
+/** What a refresh filled last. */
+export interface FillSeen {
+  id: string;
+  turn: number;
+  tab: string;
+  columns: string[];
+  rows: number;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** The answer for the sidebar. */
 export interface RefreshSeen {
   tab: string;
@@ -21,6 +47,8 @@ export interface RefreshSeen {
   /** The interval; null where the columns are not refreshed. */
   every: RefreshEvery | null;
   paused: boolean;
+  /** Null where nothing was filled, or all of it was taken out. */
+  last_fill: FillSeen | null;
   /** The page on which it is paused and removed. */
   link: string;
 }

@@ -74,6 +74,7 @@ export const GERMAN_PAGE: Readonly<Record<string, string>> = {
   'Done, written to {0}': 'Fertig, geschrieben in {0}',
   'Each new row costs {0}.': 'Jede neue Zeile kostet {0}.',
   'Earlier answers': 'Frühere Antworten',
+  'Empty the {0} filled last': '{0}, zuletzt gefüllt, wieder leeren',
   'Every day': 'Jeden Tag',
   'Every hour': 'Jede Stunde',
   'Everyone who can edit this spreadsheet then spends your lookups with its formulas, up to the limit below. Your key stays with you. A row asked again costs nothing.':

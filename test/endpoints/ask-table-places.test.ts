@@ -98,10 +98,13 @@ test('two lists: rows near any of the second, and rows near none', async () => {
   expect(await ids('more than 500 m from the second list', { reference_records })).toEqual(['one', 'three']);
 });
 
-test('a place that is not found refuses the question and names it', async () => {
+test('a place that is not found refuses the question and names it in one sentence; why stands in the notes', async () => {
   const answer = await on.ask({ question: 'within 2 km of Xyzzyville', records: shops });
   expect(answer.answered).toBe(false);
-  expect(answer.message).toContain('"Xyzzyville" could not be placed');
+  expect([answer.message, answer.notes]).toEqual([
+    'Not answered: "Xyzzyville" could not be placed.',
+    [expect.stringMatching(/^[A-Z].*[.!?]$/s)],
+  ]);
 });
 
 test('traffic is that of the nearest count point, and rows far from any pass neither way', async () => {

@@ -44,6 +44,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   findRowsNow: async () => [],
   forecastRefresh: async () => Promise.reject(new Error('no spreadsheets in this test')),
   makeRefresh: async () => Promise.reject(new Error('no spreadsheets in this test')),
+  undoLastFill: async () => Promise.reject(new Error('no spreadsheets in this test')),
   priceSheetTasks: async () => [],
   askAgainForSheet: async () => Promise.reject(new Error('no spreadsheets in this test')),
   answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),

@@ -28,6 +28,7 @@ interface Row {
   flood?: { zone: string | null; level: string | null };
   nearest_site?: { id: string; km: number } | null;
   within?: boolean | null;
+  band?: number | null;
 }
 
 export async function askCall(
@@ -67,7 +68,18 @@ function factValues({ facts }: Row): [string, unknown][] {
 
 /** All but dates, sureness and distances. */
 function essence(row: Row): string {
-  const { record_key, status, placed_by, location, places, count, flood, nearest_site: site, within } = row;
+  const {
+    record_key,
+    status,
+    placed_by,
+    location,
+    places,
+    count,
+    flood,
+    nearest_site: site,
+    within,
+    band,
+  } = row;
   const values = factValues(row);
   const point = location && [location.lat.toFixed(5), location.lng.toFixed(5)];
   const told = places?.map(({ id, name }) => [id, name]);
@@ -84,5 +96,6 @@ function essence(row: Row): string {
     site?.id,
     site?.km,
     within,
+    band,
   ]);
 }

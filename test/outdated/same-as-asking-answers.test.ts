@@ -3,6 +3,7 @@
  * @story the editions of a town and of what lies around it come one after the other
  */
 import { endpoints } from '../../server/endpoints/index.ts';
+import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
 import { listOutdated } from '../../server/ledger/outdated-rows.ts';
 import { checkNextEdition } from '../../server/outdated/check-editions.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
@@ -52,15 +53,33 @@ const CALLS: AskedCall[] = [
     name: 'filter_by_location',
     body: { sites: toRecords(SITES, 21), within_km: 0.4, records: toRecords(150, 10) },
   },
+  {
+    name: 'get_travel_time_area',
+    body: { origin: writeRows(1, 22)[0], minutes: [5, 10, 15], mode: 'walk', records: toRecords(100, 13) },
+  },
 ];
 
 const ask = (one: AskedCall) => askCall((call) => answerCall(call, services), one, caller);
 const kept: Awaited<ReturnType<typeof ask>>[] = [];
 
+/** Plans from as many depots, and where these were. */
+const DEPOTS = writeRows(12, 22);
+const plans: string[] = [];
+const askDepots = async () => {
+  const { records } = await ask({ name: 'geocode_batch', body: { addresses: DEPOTS } });
+  return records.map(({ location }) => (location as unknown as { value: Point | null } | undefined)?.value);
+};
+let depotsBefore: Awaited<ReturnType<typeof askDepots>>;
+
 test('runs are kept, of answers of every kind', async () => {
+  depotsBefore = await askDepots();
+  for (const [at, depot] of DEPOTS.entries()) {
+    const body = { depot, stops: toRecords(2, 30 + at) };
+    plans.push(depotsBefore[at] ? (await ask({ name: 'plan_routes', body })).run.run_id : '');
+  }
   // Sites of a run are read from it once: what the run's rows would be later is another run's.
   const { run } = await ask({ name: 'geocode_batch', body: { records: toRecords(SITES, 21) } });
-  const [sites] = CALLS.slice(-1) as [AskedCall];
+  const sites = CALLS.find(({ name }) => name === 'filter_by_location') as AskedCall;
   CALLS.push({
     ...sites,
     body: { sites_source: { run: run.run_id }, within_km: 0.4, records: toRecords(100, 12) },
@@ -107,6 +126,7 @@ test.each([
       expect([one.name, told.map(({ position }) => position)]).toEqual([one.name, expected]);
       sum += expected.length;
       if (one.name === 'filter_by_location') stayed.push(...told.filter(({ kind }) => kind === 'answer'));
+      if (one.name === 'get_travel_time_area') reached.push(...told.filter(({ kind }) => kind === 'answer'));
       if (one.name !== 'get_location_facts') continue;
       const facts = told.map(({ position }) => [position, differingFacts(before, now, position)]);
       expect(told.map(({ position, told: words }) => [position, factsIn(words)])).toEqual(facts);
@@ -127,11 +147,32 @@ test('a row that stands elsewhere tells its other answers too, where they are ot
 });
 
 const stayed: { told: string | null }[] = [];
+const reached: { told: string | null }[] = [];
+
+test('a row that stays tells that it is reached otherwise, as the origin stands elsewhere', () => {
+  expect(reached.length).toBeGreaterThan(5);
+  const words = /^reached: (within \d+ minutes|no), before (within \d+ minutes|no)$/;
+  expect(reached.filter(({ told }) => !words.test(told ?? ''))).toEqual([]);
+});
 
 test('a row that stays tells that the site it was nearest to stands elsewhere', () => {
   expect(stayed.length).toBeGreaterThan(20);
   const words = /^nearest site: r\d, [\d.]+ km, before r\d, [\d.]+ km(; within: (yes|no), before (yes|no))?$/;
   expect(stayed.filter(({ told }) => !words.test(told ?? ''))).toEqual([]);
+});
+
+test('every stop of a plan tells that its depot stands elsewhere, and none where it does not', async () => {
+  const now = await askDepots();
+  const moves = plans.flatMap((run, at) => {
+    const [before, after] = [depotsBefore[at], now[at]];
+    return before && after ? [{ run, moved: distanceMeters(before, after) >= 1 }] : [];
+  });
+  expect(new Set(moves.map(({ moved }) => moved))).toEqual(new Set([true, false]));
+  for (const { run, moved } of moves) {
+    const told = await listOutdated(database.db, caller.accountId, run, { most: 10 });
+    const words = told.filter((row) => /depot: [\d,]+ m from where it was$/.test(row.told ?? ''));
+    expect([run, words.length]).toEqual([run, moved ? 2 : 0]);
+  }
 });
 
 async function usedLookups(): Promise<number> {

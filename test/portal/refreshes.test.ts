@@ -19,14 +19,20 @@ let server: TestServer;
 let browser: Browser;
 let portal: Page;
 const made: unknown[] = [];
+const undone: unknown[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   made.length = 0;
+  undone.length = 0;
   server = await startTestServer(database.db, {
     forecastRefresh: async () => FORECAST,
     makeRefresh: async (run, every) => {
       made.push([run.runId, every]);
       return FORECAST;
+    },
+    undoLastFill: async (_, { turn }) => {
+      undone.push(turn);
+      return 'Emptied 2 rows.';
     },
   });
   browser = new Browser();
@@ -84,6 +90,24 @@ test('a refresh is listed with its last result, paused, gone on with and removed
   expect(page.text).toContain('every day, next');
   page = await browser.submit(page, `${id}/remove`);
   expect(page.text).toContain('None yet.');
+});
+
+test('what was filled last is emptied, named by its turn', async () => {
+  const id = await keep();
+  let page = await browser.open(at());
+  expect(page.text).not.toContain('filled last');
+  await database.db.query(
+    `insert into sheet_fill (refresh_id, turn, run_id, rows, filled) values ($1, 3, 'run_1', 4, ''), ($1, 4, 'run_2', 2, '')`,
+    [id],
+  );
+  page = await browser.open(at());
+  expect(page.text).toContain('Empty the 2 rows filled last');
+  await browser.submit(page, `${id}/undo`);
+  expect(undone).toEqual([4]);
+  await database.db.query('update sheet_refresh set undoes = 4');
+  page = await browser.open(at());
+  expect(page.text).toContain('What was filled last is being emptied.');
+  expect(page.text).not.toContain('Empty the');
 });
 
 test("a form of another session, and another account's refresh, change nothing", async () => {

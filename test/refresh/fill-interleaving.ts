@@ -2,9 +2,9 @@
 
 import { findRunOrigin } from '../../server/ledger/runs.ts';
 import { fillBlanks } from '../../server/refresh/fill-blanks.ts';
-import { findRefreshTab, lookAtRows } from '../../server/refresh/look-at-rows.ts';
+import { findRefreshTab, lookAtRows, type RowsLook } from '../../server/refresh/look-at-rows.ts';
 import { keysOf } from '../../server/refresh/match-rows.ts';
-import type { Noted } from '../../server/refresh/note-rows.ts';
+import { type ChooseRows, givingAnswers, type Noted, type NotedRow } from '../../server/refresh/note-rows.ts';
 import { unpackOrigin } from '../../server/rows/origin/rows-origin.ts';
 import { writeToken } from '../../server/sheets/write-plan.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -16,17 +16,21 @@ const COLUMNS = ['input', 'status'];
 
 class Killed extends Error {}
 
-/** What of a fill outlives its process. */
-interface Kept {
-  noted: Noted | null;
+interface FillWork extends Pick<Parameters<typeof fillBlanks>[0], 'turn' | 'origin' | 'choose'> {
+  client: Parameters<typeof findRefreshTab>[0];
 }
+
+/** What of a fill outlives its process. */
+type Kept = Pick<Parameters<typeof fillBlanks>[0], 'noted'>;
 
 export class FillInterleaving extends Interleaving {
   kills = 0;
   fills = 0;
-  isUnsure = false;
+  protected logToken = this.seed.toString(16).padStart(16, '0');
+  /** What the service knew of all rows at the end. */
+  protected rows: readonly NotedRow[] = [];
   /** What stood in the columns beside an address that nobody changed since, by the cell that holds it. */
-  private stood = new Map<EmulatedCell, Map<EmulatedColumn, EmulatedCell['value'] | null>>();
+  protected stood = new Map<EmulatedCell, Map<EmulatedColumn, EmulatedCell['value'] | null>>();
 
   async begin(): Promise<void> {
     await this.shop.write({ run_id: this.run, columns: COLUMNS });
@@ -54,7 +58,7 @@ export class FillInterleaving extends Interleaving {
     return this.tab.rows.some((row) => this.own.some((column) => row.get(column) === cell));
   }
 
-  private remember(): void {
+  protected remember(): void {
     for (const row of this.tab.rows) this.rememberRow(row);
   }
 
@@ -77,12 +81,9 @@ export class FillInterleaving extends Interleaving {
     }
   }
 
-  /** Fills until it is done or refused, each process going on where the one before died. */
-  async fill(): Promise<Error | null> {
-    const {
-      shop: { emulator, services },
-      random,
-    } = this;
+  /** What a process works on: the rows of the run, as they are in the tab now. */
+  private async open(): Promise<FillWork> {
+    const { services } = this.shop;
     const packed = await findRunOrigin(services.db, this.shop.caller.account.id, this.run);
     const origin = await unpackOrigin(packed as Buffer);
     const client = services.sheets as NonNullable<typeof services.sheets>;
@@ -90,9 +91,23 @@ export class FillInterleaving extends Interleaving {
       columns: COLUMNS,
       writeToken: writeToken(this.run, COLUMNS, origin.spreadsheet, this.tab.id),
     };
-    const asked = await lookAtRows(await findRefreshTab(client, origin), turn, origin);
-    const fresh = asked.rows.filter(({ sent }) => String(sent.address).includes('New Street'));
-    const answers = fresh.map((row) => ({ keys: keysOf(row), cells: [row.sent.address, 'placed'] }));
+    const choose = this.choose(await lookAtRows(await findRefreshTab(client, origin), turn, origin));
+    return { client, turn, origin, choose };
+  }
+
+  /** Fills while nobody is at work. */
+  protected async fillInPeace(): Promise<void> {
+    const refusal = await this.process({ noted: null }, await this.open(), () => false);
+    if (refusal) throw refusal;
+  }
+
+  /** Fills until it is done or refused, each process going on where the one before died. */
+  async fill(): Promise<Error | null> {
+    const {
+      shop: { emulator },
+      random,
+    } = this;
+    const work = await this.open();
     const kept: Kept = { noted: null };
     const busy = random.between(0, 0.9);
     const dies = random.chance(0.3) ? 0.15 : 0;
@@ -120,7 +135,7 @@ export class FillInterleaving extends Interleaving {
     try {
       for (;;) {
         isDead = false;
-        const error = await this.process(kept, { client, turn, origin, answers }, () => isDead);
+        const error = await this.process(kept, work, () => isDead);
         if (!(error instanceof Killed)) return error;
       }
     } finally {
@@ -129,23 +144,23 @@ export class FillInterleaving extends Interleaving {
     }
   }
 
-  private async process(
-    kept: Kept,
-    work: Pick<Parameters<typeof fillBlanks>[0], 'turn' | 'origin' | 'answers'> & {
-      client: Parameters<typeof findRefreshTab>[0];
-    },
-    isDead: () => boolean,
-  ): Promise<Error | null> {
+  /** Answers for the rows that came since. */
+  protected choose(look: RowsLook): ChooseRows {
+    const fresh = look.rows.filter(({ sent }) => String(sent.address).includes('New Street'));
+    return givingAnswers(fresh.map((row) => ({ keys: keysOf(row), cells: [row.sent.address, 'placed'] })));
+  }
+
+  private async process(kept: Kept, work: FillWork, isDead: () => boolean): Promise<Error | null> {
     const dieIf = () => {
       if (isDead()) throw new Killed();
     };
     try {
       const looked = await findRefreshTab(work.client, work.origin);
-      const { isUnsure } = await fillBlanks({
+      const { rows } = await fillBlanks({
         looked,
         turn: work.turn,
         origin: work.origin,
-        answers: work.answers,
+        choose: work.choose,
         noted: kept.noted && (JSON.parse(JSON.stringify(kept.noted)) as Noted),
         async keep(noted) {
           dieIf();
@@ -155,7 +170,7 @@ export class FillInterleaving extends Interleaving {
           dieIf();
           kept.noted = null;
         },
-        logToken: `${this.seed.toString(16).padStart(16, '0')}`,
+        logToken: this.logToken,
         log: (rowsWritten, headers) => ({
           writtenAt: '2026-01-15 09:30',
           runId: 'run',
@@ -166,7 +181,7 @@ export class FillInterleaving extends Interleaving {
           skipped: 0,
         }),
       });
-      this.isUnsure = isUnsure;
+      this.rows = rows;
       return isDead() ? new Killed() : null;
     } catch (error) {
       if (isDead()) return new Killed();
@@ -177,7 +192,7 @@ export class FillInterleaving extends Interleaving {
 
   /** What was wrong and what was missing when the tab was last read. */
   seen: [string[], string[]] = [[], []];
-  private looked: [string[], string[]] = [[], []];
+  protected looked: [string[], string[]] = [[], []];
   private held: (() => void) | null = null;
 
   /** Every cell of theirs that stands in a column of theirs, before a write. */

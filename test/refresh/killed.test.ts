@@ -17,7 +17,11 @@ afterAll(async () => {
 });
 
 /** Works until the process dies at a request, which happened or not; false where it was done before. */
-async function dieAt(cut: number, happens: boolean): Promise<boolean> {
+async function dieAt(
+  cut: number,
+  happens: boolean,
+  begin: () => Promise<unknown> = shop.makeDue,
+): Promise<boolean> {
   const { emulator } = shop;
   const answer = emulator.handle.bind(emulator);
   let requests = 0;
@@ -30,8 +34,12 @@ async function dieAt(cut: number, happens: boolean): Promise<boolean> {
       return new Promise(() => {});
     };
   });
-  await shop.makeDue();
-  const isDead = await Promise.race([died, shop.settle().then(() => false)]);
+  const isDead = await Promise.race([
+    died,
+    begin()
+      .then(shop.settle)
+      .then(() => false),
+  ]);
   emulator.handle = answer;
   // Whoever comes next finds its lease run out.
   await database.db.query(`update sheet_refresh set leased_until = '-infinity'`);
@@ -69,6 +77,39 @@ test.each([
     // A turn's requests are more than these.
     expect(cut).toBeGreaterThan(10);
   },
+);
+
+test.each([
+  ['happened', true],
+  ['did not happen', false],
+])(
+  'a process that dies at any request of an undo, which %s, is followed by one that goes on: emptied once, charged nothing',
+  async (_, happens) => {
+    let cut = 1;
+    for (let isDead = true; isDead; cut++) {
+      await database.db.query('delete from sheet_refresh');
+      const { runId, tab, sheet } = await shop.writeShops(['status', 'input']);
+      await shop.keep(runId);
+      addRow(tab, ['e', '4 High Street', 9]);
+      const before = valuesOf(tab);
+      await shop.turn();
+      const spent = await shop.spent();
+      isDead = await dieAt(cut, happens, shop.undo);
+      await shop.turn();
+      await shop.turn();
+      const log = sheet.tabs.find(({ title }) => title === 'Milepost runs') as EmulatedTab;
+      const left = [tab.columns.some(({ hidden }) => hidden), tab.locks.size];
+      expect([cut, valuesOf(tab), left, valuesOf(log).length, await shop.spent()]).toEqual([
+        cut,
+        before,
+        [false, 0],
+        4,
+        spent,
+      ]);
+    }
+    expect(cut).toBeGreaterThan(8);
+  },
+  120_000,
 );
 
 test('a column that is deleted while it is being filled leaves no other one hidden or locked', async () => {

@@ -10,6 +10,7 @@ import { answersRows } from '../../server/pipeline/endpoint.ts';
 import { makeRefresh } from '../../server/refresh/make-refresh.ts';
 import { listRefreshes, type TurnResult } from '../../server/refresh/refreshes.ts';
 import { type RefreshContext, workOnRefreshes } from '../../server/refresh/take-turn.ts';
+import { undoLastFill } from '../../server/refresh/undo-last.ts';
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
 import { newCall } from '../pipeline/call-fixture.ts';
 import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
@@ -29,6 +30,8 @@ export interface RefreshedShop extends Shop {
   /** Works until nothing is due; waits for jobs. */
   settle(): Promise<void>;
   makeDue(): Promise<void>;
+  /** Empties what was filled last; returns the message. */
+  undo(): Promise<string>;
   spent(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export async function openRefreshedShop(
   };
   const isUnderWay = async () => {
     const { rows: found } = await db.query(
-      `select 1 from sheet_refresh where (job_id is not null and state <> 'paused') or filling is not null or state = 'removed'`,
+      `select 1 from sheet_refresh where (job_id is not null and state <> 'paused') or filling is not null or undoes is not null or state = 'removed'`,
     );
     return found.length > 0;
   };
@@ -91,6 +94,11 @@ export async function openRefreshedShop(
     },
     settle,
     makeDue,
+    async undo() {
+      const [refresh] = await listRefreshes(db, account.id);
+      const key = { id: refresh?.id ?? '', turn: refresh?.lastFill?.turn ?? 0 };
+      return undoLastFill(account.id, key, context);
+    },
     async spent() {
       const { rows: days } = await db.query<{ used: number }>(
         'select coalesce(sum(used), 0)::int as used from account_day where account_id = $1',

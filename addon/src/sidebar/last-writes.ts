@@ -19,6 +19,8 @@ export interface NotedWrite {
   headers: string[];
   /** A hash of what each column held when it was written; for a tab, of its lines. */
   sums: string[];
+  /** ISO 8601; missing in notes of an older sidebar. */
+  at?: string;
   /** Of cells: whose they were. */
   filled?: FilledRows;
 }
@@ -32,7 +34,7 @@ export function listWrites(): NotedWrite[] {
 export function noteWrite(write: NotedWrite): void {
   const others = listWrites().filter(({ token }) => token !== write.token);
   try {
-    keepText(KEY, JSON.stringify([write, ...others].slice(0, MOST)));
+    keepText(KEY, JSON.stringify([{ ...write, at: new Date().toISOString() }, ...others].slice(0, MOST)));
   } catch (error) {
     // The write itself succeeds. Only the button that undoes it is missing.
     console.warn(String(error));

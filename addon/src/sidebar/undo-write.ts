@@ -12,6 +12,7 @@ import { findSheet } from './find-sheet.ts';
 import { forgetWrite, listWrites, type NotedWrite } from './last-writes.ts';
 import { findOwn, listOwn } from './own-columns.ts';
 import { log } from './runs-log.ts';
+import { findServerFill, tellServerFill, undoServerFill } from './server-fill.ts';
 import type { Sheet } from './sheet.ts';
 import { findJob, keepJob } from './stored-jobs.ts';
 import { undoFill } from './undo-fill.ts';
@@ -20,8 +21,10 @@ import { findTab } from './write-tab.ts';
 
 const NOTED = 'undo_under_way';
 
-/** The write of this job; without a job the latest write. */
+/** The write of this job; without a job the latest write, by the sidebar or by the service. */
 export function undoWrite(job: string | null): Undone {
+  const fill = findServerFill(job, findLast(job));
+  if (fill) return undoServerFill(fill);
   return withLock(() => {
     const note = findLast(job);
     if (!note) throw new Failure('There is nothing to remove: no write of this sidebar is left in here.');
@@ -74,6 +77,8 @@ function undoKind(note: NotedWrite): Undone {
 /** What would go next, in words; null where nothing is left. */
 export function tellLast(): string | null {
   const note = findLast(null);
+  const fill = findServerFill(null, note);
+  if (fill) return tellServerFill(fill);
   if (!note) return null;
   const columns = `${counted(note.headers.length, 'column')} of ${note.tab}`;
   const where = {

@@ -17,7 +17,10 @@ export const REFRESHES = '/developers/portal/refreshes';
 const RUNS_SHOWN = 20;
 
 /** Columns of spreadsheets that are refreshed regularly: to view, make, pause and remove. */
-export function refreshPages({ db, forecastRefresh, makeRefresh }: HttpServices, { only }: Visitors): Router {
+export function refreshPages(
+  { db, forecastRefresh, makeRefresh, undoLastFill }: HttpServices,
+  { only }: Visitors,
+): Router {
   const show = only(async (_req, res, { session, email, token }) => {
     const { accountId } = session;
     const [kept, runs] = await Promise.all([
@@ -41,6 +44,11 @@ export function refreshPages({ db, forecastRefresh, makeRefresh }: HttpServices,
       if (!(await work(session.accountId, String(req.params['id'])))) throw noSuchRefresh();
       res.redirect(303, REFRESHES);
     });
+  const undo = only(async (req, res, { session }) => {
+    const fill = { id: String(req.params['id']), turn: readTurn(formText(req, 'turn')) };
+    await undoLastFill(session.accountId, fill);
+    res.redirect(303, REFRESHES);
+  });
   const pause = (paused: boolean) => change((accountId, id) => setPaused(db, accountId, id, paused));
   return Router()
     .get(REFRESHES, show)
@@ -48,6 +56,7 @@ export function refreshPages({ db, forecastRefresh, makeRefresh }: HttpServices,
     .post(REFRESHES, readForm, make)
     .post(`${REFRESHES}/:id/pause`, readForm, pause(true))
     .post(`${REFRESHES}/:id/resume`, readForm, pause(false))
+    .post(`${REFRESHES}/:id/undo`, readForm, undo)
     .post(
       `${REFRESHES}/:id/remove`,
       readForm,
@@ -58,6 +67,11 @@ export function refreshPages({ db, forecastRefresh, makeRefresh }: HttpServices,
 function readEvery(text: string): RefreshEvery {
   if (text === 'hour' || text === 'day') return text;
   throw new ApiError('invalid_request', 'every: expected hour or day', { field: 'every' });
+}
+
+function readTurn(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new ApiError('invalid_request', 'turn: expected a number from 1', { field: 'turn' });
 }
 
 const noSuchRefresh = () =>
@@ -85,9 +99,26 @@ const runOption = ({ id, endpoint, rows, at }: SheetRun): Html =>
   html`<option value="${id}">${endpoint}, ${counted(rows, 'row')}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</option>`;
 
 function refreshItem(
-  { id, spreadsheet, tab, endpoint, columns, every, state, dueAt, isAtWork, last }: Refresh,
+  {
+    id,
+    spreadsheet,
+    tab,
+    endpoint,
+    columns,
+    every,
+    state,
+    dueAt,
+    isAtWork,
+    last,
+    lastFill,
+    isUndoing,
+  }: Refresh,
   token: string,
 ): Html {
+  const emptied =
+    lastFill &&
+    html`<form method="post" action="${REFRESHES}/${id}/undo">${tokenField(token)}<input type="hidden" name="turn" value="${String(lastFill.turn)}">
+<button class="button">Empty the ${counted(lastFill.rows, 'row')} filled last<span class="hidden"> in ${tab}</span></button></form>`;
   const button = (what: string, words: string, look = '') =>
     html`<form method="post" action="${REFRESHES}/${id}/${what}">${tokenField(token)}<button class="button ${look}">${words}<span class="hidden"> ${tab}</span></button></form>`;
   const next = isAtWork ? 'at work now' : html`next ${timeTag(dueAt)}`;
@@ -95,7 +126,8 @@ function refreshItem(
 <div class="long"><strong><a href="https://docs.google.com/spreadsheets/d/${spreadsheet}/edit" rel="noopener noreferrer">${tab}</a></strong> ${endpoint}: ${columns.join(', ')}</div>
 <div class="note">every ${every}, ${state === 'paused' ? 'paused' : next}</div>
 ${last && html`<div class="note long">${timeTag(new Date(last.at))}: ${last.message}${last.lookups > 0 && html` ${counted(last.lookups, 'lookup')}.`}</div>`}
-<div class="row">${state === 'paused' ? button('resume', 'Go on') : button('pause', 'Pause')}${button('remove', 'Remove', 'danger')}</div>
+${isUndoing && html`<div class="note">What was filled last is being emptied.</div>`}
+<div class="row">${state === 'paused' ? button('resume', 'Go on') : button('pause', 'Pause')}${button('remove', 'Remove', 'danger')}${isUndoing ? null : emptied}</div>
 </li>`;
 }
 

@@ -18,4 +18,12 @@ export interface Finder extends PlacesContext {
 }
 
 /** What cannot be answered at all, in words for the message. */
-export class PlacesRefused extends Error {}
+export class PlacesRefused extends Error {
+  /** Whole sentences beside the message, which is one. */
+  readonly notes: readonly string[];
+
+  constructor(message: string, notes: readonly string[] = []) {
+    super(message);
+    this.notes = notes;
+  }
+}

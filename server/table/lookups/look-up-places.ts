@@ -74,6 +74,10 @@ async function measure(target: PlaceTarget, finder: Finder): Promise<(number | n
   return points.map((point) => point && distanceMeters(point, to));
 }
 
+/** A reason is a clause, or several sentences. */
+const listSentences = (reason: string | null | undefined): string[] =>
+  reason ? [reason.charAt(0).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')] : [];
+
 async function placeTarget(
   target: Exclude<PlaceTarget, { kind: 'list' | 'category' }>,
   finder: Finder,
@@ -81,11 +85,14 @@ async function placeTarget(
   if (target.kind === 'row') {
     const { point, reason, why } = finder.placed[target.row]?.placement ?? {};
     if (point) return point;
-    throw new PlacesRefused(`The row "${target.text}" could not be placed: ${reason ?? why}`);
+    throw new PlacesRefused(`The row "${target.text}" could not be placed.`, listSentences(reason ?? why));
   }
   const [placement] = await placeEnds([target.text], finder.services);
   if (!placement?.point)
-    throw new PlacesRefused(`"${target.text}" could not be placed: ${placement?.reason ?? placement?.why}`);
+    throw new PlacesRefused(
+      `"${target.text}" could not be placed.`,
+      listSentences(placement?.reason ?? placement?.why),
+    );
   finder.uses(placement.packs);
   if (placement.status === 'review')
     finder.notes.add(`"${target.text}" was taken for ${placement.address}: ${placement.reason}`);

@@ -22,6 +22,13 @@ export function KeepFilled({ job }: { job: JobSeen }) {
     if (every) say(keptWords(every));
   }
 
+  async function empty(): Promise<void> {
+    const undone = await call('sidebarUndo', { job_id: job.job_id });
+    if (!undone) return;
+    say(undone.message);
+    await look();
+  }
+
   return (
     <section class="card" aria-label={t('New rows')}>
       <h2>{t('New rows')}</h2>
@@ -38,7 +45,7 @@ export function KeepFilled({ job }: { job: JobSeen }) {
           </p>
         </>
       ) : (
-        <Choice seen={seen} busy={busy !== null} onChoose={look} />
+        <Choice seen={seen} busy={busy !== null} onChoose={look} onEmpty={empty} />
       )}
     </section>
   );
@@ -48,10 +55,11 @@ interface ChoiceProps {
   seen: RefreshSeen;
   busy: boolean;
   onChoose: (every: RefreshEvery) => void;
+  onEmpty: () => void;
 }
 
-function Choice({ seen, busy, onChoose }: ChoiceProps) {
-  const { every, paused, link, waiting, lookups_per_row: cost } = seen;
+function Choice({ seen, busy, onChoose, onEmpty }: ChoiceProps) {
+  const { every, paused, link, waiting, lookups_per_row: cost, last_fill: fill } = seen;
   if (every !== null)
     return (
       <>
@@ -62,6 +70,13 @@ function Choice({ seen, busy, onChoose }: ChoiceProps) {
             <span class="hidden"> {t('(opens a new tab)')}</span>
           </a>
         </p>
+        {fill && (
+          <p class="buttons">
+            <BusyButton look="slim danger" busy={busy ? t('Removing') : null} onClick={onEmpty}>
+              {t('Empty the {0} filled last', counted(fill.rows, 'row'))}
+            </BusyButton>
+          </p>
+        )}
       </>
     );
   return (

@@ -177,6 +177,10 @@ describeBrowser('every task from the list to its answer', () => {
       const [headers = [], ...rows] = await emulated.sharedRows();
       const places = headers.map(String).findIndex((header) => header.startsWith('status '));
       expect(rows.map((row) => row[places])).toEqual(['placed', 'unplaced', 'placed']);
+      await portal.getByRole('button', { name: 'Empty the 1 row filled last' }).click();
+      await portal.getByText('Emptied 1 row, which is not asked again until it changes.').waitFor();
+      const emptied = (await emulated.sharedRows()).slice(1).map((row) => row[places] ?? null);
+      expect(emptied).toEqual(['placed', 'unplaced', null]);
       await portal.getByRole('button', { name: 'Pause' }).click();
       await portal.getByText('every hour, paused').waitFor();
       await portal.getByRole('button', { name: 'Remove' }).click();

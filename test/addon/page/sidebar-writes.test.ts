@@ -68,8 +68,11 @@ describeSidebar("writing from the sidebar's page", ({ open, sent }) => {
       ...opening({ ...DONE, can_write: false, written }),
       sidebarRefresh: (asked) => {
         const { every = null } = asked as { every?: 'hour' };
-        return ok({ ...REFRESH, every });
+        const fill = { id: 'one', turn: 1, tab: 'Customers', columns: ['lat'], rows: 12, at: '' };
+        const isEmpty = sent('sidebarUndo').length > 0;
+        return ok({ ...REFRESH, every: isEmpty ? 'hour' : every, last_fill: isEmpty ? null : fill });
       },
+      sidebarUndo: () => ok({ message: 'Emptied 12 rows.', removed: [], left: [] }),
     });
     await press(sidebar, 'Show');
     await press(sidebar, 'Keep these columns filled');
@@ -79,5 +82,9 @@ describeSidebar("writing from the sidebar's page", ({ open, sent }) => {
     await sidebar.getByText('New rows are answered every hour.').first().waitFor();
     await sidebar.getByRole('link', { name: 'Pause or remove it' }).waitFor();
     expect(sent('sidebarRefresh')).toEqual([{ job_id: 'job_1' }, { job_id: 'job_1', every: 'hour' }]);
+    await press(sidebar, 'Empty the 12 rows filled last');
+    await sidebar.getByText('Emptied 12 rows.').first().waitFor();
+    await sidebar.getByRole('button', { name: /filled last/ }).waitFor({ state: 'detached' });
+    expect(sent('sidebarUndo')).toEqual([{ job_id: 'job_1' }]);
   });
 });

@@ -156,5 +156,6 @@ export const REFRESH: RefreshSeen = {
   waiting: 12,
   every: null,
   paused: false,
+  last_fill: null,
   link: 'https://milepost.test/developers/portal/refreshes',
 };

@@ -1,7 +1,14 @@
 import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
 import { World } from '../platform/world.ts';
 import { SHARED_ID, SHARED_ROWS } from './shared-sheet.ts';
-import { askId, useOwnedSidebars } from './sidebar-fixture.ts';
+import {
+  askId,
+  makeOwner,
+  Sidebar,
+  spent,
+  startSidebarFixture,
+  useOwnedSidebars,
+} from './sidebar-fixture.ts';
 
 const { open, answer } = useOwnedSidebars();
 
@@ -79,4 +86,54 @@ test('columns that the service wrote are kept filled, which costs nothing to ask
   expect(sidebar.do('sidebarRefresh', { job_id })).toMatchObject({ ...told, every: null });
   expect(sidebar.do('sidebarRefresh', { job_id, every: 'hour' })).toMatchObject({ ...told, every: 'hour' });
   expect(sidebar.do('sidebarRefresh', { job_id })).toMatchObject({ every: 'hour' });
+});
+
+test('what the service filled since is the last write: it is removed before what the sidebar wrote, and told first', async () => {
+  const emulated = await startSidebarFixture();
+  emulated.work();
+  try {
+    const world = new World();
+    world.spreadsheet.id = SHARED_ID;
+    const sidebar = Sidebar.open(emulated, SHARED_ROWS, world);
+    const owner = await makeOwner(emulated);
+    sidebar.do('sidebarConnect', { key: owner.key });
+    const asked = sidebar.asking('find_places', { columns: ['status'] });
+    const own = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+    await sidebar.untilEnded(own.job_id);
+    sidebar.do('sidebarWrite', { job_id: own.job_id });
+    const written = sidebar.tab.values();
+    const { job_id } = sidebar.do('sidebarStart', { ...asked, by: 'server', ask_id: askId() });
+    await sidebar.untilEnded(job_id);
+    sidebar.do('sidebarWrite', { job_id });
+    const before = await emulated.sharedRows();
+    emulated.addShared(['c', '5 High Street']);
+    sidebar.do('sidebarRefresh', { job_id, every: 'hour' });
+    for (;;) {
+      const { last_fill } = sidebar.do('sidebarRefresh', { job_id });
+      if (last_fill) break;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    const spends = await spent(emulated, owner.accountId);
+    world.saysYes = 'NO';
+    sidebar.run('removeLastWrite');
+    expect(world.alerts[0]).toBe(
+      'Remove what was written last?\nFilled by the service: 1 row in 1 column of Shops. Cells that somebody has changed since stay.',
+    );
+    expect(sidebar.do('sidebarUndo', {})).toMatchObject({
+      message: 'Emptied 1 row, which is not asked again until it changes.',
+    });
+    expect((await emulated.sharedRows()).map((row) => row[2] ?? null)).toEqual([
+      ...before.map((row) => row[2] ?? null),
+      null,
+    ]);
+    expect(sidebar.tab.values()).toEqual(written);
+    expect(await spent(emulated, owner.accountId)).toBe(spends);
+    expect(sidebar.do('sidebarUndo', {}).message).toContain('Removed 1 column of Shops');
+    // Somebody else's key sees nothing of it.
+    const other = sidebar.seenBy('ann@example.org');
+    other.do('sidebarConnect', { key: (await makeOwner(emulated)).key });
+    expect(other.refused('sidebarUndo', {}).message).toContain('nothing to remove');
+  } finally {
+    await emulated.stop();
+  }
 });

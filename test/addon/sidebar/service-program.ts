@@ -14,6 +14,7 @@ import { startWorker } from '../../../server/jobs/worker.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import { answersRows } from '../../../server/pipeline/endpoint.ts';
 import { forecastRefresh, makeRefresh } from '../../../server/refresh/make-refresh.ts';
+import { undoLastFill } from '../../../server/refresh/undo-last.ts';
 import { findRowsNow } from '../../../server/rows/origin/find-rows-now.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import { startRefreshes } from '../../../server/start/start-refreshes.ts';
@@ -50,6 +51,7 @@ const { port } = await listen(
       findRowsNow: (run) => findRowsNow(run, services),
       forecastRefresh: (run) => forecastRefresh(run, { services, endpoints }),
       makeRefresh: (run, every) => makeRefresh(run, every, { services, endpoints }),
+      undoLastFill: (accountId, fill) => undoLastFill(accountId, fill, { services, endpoints }),
       answerCall: (call) => answerCall(call, services),
     });
   },

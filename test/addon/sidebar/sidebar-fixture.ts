@@ -150,6 +150,11 @@ export class Sidebar {
     return answered.value as CallResult<Value<Called>>;
   }
 
+  /** A command of the menu. */
+  run(name: string): void {
+    this.platform.run(name, [], { as: this.as });
+  }
+
   /** The value of a call that has to work. */
   do<Called extends Name>(name: Called, asked?: Asked<Called>): Value<Called> {
     const answer = this.call(name, asked);
