@@ -4,12 +4,14 @@ import type { Config } from '../config/config.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { draftMap } from '../endpoints/render-map.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
+import type { HttpServices } from '../http/http-services.ts';
 import { createDoors } from '../http/server/create-doors.ts';
 import { stopJob } from '../jobs/stop-job.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Services } from '../pipeline/services.ts';
 import { arrangePlan } from '../planning/arrange/arrange-plan.ts';
 import { forecastRefresh, makeRefresh } from '../refresh/make-refresh.ts';
+import type { RefreshContext } from '../refresh/take-turn.ts';
 import { undoLastFill } from '../refresh/undo-last.ts';
 import { askAgainForSheet, priceSheetTasks } from '../refresh/write-again.ts';
 import { findRowsNow } from '../rows/origin/find-rows-now.ts';
@@ -93,11 +95,23 @@ export function createServer(
     arrangePlan: (content, order) => arrangePlan(content, order, services),
     stopJob: (key) => stopJob(key, services),
     findRowsNow: (run) => findRowsNow(run, services),
-    forecastRefresh: (run) => forecastRefresh(run, { services, endpoints }),
-    makeRefresh: (run, every) => makeRefresh(run, every, { services, endpoints }),
-    undoLastFill: (accountId, fill) => undoLastFill(accountId, fill, { services, endpoints }),
-    priceSheetTasks: (accountId, most) => priceSheetTasks(accountId, most, { services, endpoints }),
-    askAgainForSheet: (account, token) => askAgainForSheet(account, token, { services, endpoints }),
+    ...sheetTasks({ services, endpoints }),
     ...createDoors(config),
   });
+}
+
+/** What is done with the answers that stand in sheets. */
+function sheetTasks(
+  context: RefreshContext,
+): Pick<
+  HttpServices,
+  'forecastRefresh' | 'makeRefresh' | 'undoLastFill' | 'priceSheetTasks' | 'askAgainForSheet'
+> {
+  return {
+    forecastRefresh: (run) => forecastRefresh(run, context),
+    makeRefresh: (run, every) => makeRefresh(run, every, context),
+    undoLastFill: (accountId, fill) => undoLastFill(accountId, fill, context),
+    priceSheetTasks: (accountId, most) => priceSheetTasks(accountId, most, context),
+    askAgainForSheet: (account, token) => askAgainForSheet(account, token, context),
+  };
 }

@@ -13,10 +13,10 @@ export interface HeldConnection {
 const LEAST_IDLE_MS = 500;
 
 /** The connections of one address. */
-type Held<State> = Map<Socket, State>;
+type OfAddress<State> = Map<Socket, State>;
 
 export class ConnectionPlaces<State extends HeldConnection> {
-  readonly #byAddress = new Map<string, Held<State>>();
+  readonly #byAddress = new Map<string, OfAddress<State>>();
   readonly #addresses = new Map<Socket, string>();
 
   /** `byAddress` is false where all connections come from a proxy. */
@@ -39,7 +39,7 @@ export class ConnectionPlaces<State extends HeldConnection> {
       this.#leave(given);
       given.destroy();
     }
-    const held: Held<State> = this.#byAddress.get(address) ?? new Map();
+    const held: OfAddress<State> = this.#byAddress.get(address) ?? new Map();
     this.#byAddress.set(address, held.set(socket, state));
     this.#addresses.set(socket, address);
     socket.once('close', () => this.#leave(socket));
