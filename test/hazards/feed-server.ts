@@ -6,12 +6,14 @@ import { startFileServer } from '../fetch/file-server.ts';
 /** How a path answers now. */
 type Manner = 'well' | 'slow' | 'broken' | 'truncated' | 'busy' | 'failing' | 'gone';
 
+type Body = string | Buffer;
+
 export interface FeedServer {
   root: string;
   /** Where each feed is asked, as the setting has it. */
   addresses: Record<string, string>;
-  /** What stands at a path; a function is asked anew each time. */
-  put(path: string, body: string | Buffer | (() => string | Buffer)): void;
+  /** What stands at a path; a function is asked anew each time, and waited for. */
+  put(path: string, body: Body | (() => Body | Promise<Body>)): void;
   /** From now on this path, or every one, answers so. */
   behave(manner: Manner, path?: string): void;
   /** Paths asked so far, with the status answered. */
@@ -28,14 +30,14 @@ export const PATHS = {
 } as const;
 
 export async function startFeedServer(): Promise<FeedServer> {
-  const bodies = new Map<string, () => string | Buffer>();
+  const bodies = new Map<string, () => Body | Promise<Body>>();
   const manners = new Map<string, Manner>();
   let usual: Manner = 'well';
   const asked: FeedServer['asked'] = [];
-  const server = await startFileServer((request, response) => {
+  const server = await startFileServer(async (request, response) => {
     const path = request.url ?? '';
     const manner = manners.get(path) ?? usual;
-    const body = bodies.get(path)?.();
+    const body = await bodies.get(path)?.();
     response.on('finish', () => asked.push({ path, status: response.statusCode }));
     if (body === undefined || manner === 'gone') response.writeHead(404).end();
     else answer(response, Buffer.from(body as string), manner, request.headers['if-none-match']);

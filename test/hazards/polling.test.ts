@@ -161,8 +161,8 @@ test('of several servers one asks; another takes over when it is gone', async ()
 test('a server that lost its lease while it asked writes nothing', async () => {
   server.put(PATHS.nws, toAlerts([LASTING]));
   const poller = newPoller();
-  server.put(PATHS.nws, () => {
-    void database.db.query(`update hazard_lease set holder = 'another'`);
+  server.put(PATHS.nws, async () => {
+    await database.db.query(`update hazard_lease set holder = 'another'`);
     return toAlerts([LASTING, SHORT]);
   });
   await poller.round();

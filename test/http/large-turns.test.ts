@@ -39,14 +39,14 @@ const call = async (key: string, bytes: number) => {
 };
 
 async function untilAtWork(calls: number): Promise<void> {
-  for (let tries = 0; tries < 500 && working.length < calls; tries++)
+  for (let tries = 0; tries < 6000 && working.length < calls; tries++)
     await new Promise((resolve) => setTimeout(resolve, 10));
   expect(working.length).toBe(calls);
 }
 
 /** Until so many bytes have arrived. */
 async function untilHeld(bytes: number): Promise<void> {
-  for (let tries = 0; tries < 500 && server.held() < bytes; tries++)
+  for (let tries = 0; tries < 6000 && server.held() < bytes; tries++)
     await new Promise((resolve) => setTimeout(resolve, 10));
   expect(server.held()).toBeGreaterThanOrEqual(bytes);
 }
