@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openDatabase } from '../../server/db/database.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { LONG_WORK } from '../../server/db/limits.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { POSTGRES_PACKAGE, type PostgresProgram, runPostgresOf } from '../../server/db/postgres-program.ts';
 import { freePort } from '../start/child.ts';
@@ -110,6 +111,10 @@ async function createDatabase(url: string): Promise<void> {
   await migrate(db);
   await db.end();
 }
+
+/** Pools of the standbys, which are waited for: the program gives one up that is silent for a second, as a busy machine is. */
+export const openStandbys = ({ standbys }: Replicas): Database[] =>
+  standbys.map(({ url }) => openDatabase(url, 2, LONG_WORK));
 
 /** Waits until a standby has all that the primary has written. */
 export async function catchUp(primaryUrl: string, standbyUrl: string): Promise<void> {

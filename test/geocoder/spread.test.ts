@@ -1,9 +1,7 @@
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { LONG_WORK } from '../../server/db/limits.ts';
-import { openStandbys } from '../../server/db/standbys.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { spreadOver } from '../../server/geocoder/spread.ts';
-import { ask, catchUp, type Replicas, startReplicas } from '../db/replicas.ts';
+import { ask, catchUp, openStandbys, type Replicas, startReplicas } from '../db/replicas.ts';
 import { loadTown } from './hand-made-town.ts';
 
 const REST_MS = 200;
@@ -27,18 +25,14 @@ let answered: number[];
 beforeAll(async () => {
   replicas = await startReplicas(2);
   primaryDb = openDatabase(replicas.primary.url);
-  standbyDbs = openStandbys(
-    replicas.standbys.map(({ url }) => url),
-    2,
-    LONG_WORK,
-  );
+  standbyDbs = openStandbys(replicas);
   await loadTown(primaryDb);
   primary = createGeocoder(primaryDb);
   const standbys = standbyDbs.map((db, at) => ({ db, geocoder: counting(createGeocoder(db), at) }));
   const over = spreadOver({ db: primaryDb, geocoder: primary }, standbys, () => {}, REST_MS);
   spread = over.geocoder;
   await bothCatchUp();
-}, 120_000);
+});
 beforeEach(() => {
   answered = [0, 0];
 });

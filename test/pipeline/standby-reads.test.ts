@@ -6,8 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase, type Queryable } from '../../server/db/database.ts';
-import { LONG_WORK } from '../../server/db/limits.ts';
-import { openStandbys } from '../../server/db/standbys.ts';
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
 import { findOfficialPlaces } from '../../server/endpoints/find-official-places.ts';
 import { findPostcodesInRadius } from '../../server/endpoints/find-postcodes-in-radius.ts';
@@ -21,7 +19,7 @@ import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { loadSampleford } from '../../server/sampleford/load-sampleford.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import { ask, catchUp, type Replicas, startReplicas } from '../db/replicas.ts';
+import { ask, catchUp, openStandbys, type Replicas, startReplicas } from '../db/replicas.ts';
 import { endpointCaller, servicesOn } from '../endpoints/endpoint-caller.ts';
 
 const REST_MS = 200;
@@ -40,8 +38,7 @@ let read: number[];
 beforeAll(async () => {
   replicas = await startReplicas(2);
   primaryDb = openDatabase(replicas.primary.url);
-  const urls = replicas.standbys.map(({ url }) => url);
-  standbyDbs = openStandbys(urls, 2, LONG_WORK);
+  standbyDbs = openStandbys(replicas);
   const home = await mkdtemp(join(tmpdir(), 'milepost-standbys-'));
   await loadSampleford(primaryDb, home);
   await rm(home, { recursive: true });
@@ -57,7 +54,7 @@ beforeAll(async () => {
       }),
   };
   await bothCatchUp();
-}, 180_000);
+});
 beforeEach(() => {
   read = [];
 });
