@@ -2,11 +2,13 @@
  * Several processes on one database that is not the embedded one.
  * @story the processes are started by the first test and stopped by the last ones
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller } from '../http/test-server.ts';
 import { buildProgram, type Child, freePort, startProgram } from './child.ts';
 
-const DRAIN_SECONDS = 2;
+/** Long enough for a busy machine to ask and to stop meanwhile. */
+const DRAIN_SECONDS = 6;
 
 let database: TestDatabase;
 let ports: number[];
@@ -43,7 +45,7 @@ test('started at once on an empty database, all get ready, and the starter data 
   expect(loads).toHaveLength(1);
   const { rows } = await database.db.query('select 1 from pack where fictional');
   expect(rows).toEqual([]);
-}, 120_000);
+});
 
 test('no key is made beside a DATABASE_URL; the start says how', async () => {
   const { rows } = await database.db.query('select 1 from api_key');
@@ -81,7 +83,7 @@ test('a job taken on by one process is done by whichever works, and read from an
   const { job_id } = await post(0, 'geocode_batch', { source, background: true });
   for (;;) {
     const { status, rows_done, download } = await post(1, 'get_job', { job_id });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     if (status !== 'done') continue;
     expect(rows_done).toBe(2);
     const rows = await (await fetch(String(download), { headers: { 'X-API-Key': key } })).text();
@@ -115,11 +117,11 @@ test('on SIGTERM /readyz says 503 at once, and calls are still taken for a while
   const secondsSince = () => (performance.now() - startedAt) / 1000;
   let report: Response;
   do report = await fetch(`${url(1)}/readyz`);
-  while (report.status === 200 && secondsSince() < 1);
-  expect(report.status).toBe(503);
+  while (report.status === 200);
+  expect(secondsSince()).toBeLessThan(DRAIN_SECONDS);
   expect(await report.json()).toEqual({ ready: false, missing: ['this process is stopping'] });
   expect(await post()).toBe(200);
-  while ((await post()) === 200);
+  while ((await post()) === 200) await pause(50);
   expect(secondsSince()).toBeGreaterThan(DRAIN_SECONDS - 0.1);
   expect(await children[1]?.ended).toBe(0);
 });
