@@ -38,7 +38,7 @@ describeBrowser('the page of a kept map', () => {
     ];
     small = await maps.render({ title: HOSTILE.slice(0, 3).join(' '), rows, color_by: 'note', labels: true });
     large = await maps.render({ title: 'Stops', rows: pinsAround(2500, 39.2, -76.7), color_by: 'kind' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await maps?.stop();
@@ -71,6 +71,26 @@ describeBrowser('the page of a kept map', () => {
     expect(await page.locator('script:not([src]), img[src="x"]').count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
+  });
+
+  test('a pin that is opened before its comments are there has them, and the form, when they come', async () => {
+    const context = await browser.newContext();
+    const held = Promise.withResolvers<void>();
+    await context.route('**/said', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const page = await context.newPage();
+    await page.goto(small);
+    await page.getByText('All pins as a list').click();
+    await page.getByRole('button', { name: 'Depot' }).click();
+    const popup = page.locator('.pin-popup');
+    await popup.getByText('open on Sundays').waitFor();
+    expect(await popup.getByText('Comment', { exact: true }).count()).toBe(0);
+    held.resolve();
+    await popup.getByText('Comment', { exact: true }).click();
+    await popup.getByLabel('Comment, seen by all').waitFor();
+    await context.close();
   });
 
   test('the search finds a pin by any of its fields, and the keyboard opens it', async () => {

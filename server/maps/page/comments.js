@@ -1,7 +1,7 @@
 // Comments of readers in a pin's popup, and the form that adds one. Comments are shown as plain text.
 
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
-/** @typedef {NonNullable<import('./page-types.d.ts').Opened['comment']>} Keep */
+/** @typedef {import('./page-types.d.ts').KeepComment} Keep */
 
 // '10:42'
 /** @param {string} time */
@@ -13,8 +13,12 @@ export const clockOf = (time) =>
 const dayOf = (time) =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** @param {HTMLElement} place @param {PageFeature} feature @param {Keep | undefined} keep */
+/** @param {HTMLElement} place @param {PageFeature} feature @param {import('./page-types.d.ts').Opened['comment']} keep */
 export function fillComments(place, feature, keep) {
+  if (keep instanceof Promise) {
+    keep.then((known) => fillComments(place, feature, known));
+    return;
+  }
   place.className = 'comments';
   const comments = feature.said?.comments ?? [];
   const list = document.createElement('ul');

@@ -21,6 +21,7 @@ import { readView, startViewLink } from './view-link.js';
 import { startViewTable } from './view-table.js';
 
 /** @typedef {ReturnType<typeof startStage>} Stage */
+/** @typedef {import('./said.js').Talk} Talk */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
@@ -42,8 +43,8 @@ const sayBriefly = (text) => {
 
 async function start() {
   const { map: id, own } = byId('map').dataset;
-  /** @type {Awaited<ReturnType<typeof startSaid>> | null} */
-  let talk = null;
+  const talking = /** @type {PromiseWithResolvers<Talk>} */ (Promise.withResolvers());
+  let talk = /** @type {Talk | Promise<Talk>} */ (talking.promise);
   const read = await readData(id);
   if (!read) return say('This map could not be read. It may have been deleted.');
   const data = read;
@@ -87,6 +88,7 @@ async function start() {
     listTalk(byId('talk'), data.layers, open);
     if (isTicked) stage.drawing.filter();
   });
+  talking.resolve(talk);
 
   /** @param {number} layer @param {number} feature @param {[number, number]} [clicked] */
   function open(layer, feature, clicked) {

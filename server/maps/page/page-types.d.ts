@@ -123,6 +123,9 @@ export interface Size {
 /** A feature at a point of the screen, or a cluster and the zoom from which on it is several spots. */
 export type Pointed = { layer: number; feature: number } | { splitZoom: number };
 
+/** Stores a comment; returns the reason of a refusal, else null. */
+export type KeepComment = (author: string, words: string) => Promise<string | null>;
+
 /** A feature whose fields are shown, and where. */
 export interface Opened {
   feature: PageFeature;
@@ -130,8 +133,8 @@ export interface Opened {
   /** The shape of its icon; missing where it has none. */
   icon?: string | undefined;
   at: [lng: number, lat: number];
-  /** Stores a comment; returns the reason of a refusal, else null. Missing where comments are off. */
-  comment?: ((author: string, words: string) => Promise<string | null>) | undefined;
+  /** Missing where comments are off; a promise while that is not known. */
+  comment?: KeepComment | Promise<KeepComment | undefined> | undefined;
   /** The address where its owner changes it; missing for others. */
   edit?: string | undefined;
 }

@@ -2,6 +2,7 @@
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').Said} Said */
+/** @typedef {Awaited<ReturnType<typeof startSaid>>} Talk */
 
 const AGAIN_MS = 8000;
 /** The colour of stops that are done. */
@@ -51,14 +52,17 @@ export async function startSaid(id, data, onSaid) {
  * The possible actions for a pin: comment on it, and for its owner change it.
  * @param {import('./page-types.d.ts').PageLayer | undefined} layer @param {number} feature
  * @param {string} own where its owner changes the map; blank for others
- * @param {Awaited<ReturnType<typeof startSaid>> | null} talk
+ * @param {Talk | Promise<Talk>} talk a promise while it is loaded
  * @returns {Pick<import('./page-types.d.ts').Opened, 'comment' | 'edit'>}
  */
 export function moreOf(layer, feature, own, talk) {
   const name = layer?.name ?? '';
   const pin = layer?.features[feature]?.id ?? '';
+  /** @param {Talk} loaded @returns {import('./page-types.d.ts').KeepComment | undefined} */
+  const commentBy = (loaded) =>
+    loaded.takesComments() ? (author, words) => loaded.comment(name, pin, author, words) : undefined;
   return {
-    comment: talk?.takesComments() ? (author, words) => talk.comment(name, pin, author, words) : undefined,
+    comment: talk instanceof Promise ? talk.then(commentBy) : commentBy(talk),
     edit: own === '' ? undefined : `${own}?${new URLSearchParams({ layer: name, pin })}#pins`,
   };
 }
