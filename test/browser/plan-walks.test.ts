@@ -5,11 +5,25 @@ import { describeBrowser } from './describe-browser.ts';
 import { until } from './open-map.ts';
 import { drawn, startWalks, VARIANTS, type Walks } from './start-walks.ts';
 
+/** The page is there without a network. */
+const KEPT = `Promise.all(
+  [location.href, ...[...document.querySelectorAll('link[rel=stylesheet], script')].map((one) => one.href ?? one.src)].map(
+    (address) => caches.match(address, { ignoreVary: true }),
+  ),
+).then((kept) => navigator.serviceWorker.controller !== null && kept.every(Boolean))`;
+
+/** A press and a note at once, on the first stop. */
+const UNDO_AND_NOTE = `{
+  const [form] = document.querySelectorAll('.done');
+  form.querySelector('button').click();
+  form.querySelector('input[type=text]').dispatchEvent(new Event('change'));
+}`;
+
 describeBrowser('the walks of a plan', () => {
   let walks: Walks;
   beforeAll(async () => {
     walks = await startWalks();
-  }, 120_000);
+  });
   afterAll(() => walks?.stop());
 
   /** Plans six stops for two drivers, and opens the map. */
@@ -35,6 +49,7 @@ describeBrowser('the walks of a plan', () => {
     const link = page.getByRole('group', { name: "Each driver's day" }).getByRole('link').first();
     await driver.goto(walks.url + (await link.getAttribute('href')));
     await driver.getByText(/^0 of \d done$/).waitFor();
+    await until(driver, KEPT);
     return { driver, phone };
   }
 
@@ -58,6 +73,10 @@ describeBrowser('the walks of a plan', () => {
         await phone.setOffline(false);
         await driver.getByText(/^2 of \d done$/).waitFor();
         await first.getByText(/^2 of \d done/).waitFor();
+        await driver.evaluate(UNDO_AND_NOTE);
+        await driver.getByText(/^1 of \d done$/).waitFor();
+        await driver.getByRole('button', { name: /^Done/ }).first().click();
+        await driver.getByText(/^2 of \d done$/).waitFor();
         await phone.close();
         await page.getByText('All pins as a list').click();
         const stop = page.locator('#pins').getByRole('button', { name: /^1\. / }).first();

@@ -158,7 +158,8 @@ async function keepPage() {
 async function start() {
   for (const form of forms) {
     const { button, note, photo } = partsOf(form);
-    const isDone = () => button.ariaPressed === 'true';
+    // What was said last: it is shown a moment later, when it is stored.
+    const isDone = () => ticks.get(form.dataset['stop'] ?? '')?.done_at != null;
     button.addEventListener('click', () => say(form, !isDone()));
     note.addEventListener('change', () => say(form, isDone()));
     photo.addEventListener('change', () => photo.files?.[0] && addPhoto(form, photo.files[0]));
