@@ -10,6 +10,7 @@ import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, isTooWide, PHONE } from './open-map.ts';
+import { signIn } from './sign-in.ts';
 
 const SHOPS = `Shop,Town,Rent (£),Opened,Notes,lat,lng
 Bridge Street,Cardiff,18500,02/03/2019,has a cellar,55.3289,-2.2326
@@ -31,7 +32,7 @@ describeBrowser('a question of a file', () => {
       return { baseUrl, answerCall: (call) => answerCall(call, services) };
     });
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop(1000);
@@ -43,9 +44,7 @@ describeBrowser('a question of a file', () => {
     const problems: string[] = [];
     page.on('console', (line) => ['error', 'warning'].includes(line.type()) && problems.push(line.text()));
     page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(`${server.url}/developers/portal`);
-    await page.getByRole('button', { name: 'Sign in on this machine' }).click();
-    await page.waitForURL('**/developers/portal');
+    await signIn(page, server.url);
     await page.goto(`${server.url}/developers/portal/files`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'shops.csv',

@@ -15,6 +15,7 @@ import { findViolations } from './find-violations.ts';
 import { keepPicture } from './keep-picture.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, isTooWide, PHONE } from './open-map.ts';
+import { signIn } from './sign-in.ts';
 
 const CHANGES = '/developers/portal/changes';
 const DESK = { viewport: { width: 1280, height: 900 } };
@@ -59,7 +60,7 @@ describeBrowser('the pages of changed rows', () => {
     server = await startTestServer(db, { answerCall: answerOn(db), geocoder, sendsMail: true, ...sheets });
     browser = await openBrowser();
     for (const id of [EXTRACT, POSTCODE_DIRECTORY]) await loadTown(db, id, null);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop(1000);
@@ -115,9 +116,7 @@ describeBrowser('the pages of changed rows', () => {
     for (const [look, options] of Object.entries(looks)) {
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      await page.goto(`${server.url}/developers/portal`);
-      await page.getByRole('button', { name: 'Sign in on this machine' }).click();
-      await page.waitForURL('**/developers/portal');
+      await signIn(page, server.url);
       const { rows } = await database.db.query<{ id: string }>('select id from account limit 1');
       if (look === 'desk') {
         await changeRows(rows[0]?.id ?? '');
@@ -188,5 +187,5 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByRole('button', { name: 'Make an address' }).waitFor();
       await context.close();
     }
-  }, 240_000);
+  });
 });

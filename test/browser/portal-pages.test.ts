@@ -13,6 +13,7 @@ import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, isTooWide, PHONE, until } from './open-map.ts';
+import { signIn } from './sign-in.ts';
 
 const OPEN_PAGES = [
   '/',
@@ -44,7 +45,7 @@ describeBrowser('the pages of the portal', () => {
     await loadEditions(database.db);
     server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop(1000);
@@ -64,14 +65,6 @@ describeBrowser('the pages of the portal', () => {
     return problems;
   }
 
-  async function signIn(context: BrowserContext): Promise<void> {
-    const page = await context.newPage();
-    await page.goto(`${server.url}/developers/portal`);
-    await page.getByRole('button', { name: 'Sign in on this machine' }).click();
-    await page.waitForURL('**/developers/portal');
-    await page.close();
-  }
-
   /** A map of whoever signed in. */
   async function keepOwnMap() {
     const { rows } = await database.db.query<{ id: string }>('select account_id as id from session limit 1');
@@ -87,28 +80,27 @@ describeBrowser('the pages of the portal', () => {
     ['in the dark', DARK],
     ['on a phone', PHONE],
     ['on a phone in the dark', { ...PHONE, ...DARK }],
-  ])(
-    'no page breaks a rule of accessibility, fails or is too wide %s',
-    async (_, options) => {
-      const context = await browser.newContext(options);
-      for (const path of OPEN_PAGES) expect([path, await problemsOf(context, path)]).toEqual([path, []]);
-      await signIn(context);
-      const map = `/developers/portal/maps/${(await keepOwnMap()).id}`;
-      for (const path of [...OWN_PAGES, '/developers/portal/maps', map])
-        expect([path, await problemsOf(context, path)]).toEqual([path, []]);
-      await context.close();
-    },
-    120_000,
-  );
+  ])('no page breaks a rule of accessibility, fails or is too wide %s', async (_, options) => {
+    const context = await browser.newContext(options);
+    for (const path of OPEN_PAGES) expect([path, await problemsOf(context, path)]).toEqual([path, []]);
+    const page = await context.newPage();
+    await signIn(page, server.url);
+    await page.close();
+    const map = `/developers/portal/maps/${(await keepOwnMap()).id}`;
+    for (const path of [...OWN_PAGES, '/developers/portal/maps', map])
+      expect([path, await problemsOf(context, path)]).toEqual([path, []]);
+    await context.close();
+  });
 
   test('a newcomer signs in, makes a key, copies it, and calls an endpoint from its page', async () => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await signIn(context);
     const page = await context.newPage();
+    await signIn(page, server.url);
     await page.goto(`${server.url}/developers/portal`);
     await page.getByLabel('Name', { exact: true }).fill('My sheet');
     await page.getByRole('button', { name: 'Make a key' }).click();
     await page.getByRole('button', { name: 'Copy' }).click();
+    await until(page, "navigator.clipboard.readText().then((text) => text !== '')");
     const copied = await page.evaluate('navigator.clipboard.readText()');
     expect(copied).toMatch(/^mp_live_[\w-]{43}$/);
     await page.goto(`${server.url}/developers/geocode_batch`);
@@ -119,9 +111,9 @@ describeBrowser('the pages of the portal', () => {
 
   test('a pin that is dragged is kept where it was dropped, and moved back by a button', async () => {
     const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
-    await signIn(context);
-    const made = await keepOwnMap();
     const page = await context.newPage();
+    await signIn(page, server.url);
+    const made = await keepOwnMap();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
@@ -152,8 +144,8 @@ describeBrowser('the pages of the portal', () => {
 
   test('a file that is dropped is read without another click', async () => {
     const context = await browser.newContext();
-    await signIn(context);
     const page = await context.newPage();
+    await signIn(page, server.url);
     await page.goto(`${server.url}/developers/portal/files`);
     await page.evaluate(`{
       const files = new DataTransfer();

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readConfig } from '../../server/config/read-config.ts';
 import { draftMap } from '../../server/endpoints/render-map.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
@@ -11,6 +11,7 @@ import { createSampleDatabase } from '../sample-database.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, isTooWide, PHONE, until } from './open-map.ts';
+import { signIn } from './sign-in.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 export const VARIANTS = [
@@ -51,8 +52,8 @@ export async function startWalks() {
   /** Walks, and looks at the last page: no rule of accessibility is broken, and it is no wider than the screen. */
   async function walk(options: object, steps: (page: Page) => Promise<void>, signsIn = true): Promise<void> {
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-    if (signsIn) await signIn(context, url);
     const page = await context.newPage();
+    if (signsIn) await signIn(page, url);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     // A refused form is a page of its own, which the browser also tells of.
@@ -113,14 +114,6 @@ function mapMaker(url: string) {
   }
 
   return { makeMap, openMap };
-}
-
-async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/developers/portal`);
-  await page.getByRole('button', { name: 'Sign in on this machine' }).click();
-  await page.waitForURL('**/developers/portal');
-  await page.close();
 }
 
 async function drop(page: Page, url: string, name: string, buffer: Buffer): Promise<void> {

@@ -13,6 +13,7 @@ import { findViolations } from './find-violations.ts';
 import { keepPicture } from './keep-picture.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, isTooWide, PHONE } from './open-map.ts';
+import { signIn } from './sign-in.ts';
 
 const DESK = { viewport: { width: 1280, height: 900 } };
 const LONG = 'A very long name of a house that goes on and on '.repeat(4);
@@ -30,7 +31,7 @@ describeBrowser('the pages of watches', () => {
     queue = await openDeliveryQueue(database.db, rules, () => {});
     server = await startTestServer(database.db, { webhooks: { rules, sendAgain: queue.sendAgain } });
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop(1000);
@@ -101,9 +102,7 @@ describeBrowser('the pages of watches', () => {
         ]);
         await keepPicture(page, `${name} ${look}`);
       };
-      await page.goto(`${server.url}/developers/portal`);
-      await page.getByRole('button', { name: 'Sign in on this machine' }).click();
-      await page.waitForURL('**/developers/portal');
+      await signIn(page, server.url);
       await watchList(page, check);
       const watch = page.url();
       await addWebhook(page, check);
@@ -129,6 +128,5 @@ describeBrowser('the pages of watches', () => {
       await page.getByText('None yet').waitFor();
       await context.close();
     },
-    120_000,
   );
 });
