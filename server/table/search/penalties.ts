@@ -129,9 +129,9 @@ function heldBy({ column, codes }: Rule & { kind: 'is' }): number {
   return codes.reduce((rows, code) => rows + (column.values[code]?.rows ?? 0), 0);
 }
 
-/** 'dearest book' where a supplier is BookSpeed, 'which pt have': the rows, before some part of a few cells. */
-function rankedNounPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
-  if (rule.kind !== 'is' || end !== from + 1) return 0;
+/** 'priciest day rates' where a note is 'weekend rate', 'which pt have': the rows, before some part of a few cells. */
+function rankedNounPenalty({ tokens, table }: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is' || end !== from + 1 || heldBy(rule) > FEW_HELD * table.rows) return 0;
   const { stem = '', text = '' } = tokens[from] ?? {};
   if (/^\p{Lu}/u.test(text) || rule.codes.some((code) => rule.column.values[code]?.stems === stem)) return 0;
   const [before = '', further = ''] = [tokens[from - 1]?.key, tokens[from - 2]?.key];
@@ -140,6 +140,7 @@ function rankedNounPenalty({ tokens }: Context, { from, end }: Clause, rule: Rul
   return isRanked || (before === 'which' && /^(do|have|has|are|need)$/.test(next)) ? NAMED : 0;
 }
 
+const FEW_HELD = 0.25;
 const SUPERLATIVE = /^(?!(?:w|r|t|gu|inter|requ|for|harv|inv|mod|hon)est$)\p{L}{2,}est$/u;
 const PHRASE_END = /^(in|of|for|by|per|from|each|with|at|on|that|which|who|we|and|to|this|last|)$/;
 
