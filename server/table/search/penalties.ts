@@ -144,8 +144,8 @@ const FEW_HELD = 0.25;
 const SUPERLATIVE = /^(?!(?:w|r|t|gu|inter|requ|for|harv|inv|mod|hon)est$)\p{L}{2,}est$/u;
 const PHRASE_END = /^(in|of|for|by|per|from|each|with|at|on|that|which|who|we|and|to|this|last|)$/;
 
-/** Says which of the rows, not what they have. */
-const WHICH = /^(new|old|active|repeat|existing|regular|current|first)$/;
+/** Says which of the rows, not what they have; those that are current are the rows that are meant. */
+const WHICH = /^(new|old|repeat|regular|first)$/;
 
 /** 'gifts' of a mark Gift Aid are gifts, and a 'pt' of a mark New pt is any. */
 function markPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
