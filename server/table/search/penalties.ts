@@ -129,9 +129,9 @@ function heldBy({ column, codes }: Rule & { kind: 'is' }): number {
   return codes.reduce((rows, code) => rows + (column.values[code]?.rows ?? 0), 0);
 }
 
-/** 'dearest book' where a supplier is BookSpeed, 'which pt have': the rows, before some part of a few cells. */
-function rankedNounPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
-  if (rule.kind !== 'is' || end !== from + 1) return 0;
+/** 'priciest day rates' where a note is 'weekend rate', 'which pt have': the rows, before some part of a few cells. */
+function rankedNounPenalty({ tokens, table }: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is' || end !== from + 1 || heldBy(rule) > FEW_HELD * table.rows) return 0;
   const { stem = '', text = '' } = tokens[from] ?? {};
   if (/^\p{Lu}/u.test(text) || rule.codes.some((code) => rule.column.values[code]?.stems === stem)) return 0;
   const [before = '', further = ''] = [tokens[from - 1]?.key, tokens[from - 2]?.key];
@@ -140,11 +140,12 @@ function rankedNounPenalty({ tokens }: Context, { from, end }: Clause, rule: Rul
   return isRanked || (before === 'which' && /^(do|have|has|are|need)$/.test(next)) ? NAMED : 0;
 }
 
+const FEW_HELD = 0.25;
 const SUPERLATIVE = /^(?!(?:w|r|t|gu|inter|requ|for|harv|inv|mod|hon)est$)\p{L}{2,}est$/u;
 const PHRASE_END = /^(in|of|for|by|per|from|each|with|at|on|that|which|who|we|and|to|this|last|)$/;
 
-/** Says which of the rows, not what they have. */
-const WHICH = /^(new|old|active|repeat|existing|regular|current|first)$/;
+/** Says which of the rows, not what they have; those that are current are the rows that are meant. */
+const WHICH = /^(new|old|repeat|regular|first)$/;
 
 /** 'gifts' of a mark Gift Aid are gifts, and a 'pt' of a mark New pt is any. */
 function markPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
