@@ -21,7 +21,7 @@ import {
   isMoved,
   listHeld,
   type PlaceChanges,
-  tellRow,
+  toOutdatedRow,
 } from './held-chunk.ts';
 import { readKeptPoint, readRowPlace } from './kept-place.ts';
 
@@ -107,8 +107,8 @@ export async function checkAnswers(
     asked: again.map(({ held }) => held.position),
     outdated: again.flatMap(({ held }, index) => {
       const now = answers[index] as AnsweredRow;
-      const told = tellDifference(outdates.told(held.row as AnsweredRow), outdates.told(now));
-      return tellRow(held, readRowPlace(now as KeptRow), told, changed) ?? [];
+      const told = describeDifference(outdates.told(held.row as AnsweredRow), outdates.told(now));
+      return toOutdatedRow(held, readRowPlace(now as KeptRow), told, changed) ?? [];
     }),
   };
 }
@@ -130,7 +130,7 @@ function toSent({ position, row }: Held): SentRow | null {
 }
 
 /** 'council: Newport, before Cardiff'; null where nothing differs. */
-function tellDifference(
+function describeDifference(
   before: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
 ): string | null {

@@ -72,7 +72,7 @@ function undoKind(note: NotedWrite): Undone {
 }
 
 /** What would go next, in words; null where nothing is left. */
-export function tellLast(): string | null {
+export function describeLastWrite(): string | null {
   const note = findLast(null);
   if (!note) return null;
   const columns = `${counted(note.headers.length, 'column')} of ${note.tab}`;

@@ -3,6 +3,7 @@ import { boundsOf, firstBounds, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
 import { listTalk } from './comments.js';
 import { fillDrivers } from './drivers.js';
+import { moreOf, startFeedback } from './feedback.js';
 import { startFilters } from './filters.js';
 import { freePadding, mapSize } from './free-room.js';
 import { fontReady } from './ground.js';
@@ -12,7 +13,6 @@ import { isPanelBeside, startSheet } from './panel-sheet.js';
 import { legendWords, savePicture, startPrinting, takePicture } from './picture.js';
 import { pathOf } from './pin-icons.js';
 import { startPinList } from './pin-list.js';
-import { moreOf, startSaid } from './said.js';
 import { startSearch } from './search.js';
 import { share, startEmbed } from './share.js';
 import { sourceTexts, startSources } from './sources.js';
@@ -42,7 +42,7 @@ const sayBriefly = (text) => {
 
 async function start() {
   const { map: id, own } = byId('map').dataset;
-  /** @type {Awaited<ReturnType<typeof startSaid>> | null} */
+  /** @type {Awaited<ReturnType<typeof startFeedback>> | null} */
   let talk = null;
   const read = await readData(id);
   if (!read) return say('This map could not be read. It may have been deleted.');
@@ -82,7 +82,7 @@ async function start() {
   startPanel(stage, data, open);
   startLocate(byId('locate'), here, stage, sayBriefly);
   await drawPins(stage);
-  talk = await startSaid(id, data, (isTicked) => {
+  talk = await startFeedback(id, data, (isTicked) => {
     tellDone();
     listTalk(byId('talk'), data.layers, open);
     if (isTicked) stage.drawing.filter();

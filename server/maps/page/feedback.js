@@ -1,7 +1,7 @@
 // Messages of drivers and readers beside the map: loaded after the map is shown, and for a planned day polled.
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
-/** @typedef {import('./page-types.d.ts').Said} Said */
+/** @typedef {import('./page-types.d.ts').PinFeedback} Said */
 
 const AGAIN_MS = 8000;
 /** The colour of stops that are done. */
@@ -12,7 +12,7 @@ const DONE_COLOR = '#b4babf';
  * @param {string} id @param {PageData} data @param {(isTicked: boolean) => void} onSaid called after each answer that
  * brought something; with true where pins look different now
  */
-export async function startSaid(id, data, onSaid) {
+export async function startFeedback(id, data, onSaid) {
   const colors = new Map(data.layers.flatMap(({ features }) => features.map((one) => [one, one.color])));
   let before = '';
   /** @type {Said} */
@@ -51,7 +51,7 @@ export async function startSaid(id, data, onSaid) {
  * The possible actions for a pin: comment on it, and for its owner change it.
  * @param {import('./page-types.d.ts').PageLayer | undefined} layer @param {number} feature
  * @param {string} own where its owner changes the map; blank for others
- * @param {Awaited<ReturnType<typeof startSaid>> | null} talk
+ * @param {Awaited<ReturnType<typeof startFeedback>> | null} talk
  * @returns {Pick<import('./page-types.d.ts').Opened, 'comment' | 'edit'>}
  */
 export function moreOf(layer, feature, own, talk) {
