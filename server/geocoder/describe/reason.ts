@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
-import { listNotes, type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
+import { distinctiveLeftover, listNotes, type ReviewReason } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
@@ -81,7 +81,7 @@ function sentence(
     case 'crossing_not_found':
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'part_not_read':
-      return `${here} was found, but '${chosen ? tellingLeft(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
+      return `${here} was found, but '${chosen ? distinctiveLeftover(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
