@@ -1,4 +1,4 @@
-// Judges whether a new edition is what its publisher intends, or a broken file, by comparison with the last one.
+// Checks whether a new edition is what its publisher intends, or a broken file, by comparison with the last one.
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Pack } from '../pack.ts';
 import { FAR_METERS, type Figures } from './compare.ts';
