@@ -32,9 +32,9 @@ import { createVisitors } from './http/portal/visitors.ts';
 import { runPageRoutes } from './http/results/run-page-routes.ts';
 import { mapRoutes } from './http/routes/map-routes.ts';
 import { pageRoutes } from './http/routes/page-routes.ts';
+import { pinFeedbackRoutes } from './http/routes/pin-feedback-routes.ts';
 import { refreshRoutes } from './http/routes/refresh-routes.ts';
 import { runRoutes } from './http/routes/run-routes.ts';
-import { saidRoutes } from './http/routes/said-routes.ts';
 import { sidebarRoutes } from './http/routes/sidebar-routes.ts';
 import { tileRoutes } from './http/routes/tile-routes.ts';
 import { nameRequest } from './http/server/request-id.ts';
@@ -80,7 +80,7 @@ export function createApp(services: HttpServices): Express {
       .use(feedRoutes(shown))
       .use(mailLinkRoutes(shown))
       .use(driverRoutes(shown, documents))
-      .use(saidRoutes(shown, documents))
+      .use(pinFeedbackRoutes(shown, documents))
       .use(mapRoutes(shown, documents, visitors))
       .use('/developers', refuseOtherSites(baseUrl))
       .use(portalRoutes(shown, visitors))

@@ -94,7 +94,16 @@ export function optionsShown({ task, options }: TaskDraft): TaskOption[] {
 }
 
 /** The request to the script. */
-export function toAsked({ task, tabId, tab, columns, options, rows, after, by }: TaskDraft): TaskRequest {
+export function toTaskRequest({
+  task,
+  tabId,
+  tab,
+  columns,
+  options,
+  rows,
+  after,
+  by,
+}: TaskDraft): TaskRequest {
   return {
     task: task.id,
     tab_id: tabId,

@@ -111,11 +111,11 @@ function toWarning({ item, distanceMeters }: Touch): CheckedRecord['warnings'][n
 /** As sure as the place. Less where a feed is old, has not answered, or does not cover it. */
 function toConfidence(
   placed: CheckedRecord['confidence'],
-  { state, reason, doubt }: PlaceAssessment,
+  { state, reason, limit }: PlaceAssessment,
 ): CheckedRecord['confidence'] {
-  if (doubt) {
-    const score = Math.min(placed.score, doubt.most);
-    return { level: levelOf(score), score, basis: doubt.basis, why: doubt.why };
+  if (limit) {
+    const score = Math.min(placed.score, limit.most);
+    return { level: levelOf(score), score, basis: limit.basis, why: limit.why };
   }
   if (state !== 'outside_coverage') return placed;
   return { level: 'low', score: 0, basis: 'outside_coverage', why: reason ?? '' };

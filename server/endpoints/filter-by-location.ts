@@ -10,7 +10,7 @@ import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import { drawMatches } from '../filter/draw-matches.ts';
 import { findNearestSite, listAroundSite } from '../filter/nearest-site.ts';
-import { endsOf, tellNearest, withSites } from '../filter/outdates.ts';
+import { describeNearestSite, endsOf, withSites } from '../filter/outdates.ts';
 import { findSites, type Site } from '../filter/place-sites.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
@@ -26,7 +26,7 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
   answerRows: (rows, { request, prepared, uses }) =>
     rows.map((placed) => toRecord(placed, prepared, request, (packs) => uses(packs, placed))),
   outdates: {
-    told: tellNearest,
+    told: describeNearestSite,
     reachMeters: () => 0,
     concerns: () => () => false,
     endsOf,

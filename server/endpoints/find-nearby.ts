@@ -7,7 +7,7 @@ import {
 } from '../../shared/api/find-nearby.ts';
 import { type Category, findCategory, lookAround } from '../nearby/look-around.ts';
 import { countsMessage } from '../nearby/nearby-row.ts';
-import { reachOfPlaces, tellPlaces } from '../nearby/outdates.ts';
+import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
@@ -20,7 +20,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   versionOf: ({ map_version }) => map_version,
   answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
   outdates: {
-    told: tellPlaces,
+    told: describeListed,
     reachMeters: (row, { request }) =>
       reachOfPlaces(row, request, request.radius_km ?? NEARBY_RADIUS_KM[request.mode ?? 'nearest']),
     // 'n123 amenity/pub'

@@ -22,7 +22,7 @@ import { officialQuery } from '../nearby/official/official-query.ts';
 import { listAreas, listRoughAreas, RegisterCoverage } from '../nearby/official/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
-import { reachOfPlaces, tellPlaces } from '../nearby/outdates.ts';
+import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, MapServices } from '../pipeline/services.ts';
@@ -84,7 +84,7 @@ export const findOfficialPlaces: RowsEndpoint<
     });
   },
   outdates: {
-    told: tellPlaces,
+    told: describeListed,
     reachMeters: (row, { request }) =>
       reachOfPlaces(row, request, request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind]),
     concerns:

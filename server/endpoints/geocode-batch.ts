@@ -16,7 +16,7 @@ import { toGeocodeRecord } from '../pipeline/geocode-record.ts';
 export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, GeocodeBatchAnswer> = {
   contract,
   secondsPerRow: 0.001,
-  tellsElapsed: true,
+  reportsElapsed: true,
   describesPoints: true,
   placesOf: ({ address, lat, lng }, request) => [{ address, lat, lng, hint: toHint(request) }],
   looksAtOthers: ({ neighbours }) => neighbours === true,

@@ -22,7 +22,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   versionOf: ({ map_version }) => map_version,
   answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
   outdates: {
-    told: tellRisk,
+    told: describeRisk,
     reachMeters: reachOfFacts,
     concerns: ({ request: { metric } }) => isOfLayers(layersOfRisk(metric)),
   },
@@ -45,7 +45,13 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
 };
 
 /** The figures, without their dates and ranks. */
-function tellRisk({ crime, flood, hazard, outside_coverage, not_loaded }: AreaRisk): Record<string, string> {
+function describeRisk({
+  crime,
+  flood,
+  hazard,
+  outside_coverage,
+  not_loaded,
+}: AreaRisk): Record<string, string> {
   if (crime) return { crime: String(crime.count) };
   if (flood) return { flood: [flood.zone, flood.level].filter(Boolean).join(', ') || 'none' };
   if (hazard) return { hazard: `${hazard.rating}` };

@@ -48,7 +48,7 @@ export const getTravelTimeArea: RowsEndpoint<
     const [answer, ...others] = toMessage(found, records, request);
     const drawn = request.render ? drawBands(origin, found.bands, records, fields) : null;
     return {
-      message: [answer, ...reviewReasonOf('The origin', origin.fields), ...others, drawn?.says],
+      message: [answer, ...reviewReasonOf('The origin', origin.fields), ...others, drawn?.note],
       fields: {
         origin: origin.fields,
         mode: request.mode ?? 'drive',

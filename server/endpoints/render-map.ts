@@ -20,7 +20,7 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   cost: () => 1,
   async answer(request, { accountId, services }) {
     const { title, legend, flood_zones: floodZones } = request;
-    const { layers, rows, says } = await drawRequest(request, { accountId, services });
+    const { layers, rows, readAs } = await drawRequest(request, { accountId, services });
     const unplaced = listUnplaced(rows);
     if (unplaced.length === rows.length)
       throw new ApiError(
@@ -35,9 +35,9 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
       const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
-      const message = [drew, ...says, ...remarks(unplaced.length, lacksZones)];
-      const readAs = request.source ? says.join(' ') : '';
-      return { message, fields: { map, unplaced, ...(readAs && { read_as: readAs }) }, kept };
+      const message = [drew, ...readAs, ...remarks(unplaced.length, lacksZones)];
+      const wholeReadAs = request.source ? readAs.join(' ') : '';
+      return { message, fields: { map, unplaced, ...(wholeReadAs && { read_as: wholeReadAs }) }, kept };
     };
   },
   relink({ map, ...fields }, baseUrl) {
@@ -67,7 +67,7 @@ async function drawRequest(request: RenderMapRequest, context: WholeContext, mos
   if (!request.layers) checkKnown(label, pins, 'label');
   checkKnown(groupBy, pins, 'group_by');
   const { layers, rows } = groupBy === undefined ? made : groupLayer(made, groupBy);
-  return { layers, rows, says: [read.says, ...made.says].filter(Boolean) };
+  return { layers, rows, readAs: [read.readAs, ...made.readAs].filter(Boolean) };
 }
 
 function checkWays(request: RenderMapRequest): void {
@@ -109,12 +109,12 @@ async function readSource(
   { source }: RenderMapRequest,
   context: WholeContext,
   most?: number,
-): Promise<{ layer: Pick<RenderMapRequest, 'rows' | 'from_run'>; says: string }> {
-  if (!source) return { layer: {}, says: '' };
+): Promise<{ layer: Pick<RenderMapRequest, 'rows' | 'from_run'>; readAs: string }> {
+  if (!source) return { layer: {}, readAs: '' };
   const { run, ...columns } = source;
-  if (run !== undefined && Object.keys(columns).length === 0) return { layer: { from_run: run }, says: '' };
-  const { rows, says } = await readMapSource(source, context, most);
-  return { layer: { rows }, says };
+  if (run !== undefined && Object.keys(columns).length === 0) return { layer: { from_run: run }, readAs: '' };
+  const { rows, readAs } = await readMapSource(source, context, most);
+  return { layer: { rows }, readAs };
 }
 
 /** The layers as sent, or the one layer that rows or from_run stand for. */

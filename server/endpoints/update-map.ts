@@ -92,5 +92,5 @@ async function readChange(request: UpdateMapRequest, { accountId, services }: Wh
     upsertPoints: pins.changes,
   };
   const rows: DrawnRow[] = [...updated.rows, ...added.rows, ...pins.rows];
-  return { change, rows, says: [...updated.says, ...added.says] };
+  return { change, rows, says: [...updated.readAs, ...added.readAs] };
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { ApiError } from '../../shared/api-error.ts';
-import { GatheredBytes } from './gathered-bytes.ts';
+import { ByteCollector } from './byte-collector.ts';
 
 /** Text rarely compresses to less than a twentieth. A body that grows by more than this was made on purpose. */
 const MOST_GROWTH = 100;
@@ -42,7 +42,7 @@ async function collect(
   bytesSent: () => number,
   mostBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
-  const gathered = new GatheredBytes();
+  const gathered = new ByteCollector();
   for await (const chunk of chunks) {
     const bytes = gathered.length + chunk.length;
     if (bytes > mostBytes) throw tooLarge(mostBytes);

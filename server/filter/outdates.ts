@@ -4,7 +4,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { Site } from './place-sites.ts';
 
-export function tellNearest({ nearest_site: site, within }: FilteredRecord): Record<string, string> {
+export function describeNearestSite({ nearest_site: site, within }: FilteredRecord): Record<string, string> {
   if (!site) return {};
   return {
     'nearest site': `${site.name ?? site.id}, ${site.km} km`,

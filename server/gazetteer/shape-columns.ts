@@ -3,8 +3,8 @@ import { boxLiteral, boxOf } from '../geometry/box.ts';
 import { encodeRings } from './area-rings.ts';
 import { toLine } from './column-values.ts';
 import type { AreaRow } from './official-rows.ts';
-import { toOutline } from './outline.ts';
 import type { GroundRow, HeightLimitRow } from './rows.ts';
+import { simplifyArea } from './simplify-area.ts';
 
 export function heightLimitColumns({ ref, road, heightMeters, line }: HeightLimitRow) {
   const [lngs, lats] = [0, 1].map((rest) => line.filter((_, index) => index % 2 === rest)) as [
@@ -26,7 +26,7 @@ export function areaColumns(row: AreaRow) {
     JSON.stringify(row.properties),
     boxLiteral(boxOf(row.rings[0] ?? [])),
     encodeRings(row.rings),
-    encodeRings(toOutline(row.rings)),
+    encodeRings(simplifyArea(row.rings)),
   ];
 }
 

@@ -12,13 +12,13 @@ import type { Band, TravelOrigin } from './travel-bands.ts';
 /** Bands are transparent, because the map under them matters more. */
 const BAND_OPACITY = 0.35;
 
-/** `says` when not all places are drawn. */
+/** `note` when not all places are drawn. */
 export function drawBands(
   origin: TravelOrigin,
   bands: readonly Band[],
   records: readonly ReachedRecord[],
   fields: readonly Fields[],
-): { layers: MapLayer[]; says: string } {
+): { layers: MapLayer[]; note: string } {
   const colors = bandColors(bands.length);
   const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));
   const pins = records.flatMap(({ id, name, input, location, band, flagged }, index): PinPlace[] => {
@@ -37,7 +37,7 @@ export function drawBands(
         label: 'name',
       }),
     ],
-    says: pins.length > most ? `The map shows the first ${most} of ${pins.length} places.` : '',
+    note: pins.length > most ? `The map shows the first ${most} of ${pins.length} places.` : '',
   };
 }
 

@@ -107,7 +107,7 @@ function signOf(secret: Buffer, what: string, accountId: string, salt: Buffer): 
   return createHmac('sha256', secret).update(`${what} ${accountId} `).update(salt).digest();
 }
 
-export async function noteAsked(db: Queryable, { accountId, address }: DueAddress): Promise<void> {
+export async function noteConfirmationSent(db: Queryable, { accountId, address }: DueAddress): Promise<void> {
   await db.query(
     'update mail_address set asked_at = now(), failures = 0 where account_id = $1 and address = $2',
     [accountId, address],
@@ -115,7 +115,7 @@ export async function noteAsked(db: Queryable, { accountId, address }: DueAddres
 }
 
 /** Checks it again after this number of seconds. Everything found before has been sent. */
-export async function noteTold(
+export async function noteChangesSent(
   db: Queryable,
   { accountId, address, until }: DueAddress,
   seconds: number,

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Queryable } from '../db/database.ts';
-import { type DueAddress, noteAsked, noteFailed, noteTold, takeDue } from './mail-addresses.ts';
+import {
+  type DueAddress,
+  noteChangesSent,
+  noteConfirmationSent,
+  noteFailed,
+  takeDue,
+} from './mail-addresses.ts';
 
 export interface MailSender {
   /** smtp://, smtps:// */
@@ -45,7 +51,7 @@ export async function sendNextMail(context: MailContext): Promise<boolean> {
     ? await context.compose(accountId, toldUntil, until)
     : questionOf(due, context.baseUrl);
   if (mail === null) {
-    await noteTold(db, due, LOOK_AGAIN_SECONDS);
+    await noteChangesSent(db, due, LOOK_AGAIN_SECONDS);
     return true;
   }
   try {
@@ -55,7 +61,7 @@ export async function sendNextMail(context: MailContext): Promise<boolean> {
     await noteFailed(db, due, trouble, seconds);
     return true;
   }
-  await (isConfirmed ? noteTold(db, due, HOUR_SECONDS) : noteAsked(db, due));
+  await (isConfirmed ? noteChangesSent(db, due, HOUR_SECONDS) : noteConfirmationSent(db, due));
   return true;
 }
 

@@ -11,7 +11,7 @@ interface ListedPlaces {
 const SLACK_METERS = 2000;
 
 /** The places around a row that an answer lists, from near to far, or their number. */
-export function tellPlaces({
+export function describeListed({
   places,
   count,
   not_loaded,

@@ -23,7 +23,7 @@ import {
   isMoved,
   listHeld,
   type PlaceChanges,
-  tellRow,
+  toOutdatedRow,
 } from './held-chunk.ts';
 import { readKeptPoint, readRowPlace } from './kept-place.ts';
 
@@ -131,9 +131,9 @@ export async function checkAnswers(
     asked: again.map(({ held }) => held.position),
     outdated: again.flatMap(({ held }, index) => {
       const now = answers[index] as AnsweredRow;
-      const answer = tellDifference(outdates.told(held.row as AnsweredRow), outdates.told(now));
+      const answer = describeDifference(outdates.told(held.row as AnsweredRow), outdates.told(now));
       const told = [answer, movedEnds].filter((words) => words !== null).join('; ') || null;
-      return tellRow(held, readRowPlace(now as KeptRow), told, changed) ?? [];
+      return toOutdatedRow(held, readRowPlace(now as KeptRow), told, changed) ?? [];
     }),
   };
 }
@@ -155,7 +155,7 @@ function toSent({ position, row }: Held): SentRow | null {
 }
 
 /** 'council: Newport, before Cardiff'; null where nothing differs. */
-function tellDifference(
+function describeDifference(
   before: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
 ): string | null {

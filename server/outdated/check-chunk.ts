@@ -9,7 +9,7 @@ import {
   isMoved,
   listHeld,
   type PlaceChanges,
-  tellRow,
+  toOutdatedRow,
 } from './held-chunk.ts';
 import type { KeptPlace } from './kept-place.ts';
 
@@ -32,7 +32,7 @@ export async function checkChunk(
   return {
     asked: asked.map(({ position }) => position),
     outdated: asked.flatMap(
-      (one, index) => tellRow(one, placements[index] as Placement, null, changed) ?? [],
+      (one, index) => toOutdatedRow(one, placements[index] as Placement, null, changed) ?? [],
     ),
   };
 }

@@ -2,8 +2,8 @@
 import type { OutdatedRow, PresentPlace } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import type { ChangedPlaces } from './changed-places.ts';
+import { describeChange } from './describe-change.ts';
 import { type KeptPlace, type RowPlace, readKeptPlace, readKeptPoint } from './kept-place.ts';
-import { tellOtherwise } from './tell-otherwise.ts';
 
 export interface HeldChunk {
   rows: readonly KeptRow[];
@@ -47,7 +47,7 @@ export function isMoved({ place, since }: Held, changed: PlaceChanges): boolean 
 }
 
 /** How a row is told since it was asked again: its place, and what else its answer tells; null where both are the same. */
-export function tellRow(
+export function toOutdatedRow(
   { position, row, place }: Held,
   now: RowPlace,
   told: string | null,
@@ -58,7 +58,7 @@ export function tellRow(
   const change = place?.point ? changed.changeAt(place.point) : null;
   const elsewhere =
     place &&
-    tellOtherwise(place, now, {
+    describeChange(place, now, {
       hasEndedCode: changed.namesEnded(place.text),
       nameNow: change?.what.includes('renamed') ? change.nameAfter : null,
     });

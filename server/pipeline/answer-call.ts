@@ -97,7 +97,7 @@ async function keepList(
       oncePerDay: policy.keepsOneRunADay,
     });
     const written = await write?.(tx, answer.run.sources);
-    const elapsed = prepared.endpoint.tellsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
+    const elapsed = prepared.endpoint.reportsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
     return {
       ...answer,
       run: { ...answer.run, run_id },

@@ -89,7 +89,7 @@ export interface RowsEndpoint<
   /** Columns that need all rows together, so that rows that come later cannot be answered separately. */
   spanning?: 'all' | readonly string[];
   /** True when the answer contains its elapsed `ms`. */
-  tellsElapsed?: boolean;
+  reportsElapsed?: boolean;
   /** Lookups of a call; by default one for each row that is looked up. */
   cost?(request: Request, rowsLookedUp: number): number;
   /**

@@ -91,7 +91,7 @@ function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointCo
   const place = contract.placeOf ? contract.placeOf(kept) : ownPlace(kept, told);
   if (!place?.location) return null;
   const { record_key, confidence } = place;
-  const own = contract.placeOf ? {} : pickDoubts(kept);
+  const own = contract.placeOf ? {} : pickReviewReasons(kept);
   const status = confidence.basis === 'review' ? 'review' : 'placed';
   const known: PlaceInRun = { record_key, status, confidence, ...own };
   return { address: null, ...place.location, known };
@@ -102,7 +102,7 @@ function ownPlace({ record_key, confidence }: KeptRow, { lat, lng }: Record<stri
   return { location: isThere ? { lat, lng } : null, record_key, confidence };
 }
 
-function pickDoubts({ status, placed_by, flagged }: KeptRow): Partial<PlaceInRun> {
+function pickReviewReasons({ status, placed_by, flagged }: KeptRow): Partial<PlaceInRun> {
   return { status, ...(placed_by && { placed_by }), ...(flagged !== undefined && { flagged }) };
 }
 

@@ -15,7 +15,7 @@ export interface FirstData {
 }
 
 /** The process's messages about its loads, and its error. */
-export type FirstDataSaid =
+export type FirstDataMessage =
   | { of: 'starter' | 'sample'; progress: LoadProgress }
   | { failed: { message: string; stack: string | undefined; code: unknown } };
 
@@ -38,7 +38,7 @@ async function load({ databaseUrl, home, sampleData }: FirstData): Promise<void>
   const db = openDatabase(databaseUrl, CONNECTIONS);
   // A write in progress is finished, and no other is begun.
   process.once('message', () => void db.end());
-  const tell = (said: FirstDataSaid, whenSaid = () => {}) => process.send?.(said, whenSaid);
+  const tell = (said: FirstDataMessage, whenSaid = () => {}) => process.send?.(said, whenSaid);
   try {
     await loadStarter(db, (progress) => tell({ of: 'starter', progress }));
     if (sampleData)

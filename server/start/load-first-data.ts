@@ -12,12 +12,12 @@ import { sources } from '../sources/registry.ts';
 import {
   FIRST_DATA_ARGUMENT,
   type FirstData,
-  type FirstDataSaid,
+  type FirstDataMessage,
   firstDataProgram,
   whenUnclaimed,
 } from './first-data-program.ts';
 
-type LoadSaid = Extract<FirstDataSaid, { of: unknown }>;
+type LoadSaid = Extract<FirstDataMessage, { of: unknown }>;
 
 /** Claimed like a source, so that one of several processes loads, and another continues if it is killed. */
 const FIRST_DATA = 'first-data';
@@ -68,7 +68,7 @@ async function loadInProcess(
 ): Promise<void> {
   const child = fork(firstDataProgram, [FIRST_DATA_ARGUMENT]);
   let failure: Error | null = null;
-  child.on('message', (said: FirstDataSaid) => {
+  child.on('message', (said: FirstDataMessage) => {
     if ('of' in said) show(said);
     else failure = Object.assign(new Error(said.failed.message), said.failed);
   });

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';
 import { endOfHours, takeTurn } from '../packs/update/turn.ts';
-import { UPDATE_ARGUMENT, type UpdateSaid, type UpdateTask, updateProgram } from './update-program.ts';
+import { UPDATE_ARGUMENT, type UpdateMessage, type UpdateTask, updateProgram } from './update-program.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -46,7 +46,7 @@ const stopChild = (child: ChildProcess) => child.send('stop', () => {});
 
 function begin(db: Database, { home, updates }: Config, log: Logger): ChildProcess {
   const child = fork(updateProgram, [UPDATE_ARGUMENT]);
-  child.on('message', (said: UpdateSaid) => {
+  child.on('message', (said: UpdateMessage) => {
     if ('failed' in said) log.error({ why: said.failed }, 'the update ended');
     else if (said.outcome.status === 'refused' || said.outcome.status === 'failed')
       log.warn(said.outcome, 'an edition was not taken');

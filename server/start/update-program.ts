@@ -13,7 +13,7 @@ export interface UpdateTask {
 }
 
 /** Its messages: the result for a part, or its error. */
-export type UpdateSaid = { outcome: UpdateOutcome } | { failed: string };
+export type UpdateMessage = { outcome: UpdateOutcome } | { failed: string };
 
 /** The file of this code when it runs: as an entry of the build it is separate from main's. */
 export const updateProgram = new URL(import.meta.url);
@@ -35,7 +35,7 @@ async function update({ databaseUrl, config }: UpdateTask): Promise<void> {
   const db = openDatabase(databaseUrl, CONNECTIONS);
   const stop = new AbortController();
   process.once('message', () => stop.abort(new Error('the hours are over, or the server stops')));
-  const tell = (said: UpdateSaid, whenSaid = () => {}) => process.send?.(said, whenSaid);
+  const tell = (said: UpdateMessage, whenSaid = () => {}) => process.send?.(said, whenSaid);
   try {
     const limits = { home: config.home, room: config.updates };
     const { signal } = stop;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ColumnSeen } from '../../addon/sidebar-job.ts';
-import { type TaskDraft, toAsked } from '../task-draft.ts';
+import { type TaskDraft, toTaskRequest } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 import { ErrorNote } from './note.tsx';
@@ -10,7 +10,7 @@ import { Waiting } from './waiting.tsx';
 export function ColumnsUnderstood({ draft }: { draft: TaskDraft }) {
   const { busy, error, call } = useCall();
   const [columns, setColumns] = useState<ColumnSeen[] | null>(null);
-  const load = async () => setColumns(await call('sidebarDescribe', toAsked(draft)));
+  const load = async () => setColumns(await call('sidebarDescribe', toTaskRequest(draft)));
   return (
     <details onToggle={({ currentTarget: { open } }) => open && !columns && !busy && load()}>
       <summary>{t('How your columns are understood')}</summary>

@@ -32,7 +32,7 @@ function JobParts({ job }: { job: JobSeen }) {
   const { seeJob, lost, startedHere, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [removed, setRemoved] = useState<string | null>(null);
-  useProgressSaid(job, say);
+  useProgressAnnounced(job, say);
 
   async function write(where?: 'columns' | 'tab'): Promise<void> {
     const asked = { job_id: job.job_id, ...(where && { where }) };
@@ -84,7 +84,7 @@ function JobParts({ job }: { job: JobSeen }) {
 }
 
 /** Read out at every tenth of the progress, and when the state changes: every poll would be too much to listen to. */
-function useProgressSaid(job: JobSeen, say: (text: string) => void): void {
+function useProgressAnnounced(job: JobSeen, say: (text: string) => void): void {
   const tenth = isUnderWay(job) ? Math.floor(percent(job.rows_done, job.rows_total) / 10) : -1;
   useEffect(() => {
     say(isUnderWay(job) ? rowsDone(job) : `${titleOf(job.task)}: ${job.status}`);

@@ -9,7 +9,7 @@ import { ErrorNote, Note } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
-import { isAboutTask, readsTab, type TaskDraft, toAsked } from '../task-draft.ts';
+import { isAboutTask, readsTab, type TaskDraft, toTaskRequest } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
 import { t } from '../words/translate.ts';
 
@@ -25,7 +25,7 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
   const { preview } = draft;
 
   async function load(): Promise<void> {
-    const seen = await call('sidebarPreview', toAsked(draft));
+    const seen = await call('sidebarPreview', toTaskRequest(draft));
     if (!seen) return;
     changeDraft((now) => ({ ...now, preview: seen }));
     if (state.today) setState({ ...state, today: { ...state.today, left: seen.cost.left } });
@@ -35,7 +35,7 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
   }
 
   async function start(): Promise<void> {
-    const job = await call('sidebarStart', { ...toAsked(draft), ask_id: askId.current });
+    const job = await call('sidebarStart', { ...toTaskRequest(draft), ask_id: askId.current });
     if (job) openStarted(job);
   }
 

@@ -71,7 +71,7 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
           <Filters rows={review.rows} only={only} onChange={setOnly} />
           <ul class="rows">
             {shown.map((row) => (
-              <DoubtfulRow key={`${row.tab_id} ${row.row} ${row.text}`} row={row} onJump={jump} />
+              <HeldRowItem key={`${row.tab_id} ${row.row} ${row.text}`} row={row} onJump={jump} />
             ))}
           </ul>
         </>
@@ -85,7 +85,7 @@ interface DoubtfulRowProps {
   onJump: (row: ReviewRow) => void;
 }
 
-function DoubtfulRow({ row, onJump }: DoubtfulRowProps) {
+function HeldRowItem({ row, onJump }: DoubtfulRowProps) {
   return (
     <li>
       <button type="button" class="jump" aria-disabled={row.row === null} onClick={() => onJump(row)}>

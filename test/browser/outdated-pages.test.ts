@@ -1,7 +1,7 @@
 // The pages of what newer editions changed for a person's rows, as a person has them: light and dark, desk and phone.
 import type { Browser } from 'playwright-core';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
-import { noteAsked, takeDue } from '../../server/mail/mail-addresses.ts';
+import { noteConfirmationSent, takeDue } from '../../server/mail/mail-addresses.ts';
 import { checkNextEdition } from '../../server/outdated/check-editions.ts';
 import { noteUnreadable } from '../../server/packs/editions/edition-log.ts';
 import type { PricedTask } from '../../server/refresh/write-again.ts';
@@ -173,7 +173,7 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByRole('button', { name: 'Pause Shops' }).waitFor();
       const due = await takeDue(database.db);
       if (!due) throw new Error('no address is to be asked');
-      await noteAsked(database.db, due);
+      await noteConfirmationSent(database.db, due);
       for (const what of ['confirm', 'unsubscribe'] as const) {
         await page.goto(`${server.url}/mail/${what}/${due.tokens[what]}`);
         await check(what);

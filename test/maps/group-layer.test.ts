@@ -5,7 +5,7 @@ import { layer, pin } from './map-content.ts';
 
 const grouped = (groups: unknown[], more: Partial<MapLayer> = {}, field = 'group') => {
   const pins = groups.map((group, n) => pin(String(n), n, { group, state: n % 2 ? 'shut' : 'open' }));
-  return groupLayer({ layers: [layer('pins', pins, more)], rows: [], says: [] }, field).layers;
+  return groupLayer({ layers: [layer('pins', pins, more)], rows: [], readAs: [] }, field).layers;
 };
 
 test('each value is a layer, the commonest first, and what has none the last', () => {

@@ -4,10 +4,10 @@ import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import { askService, type ServiceAnswer } from './ask-service.ts';
 import { CALL_ROWS } from './call-rows.ts';
 import type { Clock } from './clock.ts';
-import { confidenceCell, type JudgedRow } from './confidence-cell.ts';
+import { confidenceCell, type ScoredRow } from './confidence-cell.ts';
 
 /** An endpoint that answers a list of rows, as formulas ask it. */
-export interface FormulaEndpoint<Name extends EndpointName, Row extends JudgedRow> {
+export interface FormulaEndpoint<Name extends EndpointName, Row extends ScoredRow> {
   name: Name;
   /** The field of the request that holds the rows. */
   rowsIn: 'records' | 'journeys';
@@ -26,7 +26,7 @@ export type RowAnswer = { cells: RowCells } | { problem: string } | null;
  * Returns each answer beside its row. Equal rows are sent once. Rows of equal calls share a cache entry, because the
  * cache holds a thousand entries and a range may have thousands of rows.
  */
-export function askRows<Name extends EndpointName, Row extends JudgedRow>(
+export function askRows<Name extends EndpointName, Row extends ScoredRow>(
   endpoint: FormulaEndpoint<Name, Row>,
   options: object,
   rows: readonly (object | null)[],
@@ -57,13 +57,13 @@ export function askRows<Name extends EndpointName, Row extends JudgedRow>(
 }
 
 /** What every row says, also of endpoints that have no column for it. */
-const COMMON: Record<string, (row: JudgedRow) => Cell> = {
+const COMMON: Record<string, (row: ScoredRow) => Cell> = {
   status: ({ status }) => status,
   reason: ({ reason, flagged }) => reason ?? flagged ?? null,
   confidence: confidenceCell,
 };
 
-function shorten<Row extends JudgedRow>(
+function shorten<Row extends ScoredRow>(
   rows: readonly Row[],
   { columns }: { columns: Readonly<Record<string, AnswerColumn<Row>>> },
   names: readonly string[],

@@ -25,13 +25,13 @@ export const roadDistance: Formula = {
     const known = fieldsIn(readUnit(unit));
     const names = readFields(fields, NAMES, USUAL);
     const isTold = names.includes('confidence') || names.includes('note');
-    const shown = isTold ? known : { ...known, distance: (cells: RowCells) => withDoubt(cells, known) };
+    const shown = isTold ? known : { ...known, distance: (cells: RowCells) => withReason(cells, known) };
     return driveTable(readPairs(from, to, ['from', 'to']), clock, names, shown);
   },
 };
 
 /** A straight-line distance is never a bare number if nothing else distinguishes it from a road distance. */
-function withDoubt(cells: RowCells, { distance }: FormulaFields): AnswerCell | null {
+function withReason(cells: RowCells, { distance }: FormulaFields): AnswerCell | null {
   const measured = distance?.(cells) ?? null;
   return cells['minutes'] === null ? `${measured} (straight line)` : measured;
 }

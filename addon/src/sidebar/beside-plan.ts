@@ -13,7 +13,7 @@ export interface BesidePlan {
   /**
    * The task's name for each column, and a hash of the request. A later write finds the column by both and fills it.
    */
-  asked?: AskedColumns;
+  asked?: RequestedColumns;
   /**
    * Columns of an earlier write that are to get these cells. The columns made for the filling are removed afterwards.
    */
@@ -30,7 +30,7 @@ export interface BesidePlan {
   align(grid: Grid): Aligned | null;
 }
 
-export interface AskedColumns {
+export interface RequestedColumns {
   names: readonly string[];
   how: string;
 }

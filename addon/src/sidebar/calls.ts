@@ -3,7 +3,7 @@ import type { CallResult, FromSidebar, SidebarCalls } from '../../sidebar-calls.
 import { answering } from './answer-call.ts';
 import { askAgain, describeColumns } from './ask-again.ts';
 import { askEndpoint } from './ask-service.ts';
-import { colorDoubtful } from './color-doubtful.ts';
+import { colorByConfidence } from './color-by-confidence.ts';
 import { keepPlace, listPlaces } from './correct.ts';
 import { Failure } from './failure.ts';
 import { listFilledDown } from './filled-down.ts';
@@ -89,7 +89,7 @@ export const sidebarRefresh: ScriptCall<'sidebarRefresh'> = answering(({ job_id,
   refreshJob(job_id, every),
 );
 
-export const sidebarColor: ScriptCall<'sidebarColor'> = answering(({ job_id }) => colorDoubtful(job_id));
+export const sidebarColor: ScriptCall<'sidebarColor'> = answering(({ job_id }) => colorByConfidence(job_id));
 
 export const sidebarFilledDown: ScriptCall<'sidebarFilledDown'> = answering(listFilledDown);
 

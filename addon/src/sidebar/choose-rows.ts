@@ -1,9 +1,9 @@
 // Selects the rows of a tab that a task sends: all, some, or those without an answer. Equal rows are sent once.
 import { counted } from '../../../shared/counted.ts';
 import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
-import type { AskedColumns } from './beside-plan.ts';
+import type { RequestedColumns } from './beside-plan.ts';
 import { Failure } from './failure.ts';
-import { findAsked, listAnswerColumns } from './own-columns.ts';
+import { findSameRequest, listAnswerColumns } from './own-columns.ts';
 import { type ColumnsRead, type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders, readAddressChoice } from './read-tab.ts';
 import { rowKey } from './row-key.ts';
@@ -93,7 +93,8 @@ export function checkCount(
 
 /** The columns of an earlier write with the same request; throws Failure where there are none. */
 export function needFilled(sheet: Sheet, { task, options }: RowReading) {
-  const found = task.lands === 'columns' ? findAsked(sheet, task.id, askedOf(task, options)) : null;
+  const found =
+    task.lands === 'columns' ? findSameRequest(sheet, task.id, requestedColumns(task, options)) : null;
   if (found) return found;
   throw new Failure(
     'There are no columns of this task here that were asked the same way: choose all rows, or the same options as then.',
@@ -102,7 +103,7 @@ export function needFilled(sheet: Sheet, { task, options }: RowReading) {
 }
 
 /** The names of the columns, and a hash of everything else in the request. */
-export function askedOf(task: SidebarTask, options: Options): AskedColumns {
+export function requestedColumns(task: SidebarTask, options: Options): RequestedColumns {
   const { columns: _, ...others } = options;
   const parts = Object.keys(others)
     .sort()
@@ -115,7 +116,7 @@ function readBlank({ shown }: Grid, columns: readonly number[]): (row: number) =
 }
 
 /** The part of the tab that must be read for these rows; null for all of it. */
-export function columnsAsked(
+export function columnsToRead(
   sheet: Sheet,
   { task: id, columns, header_row }: TaskRequest,
 ): ColumnsRead | null {

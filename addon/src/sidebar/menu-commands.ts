@@ -2,7 +2,7 @@
 import { counted } from '../../../shared/counted.ts';
 import { toCallError } from './answer-call.ts';
 import { freezeSelection } from './freeze.ts';
-import { tellLast, undoWrite } from './undo-write.ts';
+import { describeLastWrite, undoWrite } from './undo-write.ts';
 
 /** Writes the selected formula cells as values into new columns. */
 export function keepAsValues(): void {
@@ -15,7 +15,7 @@ export function keepAsValues(): void {
 /** Undoes the latest write, after a question. */
 export function removeLastWrite(): void {
   command((ui) => {
-    const last = tellLast();
+    const last = describeLastWrite();
     if (last === null) return 'There is nothing to remove: no write of the sidebar is left in here.';
     const { YES_NO } = ui.ButtonSet;
     const question = `${last}. Cells that somebody has changed since stay.`;

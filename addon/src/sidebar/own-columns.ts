@@ -2,7 +2,7 @@
 
 import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
 
-import type { AskedColumns, FilledColumns } from './beside-plan.ts';
+import type { FilledColumns, RequestedColumns } from './beside-plan.ts';
 import type { Sheet } from './sheet.ts';
 
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
@@ -38,7 +38,7 @@ export function markColumns(
   attempt: number,
   task: string,
   of: number,
-  asked?: AskedColumns,
+  asked?: RequestedColumns,
 ): void {
   const { DOCUMENT } = SpreadsheetApp.DeveloperMetadataVisibility;
   pruneMarks(sheet, of);
@@ -134,10 +134,10 @@ export function lastAttempt(sheet: Sheet, token: string): number {
 /**
  * The columns of the newest write with the same request for the same columns, if all of them still exist; else null.
  */
-export function findAsked(
+export function findSameRequest(
   sheet: Sheet,
   task: string,
-  { names, how }: AskedColumns,
+  { names, how }: RequestedColumns,
 ): (FilledColumns & { columns: number[] }) | null {
   const all = sheet.createDeveloperMetadataFinder().find();
   let newest: { at: number; token: string; attempt: number } | null = null;

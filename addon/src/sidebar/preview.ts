@@ -14,7 +14,7 @@ import {
   type ChosenRows,
   checkCount,
   chooseRows,
-  columnsAsked,
+  columnsToRead,
   needFilled,
   needTask,
   toBareReading,
@@ -37,7 +37,7 @@ const NO_ROWS: ChosenRows = { rows: [], distinct: [], alreadyAnswered: 0, blank:
 export function previewTask(asked: TaskRequest): Preview {
   if (needTask(asked.task).rowsAre === 'none') return previewCall(asked);
   const sheet = needTab(asked.tab_id);
-  const grid = readGrid(sheet, columnsAsked(sheet, asked));
+  const grid = readGrid(sheet, columnsToRead(sheet, asked));
   const reading = toReading(asked, grid);
   const chosen = chooseRows(sheet, grid, reading, asked.rows);
   checkCount(reading.task, chosen);
@@ -56,7 +56,7 @@ export function previewTask(asked: TaskRequest): Preview {
         : land(sheet, grid, reading, asked.after ?? null),
     warnings: [
       ...(reading.task.previews === 'places' ? ['The preview shows where the first rows are.'] : []),
-      ...tellNotReady(chosen.notReady),
+      ...describeNotReady(chosen.notReady),
     ],
   };
 }
@@ -78,7 +78,7 @@ function previewCall(asked: TaskRequest): Preview {
 
 const ROWS_NAMED = 10;
 
-function tellNotReady(rows: readonly number[]): string[] {
+function describeNotReady(rows: readonly number[]): string[] {
   if (rows.length === 0) return [];
   const named = rows.slice(0, ROWS_NAMED).join(', ') + (rows.length > ROWS_NAMED ? ' …' : '');
   return [

@@ -14,8 +14,8 @@ const MOST = 200;
 
 export function reviewJob(id: string): Review {
   const job = needOwn(id);
-  const doubtful = readDoubtful(job);
-  const found = findDoubtful(job, doubtful);
+  const doubtful = readHeld(job);
+  const found = findHeld(job, doubtful);
   const seen = (answer: TaskAnswer, at: TabRow | null, text: string): ReviewRow => ({
     tab_id: job.tabId,
     row: at?.row ?? null,
@@ -33,7 +33,7 @@ export function reviewJob(id: string): Review {
   return { rows: rows.slice(0, MOST), total: rows.length };
 }
 
-function findDoubtful(
+function findHeld(
   job: StoredJob,
   doubtful: readonly TaskAnswer[],
 ): Pick<FoundRows, 'answered' | 'lost'> | null {
@@ -91,7 +91,7 @@ export function rerunJob(id: string, which: 'failed' | 'low', askId: string): Jo
   return startRows({ ...request, ask_id: askId }, grid, reading, chosen);
 }
 
-const readDoubtful = (job: StoredJob): TaskAnswer[] =>
+const readHeld = (job: StoredJob): TaskAnswer[] =>
   readAll(job).filter(({ status, level }) => status !== 'placed' || level === 'low');
 
 function readAll({ run, wanted, rowsDone, by }: StoredJob): TaskAnswer[] {

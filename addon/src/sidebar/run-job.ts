@@ -10,7 +10,7 @@ import {
   type ChosenRows,
   checkCount,
   chooseRows,
-  columnsAsked,
+  columnsToRead,
   needFilled,
   needTask,
   toBareReading,
@@ -34,7 +34,7 @@ export function startJob(asked: StartRequest): JobSeen {
   const { task } = asked;
   if (needTask(task).rowsAre === 'none') return goOn(keepOnce(newJob(asked, toBareReading(asked), null, {})));
   const sheet = needTab(asked.tab_id);
-  const grid = readGrid(sheet, columnsAsked(sheet, asked));
+  const grid = readGrid(sheet, columnsToRead(sheet, asked));
   const reading = toReading(asked, grid);
   const into = asked.rows === 'blanks' ? needFilled(sheet, reading) : null;
   const chosen = chooseRows(sheet, grid, reading, asked.rows);

@@ -34,11 +34,11 @@ function switchOn(dailyCap: number | undefined): void {
   keepFormulaToken({ token: made.token, dailyCap: made.daily_cap });
   PropertiesService.getDocumentProperties().setProperty(OWNER, readAccountMark() ?? '');
   if (before) revoke(before.token);
-  else tellFormulas();
+  else describeFormulas();
 }
 
 /** Cells show that formulas are off until something recalculates them. */
-function tellFormulas(): void {
+function describeFormulas(): void {
   try {
     calculateAgain();
   } catch (error) {

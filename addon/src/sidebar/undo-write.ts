@@ -75,7 +75,7 @@ function undoKind(note: NotedWrite): Undone {
 }
 
 /** What would go next, in words; null where nothing is left. */
-export function tellLast(): string | null {
+export function describeLastWrite(): string | null {
   const note = findLast(null);
   const fill = findServerFill(null, note);
   if (fill) return tellServerFill(fill);

@@ -7,7 +7,7 @@ import { columnsOf, type FoundRows, findRows } from './align-answers.ts';
 import type { FilledColumns } from './beside-plan.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import type { CellOrDate } from './cell-value.ts';
-import { askedOf, needTask } from './choose-rows.ts';
+import { needTask, requestedColumns } from './choose-rows.ts';
 import { sumColumns, sumLines } from './column-sums.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
@@ -94,7 +94,7 @@ function writeColumns(
     token: job.id,
     task: task.id,
     headers: job.wanted.map((name) => `${name} ${day}`),
-    asked: askedOf(task, job.options),
+    asked: requestedColumns(task, job.options),
     reads: (own) => columnsOf(job, task, own),
     findPlace: ({ shown }) => findColumn(shown[found?.headerRow ? found.headerRow - 1 : 0] ?? [], job.after),
     values: job.wanted.map((_, index) => new Set(answers.map(({ cells }) => cells[index] ?? null))),

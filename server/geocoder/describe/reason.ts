@@ -4,7 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
-import { junctionOf, listNotes, type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
+import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
 import { distinctLabels, labelOf, labelOfTown } from './label.ts';
@@ -84,7 +84,7 @@ function sentence(
     case 'junction_not_found':
       return `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
     case 'part_not_read':
-      return `${here} was found, but '${chosen ? tellingLeft(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
+      return `${here} was found, but '${chosen ? distinctiveLeftover(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }

@@ -27,7 +27,7 @@ export function createAdminAreaCache(db: Queryable) {
           const squares = new Map(points.map((point) => [squareOf(point), point]));
           const known = new Map([...squares.keys()].map((square) => [square, cached.get(square)]));
           const missing = [...squares].filter(([square]) => !known.get(square));
-          const boxes = missing.map(([, point], row) => boxAround(point, row));
+          const boxes = missing.map(([, point], row) => squareAround(point, row));
           const read = Map.groupBy(await listAreaPieces(db, boxes, ADMIN_AREAS), ({ row }) => row);
           for (const [row, [square]] of missing.entries()) {
             const pieces = read.get(row) ?? [];
@@ -50,7 +50,7 @@ function squareOf({ lat, lng }: Point): string {
 }
 
 /** The square that contains a point. */
-function boxAround({ lat, lng }: Point, row: number): QueryBox {
+function squareAround({ lat, lng }: Point, row: number): QueryBox {
   const [south, west] = [lat, lng].map(
     (degrees) => Math.floor(degrees * SQUARES_PER_DEGREE) / SQUARES_PER_DEGREE - HAIR,
   ) as [number, number];

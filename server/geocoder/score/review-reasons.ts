@@ -9,8 +9,8 @@ import { hasStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
+import { distinctiveWords } from './distinctive-words.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
-import { tellingWords } from './telling-words.ts';
 
 export type ReviewReason =
   | 'nothing_known'
@@ -89,7 +89,7 @@ export function listReviewReasons(
   if (candidate.kind === 'town' && namesMore(context, best)) reviewReasons.push('name_not_found');
   else if (listNotes(context).length > 0 && !isAddressMet(best)) reviewReasons.push('words_left');
   else if (agreement.leftover.length > mostWordsLeft(best)) reviewReasons.push('words_left');
-  else if (tellingLeft(context, best) !== null) reviewReasons.push('part_not_read');
+  else if (distinctiveLeftover(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
 }
 
@@ -139,7 +139,7 @@ function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate)
 }
 
 /** Remaining words that look like a part of an address. */
-export function tellingLeft({ reading, towns }: QueryContext, best: ScoredCandidate): string | null {
+export function distinctiveLeftover({ reading, towns }: QueryContext, best: ScoredCandidate): string | null {
   const { candidate, agreement } = best;
   if (candidate.kind === 'place' && besideName(reading.parts, best)) return besideName(reading.parts, best);
   const other = otherAddress(best);
@@ -152,7 +152,11 @@ export function tellingLeft({ reading, towns }: QueryContext, best: ScoredCandid
     '';
   const state = readUsState(own.split(/\s+/))?.code ?? own;
   const isArea = candidate.kind === 'postcode' || candidate.kind === 'town';
-  return tellingWords(agreement.leftover, reading.parts, { country: countryOf(candidate), state, isArea });
+  return distinctiveWords(agreement.leftover, reading.parts, {
+    country: countryOf(candidate),
+    state,
+    isArea,
+  });
 }
 
 /** "near Newport", "Greater London", "Downtown Baltimore", "City of Newport": still the town. */

@@ -13,7 +13,7 @@ export interface PlaceAssessment {
   /** Why the place has no state; null where it has one. */
   reason: string | null;
   /** Why the state is less sure than the place; null where it is equally sure. */
-  doubt: { most: number; why: string; basis: 'stale_feed' | 'not_checked' } | null;
+  limit: { most: number; why: string; basis: 'stale_feed' | 'not_checked' } | null;
 }
 
 /** A warning may have ended since, and another one begun. */
@@ -31,13 +31,13 @@ export function assessPlace(
   if (touches.length > 0) return assessTouched(touches, freshness);
   const watching = isElsewhere(place, asked) ? [] : freshness.filter(({ feed }) => feed.covers(place));
   if (watching.length === 0)
-    return { state: 'outside_coverage', reason: toOutsideReason(asked), doubt: null };
+    return { state: 'outside_coverage', reason: toOutsideReason(asked), limit: null };
   const reached = watching.filter(({ asOf }) => asOf !== null);
   if (reached.length === 0) {
     const why = `No feed that watches this place has answered yet: ${namesOf(watching)}.`;
-    return { state: 'outside_coverage', reason: why, doubt: { most: 0, why, basis: 'stale_feed' } };
+    return { state: 'outside_coverage', reason: why, limit: { most: 0, why, basis: 'stale_feed' } };
   }
-  return { state: 'clear', reason: null, doubt: findDoubt(watching, items) };
+  return { state: 'clear', reason: null, limit: findLimit(watching, items) };
 }
 
 function assessTouched(touches: readonly Touch[], freshness: readonly FeedFreshness[]): PlaceAssessment {
@@ -46,13 +46,13 @@ function assessTouched(touches: readonly Touch[], freshness: readonly FeedFreshn
   const old = own.filter(({ isFresh }) => !isFresh);
   const why = `A warning is from an old answer of ${namesOf(old)}: it may have changed since.`;
   const doubt = { most: OLD_WARNING, why, basis: 'stale_feed' } as const;
-  return { state, reason: null, doubt: old.length === own.length ? doubt : null };
+  return { state, reason: null, limit: old.length === own.length ? doubt : null };
 }
 
-function findDoubt(
+function findLimit(
   watching: readonly FeedFreshness[],
   items: readonly ActiveItem[],
-): PlaceAssessment['doubt'] {
+): PlaceAssessment['limit'] {
   const old = watching.filter(({ isFresh }) => !isFresh);
   if (old.length > 0)
     return {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError } from '../../../shared/api-error.ts';
-import { GatheredBytes } from '../../fetch/gathered-bytes.ts';
+import { ByteCollector } from '../../fetch/byte-collector.ts';
 
 const UNPACK: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -33,7 +33,7 @@ export async function receiveBytes(
     throw new ApiError('malformed_body', 'body: this Content-Encoding is not read; send gzip or plain', {
       field: 'body',
     });
-  const gathered = new GatheredBytes();
+  const gathered = new ByteCollector();
   try {
     await readAll(req, unpack ? req.pipe(unpack) : req, (chunk) => {
       if (gathered.length + chunk.length > most) throw tooLarge(most);

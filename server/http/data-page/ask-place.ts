@@ -5,7 +5,7 @@ import { clientOf } from '../access/limit-address.ts';
 import type { HttpServices } from '../http-services.ts';
 import { resultOfPlacements } from '../results/from-placements.ts';
 import { resultMap } from '../results/result-map.ts';
-import type { AskedPlace } from './place-answer.ts';
+import type { QueriedPlace } from './place-answer.ts';
 
 const LONGEST = 200;
 
@@ -13,7 +13,7 @@ const LONGEST = 200;
 export async function askPlace(
   { db, geocoder, readiness }: HttpServices,
   req: Request,
-): Promise<AskedPlace | null> {
+): Promise<QueriedPlace | null> {
   const { place } = req.query;
   const asked = typeof place === 'string' ? place.trim().slice(0, LONGEST) : '';
   if (asked === '') return null;

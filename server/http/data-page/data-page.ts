@@ -4,7 +4,7 @@ import type { LoadedData } from '../../packs/describe-data.ts';
 import { type Html, html } from '../pages/html.ts';
 import { coverageBackground, coverageMap, wholeCoverage } from './coverage-map.ts';
 import { dated } from './dated.ts';
-import { type AskedPlace, placeSection } from './place-answer.ts';
+import { placeSection, type QueriedPlace } from './place-answer.ts';
 
 /** Parts of one data set that are listed one by one. There may be thousands. */
 const PARTS_SHOWN = 12;
@@ -15,7 +15,7 @@ type CoverageBySet = ReadonlyMap<string, Squares>;
 export function dataPage(
   data: readonly LoadedData[],
   coverage: CoverageBySet,
-  asked: AskedPlace | null,
+  asked: QueriedPlace | null,
 ): Html {
   const isSample = ({ parts }: LoadedData) => parts.every((part) => part.fictional);
   const real = data.filter((one) => !isSample(one));

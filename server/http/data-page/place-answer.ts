@@ -5,12 +5,12 @@ import { type Html, html } from '../pages/html.ts';
 import { dated } from './dated.ts';
 
 /** The answer to whether a place is covered. */
-export type AskedPlace =
+export type QueriedPlace =
   | { asked: string; refused: string }
   | { asked: string; address: string; covering: readonly CoveringPart[]; map: Html | null };
 
 /** The form, and its answer: the data that covers the place, and its date. */
-export function placeSection(asked: AskedPlace | null, data: readonly LoadedData[]): Html {
+export function placeSection(asked: QueriedPlace | null, data: readonly LoadedData[]): Html {
   return html`<section id="place"><h2>Is your town covered?</h2>
 <form class="row" method="get" action="/developers/data#place"><label for="place-name" class="hidden">Town, postcode or address</label>
 <input id="place-name" name="place" type="search" maxlength="200" required placeholder="Leeds, or SW1A 1AA, or Boise" value="${asked?.asked ?? ''}">
@@ -19,7 +19,7 @@ ${asked && ('refused' in asked ? html`<p role="status">${asked.refused}</p>` : a
 }
 
 function answer(
-  { address, covering, map }: Extract<AskedPlace, { address: string }>,
+  { address, covering, map }: Extract<QueriedPlace, { address: string }>,
   data: readonly LoadedData[],
 ): Html {
   const found = data.flatMap(({ source, parts }) =>

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
-import { GatheredBytes } from '../../fetch/gathered-bytes.ts';
+import { ByteCollector } from '../../fetch/byte-collector.ts';
 import { declaredBytes } from '../bodies/receive-bytes.ts';
 
 /** The fields of a form beside its file. */
@@ -44,7 +44,7 @@ export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit)
       form.fields[name] = value;
     });
     parser.on('file', (_field, stream, name) => {
-      const gathered = new GatheredBytes();
+      const gathered = new ByteCollector();
       stream.on('data', (chunk: Buffer) => gathered.add(chunk));
       stream.on('limit', () => {
         gathered.clear();

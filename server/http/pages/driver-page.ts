@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/counted.ts';
 import { sourceWords } from '../../../shared/source-words.ts';
+import { NOTE_LENGTH } from '../../maps/feedback/ticks.ts';
 import { pageFiles } from '../../maps/page-files.ts';
-import { NOTE_LENGTH } from '../../maps/said/ticks.ts';
 import { clockText, type DayStart } from '../../planning/pages/day-start.ts';
 import type { DriverSheet, SheetStop } from '../../planning/pages/driver-sheet.ts';
 import { Html, html } from './html.ts';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
-import { allowComments, deleteComment } from '../../maps/said/comments.ts';
+import { allowComments, deleteComment } from '../../maps/feedback/comments.ts';
 import type { HttpServices } from '../http-services.ts';
 import { idOf } from './find-map.ts';
 import { formText, readForm } from './forms.ts';

@@ -9,10 +9,10 @@ import { findUpload, listUploads, readUploadPieces } from '../../ledger/uploads.
 import { listUsage } from '../../ledger/usage.ts';
 import { findAddress } from '../../mail/mail-addresses.ts';
 import { listNotes } from '../../maps/changes/logbook.ts';
+import { listComments } from '../../maps/feedback/comments.ts';
+import { listTicks } from '../../maps/feedback/ticks.ts';
 import type { PhotoStore } from '../../maps/photos/photo-store.ts';
 import { findPhoto, listPhotos } from '../../maps/photos/photos.ts';
-import { listComments } from '../../maps/said/comments.ts';
-import { listTicks } from '../../maps/said/ticks.ts';
 import { findContent, listMaps, listVersions } from '../../maps/store/map-store.ts';
 import { listRefreshes } from '../../refresh/refreshes.ts';
 import { listNews } from '../../watches/store/news.ts';

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../maps/changes/logbook.ts';
 import type { MapContent } from '../../maps/content/map-content.ts';
+import type { Comment } from '../../maps/feedback/comments.ts';
 import type { PhotoHead } from '../../maps/photos/photos.ts';
-import type { Comment } from '../../maps/said/comments.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
 import { Html, html } from '../pages/html.ts';
 import { tokenField } from './forms.ts';

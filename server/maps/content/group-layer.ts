@@ -14,8 +14,11 @@ const NAME_LENGTH = 200;
  * Splits a layer into one for each value of a field, the most frequent first. The rarest values share one, as do
  * features without a value.
  */
-export function groupLayer({ layers: [layer], rows, says }: Drawn<MapLayer>, field: string): Drawn<MapLayer> {
-  if (!layer) return { layers: [], rows, says };
+export function groupLayer(
+  { layers: [layer], rows, readAs }: Drawn<MapLayer>,
+  field: string,
+): Drawn<MapLayer> {
+  if (!layer) return { layers: [], rows, readAs };
   const nameOf = (value: string | null) => toPlainText(value ?? '').slice(0, NAME_LENGTH) || NO_VALUE;
   const byName = Map.groupBy(layer.features, (feature) => nameOf(readValue(feature, field)));
   const ordered = [...byName].sort(
@@ -35,6 +38,6 @@ export function groupLayer({ layers: [layer], rows, says }: Drawn<MapLayer>, fie
   return {
     layers: groups.map(([name, features]) => ({ ...layer, name, features, groupBy: field })),
     rows: rows.map((one) => ({ ...one, layer: groupOf(one) })),
-    says,
+    readAs,
   };
 }

@@ -26,7 +26,7 @@ export interface Drawn<Layer> {
   layers: Layer[];
   rows: DrawnRow[];
   /** Which rows of a run were used. */
-  says: string[];
+  readAs: string[];
 }
 
 export type DrawnRow = MapRow & { layer: string };
@@ -43,7 +43,7 @@ export async function makeLayers(
       `${at}: got ${sent.length} layers, a map has at most ${MAP_LIMITS.layers}`,
       { field: at },
     );
-  const drawn: Drawn<MapLayer> = { layers: [], rows: [], says: [] };
+  const drawn: Drawn<MapLayer> = { layers: [], rows: [], readAs: [] };
   for (const [index, layer] of sent.entries()) {
     const name = toPlainText(layer.name ?? '') || `Layer ${index + 1}`;
     const content = await drawContent(layer, `${at}[${index}]`, makers);
@@ -63,7 +63,7 @@ export async function makeLayers(
       features: content.features,
     });
     drawn.rows.push(...content.rows.map((row) => ({ ...row, layer: name })));
-    drawn.says.push(...content.says);
+    drawn.readAs.push(...content.readAs);
   }
   return drawn;
 }
@@ -92,7 +92,7 @@ export async function makeLayerChanges(
   at: string,
   makers: MapMakers,
 ): Promise<Drawn<LayerChange>> {
-  const drawn: Drawn<LayerChange> = { layers: [], rows: [], says: [] };
+  const drawn: Drawn<LayerChange> = { layers: [], rows: [], readAs: [] };
   for (const [index, update] of sent.entries()) {
     const name = toPlainText(update.name);
     const content = await drawContent(update, `${at}[${index}]`, makers);
@@ -104,7 +104,7 @@ export async function makeLayerChanges(
     });
     if (!content) continue;
     drawn.rows.push(...content.rows.map((row) => ({ ...row, layer: name })));
-    drawn.says.push(...content.says);
+    drawn.readAs.push(...content.readAs);
   }
   return drawn;
 }
@@ -125,7 +125,7 @@ interface Content {
   type: MapLayer['type'];
   features: MapFeature[];
   rows: MapRow[];
-  says: string[];
+  readAs: string[];
 }
 
 /** The content of a layer; null when nothing to draw was sent. */
@@ -146,7 +146,7 @@ async function drawContent(
   }
   if (geojson) {
     const read = readGeojson(geojson, `${at}.geojson`, type);
-    return { ...read, rows: read.features.map(toGivenRow), says: [] };
+    return { ...read, rows: read.features.map(toGivenRow), readAs: [] };
   }
   if (ways.length === 0) return null;
   if (type !== undefined && type !== 'points')
@@ -156,12 +156,12 @@ async function drawContent(
       { field: `${at}.type` },
     );
   if (rows) return toPoints(await placeRows(toSentRows(rows), makers.geocoder), []);
-  const { rows: placed, says } = await readRunRows(run_id as string, makers);
-  return toPoints(placed, [says]);
+  const { rows: placed, readAs } = await readRunRows(run_id as string, makers);
+  return toPoints(placed, [readAs]);
 }
 
-function toPoints(rows: MapRow[], says: string[]): Content {
-  return { type: 'points', features: toPins(rows), rows, says };
+function toPoints(rows: MapRow[], readAs: string[]): Content {
+  return { type: 'points', features: toPins(rows), rows, readAs };
 }
 
 /** Names may be sent as numbers. */

@@ -24,7 +24,7 @@ export async function readRunRows(
   runId: string,
   { db, geocoder, accountId }: RunDrawer,
   known: readonly EndpointContract[] = contracts,
-): Promise<{ rows: MapRow[]; says: string }> {
+): Promise<{ rows: MapRow[]; readAs: string }> {
   const context = { db, accountId, rowsAre: 'place', atPoints: true } as const;
   const opened = await openRun({ run: runId }, context, known);
   const rows: SentRow[] = [];
@@ -37,7 +37,7 @@ export async function readRunRows(
     rows.push(named(row));
   }
   const placed = await placeRows(rows, geocoder);
-  return { rows: placed.map((one) => ({ ...one, ofRun: opened.ofRun })), says: opened.readAs };
+  return { rows: placed.map((one) => ({ ...one, ofRun: opened.ofRun })), readAs: opened.readAs };
 }
 
 /** A pin's title is its name, title or address, because its id means the least. */

@@ -3,6 +3,7 @@ import { boundsOf, firstBounds, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
 import { listTalk } from './comments.js';
 import { fillDrivers } from './drivers.js';
+import { moreOf, startFeedback } from './feedback.js';
 import { startFilters } from './filters.js';
 import { freePadding, mapSize } from './free-room.js';
 import { fontReady } from './ground.js';
@@ -12,7 +13,6 @@ import { isPanelBeside, startSheet } from './panel-sheet.js';
 import { legendWords, savePicture, startPrinting, takePicture } from './picture.js';
 import { pathOf } from './pin-icons.js';
 import { startPinList } from './pin-list.js';
-import { moreOf, startSaid } from './said.js';
 import { startSearch } from './search.js';
 import { share, startEmbed } from './share.js';
 import { sourceTexts, startSources } from './sources.js';
@@ -21,7 +21,7 @@ import { readView, startViewLink } from './view-link.js';
 import { startViewTable } from './view-table.js';
 
 /** @typedef {ReturnType<typeof startStage>} Stage */
-/** @typedef {import('./said.js').Talk} Talk */
+/** @typedef {import('./feedback.js').Talk} Talk */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
@@ -83,7 +83,7 @@ async function start() {
   startPanel(stage, data, open);
   startLocate(byId('locate'), here, stage, sayBriefly);
   await drawPins(stage);
-  talk = await startSaid(id, data, (isTicked) => {
+  talk = await startFeedback(id, data, (isTicked) => {
     tellDone();
     listTalk(byId('talk'), data.layers, open);
     if (isTicked) stage.drawing.filter();

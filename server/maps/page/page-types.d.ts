@@ -80,18 +80,18 @@ export interface PageFeature {
   photos: string[];
   geometry: Geometry;
   /** The messages of its driver and its readers, once loaded. */
-  said?: { tick: SaidTick | null; comments: SaidComment[] };
+  said?: { tick: PinTick | null; comments: PinComment[] };
 }
 
 /** A driver's message about a stop. */
-export interface SaidTick {
+export interface PinTick {
   stop: string;
   done_at: string | null;
   note: string;
   said_at: string;
 }
 
-export interface SaidComment {
+export interface PinComment {
   layer: string;
   pin: string;
   author: string;
@@ -100,11 +100,11 @@ export interface SaidComment {
 }
 
 /** The content of /v/<map_id>/said. */
-export interface Said {
+export interface PinFeedback {
   version: number;
   takes_comments: boolean;
-  ticks: SaidTick[];
-  comments: SaidComment[];
+  ticks: PinTick[];
+  comments: PinComment[];
 }
 
 /** The centre of the view in degrees, and the map library's zoom. */

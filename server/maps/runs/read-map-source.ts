@@ -26,5 +26,5 @@ export async function readMapSource(
     rows.push({ ...fields, id, name, address, lat, lng });
   }
   if (rows.length === 0) throw new ApiError('no_rows', 'source: has no rows', { field: 'source' });
-  return { rows, says: opened.readAs };
+  return { rows, readAs: opened.readAs };
 }

@@ -4,7 +4,7 @@ import type { Feature, Position } from 'geojson';
 import { decodeRings } from '../../gazetteer/area-rings.ts';
 import { floodLevel } from '../../gazetteer/flood-level.ts';
 import type { AreaShape, GroundShape, TownLabel } from '../../gazetteer/ground.ts';
-import { isCutDegree } from '../../gazetteer/outline.ts';
+import { isCutDegree } from '../../gazetteer/simplify-area.ts';
 import type { TileContent, TileSet } from './read-tile.ts';
 import { LAST_ZOOM, type TileAddress } from './tile-address.ts';
 

@@ -1,5 +1,5 @@
 /** The tables whose rows have postcodes, and their format. */
-export const CARRIED: Readonly<Record<'address' | 'address_range' | 'place', string>> = {
+export const POSTCODE_COLUMNS: Readonly<Record<'address' | 'address_range' | 'place', string>> = {
   address: 'postcode_key',
   address_range: 'zip',
   // 'NP20 1AA' as the key of server/geocoder/parse/postcodes.ts.

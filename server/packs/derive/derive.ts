@@ -14,7 +14,7 @@ import {
 } from '../load/partitions.ts';
 import type { Staged } from '../load/swap.ts';
 import { countUnplacedAddresses, insertAddresses } from './derive-addresses.ts';
-import { CARRIED, insertCells } from './derive-cells.ts';
+import { insertCells, POSTCODE_COLUMNS } from './derive-cells.ts';
 import { countUnplacedPlaces, insertNamedPlaces, insertPlaces } from './derive-places.ts';
 
 /** The sources for which rows must be derived again when this one changes. */
@@ -79,7 +79,7 @@ async function deriveCells(db: Database, source: Source, staged: Staged): Promis
   const table = 'postcode_cell';
   const own = await Promise.all(carrying.map((from) => relationOf(db, source.id, from, staged)));
   const relations = own.flatMap((relation, index): [string, string][] =>
-    relation ? [[relation, CARRIED[carrying[index] as keyof typeof CARRIED]]] : [],
+    relation ? [[relation, POSTCODE_COLUMNS[carrying[index] as keyof typeof POSTCODE_COLUMNS]]] : [],
   );
   if (relations.length === 0) return [{ source: source.id, table, staging: null }];
   const staging = await createStaging(db, table, source.id);

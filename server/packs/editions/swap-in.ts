@@ -8,11 +8,11 @@ import type { SourceClaim } from '../load/claim.ts';
 import { type Staged, swapPartitions } from '../load/swap.ts';
 import { listPacks, type Pack, writeUnplaced } from '../pack.ts';
 import { noteAreas } from './areas.ts';
+import { checkDates, checkEdition, EditionRefusedError } from './check-edition.ts';
 import { compareTable } from './compare.ts';
 import { beginEdition, type EditionFigures, noteFigures, noteRefused, noteServing } from './edition-log.ts';
 import { copyServing, type FormerTables, takeFormer } from './former.ts';
 import { endVersions, nameKept, noteVersion } from './former-versions.ts';
-import { EditionRefusedError, judgeDates, judgeEdition } from './judge.ts';
 
 /** A part whose rows are staged. */
 export interface Arriving {
@@ -103,8 +103,8 @@ async function compareEditions(
   const missing = pack.part === '' ? await newlyMissing(db, source, stagedIn) : [];
   const full = await guard.overDisk(db);
   const reasons = [
-    ...judgeDates(former, pack),
-    ...judgeEdition(figures, missing),
+    ...checkDates(former, pack),
+    ...checkEdition(figures, missing),
     ...(full === null ? [] : [full]),
   ];
   if (reasons.length === 0) return id;

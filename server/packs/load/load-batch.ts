@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Source } from '../../sources/source.ts';
 import { listDerived } from '../derive/derive.ts';
+import { EditionRefusedError } from '../editions/check-edition.ts';
 import { dropUnfinished } from '../editions/former.ts';
-import { EditionRefusedError } from '../editions/judge.ts';
 import { type Guard, swapIn } from '../editions/swap-in.ts';
 import { type Pack, writePack } from '../pack.ts';
 import { ClaimedError, type SourceClaim } from './claim.ts';

@@ -4,7 +4,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Source } from '../../sources/source.ts';
-import { CARRIED } from '../derive/derive-cells.ts';
+import { POSTCODE_COLUMNS } from '../derive/derive-cells.ts';
 
 /** Tables with partitions by source: loaded rows, and rows derived from these alone. */
 export type PartitionedTable = GazetteerTable | 'postcode_cell';
@@ -36,9 +36,11 @@ export function derivedTables(source: Source): readonly GazetteerTable[] {
  * The tables of a source whose rows have postcodes. Derived addresses are excluded: sources with all postcodes have
  * placed theirs. A register's own coordinates are included, because they may be the only record of a postcode.
  */
-export function carryingTables(source: Source): (keyof typeof CARRIED)[] {
+export function carryingTables(source: Source): (keyof typeof POSTCODE_COLUMNS)[] {
   const made = derivedTables(source).filter((table) => table === 'place');
-  return [...source.tables, ...made].filter((table): table is keyof typeof CARRIED => table in CARRIED);
+  return [...source.tables, ...made].filter(
+    (table): table is keyof typeof POSTCODE_COLUMNS => table in POSTCODE_COLUMNS,
+  );
 }
 
 /** The tables in which a source has partitions: those it fills, and those derived from them. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Source } from '../../sources/source.ts';
 import { claimSource } from '../load/claim.ts';
 import type { Room } from './room.ts';
-import { listAsked, type UpdateOptions, type UpdateOutcome, updatePart } from './update.ts';
+import { listUpdateRequests, type UpdateOptions, type UpdateOutcome, updatePart } from './update.ts';
 
 /** Claimed like a source: publishers are polled one at a time, by one process. */
 const UPDATES = 'updates';
@@ -29,7 +29,7 @@ export async function updateAll(
   const claim = await claimSource(db, UPDATES);
   try {
     for (const source of asked) {
-      for (const part of await listAsked(db, source)) {
+      for (const part of await listUpdateRequests(db, source)) {
         claim.assertHeld();
         const options = { folder, room, signal, ...show(source) };
         tell(await updatePart(db, source, part, options));

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Database, Queryable } from '../../db/database.ts';
 import { BrokenFileError, type Source } from '../../sources/source.ts';
+import { EditionRefusedError } from '../editions/check-edition.ts';
 import { noteUnreadable } from '../editions/edition-log.ts';
-import { EditionRefusedError } from '../editions/judge.ts';
 import type { Guard } from '../editions/swap-in.ts';
 import { BusyPublisherError, type DownloadOptions, downloadIfChanged, findHash } from '../load/download.ts';
 import { loadPart } from '../load/load.ts';
@@ -43,7 +43,7 @@ export interface UpdateOptions {
 }
 
 /** The update address of each loaded part of a source. Fictional parts, and those from a package, have none. */
-export async function listAsked(db: Queryable, source: Source): Promise<UpdateRequest[]> {
+export async function listUpdateRequests(db: Queryable, source: Source): Promise<UpdateRequest[]> {
   const packs = (await listPacks(db)).filter((pack) => pack.source === source.id && !pack.fictional);
   return packs.flatMap(({ part, fileHash, fileName, address }) => {
     const whole = part === '' && !fileName.startsWith('package:') ? source.download : null;

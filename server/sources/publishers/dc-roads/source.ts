@@ -1,5 +1,5 @@
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { StreetGatherer } from '../../addresses/edges/street-gatherer.ts';
+import { EdgeStreetCollector } from '../../addresses/edges/edge-streets.ts';
 import { toRanges } from '../../addresses/edges/to-ranges.ts';
 import { readGeojson } from '../../formats/geojson-file.ts';
 import { daysInMap } from '../../formats/record-days.ts';
@@ -34,7 +34,7 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const streets = new StreetGatherer();
+  const streets = new EdgeStreetCollector();
   for await (const feature of readGeojson(file, progress)) {
     const edge = readEdge(feature);
     if (typeof edge === 'string') {

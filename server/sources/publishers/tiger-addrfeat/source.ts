@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { Edge } from '../../addresses/edges/edge.ts';
-import { StreetGatherer } from '../../addresses/edges/street-gatherer.ts';
+import { EdgeStreetCollector } from '../../addresses/edges/edge-streets.ts';
 import { toRanges } from '../../addresses/edges/to-ranges.ts';
 import { readShapes } from '../../formats/shape-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
@@ -46,7 +46,7 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const streets = new StreetGatherer();
+  const streets = new EdgeStreetCollector();
   for await (const shape of readShapes(file, progress)) {
     const edge = readEdge(shape);
     const why = unusable(edge);

@@ -17,7 +17,7 @@ const FINENESS: readonly Placement['precision'][] = [
 ];
 
 /** What the edition shows about a row's place beyond the answer. */
-export interface ToldOfPlace {
+export interface EditionEvidence {
   /** A full postcode in the row's text ended. */
   hasEndedCode: boolean;
   /** The current name of the row's earlier place; null where it is the same, or not known. */
@@ -25,7 +25,7 @@ export interface ToldOfPlace {
 }
 
 /** How a row is placed otherwise than it was kept; null where it is not. */
-export function tellOtherwise(kept: KeptPlace, now: RowPlace, told: ToldOfPlace): Outdated | null {
+export function describeChange(kept: KeptPlace, now: RowPlace, told: EditionEvidence): Outdated | null {
   const movedMeters = kept.point && now.point ? distanceMeters(kept.point, now.point) : null;
   const isMoved = movedMeters !== null && movedMeters >= MOVED_METERS;
   const isSame =
@@ -46,7 +46,7 @@ export function tellOtherwise(kept: KeptPlace, now: RowPlace, told: ToldOfPlace)
   };
 }
 
-function kindOf(kept: KeptPlace, now: RowPlace, told: ToldOfPlace, isMoved: boolean): OutdatedKind {
+function kindOf(kept: KeptPlace, now: RowPlace, told: EditionEvidence, isMoved: boolean): OutdatedKind {
   if (kept.point === null) return now.point === null ? 'otherwise' : 'found';
   if (told.hasEndedCode && kept.recordKey !== now.recordKey) return 'postcode_ended';
   if (told.nameNow !== null && kept.recordKey !== now.recordKey) return 'renamed';

@@ -1,7 +1,7 @@
-import { GatheredBytes } from '../../server/fetch/gathered-bytes.ts';
+import { ByteCollector } from '../../server/fetch/byte-collector.ts';
 
 test('pieces are put together in the order they came', () => {
-  const gathered = new GatheredBytes();
+  const gathered = new ByteCollector();
   for (const size of [0, 1, 70_000, 3, 16_384]) gathered.add(new Uint8Array(size).fill(size % 251));
   const all = gathered.end();
   expect(gathered.length).toBe(86_388);
@@ -16,7 +16,7 @@ test('pieces are put together in the order they came', () => {
 });
 
 test('many small pieces of large blocks hold no more than a few times their bytes', () => {
-  const gathered = new GatheredBytes();
+  const gathered = new ByteCollector();
   for (let n = 0; n < 20_000; n++) {
     const piece = new Uint8Array(65_536).subarray(0, 1).fill(n % 256);
     gathered.add(piece);

@@ -1,8 +1,8 @@
 // Messages of drivers and readers beside the map: loaded after the map is shown, and for a planned day polled.
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
-/** @typedef {import('./page-types.d.ts').Said} Said */
-/** @typedef {Awaited<ReturnType<typeof startSaid>>} Talk */
+/** @typedef {import('./page-types.d.ts').PinFeedback} Said */
+/** @typedef {Awaited<ReturnType<typeof startFeedback>>} Talk */
 
 const AGAIN_MS = 8000;
 /** The colour of stops that are done. */
@@ -13,7 +13,7 @@ const DONE_COLOR = '#b4babf';
  * @param {string} id @param {PageData} data @param {(isTicked: boolean) => void} onSaid called after each answer that
  * brought something; with true where pins look different now
  */
-export async function startSaid(id, data, onSaid) {
+export async function startFeedback(id, data, onSaid) {
   const colors = new Map(data.layers.flatMap(({ features }) => features.map((one) => [one, one.color])));
   let before = '';
   /** @type {Said} */

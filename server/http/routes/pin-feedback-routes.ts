@@ -2,10 +2,10 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { inTransaction } from '../../db/database.ts';
 import { toPlainText } from '../../maps/content/plain-text.ts';
+import { addComment, type Comment, listComments, takesComments } from '../../maps/feedback/comments.ts';
+import { keepTick, listTicks, NOTE_LENGTH, type Tick } from '../../maps/feedback/ticks.ts';
 import { encodePhoto, LARGEST_PHOTO } from '../../maps/photos/encode-photo.ts';
 import { keepPhoto, listPhotos } from '../../maps/photos/photos.ts';
-import { addComment, type Comment, listComments, takesComments } from '../../maps/said/comments.ts';
-import { keepTick, listTicks, NOTE_LENGTH, type Tick } from '../../maps/said/ticks.ts';
 import { readMapId } from '../../maps/store/map-id.ts';
 import { findMapHead, findMapOwner, type MapHead, noSuchMap } from '../../maps/store/map-store.ts';
 import { clientOf, limitAddress } from '../access/limit-address.ts';
@@ -25,7 +25,7 @@ const PHOTOS_OF_STOP = 5;
  * Messages beside a map, from anybody with its link: GET /v/<map_id>/said. Comments on its pins; for a planned day also
  * its driver's ticks, with notes and photos.
  */
-export function saidRoutes(services: SaidServices, documents: MapDocuments): Router {
+export function pinFeedbackRoutes(services: SaidServices, documents: MapDocuments): Router {
   const { db, baseUrl } = services;
   const own = refuseOtherSites(baseUrl);
   const router = Router({ caseSensitive: true, strict: true });
@@ -37,7 +37,7 @@ export function saidRoutes(services: SaidServices, documents: MapDocuments): Rou
     res.json({
       version: head.version,
       takes_comments,
-      ticks: ticks.map(toTold),
+      ticks: ticks.map(toSentComment),
       comments: comments.map(toShown),
     });
   });
@@ -63,7 +63,7 @@ export function saidRoutes(services: SaidServices, documents: MapDocuments): Rou
   );
 }
 
-const toTold = ({ stop, doneAt, note, saidAt }: Tick) => ({
+const toSentComment = ({ stop, doneAt, note, saidAt }: Tick) => ({
   stop,
   done_at: doneAt?.toISOString() ?? null,
   note,
@@ -107,7 +107,7 @@ function takeTick({ db }: SaidServices, documents: MapDocuments): RequestHandler
       note,
       saidAt: readTime(req, 'said_at'),
     });
-    res.json({ ticks: (await listTicks(db, head.id)).map(toTold) });
+    res.json({ ticks: (await listTicks(db, head.id)).map(toSentComment) });
   };
 }
 

@@ -8,7 +8,7 @@ interface NamedEdge {
 }
 
 /** Collects edges and yields the streets that they form. */
-export class StreetGatherer {
+export class EdgeStreetCollector {
   readonly #byName = new Map<string, Map<string, NamedEdge>>();
 
   /** An edge that occurs again with another range is still one segment of its street. */

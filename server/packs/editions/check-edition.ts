@@ -1,4 +1,4 @@
-// Judges whether a new edition is what its publisher intends, or a broken file, by comparison with the last one.
+// Checks whether a new edition is what its publisher intends, or a broken file, by comparison with the last one.
 import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Pack } from '../pack.ts';
 import { FAR_METERS, type Figures } from './compare.ts';
@@ -7,7 +7,7 @@ import { FAR_METERS, type Figures } from './compare.ts';
 export class EditionRefusedError extends Error {}
 
 /** With fewer rows than these no share is computed: a single row would decide. */
-const LEAST_JUDGED = 100;
+const LEAST_CHECKED = 100;
 const LEAST_SHARE = 0.8;
 const MOST_SHARE = 1.5;
 const LEAST_FOUND_AGAIN = 0.8;
@@ -20,26 +20,26 @@ const MOST_RENAMED = 0.5;
 const MOST_UNPLACED = 0.2;
 
 /** Why an edition is refused, each reason a sentence with its figures; empty where it is accepted. */
-export function judgeEdition(
+export function checkEdition(
   figures: Readonly<Partial<Record<GazetteerTable, Figures>>>,
   missingPlaces: readonly string[],
 ): string[] {
-  const reasons = Object.entries(figures).flatMap(([table, own]) => judgeTable(table, own));
+  const reasons = Object.entries(figures).flatMap(([table, own]) => checkTable(table, own));
   return [...reasons, ...missingPlaces];
 }
 
 /** A publisher's mirror may return to an older file. */
-export function judgeDates(serving: PackDate, came: PackDate): string[] {
+export function checkDates(serving: PackDate, came: PackDate): string[] {
   const isOlder = serving.isDateStated && came.isDateStated && came.asOf < serving.asOf;
   return isOlder ? [`what came is of ${came.asOf}, older than ${serving.asOf}, which serves`] : [];
 }
 
 type PackDate = Pick<Pack, 'asOf' | 'isDateStated'>;
 
-function judgeTable(table: string, figures: Figures): string[] {
+function checkTable(table: string, figures: Figures): string[] {
   const { before, after, gone } = figures;
   if (before > 0 && after === 0) return [`no rows of ${table} came, ${count(before)} are there`];
-  if (before < LEAST_JUDGED) return [];
+  if (before < LEAST_CHECKED) return [];
   const reasons: string[] = [];
   const share = after / before;
   if (share < LEAST_SHARE || share > MOST_SHARE) {
@@ -53,10 +53,14 @@ function judgeTable(table: string, figures: Figures): string[] {
       `${count(found)} of ${count(before)} rows of ${table} are found again, which is ${percent(found / before)} (at least ${percent(LEAST_FOUND_AGAIN)} are expected)`,
     );
   }
-  return [...reasons, ...judgeFound(table, found, figures)];
+  return [...reasons, ...checkFoundAgain(table, found, figures)];
 }
 
-function judgeFound(table: string, found: number, { far, moved, renamed, unplaced = 0 }: Figures): string[] {
+function checkFoundAgain(
+  table: string,
+  found: number,
+  { far, moved, renamed, unplaced = 0 }: Figures,
+): string[] {
   const judged = [
     { rows: far, most: MOST_FAR, what: `moved by over ${FAR_METERS / 1000} km` },
     { rows: moved, most: MOST_MOVED, what: 'moved' },

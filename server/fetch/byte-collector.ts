@@ -4,7 +4,7 @@ const FIRST_BYTES = 16_384;
  * Collects bytes that arrive in pieces, copied one behind the other. A list of the pieces would use far more memory: a
  * piece of one byte is an object of a hundred bytes, and may keep a block of 64 kB alive.
  */
-export class GatheredBytes {
+export class ByteCollector {
   #block = Buffer.allocUnsafeSlow(0);
   #length = 0;
 

@@ -18,7 +18,7 @@ const OURS = Object.keys(COLORS).map((name) => COLORS[name as keyof typeof COLOR
 const NO_COLOR = '#ffffff';
 
 /** Colours rows by their confidence. A second run removes its colour from rows that are sure now. */
-export function colorDoubtful(id: string): Colored {
+export function colorByConfidence(id: string): Colored {
   return withLock(() => {
     const job = needOwn(id);
     const sheet = needTab(job.tabId);

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { planRoutes } from '../../server/endpoints/plan-routes.ts';
 import { updateMap } from '../../server/endpoints/update-map.ts';
-import { COMMENT_LIMITS } from '../../server/maps/said/comments.ts';
+import { COMMENT_LIMITS } from '../../server/maps/feedback/comments.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { endpointCaller, servicesOn } from '../endpoints/endpoint-caller.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';

@@ -1,4 +1,4 @@
-import { isCutDegree, toOutline } from '../../server/gazetteer/outline.ts';
+import { isCutDegree, simplifyArea } from '../../server/gazetteer/simplify-area.ts';
 import { cutPolygon } from '../../server/geometry/cut-polygon.ts';
 import type { PolygonRings, Ring } from '../../server/geometry/lng-lat.ts';
 
@@ -30,5 +30,5 @@ test('a simplified piece has no border along or across its cuts', () => {
   const pieces = cutPolygon(toothed());
   expect(pieces.length).toBeGreaterThan(8);
   // Between two points that the tolerance leaves, a circle of 2° bends away from its chord soon.
-  for (const piece of pieces) expect(longestBorder(toOutline(piece)[0] as Ring)).toBeLessThan(0.4);
+  for (const piece of pieces) expect(longestBorder(simplifyArea(piece)[0] as Ring)).toBeLessThan(0.4);
 });

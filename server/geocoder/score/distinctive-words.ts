@@ -19,7 +19,7 @@ export interface RegionHere {
 const LONGEST_NAME = 4;
 
 /** The first sequence of such words, as written; null where there is none. `parts` are those of the text. */
-export function tellingWords(
+export function distinctiveWords(
   leftover: readonly string[],
   parts: readonly string[],
   here: RegionHere,
@@ -27,13 +27,13 @@ export function tellingWords(
   for (let from = 0; from < leftover.length; from++) {
     for (let to = Math.min(leftover.length, from + LONGEST_NAME); to > from; to--) {
       const words = leftover.slice(from, to).map(trimPart);
-      if (isTelling(words, parts, here)) return words.join(' ');
+      if (isDistinctive(words, parts, here)) return words.join(' ');
     }
   }
   return null;
 }
 
-function isTelling(words: readonly string[], parts: readonly string[], here: RegionHere): boolean {
+function isDistinctive(words: readonly string[], parts: readonly string[], here: RegionHere): boolean {
   const [word = ''] = words;
   if (words.length === 1) {
     if (!here.isArea && (isNumber(word) || isOfCounty(word, parts))) return true;

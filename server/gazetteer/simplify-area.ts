@@ -6,7 +6,7 @@ import type { AreaRow } from './official-rows.ts';
 const TOLERANCE_DEGREES = 0.002;
 
 /** An area's rings, simplified for a map of a whole country; empty where nothing of that size is left. */
-export function toOutline(rings: AreaRow['rings']): AreaRow['rings'] {
+export function simplifyArea(rings: AreaRow['rings']): AreaRow['rings'] {
   const [outer, ...holes] = rings.map(simplifyRing);
   if (!outer || outer.length < 4) return [];
   return [outer, ...holes.filter((hole) => hole.length >= 4)];
