@@ -7,7 +7,7 @@ describeBrowser('the walks to a map', () => {
   let walks: Walks;
   beforeAll(async () => {
     walks = await startWalks();
-  }, 120_000);
+  });
   afterAll(() => walks?.stop());
 
   describe.each(VARIANTS)('%s', (_, options) => {
@@ -53,7 +53,7 @@ describeBrowser('the walks to a map', () => {
       walks.walk(options, async (page) => {
         await walks.openMap(page);
         await page.getByRole('button', { name: 'Zoom out' }).click();
-        await until(page, "location.hash !== ''");
+        await page.waitForURL(/#/);
         const link = page.url();
         const scale = await page.locator('.maplibregl-ctrl-scale').textContent();
         await page.goto('about:blank');
