@@ -1,4 +1,4 @@
-export interface Nest<Ring> {
+interface Nest<Ring> {
   outer: Ring;
   holes: Ring[];
 }
