@@ -192,7 +192,7 @@ export class FillInterleaving extends Interleaving {
 
   /** What was wrong and what was missing when the tab was last read. */
   seen: [string[], string[]] = [[], []];
-  protected looked: [string[], string[]] = [[], []];
+  private looked: [string[], string[]] = [[], []];
   private held: (() => void) | null = null;
 
   /** Every cell of theirs that stands in a column of theirs, before a write. */

@@ -52,6 +52,7 @@ export class Interleaving {
     protected readonly runs: readonly string[],
     protected readonly seed: number,
     isOwner: boolean,
+    isStopped = false,
   ) {
     this.random = new Random(seed);
     this.hasIds = seed % 2 === 0;
@@ -61,7 +62,7 @@ export class Interleaving {
       EmulatedColumn,
       EmulatedColumn,
     ];
-    this.editor = new Editor(this.tab, isOwner);
+    this.editor = new Editor(this.tab, isOwner, isStopped);
     // A filter, a Table, or neither.
     const tableId = seed % 3 === 0 ? null : 't';
     if (seed % 3 < 2) this.tab.blocks = [makeBlock(this.tab, 0, [0, 3], { tableId })];

@@ -16,6 +16,12 @@ export class Editor {
   constructor(
     readonly tab: EmulatedTab,
     readonly isOwner = false,
+    /**
+     * Whether a lock stops sorts, deletes and moves too: whoever may not edit a protected range may not change what it
+     * covers in any way, so that no row can be sorted or deleted whole. Without, the service has to bear more.
+     * https://support.google.com/docs/answer/1218656
+     */
+    readonly isStopped = false,
   ) {
     for (const row of tab.rows) for (const cell of row.values()) this.theirs.add(cell);
   }
@@ -27,6 +33,12 @@ export class Editor {
   mayType(column: EmulatedColumn): boolean {
     const isLocked = [...this.tab.locks.values()].some((columns) => columns.includes(column));
     return !column.hidden && (this.isOwner || !isLocked);
+  }
+
+  /** "You are trying to edit a protected cell or object": nothing is changed. */
+  private isRefused(touched: readonly EmulatedColumn[]): boolean {
+    const locked = [...this.tab.locks.values()].flat();
+    return this.isStopped && !this.isOwner && touched.some((column) => locked.includes(column));
   }
 
   /** Replaces what stands in a cell; returns the new cell. */
@@ -64,6 +76,7 @@ export class Editor {
     moving: readonly EmulatedColumn[],
     isDown: boolean,
   ): void {
+    if (this.isRefused(moving)) return;
     const rows = this.tab.rows.slice(headerRow + 1);
     const lines = rows.map((row) => moving.map((column) => row.get(column)));
     const at = moving.indexOf(by);
@@ -82,6 +95,7 @@ export class Editor {
   }
 
   deleteRow(at: number): void {
+    if (this.isRefused(this.tab.columns)) return;
     this.tab.rows.splice(at, 1);
   }
 
@@ -90,6 +104,7 @@ export class Editor {
   }
 
   deleteColumn(column: EmulatedColumn): void {
+    if (this.isRefused([column])) return;
     for (const row of this.tab.rows) row.delete(column);
     this.tab.columns = this.tab.columns.filter((one) => one !== column);
     // A protected range goes with the last of its columns.
@@ -102,6 +117,7 @@ export class Editor {
 
   /** Drags a column elsewhere. */
   moveColumn(column: EmulatedColumn, to: number): void {
+    if (this.isRefused([column])) return;
     const others = this.tab.columns.filter((one) => one !== column);
     this.tab.columns = [...others.slice(0, to), column, ...others.slice(to)];
   }
