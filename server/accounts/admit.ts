@@ -28,12 +28,18 @@ interface AdmissionRow {
 /**
  * Admits requests by their keys in one round trip; one admission for each. It finds the keys, refuses a revoked key or
  * a suspended account as unknown, and counts each request in the account's fixed minute, exactly across processes. The
- * calls of its formulas count in a minute of their own.
+ * calls of its formulas count in a minute of their own. Throws LOCK_NOT_AVAILABLE where the minute of one of them is locked
+ * for longer than `lockMs`, by default the database's own limit.
  */
-export async function admitAll(db: Queryable, keys: readonly string[]): Promise<Admission[]> {
+export async function admitAll(
+  db: Queryable,
+  keys: readonly string[],
+  lockMs: number | null = null,
+): Promise<Admission[]> {
   const { rows } = await db.query<AdmissionRow & { place: number }>(ADMIT, [
     keys.map(hashSecret),
     FORMULA_REQUESTS_PER_MINUTE,
+    lockMs,
   ]);
   const byPlace = new Map(rows.map((row) => [row.place, toAdmission(row)]));
   return keys.map((_, index) => byPlace.get(index + 1) ?? { kind: 'unknown' });
@@ -110,8 +116,10 @@ const foundWhere = (condition: string) =>
 
 /** Requests of one account are counted together, and each is told the count at its own place. */
 const ADMIT = `
-  with asked as (
-    select hash, place from unnest($1::bytea[]) with ordinality as asked (hash, place)
+  with limited as materialized (
+    select set_config('lock_timeout', coalesce($3::text, current_setting('lock_timeout')), true)
+  ), asked as (
+    select hash, place from limited, unnest($1::bytea[]) with ordinality as asked (hash, place)
   ), found as (
     select place::int, k.account_id, k.id, k.last_used_at, k.daily_cap, a.lookups_per_day, a.requests_per_minute,
       (count(*) over later)::int as later

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { contracts } from '../../shared/api/index.ts';
@@ -8,6 +9,8 @@ import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 
 let database: TestDatabase;
 let server: TestServer;
+/** Ends the calls that are under way. */
+const held: (() => void)[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.db, {
@@ -15,6 +18,7 @@ beforeAll(async () => {
       if (JSON.stringify(body).includes('refuse'))
         throw new ApiError('invalid_request', 'records: got "refuse"', { field: 'records' });
       if (JSON.stringify(body).includes('break')) throw new Error('select secret from account');
+      if (JSON.stringify(body).includes('held')) await new Promise<void>((end) => held.push(end));
       return { body: { message: endpoint.contract.name, got: body, of: account.id }, used: 1, remaining: 9 };
     },
   });
@@ -93,11 +97,11 @@ async function post(key: string, messages: unknown) {
   return fetch(`${server.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(messages) });
 }
 
-const toolCall = (id: number, name: string) => ({
+const toolCall = (id: number, name: string, rows = ['NP20 4AL']) => ({
   jsonrpc: '2.0',
   id,
   method: 'tools/call',
-  params: { name, arguments: { addresses: ['NP20 4AL'] } },
+  params: { name, arguments: { addresses: rows } },
 });
 
 test('the name of a tool that is not there is kept neither in a metric nor in the log', async () => {
@@ -127,6 +131,19 @@ test('the messages of a batch count in the minute one by one', async () => {
     error: expect.stringContaining('more than 10 requests in this minute'),
     code: 'too_many_requests',
   });
+});
+
+test('of the messages of a batch four are answered at once', async () => {
+  const { key } = await makeCaller(database.db);
+  const batch = Array.from({ length: 9 }, (_, id) => toolCall(id, 'geocode_batch', ['held']));
+  const answer = post(key, batch);
+  for (const atOnce of [4, 4, 1]) {
+    while (held.length < atOnce) await setImmediate();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(held).toHaveLength(atOnce);
+    for (const end of held.splice(0)) end();
+  }
+  expect(await (await answer).json()).toHaveLength(9);
 });
 
 test('a batch of more messages than a minute has is refused whole, whatever its length', async () => {

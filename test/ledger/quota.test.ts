@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/db/database.ts';
+import { inTransaction, openDatabase } from '../../server/db/database.ts';
 import {
   lookupsLeft,
   type Reservation,
@@ -40,6 +40,23 @@ test('50 parallel calls from two processes never pass the allowance, and use all
   expect(await lookupsLeft(database.db, caller.account.id, 100)).toBe(2);
   const usage = await listUsage(database.db, caller.account.id, 1);
   expect(usage).toMatchObject([{ endpoint: 'geocode_batch', keyId: caller.keyId, calls: 14, lookups: 98 }]);
+});
+
+test('calls of one account that wait for its day leave connections to the others', async () => {
+  const pool = openDatabase(database.url, 3);
+  const small = fakeServices(pool);
+  const busy = await newCaller(database.db);
+  const other = await newCaller(database.db);
+  const ask = (caller: typeof busy) => answerCall(newCall(caller, { addresses: addresses(1) }), small);
+  await ask(busy);
+  let waiting: ReturnType<typeof ask>[] = [];
+  await inTransaction(database.db, async (tx) => {
+    await tx.query('select 1 from account_day where account_id = $1 for update', [busy.account.id]);
+    waiting = Array.from({ length: 6 }, () => ask(busy));
+    expect((await ask(other)).used).toBe(1);
+  });
+  expect(await Promise.all(waiting)).toHaveLength(6);
+  await pool.end();
 });
 
 test('a call that needs more than is left is refused with both numbers and the seconds until midnight', async () => {

@@ -1,16 +1,21 @@
 // Written here because dataloader joins what one turn of the event loop asks: under load each turn would be a statement,
 // and each would wait for a connection.
-import { type Admission, admitAll } from '../../accounts/admit.ts';
+import { type Admission, admit, admitAll } from '../../accounts/admit.ts';
 import type { Queryable } from '../../db/database.ts';
-import { onBehalfOf } from '../../turns/on-behalf.ts';
+import { LOCK_NOT_AVAILABLE } from '../../db/limits.ts';
+import { currentClient, onBehalfOf } from '../../turns/on-behalf.ts';
 
 /** All keys are looked up on behalf of this client: one with little work, whose turn comes soon. */
 const CLIENT = 'keys';
 const MOST_AT_ONCE = 500;
+/** So long the keys of a statement wait for an account among them whose minute is locked, as by its deletion. */
+const LOCK_MS = 100;
 
 interface Asked {
   key: string;
-  resolve(admission: Admission): void;
+  /** Who asked. */
+  client: string;
+  resolve(admission: Admission | Promise<Admission>): void;
   reject(error: unknown): void;
 }
 
@@ -29,7 +34,7 @@ export class AdmitTogether {
 
   admit(key: string): Promise<Admission> {
     return new Promise((resolve, reject) => {
-      this.#asked.push({ key, resolve, reject });
+      this.#asked.push({ key, client: currentClient(), resolve, reject });
       if (!this.#isBusy) void onBehalfOf(CLIENT, () => this.#work());
     });
   }
@@ -40,18 +45,16 @@ export class AdmitTogether {
     this.#isBusy = false;
   }
 
-  /** Where they fail together, such as for one account that is locked, each is admitted alone. */
   async #admit(asked: readonly Asked[]): Promise<void> {
     try {
-      const admissions = await admitAll(
-        this.#db,
-        asked.map(({ key }) => key),
-      );
+      const keys = asked.map(({ key }) => key);
+      const admissions = await admitAll(this.#db, keys, LOCK_MS);
       for (const [index, { resolve }] of asked.entries()) resolve(admissions[index] as Admission);
     } catch (error) {
-      const [first] = asked;
-      if (asked.length === 1) first?.reject(error);
-      else await Promise.all(asked.map((one) => this.#admit([one])));
+      const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      for (const { key, client, resolve, reject } of asked)
+        if (isLocked) resolve(onBehalfOf(client, () => admit(this.#db, key)));
+        else reject(error);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
+import { LOCK_NOT_AVAILABLE } from '../../db/limits.ts';
 import { assertClaimed, type SourceClaim } from './claim.ts';
 import { findServing, type PartitionedTable } from './partitions.ts';
 
@@ -14,7 +15,6 @@ export type Staged = readonly {
 
 const LOCK_TIMEOUT_MS = 300;
 const ATTEMPTS = 200;
-const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
