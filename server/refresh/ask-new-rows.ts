@@ -10,7 +10,7 @@ import { packOrigin, type RowMarks, type RowsOrigin } from '../rows/origin/rows-
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { isBlankThere, type RowsLook } from './look-at-rows.ts';
 import { keysOf } from './match-rows.ts';
-import type { RefreshTurn } from './refreshes.ts';
+import type { RefreshTurn } from './refresh-turns.ts';
 
 /** Rows that are blank in the own columns and hold something to ask; those that were asked in vain are left out. */
 export function listNewRows(look: RowsLook, passed: readonly string[]): SheetRow[] {

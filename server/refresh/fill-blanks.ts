@@ -1,8 +1,8 @@
-// Writes answers into blank cells, or takes them out again, of columns that people could change since they were written. The service has no
-// "write if nothing moved". So the columns are locked, the content of every row is noted, and the columns are hidden,
-// where nobody types. If rows are sorted at the moment of a write, the next read finds it and returns all cells to
-// their rows. When one read finds everything right, the columns are shown and the log line is written, then they are
-// read once more and unlocked. The notes outlive the process.
+// Writes answers into blank cells, or takes them out again, of columns that people could change since they were written.
+// The service has no "write if nothing moved". So the columns are locked, the content of every row is noted, and the
+// columns are hidden, where nobody types. If rows are sorted at the moment of a write, the next read finds it and
+// returns all cells to their rows. When one read finds everything right, the columns are shown and the log line is
+// written, then they are read once more and unlocked. The notes outlive the process.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { ApiError } from '../../shared/api-error.ts';
 import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
@@ -19,7 +19,7 @@ import { compareRows } from './compare-rows.ts';
 import { type LookedAt, lookAtRows, type RowsLook } from './look-at-rows.ts';
 import type { RowKeys } from './match-rows.ts';
 import { type ChooseRows, listAstray, type Noted, type NotedRow, noteRows } from './note-rows.ts';
-import type { RefreshTurn } from './refreshes.ts';
+import type { RefreshTurn } from './refresh-turns.ts';
 
 /** The most reads while others sort and insert. */
 const MOST_LOOKS = 20;

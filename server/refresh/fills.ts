@@ -2,7 +2,7 @@
 import type { Queryable } from '../db/database.ts';
 import { compressText, decompressText } from '../ledger/rows-codec.ts';
 import type { FilledRow } from './find-filled.ts';
-import type { RefreshTurn } from './refreshes.ts';
+import type { RefreshTurn } from './refresh-turns.ts';
 
 /** For one refresh; older ones stay in the spreadsheet. */
 const MOST_FILLS = 10;

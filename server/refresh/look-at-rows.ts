@@ -8,7 +8,7 @@ import { lookAtTab, type TabLook } from '../sheets/look-at-tab.ts';
 import { findOwnColumns, type OwnColumns } from '../sheets/own-columns.ts';
 import type { GridCell } from '../sheets/read-tab.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
-import type { RefreshTurn } from './refreshes.ts';
+import type { RefreshTurn } from './refresh-turns.ts';
 
 export interface RowsLook extends Pick<TabLook, 'head' | 'grid'>, RowsThere {
   own: OwnColumns;

@@ -31,7 +31,7 @@ import {
   type RefreshTurn,
   renewTurn,
   takeTurn,
-} from './refreshes.ts';
+} from './refresh-turns.ts';
 import { toResult } from './turn-result.ts';
 import { undoFill } from './undo-fill.ts';
 

@@ -11,7 +11,7 @@ import { findFill, forgetFill } from './fills.ts';
 import { findFilled } from './find-filled.ts';
 import { keepNotes, readNotes } from './kept-notes.ts';
 import type { LookedAt } from './look-at-rows.ts';
-import { endTurn, type RefreshTurn } from './refreshes.ts';
+import { endTurn, type RefreshTurn } from './refresh-turns.ts';
 import { toResult } from './turn-result.ts';
 
 export async function undoFill(

@@ -1,6 +1,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { askToUndo } from './fills.ts';
-import { listRefreshes, takeTurn } from './refreshes.ts';
+import { takeTurn } from './refresh-turns.ts';
+import { listRefreshes } from './refreshes.ts';
 import { type RefreshContext, workOnTurn } from './take-turn.ts';
 
 /** A fill by its refresh and turn. */
