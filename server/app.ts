@@ -15,6 +15,7 @@ import { formulaTokenRoutes } from './http/routes/formula-token-routes.ts';
 import { healthRoutes } from './http/routes/health-routes.ts';
 import { jobRoutes } from './http/routes/job-routes.ts';
 import './http/locals.ts';
+import { createPageTurns, inPageTurns } from './http/access/page-turns.ts';
 import { refuseTakenDown } from './http/access/refuse-taken-down.ts';
 import { securityHeaders } from './http/access/security-headers.ts';
 import { refuseNul } from './http/bodies/refuse-nul.ts';
@@ -55,13 +56,14 @@ export function createApp(services: HttpServices): Express {
   const contracts = endpoints.map(({ contract }) => contract);
   const shown = { ...services, db: services.pageDb };
   const visitors = createVisitors(shown);
+  const turns = createPageTurns();
   const documents = new MapDocuments(shown.db, services.threads, services.mapStyle?.url ?? null);
   return (
     bareApp(services)
       .set('trust proxy', proxies)
       .use(healthRoutes(db, readiness))
       // First, because these requests are the most frequent.
-      .use(TILE_PATHS, limitAddress(pages.tilesPerMinute, 'tiles'))
+      .use(TILE_PATHS, limitAddress(pages.tilesPerMinute, 'tiles'), inPageTurns(turns))
       .use(tileRoutes(shown.db, new TileStore(shown.db, shown.pageStandbys, services.objectStore)))
       .use(endpointRoutes(services))
       .use(mcpRoutes(services))
@@ -75,7 +77,7 @@ export function createApp(services: HttpServices): Express {
       .use(sidebarRoutes(services))
       .use(refreshRoutes(services))
       // The routes below need no key.
-      .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
+      .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS), inPageTurns(turns, TILE_PATHS))
       .use(refuseTakenDown(shown.db))
       .use(feedRoutes(shown))
       .use(mailLinkRoutes(shown))

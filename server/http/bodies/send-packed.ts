@@ -12,7 +12,8 @@ const PIECE = 65_536;
 export async function sendPacked(req: Request, res: Response, packed: Uint8Array): Promise<void> {
   res.vary('Accept-Encoding');
   const pieces = Readable.from(inPieces(packed), { objectMode: false, highWaterMark: PIECE });
-  if (req.acceptsEncodings('gzip') !== 'gzip') return sendStream(pieces, res, createGunzip({ chunkSize: PIECE }));
+  if (req.acceptsEncodings('gzip') !== 'gzip')
+    return sendStream(pieces, res, createGunzip({ chunkSize: PIECE }));
   res.set({ 'Content-Encoding': 'gzip', 'Content-Length': String(packed.length) });
   await sendStream(pieces, res);
 }
