@@ -49,16 +49,18 @@ export class ConnectionPlaces<State extends HeldConnection> {
    * The connection that makes room for an address with this many connections. Candidates are idle connections of an
    * address that has at least as many, or any connection of an address that will still have as many. One that is being
    * answered goes last. Among candidates it is one of the address with the most connections, and of that address the
-   * one that has been waiting longest. The largest address mostly has one that is idle, so few are looked at: under
-   * attack this runs for every connection that is opened.
+   * one that has been waiting longest. An address with no more than its share loses none while a larger one has a
+   * candidate: it may use an idle one again in this moment. The largest address mostly has one that is idle, so few are
+   * looked at: under attack this runs for every connection that is opened.
    */
   #toGiveUp(own: number): Socket | undefined {
     const now = performance.now();
+    const share = this.limits.most / this.#byAddress.size;
     let best: (Given & { socket: Socket }) | undefined;
     const large = [...this.#byAddress.values()].filter(({ size }) => size >= own);
     for (const held of large.sort((a, b) => b.size - a.size)) {
       const count = held.size;
-      if (best?.rank === 0 && best.count > count) break;
+      if (best && (count <= share || (best.rank === 0 && best.count > count))) break;
       const isShared = this.limits.byAddress && count >= own + 2;
       for (const [socket, state] of held) {
         const isIdle = state.is === 'idle' && now - state.since > LEAST_IDLE_MS;
