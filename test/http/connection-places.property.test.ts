@@ -62,7 +62,7 @@ test('the connection that makes room is the one that the rule names', () => {
           open = [...open, { socket, state: arriving }].filter((one) => one.socket !== expected);
           expect(expected?.isOpen ?? false).toBe(false);
           expect([...places]).toHaveLength(open.length);
-          for (const one of open) expect(places.get(one.socket as unknown as Socket)).toBe(one.state);
+          expect(open.every((one) => places.get(one.socket as unknown as Socket) === one.state)).toBe(true);
         }
       },
     ),

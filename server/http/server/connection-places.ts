@@ -60,7 +60,7 @@ export class ConnectionPlaces<State extends HeldConnection> {
     const large = [...this.#byAddress.values()].filter(({ size }) => size >= own);
     for (const held of large.sort((a, b) => b.size - a.size)) {
       const count = held.size;
-      if (best && (count <= share || (best.rank === 0 && best.count > count))) break;
+      if (best && best.count > count && (best.rank === 0 || (best.count > share && count <= share))) break;
       const isShared = this.limits.byAddress && count >= own + 2;
       for (const [socket, state] of held) {
         const isIdle = state.is === 'idle' && now - state.since > LEAST_IDLE_MS;
