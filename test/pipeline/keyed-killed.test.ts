@@ -41,12 +41,24 @@ test('charged, and killed before it answered: the same key has the same answer, 
   expect(await lookupsLeft(database.db, caller.account.id, ALLOWANCE)).toBe(0);
 });
 
+/** Whether what the killed call holds is free soon enough: what remains of 20 seconds is for who waits and answers. */
+const ARE_SHORT = `select claimed_until < clock_timestamp() + interval '18 s' as claim,
+    expires_at < clock_timestamp() + interval '18 s' as lookups
+  from idempotent_call join reservation using (account_id) where account_id = $1`;
+
 test('killed at work: the same key is answered within 20 seconds, and charged once', async () => {
-  const caller = await newCaller(database.db, ALLOWANCE);
+  const { db } = database;
+  const caller = await newCaller(db, ALLOWANCE);
   await killWhen('working', caller, 'at work');
-  const startedMs = performance.now();
-  const { used } = await answerCall(newCall(caller, body, 'at work'), fakeServices(database.db));
-  expect(performance.now() - startedMs).toBeLessThan(20_000);
+  const { rows } = await db.query(ARE_SHORT, [caller.account.id]);
+  expect(rows).toEqual([{ claim: true, lookups: true }]);
+  // Instead of waiting for that.
+  await db.query('update reservation set expires_at = now() where account_id = $1', [caller.account.id]);
+  const again = answerCall(newCall(caller, body, 'at work'), fakeServices(db));
+  await db.query('update idempotent_call set claimed_until = now() where account_id = $1', [
+    caller.account.id,
+  ]);
+  const { used } = await again;
   expect(used).toBe(3);
   expect(await lookupsLeft(database.db, caller.account.id, ALLOWANCE)).toBe(0);
 });
