@@ -16,5 +16,5 @@ test('a process that hangs, and hears no SIGTERM, ends itself; one that gets on 
   const hungMs = performance.now();
   child.kill('SIGTERM');
   expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(performance.now() - hungMs).toBeLessThan(10_000);
+  expect(performance.now() - hungMs).toBeLessThan(60_000);
 });
