@@ -1,4 +1,5 @@
 // One Postgres for the whole test run: DATABASE_URL's, or an embedded one in .milepost/test.
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
@@ -18,6 +19,9 @@ const CONNECTIONS = 400;
 
 export default async function setUp(): Promise<void> {
   process.env.TEST_RUN = String(process.pid);
+  // A run that was killed may have had this number: its lock would be waited for, and its program taken for this one's.
+  for (const left of ['', '.lock'])
+    await rm(resolve('.milepost/test', `built-${process.pid}${left}`), { recursive: true, force: true });
   console.log(`Property tests run with seed ${propertySeed()}; FC_SEED=<number> sets another.`);
   if (!process.env.DATABASE_URL) {
     globalThis.embeddedTestDatabase = await startEmbedded(resolve('.milepost/test'), undefined, CONNECTIONS);

@@ -1,5 +1,7 @@
 const vm = require('node:vm');
+const { setTimeout: pause } = require('node:timers/promises');
 const { TestEnvironment } = require('jest-environment-node');
+const { restOfDay } = require('./rest-of-day.ts');
 
 /**
  * jest's environment for Node in a context whose global is a plain object. In jest's own every `Math` or `Number` goes
@@ -16,6 +18,11 @@ module.exports = class PlainEnvironment extends TestEnvironment {
       vm.createContext = createContext;
     }
     this.isStory = 'story' in options[1].docblockPragmas;
+  }
+
+  async setup() {
+    await super.setup();
+    await pause(restOfDay(Date.now()));
   }
 
   /** A file that begins with a comment of @story tells one story in its tests: one kills what another has started. */

@@ -3,21 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { joinUsers, openAdmin, stopUnlessShared } from './embedded-users.ts';
+import { joinUsers, stopUnlessShared } from './embedded-users.ts';
 import { findPostgresProgram, type PostgresProgram } from './postgres-program.ts';
+import { startPostgres, USER, urlOfPostgres } from './start-postgres.ts';
 
-const USER = 'milepost';
-const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'jit=off'];
 /** More than the processes of one machine open. */
 const CONNECTIONS = 100;
-
-/** How long to wait for another command's start or stop. */
-const OTHER_START_MS = 60_000;
-const MOST_TRIES = 3;
 
 export interface EmbeddedDatabase {
   url: string;
@@ -46,9 +39,8 @@ export async function startEmbedded(
   const postgres = await findPostgresProgram(home, password);
   await initialise(postgres, password);
   for (;;) {
-    const port =
-      (await runningPort(postgres.dataDir, password)) ?? (await start(postgres, password, connections));
-    const urlOf = (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
+    const port = await startPostgres(postgres, password, connections);
+    const urlOf = (name: string) => urlOfPostgres(port, password, name);
     const use = await joinUsers(urlOf('postgres'));
     // Its last user is stopping it at this moment.
     if (use === null) continue;
@@ -114,78 +106,8 @@ function isInitialised(dataDir: string): boolean {
   return existsSync(join(dataDir, 'PG_VERSION'));
 }
 
-/** The port of a running Postgres of this folder; null where none answers. */
-async function runningPort(dataDir: string, password: string): Promise<number | null> {
-  const { port } = await readPidFile(dataDir);
-  if (!port) return null;
-  const client = await openAdmin(`postgres://${USER}:${password}@127.0.0.1:${port}/postgres`);
-  await client?.end().catch(() => {});
-  return client ? port : null;
-}
-
-/** The file remains when Postgres was killed. Its first line is the process id, its fourth the port. */
-async function readPidFile(dataDir: string): Promise<{ pid: number; port: number }> {
-  const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]) };
-}
-
-async function start(postgres: PostgresProgram, password: string, connections: number): Promise<number> {
-  const { dataDir } = postgres;
-  const giveUpAt = Date.now() + OTHER_START_MS;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await startOnFreePort(postgres, connections);
-    } catch (cause) {
-      // Another command may be starting, recovering or stopping it at the same moment.
-      const shared = await runningPort(dataDir, password);
-      if (shared) return shared;
-      const isHeld = isAlive((await readPidFile(dataDir)).pid);
-      if (isHeld ? Date.now() > giveUpAt : tries >= MOST_TRIES) throw await explainStart(dataDir, cause);
-    }
-    await pause(100);
-  }
-}
-
-async function startOnFreePort({ dataDir, run }: PostgresProgram, connections: number): Promise<number> {
-  const port = await freePort();
-  const settings = [...SETTINGS, `max_connections=${connections}`].map((setting) => `-c ${setting}`);
-  const flags = ['-h 127.0.0.1', `-p ${port}`, "-k ''", ...settings].join(' ');
-  await run('pg_ctl', ['start', '-D', dataDir, '-w', '-t', '60', '-l', logOf(dataDir), '-o', flags]);
-  return port;
-}
-
-async function explainStart(dataDir: string, cause: unknown): Promise<Error> {
-  const log = await readFile(logOf(dataDir), 'utf8').catch(() => '');
-  const lines = log.trim().split('\n').slice(-5).join('\n');
-  return new Error(`the embedded database in ${dataDir} did not start: ${lines}`, { cause });
-}
-
-const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
-
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 async function createDatabase(admin: pg.Client, name: string): Promise<void> {
   const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   // Two simultaneous first starts: the error of the second means that the folder exists.
   if (rows.length === 0) await admin.query(`create database ${name}`).catch(() => {});
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -10,20 +10,26 @@ import { attemptIn, metadataId, readLoggedAt } from './write-plan.ts';
 const MOST_IN_TAB = 9000;
 const MOST_IN_SHEET = 24_000;
 
+/** The marks of a write or of a log line. Their ids are hashes, made of those alone that go. */
+interface Kept {
+  size: number;
+  ids: (() => number)[];
+}
+
 /** Requests that make room for marks of a number of characters in the columns of a tab. */
 export function pruneColumns(
   head: SheetHead,
   { columns }: TabGrid,
   coming: number,
 ): sheets_v4.Schema$Request[] {
-  const writes = new Map<string, { size: number; ids: number[]; isUnderWay: boolean }>();
+  const writes = new Map<string, Kept & { isUnderWay: boolean }>();
   for (const { metadata, isHidden } of columns)
     for (const [key, value] of metadata) {
       const mark = attemptIn(key);
       if (!mark) continue;
       const write = writes.get(key) ?? { size: 0, ids: [], isUnderWay: false };
       write.size += key.length + value.length;
-      write.ids.push(metadataId(mark.token, mark.attempt, Number.parseInt(value, 10)));
+      write.ids.push(() => metadataId(mark.token, mark.attempt, Number.parseInt(value, 10)));
       write.isUnderWay ||= isHidden && !head.metadata.has(key);
       writes.set(key, write);
     }
@@ -41,7 +47,7 @@ export function pruneLogged(head: SheetHead, coming: number): sheets_v4.Schema$R
   const lines = [...head.metadata].flatMap(([key, value]) => {
     const mark = attemptIn(key);
     if (!mark) return [];
-    const ids = [metadataId(mark.token, mark.attempt, 'log')];
+    const ids = [() => metadataId(mark.token, mark.attempt, 'log')];
     return [{ size: key.length + value.length, ids, at: readLoggedAt(value) }];
   });
   return removeOldest(
@@ -54,7 +60,7 @@ export function pruneLogged(head: SheetHead, coming: number): sheets_v4.Schema$R
 const loggedAt = ({ metadata }: SheetHead, key: string): number => readLoggedAt(metadata.get(key) ?? '');
 
 function removeOldest(
-  oldestFirst: readonly { size: number; ids: readonly number[] }[],
+  oldestFirst: readonly Kept[],
   coming: number,
   most: number,
 ): sheets_v4.Schema$Request[] {
@@ -63,7 +69,7 @@ function removeOldest(
   for (const one of oldestFirst) {
     if (size <= most) break;
     size -= one.size;
-    gone.push(...one.ids);
+    gone.push(...one.ids.map((id) => id()));
   }
   return gone.map((id) => ({
     deleteDeveloperMetadata: { dataFilter: { developerMetadataLookup: { metadataId: id } } },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAddon } from '../../addon/build/build-addon.ts';
-import { Platform } from './platform/platform.ts';
+import { compileCode, Platform } from './platform/platform.ts';
 import { World } from './platform/world.ts';
 
 /** The address that the bundle under test asks; a world's route says where it leads. */
@@ -22,10 +22,11 @@ export async function createBuiltAddon(): Promise<BuiltAddon> {
   const parent = await mkdtemp(join(tmpdir(), 'milepost-addon-'));
   const folder = join(parent, 'addon');
   const inputs = await buildAddon({ outDir: folder, baseUrl: PUBLIC_URL });
+  const script = compileCode(folder);
   return {
     folder,
     inputs,
-    install: (world = new World()) => new Platform(world, folder),
+    install: (world = new World()) => new Platform(world, folder, script),
     remove: () => rm(parent, { recursive: true }),
   };
 }

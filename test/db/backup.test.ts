@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+import { readLines } from '../read-lines.ts';
 import { buildProgram, makeHome } from '../start/child.ts';
 
 const run = promisify(execFile);
@@ -35,7 +35,7 @@ async function newHome(): Promise<string> {
 
 async function start(home: string): Promise<pg.Client> {
   running = program.start(home);
-  const [url] = await once(createInterface(running.stdout as NodeJS.ReadableStream), 'line');
+  const url = await readLines(running).next();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;

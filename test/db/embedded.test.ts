@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+import { readLines } from '../read-lines.ts';
 
 const TIMES = 6;
 
@@ -33,7 +33,7 @@ async function stop(): Promise<void> {
 /** Starts the database of the home, looks whether the mark is there, sets it, and stops. */
 async function startAndMark(): Promise<boolean> {
   running = program.start(home);
-  const [url] = await once(createInterface(running.stdout as NodeJS.ReadableStream), 'line');
+  const url = await readLines(running).next();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query("select to_regclass('mark') is not null as there");
@@ -55,7 +55,7 @@ test('a home keeps its data where it is moved to, and begins anew where it was r
 test('it stops with its last user, though a connection is still being closed', async () => {
   const child = program.start(home);
   const ended = once(child, 'exit');
-  const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
+  const url = await readLines(child).next();
   const closing = new pg.Client({ connectionString: url });
   await closing.connect();
   child.stdin?.end();
@@ -73,7 +73,7 @@ test('commands that start and stop it at once never meet one that stops', async 
   const useOnce = async () => {
     const child = program.start(folder);
     const ended = once(child, 'exit');
-    const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
+    const url = await readLines(child).next();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query('select 1 as answer');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { buildChild } from '../jobs/child-program.ts';
+import { readLines } from '../read-lines.ts';
 import { makeHome } from '../start/child.ts';
 
 export interface FrozenDatabase {
@@ -17,11 +17,11 @@ export async function startFrozenDatabase(): Promise<FrozenDatabase> {
   const home = await makeHome();
   const program = await buildChild('crashing-database', `${import.meta.dirname}/../jobs`);
   const postgres = program.start(home);
-  const lines = createInterface(postgres.stdout as NodeJS.ReadableStream);
-  const [url] = (await once(lines, 'line')) as [string];
+  const lines = readLines(postgres);
+  const url = await lines.next();
   const tell = async (word: string) => {
     postgres.stdin?.write(`${word}\n`);
-    await once(lines, 'line');
+    await lines.next();
   };
   return {
     url,

@@ -45,11 +45,12 @@ test.each(CASES)(
   async (_, name, endpoint) => {
     const text = (TEXTS[name] as string).repeat(100_000);
     for (const body of withText(endpoint.contract.example.request, text)) {
-      const from = performance.now();
+      const from = process.cpuUsage();
       await caller.callRaw(endpoint, body as object).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });
-      expect(performance.now() - from).toBeLessThan(10_000);
+      // Of its own: the machine may do ten other things.
+      expect(process.cpuUsage(from).user / 1000).toBeLessThan(10_000);
     }
   },
 );

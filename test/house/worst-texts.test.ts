@@ -23,10 +23,11 @@ const CASES: readonly (readonly [string, () => unknown, unknown])[] = [
   ['a link of links', () => readMapId(`http://h${`/v/map_${'0'.repeat(32)}#`.repeat(10_000)} x`), null],
 ];
 
-test.each(CASES)('%s is read within five seconds', (_, read, expected) => {
-  const from = performance.now();
+test.each(CASES)('%s is read within five seconds of processor', (_, read, expected) => {
+  const from = process.cpuUsage();
   expect(read()).toEqual(expected);
-  expect(performance.now() - from).toBeLessThan(5000);
+  // Of its own: the machine may do ten other things.
+  expect(process.cpuUsage(from).user / 1000).toBeLessThan(5000);
 });
 
 /** How many entries the legend has of a layer with this one value. */

@@ -7,6 +7,8 @@ import { type Listening, listen } from '../../server/http/server/listen.ts';
 import type { ConnectionLimits } from '../../server/http/server/watch-connections.ts';
 
 const MB = 1_000_000;
+/** Than the 30 s of a server without these limits; a busy machine takes some of it. */
+const FAR_LESS_MS = 20_000;
 const LIMITS: ConnectionLimits = { most: 100, stallMs: 500, unreadBytes: 1000 * MB, sharedByAddress: true };
 const log = { info() {} } as never;
 
@@ -58,7 +60,7 @@ test('a reader that stops is cut, and what waited for it is let go', async () =>
   await once(res, 'close');
   expect(res.writableFinished).toBe(false);
   expect(performance.now() - from).toBeGreaterThan(400);
-  expect(performance.now() - from).toBeLessThan(5000);
+  expect(performance.now() - from).toBeLessThan(FAR_LESS_MS);
 });
 
 test('a reader that sends more bytes meanwhile is cut all the same', async () => {
@@ -122,7 +124,7 @@ test('a sender that stops after it was refused is cut as well', async () => {
   const refused = await open(`${post(100)}x`);
   const from = performance.now();
   expect(await readAll(refused)).toMatch(/^HTTP\/1.1 401 /);
-  expect(performance.now() - from).toBeLessThan(5000);
+  expect(performance.now() - from).toBeLessThan(FAR_LESS_MS);
 });
 
 test('when more waits for readers than may, those that stand longest are cut', async () => {

@@ -27,7 +27,8 @@ export async function buildChild(name: string, folder = import.meta.dirname): Pr
   const children: ChildProcess[] = [];
   return {
     start(...args) {
-      const child = spawn(process.execPath, [outfile, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [outfile, ...args]);
+      child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
       children.push(child);
       return child;
     },

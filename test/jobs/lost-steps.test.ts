@@ -111,6 +111,7 @@ test('a worker that stops does not wait for a step that hangs longer than a step
   await untilJob(database.db, key, ({ status }) => status === 'running');
   const stoppedMs = performance.now();
   await worker.stop();
-  expect(performance.now() - stoppedMs).toBeLessThan(5000);
+  // By default a step may take five minutes.
+  expect(performance.now() - stoppedMs).toBeLessThan(60_000);
   await queue.stop();
 });

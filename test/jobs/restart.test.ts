@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
+import { type ChildLines, readLines } from '../read-lines.ts';
 import { makeHome } from '../start/child.ts';
 import { buildChild, type ChildProgram } from './child-program.ts';
 import { answerOf, openJobs, slowLetters, submit, untilJob } from './job-fixture.ts';
@@ -14,15 +14,14 @@ import { answerOf, openJobs, slowLetters, submit, untilJob } from './job-fixture
 let home: string;
 let program: ChildProgram;
 let postgres: ChildProcess;
-let nextLine: () => Promise<string>;
+let lines: ChildLines;
 let db: Database;
 beforeAll(async () => {
   home = await makeHome();
   program = await buildChild('crashing-database');
   postgres = program.start(home);
-  const lines = createInterface(postgres.stdout as NodeJS.ReadableStream);
-  nextLine = async () => String((await once(lines, 'line'))[0]);
-  db = openDatabase(await nextLine());
+  lines = readLines(postgres);
+  db = openDatabase(await lines.next());
   await migrate(db);
 });
 afterAll(async () => {
@@ -41,7 +40,7 @@ test('a job whose database goes away for 20 s goes on, and each row is charged o
   const { rowsDone } = await untilJob(db, key, (job) => job.rowsDone >= 30);
   expect(rowsDone).toBeLessThan(80);
   postgres.stdin?.write('20000\n');
-  expect(await nextLine()).toBe('back');
+  expect(await lines.next()).toBe('back');
   const job = await untilJob(db, key);
   await worker.stop();
   await queue.stop();

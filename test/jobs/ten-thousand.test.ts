@@ -1,6 +1,5 @@
 // The whole way of a large list, over HTTP: rows by reference, a job whose worker is killed half-way, the download, and
 // the answers beside their rows.
-import { once } from 'node:events';
 import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
 import { setLookupsPerDay } from '../../server/accounts/account.ts';
@@ -14,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
+import { readLines } from '../read-lines.ts';
 import { readingHere } from '../rows/reading-here.ts';
 import { emulatedClient } from '../sheets/emulated-client.ts';
 import { Emulator } from '../sheets/emulator/emulator.ts';
@@ -105,15 +105,20 @@ test('10,000 rows from a CSV link, an Excel link and a sheet outlive their worke
     expect(rows).toBe(ROWS);
     jobs.push({ accountId: caller.accountId, jobId: job_id });
   }
-  const first = worker.start(database.url);
-  await Promise.all(jobs.map((job) => untilJob(database.db, job, ({ rowsDone }) => rowsDone >= 0.4 * ROWS)));
-  first.kill('SIGKILL');
-  await once(first, 'exit');
+  const first = readLines(worker.start(database.url));
+  await first.before(
+    Promise.all(jobs.map((job) => untilJob(database.db, job, ({ rowsDone }) => rowsDone >= 0.4 * ROWS))),
+  );
+  await first.kill();
   const before = await Promise.all(jobs.map((job) => untilJob(database.db, job, () => true)));
   expect(before.some(({ status }) => status === 'running')).toBe(true);
-  worker.start(database.url);
+  const second = readLines(worker.start(database.url));
   for (const job of jobs)
-    expect(await untilJob(database.db, job)).toMatchObject({ status: 'done', rowsDone: ROWS, charged: ROWS });
+    expect(await second.before(untilJob(database.db, job))).toMatchObject({
+      status: 'done',
+      rowsDone: ROWS,
+      charged: ROWS,
+    });
 
   const answers = await Promise.all(
     jobs.map(({ jobId: job_id }) => post<AnswerOf<'get_job'>>('get_job', { job_id })),

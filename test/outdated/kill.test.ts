@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { listOutdated } from '../../server/ledger/outdated-rows.ts';
 import { checkNextEdition } from '../../server/outdated/check-editions.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+import { readLines } from '../read-lines.ts';
 import { keepRun } from './keep-run.ts';
 import { EXTRACT, loadTown, POSTCODE_DIRECTORY, writeRows } from './town-editions.ts';
 
@@ -27,10 +27,9 @@ test('a worker killed in the middle of a check leaves it where it was, and anoth
   const { db } = database;
   const { accountId, runId } = await keepRun(db, geocoder, writeRows(3500));
   await loadTown(db, EXTRACT, 2);
-  const child = program.start(database.url);
-  await once(child.stdout ?? child, 'data');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  const lines = readLines(program.start(database.url));
+  await lines.next();
+  await lines.kill();
   const { rows } = await db.query('select chunk, rows_done, done_at from edition_check');
   expect(rows).toEqual([{ chunk: 1, rows_done: 2000, done_at: null }]);
   // Its lease holds until it has been silent for long enough.

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+import { readLines } from '../read-lines.ts';
 import { fakeServices } from './call-fixture.ts';
 import { formulasOn } from './formula-fixture.ts';
 
@@ -19,13 +18,11 @@ afterAll(async () => {
 test('cells that a killed server was answering are paid and remembered, or neither; those it answered are both', async () => {
   const formulas = formulasOn(fakeServices(database.db));
   const caller = await formulas.newFormula();
-  const child = program.start(database.url, JSON.stringify(caller));
+  const lines = readLines(program.start(database.url, JSON.stringify(caller)));
   const answered: number[] = [];
-  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    answered.push(Number(line));
-    if (answered.length === 60) child.kill('SIGKILL');
-  }
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  while (answered.length < 60) answered.push(Number(await lines.next()));
+  await lines.kill();
+  answered.push(...lines.rest().map(Number));
   await untilAlone();
   const { rows } = await database.db.query(
     'select count(*)::int as n from formula_answer where account_id = $1',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+import { readLines } from '../read-lines.ts';
 
 let program: ChildProgram;
 beforeAll(async () => {
@@ -11,10 +12,9 @@ test('a process that hangs, and hears no SIGTERM, ends itself; one that gets on 
   const child = program.start('2');
   const ended = once(child, 'exit');
   // After three seconds of work.
-  const [text] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-  expect(String(text)).toBe('hangs\n');
+  expect(await readLines(child).next()).toBe('hangs');
   const hungMs = performance.now();
   child.kill('SIGTERM');
   expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(performance.now() - hungMs).toBeLessThan(10_000);
+  expect(performance.now() - hungMs).toBeLessThan(60_000);
 });

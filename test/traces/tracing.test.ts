@@ -1,6 +1,7 @@
 // What a collector of OpenTelemetry is sent: requests, what they waited for, and no text of a caller.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,6 +98,32 @@ test('a request is a trace: its route, what it waited for beneath it, its id in 
   expect(names).toEqual(expect.arrayContaining(['wait for a connection', 'database statement']));
   const texts = spans.map((span) => attributesOf(span)['db.query.text'] ?? '');
   expect(texts).toEqual(expect.arrayContaining([expect.stringContaining('reserve_lookups($1')]));
+});
+
+test('a traced answer that is streamed has no more listeners than Node is told of', async () => {
+  const counted: { name: string; listeners: number; most: number }[] = [];
+  const count = (message: unknown) => {
+    const { response } = message as { response: ServerResponse };
+    response.on('newListener', (name: string) =>
+      counted.push({
+        name,
+        listeners: response.listenerCount(name) + 1,
+        most: response.getMaxListeners(),
+      }),
+    );
+  };
+  const headers = { 'X-API-Key': key };
+  await trace(async () => {
+    await geocode();
+    const { rows } = await database.db.query('select id from run limit 1');
+    subscribe('http.server.request.start', count);
+    const response = await fetch(`${server.url}/runs/${rows[0].id}.jsonl`, { headers });
+    unsubscribe('http.server.request.start', count);
+    expect(response.status).toBe(200);
+    await response.text();
+  });
+  expect(counted.filter(({ name }) => name === 'close').length).toBeGreaterThan(5);
+  expect(counted.filter(({ listeners, most }) => listeners > most)).toEqual([]);
 });
 
 test('nothing that a caller sent is in it, and no key', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../server/db/database.ts';
 import type { TestDatabase } from '../database.ts';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
 import { newCaller } from '../pipeline/call-fixture.ts';
+import { readLines } from '../read-lines.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { checker, flood, keepPoints, newsOf, spent, watchRun } from './watch-bench.ts';
 
@@ -42,10 +43,9 @@ test.each(['answer', 'settle'])(
   'a worker killed at the %s of its second step has charged the first alone',
   async (at) => {
     const { accountId, watch, bench } = await startWatch(250);
-    const child = program.start(database.url, at);
-    await once(child.stdout ?? child, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const lines = readLines(program.start(database.url, at));
+    await lines.next();
+    await lines.kill();
     expect(await spent(db, accountId)).toEqual({ used: 250 + 100, held: 100 });
     // Its lease holds until it has been silent for long enough.
     await bench.check();

@@ -1,12 +1,12 @@
 // Messages to webhooks: signed, and tried again for hours under the same id.
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { openQueue } from '../../server/jobs/queue.ts';
 import { listDeliveries } from '../../server/webhooks/store/deliveries.ts';
 import { findSecret, findWebhook, renewSecret } from '../../server/webhooks/store/webhooks.ts';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+import { readLines } from '../read-lines.ts';
 import { takes } from './receiver.ts';
 import { BODY, useWebhooks } from './webhook-bench.ts';
 
@@ -128,10 +128,9 @@ test('a sender killed in the middle leaves the message to another, under the sam
     isAsked = resolve;
   });
   bench.receiver.answers(() => isAsked());
-  const child = program.start(bench.url);
-  await asked;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  const lines = readLines(program.start(bench.url));
+  await lines.before(asked);
+  await lines.kill();
   bench.receiver.answers(takes);
   expect(await bench.deliverAll()).toBe(0);
   // It has been silent for long enough, and the workers' queue looks after it.

@@ -30,6 +30,9 @@ const LIMITS: ConnectionLimits = {
   sharedByAddress: false,
 };
 
+/** Those of a traced answer that is streamed are eleven, six of them the pipeline's; Node warns of a leak past ten. */
+const MOST_LISTENERS = 20;
+
 export interface Listening {
   port: number;
   /**
@@ -95,6 +98,7 @@ const LISTEN_ERRORS: Record<
 function trackResponses(server: Server): Set<ServerResponse> {
   const inFlight = new Set<ServerResponse>();
   server.on('request', (_req, res) => {
+    res.setMaxListeners(MOST_LISTENERS);
     inFlight.add(res);
     res.once('close', () => inFlight.delete(res));
   });

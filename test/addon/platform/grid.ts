@@ -11,7 +11,10 @@ export interface Cell {
   background?: string;
 }
 
-export const blankCell = (): Cell => ({ value: '', formula: '', format: '' });
+/** One for all cells of nothing: a tab has some 26,000 of them, and is searched for its last row at every step. */
+export const BLANK: Cell = Object.freeze({ value: '', formula: '', format: '' });
+
+export const blankCell = (format: string): Cell => (format === '' ? BLANK : { ...BLANK, format });
 
 /**
  * What putting a value into a cell leaves there: text that reads as something else becomes it, as if typed. An
@@ -19,7 +22,7 @@ export const blankCell = (): Cell => ({ value: '', formula: '', format: '' });
  */
 export function putInto(cell: Cell, value: unknown): Cell {
   const { format } = cell;
-  if (value === null || value === undefined) return { ...blankCell(), format };
+  if (value === null || value === undefined) return blankCell(format);
   if (typeof value !== 'string') return { value: value as CellValue, formula: '', format };
   if (value.length > CELL_CHARACTERS)
     throw new Error('Your input contains more than the maximum of 50000 characters in a single cell.');

@@ -1,5 +1,5 @@
 import { cutFilter, type FakeFilter, shiftFilter } from './filter.ts';
-import { blankCell, type Cell, type CellValue, putInto } from './grid.ts';
+import { BLANK, blankCell, type Cell, type CellValue, putInto } from './grid.ts';
 import { SPREADSHEET_CELLS } from './limits.ts';
 import type { Note } from './metadata.ts';
 
@@ -44,9 +44,12 @@ export class FakeTab {
     this.name = name;
     const rows = Math.max(values.length, 1000);
     const width = Math.max(columns, ...values.map((row) => row.length));
-    this.cells = Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: width }, (_, column) => ({ ...blankCell(), value: values[row]?.[column] ?? '' })),
-    );
+    this.cells = Array.from({ length: rows }, (_, row) => {
+      const line = new Array<Cell>(width).fill(BLANK);
+      for (const [column, value] of values[row]?.entries() ?? [])
+        if (value !== '') line[column] = { ...BLANK, value };
+      return line;
+    });
     this.columns = Array.from({ length: width }, () => ({ isHidden: false, notes: [], isTyped: false }));
   }
 
@@ -60,17 +63,22 @@ export class FakeTab {
 
   /** The last row with content, 0 when there is none. */
   get lastRow(): number {
-    return this.cells.findLastIndex((row) => row.some(isFilled)) + 1;
+    return this.cells.findLastIndex((row) => lastFilled(row) > 0) + 1;
   }
 
   get lastColumn(): number {
-    return Math.max(0, ...this.cells.map((row) => row.findLastIndex(isFilled) + 1));
+    return this.cells.reduce((most, row) => lastFilled(row, most), 0);
   }
 
+  /** A cell of its own, to change. */
   cell(row: number, column: number): Cell {
-    const cell = this.cells[row - 1]?.[column - 1];
+    const line = this.cells[row - 1] ?? [];
+    const cell = line[column - 1];
     if (!cell) throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
-    return cell;
+    if (cell !== BLANK) return cell;
+    const own = { ...BLANK };
+    line[column - 1] = own;
+    return own;
   }
 
   put(row: number, column: number, value: unknown): void {
@@ -81,7 +89,7 @@ export class FakeTab {
   /** Inserted rows take the look of the row above, as the spreadsheet does it. */
   insertRows(after: number, count: number): void {
     const above = this.cells[Math.max(0, after - 1)] ?? [];
-    const made = Array.from({ length: count }, () => above.map(({ format }) => ({ ...blankCell(), format })));
+    const made = Array.from({ length: count }, () => above.map(({ format }) => blankCell(format)));
     this.cells.splice(after, 0, ...made);
     if (this.filter && after < this.filter.block.row) this.filter.block.row += count;
     else if (this.filter) this.filter.block.rows += count;
@@ -90,7 +98,7 @@ export class FakeTab {
   insertColumns(after: number, count: number): void {
     for (const row of this.cells) {
       const format = row[Math.max(0, after - 1)]?.format ?? '';
-      row.splice(after, 0, ...Array.from({ length: count }, () => ({ ...blankCell(), format })));
+      row.splice(after, 0, ...Array.from({ length: count }, () => blankCell(format)));
     }
     const isTyped = this.columns[after - 1]?.isTyped ?? false;
     const made = Array.from({ length: count }, () => ({ isHidden: false, notes: [], isTyped }));
@@ -176,4 +184,11 @@ export class FakeSpreadsheet {
   }
 }
 
-const isFilled = ({ value, formula }: Cell): boolean => value !== '' || formula !== '';
+/** The last column of a row with content, counted from 1; `least` where there is none after it. */
+function lastFilled(row: readonly Cell[], least = 0): number {
+  let column = row.length;
+  while (column > least && !isFilled(row[column - 1] ?? BLANK)) column--;
+  return Math.max(column, least);
+}
+
+const isFilled = (cell: Cell): boolean => cell !== BLANK && (cell.value !== '' || cell.formula !== '');

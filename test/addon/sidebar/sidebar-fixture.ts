@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { CallError } from '../../../addon/call-error.ts';
 import type { CallResult, SidebarCalls, TaskRequest } from '../../../addon/sidebar-calls.ts';
 import { setLookupsPerDay } from '../../../server/accounts/account.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller } from '../../http/test-server.ts';
 import { buildChild } from '../../jobs/child-program.ts';
+import { readLines } from '../../read-lines.ts';
 import { countSpent, startAddonServer } from '../addon-server.ts';
 import { type BuiltAddon, createBuiltAddon, PUBLIC_URL } from '../built-addon.ts';
 import type { CellValue } from '../platform/grid.ts';
@@ -36,9 +35,8 @@ export async function startSidebarFixture(): Promise<EmulatedFixture> {
     buildChild('service-program', import.meta.dirname),
   ]);
   const child = program.start(database.url);
-  if (!child.stdout) throw new Error('a program that prints has an output');
-  const lines = createInterface({ input: child.stdout });
-  const [line] = (await once(lines, 'line')) as [string];
+  const lines = readLines(child);
+  const line = await lines.next();
   return {
     database,
     addon,
@@ -47,14 +45,11 @@ export async function startSidebarFixture(): Promise<EmulatedFixture> {
     addShared: (row) => void child.stdin?.write(`add ${JSON.stringify(row)}\n`),
     async sharedRows() {
       child.stdin?.write('rows\n');
-      const [rows] = (await once(lines, 'line')) as [string];
-      return JSON.parse(rows) as unknown[][];
+      return JSON.parse(await lines.next()) as unknown[][];
     },
     async stop() {
-      lines.close();
-      const ended = once(child, 'close');
+      await lines.kill();
       await program.clear();
-      await ended;
       await addon.remove();
       await database.drop();
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { check, type Diagnostics, type Parameters } from 'recheck';
 import { version } from 'recheck/package.json';
 import type { Pattern } from './list-patterns.ts';
@@ -18,27 +18,42 @@ const SEARCH: Parameters = {
   timeout: 120_000,
 };
 
+/** 132 bits: no two patterns share it. */
+const KEY_LETTERS = 22;
+
 /** Patterns that are looked at together. */
 const AT_ONCE = 4;
 
-/** Verdicts by pattern, of these settings and this version of the checker. */
-const KEPT = join(import.meta.dirname, '../../../node_modules/.cache/milepost/patterns.json');
+/**
+ * A line for each pattern that was found to take linear time at most, by these settings and this version of the checker.
+ * All of them take minutes, so they are kept with the sources: what is new is judged, and written down when it is good.
+ */
+const KEPT = join(import.meta.dirname, 'linear-patterns.txt');
 
 /** Says of each pattern that takes more than linear time how it grows, and with which text. */
 export async function findSlowPatterns(patterns: readonly Pattern[]): Promise<string[]> {
-  const kept: Record<string, string> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
-  const verdicts: Record<string, string> = {};
-  const left = new Map(patterns.map((pattern) => [keyOf(pattern), pattern])).entries();
+  const { slow, linear } = await judgePatterns(patterns, new Set(readFileSync(KEPT, 'utf8').split('\n')));
+  writeFileSync(KEPT, `${linear.join('\n')}\n`);
+  return slow;
+}
+
+/** Judges those whose keys are not known; `linear` are the sorted keys of all that are good. */
+export async function judgePatterns(
+  patterns: readonly Pattern[],
+  known: ReadonlySet<string>,
+): Promise<{ slow: string[]; linear: string[] }> {
+  const all = new Map(patterns.map((pattern) => [keyOf(pattern), pattern]));
+  const verdicts = new Map<string, string>();
+  const left = [...all].filter(([key]) => !known.has(key)).values();
   const work = async () => {
-    for (const [key, pattern] of left) verdicts[key] = kept[key] ?? (await judge(pattern));
+    for (const [key, pattern] of left) verdicts.set(key, await judge(pattern));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  mkdirSync(dirname(KEPT), { recursive: true });
-  writeFileSync(KEPT, JSON.stringify(verdicts));
-  return patterns
-    .map((pattern) => ({ ...pattern, verdict: verdicts[keyOf(pattern)] }))
-    .filter(({ verdict }) => verdict !== '')
-    .map(({ place, source, flags, verdict }) => `${place} /${source}/${flags} ${verdict}`);
+  const slow = patterns.flatMap((pattern) => {
+    const verdict = verdicts.get(keyOf(pattern));
+    return verdict ? [`${pattern.place} /${pattern.source}/${pattern.flags} ${verdict}`] : [];
+  });
+  return { slow, linear: [...all.keys()].filter((key) => !verdicts.get(key)).sort() };
 }
 
 /** '' for a pattern that takes linear time at most. */
@@ -60,5 +75,5 @@ function sayOf(found: Diagnostics): string {
 
 function keyOf({ source, flags }: Pattern): string {
   const asked = JSON.stringify([version, PROOF, SEARCH, source, flags]);
-  return createHash('sha256').update(asked).digest('base64url');
+  return createHash('sha256').update(asked).digest('base64url').slice(0, KEY_LETTERS);
 }

@@ -2,13 +2,13 @@
  * Calls while editions are swapped in, and an update that is killed.
  * @story one town, edition after edition
  */
-import { once } from 'node:events';
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
 import { answerOn } from '../../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../../http/test-server.ts';
 import { buildChild, type ChildProgram } from '../../jobs/child-program.ts';
 import { EXTRACT, loadTown, POSTCODE_DIRECTORY, writeRows } from '../../outdated/town-editions.ts';
+import { readLines } from '../../read-lines.ts';
 import { KINDS } from './kinds.ts';
 import { loadEditions } from './load-editions.ts';
 
@@ -81,11 +81,9 @@ test.each(['copied', 'swapping'])(
     const { db } = database;
     await loadTown(db, POSTCODE_DIRECTORY, null);
     const before = await place();
-    const child = program.start(database.url, step);
-    const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer];
-    expect(String(said).trim()).toBe(step);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const lines = readLines(program.start(database.url, step));
+    expect(await lines.next()).toBe(step);
+    await lines.kill();
     // The server ends what the killed one had begun as soon as it sees that nobody is there.
     await db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
