@@ -4,7 +4,7 @@ import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import type { PresentPlace } from '../ledger/outdated-rows.ts';
+import { MOVED_METERS, type PresentPlace } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { answerInChunks } from '../pipeline/answer-in-chunks.ts';
 import type { PreparedRequest } from '../pipeline/answer-rows.ts';
@@ -70,9 +70,6 @@ export async function readQuestion(
   const movedEnds = tellMovedEnds(outdates.tellsEndAs, placing?.ends ?? [], ends);
   return { asked, outdates, around, bearsOnAll, movedEnds, services };
 }
-
-/** A smaller distance is rounding, not a move. */
-const MOVED_METERS = 1;
 
 function tellMovedEnds(
   name: string | undefined,
