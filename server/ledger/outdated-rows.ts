@@ -124,7 +124,7 @@ export async function listOutdated(
 }
 
 /** A row of a run that would be placed elsewhere today, or nowhere. */
-export interface RowElsewhere {
+interface RowElsewhere {
   query: string;
   point: Point;
   now: Point | null;

@@ -79,7 +79,9 @@ describe.each(Object.keys(whole))('%s', (format) => {
 });
 
 test('a new version is what is read from then on', async () => {
-  const { id } = await inTransaction(database.db, (tx) => createMap(tx, accountId, { content: small, changes: ['made'] }));
+  const { id } = await inTransaction(database.db, (tx) =>
+    createMap(tx, accountId, { content: small, changes: ['made'] }),
+  );
   const read = async () => (await fetch(`${server.url}/v/${id}.geojson`)).json();
   await read();
   await inTransaction(database.db, (tx) =>
@@ -93,7 +95,9 @@ test('a new version is what is read from then on', async () => {
 });
 
 test('a map that was deleted is not there, although it was read before', async () => {
-  const { id } = await inTransaction(database.db, (tx) => createMap(tx, accountId, { content: small, changes: ['made'] }));
+  const { id } = await inTransaction(database.db, (tx) =>
+    createMap(tx, accountId, { content: small, changes: ['made'] }),
+  );
   const status = async () => (await fetch(`${server.url}/v/${id}.geojson`)).status;
   expect(await status()).toBe(200);
   await database.db.query('delete from map where id = $1', [id]);

@@ -11,7 +11,7 @@ const MAPS = '/maps';
 const OWN_MAP = '/developers/portal/maps';
 
 /** '3 pins would stand elsewhere, 1 pin would not be found' */
-export function pinWords({ elsewhere, nowhere }: Pick<OutdatedMap, 'elsewhere' | 'nowhere'>): string {
+function pinWords({ elsewhere, nowhere }: Pick<OutdatedMap, 'elsewhere' | 'nowhere'>): string {
   return [
     ...(elsewhere > 0 ? [`${formatCounted(elsewhere, 'pin')} would stand elsewhere`] : []),
     ...(nowhere > 0 ? [`${formatCounted(nowhere, 'pin')} would not be found`] : []),

@@ -127,7 +127,7 @@ export async function listOutdatedMaps(
 /** Removes a map from the list, until a later edition affects its pins. */
 export async function dismissOutdatedPins(db: Queryable, accountId: string, mapId: string): Promise<void> {
   await db.query(
-    'delete from outdated_pin where map_id = (select id from map where id = $1 and account_id = $2)',
+    'delete from outdated_pin where map_id = (select id from map where id = $1 and account_id = $2 for update)',
     [mapId, accountId],
   );
 }
