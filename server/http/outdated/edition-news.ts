@@ -48,7 +48,7 @@ export function countedWords({ rows, pins }: Counts): string {
   return parts.join(' and ');
 }
 
-/** '12 rows moved, in 2 runs. 3 pins of 1 map would stand elsewhere.' */
+/** '12 rows moved, in 2 runs. 3 pins of 1 map would stand elsewhere or nowhere.' */
 export function newsWords({ rows, runs, kinds, pins, maps }: Omit<EditionNews, 'at'>): string {
   return [
     ...(rows > 0 ? [`${kindWords(kinds)}, in ${formatCounted(runs, 'run')}.`] : []),
@@ -56,6 +56,6 @@ export function newsWords({ rows, runs, kinds, pins, maps }: Omit<EditionNews, '
   ].join(' ');
 }
 
-/** '3 pins of 1 map would stand elsewhere.' */
+/** '3 pins of 1 map would stand elsewhere or nowhere.' */
 export const pinsWords = ({ pins, maps }: Pick<EditionNews, 'pins' | 'maps'>): string =>
   `${formatCounted(pins, 'pin')} of ${formatCounted(maps, 'map')} would stand elsewhere or nowhere.`;
