@@ -1,27 +1,18 @@
 // What editions changed for an account: of its rows and of the pins of its maps, by edition.
 import { formatCounted } from '../../../shared/format-count.ts';
-import type { OutdatedKind } from '../../ledger/outdated-rows.ts';
+import type { OutdatedEdition } from '../../ledger/outdated-rows.ts';
 import type { OutdatedPinsEdition } from '../../maps/store/outdated-pins.ts';
 import { kindWords } from './outdated-words.ts';
 
 /** An edition with what it changed; counts of nothing are 0. */
-export interface EditionNews {
-  editionId: number;
-  source: string;
-  part: string;
-  version: string;
-  rows: number;
-  runs: number;
-  kinds: Partial<Record<OutdatedKind, number>>;
+export interface EditionNews extends OutdatedEdition {
   pins: number;
   maps: number;
-  /** When the last of it was found. */
-  at: Date;
 }
 
 /** One entry for each edition, newest first. */
 export function joinNews(
-  ofRows: readonly Omit<EditionNews, 'pins' | 'maps'>[],
+  ofRows: readonly OutdatedEdition[],
   ofPins: readonly OutdatedPinsEdition[],
 ): EditionNews[] {
   const byEdition = new Map<number, EditionNews>(
