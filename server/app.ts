@@ -26,6 +26,7 @@ import { operatorRoutes } from './http/operator-pages/operator-routes.ts';
 import { changeRoutes, feedRoutes } from './http/outdated/feed-routes.ts';
 import { mailLinkRoutes, mailPageRoutes } from './http/outdated/mail-routes.ts';
 import { outdatedRoutes } from './http/outdated/outdated-routes.ts';
+import { outdatedPinRoutes } from './http/outdated/pins-routes.ts';
 import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
@@ -88,6 +89,7 @@ export function createApp(services: HttpServices): Express {
       .use(portalRoutes(shown, visitors))
       .use(runPageRoutes(shown, visitors))
       .use(outdatedRoutes(shown, visitors))
+      .use(outdatedPinRoutes(shown, visitors))
       .use(mailPageRoutes(shown, visitors))
       .use(watchPageRoutes(shown, visitors))
       .use(webhookPageRoutes(shown, visitors))

@@ -62,6 +62,7 @@ import sheetWrites from './migrations/0061-sheet-writes.sql';
 import districtGroup from './migrations/0062-district-group.sql';
 import runMapVersion from './migrations/0063-run-map-version.sql';
 import sheetFills from './migrations/0064-sheet-fills.sql';
+import outdatedPins from './migrations/0065-outdated-pins.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -129,4 +130,5 @@ export const migrations: readonly string[] = [
   districtGroup,
   runMapVersion,
   sheetFills,
+  outdatedPins,
 ];

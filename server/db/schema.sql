@@ -217,6 +217,10 @@ create table edition_check (
   rows_done integer not null default 0,
   leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   done_at timestamp with time zone,
+  -- After the runs an edition is held against maps, in the order of their ids: the map that was worked on last, and how
+  -- many of its questions. Null before the first.
+  map_id text,
+  questions_done integer not null default 0,
   constraint edition_check_pkey PRIMARY KEY (edition_id),
   constraint edition_check_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE
 );
@@ -694,6 +698,8 @@ create table map_version (
   -- Who made a version, and where: 'portal' or 'call'. An account is one person.
   author text not null default ''::text,
   made_in text not null default 'call'::text,
+  -- Whether some pins of the version were placed by their text, and keep it.
+  asks boolean not null default false,
   constraint map_version_pkey PRIMARY KEY (map_id, version),
   constraint map_version_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
 );
@@ -707,6 +713,24 @@ create unlogged table minute_count (
   requests integer not null,
   constraint minute_count_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=50);
+
+-- Pins of maps that would stand elsewhere today, since an edition came, or nowhere: by what they were placed by and where
+-- that was found. One of an earlier version stays, for that version may come back.
+create table outdated_pin (
+  map_id text not null,
+  -- SHA-256 of the query and the point: a query may hold what text cannot.
+  question text not null,
+  edition_id bigint not null,
+  -- How many pins of the newest version it placed.
+  pins integer not null,
+  -- Null where it would not be found.
+  point_now point,
+  at timestamp with time zone not null default now(),
+  constraint outdated_pin_pkey PRIMARY KEY (map_id, question),
+  constraint outdated_pin_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE,
+  constraint outdated_pin_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+);
+CREATE INDEX outdated_pin_edition ON outdated_pin USING btree (edition_id);
 
 -- Rows of kept runs that would be placed otherwise today, since an edition came.
 create table outdated_row (

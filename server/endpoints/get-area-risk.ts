@@ -10,6 +10,7 @@ import type { Fields } from '../../shared/fields.ts';
 import { isOfLayers, reachOfFacts } from '../facts/outdates.ts';
 import { answerRisk, layersOfRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
+import { listStrays } from '../facts/strays.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
@@ -24,6 +25,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   outdates: {
     told: describeRisk,
     reachMeters: reachOfFacts,
+    listStrays,
     concerns: ({ request: { metric } }) => isOfLayers(layersOfRisk(metric)),
   },
   reduce(rows, { request, services, accountId, fields }) {

@@ -8,6 +8,7 @@ import type { FactField } from '../../shared/cells/fact-fields.ts';
 import { counted } from '../../shared/counted.ts';
 import { answerFacts, wantedBy } from '../facts/answer-facts.ts';
 import { isOfLayers, layersOf, reachOfFacts } from '../facts/outdates.ts';
+import { listStrays } from '../facts/strays.ts';
 import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 
@@ -26,6 +27,7 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
     told: ({ facts }) =>
       Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(fact)])),
     reachMeters: reachOfFacts,
+    listStrays,
     concerns: ({ request }) => isOfLayers(layersOf(wantedBy(request))),
   },
   slim: {

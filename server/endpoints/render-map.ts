@@ -9,7 +9,14 @@ import { checkKnown } from '../maps/content/check-fields.ts';
 import { groupLayer } from '../maps/content/group-layer.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
 import { countWords, type MapContent } from '../maps/content/map-content.ts';
-import { lacksFloodZones, listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
+import {
+  lacksFloodZones,
+  listMapSources,
+  listRunsOf,
+  listUnplaced,
+  remarks,
+  toMapRun,
+} from '../maps/runs/map-run.ts';
 import { readMapSource } from '../maps/runs/read-map-source.ts';
 import { mapLinks } from '../maps/store/map-id.ts';
 import { renderMap as keepMap, layerWords } from '../maps/store/render-map.ts';
@@ -31,7 +38,7 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
     const sources = await listMapSources(kept, services);
     const lacksZones = await lacksFloodZones(floodZones, services);
     return async (tx, mapId) => {
-      const drawn = { title, layers, legend, floodZones, sources };
+      const drawn = { title, layers, legend, floodZones, sources, runs: listRunsOf(rows) };
       const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;

@@ -9,7 +9,14 @@ import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
 import { makePinChanges } from '../maps/changes/make-pin-changes.ts';
 import { revertMap } from '../maps/changes/revert-map.ts';
 import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/content/make-layers.ts';
-import { lacksFloodZones, listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
+import {
+  lacksFloodZones,
+  listMapSources,
+  listRunsOf,
+  listUnplaced,
+  remarks,
+  toMapRun,
+} from '../maps/runs/map-run.ts';
 import { readMapId } from '../maps/store/map-id.ts';
 import { addMapVersion, noSuchMap } from '../maps/store/map-store.ts';
 import { describeMap, readTitle } from '../maps/store/render-map.ts';
@@ -31,7 +38,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
       if (id === null) throw noSuchMap();
       const { head, changed } = await addMapVersion(tx, accountId, id, (before, readVersion) =>
         revertTo === undefined
-          ? changeMap(before, { ...change, sources })
+          ? { ...changeMap(before, { ...change, sources }), runs: listRunsOf(rows) }
           : revertMap(before, revertTo, readVersion),
       );
       const named = rows.map((row) => ({

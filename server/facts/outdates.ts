@@ -11,8 +11,6 @@ const OF_TOWN_METERS = 60_000;
 
 /** How far beyond the places where a row may lie some layers are read. */
 const BEYOND_METERS: Readonly<Record<string, number>> = {
-  // The nearest one tells whose a place is that lies outside every outline.
-  postcode: 5000,
   // Its council is told by the point, and holds all of it.
   crime_council: OF_TOWN_METERS,
   crime: CIRCLE_METERS,
@@ -22,14 +20,17 @@ const BEYOND_METERS: Readonly<Record<string, number>> = {
   // A tract names its county; their outlines are not those of the same map.
   county: 2000,
 };
+/** The nearest one tells whose a place is that lies outside every outline. Further away none is taken. */
+const POSTCODE_METERS = 20_000;
 /** Points are told in rounded degrees. */
 const ROUNDED_METERS = 10;
 
 /** How far from a row what changes its facts and risks may lie. */
 export function reachOfFacts(
   { placed_by }: AnsweredRow & { placed_by?: string | undefined },
-  { layer, radiusMeters }: { layer: string; radiusMeters: number | null },
-): number {
+  { layer, radiusMeters, isStray }: { layer: string; radiusMeters: number | null; isStray: boolean },
+): number | null {
+  if (layer === 'postcode') return isStray ? POSTCODE_METERS + ROUNDED_METERS : null;
   const widest = placed_by === 'rooftop' ? OF_HOUSE_METERS : OF_TOWN_METERS;
   // A town is read as far as it reaches.
   if (placed_by === 'town' || radiusMeters === null) return widest;

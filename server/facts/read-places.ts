@@ -11,6 +11,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listGround } from './ground.ts';
 import { FactPlace, type Findings } from './place.ts';
+import { TELLING_KINDS } from './strays.ts';
 import { toSpots } from './to-spots.ts';
 
 /** What is to be read. */
@@ -56,7 +57,7 @@ export async function readPlaces(
       : [],
   ]);
   const stray = asked.filter(({ row }) =>
-    ['county', 'council'].every((kind) => grounds[row]?.at(kind as OfficialAreaKind)[0]?.length === 0),
+    TELLING_KINDS.every((kind) => grounds[row]?.at(kind)[0]?.length === 0),
   );
   const nearby = await findNearby(db, stray);
   const places = spots.map(

@@ -1,7 +1,10 @@
 // Rows of stored runs that would be answered otherwise today: the only SQL of the table outdated_row.
 
-import type { Point } from '../../shared/distance.ts';
+import { distanceMeters, type Point } from '../../shared/distance.ts';
 import type { Queryable } from '../db/database.ts';
+
+/** A smaller distance is rounding, not a move. */
+export const MOVED_METERS = 1;
 
 /** The change of the row's place, in one word; the first that fits. */
 export const OUTDATED_KINDS = [
@@ -118,6 +121,35 @@ export async function listOutdated(
     [accountId, runId, from, most],
   );
   return rows;
+}
+
+/** A row of a run that would be placed elsewhere today, or nowhere. */
+interface RowElsewhere {
+  query: string;
+  point: Point;
+  now: Point | null;
+  editionId: number;
+}
+
+/** Such rows of some of the account's runs that were placed by their text. */
+export async function listElsewhere(
+  db: Queryable,
+  accountId: string,
+  runIds: readonly string[],
+): Promise<RowElsewhere[]> {
+  const { rows } = await db.query<
+    Pick<OutdatedRow, 'sent' | 'before' | 'now'> & Pick<RowElsewhere, 'editionId'>
+  >(
+    `select ${ROW}, edition_id as "editionId" from outdated_row
+     where account_id = $1 and run_id = any($2) and kind <> 'answer' and point_before is not null`,
+    [accountId, runIds],
+  );
+  return rows.flatMap(({ sent: { address }, before, now, editionId }) => {
+    const isElsewhere = before && (now === null || distanceMeters(before, now) >= MOVED_METERS);
+    return isElsewhere && typeof address === 'string'
+      ? [{ query: address, point: before, now, editionId }]
+      : [];
+  });
 }
 
 /** A run with outdated rows. */

@@ -62,11 +62,16 @@ export class SurroundingChanges {
     for (const box of boxes) index.add(box);
   }
 
-  /** Whether something changed near the point: of each layer within so many meters, or a little further. */
-  reach(point: Point, metersOf: (layer: string) => number): boolean {
-    return (
-      this.#isEverywhere || [...this.#byLayer].some(([layer, index]) => index.reach(point, metersOf(layer)))
-    );
+  /**
+   * Whether something changed near the point: of each layer within so many meters, or a little further; null for a layer
+   * that does not matter.
+   */
+  reach(point: Point, metersOf: (layer: string) => number | null): boolean {
+    if (this.#isEverywhere) return true;
+    return [...this.#byLayer].some(([layer, index]) => {
+      const meters = metersOf(layer);
+      return meters !== null && index.reach(point, meters);
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import type { PresentPlace } from '../ledger/outdated-rows.ts';
+import { MOVED_METERS, type PresentPlace } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { answerInChunks } from '../pipeline/answer-in-chunks.ts';
 import type { PreparedRequest } from '../pipeline/answer-rows.ts';
@@ -71,9 +71,6 @@ export async function readQuestion(
   return { asked, outdates, around, bearsOnAll, movedEnds, services };
 }
 
-/** A smaller distance is rounding, not a move. */
-const MOVED_METERS = 1;
-
 function tellMovedEnds(
   name: string | undefined,
   before: readonly (Point | null)[],
@@ -106,22 +103,15 @@ async function prepareAgain(
 const standIns = ({ lists }: AnyRowsEndpoint) => ({ [lists?.fields.at(-1) ?? 'records']: [{}, {}] });
 
 export async function checkAnswers(
-  { asked, outdates, around, bearsOnAll, movedEnds, services }: KeptQuestion,
+  question: KeptQuestion,
   chunk: HeldChunk,
   changed: PlaceChanges,
 ): Promise<Checked> {
-  const { request } = asked;
-  const isReached = ({ row, since }: Held) => {
-    const point = since ? since.point : readKeptPoint(row);
-    const radiusMeters = since?.isElsewhere ? null : (row.sent?.radius_m ?? null);
-    const known = since ? withoutAnswer(row, since) : (row as AnsweredRow);
-    const metersOf = (layer: string) => outdates.reachMeters(known, { layer, radiusMeters, request });
-    return point !== null && around.reach(point, metersOf);
-  };
-  // A row that was not looked up has neither a place nor a point.
-  const again = listHeld(chunk).flatMap((held) => {
-    const sent = held.place || readKeptPoint(held.row) ? toSent(held) : null;
-    return sent && (bearsOnAll || isMoved(held, changed) || isReached(held)) ? [{ held, sent }] : [];
+  const { asked, outdates, movedEnds, services } = question;
+  const borne = await listBorne(question, chunk, changed);
+  const again = borne.flatMap((held) => {
+    const sent = toSent(held);
+    return sent ? [{ held, sent }] : [];
   });
   const rows = again.map(({ sent }) => sent);
   const lookedUp = rows.map(() => true);
@@ -137,6 +127,40 @@ export async function checkAnswers(
     }),
   };
 }
+
+/** The rows that the edition may answer otherwise. */
+async function listBorne(
+  question: KeptQuestion,
+  chunk: HeldChunk,
+  changed: PlaceChanges,
+): Promise<readonly Held[]> {
+  const { outdates, bearsOnAll, services } = question;
+  // A row that was not looked up has neither a place nor a point.
+  const held = listHeld(chunk).filter(({ place, row }) => place || readKeptPoint(row));
+  if (bearsOnAll) return held;
+  const isSure = new Set(held.filter((one) => isMoved(one, changed) || isReached(question, one, false)));
+  if (!outdates.listStrays) return [...isSure];
+  const open = held.flatMap((one) => {
+    const point = isSure.has(one) ? null : presentPoint(one);
+    return point && isReached(question, one, true) ? [{ one, point }] : [];
+  });
+  const points = open.map(({ point }) => point);
+  const isStray = points.length > 0 ? await outdates.listStrays(points, services) : [];
+  const strays = new Set(open.flatMap(({ one }, index) => (isStray[index] ? [one] : [])));
+  return held.filter((one) => isSure.has(one) || strays.has(one));
+}
+
+/** Whether something that the row's answer rests on changed around it. */
+function isReached({ asked, outdates, around }: KeptQuestion, held: Held, isStray: boolean): boolean {
+  const { row, since } = held;
+  const point = presentPoint(held);
+  const radiusMeters = since?.isElsewhere ? null : (row.sent?.radius_m ?? null);
+  const known = since ? withoutAnswer(row, since) : (row as AnsweredRow);
+  const of = { radiusMeters, request: asked.request, isStray };
+  return point !== null && around.reach(point, (layer) => outdates.reachMeters(known, { layer, ...of }));
+}
+
+const presentPoint = ({ row, since }: Held): Point | null => (since ? since.point : readKeptPoint(row));
 
 /** What is known of a row whose answer is another by now. */
 function withoutAnswer({ id, record_key, status, confidence, placed_by }: KeptRow, since: PresentPlace) {

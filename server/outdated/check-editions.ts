@@ -1,9 +1,12 @@
-// Determines what newer editions changed for stored runs: chunk by chunk, each in a transaction with the next position.
+// Determines what newer editions changed for stored runs and maps: chunk by chunk, each in a transaction with the next
+// position.
 import { type Database, inTransaction } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { listPresentPlaces, writeOutdated } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { readRunChunk } from '../ledger/runs.ts';
+import { lockContent } from '../maps/store/map-store.ts';
+import { listPointsNow, writeOutdatedPins } from '../maps/store/outdated-pins.ts';
 import { readChangedExtents } from '../packs/editions/changed-extents.ts';
 import { readChanges } from '../packs/editions/read-editions.ts';
 import { geocoderFor } from '../pipeline/for-account.ts';
@@ -12,12 +15,14 @@ import { ChangedAnswers } from './changed-answers.ts';
 import { ChangedPlaces } from './changed-places.ts';
 import { type AnswerServices, checkAnswers, type EditionChanges, readQuestion } from './check-answers.ts';
 import { checkChunk } from './check-chunk.ts';
+import { checkPins, findPins, type PinsPiece } from './check-pins.ts';
 import {
   type Check,
   endCheck,
   findRunToCheck,
   type KeptRun,
   moveCheck,
+  moveMapCheck,
   releaseCheck,
   takeCheck,
 } from './edition-checks.ts';
@@ -32,7 +37,7 @@ export interface CheckLimits {
   signal: AbortSignal;
   /** The delay after a swap: by then calls that were answered before it are stored. */
   settleSeconds: number;
-  /** Called after each chunk, with the number of rows asked again and of outdated ones. */
+  /** Called after each piece, with the number of rows or of questions of a map, of those asked again and of outdated ones. */
   onPiece?(piece: { rows: number; asked: number; outdated: number }): void;
 }
 
@@ -63,19 +68,29 @@ async function readChanged(db: Database, editionId: number): Promise<EditionChan
   return { places, answers };
 }
 
-/** The check's position after its next chunk; null at its end, or when another worker has taken it over. */
+/** The check's position after its next piece; null at its end, or when another worker has taken it over. */
 async function checkPiece(
   services: CheckServices,
   check: Check,
   changed: EditionChanges,
+  limits: CheckLimits,
+): Promise<Check | null> {
+  const { db } = services;
+  const piece = check.mapsDone ? null : await findPiece(db, check);
+  if (piece) return checkRunPiece(services, check, { piece, changed }, limits);
+  const pins = await findPins(db, check);
+  if (pins) return checkPinsPiece(services, check, { pins, changed: changed.places }, limits);
+  await endCheck(db, check);
+  return null;
+}
+
+async function checkRunPiece(
+  services: CheckServices,
+  check: Check,
+  { piece, changed }: { piece: RunChunk; changed: EditionChanges },
   { onPiece }: CheckLimits,
 ): Promise<Check | null> {
   const { db } = services;
-  const piece = await findPiece(db, check);
-  if (piece === null) {
-    await endCheck(db, check);
-    return null;
-  }
   const { run, chunk, firstPosition, rows } = piece;
   const geocoder = await geocoderFor(services, run.accountId);
   const stretch = [firstPosition, firstPosition + rows.length] as const;
@@ -90,7 +105,31 @@ async function checkPiece(
     await writeOutdated(tx, { accountId: run.accountId, runId: run.runId, editionId }, asked, outdated);
     return true;
   });
-  return isOurs ? { editionId: check.editionId, at: check.at, done } : null;
+  return isOurs ? { ...check, done } : null;
+}
+
+async function checkPinsPiece(
+  services: CheckServices,
+  check: Check,
+  { pins, changed }: { pins: PinsPiece; changed: EditionChanges['places'] },
+  { onPiece }: CheckLimits,
+): Promise<Check | null> {
+  const { db } = services;
+  const { map, questions, done } = pins;
+  const geocoder = await geocoderFor(services, map.accountId);
+  const since = await listPointsNow(db, map.mapId);
+  const { asked, outdated } = await checkPins(questions, since, changed, geocoder);
+  onPiece?.({ rows: questions.length, asked: asked.length, outdated: outdated.length });
+  const mapsDone = { mapId: map.mapId, questions: done };
+  const { editionId } = check;
+  const isOurs = await inTransaction(db, async (tx) => {
+    if (!(await moveMapCheck(tx, check, mapsDone))) return false;
+    const content = asked.length > 0 ? await lockContent(tx, map.mapId) : null;
+    const found = { asked, outdated: outdated.map((one) => ({ ...one, editionId })) };
+    if (content) await writeOutdatedPins(tx, map.mapId, found, content);
+    return true;
+  });
+  return isOurs ? { ...check, mapsDone } : null;
 }
 
 /** Their places, and what was answered about them where that is held against editions too. */

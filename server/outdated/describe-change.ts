@@ -1,10 +1,7 @@
 import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import type { Outdated, OutdatedKind } from '../ledger/outdated-rows.ts';
+import { MOVED_METERS, type Outdated, type OutdatedKind } from '../ledger/outdated-rows.ts';
 import type { KeptPlace, RowPlace } from './kept-place.ts';
-
-/** A smaller distance is rounding, not a move. */
-const MOVED_METERS = 1;
 
 /** From coarse to fine: a house is more precise than its street. */
 const FINENESS: readonly Placement['precision'][] = [

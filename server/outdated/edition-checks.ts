@@ -1,14 +1,16 @@
-// The progress of determining what an edition changed for stored runs: the only SQL of the table edition_check.
+// The progress of determining what an edition changed for stored runs and maps: the only SQL of the table edition_check.
 import type { Queryable } from '../db/database.ts';
 import type { PlacingOptions } from '../ledger/runs.ts';
 
-/** A piece of work: the next chunk of a run. */
+/** A piece of work: the next chunk of a run or, after all runs, the next questions of a map. */
 export interface Check {
   editionId: number;
   /** When it was swapped in. */
   at: Date;
-  /** The piece that was done last; null before the first. */
+  /** The piece of a run that was done last; null before the first. */
   done: { accountId: string; runId: string; chunk: number; rows: number } | null;
+  /** The piece of a map that was done last; null before the first. */
+  mapsDone: { mapId: string; questions: number } | null;
 }
 
 /** A worker without a sign of life for this long is dead. A piece takes a second or two. */
@@ -23,7 +25,9 @@ export async function takeCheck(db: Queryable, settleSeconds: number): Promise<C
      where state = 'serving' and not exists (select from edition_check where edition_id = id)
      on conflict do nothing`,
   );
-  const { rows } = await db.query<{ editionId: number; at: Date } & NonNullable<Check['done']>>(
+  const { rows } = await db.query<
+    { editionId: number; at: Date } & NonNullable<Check['done']> & NonNullable<Check['mapsDone']>
+  >(
     `update edition_check own set leased_until = now() + interval '${LEASE}'
      from edition
      where edition.id = own.edition_id and edition_id = (
@@ -31,13 +35,18 @@ export async function takeCheck(db: Queryable, settleSeconds: number): Promise<C
        where done_at is null and leased_until < now() and at <= now() - make_interval(secs => $1)
        order by edition_id limit 1 for update of edition_check skip locked)
      returning own.edition_id as "editionId", edition.at, own.account_id as "accountId", own.run_id as "runId",
-       own.chunk, own.rows_done as rows`,
+       own.chunk, own.rows_done as rows, own.map_id as "mapId", own.questions_done as questions`,
     [settleSeconds],
   );
   const [found] = rows;
   if (!found) return null;
-  const { editionId, at, ...done } = found;
-  return { editionId, at, done: done.accountId === null ? null : done };
+  const { editionId, at, mapId, questions, ...done } = found;
+  return {
+    editionId,
+    at,
+    done: done.accountId === null ? null : done,
+    mapsDone: mapId === null ? null : { mapId, questions },
+  };
 }
 
 /** A run that may contain what the edition changed. */
@@ -89,6 +98,44 @@ export async function moveCheck(
       before?.runId ?? null,
       before?.chunk ?? null,
     ],
+  );
+  return rowCount === 1;
+}
+
+/** A map of which some pins keep the text that placed them. */
+export interface AskingMap {
+  mapId: string;
+  accountId: string;
+  /** Its versions with such pins that the edition may be newer than. */
+  versions: number[];
+}
+
+/** The current or next map of a check; null after the last. */
+export async function findMapToCheck(
+  db: Queryable,
+  { at, mapsDone }: Check,
+  which: 'same' | 'next',
+): Promise<AskingMap | null> {
+  const { rows } = await db.query<AskingMap>(
+    `select map.id as "mapId", account_id as "accountId", json_agg(v.version order by v.version) as versions
+     from map join map_version v on v.map_id = map.id
+     where v.asks and v.at < $1::timestamptz + interval '${LATE}' and map.id ${which === 'next' ? '>' : '='} $2
+     group by map.id order by map.id limit 1`,
+    [at, mapsDone?.mapId ?? ''],
+  );
+  return rows[0] ?? null;
+}
+
+/** Within the piece's transaction; false where another worker was faster. */
+export async function moveMapCheck(
+  tx: Queryable,
+  { editionId, mapsDone: before }: Check,
+  after: NonNullable<Check['mapsDone']>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update edition_check set map_id = $2, questions_done = $3, leased_until = now() + interval '${LEASE}'
+     where edition_id = $1 and done_at is null and (map_id, questions_done) is not distinct from ($4::text, $5::integer)`,
+    [editionId, after.mapId, after.questions, before?.mapId ?? null, before?.questions ?? 0],
   );
   return rowCount === 1;
 }

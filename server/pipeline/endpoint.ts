@@ -149,9 +149,18 @@ interface Outdates<Request, Row, Prepared> {
   told(row: Row): Record<string, string>;
   /**
    * How far from the row what would change its answer may lie at most: of a layer of the data, which is a kind of
-   * official records or another table. `radiusMeters` holds the true place; null where it is not known any more.
+   * official records or another table; null where none of the layer matters. `radiusMeters` holds the true place; null
+   * where it is not known any more.
    */
-  reachMeters(row: Row, of: { layer: string; radiusMeters: number | null; request: Request }): number;
+  reachMeters(
+    row: Row,
+    of: { layer: string; radiusMeters: number | null; request: Request; isStray: boolean },
+  ): number | null;
+  /**
+   * For each point whether a row there may be a stray, whose answer rests on layers that no other row's rests on;
+   * missing where no row is. Looked at is only what changes within the reach of a stray.
+   */
+  listStrays?(points: readonly { lat: number; lng: number }[], services: Services): Promise<boolean[]>;
   /** Which records of the loaded data may stand behind an answer to a question. */
   concerns(question: {
     request: Request;

@@ -54,7 +54,7 @@ function readCells(kept: KeptRow, { columns }: EndpointContract): Record<string,
   return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
 }
 
-type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known'>;
+type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known' | 'placedBy'>;
 
 interface RunRowCells {
   atPoints: boolean;
@@ -94,7 +94,14 @@ function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointCo
   const own = contract.placeOf ? {} : pickReviewReasons(kept);
   const status = confidence.basis === 'review' ? 'review' : 'placed';
   const known: PlaceInRun = { record_key, status, confidence, ...own };
-  return { address: null, ...place.location, known };
+  const placedBy = contract.placeOf ? null : textThatPlaced(kept);
+  return { address: null, ...place.location, known, ...(placedBy !== null && { placedBy }) };
+}
+
+/** Null for a row that was sent with its point. */
+function textThatPlaced({ sent: { address, lat, lng } = {} }: KeptRow): string | null {
+  const isPoint = [lat, lng].some((value) => value !== null && value !== undefined && value !== '');
+  return isPoint || address === '' ? null : textOf(address);
 }
 
 function ownPlace({ record_key, confidence }: KeptRow, { lat, lng }: Record<string, Cell>): KnownLocation {

@@ -24,6 +24,8 @@ export interface SentRow {
   sharesId: boolean;
   /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */
   known?: PlaceInRun;
+  /** Only for a run's row at its point: the text by which the run placed it. */
+  placedBy?: string;
 }
 
 /** What a run stores of a row to place it again in the same way; for a known place only its name. */

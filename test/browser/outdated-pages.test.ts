@@ -1,5 +1,6 @@
 // The pages of what newer editions changed for a person's rows, as a person has them: light and dark, desk and phone.
 import type { Browser } from 'playwright-core';
+import { findPortalKey } from '../../server/accounts/portal-key.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { noteConfirmationSent, takeDue } from '../../server/mail/mail-addresses.ts';
 import { checkNextEdition } from '../../server/outdated/check-editions.ts';
@@ -8,6 +9,7 @@ import type { PricedTask } from '../../server/refresh/write-again.ts';
 import { answerOn } from '../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { askCall } from '../outdated/ask-anew.ts';
 import { keepRun } from '../outdated/keep-run.ts';
 import { EXTRACT, loadTown, POSTCODE_DIRECTORY, writeRows } from '../outdated/town-editions.ts';
 import { describeBrowser } from './describe-browser.ts';
@@ -92,6 +94,10 @@ describeBrowser('the pages of changed rows', () => {
     const geocoder = createGeocoder(db);
     const long = `${'A very long name of a house that goes on and on '.repeat(4)}${writeRows(1)[0]}`;
     await keepRun(db, geocoder, [...writeRows(60), long], accountId);
+    const rows = [...writeRows(60), long].map((address, at) => ({ id: `p${at}`, name: address, address }));
+    const question = { name: 'render_map', body: { title: LONG, rows } };
+    const owner = { accountId, keyId: await findPortalKey(db, accountId) };
+    await askCall(answerOn(db), question, owner);
     for (const [id, seed] of [
       [EXTRACT, 2],
       [POSTCODE_DIRECTORY, 1],
@@ -141,7 +147,18 @@ describeBrowser('the pages of changed rows', () => {
       if (look === 'desk') await page.getByRole('button', { name: /and write the next columns/ }).click();
       await page.getByText(/the columns are written when/).waitFor();
       expect(asked).toBe(1);
-      await page.getByRole('link', { name: /rows? moved/ }).click();
+      await page.getByRole('link', { name: /pins? would stand elsewhere/ }).click();
+      await check('one map');
+      await keepPicture(page, `one map ${look}`);
+      if (look === 'dark phone') {
+        await page.getByRole('button', { name: /^Make the next version/ }).click();
+        await page.waitForURL(/\/portal\/maps\/map_/);
+      }
+      await page.goto(server.url + CHANGES);
+      await page
+        .getByRole('link', { name: /rows? moved/ })
+        .first()
+        .click();
       await check('one run');
       await keepPicture(page, `one run ${look}`);
       await page.getByRole('button', { name: /^Run \d+ rows again$/ }).click();

@@ -88,6 +88,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'geocoder/parse',
     'geometry',
     'ledger',
+    'maps',
     'packs',
     'pipeline',
     'rows',

@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = await startTestServer(database.db, { threads });
   accountId = (await makeCaller(database.db)).accountId;
   const keep = (map: typeof small) =>
-    inTransaction(database.db, (tx) => createMap(tx, accountId, map, ['made']));
+    inTransaction(database.db, (tx) => createMap(tx, accountId, { content: map, changes: ['made'] }));
   smallId = (await keep(small)).id;
   largeId = (await keep(large)).id;
 });
@@ -79,7 +79,9 @@ describe.each(Object.keys(whole))('%s', (format) => {
 });
 
 test('a new version is what is read from then on', async () => {
-  const { id } = await inTransaction(database.db, (tx) => createMap(tx, accountId, small, ['made']));
+  const { id } = await inTransaction(database.db, (tx) =>
+    createMap(tx, accountId, { content: small, changes: ['made'] }),
+  );
   const read = async () => (await fetch(`${server.url}/v/${id}.geojson`)).json();
   await read();
   await inTransaction(database.db, (tx) =>
@@ -93,7 +95,9 @@ test('a new version is what is read from then on', async () => {
 });
 
 test('a map that was deleted is not there, although it was read before', async () => {
-  const { id } = await inTransaction(database.db, (tx) => createMap(tx, accountId, small, ['made']));
+  const { id } = await inTransaction(database.db, (tx) =>
+    createMap(tx, accountId, { content: small, changes: ['made'] }),
+  );
   const status = async () => (await fetch(`${server.url}/v/${id}.geojson`)).status;
   expect(await status()).toBe(200);
   await database.db.query('delete from map where id = $1', [id]);

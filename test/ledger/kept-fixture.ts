@@ -52,6 +52,6 @@ export const answerOf = (name: string, text: string | null) => ({
   mapId: null,
 });
 export const drawMap = (tx: Queryable, account: string) =>
-  createMap(tx, account, content([layer('a', [pin('1')])]), ['made']);
+  createMap(tx, account, { content: content([layer('a', [pin('1')])]), changes: ['made'] });
 export const photoOf = (bytes: number) => ({ webp: randomBytes(bytes), width: 9, height: 9 });
 export const AT = { layer: 'a', pin: '1' };

@@ -1,4 +1,4 @@
-// Editions of what lies around the made-up town: councils, flood zones, practices, food premises; its postcodes, in England.
+// Editions of what lies around the made-up town: councils, flood zones, practices, food premises; its postcodes, some of them in Wales.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,15 @@ function chance(seed: number, name: string): number {
 
 const POSTCODES = 300;
 
+const ENGLISH = '"E92000001","","","","E06000023","E05001710"';
+const WELSH = '"W92000004","","","","W06000022","W05001710"';
+
 function postcodes(seed: number): Buffer {
   const lines = makeThings(POSTCODES)
     .filter(({ id }) => seed === 0 || chance(seed, `there ${id}`) > 0.03)
     .map(({ id, east, north }) => {
       const moved = seed > 0 && chance(seed, `moved ${id}`) < 0.05 ? 80 : 0;
-      return `"${postcodeOf(id)}",10,${331_000 + east + moved},${188_000 + north},"E92000001","","","","E06000023","E05001710"`;
+      return `"${postcodeOf(id)}",10,${331_000 + east + moved},${188_000 + north},${id % 3 === 0 ? WELSH : ENGLISH}`;
     });
   const day = `2026-0${1 + (seed % 8)}-15`;
   return writeZip(
@@ -55,6 +58,9 @@ function geojson(name: string, features: { properties: object; ring: Ring }[]): 
   return Buffer.from(JSON.stringify({ type: 'FeatureCollection', name, features: all }));
 }
 
+/** The northern edge of the councils: some postcodes lie beyond it, as on a pier. */
+export const SHORE = 51.5945;
+
 /** Two councils whose border through the town moves. */
 function councils(seed: number): Buffer {
   const border = -2.985 + seed * 0.0008;
@@ -64,8 +70,8 @@ function councils(seed: number): Buffer {
   });
   const month = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG'][seed % 8];
   return geojson(`LAD_${month}_2024_UK_BUC`, [
-    council('E06000023', 'Westford', box(-3.4, 51.3, border, 51.9)),
-    council('E06000024', 'Eastford', box(border, 51.3, -2.5, 51.9)),
+    council('E06000023', 'Westford', box(-3.4, 51.3, border, SHORE)),
+    council('E06000024', 'Eastford', box(border, 51.3, -2.5, SHORE)),
     council('E06000025', 'Farford', box(-0.5, 51.3, -0.1, 51.9)),
   ]);
 }

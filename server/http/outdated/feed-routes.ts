@@ -3,10 +3,12 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { findFeedOwner } from '../../accounts/feed-address.ts';
 import type { Database } from '../../db/database.ts';
 import { listOutdatedEditions } from '../../ledger/outdated-rows.ts';
+import { listPinEditions } from '../../maps/store/outdated-pins.ts';
 import { readTitles } from '../../packs/describe-data.ts';
 import { listNews } from '../../watches/store/news.ts';
 import { authenticate } from '../access/authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
+import { joinNews } from './edition-news.ts';
 import { makeFeed } from './make-feed.ts';
 
 const FORMATS = {
@@ -47,11 +49,13 @@ async function sendFeed(
   db: Database,
   { accountId, format, baseUrl }: { accountId: string; format: keyof typeof FORMATS; baseUrl: string },
 ): Promise<void> {
-  const [editions, news, titleOf] = await Promise.all([
+  const [ofRows, ofPins, news, titleOf] = await Promise.all([
     listOutdatedEditions(db, accountId, EDITIONS_TOLD),
+    listPinEditions(db, accountId, EDITIONS_TOLD),
     listNews(db, accountId, NEWS_TOLD),
     readTitles(db),
   ]);
+  const editions = joinNews(ofRows, ofPins).slice(0, EDITIONS_TOLD);
   const { type, write } = FORMATS[format];
   res.set({ 'Content-Type': type, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
   res.send(makeFeed(editions, news, titleOf, baseUrl)[write]());

@@ -1,11 +1,9 @@
 import { Feed } from 'feed';
-import { formatCounted } from '../../../shared/format-count.ts';
-import type { OutdatedEdition } from '../../ledger/outdated-rows.ts';
 import { WATCH_PAGES } from '../../watches/check/message.ts';
 import type { WatchNews } from '../../watches/store/news.ts';
 import { countWords } from '../watches/watch-words.ts';
+import { countedWords, type EditionNews, newsWords } from './edition-news.ts';
 import { CHANGES } from './outdated-pages.ts';
-import { kindWords } from './outdated-words.ts';
 
 /**
  * The changes for an account. One entry for each newer edition, updated when more of its rows were found. One entry for
@@ -13,7 +11,7 @@ import { kindWords } from './outdated-words.ts';
  * what they read.
  */
 export function makeFeed(
-  editions: readonly OutdatedEdition[],
+  editions: readonly EditionNews[],
   news: readonly WatchNews[],
   titleOf: (source: string) => string,
   baseUrl: string,
@@ -38,20 +36,19 @@ export function makeFeed(
 
 function addEdition(
   feed: Feed,
-  { editionId, source, part, version, rows, runs, kinds, at }: OutdatedEdition,
+  { at, ...edition }: EditionNews,
   titleOf: (source: string) => string,
   link: string,
 ): void {
+  const { editionId, source, part, version, ...counts } = edition;
   const name = [titleOf(source), part].filter(Boolean).join(', ');
   feed.addItem({
     id: `${link}#edition-${editionId}`,
     link,
-    title: `${name} ${version}: ${formatCounted(rows, 'row')} changed`,
-    description: `${kindWords(kinds)}, in ${formatCounted(runs, 'run')}.`,
+    title: `${name} ${version}: ${countedWords(counts)} changed`,
+    description: newsWords(edition),
     date: at,
-    extensions: [
-      { name: '_milepost', objects: { edition: editionId, source, part, version, rows, runs, kinds } },
-    ],
+    extensions: [{ name: '_milepost', objects: { edition: editionId, source, part, version, ...counts } }],
   });
 }
 

@@ -2,24 +2,39 @@ import { formatCount, formatCounted } from '../../../shared/format-count.ts';
 import type { OutdatedRow, OutdatedRun } from '../../ledger/outdated-rows.ts';
 import type { MailAddress } from '../../mail/mail-addresses.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
+import type { OutdatedMap } from '../../maps/store/outdated-pins.ts';
 import type { PricedTask } from '../../refresh/write-again.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import { timeTag } from '../portal/time-tag.ts';
 import { RUNS } from '../results/run-page.ts';
 import { kindWords, rowWords } from './outdated-words.ts';
+import { mapsSection } from './pins-pages.ts';
 import { sheetsSection } from './sheets-section.ts';
 
 export const CHANGES = '/developers/portal/changes';
 
 /** A line of the portal's first page. */
-export const changedWords = ({ rows, runs }: { rows: number; runs: number }): string =>
-  rows === 0
-    ? 'No kept row would be answered otherwise today'
-    : `${formatCounted(rows, 'row')} of ${formatCounted(runs, 'run')} would be answered otherwise today`;
+export const changedWords = ({ rows, runs, pins, maps }: OutdatedCounts): string =>
+  [
+    rows === 0
+      ? 'No kept row would be answered otherwise today'
+      : `${formatCounted(rows, 'row')} of ${formatCounted(runs, 'run')} would be answered otherwise today`,
+    ...(pins > 0
+      ? [`${formatCounted(pins, 'pin')} of ${formatCounted(maps, 'map')} would stand elsewhere or nowhere`]
+      : []),
+  ].join('; ');
+
+interface OutdatedCounts {
+  rows: number;
+  runs: number;
+  pins: number;
+  maps: number;
+}
 
 interface Overview {
   runs: readonly OutdatedRun[];
+  maps: readonly OutdatedMap[];
   sheets: readonly PricedTask[];
   titleOf(source: string): string;
   /** When the feed's address was made; null where it has none. */
@@ -32,7 +47,7 @@ interface Overview {
 
 /** Every run of an account with rows that would be answered otherwise today, and the feed with further news. */
 export function outdatedPage(
-  { runs, sheets, titleOf, feedSince, newFeed, mail }: Overview,
+  { runs, maps, sheets, titleOf, feedSince, newFeed, mail }: Overview,
   token: string,
 ): Html {
   return html`<h1>What changed for you</h1>
@@ -47,6 +62,7 @@ export function outdatedPage(
 <div class="note">${formatCount(run.outdated)} of the ${formatCounted(run.rows, 'row')} of <code>${run.endpoint}</code>, ${timeTag(run.at)}. Found ${timeTag(run.foundAt)}, after an edition of ${titleOf(run.source)}.</div></li>`,
         )}</ul>`
   }</section>
+${mapsSection(maps, CHANGES, titleOf)}
 ${sheetsSection(sheets, CHANGES, token)}
 ${feedSection(feedSince, newFeed, token)}
 ${mail && mailSection(mail.own, token)}`;

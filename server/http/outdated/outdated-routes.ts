@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import { findFeedAddress, removeFeedAddress, renewFeedAddress } from '../../accounts/feed-address.ts';
 import { dismissOutdated, listOutdated, listOutdatedRuns } from '../../ledger/outdated-rows.ts';
@@ -6,6 +7,7 @@ import { lookupsLeft } from '../../ledger/quota.ts';
 import { findAddress } from '../../mail/mail-addresses.ts';
 import { readMapId } from '../../maps/store/map-id.ts';
 import { findOwnMap, noSuchMap } from '../../maps/store/map-store.ts';
+import { listOutdatedMaps } from '../../maps/store/outdated-pins.ts';
 import { readTitles } from '../../packs/describe-data.ts';
 import { admitted } from '../access/authenticate.ts';
 import { FILES } from '../files/file-pages.ts';
@@ -53,8 +55,9 @@ function showAll(
 ): VisitorHandler {
   return async (_req, res, { session: { accountId }, email, token }) => {
     const newFeed = makesFeed ? `${baseUrl}/feeds/${await renewFeedAddress(db, accountId)}` : null;
-    const [runs, sheets, titleOf, feedSince, own] = await Promise.all([
+    const [runs, maps, sheets, titleOf, feedSince, own] = await Promise.all([
       listOutdatedRuns(db, accountId, RUNS_SHOWN),
+      listOutdatedMaps(db, accountId, RUNS_SHOWN),
       priceSheetTasks(accountId, RUNS_SHOWN),
       readTitles(db),
       findFeedAddress(db, accountId),
@@ -64,7 +67,7 @@ function showAll(
     sendPage(
       res,
       'what changed for you',
-      outdatedPage({ runs, sheets, titleOf, feedSince, newFeed, mail }, token),
+      outdatedPage({ runs, maps, sheets, titleOf, feedSince, newFeed, mail }, token),
       {
         email,
         token,
@@ -112,7 +115,7 @@ function renewMap({ db, endpoints, answerCall }: HttpServices): VisitorHandler {
     const map = id === null ? null : await findOwnMap(db, session.accountId, id);
     if (!endpoint || !map) throw noSuchMap();
     const rows = await listOutdated(db, session.accountId, String(req.params['id']), { most: ROWS_ON_MAPS });
-    const points = findPins(map.content, rows);
+    const points = findPins(map.content, rows).slice(0, MAP_LIMITS.rowsPerLayer);
     if (points.length === 0) throw noSuchChanges();
     const caller = admitted(await admitVisitor(db, session));
     const body = { map: map.head.id, upsert_points: points };

@@ -51,5 +51,5 @@ function placeWords({ kind, now, movedMeters, nameNow }: OutdatedRow): string {
 }
 
 /** '46 m', '1.2 km' */
-const formatDistance = (meters: number) =>
+export const formatDistance = (meters: number) =>
   meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(1)} km`;

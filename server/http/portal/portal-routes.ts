@@ -7,6 +7,7 @@ import { lookupsLeft } from '../../ledger/quota.ts';
 import { listRuns } from '../../ledger/runs.ts';
 import { listDropped } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
+import { sumOutdatedPins } from '../../maps/store/outdated-pins.ts';
 import { toCsv } from '../../pipeline/export/csv.ts';
 import { WATCH_PAGES } from '../../watches/check/message.ts';
 import { listWatches } from '../../watches/store/watches.ts';
@@ -93,7 +94,7 @@ async function showPortal(
   newKey: string | null,
 ): Promise<void> {
   const { accountId, allowance } = session;
-  const [keys, usage, left, files, jobs, runs, changed, watches] = await Promise.all([
+  const [keys, usage, left, files, jobs, runs, changed, pins, watches] = await Promise.all([
     listKeys(db, accountId),
     listUsage(db, accountId, DAYS_SHOWN),
     lookupsLeft(db, accountId, allowance),
@@ -101,6 +102,7 @@ async function showPortal(
     listJobs(db, accountId, RECENT),
     listRuns(db, accountId, RECENT),
     countOutdated(db, accountId),
+    sumOutdatedPins(db, accountId),
     listWatches(db, accountId),
   ]);
   const summary = summariseUsage(usage, keys, new Date());
@@ -111,7 +113,7 @@ ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
 ${formulasSection(keys, summary.todayByKey, token)}
 <section><h2>More of yours</h2><ul class="doors">
-<li><a href="${CHANGES}"><strong>Changes</strong> <span>${changedWords(changed)}</span></a></li>
+<li><a href="${CHANGES}"><strong>Changes</strong> <span>${changedWords({ ...changed, ...pins })}</span></a></li>
 <li><a href="${WATCH_PAGES}"><strong>Watches</strong> <span>${watchesWords(watches.length)}</span></a></li>
 <li><a href="${REFRESHES}"><strong>Spreadsheets</strong> <span>Columns that are kept filled</span></a></li>
 <li><a href="${CORRECTIONS}"><strong>Corrections</strong> <span>Addresses whose point you confirmed or moved</span></a></li>

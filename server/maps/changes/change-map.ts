@@ -26,6 +26,8 @@ export interface ChangedMap {
   content: MapContent;
   /** What changed, in words. */
   changes: string[];
+  /** Runs of which rows are drawn as they are stored. */
+  runs?: readonly string[] | undefined;
 }
 
 /**

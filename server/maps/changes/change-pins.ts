@@ -13,6 +13,8 @@ export interface PinChange {
   id?: string;
   name?: string;
   point?: { lat: number; lng: number };
+  /** The text that alone gave the point; missing for one that was put there. */
+  query?: string | undefined;
   /** Fields to set; null removes one. */
   fields: Fields;
 }
@@ -73,7 +75,7 @@ function nextId(own: ReadonlyMap<string, MapFeature>): string {
 
 function changePin(
   before: MapFeature,
-  { name, point, fields }: PinChange,
+  { name, point, query, fields }: PinChange,
   type: string,
   log: PinLog,
 ): MapFeature {
@@ -83,11 +85,14 @@ function changePin(
       `upsert_points: "${before.id.slice(0, 60)}" is of a layer of ${type}, only pins move`,
       { field: 'upsert_points' },
     );
+  const { query: asked, ...own } = before;
+  const text = point ? query : asked;
   const after = {
-    ...before,
+    ...own,
     name: name ?? before.name,
     geometry: point ? toPointGeometry(point) : before.geometry,
     fields: mergeFields(before.fields, fields),
+    ...(text !== undefined && { query: text }),
   };
   if (!isDeepStrictEqual(after.geometry, before.geometry)) log.moved.push(before.id);
   if (after.name !== before.name) log.renamed.push(before.id);
@@ -97,7 +102,7 @@ function changePin(
 
 function newPin(
   id: string,
-  { name, point, fields }: PinChange,
+  { name, point, query, fields }: PinChange,
   type: string,
   layer: string,
   log: PinLog,
@@ -116,7 +121,8 @@ function newPin(
       { field: 'upsert_points' },
     );
   log.added.push(id);
-  return { id, name: name ?? id, geometry: toPointGeometry(point), fields: mergeFields({}, fields) };
+  const pin = { id, name: name ?? id, geometry: toPointGeometry(point), fields: mergeFields({}, fields) };
+  return query === undefined ? pin : { ...pin, query };
 }
 
 function mergeFields(before: Fields, sent: Fields): Fields {

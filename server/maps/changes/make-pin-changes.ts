@@ -38,7 +38,7 @@ function toPinChange(pin: PinUpsertInput, placed: DrawnRow | undefined): PinChan
     ...(layer !== undefined && { layer: toPlainText(layer) }),
     ...(sentId.trim() !== '' && { id: sentId }),
     ...(label !== '' && { name: label }),
-    ...(point && { point }),
+    ...(point && { point, query: placed.query }),
     fields: { ...(address?.trim() && { address }), ...further, ...fields },
   };
 }

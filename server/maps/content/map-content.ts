@@ -11,6 +11,11 @@ export interface MapFeature {
   name: string;
   geometry: Geometry;
   fields: Fields;
+  /**
+   * The text that alone placed the pin, to be held against newer data; missing for one that was put where it stands. It
+   * is no field: whoever reads the map does not see it.
+   */
+  query?: string | undefined;
 }
 
 export interface MapLayer {

@@ -16,7 +16,10 @@ export interface MapRow {
   isSample: boolean;
   /** Data packs that the place is based on. */
   packs: readonly string[];
-  /** Names of the data sets that its run was based on, for a row of a run. */
+  /** The text that alone placed it. */
+  query?: string | undefined;
+  /** For a row of a run: which one, and the names of the data sets that it was based on. */
+  runId?: string;
   ofRun?: RunHead['sources'];
 }
 
@@ -35,7 +38,8 @@ export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): P
 
 function toMapRow(row: SentRow, placement: Placement): MapRow {
   const answer = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
-  return { row, answer, isSample: placement.isSample, packs: placement.packs };
+  const { isSample, packs } = placement;
+  return { row, answer, isSample, packs, query: row.address ?? undefined };
 }
 
 /** Null for a row with an address and no coordinates. */
@@ -49,7 +53,7 @@ function readGiven(row: SentRow): MapRow | null {
   const given = asGiven(row, read);
   if (!known) return given;
   const record_key = known.record_key ?? given.answer.record_key;
-  return { ...given, answer: { ...given.answer, ...known, record_key } };
+  return { ...given, answer: { ...given.answer, ...known, record_key }, query: row.placedBy };
 }
 
 export function asGiven(row: SentRow, { lat, lng }: { lat: number; lng: number }): MapRow {

@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
+import { findPlacing } from '../../ledger/run-asking.ts';
 import { openRun } from '../../rows/run-rows.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import { type MapRow, placeRows } from './place-rows.ts';
@@ -36,8 +37,20 @@ export async function readRunRows(
       );
     rows.push(named(row));
   }
-  const placed = await placeRows(rows, geocoder);
-  return { rows: placed.map((one) => ({ ...one, ofRun: opened.ofRun })), readAs: opened.readAs };
+  const placed = await placeRows(await withoutHinted(rows, runId, { db, accountId }), geocoder);
+  const own = placed.map((one) => ({ ...one, runId, ofRun: opened.ofRun }));
+  return { rows: own, readAs: opened.readAs };
+}
+
+/** Rows that the run placed with more than their own text do not tell it: alone it may mean another place. */
+async function withoutHinted(
+  rows: readonly SentRow[],
+  runId: string,
+  { db, accountId }: Pick<RunDrawer, 'db' | 'accountId'>,
+): Promise<SentRow[]> {
+  const { ends: _, ...hints } = (await findPlacing(db, accountId, runId)) ?? {};
+  if (Object.keys(hints).length === 0) return [...rows];
+  return rows.map(({ placedBy: _text, ...row }) => row);
 }
 
 /** A pin's title is its name, title or address, because its id means the least. */

@@ -7,7 +7,7 @@ export function toPins(rows: readonly MapRow[]): MapFeature[] {
   return giveOwnIds(rows.flatMap((row) => toPin(row) ?? []));
 }
 
-function toPin({ row, answer }: MapRow): MapFeature | null {
+function toPin({ row, answer, query }: MapRow): MapFeature | null {
   if (!answer.location) return null;
   const address = row.address?.trim() ? { address: row.address } : {};
   return {
@@ -15,6 +15,7 @@ function toPin({ row, answer }: MapRow): MapFeature | null {
     name: toPlainText(row.name ?? '') || toPlainText(row.address ?? '') || row.id,
     geometry: toPointGeometry(answer.location),
     fields: { ...address, ...row.fields, ...(answer.flagged !== undefined && { flagged: answer.flagged }) },
+    ...(query !== undefined && { query }),
   };
 }
 

@@ -43,6 +43,11 @@ export async function listMapSources(run: AnsweredChunk, services: Services) {
   return listSourcesUsed([run], await services.listSources());
 }
 
+/** The runs of which rows are drawn. */
+export function listRunsOf(rows: readonly DrawnRow[]): string[] {
+  return [...new Set(rows.flatMap(({ runId }) => runId ?? []))];
+}
+
 /** The rows without a pin. */
 export function listUnplaced(rows: readonly DrawnRow[]) {
   const unplaced = rows.filter(({ answer }) => answer.status === 'unplaced');

@@ -5,6 +5,7 @@ import { compressText, decompressText } from '../../ledger/rows-codec.ts';
 import type { ChangedMap } from '../changes/change-map.ts';
 import { countFeatures, type MapContent } from '../content/map-content.ts';
 import { makeMapId } from './map-id.ts';
+import { countOutdatedPins } from './outdated-pins.ts';
 
 /** A map in the form of lists and answers. */
 export interface MapHead {
@@ -41,15 +42,14 @@ const HEAD = `map.id, map.title, map.version, map.layers, map.pins, map.created_
 export async function createMap(
   tx: Queryable,
   accountId: string,
-  content: MapContent,
-  changes: readonly string[],
+  { content, changes, runs }: ChangedMap,
 ): Promise<MapHead> {
   const { rows } = await tx.query<MapHead>(
     `insert into map (id, account_id, title, version, layers, pins) values ($1, $2, $3, 1, $4, $5) returning ${HEAD}`,
     [makeMapId(), accountId, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
   );
   const head = rows[0] as MapHead;
-  await insertVersion(tx, accountId, head, { content, changes, madeIn: 'call' });
+  await insertVersion(tx, accountId, head, { content, changes, runs, madeIn: 'call' });
   return head;
 }
 
@@ -57,14 +57,16 @@ async function insertVersion(
   tx: Queryable,
   accountId: string,
   { id, version }: MapHead,
-  { content, changes, madeIn }: { content: MapContent; changes: readonly string[]; madeIn: MadeIn },
+  { content, changes, runs = [], madeIn }: ChangedMap & { madeIn: MadeIn },
 ): Promise<void> {
   const compressed = await compressText(JSON.stringify(content));
+  const asks = content.layers.some(({ features }) => features.some(({ query }) => query !== undefined));
   await tx.query(
-    `insert into map_version (map_id, version, changes, content, made_in, author)
-     values ($1, $2, $3, $4, $5, coalesce((select email from account where id = $6), ''))`,
-    [id, version, JSON.stringify(changes), compressed, madeIn, accountId],
+    `insert into map_version (map_id, version, changes, content, made_in, author, asks)
+     values ($1, $2, $3, $4, $5, coalesce((select email from account where id = $6), ''), $7)`,
+    [id, version, JSON.stringify(changes), compressed, madeIn, accountId, asks],
   );
+  await countOutdatedPins(tx, { accountId, mapId: id, runs }, content);
 }
 
 /**
@@ -99,6 +101,14 @@ async function lockMap(tx: Queryable, accountId: string, id: string): Promise<nu
     [id, accountId],
   );
   return rows[0]?.version ?? null;
+}
+
+/** The newest version, which stays that until the transaction ends; null for a map that was deleted. */
+export async function lockContent(tx: Queryable, id: string): Promise<MapContent | null> {
+  const { rows } = await tx.query<{ version: number }>('select version from map where id = $1 for share', [
+    id,
+  ]);
+  return rows[0] ? findContent(tx, id, rows[0].version) : null;
 }
 
 async function advance(tx: Queryable, id: string, content: MapContent): Promise<MapHead> {

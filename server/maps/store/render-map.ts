@@ -21,6 +21,8 @@ export interface MapToKeep {
   floodZones?: boolean | undefined;
   plan?: MapContent['plan'];
   sources: readonly MapSource[];
+  /** Runs of which rows are drawn as they are stored. */
+  runs?: readonly string[] | undefined;
 }
 
 /** The longest title, in characters: one line of a page, with room. */
@@ -48,10 +50,11 @@ export async function renderMap(
   };
   checkLimits(content);
   const drawn = `${countWords(countFeatures(content))} on ${layerWords(content.layers.length)}`;
+  const { runs = [] } = map;
   const head =
     mapId === null
-      ? await createMap(tx, accountId, content, [`Map made with ${drawn}.`])
-      : await redrawMap(tx, accountId, mapId, { content, changes: [`Map drawn anew with ${drawn}.`] });
+      ? await createMap(tx, accountId, { content, changes: [`Map made with ${drawn}.`], runs })
+      : await redrawMap(tx, accountId, mapId, { content, changes: [`Map drawn anew with ${drawn}.`], runs });
   return describeMap(head, content, baseUrl);
 }
 

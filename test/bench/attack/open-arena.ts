@@ -149,5 +149,5 @@ async function keepMap(db: Database, accountId: string, pins: number): Promise<s
     sources: [],
     layers: [{ ...layer, label: null, opacity: 1 }],
   };
-  return (await inTransaction(db, (tx) => createMap(tx, accountId, content, ['made']))).id;
+  return (await inTransaction(db, (tx) => createMap(tx, accountId, { content, changes: ['made'] }))).id;
 }

@@ -69,7 +69,7 @@ async function keepLargeMap(db: BenchDatabase['db'], accountId: string): Promise
     sources: [],
     layers: [{ ...layer, label: null, opacity: 1 }],
   };
-  const { id } = await inTransaction(db, (tx) => createMap(tx, accountId, content, ['made']));
+  const { id } = await inTransaction(db, (tx) => createMap(tx, accountId, { content, changes: ['made'] }));
   return id;
 }
 

@@ -212,7 +212,9 @@ test('whatever the names and fields of a map hold, the pages stay well-formed an
       { ...layer, opacity: 1, name: 'y', type: 'lines' as const, features: [road] },
     ],
   };
-  const head = await inTransaction(database.db, (tx) => createMap(tx, account.accountId, content, []));
+  const head = await inTransaction(database.db, (tx) =>
+    createMap(tx, account.accountId, { content, changes: [] }),
+  );
   const read = async (path: string) => (await fetch(`${server.url}/v/${head.id}/driver/${path}`)).text();
   const text = await read('1');
   expect(text).not.toMatch(/<script>|<img /);
