@@ -25,7 +25,11 @@ export const getMap: WholeEndpoint<GetMapRequest, GetMapAnswer> = {
   },
 };
 
-async function readMap(sent: string, layer: string | undefined, context: WholeContext): Promise<WholeAnswer> {
+async function readMap(
+  sent: string,
+  layer: string | undefined,
+  context: WholeContext,
+): Promise<WholeAnswer<GetMapAnswer>> {
   const { accountId, services } = context;
   const id = readMapId(sent);
   const found = id === null ? null : await findOwnMap(services.db, accountId, id);
@@ -44,7 +48,7 @@ async function readMap(sent: string, layer: string | undefined, context: WholeCo
   return { message, fields: { map }, kept: toPinRun(layers, content.sources) };
 }
 
-async function listOwnMaps({ accountId, services }: WholeContext): Promise<WholeAnswer> {
+async function listOwnMaps({ accountId, services }: WholeContext): Promise<WholeAnswer<GetMapAnswer>> {
   const heads = await listMaps(services.db, accountId);
   const maps = heads.map((head) => toListed(head, services.baseUrl));
   const message =

@@ -100,7 +100,7 @@ function wayOnPast({ rows, jobPast }: RowLimits): string {
 }
 
 /** A body that fits the endpoint's request schema; or 400 with the problem and what is allowed. */
-export function parseBody<Request>(
+export function parseBody<Request extends object>(
   contract: Pick<EndpointContract<Request>, 'request'>,
   body: unknown,
 ): Request {

@@ -3,7 +3,6 @@ import { createFormulaToken } from '../../server/accounts/keys.ts';
 import { inTransaction, openDatabase, type Queryable } from '../../server/db/database.ts';
 import { renderMap } from '../../server/endpoints/render-map.ts';
 import { deleteMaps, listVersions } from '../../server/maps/store/map-store.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { renderMap as renderMapContract } from '../../shared/api/render-map.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -31,7 +30,7 @@ const map = { rows: [{ address: '1 High Street' }, { address: '' }], title: 'Sto
 
 test('a map asked again, also at once, is the same map and costs once; deleted, another is made', async () => {
   const caller = await formulas.newFormula();
-  const endpoint = renderMap as Endpoint;
+  const endpoint = renderMap;
   const answers = await Promise.all(
     [services, other, services].map((on) => formulas.ask(caller, map, { on, endpoint })),
   );
@@ -48,7 +47,7 @@ test('a map asked again, also at once, is the same map and costs once; deleted, 
 });
 
 describe('the map of a cell', () => {
-  const endpoint = renderMap as Endpoint;
+  const endpoint = renderMap;
   const of = (address: string) => ({ rows: [{ address }], title: 'Stops' });
   const at = (caller: FormulaCaller, cell: string) => ({ ...caller, formula: { dailyCap: 2500, cell } });
   const draw = (caller: FormulaCaller, cell: string, address: string, on = services) =>
@@ -150,7 +149,7 @@ describe('the map of a cell', () => {
 
 test('a remembered map leads to where the service is now', async () => {
   const caller = await formulas.newFormula();
-  const endpoint = renderMap as Endpoint;
+  const endpoint = renderMap;
   const first = await formulas.ask(caller, map, { endpoint });
   const moved = { ...services, baseUrl: 'https://maps.example' };
   const again = await formulas.ask(caller, map, { endpoint, on: moved });
