@@ -34,7 +34,7 @@ async function connect(key: string): Promise<Client> {
   const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
   });
-  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  await client.connect(transport);
   return client;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { openDatabase } from '../../server/db/database.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
-import type { AnyRowsEndpoint, Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { AnyRowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, fakeServices } from './call-fixture.ts';
@@ -76,7 +76,7 @@ test.each(['before the charge', 'at its end'])(
   'a process that dies %s leaves the row neither paid nor remembered',
   async (when) => {
     const caller = await formulas.newFormula();
-    const endpoint = { ...countingRows, reduce: dying(when === 'at its end') } as Endpoint;
+    const endpoint = { ...countingRows, reduce: dying(when === 'at its end') };
     await expect(formulas.ask(caller, { addresses: ['1 A'] }, { endpoint })).rejects.toThrow();
     expect(await formulas.spentBy(caller)).toBe(0);
     expect(

@@ -42,8 +42,7 @@ test.each(contracts.map(({ name, example }) => [name, example]))(
   async (name, example) => {
     const { text } = await new Browser().open(`${server.url}/developers/${name}`);
     expect(text).toContain(`<h1>${name}</h1>`);
-    for (const field of Object.keys(example.request as object))
-      expect(text).toContain(`<dt><code>${field}</code>`);
+    for (const field of Object.keys(example.request)) expect(text).toContain(`<dt><code>${field}</code>`);
     for (const language of ['curl', 'Python', 'TypeScript', 'Apps Script'])
       expect(text).toContain(`<summary>${language}</summary>`);
     expect(text.length).toBeLessThan(100_000);

@@ -101,7 +101,7 @@ function parseParts(text: string): ReadingPart[] {
   try {
     const parts: unknown = JSON.parse(text);
     if (Array.isArray(parts) && parts.every((part) => typeof part === 'object' && part !== null))
-      return parts as ReadingPart[];
+      return parts;
   } catch {
     // Refused below.
   }

@@ -53,7 +53,7 @@ async function serve(task: RowsTask): Promise<void> {
       source: RowsSource,
       context: { accountId: string; field: 'source' | 'sites_source'; rowsAre: 'place' },
     ) => openRows(source, { ...context, ...readingHere, db, baseUrl, linkRules: testRules(), sheets }),
-  } as ReturnType<typeof fakeServices>;
+  };
   if (task.do === 'work') services.geocoder = slowed(services.geocoder, task.rowMilliseconds);
   let job: JobKey | undefined;
   if (task.do === 'submit') {
