@@ -24,8 +24,8 @@ export async function dryRun(
   const { request, rows, readAs } = read;
   const context = { accountId: call.account.id, services };
   const prepared = (await endpoint.prepare?.(request, context)) ?? null;
-  const asked = { endpoint, request, prepared, accountId: call.account.id };
-  const { cost } = await policy.planRows(asked, read, services);
+  const preparedRequest = { endpoint, request, prepared, accountId: call.account.id };
+  const { cost } = await policy.planRows(preparedRequest, read, services);
   const forecast = {
     rows: rows.length,
     distinct_rows: countDistinct(rows, endpoint.placesOf && ((row) => endpoint.placesOf?.(row, request))),

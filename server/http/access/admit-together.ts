@@ -45,14 +45,14 @@ export class AdmitTogether {
     this.#isBusy = false;
   }
 
-  async #admit(asked: readonly Asked[]): Promise<void> {
+  async #admit(waiting: readonly Asked[]): Promise<void> {
     try {
-      const keys = asked.map(({ key }) => key);
+      const keys = waiting.map(({ key }) => key);
       const admissions = await admitAll(this.#db, keys, LOCK_MS);
-      for (const [index, { resolve }] of asked.entries()) resolve(admissions[index] as Admission);
+      for (const [index, { resolve }] of waiting.entries()) resolve(admissions[index] as Admission);
     } catch (error) {
       const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-      for (const { key, client, resolve, reject } of asked)
+      for (const { key, client, resolve, reject } of waiting)
         if (isLocked) resolve(onBehalfOf(client, () => admit(this.#db, key)));
         else reject(error);
     }

@@ -40,9 +40,9 @@ export function callWithFile(
   { chosen, filledIn, named, lines, ...more }: FileForm & { background?: true; dry_run?: true },
   requestId: string,
 ): Promise<CallAnswer> {
-  const asked = { ...toRequest(chosen.options, filledIn), ...more };
+  const request = { ...toRequest(chosen.options, filledIn), ...more };
   const cut = lines === null ? named : { ...named, range: `1:${lines}` };
-  return askOfFile(services, visitor, { id, chosen, asked, named: cut }, requestId);
+  return askOfFile(services, visitor, { id, chosen, asked: request, named: cut }, requestId);
 }
 
 interface FileQuestion<Answer extends FinishedAnswer> {

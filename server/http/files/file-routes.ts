@@ -173,8 +173,8 @@ function showProgress(services: HttpServices): VisitorHandler {
     const isEnded = job.status === 'done' || job.status === 'failed';
     // Works without a script too: the browser itself reloads the page.
     if (!isEnded) res.set('Refresh', '3');
-    const told = job.closing === null ? 'The rows are being answered.' : wholeMessage(job.closing);
-    const message = job.error ?? told;
+    const progress = job.closing === null ? 'The rows are being answered.' : wholeMessage(job.closing);
+    const message = job.error ?? progress;
     const fileId = (await findUpload(db, accountId, String(req.params['id'])))?.id ?? null;
     const runId = isEnded && job.rowsDone > 0 ? job.runId : null;
     const answered = runId === null ? null : await showRun(services, visitor, fileId, runId);

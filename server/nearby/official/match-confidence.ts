@@ -32,7 +32,7 @@ export function matchConfidence({ name, address, postcode, isShared }: Evidence)
   return { level: levelOf(score), score, why: `${parts.filter(Boolean).join(', ')}.` };
 }
 
-function wordsOf(part: string, says: Evidence['address']): string {
-  if (says === 'unknown') return '';
-  return says === 'same' ? `the ${part} agrees` : `the ${part} differs`;
+function wordsOf(part: string, evidence: Evidence['address']): string {
+  if (evidence === 'unknown') return '';
+  return evidence === 'same' ? `the ${part} agrees` : `the ${part} differs`;
 }
