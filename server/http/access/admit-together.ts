@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 500;
 /** So long the keys of a statement wait for an account among them whose minute is locked, as by its deletion. */
 const LOCK_MS = 100;
 
-interface Asked {
+interface WaitingRequest {
   key: string;
   /** Who asked. */
   client: string;
@@ -25,7 +25,7 @@ interface Asked {
  */
 export class AdmitTogether {
   readonly #db: Queryable;
-  #asked: Asked[] = [];
+  #waiting: WaitingRequest[] = [];
   #isBusy = false;
 
   constructor(db: Queryable) {
@@ -34,18 +34,18 @@ export class AdmitTogether {
 
   admit(key: string): Promise<Admission> {
     return new Promise((resolve, reject) => {
-      this.#asked.push({ key, client: currentClient(), resolve, reject });
+      this.#waiting.push({ key, client: currentClient(), resolve, reject });
       if (!this.#isBusy) void onBehalfOf(CLIENT, () => this.#work());
     });
   }
 
   async #work(): Promise<void> {
     this.#isBusy = true;
-    while (this.#asked.length > 0) await this.#admit(this.#asked.splice(0, MOST_AT_ONCE));
+    while (this.#waiting.length > 0) await this.#admit(this.#waiting.splice(0, MOST_AT_ONCE));
     this.#isBusy = false;
   }
 
-  async #admit(waiting: readonly Asked[]): Promise<void> {
+  async #admit(waiting: readonly WaitingRequest[]): Promise<void> {
     try {
       const keys = waiting.map(({ key }) => key);
       const admissions = await admitAll(this.#db, keys, LOCK_MS);

@@ -24,8 +24,8 @@ export function dataRoutes(services: HttpServices, visitors: Visitors): Router {
         if (known === asked) known = null;
       });
     }
-    const query = await askPlace(services, req);
-    const page = dataPage(data, await known.coverage, query);
-    sendPage(res, 'data', page, await visitors.find(req), query ? resultMapHead() : '');
+    const place = await askPlace(services, req);
+    const page = dataPage(data, await known.coverage, place);
+    sendPage(res, 'data', page, await visitors.find(req), place ? resultMapHead() : '');
   });
 }
