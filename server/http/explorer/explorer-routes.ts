@@ -1,13 +1,14 @@
 import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
+import { admitVisitor } from '../../accounts/admit.ts';
 import type { Database } from '../../db/database.ts';
 import type { AnswerBody } from '../../pipeline/call.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
+import { admitted } from '../access/authenticate.ts';
 import { parseJson } from '../bodies/read-body.ts';
 import { toErrorBody } from '../errors/render-error.ts';
 import type { HttpServices } from '../http-services.ts';
 import type { Html } from '../pages/html.ts';
-import { callAsVisitor } from '../portal/call-as-visitor.ts';
 import { formText } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
@@ -69,18 +70,20 @@ const ROWS = new Set(['records', 'addresses', 'rows', 'stops']);
 async function tryCall(
   req: Request,
   endpoint: Endpoint,
-  visitor: Visitor,
-  services: HttpServices,
+  { session }: Visitor,
+  { db, readiness, answerCall }: HttpServices,
   requestId: string,
 ): Promise<TriedCall> {
-  const { db, readiness } = services;
   const sent = formText(req, 'body');
   try {
     if (readiness.loading !== null)
       throw new ApiError('loading', `still loading ${readiness.loading}`, { retryAfterSeconds: 5 });
-    const call = { endpoint, body: parseJson(Buffer.from(sent)), requestId };
-    const { body: answer, used, remaining } = await callAsVisitor(services, visitor, call);
-    const picture = await pictureOf(db, visitor.session.accountId, answer);
+    // Before the body is read: one that is no JSON counts as a request too.
+    const caller = admitted(await admitVisitor(db, session));
+    const body = parseJson(Buffer.from(sent));
+    const call = { ...caller, endpoint, body, idempotencyKey: null, requestId };
+    const { body: answer, used, remaining } = await answerCall(call);
+    const picture = await pictureOf(db, session.accountId, answer);
     return { sent, status: 200, answer, used, remaining, picture };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
