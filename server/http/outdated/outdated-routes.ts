@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { admitVisitor } from '../../accounts/admit.ts';
 import { findFeedAddress, removeFeedAddress, renewFeedAddress } from '../../accounts/feed-address.ts';
 import { dismissOutdated, listOutdated, listOutdatedRuns } from '../../ledger/outdated-rows.ts';
 import { lookupsLeft } from '../../ledger/quota.ts';
@@ -6,10 +7,9 @@ import { findAddress } from '../../mail/mail-addresses.ts';
 import { readMapId } from '../../maps/store/map-id.ts';
 import { findOwnMap, noSuchMap } from '../../maps/store/map-store.ts';
 import { readTitles } from '../../packs/describe-data.ts';
-import { findEndpoint } from '../../pipeline/find-endpoint.ts';
+import { admitted } from '../access/authenticate.ts';
 import { FILES } from '../files/file-pages.ts';
 import type { HttpServices } from '../http-services.ts';
-import { callAsVisitor } from '../portal/call-as-visitor.ts';
 import { formText, readForm } from '../portal/forms.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { VisitorHandler, Visitors } from '../portal/visitors.ts';
@@ -105,19 +105,18 @@ function askSheetAgain({ askAgainForSheet }: HttpServices): VisitorHandler {
 }
 
 /** Pins at the old places of such rows move to the new places, like update_map and at its price. */
-function renewMap(services: HttpServices): VisitorHandler {
-  const { db } = services;
-  const endpoint = findEndpoint(services.endpoints, 'update_map');
-  return async (req, res, visitor) => {
-    const { session } = visitor;
+function renewMap({ db, endpoints, answerCall }: HttpServices): VisitorHandler {
+  const endpoint = endpoints.find(({ contract }) => contract.name === 'update_map');
+  return async (req, res, { session }) => {
     const id = readMapId(formText(req, 'map'));
     const map = id === null ? null : await findOwnMap(db, session.accountId, id);
     if (!endpoint || !map) throw noSuchMap();
     const rows = await listOutdated(db, session.accountId, String(req.params['id']), { most: ROWS_ON_MAPS });
     const points = findPins(map.content, rows);
     if (points.length === 0) throw noSuchChanges();
+    const caller = admitted(await admitVisitor(db, session));
     const body = { map: map.head.id, upsert_points: points };
-    await callAsVisitor(services, visitor, { endpoint, body, requestId: res.locals.requestId });
+    await answerCall({ ...caller, endpoint, body, idempotencyKey: null, requestId: res.locals.requestId });
     res.redirect(303, `/developers/portal/maps/${map.head.id}`);
   };
 }
