@@ -1,12 +1,12 @@
 import type { Database } from '../server/db/database.ts';
+import type { HttpServices } from '../server/http/http-services.ts';
 import { answerCall } from '../server/pipeline/answer-call.ts';
-import type { Call, CallAnswer } from '../server/pipeline/call.ts';
 import { noRoads } from '../server/roads/no-roads.ts';
 import type { Roads } from '../server/roads/roads.ts';
 import { createServices } from '../server/start/create-services.ts';
 
 /** The pipeline on this database as the program wires it, without a queue: no call of the test becomes a job. */
-export function answerOn(db: Database, roads: Roads = noRoads): (call: Call) => Promise<CallAnswer> {
+export function answerOn(db: Database, roads: Roads = noRoads): HttpServices['answerCall'] {
   const services = servicesOn(db, roads);
   return (call) => answerCall(call, services);
 }

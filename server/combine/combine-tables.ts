@@ -47,7 +47,7 @@ export function combineTables(
     typed: new Set(tables.flatMap(({ typed = [] }) => [...typed])),
   };
   const all = joinTables(tables, key).map((joined) => ({ joined, answer: toAnswer(joined, comparing) }));
-  const told = all.map(({ answer, joined }) => ({ ...answer, sharesKey: joined.sharesKey }));
+  const changes = all.map(({ answer, joined }) => ({ ...answer, sharesKey: joined.sharesKey }));
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
       if (only_changed && answer.state === 'same') continue;
@@ -61,9 +61,9 @@ export function combineTables(
     }
   }
   return {
-    message: describeChanges(told),
+    message: describeChanges(changes),
     columns: cells.map(({ cellName }) => cellName),
-    summary: countChanges(told),
+    summary: countChanges(changes),
     rows: listRows(),
   };
 }

@@ -4,7 +4,7 @@ import type { JoinedRow } from './join-tables.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
-/** The difference of a number; whether a text changed; null where one side has no such row or column. */
+/** For numbers the difference; for texts whether they differ. Null where one side has no such row or column. */
 export type CellDifference = number | boolean | null;
 
 /** The columns that are compared. A column that only one table has is no change. `typed` as in RunTable. */

@@ -29,38 +29,38 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
   describesPoints: true,
   async answerRows(rows, { request, services: { db }, uses }) {
     const now = new Date();
-    const asked = toHazardQuery(request);
+    const query = toHazardQuery(request);
     const [freshness, items] = await Promise.all([
-      listFreshness(db, asked.feeds, now),
-      listItems(db, asked, now),
+      listFreshness(db, query.feeds, now),
+      listItems(db, query, now),
     ]);
     uses(freshness.filter(({ asOf }) => asOf !== null).map(({ feed }) => feed.id));
     const placed = rows.map((row) => ({ row, place: toPlace(row) }));
     const located = placed.flatMap(({ place }) => (place ? [place] : []));
     const nearMeters = 1000 * (request.near_km ?? NEAR_KM);
-    const found = await findTouching(db, located, items, asked, nearMeters);
+    const found = await findTouching(db, located, items, query, nearMeters);
     return placed.map(({ row, place }) => {
       if (!place) return toUnplaced(row);
       // If the request is limited to one country, a place elsewhere says so, whatever is in force across the border.
-      const own = isElsewhere(place, asked) ? [] : (found[located.indexOf(place)] ?? []);
+      const own = isElsewhere(place, query) ? [] : (found[located.indexOf(place)] ?? []);
       const touches = onePerEvent(own);
       uses(
         touches.map(({ item }) => item.feed),
         row,
       );
-      return toRecord(row, touches, assessPlace(place, touches, asked, freshness, items));
+      return toRecord(row, touches, assessPlace(place, touches, query, freshness, items));
     });
   },
   async reduce(records, { request, fields, services, accountId }) {
     const now = new Date();
-    const asked = toHazardQuery(request);
-    const freshness = await listFreshness(services.db, asked.feeds, now);
+    const query = toHazardQuery(request);
+    const freshness = await listFreshness(services.db, query.feeds, now);
     const totals = addUpHazards(records, fields, request.value_field);
     const message = toCheckMessage(records, totals, freshness);
     const answer = { message, fields: { records, totals, feeds: toFeedsField(freshness) } };
     if (!request.render) return answer;
     const events = [...new Set(records.flatMap(({ warnings }) => warnings.map((one) => one.event_id)))];
-    const drawn = await listDrawnEvents(services.db, events, asked, now);
+    const drawn = await listDrawnEvents(services.db, events, query, now);
     const layers = [...drawHazards(drawn), ...drawChecked(records, fields)];
     if (layers.length === 0)
       return { ...answer, message: [...message, 'No row has a place, so no map was kept.'] };

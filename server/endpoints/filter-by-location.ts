@@ -39,7 +39,7 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
     const isCompact = records.length > COMPACT_PAST;
     const drawn = request.render ? drawMatches(records, prepared, fields, toRadius(request)) : null;
     return {
-      message: [...toMessage(summary, request, prepared), drawn?.says],
+      message: [...toMessage(summary, request, prepared), drawn?.note],
       fields: {
         records: isCompact ? records.filter(({ within }) => within === true) : records,
         ...(isCompact && { compact: records.map(toCompact) }),

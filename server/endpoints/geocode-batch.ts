@@ -44,8 +44,8 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   reduce(records, { request, fields }) {
     const summary = summarise(records);
     if (request.format !== 'csv') return { message: toMessage(summary), fields: { records, summary } };
-    const { csv, says } = recordsAsCsv(records, fields, request.columns);
-    return { message: [...toMessage(summary), ...says], fields: { records, summary, csv } };
+    const { csv, warnings } = recordsAsCsv(records, fields, request.columns);
+    return { message: [...toMessage(summary), ...warnings], fields: { records, summary, csv } };
   },
 };
 
@@ -96,14 +96,14 @@ function recordsAsCsv(
   records: readonly GeocodeRecord[],
   fields: readonly Fields[],
   columns: readonly string[] = contract.columnSets.csv,
-): { csv: string; says: string[] } {
+): { csv: string; warnings: string[] } {
   const names = [...contract.columnSets.lead, ...columns];
   const table = toTable(contract.columns, names, records, fields);
   const changed = table.flatMap((cells, row) => (cells.some(runsInSheet) ? [records[row]?.id ?? ''] : []));
   const ids = changed.slice(0, MOST_NAMED).join(', ');
   const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : '';
-  const says = `In csv a ' leads text that a spreadsheet would run as a formula: in rows ${ids}${more}.`;
-  return { csv: toCsv([names, ...table]), says: changed.length > 0 ? [says] : [] };
+  const warning = `In csv a ' leads text that a spreadsheet would run as a formula: in rows ${ids}${more}.`;
+  return { csv: toCsv([names, ...table]), warnings: changed.length > 0 ? [warning] : [] };
 }
 
 /** The number of ids that a message lists. */

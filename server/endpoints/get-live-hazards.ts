@@ -23,9 +23,9 @@ export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAns
   cost: () => 1,
   async answer(request, { accountId, services }) {
     const now = new Date();
-    const asked = toHazardQuery(request);
-    const freshness = await listFreshness(services.db, asked.feeds, now);
-    const found = await listDrawnItems(services.db, asked, now);
+    const query = toHazardQuery(request);
+    const freshness = await listFreshness(services.db, query.feeds, now);
+    const found = await listDrawnItems(services.db, query, now);
     const { items, isCut } = cut(found.map((item) => toAnswer(item, freshness)));
     const kept = toKept(found.slice(0, items.length), items, freshness);
     const message = toMessage(items.length, found.length, isCut, freshness);

@@ -25,26 +25,30 @@ export const getMap: WholeEndpoint<GetMapRequest, GetMapAnswer> = {
   },
 };
 
-async function readMap(sent: string, layer: string | undefined, context: WholeContext): Promise<WholeAnswer> {
+async function readMap(
+  sent: string,
+  layer: string | undefined,
+  context: WholeContext,
+): Promise<WholeAnswer<GetMapAnswer>> {
   const { accountId, services } = context;
   const id = readMapId(sent);
   const found = id === null ? null : await findOwnMap(services.db, accountId, id);
   if (!found) throw noSuchMap();
   const { head, content } = found;
-  const asked = layer === undefined ? null : findLayer(content.layers, layer, 'layer').name;
+  const chosen = layer === undefined ? null : findLayer(content.layers, layer, 'layer').name;
   const versions = await listVersions(services.db, head.id);
   const map = {
     ...describeMap(head, content, services.baseUrl),
-    layers: describeLayers(content.layers, asked),
+    layers: describeLayers(content.layers, chosen),
     versions: versions.map(({ version, at, changes }) => ({ version, at: at.toISOString(), changes })),
   };
   const holds = `${countWords(countFeatures(content))} on ${layerWords(content.layers.length)}`;
   const message = `Map "${content.title}", version ${head.version}, has ${holds}.`;
-  const layers = asked === null ? content.layers : content.layers.filter(({ name }) => name === asked);
+  const layers = chosen === null ? content.layers : content.layers.filter(({ name }) => name === chosen);
   return { message, fields: { map }, kept: toPinRun(layers, content.sources) };
 }
 
-async function listOwnMaps({ accountId, services }: WholeContext): Promise<WholeAnswer> {
+async function listOwnMaps({ accountId, services }: WholeContext): Promise<WholeAnswer<GetMapAnswer>> {
   const heads = await listMaps(services.db, accountId);
   const maps = heads.map((head) => toListed(head, services.baseUrl));
   const message =

@@ -29,7 +29,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
     checkFields(request);
     const { accountId, services } = context;
     const { revert_to: revertTo } = request;
-    const { change, rows, says } = await readChange(request, context);
+    const { change, rows, readAs } = await readChange(request, context);
     checkPlaced(request, change, rows);
     const sources = await listMapSources(toMapRun(rows), services);
     const lacksZones = await lacksFloodZones(request.flood_zones, services);
@@ -48,8 +48,8 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
       const unplaced = listUnplaced(named);
       const map = describeMap(head, changed.content, services.baseUrl);
       const now = `Map "${map.title}" is now version ${map.version}.`;
-      const said = remarks(unplaced.length, lacksZones);
-      const message = [now, ...changed.changes.slice(0, 3), ...says, ...said];
+      const warnings = remarks(unplaced.length, lacksZones);
+      const message = [now, ...changed.changes.slice(0, 3), ...readAs, ...warnings];
       return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named) };
     };
   },
@@ -99,5 +99,5 @@ async function readChange(request: UpdateMapRequest, { accountId, services }: Wh
     upsertPoints: pins.changes,
   };
   const rows: DrawnRow[] = [...updated.rows, ...added.rows, ...pins.rows];
-  return { change, rows, says: [...updated.readAs, ...added.readAs] };
+  return { change, rows, readAs: [...updated.readAs, ...added.readAs] };
 }

@@ -109,8 +109,8 @@ export function listFacts(
 ): { facts: Partial<Record<FactField, Fact>>; packs: string[] } {
   const facts: Partial<Record<FactField, Fact>> = {};
   const packs = new Set<string>();
-  const asked = fields ?? fieldsFor(place, region);
-  for (const field of FACT_FIELDS.filter((one) => asked.includes(one))) {
+  const requested = fields ?? fieldsFor(place, region);
+  for (const field of FACT_FIELDS.filter((one) => requested.includes(one))) {
     const rule = RULES[field];
     const { fact, packs: used } = appliesTo(rule, place) ? rule.answer(place, today) : notThere(rule);
     facts[field] = fact;

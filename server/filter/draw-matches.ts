@@ -9,30 +9,30 @@ import type { Site } from './place-sites.ts';
 
 /**
  * Draws the requested distance around each site; above it the matches, or all records where no distance was sent; and
- * the sites on top. `says` when not all of them are drawn.
+ * the sites on top. `note` says when not all of them are drawn.
  */
 export function drawMatches(
   records: readonly FilteredRecord[],
   sites: readonly Site[],
   fields: readonly Fields[],
   radius: { words: string; meters: number } | null,
-): { layers: MapLayer[]; says: string } {
+): { layers: MapLayer[]; note: string } {
   const hasDistance = records.some(({ within }) => within !== undefined);
   const pins = records.flatMap((record, index): PinPlace[] => {
     const { id, name, input, location, nearest_site: site, flagged } = record;
     if (!location || !site || record.within === false) return [];
-    const told = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
-    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...told } }];
+    const properties = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
+    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...properties } }];
   });
   const places = sites.flatMap(({ id, name, location, flagged }): PinPlace[] =>
     location ? [{ id, name, location, fields: flagged ? { flagged } : {} }] : [],
   );
   const most = MAP_LIMITS.rowsPerLayer;
-  const says = pins.length > most ? `The map shows the first ${most} of ${pins.length} records.` : '';
+  const note = pins.length > most ? `The map shows the first ${most} of ${pins.length} records.` : '';
   const layers = [
     pinLayer(hasDistance ? 'matches' : 'records', pins.slice(0, most)),
     pinLayer('sites', places, { color: readColor('red'), label: 'name' }),
     ...(radius ? [circleLayer(radius.words, places, radius.meters)] : []),
   ];
-  return { layers, says };
+  return { layers, note };
 }

@@ -1,5 +1,5 @@
-// Boxes that hold every place in which two outlines of the same thing differ: the strip along a border that moved, not all
-// of what lies behind it.
+// Boxes around the places where two outlines of the same area differ. Where a border moved, they cover the strip
+// between its two positions, not the whole area.
 import { type Box, boxOf } from './box.ts';
 import type { PolygonRings } from './lng-lat.ts';
 

@@ -21,7 +21,7 @@ function startGeos(): Promise<Geos> {
  */
 export async function mendPolygon(outline: Polygon | MultiPolygon): Promise<Polygon[] | null> {
   const geos = await startGeos();
-  const polygons = toPolygons(outline);
+  const polygons = listPolygons(outline);
   const closed = polygons.map(closeRings).filter(({ coordinates }) => coordinates.length > 0);
   const isClosed = closed.length === polygons.length && closed.every((one, i) => one === polygons[i]);
   const given = geojsonToGeosGeom(
@@ -48,11 +48,11 @@ type MendedGeometry =
 /** Lines and points that remain from a self-intersection enclose no area. */
 function polygonsOf(geometry: MendedGeometry): Polygon[] {
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(polygonsOf);
-  return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? toPolygons(geometry) : [];
+  return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? listPolygons(geometry) : [];
 }
 
-/** The polygons of a geometry. */
-export function toPolygons(outline: Polygon | MultiPolygon): Polygon[] {
+/** A geometry's polygons, each by itself. */
+export function listPolygons(outline: Polygon | MultiPolygon): Polygon[] {
   if (outline.type === 'Polygon') return [outline];
   return outline.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
 }

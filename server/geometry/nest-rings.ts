@@ -4,8 +4,8 @@ interface Nest<Ring> {
 }
 
 /**
- * Which rings are outer ones and which their holes, for rings that do not cross: a ring inside an even number of others
- * is an outer ring, inside an odd number a hole of the smallest of them. `holds` tells whether a ring is inside another.
+ * Tells outer rings from holes. The rings must not cross. A ring inside an even number of others is an outer ring. One
+ * inside an odd number is a hole of the smallest of them. `holds` is true where `inner` is inside `outer`.
  */
 export function nestRings<Ring>(
   rings: readonly Ring[],

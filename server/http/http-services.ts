@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import type { RenderMapRequest } from '../../shared/api/render-map.ts';
 import type { ServiceOperator } from '../../shared/operator.ts';
 import type { AccountLimits } from '../accounts/account.ts';
@@ -102,5 +103,5 @@ export interface HttpServices {
   /** Stops a job for its owner; null where there is none, false when it had already ended. */
   stopJob(key: JobKey): Promise<boolean | null>;
   /** The pipeline, with its own services bound. */
-  answerCall(call: Call): Promise<CallAnswer<object>>;
+  answerCall<Answer extends FinishedAnswer>(call: Call<Answer>): Promise<CallAnswer<Answer>>;
 }

@@ -23,8 +23,8 @@ export function drawBands(
   const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));
   const pins = records.flatMap(({ id, name, input, location, band, flagged }, index): PinPlace[] => {
     if (!location) return [];
-    const told = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
-    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...told } }];
+    const properties = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
+    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...properties } }];
   });
   const most = MAP_LIMITS.rowsPerLayer;
   const { input, location } = origin.fields;

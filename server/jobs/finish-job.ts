@@ -33,10 +33,10 @@ export async function finishJob(
   const bodyWith = (written: object = {}) => ({ ...messageFields, ...fields, confidence, ...written, run });
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const head = toRunHead(run, rows, listNames(chunks));
-  const asked = prepareAgain(job, endpoint);
+  const prepared = prepareAgain(job, endpoint);
   const beside = {
-    placing: placingOf(asked),
-    asking: askingOf(asked),
+    placing: placingOf(prepared),
+    asking: askingOf(prepared),
     mapVersion,
   };
   const keep =

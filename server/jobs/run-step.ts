@@ -36,8 +36,8 @@ export async function runStep(message: JobMessage, context: StepContext): Promis
   if (lane.nextRow < lane.untilRow) return answerNextRows({ job, lane, endpoint, message }, context);
   // The lane that ends last assembles the answer.
   if (job.rowsDone < job.rows) return context.queue.complete(db, message);
-  const asked = endpoint.versionOf?.(prepareAgain(job, endpoint).request);
-  const mapVersion = asked ?? (await context.services.geocoder.mapVersion());
+  const version = endpoint.versionOf?.(prepareAgain(job, endpoint).request);
+  const mapVersion = version ?? (await context.services.geocoder.mapVersion());
   const outdated = await findOutdatedChunk(db, job, mapVersion);
   await (outdated
     ? answerAnew(outdated, job, endpoint, message, context)
@@ -75,19 +75,19 @@ async function answerNextRows(
   { job, lane, endpoint, message }: LaneStep,
   { services, queue }: StepContext,
 ): Promise<void> {
-  const asked = prepareAgain(job, endpoint);
+  const prepared = prepareAgain(job, endpoint);
   const from = lane.nextRow;
   const to = Math.min(from + (job.stepRows ?? stepRowsOf(endpoint)), lane.untilRow);
   const rows = await readSentRows<SentRow>(services.db, job, from, to - from);
   const own = await servicesOf(job, endpoint, services);
-  const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), own);
+  const { chunk, mapVersion } = await answerRows(prepared, rows, Array(rows.length).fill(true), own);
   const packed = await packChunk(chunk, job, endpoint);
   await inTransaction(services.db, async (tx) => {
     const before = await moveLane(tx, message, { from, to });
     // Another worker took this one for dead and was faster, or the job has ended: this result is dropped.
     if (before === null) return;
     const rowsDone = before.rowsDone + rows.length;
-    const charged = rowsCost(endpoint, asked.request, rowsDone);
+    const charged = rowsCost(endpoint, prepared.request, rowsDone);
     await noteProgress(tx, job, { rowsDone, charged });
     await insertChunk(tx, job, from, packed, mapVersion);
     await spend(tx, job, charged - before.charged);

@@ -51,8 +51,8 @@ async function findWays(
   { roads }: MapServices,
 ): Promise<MeasuredWay[]> {
   const ways = ends.map((pair) => findStraight(pair, region));
-  const asked = ways.flatMap((way): RouteEnds[] => (way.kind === 'asked' ? [[way.from, way.to]] : []));
-  const results = await roads.routes(asked);
+  const pairs = ways.flatMap((way): RouteEnds[] => (way.kind === 'asked' ? [[way.from, way.to]] : []));
+  const results = await roads.routes(pairs);
   return ways.map((way): MeasuredWay => {
     if (way.kind !== 'asked') return way;
     const { from, to } = way;
@@ -171,10 +171,10 @@ function whyOffRoad({ from, to, route: { line } }: Extract<MeasuredWay, { kind: 
     ['the start', distanceMeters(from, { lng: first[0], lat: first[1] })],
     ['the end', distanceMeters(to, { lng: last[0], lat: last[1] })],
   ] as const;
-  const told = off.flatMap(([end, meters]) =>
+  const notes = off.flatMap(([end, meters]) =>
     meters > OFF_ROAD_METERS ? [`${end} lies ${Math.round(meters)} m from it`] : [],
   );
-  return told.length === 0 ? null : `the miles begin and end on the road: ${told.join(', ')}`;
+  return notes.length === 0 ? null : `the miles begin and end on the road: ${notes.join(', ')}`;
 }
 
 /**

@@ -30,19 +30,19 @@ export async function countPlaces(
 ): Promise<number[]> {
   const side = 2 ** Math.ceil(Math.log2(Math.max(radiusMeters, MIN_TILE_METERS)));
   const reading = new Tiles(side, SQUARE_AT);
-  const wanted = [...new Set(points.flatMap((point) => reading.around(point, radiusMeters)))].sort(
+  const tiles = [...new Set(points.flatMap((point) => reading.around(point, radiusMeters)))].sort(
     (a, b) => a - b,
   );
   const name = JSON.stringify([query.kinds, query.sources, query.conditions, side]);
   const counting = new Tiles(side / COUNTING_TILES, SQUARE_AT);
   const kept = cacheOf(db)(mapVersion);
   // Rows all over a country have thousands of tiles, whose numbers would need more memory than their content.
-  const key = createHash('sha256').update(`${name} ${wanted}`).digest('base64');
+  const key = createHash('sha256').update(`${name} ${tiles}`).digest('base64');
   const known = kept.get(key);
   const contents =
     known ??
     toContents(
-      await listPlacesIn(db, mapVersion, { tiles: reading, wanted, name }, query),
+      await listPlacesIn(db, mapVersion, { tiles: reading, wanted: tiles, name }, query),
       counting,
       newTeller,
     );

@@ -15,7 +15,7 @@ export interface ListedPlace extends Point {
 
 /** Finds duplicates among places that come from near to far, so that the nearest record of a place counts. */
 export interface DuplicateFinder<Place> {
-  /** The earlier place of which this one is a duplicate; null for a new one, which the finder remembers. */
+  /** The earlier record of the same place. Null for a new place; the finder then remembers it. */
   find(place: Place): Place | null;
   /** True when no other place can be a duplicate of this one. */
   isAlone(place: Place): boolean;

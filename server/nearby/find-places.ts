@@ -17,8 +17,8 @@ export interface FoundPlaces {
   /** From near to far. */
   places: FoundPlace[];
   /**
-   * The distance up to which every place was examined: that of the last one found, or the whole radius where there are
-   * fewer.
+   * Every place up to this distance was examined. It is the distance of the last place found, or the whole radius where
+   * fewer places than requested were found.
    */
   reachMeters: number;
 }

@@ -176,7 +176,7 @@ const TOLD = ['address', 'brand', 'operator', 'opening_hours', 'phone', 'website
 /** A property that the place itself lacks may come from its duplicates. */
 function toPlace({ place, others, meters }: FoundPlace): NonNullable<NearbyRow['places']>[number] {
   const drawn = [place, ...others];
-  const told = TOLD.flatMap((name) => {
+  const fields = TOLD.flatMap((name) => {
     const text = drawn.map(({ properties }) => properties[name]).find(Boolean);
     return text === undefined ? [] : [[name, foreignText(text)]];
   });
@@ -187,7 +187,7 @@ function toPlace({ place, others, meters }: FoundPlace): NonNullable<NearbyRow['
     lat: roundDegrees(place.lat),
     lng: roundDegrees(place.lng),
     kind: place.kind,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(fields),
     point_from: place.pointFrom === 'entrance' ? 'entrance' : 'centre',
   };
 }

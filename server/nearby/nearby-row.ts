@@ -9,8 +9,8 @@ export type Answerless = { outside_coverage: string } | { not_loaded: string };
 export function answerlessRow(row: PlacedRow, why: Answerless) {
   const fields = toPlacedFields(row);
   if (row.placement.point === null) return fields;
-  const says = 'outside_coverage' in why ? why.outside_coverage : `Not loaded: ${why.not_loaded}.`;
-  const confidence = { level: 'low' as const, score: 0, basis: 'outside_coverage' as const, why: says };
+  const reason = 'outside_coverage' in why ? why.outside_coverage : `Not loaded: ${why.not_loaded}.`;
+  const confidence = { level: 'low' as const, score: 0, basis: 'outside_coverage' as const, why: reason };
   return { ...fields, confidence, ...why };
 }
 

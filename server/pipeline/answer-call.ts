@@ -1,5 +1,6 @@
 // The one path of a call: rows are read, cost is reserved, rows are placed and answered in chunks, results across rows
 // are computed, confidence is summed, the run is stored, usage is settled.
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import type { Claim } from '../ledger/idempotency.ts';
 import { packRows, saveRun } from '../ledger/save-run.ts';
 import { addSentence, splitMessage } from './answer-message.ts';
@@ -22,7 +23,10 @@ import { submitJob } from './submit-job.ts';
 /**
  * Answers one call and charges it; throws ApiError for errors that the caller can correct. A failed call costs nothing.
  */
-export async function answerCall(call: Call, allServices: Services): Promise<CallAnswer> {
+export async function answerCall<Answer extends FinishedAnswer>(
+  call: Call<Answer>,
+  allServices: Services,
+): Promise<CallAnswer<Answer>> {
   const { endpoint, account } = call;
   const policy = choosePolicy(call);
   policy.check();
@@ -52,12 +56,12 @@ export async function answerCall(call: Call, allServices: Services): Promise<Cal
 }
 
 /** With an Idempotency-Key the call is claimed before anything of it is read. */
-function chargeOnce(
-  call: Call,
+function chargeOnce<Answer extends FinishedAnswer>(
+  call: Call<Answer>,
   policy: CallPolicy,
   services: Services,
-  work: () => CallWork | Promise<CallWork>,
-): Promise<CallAnswer> {
+  work: () => CallWork<Answer> | Promise<CallWork<Answer>>,
+): Promise<CallAnswer<Answer>> {
   const inTime = policy.startClock();
   const charge = async (claim: Claim | null) => {
     const { answer, ...known } = await inTime(async () => work());
@@ -81,7 +85,7 @@ async function keepList(
   { call: { account }, policy, prepared, list: { readAs, origin }, startedMs }: ListWork,
   answerRows: RowsPlan['answer'],
   services: Services,
-): ReturnType<CallWork['answer']> {
+): ReturnType<CallWork<FinishedAnswer>['answer']> {
   const { chunks, pay, mapVersion = null } = await answerRows();
   const reduced = await reduceChunks(prepared, chunks, account.id, services);
   const { fields, message, write, ...answer } = reduced;

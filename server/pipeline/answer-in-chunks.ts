@@ -10,14 +10,14 @@ import type { Services } from './services.ts';
 
 /** Answers rows chunk by chunk, all of them with one version of the map data. */
 export async function answerInChunks(
-  asked: PreparedRequest,
+  prepared: PreparedRequest,
   rows: readonly SentRow[],
   lookedUp: readonly boolean[],
   services: Services,
 ): Promise<VersionedChunk[]> {
   const answerFrom = (from: number) => {
     const to = from + CHUNK_ROWS;
-    return answerRows(asked, rows.slice(from, to), lookedUp.slice(from, to), services);
+    return answerRows(prepared, rows.slice(from, to), lookedUp.slice(from, to), services);
   };
   const chunks: VersionedChunk[] = [];
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) chunks.push(await answerFrom(from));

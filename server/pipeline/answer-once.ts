@@ -1,3 +1,4 @@
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '../../shared/limits.ts';
 import { type Claim, claimOrReplay, dropClaim, renewClaim } from '../ledger/idempotency.ts';
@@ -10,12 +11,12 @@ import { whileRenewed } from './while-renewed.ts';
 export class LostClaimError extends Error {}
 
 /** Answers a call with an Idempotency-Key: worked once, then replayed for 24 hours. */
-export async function answerOnce(
-  call: Call,
+export async function answerOnce<Answer extends FinishedAnswer>(
+  call: Call<Answer>,
   key: string,
   { db, keptLimits }: Services,
-  work: (claim: Claim) => Promise<CallAnswer>,
-): Promise<CallAnswer> {
+  work: (claim: Claim) => Promise<CallAnswer<Answer>>,
+): Promise<CallAnswer<Answer>> {
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_LENGTH)
     throw new ApiError(
       'invalid_request',
@@ -24,7 +25,7 @@ export async function answerOnce(
   const request = JSON.stringify([call.endpoint.contract.name, call.body]);
   for (;;) {
     const claimed = await claimOrReplay(db, call.account.id, key, request);
-    if ('answer' in claimed) return JSON.parse(claimed.answer) as CallAnswer;
+    if ('answer' in claimed) return JSON.parse(claimed.answer) as CallAnswer<Answer>;
     const { claim } = claimed;
     try {
       await checkReplays(db, call.account.id, keptLimits);

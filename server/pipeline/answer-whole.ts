@@ -1,3 +1,4 @@
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import { packRows, saveRun } from '../ledger/save-run.ts';
 import { splitMessage } from './answer-message.ts';
 import type { Call } from './call.ts';
@@ -11,15 +12,15 @@ import type { LoadedSource, Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
 
 /** The work on a call without a list of rows. */
-export async function answerWhole(
-  call: Call,
+export async function answerWhole<Answer extends FinishedAnswer>(
+  call: Call<Answer>,
   endpoint: WholeEndpoint,
   policy: CallPolicy,
   services: Services,
-): Promise<CallWork> {
+): Promise<CallWork<Answer>> {
   const request = parseBody(endpoint.contract, call.body);
   const accountId = call.account.id;
-  const plan = await policy.planWhole(endpoint, request as object, services);
+  const plan = await policy.planWhole(endpoint, request, services);
   return {
     call,
     cost: plan.cost,

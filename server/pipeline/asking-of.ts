@@ -17,8 +17,8 @@ export function placingOf({
 /** What is asked beside rows, to be asked again; null of an endpoint whose answers rest on their places alone. */
 export function askingOf({ endpoint: { outdates }, request, prepared }: AskedList): object | null {
   if (!outdates) return null;
-  const asked = outdates.asking?.(request, prepared) ?? request;
-  const asking = Object.entries(asked).filter(([name]) => !NOT_ASKED_AGAIN.has(name));
+  const repeated = outdates.asking?.(request, prepared) ?? request;
+  const asking = Object.entries(repeated).filter(([name]) => !NOT_ASKED_AGAIN.has(name));
   return Object.fromEntries(asking);
 }
 

@@ -1,9 +1,10 @@
-import type { AnswerConfidence, JobAnswer, RunBlock, Usage } from '../../shared/api/common.ts';
+import type { DryRunAnswer, JobAnswer, Usage } from '../../shared/api/common.ts';
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** One call, with everything that is needed to answer it. */
-export interface Call {
-  endpoint: Endpoint;
+export interface Call<Answer extends FinishedAnswer = FinishedAnswer> {
+  endpoint: Endpoint<Answer>;
   /** The body's JSON, not yet validated. */
   body: unknown;
   /** `allowance` in lookups a day. */
@@ -24,20 +25,12 @@ export interface FormulaLimits {
   cell?: string;
 }
 
-/** Fields that all answers share; a dry run has only the first two. */
-export interface AnswerBody {
-  message: string;
-  notes?: string[] | undefined;
-  usage: Usage;
-  confidence?: AnswerConfidence;
-  run?: RunBlock;
-  /** Of a call that became a background job. */
-  job_id?: JobAnswer['job_id'];
-}
+/** A call was answered, became a background job, or was a dry run. */
+export type AnswerBody<Answer = FinishedAnswer> = Answer | JobAnswer | DryRunAnswer;
 
-export interface CallAnswer<Body = AnswerBody> {
+export interface CallAnswer<Answer = FinishedAnswer> {
   /** The answer, its fields in the order in which they are sent. */
-  body: Body;
+  body: AnswerBody<Answer>;
   /** Lookups charged, and left today. */
   used: number;
   remaining: number;

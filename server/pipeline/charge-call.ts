@@ -1,5 +1,7 @@
 // Quota around the work of a call: reserved before, settled after, returned when the work fails.
 
+import type { JobAnswer } from '../../shared/api/common.ts';
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Queryable } from '../db/database.ts';
@@ -24,17 +26,15 @@ import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
 
 /** An answer as its body's fields, in their order; `map` comes behind the usage. */
-export type AnsweredCall = Omit<ReducedAnswer, 'message' | 'confidence' | 'fields'> &
-  AnswerMessage &
-  Partial<Pick<ReducedAnswer, 'confidence'>> & {
-    fields: object & { map?: object };
+export type AnsweredCall = Omit<ReducedAnswer, 'message'> &
+  AnswerMessage & {
     /** Where the cost is known only at the end: others may have paid for some of it, or nothing was answered. */
     paid?: Paid;
   };
 
 /** A parsed call: its cost, and its work. */
-export interface CallWork {
-  call: Call;
+export interface CallWork<Answer extends FinishedAnswer> {
+  call: Call<Answer>;
   cost: number;
   /** Answers outside any transaction; returns a function that stores the answer, inside the one that charges. */
   answer(): Promise<(tx: Queryable) => Promise<AnsweredCall>>;
@@ -47,12 +47,12 @@ export interface CallWork {
 const inTurn = limitByKey(2);
 
 /** Runs a call and charges it: all of it happens, or nothing. A failed call costs nothing. */
-export async function chargeCall(
-  work: CallWork,
+export async function chargeCall<Answer extends FinishedAnswer>(
+  work: CallWork<Answer>,
   policy: CallPolicy,
   claim: Claim | null,
   services: Services,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<Answer>> {
   const { account } = work.call;
   const { db, keptLimits } = services;
   await policy.checkCap(db, work.cost);
@@ -82,14 +82,14 @@ async function setAside(db: Queryable, call: Call, cost: number): Promise<Reserv
   return reservation;
 }
 
-async function settle(
+async function settle<Answer extends FinishedAnswer>(
   tx: Queryable,
-  { call, cost: planned }: CallWork,
+  { call, cost: planned }: CallWork<Answer>,
   policy: CallPolicy,
   { message, notes, fields, confidence, run, paid }: AnsweredCall,
   reservation: Reservation | null,
   claim: Claim | null,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<Answer>> {
   const cost = paid?.cost ?? planned;
   // A cached answer may have been deleted meanwhile.
   const held = reservation ?? (cost > 0 ? await setAside(tx, call, cost) : null);
@@ -103,11 +103,12 @@ async function settle(
     message,
     ...(notes && { notes }),
     ...own,
-    ...(confidence && { confidence }),
+    confidence,
     usage,
     ...(map !== undefined && { map }),
     run,
-  };
+    // The endpoint's fields are those of its answer that are not of every answer.
+  } as Answer | JobAnswer;
   const answered = { body, used: cost, remaining };
   if (claim && !(await keepAnswer(tx, claim, JSON.stringify(answered)))) throw new LostClaimError();
   return answered;

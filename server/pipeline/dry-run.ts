@@ -20,12 +20,12 @@ export async function dryRun(
   read: ReadRequest,
   policy: CallPolicy,
   services: Services,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<never>> {
   const { request, rows, readAs } = read;
   const context = { accountId: call.account.id, services };
   const prepared = (await endpoint.prepare?.(request, context)) ?? null;
-  const asked = { endpoint, request, prepared, accountId: call.account.id };
-  const { cost } = await policy.planRows(asked, read, services);
+  const preparedRequest = { endpoint, request, prepared, accountId: call.account.id };
+  const { cost } = await policy.planRows(preparedRequest, read, services);
   const forecast = {
     rows: rows.length,
     distinct_rows: countDistinct(rows, endpoint.placesOf && ((row) => endpoint.placesOf?.(row, request))),
@@ -42,9 +42,9 @@ export async function dryRunWhole(
   endpoint: WholeEndpoint,
   policy: CallPolicy,
   services: Services,
-): Promise<CallAnswer | null> {
+): Promise<CallAnswer<never> | null> {
   if (!endpoint.forecast) return null;
-  const request = parseBody(endpoint.contract, call.body) as object;
+  const request = parseBody(endpoint.contract, call.body);
   if (!isDryRun(request)) return null;
   const forecast = await endpoint.forecast(request, { accountId: call.account.id, services });
   const { cost } = await policy.planWhole(endpoint, request, services);
@@ -56,7 +56,7 @@ async function describeForecast(
   cost: number,
   { readAs, ...told }: Forecast,
   { db }: Services,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<never>> {
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
   const today = new Date().toISOString().slice(0, 10);
   const price = `This call would cost ${formatCount(cost)} of the ${formatCount(remaining)} lookups left today.`;

@@ -1,5 +1,5 @@
 import type { AnswerConfidence, AnsweredRow, ClosingFields, RunBlock } from '../../shared/api/common.ts';
-import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.ts';
+import type { EndpointContract, FinishedAnswer, RowsContract } from '../../shared/api/endpoint.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { Queryable } from '../db/database.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
@@ -9,20 +9,25 @@ import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnswerText } from './answer-message.ts';
 import type { AnsweredChunk } from './answered-chunk.ts';
+import type { Outdates } from './outdates.ts';
 import type { MapServices, Services } from './services.ts';
 
 /** What an answer may depend on beside the request and the map data: loaded roads, live feeds, the day (UTC). */
 export type Passing = 'roads' | 'feeds' | 'today';
 
 /** There are two kinds: endpoints that answer the rows of a list, and those that answer a call as a whole. */
-export type Endpoint = AnyRowsEndpoint | WholeEndpoint;
+export type Endpoint<Answer extends FinishedAnswer = FinishedAnswer> =
+  | AnyRowsEndpoint<Answer>
+  | WholeEndpoint<object, Answer>;
 
 /** The least content of a row: its id, and its confidence. */
 export function slimRow({ id, status, confidence: { level, basis } }: AnsweredRow) {
   return { id, status, confidence: { level, basis } };
 }
 
-export function answersRows(endpoint: Endpoint): endpoint is AnyRowsEndpoint {
+export function answersRows<Answer extends FinishedAnswer>(
+  endpoint: Endpoint<Answer>,
+): endpoint is AnyRowsEndpoint<Answer> {
   return 'answerRows' in endpoint;
 }
 
@@ -74,7 +79,7 @@ export type UsesPacks = (packs: readonly string[], row?: PlacedRow | 'every row'
 export interface RowsEndpoint<
   Request extends RowsRequest = RowsRequest,
   Row extends AnsweredRow = AnsweredRow,
-  Answer = unknown,
+  Answer extends FinishedAnswer = FinishedAnswer,
   Prepared = null,
 > {
   contract: RowsContract<Request, Row, Answer>;
@@ -143,37 +148,6 @@ export interface RowsEndpoint<
   ): Reduced<Row, Answer> | Promise<Reduced<Row, Answer>>;
 }
 
-/** How stored answers are compared with newer data. */
-interface Outdates<Request, Row, Prepared> {
-  /** The parts of an answer that count, as texts by name: not its dates, and not its confidence. */
-  told(row: Row): Record<string, string>;
-  /**
-   * How far from the row what would change its answer may lie at most: of a layer of the data, which is a kind of
-   * official records or another table; null where none of the layer matters. `radiusMeters` holds the true place; null
-   * where it is not known any more.
-   */
-  reachMeters(
-    row: Row,
-    of: { layer: string; radiusMeters: number | null; request: Request; isStray: boolean },
-  ): number | null;
-  /**
-   * For each point whether a row there may be a stray, whose answer rests on layers that no other row's rests on;
-   * missing where no row is. Looked at is only what changes within the reach of a stray.
-   */
-  listStrays?(points: readonly { lat: number; lng: number }[], services: Services): Promise<boolean[]>;
-  /** Which records of the loaded data may stand behind an answer to a question. */
-  concerns(question: {
-    request: Request;
-    prepared: Prepared;
-  }): (record: { layer: string; key: string }) => boolean;
-  /** Places beside the rows that its answers rest on, where they are today: what bears on one bears on every row. */
-  endsOf?(prepared: Prepared): readonly { text: string; point: { lat: number; lng: number } | null }[];
-  /** The name by which a moved end is told of every row, where rows cannot be answered again one by one: 'depot'. */
-  tellsEndAs?: string;
-  /** The request to be asked again, where it names what may be another by then; by default as it was sent. */
-  asking?(request: Request, prepared: Prepared): object;
-}
-
 /** A part of a row, nested to any depth; always includes what the pipeline itself reads. */
 type SlimRow<Row> = PartOf<Row> & {
   id: string;
@@ -184,8 +158,13 @@ type SlimRow<Row> = PartOf<Row> & {
 type PartOf<Value> = Value extends object ? { [Key in keyof Value]?: PartOf<Value[Key]> } : Value;
 
 /** A rows endpoint in a list: only the endpoint itself knows the type of what it prepares. */
-// biome-ignore lint/suspicious/noExplicitAny: each endpoint gets back only what it prepared itself
-export type AnyRowsEndpoint = RowsEndpoint<RowsRequest, AnsweredRow, unknown, any>;
+export type AnyRowsEndpoint<Answer extends FinishedAnswer = FinishedAnswer> = RowsEndpoint<
+  RowsRequest,
+  AnsweredRow,
+  Answer,
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint gets back only what it prepared itself
+  any
+>;
 
 interface ReduceContext<Request, Prepared> extends RequestContext<Request, Prepared> {
   /** The rows' own further fields, in the same order as the rows. */
@@ -194,7 +173,7 @@ interface ReduceContext<Request, Prepared> extends RequestContext<Request, Prepa
   accountId: string;
 }
 
-export interface Reduced<Row = AnsweredRow, Answer = unknown> {
+export interface Reduced<Row = AnsweredRow, Answer extends FinishedAnswer = FinishedAnswer> {
   message: AnswerText;
   /** The rows again, in their order, with what only all of them together tell: a rank, a driver. They are what is kept. */
   rows?: readonly Row[];
@@ -211,7 +190,10 @@ export interface Reduced<Row = AnsweredRow, Answer = unknown> {
  * An endpoint whose call has no list of rows to place: maps, lists around a place, live hazards, runs and jobs. The
  * pipeline handles quota, idempotency, run, confidence and usage, as for rows.
  */
-export interface WholeEndpoint<Request = unknown, Answer = unknown> {
+export interface WholeEndpoint<
+  Request extends object = object,
+  Answer extends FinishedAnswer = FinishedAnswer,
+> {
   contract: EndpointContract<Request, unknown, Answer>;
   /** Lookups of a call; 0 is free. */
   cost(request: Request): number;
@@ -245,9 +227,12 @@ export interface WholeContext {
 }
 
 /** `mapId` names a map of the account that gets a new version, in place of a new map. */
-type WriteStep<Answer> = (tx: Queryable, mapId?: string | null) => Promise<WholeAnswer<Answer>>;
+type WriteStep<Answer extends FinishedAnswer> = (
+  tx: Queryable,
+  mapId?: string | null,
+) => Promise<WholeAnswer<Answer>>;
 
-export interface WholeAnswer<Answer = unknown> {
+export interface WholeAnswer<Answer extends FinishedAnswer = FinishedAnswer> {
   message: AnswerText;
   /** The endpoint's own fields, in their order. */
   fields: OwnFields<Answer>;

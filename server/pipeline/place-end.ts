@@ -43,7 +43,7 @@ function toInput(end: End): GeocodeInput {
 /** A row's evidence is in the answer, that of such a place is not. */
 const NEXT_OF_HELD = 'Correct it, or go on where this is the place that was meant.';
 
-/** The confidence of such a place, and what to do when it is low: the same on every endpoint that takes one. */
+/** The confidence of an end, and what to do where it is low. Every endpoint with ends describes them this way. */
 export function describeEnd(placement: Placement) {
   const { status, precision, reason, why } = placement;
   const confidence = toRowConfidence(placement);

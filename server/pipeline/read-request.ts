@@ -100,7 +100,7 @@ function wayOnPast({ rows, jobPast }: RowLimits): string {
 }
 
 /** A body that fits the endpoint's request schema; or 400 with the problem and what is allowed. */
-export function parseBody<Request>(
+export function parseBody<Request extends object>(
   contract: Pick<EndpointContract<Request>, 'request'>,
   body: unknown,
 ): Request {
@@ -155,7 +155,7 @@ function checkColumns({ contract }: AnyRowsEndpoint, request: RowsRequest, rows:
   if (!('columns' in request) || !Array.isArray(request.columns)) return;
   const declared = Object.keys(contract.columns).filter((name) => !contract.columnSets.lead.includes(name));
   const known = new Set([...declared, ...furtherFields(rows)]);
-  for (const [index, name] of (request.columns as string[]).entries()) {
+  for (const [index, name] of request.columns.entries()) {
     if (known.has(name)) continue;
     throw new ApiError(
       'invalid_request',

@@ -1,5 +1,6 @@
 // The second half of the path: results that span rows, over all chunks of a call or job.
 import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import type { RunHead } from '../ledger/runs.ts';
 import { assertSameRows, type PreparedRequest } from './answer-rows.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
@@ -12,7 +13,7 @@ import { createUsedPacks } from './used-packs.ts';
 export interface ReducedAnswer {
   message: Reduced['message'];
   /** The endpoint's own fields, in their order. */
-  fields: object;
+  fields: Reduced['fields'] & Pick<FinishedAnswer, 'map'>;
   confidence: AnswerConfidence;
   run: RunBlock;
 }

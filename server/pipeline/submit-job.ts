@@ -1,4 +1,5 @@
 import type { AnswerConfidence, Caveat, JobAnswer, RunBlock } from '../../shared/api/common.ts';
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import { counted } from '../../shared/counted.ts';
 import { makeJobId } from '../ledger/job-id.ts';
 import { insertBlocks, packBlocks } from '../ledger/job-rows.ts';
@@ -25,17 +26,17 @@ const LEASE = '8 days';
  * Accepts a call as a background job: its rows are copied, its lookups are reserved on today's allowance, and its first
  * step is queued, all at once. The call itself costs nothing: the steps are charged.
  */
-export function submitJob(
-  call: Call,
+export function submitJob<Answer extends FinishedAnswer>(
+  call: Call<Answer>,
   { endpoint, request, prepared }: PreparedRequest,
   read: ReadRequest,
   services: Services,
-): CallWork {
+): CallWork<Answer> {
   const { rows, origin } = read;
   const { account, keyId } = call;
   const tool = endpoint.contract.name;
   const lookups = rowsCost(endpoint, request, rows.length);
-  const answer: CallWork['answer'] = async () => {
+  const answer: CallWork<Answer>['answer'] = async () => {
     const blocks = await packBlocks(rows);
     return async (tx) => {
       const key = { accountId: account.id, jobId: makeJobId() };

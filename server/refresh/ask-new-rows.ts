@@ -7,7 +7,6 @@ import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import type { Services } from '../pipeline/services.ts';
 import type { SheetRow } from '../rows/origin/align-rows.ts';
 import { packOrigin, type RowMarks, type RowsOrigin } from '../rows/origin/rows-origin.ts';
-import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { isBlankThere, type RowsLook } from './look-at-rows.ts';
 import { keysOf } from './match-rows.ts';
 import type { RefreshTurn } from './refresh-turns.ts';
@@ -35,7 +34,7 @@ export async function countAffordable(
   rows: number,
 ): Promise<number> {
   const left = await lookupsLeft(db, accountId, allowance);
-  const cost = (some: number) => rowsCost(endpoint, request as RowsRequest, some);
+  const cost = (some: number) => rowsCost(endpoint, request, some);
   if (cost(rows) <= left) return rows;
   // The cost increases with the rows.
   let [enough, tooMany] = [0, rows];

@@ -186,8 +186,8 @@ async function write(turn: RefreshTurn, job: Job, looked: LookedAt, services: Se
 
 function toMessage({ rows, error }: Job, { written, isUnsure }: Filled): string {
   const doubt = ' Rows were sorted and changed meanwhile: some answers may stand beside other rows.';
-  const said = `${written.length} of ${counted(rows, 'new row')} answered and written.${isUnsure ? doubt : ''}`;
-  return error === null ? said : `${said} ${error}.`;
+  const outcome = `${written.length} of ${counted(rows, 'new row')} answered and written.${isUnsure ? doubt : ''}`;
+  return error === null ? outcome : `${outcome} ${error}.`;
 }
 
 /** Without cells where nothing was answered. */

@@ -53,7 +53,7 @@ export async function priceSheetTasks(
         runId: newestRun,
       });
       const rows = Math.min(task.outdated, MOST_ROWS);
-      const cost = question && rowsCost(question.endpoint, question.request as RowsRequest, rows);
+      const cost = question && rowsCost(question.endpoint, question.request, rows);
       return { ...task, cost };
     }),
   );

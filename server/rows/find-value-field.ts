@@ -19,15 +19,15 @@ const NAMES = [
 const MONEY = /[\p{Sc}]|\b(gbp|usd|eur)\b/giu;
 
 /** The field of the rows' values: the requested one, else one with a usual name; null for none. */
-export function findValueField(fields: readonly string[], asked: string | undefined): string | null {
-  if (asked === undefined) {
+export function findValueField(fields: readonly string[], requested: string | undefined): string | null {
+  if (requested === undefined) {
     const plain = fields.map((name) => name.replace(MONEY, ' '));
     const [match] = matchHeaders(plain, NAMES, []);
     return match ? (fields[match.index] ?? null) : null;
   }
   const spelled = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const found =
-    fields.find((name) => name === asked) ?? fields.find((name) => spelled(name) === spelled(asked));
+    fields.find((name) => name === requested) ?? fields.find((name) => spelled(name) === spelled(requested));
   if (found !== undefined) return found;
   const known =
     fields.length > 0
@@ -35,7 +35,7 @@ export function findValueField(fields: readonly string[], asked: string | undefi
       : '; your rows have no further fields';
   throw new ApiError(
     'invalid_request',
-    `value_field: got ${quoteForeign(asked)}, which is no field of your rows${nearestName(asked, [...fields])}${known}`,
+    `value_field: got ${quoteForeign(requested)}, which is no field of your rows${nearestName(requested, [...fields])}${known}`,
     { field: 'value_field' },
   );
 }

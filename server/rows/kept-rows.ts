@@ -25,12 +25,12 @@ export function toRunRow(
   position: number,
   { rowsAre, atPoints = false, named }: Taking,
 ): SentRow {
-  const told = readCells(kept, contract);
+  const cells = readCells(kept, contract);
   const cell = (column: string | undefined) =>
-    column === undefined ? null : (told[column] ?? ownMember(kept.fields ?? {}, column) ?? null);
-  const { id, name, input, lat: _, lng: __, ...further } = told;
+    column === undefined ? null : (cells[column] ?? ownMember(kept.fields ?? {}, column) ?? null);
+  const { id, name, input, lat: _, lng: __, ...further } = cells;
   const label = cell(named.name) ?? name ?? kept.sent?.name ?? kept.fields?.name ?? null;
-  const place = placeOf(kept, contract, told, { atPoints, named, cell });
+  const place = placeOf(kept, contract, cells, { atPoints, named, cell });
   const row: SentRow = {
     id: foreignText(cell(named.id) ?? id ?? position),
     name: label === null ? null : foreignText(label),
@@ -38,7 +38,7 @@ export function toRunRow(
     fields: {
       // A row at its point does not state its query.
       ...(atPoints && input !== undefined && { input }),
-      ...(rowsAre === 'line' ? told : further),
+      ...(rowsAre === 'line' ? cells : further),
       ...kept.fields,
     },
     sharesId: false,

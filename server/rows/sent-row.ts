@@ -31,8 +31,8 @@ export interface SentRow {
 /** What a run stores of a row to place it again in the same way; for a known place only its name. */
 export function toSentPlace({ name, address, lat, lng, known }: SentRow): SentPlace | undefined {
   const sent = known && known.status !== 'unplaced' ? { name } : { name, address, lat, lng };
-  const told = Object.entries(sent).filter(([, value]) => !isBlank(value));
-  return told.length > 0 ? Object.fromEntries(told) : undefined;
+  const filled = Object.entries(sent).filter(([, value]) => !isBlank(value));
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
 /** The service's own fields of a row. All others are the caller's. */

@@ -32,8 +32,8 @@ export async function openSheet(
   context: RowsContext,
 ): Promise<OpenedRows> {
   const link = readSheetLink(text);
-  const wanted = source.tab ?? range?.tab ?? null;
-  const { lines, tab } = await readSheetLines(link, wanted, range, context);
+  const tabName = source.tab ?? range?.tab ?? null;
+  const { lines, tab } = await readSheetLines(link, tabName, range, context);
   const { headerLine, found, ...opened } = await openTable(lines, source, context.rowsAre);
   return {
     ...opened,

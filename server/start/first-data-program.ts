@@ -38,16 +38,16 @@ async function load({ databaseUrl, home, sampleData }: FirstData): Promise<void>
   const db = openDatabase(databaseUrl, CONNECTIONS);
   // A write in progress is finished, and no other is begun.
   process.once('message', () => void db.end());
-  const tell = (said: FirstDataMessage, whenSaid = () => {}) => process.send?.(said, whenSaid);
+  const send = (message: FirstDataMessage, whenSaid = () => {}) => process.send?.(message, whenSaid);
   try {
-    await loadStarter(db, (progress) => tell({ of: 'starter', progress }));
+    await loadStarter(db, (progress) => send({ of: 'starter', progress }));
     if (sampleData)
-      await whenUnclaimed(() => loadSampleford(db, home, (progress) => tell({ of: 'sample', progress })));
+      await whenUnclaimed(() => loadSampleford(db, home, (progress) => send({ of: 'sample', progress })));
     await db.end();
     process.disconnect?.();
   } catch (error) {
     const { message, stack, code } = error as NodeJS.ErrnoException;
-    tell({ failed: { message, stack, code } }, () => process.disconnect?.());
+    send({ failed: { message, stack, code } }, () => process.disconnect?.());
   }
 }
 

@@ -35,14 +35,14 @@ async function update({ databaseUrl, config }: UpdateTask): Promise<void> {
   const db = openDatabase(databaseUrl, CONNECTIONS);
   const stop = new AbortController();
   process.once('message', () => stop.abort(new Error('the hours are over, or the server stops')));
-  const tell = (said: UpdateMessage, whenSaid = () => {}) => process.send?.(said, whenSaid);
+  const send = (message: UpdateMessage, whenSaid = () => {}) => process.send?.(message, whenSaid);
   try {
     const limits = { home: config.home, room: config.updates };
     const { signal } = stop;
-    await updateAll(db, sources, { ...limits, signal, tell: (outcome) => tell({ outcome }) });
+    await updateAll(db, sources, { ...limits, signal, tell: (outcome) => send({ outcome }) });
     await db.end();
     process.disconnect?.();
   } catch (error) {
-    tell({ failed: (error as Error).message }, () => process.disconnect?.());
+    send({ failed: (error as Error).message }, () => process.disconnect?.());
   }
 }

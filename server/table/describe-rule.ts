@@ -1,5 +1,6 @@
 // Rules in words that the reader itself reads the same way: `reading` shows them, suggestions are made of them.
 import type { Column } from './columns/column.ts';
+import { MONTHS, WEEKDAYS } from './parts/operators.ts';
 import { describeMeasured, describeNearest, describePlace } from './places/describe-place.ts';
 import type { Measure, NumberOperator, Rule, Selection, Tally } from './rules.ts';
 
@@ -40,7 +41,7 @@ export function describeRule(rule: Rule): string {
     case 'tolerance':
       return `${rule.column.name} ${rule.is ? 'within' : 'not within'} ${rule.within}${rule.isPercent ? '%' : ''} of the second list by ${rule.key.name}`;
     case 'weekday':
-      return `${rule.column.name} on a ${rule.weekdays.map((day) => DAY_NAMES[day]).join(' or ')}`;
+      return `${rule.column.name} on a ${rule.weekdays.map((day) => WEEKDAYS[day]).join(' or ')}`;
     case 'measure':
       return `${describeMeasure(rule.measure)} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}`;
     case 'joined':
@@ -74,27 +75,10 @@ function describeCells({ column, codes, label }: Rule & { kind: 'is' }): string 
   );
 }
 
-const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 function describeMeasure({ kind, left, right }: Measure): string {
   const sign = { sum: '+', difference: '-', ratio: '/', product: '×' }[kind];
   return `${left.name} ${sign} ${right.name}`;
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 export function describeSelection(selection: Selection): string {
   if (selection.kind === 'placed') return `the ${selection.end} ${selection.rows} of them`;

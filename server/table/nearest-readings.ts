@@ -1,4 +1,4 @@
-// What was probably meant, where a question was refused: readings that can be sent back, each with what it would find.
+// The likeliest readings of a refused question. Each can be sent back as the answer, and says how many rows it finds.
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';

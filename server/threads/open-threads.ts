@@ -52,11 +52,11 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   ): Promise<Output> {
     const deadline = AbortSignal.timeout(1000 * seconds);
     try {
-      const told = await inSpan('heavy work', { 'milepost.task': name }, () =>
+      const outcome = await inSpan('heavy work', { 'milepost.task': name }, () =>
         pool.run({ name, input }, { signal: deadline, transferList: [...moves] as object }),
       );
-      if ('refused' in told) throw toApiError(told.refused);
-      return told.output as Output;
+      if ('refused' in outcome) throw toApiError(outcome.refused);
+      return outcome.output as Output;
     } catch (error) {
       if (deadline.aborted) throw tooHeavy(heavy, `takes longer than ${seconds} s`);
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -27,8 +27,8 @@ export function workInThread(tasks: readonly AnyTask[]): (asked: ThreadRequest) 
     if (!task) throw new Error(`no thread knows the task ${name}`);
     try {
       const output = await task.work(input);
-      const told = { [valueSymbol]: { output }, [transferableSymbol]: task.moves?.(output) ?? [] };
-      return move(told);
+      const reply = { [valueSymbol]: { output }, [transferableSymbol]: task.moves?.(output) ?? [] };
+      return move(reply);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, field, retryAfterSeconds } = error;

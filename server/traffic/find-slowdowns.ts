@@ -30,8 +30,8 @@ export async function findSlowdowns(
   points: readonly Point[],
   loaded: readonly NamedSource[],
 ): Promise<(AreaSlowdown | null)[]> {
-  const asked = points.map(({ lat, lng }, row) => ({ row, lat, lng }));
-  const areas = await listAreasAt(db, asked, ['county', 'council']);
+  const places = points.map(({ lat, lng }, row) => ({ row, lat, lng }));
+  const areas = await listAreasAt(db, places, ['county', 'council']);
   const codes = [...new Set(areas.map(({ code }) => code))];
   const byCode = new Map<string, AreaSlowdown>();
   if (codes.length > 0) {
@@ -47,7 +47,7 @@ export async function findSlowdowns(
       if (slowdown) byCode.set(code, slowdown);
     }
   }
-  return asked.map(({ row }) => {
+  return places.map(({ row }) => {
     const own = areas.filter((area) => area.row === row).map(({ code }) => byCode.get(code));
     return own.find((slowdown) => slowdown !== undefined) ?? null;
   });

@@ -22,11 +22,11 @@ export async function trafficAround(
 ): Promise<(Traffic | null)[]> {
   const found: (Traffic | null)[] = points.map(() => null);
   for (let from = 0; from < points.length; from += CHUNK_ROWS) {
-    const asked = points
+    const queried = points
       .slice(from, from + CHUNK_ROWS)
       .flatMap((point, at) => (point ? [{ ...point, row: from + at }] : []));
     // Nearest first within each row.
-    for (const feature of await listPointFeatures(db, asked, TRAFFIC_METERS, ['traffic_count'])) {
+    for (const feature of await listPointFeatures(db, queried, TRAFFIC_METERS, ['traffic_count'])) {
       if (found[feature.row]) continue;
       const vehicles = Number(feature.properties['vehicles']);
       found[feature.row] = { vehicles, road: feature.name, pack: packOf(feature) };

@@ -33,7 +33,12 @@ const edition = z
   .meta({ id: 'Edition', description: 'An edition of a part of the data that came after another.' });
 
 export const listEditionsAnswer = z
-  .strictObject({ editions: z.array(edition).describe('Of the last year, the newest first; 1,000 at most.') })
+  .strictObject({
+    editions: z
+      .array(edition)
+      .describe('Of the last year, the newest first; 1,000 at most.')
+      .meta({ maxItems: 1000 }),
+  })
   .meta({ id: 'Editions', description: 'What became of newer editions of the data.' });
 
 const point = z

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RowConfidence } from './common.ts';
+import type { ClosingFields, RowConfidence } from './common.ts';
 
 /** The value of one cell of a flat table; null is a blank cell. */
 export type Cell = string | number | boolean | null;
@@ -23,11 +23,22 @@ export interface RowLimits {
   jobPast?: number;
 }
 
+/** The fields that the answers of all endpoints share, beside which each has its own. */
+export interface FinishedAnswer extends ClosingFields {
+  message: string;
+  /** Where the call stored or read a map. */
+  map?: { id: string; link: string } | undefined;
+}
+
 /**
  * Everything that is published about one endpoint. Routes, validation, OpenAPI, the explorer, tables (CSV, sheets) and
  * tests are all made from it. `Row` is an answered row as its run stores it, `Answer` the whole answer.
  */
-export interface EndpointContract<Request = unknown, Row = unknown, Answer = unknown> {
+export interface EndpointContract<
+  Request extends object = object,
+  Row = unknown,
+  Answer extends FinishedAnswer = FinishedAnswer,
+> {
   /** The last part of its path: 'geocode_batch' is POST /v1/geocode_batch. */
   name: string;
   group:
@@ -64,7 +75,7 @@ export interface EndpointContract<Request = unknown, Row = unknown, Answer = unk
   /** The rows that are the answer, where a run stores others too: only these are used as input. */
   isAnswer?(row: Row): boolean;
   /** The response is checked by a test: the literals of its own file are too wide for an Answer. */
-  example: { request: Request & object; response: unknown };
+  example: { request: Request; response: unknown };
 }
 
 /** A place in the form of a stored row. */
@@ -75,7 +86,10 @@ export interface KnownLocation {
 }
 
 /** The contract of an endpoint that places and answers a list of rows. */
-export interface RowsContract<Request = unknown, Row = unknown, Answer = unknown>
-  extends EndpointContract<Request, Row, Answer> {
+export interface RowsContract<
+  Request extends object = object,
+  Row = unknown,
+  Answer extends FinishedAnswer = FinishedAnswer,
+> extends EndpointContract<Request, Row, Answer> {
   limits: RowLimits;
 }

@@ -120,7 +120,8 @@ export const oneWatchAnswer = z
     watch: watch.describe('The watch.'),
     news: z
       .array(newsItem)
-      .describe('What was told of it in the last 30 days, the newest first, 100 at most.'),
+      .describe('What was told of it in the last 30 days, the newest first, 100 at most.')
+      .meta({ maxItems: 100 }),
   })
   .meta({ id: 'WatchWithNews', description: 'One watch, and what was told of it.' });
 

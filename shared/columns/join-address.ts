@@ -38,9 +38,9 @@ function withUnitWord(text: string): string {
  */
 function isToldIn(line: string, { part, text }: PartText): boolean {
   if (part === 'postcode') return squeeze(line).includes(squeeze(text));
-  const wanted = spaced(text);
+  const phrase = spaced(text);
   const [first = '', ...rest] = line.split(',').map(spaced);
-  return first.endsWith(wanted) || rest.some((segment) => segment.includes(wanted));
+  return first.endsWith(phrase) || rest.some((segment) => segment.includes(phrase));
 }
 
 function squeeze(text: string): string {

@@ -45,12 +45,9 @@ test.each([
   [foreign, '__proto__', []],
   [null, 'a', undefined],
   [undefined, 'a', undefined],
-] as [Record<string, unknown> | null | undefined, string, unknown][])(
-  '%j has of its own under %s: %j',
-  (object, name, value) => {
-    expect(ownMember(object, name)).toEqual(value);
-  },
-);
+])('%j has of its own under %s: %j', (object, name, value) => {
+  expect(ownMember(object, name)).toEqual(value);
+});
 
 test('a list of names is cut where it is long', () => {
   expect(listForeign(['lat', 'lng'])).toBe('lat, lng');

@@ -1,5 +1,6 @@
 // Whole calls timed, with their charge and their run, without HTTP.
-import type { Answering } from '../call.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import { percentile, printFigure } from './figures.ts';
 import type { BenchCall } from './measure/bench-account.ts';
 
@@ -8,11 +9,11 @@ const CALLS = 40;
 /** The median and 95th percentile of calls, after one that warms up. */
 export async function printTimes(
   name: string,
-  endpoint: Answering<object>,
+  endpoint: Endpoint<FinishedAnswer & { total?: number }>,
   body: object,
   call: BenchCall,
 ): Promise<void> {
-  const { total }: { total?: number } = await call(endpoint, body);
+  const { total } = await call(endpoint, body);
   const times: number[] = [];
   const before = process.cpuUsage();
   for (let turn = 0; turn < CALLS; turn++) {

@@ -6,7 +6,7 @@ import { runHere } from '../../server/threads/run-here.ts';
 import type { Threads } from '../../server/threads/threads.ts';
 import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { fakeServices, newCall, newCaller, runIn } from '../pipeline/call-fixture.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -22,7 +22,7 @@ const combine = (caller: Caller, body: object) => callOn(caller, services).call(
 
 async function runOf(caller: Caller, records: object[]): Promise<string> {
   const { body } = await answerCall(newCall(caller, { records }), services);
-  return (body.run as { run_id: string }).run_id;
+  return runIn(body).run_id;
 }
 
 const OLD = [

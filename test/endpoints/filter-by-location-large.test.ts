@@ -58,7 +58,7 @@ test('every pair agrees with the distance measured one by one', async () => {
       fc.double({ min: 0, max: 12_000, noNaN: true }),
       async (records, sites, miles) => {
         const answer = await filter({ records, sites, within_miles: miles, nearest_n: 100 });
-        for (const { location, nearest_site, within } of answer.records as FilteredRecord[]) {
+        for (const { location, nearest_site, within } of answer.records) {
           const meters = answer.sites.map((site) => distanceMeters(site.location, location as never));
           expect(nearest_site?.km).toBeCloseTo(Math.min(...meters) / 1000, 3);
           expect(within).toBe(Math.min(...meters) <= miles * 1609.344);

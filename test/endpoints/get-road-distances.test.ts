@@ -167,7 +167,7 @@ test('a UK district as an end is its centre, of low confidence', async () => {
 test('the region says where a town of both countries is meant', async () => {
   const ask = async (region: string) => {
     const { journeys } = await measure({ region, journeys: [{ from: 'Sampleford', to: 'Sampleford' }] });
-    return journeys[0] as Journey;
+    return journeys[0];
   };
   const [uk, us] = [await ask('uk'), await ask('us')];
   expect(uk.from.location?.lat).toBeCloseTo(55.33, 1);
@@ -225,7 +225,7 @@ test('a dry run counts journeys by both ends', async () => {
 
 test('the example is what a fresh machine answers', async () => {
   const { example } = contract;
-  const { journeys, summary } = await measure(example.request as object);
+  const { journeys, summary } = await measure(example.request);
   expect((example.response as GetRoadDistancesAnswer).journeys).toEqual(journeys);
   expect((example.response as GetRoadDistancesAnswer).summary).toEqual(summary);
 });

@@ -231,7 +231,7 @@ test.each([
 });
 
 test('the example is what a fresh machine answers', async () => {
-  const { origin, bands, records, message } = await reach(contract.example.request as object);
+  const { origin, bands, records, message } = await reach(contract.example.request);
   expect(contract.example.response).toMatchObject({ message, origin, bands, records });
 });
 

@@ -1,6 +1,5 @@
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { endpoints } from '../../server/endpoints/index.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { endpointCaller, servicesOn } from './endpoint-caller.ts';
@@ -37,7 +36,7 @@ test('blanks around an address do not make it long', async () => {
 });
 
 const CASES = endpoints.flatMap((endpoint) =>
-  Object.keys(TEXTS).map((name) => [endpoint.contract.name, name, endpoint as Endpoint] as const),
+  Object.keys(TEXTS).map((name) => [endpoint.contract.name, name, endpoint] as const),
 );
 
 test.each(CASES)(

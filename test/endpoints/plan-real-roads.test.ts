@@ -86,7 +86,7 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
     });
     expect(answer.summary.assigned + answer.unassigned.length).toBe(40);
     expect(answer.summary.assigned).toBeGreaterThan(30);
-    for (const day of answer.drivers as DriverDayAnswer[]) {
+    for (const day of answer.drivers) {
       expect(day.total_minutes).toBeLessThanOrEqual(180);
       const ends = [depot, ...day.stops.map(({ location }) => location)];
       for (const [index, { leg_miles, location }] of day.stops.entries()) {

@@ -39,10 +39,10 @@ test('whatever the stops, sums are the sums of the legs, no day is too long, and
           return_to_depot: returns,
           shift_hours: hours,
         });
-        const planned = (answer.drivers as DriverDayAnswer[]).flatMap(idsOf);
+        const planned = answer.drivers.flatMap(idsOf);
         const all = [...planned, ...answer.unassigned.map(({ id }) => id)].map(Number);
         expect(all.sort((a, b) => a - b)).toEqual(stops.map((_, index) => index + 1));
-        for (const day of answer.drivers as DriverDayAnswer[]) {
+        for (const day of answer.drivers) {
           expect(day.total_minutes).toBeLessThanOrEqual(hours * 60 + 0.05);
           expect(day.return_leg !== null).toBe(returns && day.stops.length > 0);
           checkSums(day);

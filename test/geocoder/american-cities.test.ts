@@ -1,9 +1,8 @@
 // Two American cities side by side: a house is in the one that its record names, not in the larger circle around it.
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type { LocalityRow, PostcodeRow, StreetRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, house } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, house } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function city(name: string, east: number, radiusMeters: number, kind: LocalityRow['kind']): LocalityRow {
@@ -87,13 +86,7 @@ const rows: readonly PackRow[] = [
   street('Shared Street', 7600, 900),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 const place = (address: string) => placeOne(geocoder, address);
 

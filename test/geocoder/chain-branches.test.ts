@@ -1,9 +1,8 @@
 // A chain of a hundred branches, one in each of a hundred towns 20 km apart.
 import type { LocalityRow, PlaceRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at } from './hand-made-town.ts';
 
 const SYLLABLES = ['Bra', 'Cor', 'Dun', 'Fel', 'Gor', 'Hal', 'Kin', 'Lor', 'Mar', 'Nev'];
 /** 'Brabraford' to 'Nevnevford', in rows of ten. */
@@ -47,13 +46,7 @@ const branches = towns.map(
   }),
 );
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown([...localities, ...branches]);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf([...localities, ...branches]);
 
 test('each of a hundred branches of a chain is found in its own town', async () => {
   const { placements } = await geocoder.geocode(

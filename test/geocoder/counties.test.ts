@@ -1,8 +1,7 @@
 // A British county behind its town, where a town of America bears its name.
 import type { LocalityRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, townRows } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function american(name: string): LocalityRow {
@@ -57,13 +56,7 @@ const rows = [
   { ...inCounty('GL1 1AA', 'Gloucestershire', 12_000), state: 'England' },
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 const place = (address: string) => placeOne(geocoder, address);
 

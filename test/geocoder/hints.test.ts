@@ -1,9 +1,8 @@
 // Where a row that names no region is looked for first: the call says it, or the other rows do.
 import type { LocalityRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { readRegionHint } from '../../server/geocoder/hints.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at } from './hand-made-town.ts';
 
 function town(name: string, country: 'GB' | 'US', state: string, east: number): LocalityRow {
   return {
@@ -27,13 +26,7 @@ const rows = [
   ...['Ada', 'Bath', 'Cadiz', 'Delta'].map((name, i) => town(name, 'US', 'OH', 1_000_000 + 30_000 * i)),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 test.each([
   ['US', 'oh', 'OH'],

@@ -1,16 +1,9 @@
 import { OpenLocationCode } from 'open-location-code';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at } from './hand-made-town.ts';
 
-let town: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  town = await createTown();
-  geocoder = createGeocoder(town.db);
-});
-afterAll(() => town.drop());
+const geocoder = geocoderOf();
 
 const house = at(20, 0);
 const CODE = new OpenLocationCode().encode(house.lat, house.lng);

@@ -1,9 +1,8 @@
 // Streets drawn as long pieces, and a postcode at the far end of one.
 import type { PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, house, townRows } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, house, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function unit(code: string, east: number, north: number): PostcodeRow {
@@ -34,26 +33,20 @@ function road(name: string, west: number, east: number, north: number): StreetRo
   };
 }
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown([
-    ...townRows,
-    road('Far Road', -1500, 1500, -2000),
-    { ...road('Far Road', -1500, 1500, -2000), name: 'Heol' },
-    house('1', 'Far Road', at(-1400, -2010)),
-    road('Coast Road', -3200, 0, -2500),
-    road('Coast Road', 0, 3200, -2500),
-    road('Dock Street', -200, 200, -900),
-    road('Lower Dock Street', -200, 200, -1700),
-    road('Broken Road', -3500, -500, -2800),
-    road('Broken Road', 500, 3500, -2800),
-    unit('NP20 8AA', 1400, -1960),
-    unit('NP20 8ZZ', 1400, -800),
-  ]);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf([
+  ...townRows,
+  road('Far Road', -1500, 1500, -2000),
+  { ...road('Far Road', -1500, 1500, -2000), name: 'Heol' },
+  house('1', 'Far Road', at(-1400, -2010)),
+  road('Coast Road', -3200, 0, -2500),
+  road('Coast Road', 0, 3200, -2500),
+  road('Dock Street', -200, 200, -900),
+  road('Lower Dock Street', -200, 200, -1700),
+  road('Broken Road', -3500, -500, -2800),
+  road('Broken Road', 500, 3500, -2800),
+  unit('NP20 8AA', 1400, -1960),
+  unit('NP20 8ZZ', 1400, -800),
+]);
 
 test.each(['Far Road, NP20 8AA', 'The Tea Room, Far Rd, NP20 8AA', '12 Far Road, Newport, NP20 8AA'])(
   '%s is placed where the road passes the postcode',

@@ -1,10 +1,9 @@
 // Names beside a town as people write them: a shop without a comma, a hospital's grounds, the town's own High Street.
 import type { LocalityRow, PlaceRow, PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, townRows } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, townRows } from './hand-made-town.ts';
 
 interface Known {
   category: string;
@@ -95,13 +94,7 @@ const rows = [
   place('Beans', { category: 'amenity=cafe', east: 1000, postcode: 'NP20 4DD' }),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 async function geocode(input: string | GeocodeInput): Promise<Placement> {
   const one = typeof input === 'string' ? { address: input } : input;

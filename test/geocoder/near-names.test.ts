@@ -1,8 +1,7 @@
 // Names of which a part was left out, or that are merely like those known: the answer is never sure.
 import type { LocalityRow, PlaceRow, StreetRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, house } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, house } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function town(name: string, county: string, population: number, east: number): LocalityRow {
@@ -51,13 +50,7 @@ const rows = [
   street('Reed Court', 0, 1500),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 const placed = (address: string) => placeOne(geocoder, address);
 

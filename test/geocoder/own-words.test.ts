@@ -1,9 +1,8 @@
 // Records asked by their own words, where a directory, another town or another building of the number is in the way.
 import type { LocalityRow, PlaceRow, PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, house } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, house } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function code(value: string, kind: PostcodeRow['kind'], east: number, north: number): PostcodeRow {
@@ -119,13 +118,7 @@ const rows = [
   town('University', '', 9000, 150_000, 0),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 // The text, the precision of its answer, and the meters east and north of where it lies.
 test.each<[string, string, [number, number]]>([

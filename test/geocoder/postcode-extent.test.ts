@@ -1,8 +1,7 @@
 import type { AddressRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, house } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, house } from './hand-made-town.ts';
 
 // Five postcodes 2 km apart: all houses at its middle, all far from it, none known, only stand-ins for it, and a street at
 // its middle with one far from it.
@@ -32,24 +31,18 @@ function houses(
   );
 }
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown([
-    unit('NP20 1AA', 0),
-    ...houses('NP20 1AA', 0),
-    unit('NP20 1AB', 2000),
-    ...houses('NP20 1AB', 2300),
-    unit('NP20 1AD', 4000),
-    unit('NP20 1AE', 6000),
-    ...houses('NP20 1AE', 6300, { placedBy: 'postcode_centre' }),
-    unit('NP20 1AF', 8000),
-    ...houses('NP20 1AF', 8000),
-    ...houses('NP20 1AF', 8300, { street: 'Side Street' }),
-  ]);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf([
+  unit('NP20 1AA', 0),
+  ...houses('NP20 1AA', 0),
+  unit('NP20 1AB', 2000),
+  ...houses('NP20 1AB', 2300),
+  unit('NP20 1AD', 4000),
+  unit('NP20 1AE', 6000),
+  ...houses('NP20 1AE', 6300, { placedBy: 'postcode_centre' }),
+  unit('NP20 1AF', 8000),
+  ...houses('NP20 1AF', 8000),
+  ...houses('NP20 1AF', 8300, { street: 'Side Street' }),
+]);
 
 test('a postcode is as sure as its houses are near its middle', async () => {
   const [near, far, unknown, standIns] = await placed('NP20 1AA', 'NP20 1AB', 'NP20 1AD', 'NP20 1AE');

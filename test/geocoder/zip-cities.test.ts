@@ -1,9 +1,7 @@
 // Cities that no directory of towns has, only the ZIPs that name them.
 import type { LocalityRow, StreetRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { measured, radius95 } from '../../server/geocoder/score/confidence.ts';
-import type { TestDatabase } from '../database.ts';
-import { createTown } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
 import { placeOne } from './place-one.ts';
 
 const CITY_METERS = 2500;
@@ -51,13 +49,7 @@ const rows = [
   town('Burlington', '', 44.5, -73.2),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 const place = (address: string) => placeOne(geocoder, address);
 

@@ -1,7 +1,7 @@
 // The eight guarantees of the specification's first page, on what a fresh machine has, over HTTP.
 
 import { SAMPLE_ADDRESSES } from '../../server/sampleford/sample-addresses.ts';
-import { geocodeBatch as contract, type GeocodeRecord } from '../../shared/api/geocode-batch.ts';
+import { geocodeBatch as contract } from '../../shared/api/geocode-batch.ts';
 import { answerOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
@@ -104,11 +104,6 @@ test('8. Coverage is Great Britain and the US; elsewhere says so instead of gues
   expect(home.map(({ location }) => location.precision)).toEqual(home.map(() => 'rooftop'));
 });
 
-interface Answer {
-  records: GeocodeRecord[];
-  run: { run_id: string; sources: unknown[] };
-}
-
 async function geocode(request: unknown) {
   const response = await fetch(`${server.url}/v1/geocode_batch`, {
     method: 'POST',
@@ -117,7 +112,7 @@ async function geocode(request: unknown) {
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${text} ${JSON.stringify(server.logLines())}`);
-  return { text, body: contract.response.parse(JSON.parse(text)) as Answer };
+  return { text, body: contract.response.parse(JSON.parse(text)) };
 }
 
 async function gazetteerRows() {

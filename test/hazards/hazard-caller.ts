@@ -1,10 +1,12 @@
 import type { Database } from '../../server/db/database.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import { answerOn } from '../answer-on.ts';
-import { type Answering, callAs } from '../call.ts';
+import { callAs } from '../call.ts';
 import { newCaller } from '../pipeline/call-fixture.ts';
 
 /** Calls an endpoint as the program wires it, each time as an account of its own. */
 export function hazardCaller(db: Database) {
-  return async <Answer>(endpoint: Answering<Answer>, body: unknown) =>
+  return async <Answer extends FinishedAnswer>(endpoint: Endpoint<Answer>, body: unknown) =>
     callAs(await newCaller(db), answerOn(db)).call(endpoint, body);
 }

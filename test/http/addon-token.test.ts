@@ -7,6 +7,7 @@ import { errorBody } from '../../shared/api/common.ts';
 import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
 import { withinAMinute } from '../within-a-minute.ts';
 import { makeCaller, startTestServer } from './test-server.ts';
+import { answering } from './test-services.ts';
 import { startTokenServers, type TokenServers } from './token-servers.ts';
 
 let database: TokenServers['database'];
@@ -180,10 +181,10 @@ test('tokens made at once on two processes never pass the most', async () => {
 test('which cell asks is taken from a formula alone, and only where it has the form of one', async () => {
   const seen: unknown[] = [];
   const server = await startTestServer(database.db, {
-    answerCall: async ({ formula }) => {
+    answerCall: answering(async ({ formula }) => {
       seen.push(formula?.cell ?? null);
       return { body: { message: 'ok' }, used: 0, remaining: 0 };
-    },
+    }),
   });
   const { key } = await makeCaller(database.db);
   const { token } = await make(key);

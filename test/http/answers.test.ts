@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HttpServices } from '../../server/http/http-services.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+import { answering } from './test-services.ts';
 
 let database: TestDatabase;
 let server: TestServer;
 let key: string;
-let answerCall: HttpServices['answerCall'];
+let answerCall: Parameters<typeof answering>[0];
 
 const ADDRESS = '4 Bridge Street, Newport NP20 4AL';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startTestServer(database.db, { answerCall: (call) => answerCall(call) });
+  server = await startTestServer(database.db, { answerCall: answering((call) => answerCall(call)) });
   key = (await makeCaller(database.db)).key;
 });
 beforeEach(() => {

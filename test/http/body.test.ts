@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+import { answering } from './test-services.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -9,10 +10,10 @@ let seen: unknown;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const answerCall = async ({ body }: { body: unknown }) => {
+  const answerCall = answering(async ({ body }) => {
     seen = body;
     return { body: {}, used: 0, remaining: 0 };
-  };
+  });
   server = await startTestServer(database.db, { answerCall });
   key = (await makeCaller(database.db)).key;
 });

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import type { HttpServices } from '../../server/http/http-services.ts';
 import { ListenError, listen } from '../../server/http/server/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer } from './test-server.ts';
+import { answering } from './test-services.ts';
 
 let database: TestDatabase;
 let key: string;
@@ -73,11 +73,11 @@ async function startHeldServer() {
   const inFlight = new Promise<void>((resolve) => {
     entered = resolve;
   });
-  const answerCall: HttpServices['answerCall'] = async () => {
+  const answerCall = answering(async () => {
     entered();
     await held;
     return { body: { message: 'done' }, used: 0, remaining: 0 };
-  };
+  });
   return { server: await startTestServer(database.db, { answerCall }), release, inFlight };
 }
 

@@ -1,6 +1,7 @@
 import { Arrivals } from '../../server/http/bodies/arrivals.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+import { answering } from './test-services.ts';
 
 const MB = 1_000_000;
 
@@ -12,11 +13,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.db, {
     bodies: new Arrivals({ bytes: 100 * MB, bytesPerAccount: 50 * MB, largeAtOnce: 2 }),
-    async answerCall({ account, body }) {
+    answerCall: answering(async ({ account, body }) => {
       if (JSON.stringify(body).length > MB)
         await new Promise<void>((end) => working.push({ account: account.id, end }));
       return { body: { message: 'ok' }, used: 0, remaining: 1 };
-    },
+    }),
   });
 });
 afterEach(() => {

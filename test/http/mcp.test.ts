@@ -6,6 +6,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { withinAMinute } from '../within-a-minute.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+import { answering } from './test-services.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -14,13 +15,13 @@ const held: (() => void)[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.db, {
-    async answerCall({ endpoint, body, account }) {
+    answerCall: answering(async ({ endpoint, body, account }) => {
       if (JSON.stringify(body).includes('refuse'))
         throw new ApiError('invalid_request', 'records: got "refuse"', { field: 'records' });
       if (JSON.stringify(body).includes('break')) throw new Error('select secret from account');
       if (JSON.stringify(body).includes('held')) await new Promise<void>((end) => held.push(end));
       return { body: { message: endpoint.contract.name, got: body, of: account.id }, used: 1, remaining: 9 };
-    },
+    }),
   });
 });
 afterAll(async () => {
@@ -33,7 +34,7 @@ async function connect(key: string): Promise<Client> {
   const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
   });
-  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  await client.connect(transport);
   return client;
 }
 

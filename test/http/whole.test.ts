@@ -77,7 +77,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     );
     // Databases refuse to work out what underflows.
     const nextToZero = {
-      ...(contract.example.request as object),
+      ...contract.example.request,
       addresses: undefined,
       records: [{ lat: 5e-324, lng: -5e-324 }],
     };

@@ -4,10 +4,9 @@ import { openDatabase } from '../../server/db/database.ts';
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { openQueue } from '../../server/jobs/queue.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
-import type { AnyRowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
 
 const db = openDatabase(process.argv[2] ?? '');
 const queue = await openQueue(db, { isWorker: true, onError: console.error });
 const services = { ...fakeServices(db), queueJob: queue.send };
-startWorker({ services, queue, endpoints: [geocodeBatch as AnyRowsEndpoint] }, console.error);
+startWorker({ services, queue, endpoints: [geocodeBatch] }, console.error);

@@ -9,7 +9,7 @@ import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { findJob, type Job } from '../../server/ledger/jobs.ts';
 import { answerJob } from '../../server/pipeline/answer-job.ts';
 import type { Call } from '../../server/pipeline/call.ts';
-import type { Endpoint, RowsEndpoint } from '../../server/pipeline/endpoint.ts';
+import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
@@ -120,7 +120,7 @@ export function callLetters(
   key: string | null = null,
   endpoint = letters,
 ): Call {
-  return { ...newCall(caller, body, key), endpoint: endpoint as Endpoint };
+  return { ...newCall(caller, body, key), endpoint };
 }
 
 /** Submits addresses as a job and returns its key. */

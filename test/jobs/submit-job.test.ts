@@ -23,10 +23,11 @@ test('past its threshold a call by reference is answered at once as a job, at no
   const own = ['message', 'notes', 'job_id', 'status', 'rows', 'read_as'];
   expect(Object.keys(body)).toEqual([...own, 'confidence', 'usage', 'run']);
   // All its rows, none of them looked up yet.
-  expect(body.run).toMatchObject({ rows: 21, placed: 0, not_placed: 21, confidence: { low: 21 } });
-  expect(body.confidence?.levels).toEqual({ high: 0, medium: 0, low: 21 });
+  const { run, confidence } = body as JobAnswer;
+  expect(run).toMatchObject({ rows: 21, placed: 0, not_placed: 21, confidence: { low: 21 } });
+  expect(confidence.levels).toEqual({ high: 0, medium: 0, low: 21 });
   const ids = toRows(addresses(21)).map(({ id }) => id);
-  expect(body.confidence?.caveats).toMatchObject([{ basis: 'not_looked_up', rows: 21, ids }]);
+  expect(confidence.caveats).toMatchObject([{ basis: 'not_looked_up', rows: 21, ids }]);
   expect(body.message).toBe(
     `21 rows are being answered in the background; ask get_job for ${(body as JobAnswer).job_id}. ` +
       `47 of today's lookups are set aside for it.`,

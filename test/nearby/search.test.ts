@@ -168,7 +168,7 @@ test('a kind is measured against its register where one covers the extract, else
       lat: at.lat + index * 1e-4,
       lng: at.lng,
     }));
-  const outside = { ...pubs('fhrs', 'food', 1)[0], ref: 'far', lat: 51.9, lng: -3 } as Row;
+  const outside = { ...pubs('fhrs', 'food', 1)[0], ref: 'far', lat: 51.9, lng: -3 };
   await insert([...pubs('openstreetmap', 'amenity/pub', 6), outside]);
   const pack = { source: 'openstreetmap', part: 'x' };
   expect(await measureMapped(database.db, pack, ['amenity/pub'])).toEqual({

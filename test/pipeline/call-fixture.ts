@@ -3,11 +3,11 @@ import { createKey } from '../../server/accounts/keys.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
-import type { Call } from '../../server/pipeline/call.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { AnswerBody, Call } from '../../server/pipeline/call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { noRoads } from '../../server/roads/no-roads.ts';
 import { runHere } from '../../server/threads/run-here.ts';
+import type { RunBlock } from '../../shared/api/common.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';
 
 export function fakeServices(db: Database): Services {
@@ -61,7 +61,13 @@ export function newCall(
   body: unknown,
   idempotencyKey: string | null = null,
 ): Call {
-  return { ...caller, body, idempotencyKey, endpoint: geocodeBatch as Endpoint, requestId: 'test' };
+  return { ...caller, body, idempotencyKey, endpoint: geocodeBatch, requestId: 'test' };
+}
+
+/** The run of an answer that is no dry run. */
+export function runIn(body: AnswerBody): RunBlock {
+  if (!('run' in body)) throw new Error(`no run: ${body.message}`);
+  return body.run;
 }
 
 /** Addresses that the fake geocoder places. */

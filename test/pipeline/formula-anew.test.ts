@@ -1,7 +1,4 @@
-// What formulas are answered anew although they asked it before, and what that costs.
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import type { PlacedFields } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from './call-fixture.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';
@@ -19,7 +16,7 @@ afterAll(() => database.drop());
 
 test('an answer that rests on roads, the day or the program is made anew where they changed, at no cost', async () => {
   const caller = await formulas.newFormula();
-  const endpoint = { ...countingRows, restsOn: ['roads'] } as Endpoint;
+  const endpoint = { ...countingRows, restsOn: ['roads' as const] };
   const withRoads = (version: string) => ({
     ...services,
     roads: {
@@ -55,7 +52,7 @@ test('an answer that rests on roads, the day or the program is made anew where t
 
 test('what rests on the day is answered anew on the next one, at no cost', async () => {
   const caller = await formulas.newFormula();
-  const endpoint = { ...countingRows, restsOn: ['today'] } as Endpoint;
+  const endpoint = { ...countingRows, restsOn: ['today' as const] };
   const call = () => formulas.ask(caller, { addresses: ['1 A'] }, { endpoint });
   const [first, same] = [await call(), await call()];
   expect(seenIn(same)).toEqual(seenIn(first));
@@ -83,7 +80,7 @@ const ALL_BUT_THE_DATE = [
 
 test('a straight line is measured again each time, in case the roads answer now, and paid once', async () => {
   const caller = await formulas.newFormula();
-  const endpoint = { ...countingRows, answerRows: (rows: never[]) => straight(rows) } as Endpoint;
+  const endpoint = { ...countingRows, answerRows: straight };
   const [first, again] = [
     await formulas.ask(caller, { addresses: ['1 A'] }, { endpoint }),
     await formulas.ask(caller, { addresses: ['1 A'] }, { endpoint }),
@@ -92,19 +89,18 @@ test('a straight line is measured again each time, in case the roads answer now,
   expect(seenIn(again)[0]).toBe((seenIn(first)[0] ?? 0) + 1);
 });
 
-const straight = (rows: never[]) =>
-  (countingRows.answerRows(rows, {} as never) as PlacedFields[]).map((row) => ({
-    ...row,
-    confidence: { ...row.confidence, basis: 'straight_line' },
-  }));
+const straight: typeof countingRows.answerRows = async (rows, context) => {
+  const answers = await countingRows.answerRows(rows, context);
+  return answers.map((row) => ({ ...row, confidence: { ...row.confidence, basis: 'straight_line' } }));
+};
 
 test('what live feeds say is asked each time and paid again after ten minutes', async () => {
   const caller = await formulas.newFormula();
   const endpoint = {
     ...countingRows,
     cost: (_: unknown, rows: number) => rows,
-    restsOn: ['feeds'],
-  } as unknown as Endpoint;
+    restsOn: ['feeds' as const],
+  };
   const call = () => formulas.ask(caller, { addresses: ['1 A', '2 A'] }, { endpoint });
   const [first, again] = [await call(), await call()];
   expect([first.usage.used, again.usage.used]).toEqual([2, 0]);
@@ -138,7 +134,7 @@ test('data that is loaded while a call is answered: all its rows are of the new 
 
 test('a call that is not done in its time is refused in words and costs nothing', async () => {
   const caller = { ...(await formulas.newFormula()), formula: { dailyCap: 2500, seconds: 0.2 } };
-  const never = { ...countingRows, answerRows: () => new Promise<never>(() => {}) } as Endpoint;
+  const never = { ...countingRows, answerRows: () => new Promise<never>(() => {}) };
   await expect(formulas.ask(caller, { addresses: ['1 A'] }, { endpoint: never })).rejects.toMatchObject({
     status: 503,
     message:
@@ -163,8 +159,8 @@ test('what is forgotten while it is asked for is paid for again', async () => {
   const endpoint = {
     ...countingRows,
     cost: (_: unknown, rows: number) => rows,
-    restsOn: ['feeds'],
-  } as unknown as Endpoint;
+    restsOn: ['feeds' as const],
+  };
   await formulas.ask(caller, body, { endpoint });
   expect(
     (await formulas.ask(caller, body, { endpoint, on: { ...services, listSources: forgets } })).usage.used,

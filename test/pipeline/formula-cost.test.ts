@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { openDatabase } from '../../server/db/database.ts';
+import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
-import type { AnyRowsEndpoint, Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { AnyRowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, fakeServices } from './call-fixture.ts';
 import { countingRows, formulasOn } from './formula-fixture.ts';
@@ -76,7 +78,7 @@ test.each(['before the charge', 'at its end'])(
   'a process that dies %s leaves the row neither paid nor remembered',
   async (when) => {
     const caller = await formulas.newFormula();
-    const endpoint = { ...countingRows, reduce: dying(when === 'at its end') } as Endpoint;
+    const endpoint = { ...countingRows, reduce: dying(when === 'at its end') };
     await expect(formulas.ask(caller, { addresses: ['1 A'] }, { endpoint })).rejects.toThrow();
     expect(await formulas.spentBy(caller)).toBe(0);
     expect(
@@ -122,17 +124,16 @@ test('rows past the limit are neither paid nor remembered', async () => {
   const caller = await formulas.newFormula();
   const { usage, records } = await formulas.ask(caller, { addresses: addresses(103) });
   expect(usage).toMatchObject({ used: 100, remembered: 0 });
-  expect(records[102].confidence.basis).toBe('not_looked_up');
+  expect(records[102]?.confidence.basis).toBe('not_looked_up');
   expect((await formulas.ask(caller, { addresses: addresses(103).slice(100) })).usage.used).toBe(3);
 });
 
 test('a dry run tells what is still to be paid, and pays nothing', async () => {
   const caller = await formulas.newFormula();
   await formulas.ask(caller, { addresses: ['1 A', '2 A'] });
-  const { dry_run: told } = await formulas.ask(caller, {
+  const forecast = await callOn(caller, services).dryRun(geocodeBatch, {
     addresses: ['1 A', '2 A', '3 A', '3 A'],
-    dry_run: true,
   });
-  expect(told).toMatchObject({ cost: 1, rows: 4 });
+  expect(forecast.dry_run).toMatchObject({ cost: 1, rows: 4 });
   expect(await formulas.spentBy(caller)).toBe(2);
 });

@@ -3,7 +3,6 @@ import { createFormulaToken } from '../../server/accounts/keys.ts';
 import { inTransaction, openDatabase, type Queryable } from '../../server/db/database.ts';
 import { renderMap } from '../../server/endpoints/render-map.ts';
 import { deleteMaps, listVersions } from '../../server/maps/store/map-store.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { renderMap as renderMapContract } from '../../shared/api/render-map.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -31,14 +30,14 @@ const map = { rows: [{ address: '1 High Street' }, { address: '' }], title: 'Sto
 
 test('a map asked again, also at once, is the same map and costs once; deleted, another is made', async () => {
   const caller = await formulas.newFormula();
-  const endpoint = renderMap as Endpoint;
+  const endpoint = renderMap;
   const answers = await Promise.all(
     [services, other, services].map((on) => formulas.ask(caller, map, { on, endpoint })),
   );
   const later = await formulas.ask(caller, map, { on: { ...services, build: 'later' }, endpoint });
   expect(new Set([...answers, later].map((answer) => answer.map.id)).size).toBe(1);
   expect([...answers, later].map(({ usage }) => usage.used).sort()).toEqual([0, 0, 0, 1]);
-  expect(withoutRun(later)).toBe(withoutRun(answers[0]));
+  expect(withoutRun(later)).toBe(withoutRun(answers[0] as typeof later));
   const { rows } = await database.db.query('select id from map where account_id = $1', [caller.account.id]);
   expect(rows).toEqual([{ id: later.map.id }]);
   await deleteMaps(database.db, caller.account.id, [later.map.id]);
@@ -48,7 +47,7 @@ test('a map asked again, also at once, is the same map and costs once; deleted, 
 });
 
 describe('the map of a cell', () => {
-  const endpoint = renderMap as Endpoint;
+  const endpoint = renderMap;
   const of = (address: string) => ({ rows: [{ address }], title: 'Stops' });
   const at = (caller: FormulaCaller, cell: string) => ({ ...caller, formula: { dailyCap: 2500, cell } });
   const draw = (caller: FormulaCaller, cell: string, address: string, on = services) =>
@@ -63,13 +62,15 @@ describe('the map of a cell', () => {
     expect(answers.map(({ map }) => map.version)).toEqual([1, 1, 2, 2, 3]);
     expect(new Set(answers.map(({ map }) => map.link)).size).toBe(1);
     expect(answers.map(({ usage }) => usage.used)).toEqual([1, 0, 1, 0, 1]);
-    expect(answers[2].message).toBe('Map "Stops" is now version 2, with 1 pin on 1 layer.');
+    expect(answers[2]?.message).toBe('Map "Stops" is now version 2, with 1 pin on 1 layer.');
     expect(renderMapContract.response.safeParse(answers[2]).error).toBeUndefined();
-    expect((await listVersions(services.db, answers[0].map.id)).map(({ changes }) => changes)).toEqual([
-      ['Map drawn anew with 1 pin on 1 layer.'],
-      ['Map drawn anew with 1 pin on 1 layer.'],
-      ['Map made with 1 pin on 1 layer.'],
-    ]);
+    expect((await listVersions(services.db, answers[0]?.map.id ?? '')).map(({ changes }) => changes)).toEqual(
+      [
+        ['Map drawn anew with 1 pin on 1 layer.'],
+        ['Map drawn anew with 1 pin on 1 layer.'],
+        ['Map made with 1 pin on 1 layer.'],
+      ],
+    );
   });
 
   test('is no map of another cell, spreadsheet or account', async () => {
@@ -106,7 +107,7 @@ describe('the map of a cell', () => {
     );
     expect(new Set(answers.map(({ map }) => map.id)).size).toBe(1);
     expect(answers.map(({ map }) => map.version).sort()).toEqual([1, 2, 3, 4]);
-    expect(await shown(answers[0].map.id)).toBe(1);
+    expect(await shown(answers[0]?.map.id ?? '')).toBe(1);
     expect(await formulas.spentBy(caller)).toBe(4);
   });
 
@@ -150,7 +151,7 @@ describe('the map of a cell', () => {
 
 test('a remembered map leads to where the service is now', async () => {
   const caller = await formulas.newFormula();
-  const endpoint = renderMap as Endpoint;
+  const endpoint = renderMap;
   const first = await formulas.ask(caller, map, { endpoint });
   const moved = { ...services, baseUrl: 'https://maps.example' };
   const again = await formulas.ask(caller, map, { endpoint, on: moved });

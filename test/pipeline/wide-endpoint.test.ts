@@ -32,7 +32,7 @@ const response = z.looseObject({
   message,
   records: z.array(z.looseObject(rowFields)),
   origin: z.unknown(),
-  map: z.unknown(),
+  map: z.strictObject({ id: z.string(), link: z.string(), sources: z.int() }).optional(),
   ...closingFields,
 });
 type Answer = z.infer<typeof response>;
@@ -83,7 +83,7 @@ const trips: RowsEndpoint<Request, Row, Answer, Origin> = {
     async write(tx, sources) {
       await tx.query('update account set email = $2 where id = $1', [accountId, `wrote-${accountId}`]);
       if (fails) throw new Error('the write failed');
-      return { map: { of: services.baseUrl, sources: sources.length } };
+      return { map: { id: 'map', link: services.baseUrl, sources: sources.length } };
     },
   }),
 };
@@ -144,7 +144,7 @@ test('what is written joins the answer between usage and run', async () => {
   const { answer } = await call({ trips: [TRIP], origin: '3 High Street' });
   const body = await answer();
   expect(Object.keys(body)).toEqual(['message', 'records', 'origin', 'confidence', 'usage', 'map', 'run']);
-  expect(body.map).toEqual({ of: 'http://localhost:8080', sources: 2 });
+  expect(body.map).toEqual({ id: 'map', link: 'http://localhost:8080', sources: 2 });
 });
 
 test('a write that fails leaves nothing behind and costs nothing', async () => {

@@ -3,6 +3,7 @@ import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { answering } from '../http/test-services.ts';
 import { Browser, type Page } from './browser.ts';
 
 let database: TestDatabase;
@@ -12,14 +13,14 @@ beforeEach(async () => {
   database = await createTestDatabase();
   called = [];
   server = await startTestServer(database.db, {
-    async answerCall(call) {
+    answerCall: answering(async (call) => {
       called.push(call);
       if (JSON.stringify(call.body).includes('refuse'))
         throw new ApiError('invalid_request', 'records: got "refuse"', { field: 'records' });
       const run = { run_id: 'run_00112233445566778899aabbccddeeff', rows: 1 };
       const answer = { message: '<b>1 row</b> placed', map: { link: 'http://localhost:8080/v/m1' }, run };
       return { body: answer, used: 1, remaining: 2499 };
-    },
+    }),
   });
 });
 afterEach(async () => {
@@ -41,8 +42,7 @@ test.each(contracts.map(({ name, example }) => [name, example]))(
   async (name, example) => {
     const { text } = await new Browser().open(`${server.url}/developers/${name}`);
     expect(text).toContain(`<h1>${name}</h1>`);
-    for (const field of Object.keys(example.request as object))
-      expect(text).toContain(`<dt><code>${field}</code>`);
+    for (const field of Object.keys(example.request)) expect(text).toContain(`<dt><code>${field}</code>`);
     for (const language of ['curl', 'Python', 'TypeScript', 'Apps Script'])
       expect(text).toContain(`<summary>${language}</summary>`);
     expect(text.length).toBeLessThan(100_000);

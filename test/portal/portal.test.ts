@@ -144,7 +144,7 @@ test.each([
   ['a tunnel', { 'CF-Connecting-IP': '203.0.113.9' }],
   ['a web cache', { Via: '1.1 cache' }],
 ])('whoever comes by %s finds no local sign-in', async (_by, headers) => {
-  expect(await clickSignIn(server.url, headers as Record<string, string>)).toBe(404);
+  expect(await clickSignIn(server.url, headers)).toBe(404);
 });
 
 test('local sign-in is there for nobody, or for anybody, where the settings say so', async () => {

@@ -27,7 +27,7 @@ test('squares that touch by a corner only have rings of their own', () => {
 
 test('a hole has a ring inside of the outline', () => {
   const rings = drawn('.....', '.###.', '.#.#.', '.###.', '.....');
-  const polygons = toPolygons(rings as LngLat[][]);
+  const polygons = toPolygons(rings);
   expect(polygons).toHaveLength(1);
   expect(polygons[0]).toHaveLength(2);
 });
@@ -43,7 +43,7 @@ const isIn = (cells: boolean[]) => (at: number) => {
 test('whatever is in, the polygons hold the middle of each square that is in and of no other', () => {
   fc.assert(
     fc.property(mask, (cells) => {
-      const rings = traceRings(SIDE, SIDE, isIn(cells)) as LngLat[][];
+      const rings = traceRings(SIDE, SIDE, isIn(cells));
       for (const ring of rings) expect(ring[0]).toEqual(ring.at(-1));
       const index = new AreaIndex(toPolygons(rings));
       for (let at = 0; at < SIDE * SIDE; at++) {
@@ -59,9 +59,9 @@ test('whatever more is in, the corners of the smaller area lie in the larger one
   fc.assert(
     fc.property(mask, mask, (few, more) => {
       const larger = few.map((cell, at) => cell || (more[at] ?? false));
-      const outer = new AreaIndex(toPolygons(traceRings(SIDE, SIDE, isIn(larger)) as LngLat[][]));
-      const both = traceRings(SIDE, SIDE, isIn(few)) as LngLat[][];
-      const edges = new Set((traceRings(SIDE, SIDE, isIn(larger)) as LngLat[][]).flat().map(String));
+      const outer = new AreaIndex(toPolygons(traceRings(SIDE, SIDE, isIn(larger))));
+      const both = traceRings(SIDE, SIDE, isIn(few));
+      const edges = new Set(traceRings(SIDE, SIDE, isIn(larger)).flat().map(String));
       for (const [x, y] of both.flat()) {
         const touches = edges.has(String([x, y]));
         if (!touches)

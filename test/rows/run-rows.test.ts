@@ -4,7 +4,7 @@ import { openRun } from '../../server/rows/run-rows.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
 import type { GeocodeBatchAnswer } from '../../shared/api/geocode-batch.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { fakeServices, newCall, newCaller, runIn } from '../pipeline/call-fixture.ts';
 
 let database: TestDatabase;
 let caller: Pick<Call, 'account' | 'keyId'>;
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 
 async function run(records: object[]): Promise<string> {
   const { body } = await answerCall(newCall(caller, { records }), fakeServices(database.db));
-  return (body.run as { run_id: string }).run_id;
+  return runIn(body).run_id;
 }
 
 function open(runId: string, accountId = caller.account.id) {
@@ -79,7 +79,7 @@ test('a run is run again: the same places under the same keys', async () => {
   ];
   const services = fakeServices(database.db);
   const first = await answerCall(newCall(caller, { records }), services);
-  const source = { run: String(first.body.run?.run_id) };
+  const source = { run: runIn(first.body).run_id };
   const again = await answerCall(newCall(caller, { source }), {
     ...services,
     openRows: (sent, context) => openRun(sent, { db: database.db, ...context }),

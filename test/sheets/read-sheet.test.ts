@@ -8,7 +8,7 @@ import type { SentRow } from '../../server/rows/sent-row.ts';
 import type { RowsSource } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { testRules } from '../fetch/file-server.ts';
-import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { fakeServices, newCall, newCaller, runIn } from '../pipeline/call-fixture.ts';
 import { readingHere } from '../rows/reading-here.ts';
 import { emulatedClient } from './emulated-client.ts';
 import { Emulator, SERVICE_EMAIL } from './emulator/emulator.ts';
@@ -211,12 +211,10 @@ test('a run of a sheet knows its place, and so does a run of that run', async ()
   const services = { ...fakeServices(database.db), openRows: open };
   const caller = { account: { id: accountId, allowance: 100 }, keyId: (await newCaller(database.db)).keyId };
   const first = await answerCall(newCall(caller, { source: { sheet: LINK, range: RANGE } }), services);
-  const run = String((first.body.run as { run_id: string }).run_id);
+  const run = runIn(first.body).run_id;
   const second = await answerCall(newCall(caller, { source: { run } }), services);
   const origins = await Promise.all(
-    [run, String((second.body.run as { run_id: string }).run_id)].map((id) =>
-      findRunOrigin(database.db, accountId, id),
-    ),
+    [run, runIn(second.body).run_id].map((id) => findRunOrigin(database.db, accountId, id)),
   );
   expect(origins[0]).not.toBeNull();
   expect(origins[1]).toEqual(origins[0]);

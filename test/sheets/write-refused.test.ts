@@ -1,6 +1,6 @@
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { newCall, newCaller, runIn } from '../pipeline/call-fixture.ts';
 import { SERVICE_EMAIL } from './emulator/emulator.ts';
 import { type EmulatedSpreadsheet, type EmulatedTab, valuesOf } from './emulator/spreadsheet.ts';
 import { openShop, putSheet, SHEET_LINK, type Shop, today } from './written-sheet.ts';
@@ -56,7 +56,7 @@ test('a sheet that may only be read is refused with what to do', async () => {
 
 test('rows that came from no sheet need one named', async () => {
   const { body } = await answerCall(newCall(shop.caller, { addresses: ['1 High Street'] }), shop.services);
-  const { run_id: run } = body.run as { run_id: string };
+  const { run_id: run } = runIn(body);
   await expect(shop.write({ run_id: run })).rejects.toThrow('sheet: the rows came from no sheet');
   const written = await shop.write({ run_id: run, sheet: SHEET_LINK, columns: ['lat'] });
   expect(written).toMatchObject({ tab: `geocode_batch ${today()}`, rows_written: 1 });
@@ -67,7 +67,7 @@ test("another account's run and another account's sheet are out of reach", async
   const other = await newCaller(database.db);
   await expect(shop.write({ run_id: run }, other)).rejects.toThrow('no such run');
   const { body } = await answerCall(newCall(other, { addresses: ['1 High Street'] }), shop.services);
-  const { run_id: own } = body.run as { run_id: string };
+  const { run_id: own } = runIn(body);
   const before = valuesOf(tab);
   await expect(shop.write({ run_id: own, sheet: SHEET_LINK }, other)).rejects.toThrow(
     'sheet: this account cannot write to it',

@@ -10,7 +10,7 @@ import type { SheetsClient } from '../../server/sheets/sheets-client.ts';
 import type { RowsSource } from '../../shared/api/common.ts';
 import type { WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
 import { testRules } from '../fetch/file-server.ts';
-import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { fakeServices, newCall, newCaller, runIn } from '../pipeline/call-fixture.ts';
 import { readingHere } from '../rows/reading-here.ts';
 import { emulatedClient } from './emulated-client.ts';
 import { Emulator, SERVICE_EMAIL } from './emulator/emulator.ts';
@@ -76,9 +76,9 @@ export async function openShop(
     caller,
     async geocode(source = { sheet: SHEET_LINK }) {
       const { body } = await answerCall(newCall(caller, { source }), services);
-      return String((body.run as { run_id: string }).run_id);
+      return runIn(body).run_id;
     },
-    write: (request, by = caller) => call(writeToSheet as Endpoint, request, by),
+    write: (request, by = caller) => call(writeToSheet, request, by),
   };
 }
 

@@ -62,7 +62,7 @@ test.each([
   ['a proxy, and told so', { PROXIES: '1', LOCAL_SIGN_IN: 'yes' }, 'anybody'],
   ['a machine of one’s own, and told not to', { LOCAL_SIGN_IN: 'no' }, 'nobody'],
 ])('one-click sign-in with %s', (_, env, local) => {
-  expect(localSignInOf(readConfig(env as NodeJS.ProcessEnv))).toBe(local);
+  expect(localSignInOf(readConfig(env))).toBe(local);
 });
 
 test.each(Object.entries(settings))(

@@ -50,8 +50,8 @@ function answer(
   if (!own) return missing(describeMissing('crime'));
   const isLoaded = (code: string) => coverage.complete('crime_council', new Set([code]), isSample) !== null;
   const used = latestOfEachForce(place, counts);
-  const wanted: readonly string[] | null = kind ? CRIME_KINDS[kind] : null;
-  const counted = used.filter(({ type }) => wanted === null || wanted.includes(type));
+  const kinds: readonly string[] | null = kind ? CRIME_KINDS[kind] : null;
+  const counted = used.filter(({ type }) => kinds === null || kinds.includes(type));
   const crime: CrimeRisk = {
     count: counted.reduce((sum, { count }) => sum + count, 0),
     // A circle without a crime still has the month of its force.

@@ -30,10 +30,10 @@ function describeUs({ zone, level, base_flood_elevation: elevation, datum }: Flo
     medium: 'medium: between a 0.2 % and a 1 % chance of flooding in any year, or protected by a levee',
     low: 'low: less than a 0.2 % chance of flooding in any year',
   };
-  const said = level ? words[level] : 'whose risk the map does not state';
+  const meaning = level ? words[level] : 'whose risk the map does not state';
   const height =
     elevation === null ? '' : `; base flood elevation ${elevation} ft${datum ? ` ${datum}` : ''}`;
-  return `Flood zone ${zone}, ${said}${height}.`;
+  return `Flood zone ${zone}, ${meaning}${height}.`;
 }
 
 // 'Its census tract is at more risk of river flooding than 83 % of the nation, of coastal flooding than 12 %.'

@@ -1,5 +1,5 @@
-// Answers that agree with the town named only because they are near it. A street of that name in the town itself is what
-// was meant; a house that lies in another town is not in the one named.
+// Answers that agree with the query's town only because they are near it. If the town itself has a street of that name,
+// that street was meant. A house in another town does not agree.
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Locality, listTownsReaching, listZipCities } from '../../gazetteer/localities.ts';

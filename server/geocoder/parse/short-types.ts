@@ -1,5 +1,6 @@
-// Short forms of street types that stand for several types, or that are words of their own. A name that ends with one is
-// looked for as written first, then with each of its types; one with such a type also with its short forms.
+// Short forms of street types that stand for several types, or that are words of their own. A name with such a short
+// form is looked up as written first, then with each type. A name with one of these types is also looked up in its
+// short forms.
 
 /** As councils in California write them: "International Bl". */
 const COUNCILS = 'bl: boulevard | pw: parkway | ci: circle | cm: common';

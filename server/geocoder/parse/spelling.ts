@@ -4,6 +4,9 @@ import { remembered } from './remembered.ts';
 /**
  * The edit distance of two keys: letters inserted, deleted, replaced, or two neighbours swapped (optimal string
  * alignment). It stops as soon as the distance exceeds `max`, and then returns max + 1.
+ *
+ * Written here because fastest-levenshtein counts two swapped letters as two errors: it differed for all 65,800 swaps
+ * among 200,000 names with one slip. A comparison takes about as long: 0.10 to 0.24 µs here, 0.09 to 0.17 µs there.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;

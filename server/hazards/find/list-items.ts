@@ -1,22 +1,11 @@
 import type { Geometry } from 'geojson';
-import type { HazardKind, HazardLevel, Peril } from '../../../shared/hazard-terms.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { HazardItem } from '../feed.ts';
 import { HAZARD_QUERY_SQL, type HazardQuery, hazardQueryValues } from './filter.ts';
 
 /** One warning in force. */
-export interface ActiveItem {
+export interface ActiveItem extends Omit<HazardItem, 'outline'> {
   feed: string;
-  id: string;
-  eventId: string;
-  peril: Peril;
-  kind: HazardKind;
-  level: HazardLevel;
-  strength: number | null;
-  title: string;
-  area: string;
-  starts: Date | null;
-  ends: Date | null;
-  link: string;
   /** False while the publisher's geometry is not available: no place can be checked against it. */
   hasOutline: boolean;
 }

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 500;
 /** So long the keys of a statement wait for an account among them whose minute is locked, as by its deletion. */
 const LOCK_MS = 100;
 
-interface Asked {
+interface WaitingRequest {
   key: string;
   /** Who asked. */
   client: string;
@@ -25,7 +25,7 @@ interface Asked {
  */
 export class AdmitTogether {
   readonly #db: Queryable;
-  #asked: Asked[] = [];
+  #waiting: WaitingRequest[] = [];
   #isBusy = false;
 
   constructor(db: Queryable) {
@@ -34,25 +34,25 @@ export class AdmitTogether {
 
   admit(key: string): Promise<Admission> {
     return new Promise((resolve, reject) => {
-      this.#asked.push({ key, client: currentClient(), resolve, reject });
+      this.#waiting.push({ key, client: currentClient(), resolve, reject });
       if (!this.#isBusy) void onBehalfOf(CLIENT, () => this.#work());
     });
   }
 
   async #work(): Promise<void> {
     this.#isBusy = true;
-    while (this.#asked.length > 0) await this.#admit(this.#asked.splice(0, MOST_AT_ONCE));
+    while (this.#waiting.length > 0) await this.#admit(this.#waiting.splice(0, MOST_AT_ONCE));
     this.#isBusy = false;
   }
 
-  async #admit(asked: readonly Asked[]): Promise<void> {
+  async #admit(waiting: readonly WaitingRequest[]): Promise<void> {
     try {
-      const keys = asked.map(({ key }) => key);
+      const keys = waiting.map(({ key }) => key);
       const admissions = await admitAll(this.#db, keys, LOCK_MS);
-      for (const [index, { resolve }] of asked.entries()) resolve(admissions[index] as Admission);
+      for (const [index, { resolve }] of waiting.entries()) resolve(admissions[index] as Admission);
     } catch (error) {
       const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-      for (const { key, client, resolve, reject } of asked)
+      for (const { key, client, resolve, reject } of waiting)
         if (isLocked) resolve(onBehalfOf(client, () => admit(this.#db, key)));
         else reject(error);
     }

@@ -15,15 +15,15 @@ export async function askPlace(
   req: Request,
 ): Promise<QueriedPlace | null> {
   const { place } = req.query;
-  const asked = typeof place === 'string' ? place.trim().slice(0, LONGEST) : '';
-  if (asked === '') return null;
-  if (readiness.loading !== null) return { asked, refused: `Still loading ${readiness.loading}.` };
+  const query = typeof place === 'string' ? place.trim().slice(0, LONGEST) : '';
+  if (query === '') return null;
+  if (readiness.loading !== null) return { query, refused: `Still loading ${readiness.loading}.` };
   if (!(await admitRows(db, clientOf(req), 1)))
-    return { asked, refused: 'That is as many places as an hour allows. Ask again in the next.' };
-  const { placements } = await geocoder.geocode([{ address: asked }]);
+    return { query, refused: 'That is as many places as an hour allows. Ask again in the next.' };
+  const { placements } = await geocoder.geocode([{ address: query }]);
   const [placement] = placements;
-  if (!placement?.point) return { asked, refused: placement?.reason ?? 'No such place is known here.' };
+  if (!placement?.point) return { query, refused: placement?.reason ?? 'No such place is known here.' };
   const covering = await listCoveredAt(db, placement.point);
-  const map = await resultMap(db, resultOfPlacements([asked], [placement]));
-  return { asked, address: placement.address ?? asked, covering, map };
+  const map = await resultMap(db, resultOfPlacements([query], [placement]));
+  return { query, address: placement.address ?? query, covering, map };
 }

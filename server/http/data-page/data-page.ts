@@ -15,7 +15,7 @@ type CoverageBySet = ReadonlyMap<string, Squares>;
 export function dataPage(
   data: readonly LoadedData[],
   coverage: CoverageBySet,
-  asked: QueriedPlace | null,
+  place: QueriedPlace | null,
 ): Html {
   const isSample = ({ parts }: LoadedData) => parts.every((part) => part.fictional);
   const real = data.filter((one) => !isSample(one));
@@ -24,7 +24,7 @@ export function dataPage(
   const squares = real.map(({ source }) => coverage.get(source.id) ?? []);
   return html`<h1>Data</h1>
 <p class="lead">Every answer rests on these data sets and names those it used, with their dates. ${data.length} are loaded here, ${formatCount(rows)} rows. <a href="/developers/data/changes">What changed in them</a></p>
-${placeSection(asked, data)}
+${placeSection(place, data)}
 ${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
 <section><h2>Where there is data</h2>${wholeCoverage(squares, COVERAGE_DEGREES)}</section>
 <section><h2>Data sets</h2><p><label for="filter-sets">Filter</label> <input id="filter-sets" type="search" data-filter="data-sets" placeholder="flood, postcode, daily" autocomplete="off"> <output class="note" for="filter-sets"></output></p>
@@ -44,11 +44,11 @@ function setTable(data: readonly LoadedData[], coverage: CoverageBySet, id: stri
 
 function setRow(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
   // A date of the fictional sample is no statement about real data beside it.
-  const told = parts.some((part) => !part.fictional) ? parts.filter((part) => !part.fictional) : parts;
-  const newest = told.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
+  const listed = parts.some((part) => !part.fictional) ? parts.filter((part) => !part.fictional) : parts;
+  const newest = listed.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
   return html`<tr id="${source.id}"><th scope="row"><details><summary>${source.title}</summary>${about(source, parts, squares)}</details>
 <small>${source.publisher}</small></th><td data-name="Covers" class="words">${source.coverage}</td>
-<td data-name="Rows">${formatCount(rowsOf(told))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
+<td data-name="Rows">${formatCount(rowsOf(listed))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
 }
 
 function about(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {

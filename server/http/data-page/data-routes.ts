@@ -24,8 +24,8 @@ export function dataRoutes(services: HttpServices, visitors: Visitors): Router {
         if (known === asked) known = null;
       });
     }
-    const asked = await askPlace(services, req);
-    const page = dataPage(data, await known.coverage, asked);
-    sendPage(res, 'data', page, await visitors.find(req), asked ? resultMapHead() : '');
+    const place = await askPlace(services, req);
+    const page = dataPage(data, await known.coverage, place);
+    sendPage(res, 'data', page, await visitors.find(req), place ? resultMapHead() : '');
   });
 }

@@ -6,16 +6,16 @@ import { dated } from './dated.ts';
 
 /** The answer to whether a place is covered. */
 export type QueriedPlace =
-  | { asked: string; refused: string }
-  | { asked: string; address: string; covering: readonly CoveringPart[]; map: Html | null };
+  | { query: string; refused: string }
+  | { query: string; address: string; covering: readonly CoveringPart[]; map: Html | null };
 
 /** The form, and its answer: the data that covers the place, and its date. */
-export function placeSection(asked: QueriedPlace | null, data: readonly LoadedData[]): Html {
+export function placeSection(place: QueriedPlace | null, data: readonly LoadedData[]): Html {
   return html`<section id="place"><h2>Is your town covered?</h2>
 <form class="row" method="get" action="/developers/data#place"><label for="place-name" class="hidden">Town, postcode or address</label>
-<input id="place-name" name="place" type="search" maxlength="200" required placeholder="Leeds, or SW1A 1AA, or Boise" value="${asked?.asked ?? ''}">
+<input id="place-name" name="place" type="search" maxlength="200" required placeholder="Leeds, or SW1A 1AA, or Boise" value="${place?.query ?? ''}">
 <button class="first">Look</button></form>
-${asked && ('refused' in asked ? html`<p role="status">${asked.refused}</p>` : answer(asked, data))}</section>`;
+${place && ('refused' in place ? html`<p role="status">${place.refused}</p>` : answer(place, data))}</section>`;
 }
 
 function answer(

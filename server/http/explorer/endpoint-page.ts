@@ -1,6 +1,8 @@
+import type { ErrorBody } from '../../../shared/api/common.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { counted } from '../../../shared/counted.ts';
 import { formatCount } from '../../../shared/format-count.ts';
+import type { AnswerBody } from '../../pipeline/call.ts';
 import { describeCall } from '../openapi/operations.ts';
 import { SchemaPrinter } from '../openapi/schemas.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -19,7 +21,7 @@ export interface TriedCall {
   /** The body as typed. */
   sent: string;
   status: number;
-  answer: unknown;
+  answer: AnswerBody | ErrorBody;
   used: number;
   remaining: number | null;
   /** The answered rows as a picture; null where there are none. */
@@ -81,14 +83,15 @@ const MOST_SHOWN = 200_000;
 
 function answerOf({ status, answer, used, remaining, picture }: TriedCall): Html {
   const text = toText(answer);
-  const { map, run } = answer as { map?: { link?: string }; run?: { run_id?: string } };
+  const map = 'map' in answer ? answer.map : null;
+  const run = 'run' in answer ? answer.run : null;
   return html`<div class="answer" id="answer" role="status">
 <p><strong>${status === 200 ? 'Answered' : `Refused, ${status}`}</strong> ${
     remaining !== null &&
     html`<span class="note">${counted(used, 'lookup')} used, ${formatCount(remaining)} left today</span>`
   }</p>
-<ul class="inline">${map?.link && html`<li><a href="${map.link}">Open the map</a></li>`}
-${run?.run_id && html`<li><a href="/developers/portal/runs/${run.run_id}">Its run</a></li><li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>
+<ul class="inline">${map && html`<li><a href="${map.link}">Open the map</a></li>`}
+${run && html`<li><a href="/developers/portal/runs/${run.run_id}">Its run</a></li><li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>
 <div class="picture-and-json">${picture && html`<div>${picture}</div>`}
 <div><h3>JSON</h3><pre tabindex="0"><code>${text.slice(0, MOST_SHOWN)}</code></pre>
 ${text.length > MOST_SHOWN && html`<p class="note">Cut at ${MOST_SHOWN} of ${text.length} characters.</p>`}</div></div>

@@ -2,6 +2,7 @@ import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import type { Database } from '../../db/database.ts';
+import type { AnswerBody } from '../../pipeline/call.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { admitted } from '../access/authenticate.ts';
 import { parseJson } from '../bodies/read-body.ts';
@@ -77,6 +78,7 @@ async function tryCall(
   try {
     if (readiness.loading !== null)
       throw new ApiError('loading', `still loading ${readiness.loading}`, { retryAfterSeconds: 5 });
+    // Before the body is read: one that is no JSON counts as a request too.
     const caller = admitted(await admitVisitor(db, session));
     const body = parseJson(Buffer.from(sent));
     const call = { ...caller, endpoint, body, idempotencyKey: null, requestId };
@@ -96,8 +98,7 @@ async function tryCall(
   }
 }
 
-async function pictureOf(db: Database, accountId: string, answer: object): Promise<Html | null> {
-  const { run_id } = (answer as { run?: { run_id?: string } }).run ?? {};
-  const result = run_id === undefined ? null : await resultOfRun(db, accountId, run_id);
+async function pictureOf(db: Database, accountId: string, answer: AnswerBody): Promise<Html | null> {
+  const result = 'run' in answer ? await resultOfRun(db, accountId, answer.run.run_id) : null;
   return result && result.rows.length > 0 ? resultView(result, await resultMap(db, result)) : null;
 }

@@ -19,8 +19,10 @@ import { showRun } from './show-run.ts';
 /** Question, token and parts, and three fields of each part. */
 const FORM = { bytes: 500_000, fields: 160 };
 
+type AskEndpoint = FileEndpoint<AskTableAnswer>;
+
 /** A question about a dropped file, asked again with changed parts until it has the intended meaning. */
-export function askRoutes(services: HttpServices, visitors: Visitors, endpoint: FileEndpoint): Router {
+export function askRoutes(services: HttpServices, visitors: Visitors, endpoint: AskEndpoint): Router {
   const { only } = visitors;
   return Router()
     .get(`${FILES}/:id/ask`, only(showAsk(services, endpoint)))
@@ -31,7 +33,7 @@ export function askRoutes(services: HttpServices, visitors: Visitors, endpoint: 
     );
 }
 
-function showAsk(services: HttpServices, endpoint: FileEndpoint): VisitorHandler {
+function showAsk(services: HttpServices, endpoint: AskEndpoint): VisitorHandler {
   return async (req, res, visitor) => {
     const upload = await findFile(services, req, visitor);
     const call = asking(services, visitor, upload, endpoint, res.locals.requestId);
@@ -42,7 +44,7 @@ function showAsk(services: HttpServices, endpoint: FileEndpoint): VisitorHandler
   };
 }
 
-function takeQuestion(services: HttpServices, endpoint: FileEndpoint): VisitorHandler {
+function takeQuestion(services: HttpServices, endpoint: AskEndpoint): VisitorHandler {
   return async (req, res, visitor) => {
     const { id, name } = await findFile(services, req, visitor);
     const upload = { id, name };
@@ -66,12 +68,14 @@ function asking(
   services: HttpServices,
   visitor: Visitor,
   { id }: Pick<UploadHead, 'id'>,
-  chosen: FileEndpoint,
+  chosen: AskEndpoint,
   requestId: string,
 ) {
   return async (asked: object): Promise<AskTableAnswer> => {
     const of = { id, chosen, asked, named: {} };
-    return (await askOfFile(services, visitor, of, requestId)).body as AskTableAnswer;
+    const { body } = await askOfFile(services, visitor, of, requestId);
+    if (!('answered' in body)) throw new Error('a question was neither answered nor refused');
+    return body;
   };
 }
 
@@ -97,7 +101,7 @@ function parseParts(text: string): ReadingPart[] {
   try {
     const parts: unknown = JSON.parse(text);
     if (Array.isArray(parts) && parts.every((part) => typeof part === 'object' && part !== null))
-      return parts as ReadingPart[];
+      return parts;
   } catch {
     // Refused below.
   }

@@ -1,13 +1,12 @@
 import type { Request } from 'express';
-import type { DryRunAnswer } from '../../../shared/api/common.ts';
+import type { FinishedAnswer } from '../../../shared/api/endpoint.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
-import { admitVisitor } from '../../accounts/admit.ts';
 import { findUpload, noSuchFile, type UploadHead } from '../../ledger/uploads.ts';
 import type { CallAnswer } from '../../pipeline/call.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
-import { admitted } from '../access/authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
+import { callAsVisitor } from '../portal/call-as-visitor.ts';
 import type { Visitor } from '../portal/visitors.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
 import type { FilePreview } from './file-pages.ts';
@@ -40,30 +39,29 @@ export function callWithFile(
   id: string,
   { chosen, filledIn, named, lines, ...more }: FileForm & { background?: true; dry_run?: true },
   requestId: string,
-): Promise<CallAnswer<object>> {
-  const asked = { ...toRequest(chosen.options, filledIn), ...more };
+): Promise<CallAnswer> {
+  const request = { ...toRequest(chosen.options, filledIn), ...more };
   const cut = lines === null ? named : { ...named, range: `1:${lines}` };
-  return askOfFile(services, visitor, { id, chosen, asked, named: cut }, requestId);
+  return askOfFile(services, visitor, { id, chosen, asked: request, named: cut }, requestId);
 }
 
-interface FileQuestion {
+interface FileQuestion<Answer extends FinishedAnswer> {
   id: string;
-  chosen: FileEndpoint;
+  chosen: FileEndpoint<Answer>;
   /** The request without its rows. */
   asked: object;
   named: FileForm['named'];
 }
 
 /** The same for a request that does not come from a form. */
-export async function askOfFile(
-  { db, baseUrl, answerCall }: HttpServices,
+export async function askOfFile<Answer extends FinishedAnswer>(
+  services: HttpServices,
   visitor: Visitor,
-  { id, chosen, asked, named }: FileQuestion,
+  { id, chosen: { endpoint }, asked, named }: FileQuestion<Answer>,
   requestId: string,
-): Promise<CallAnswer<object>> {
-  const body = { ...asked, source: { file: `${baseUrl}${UPLOADS}${id}`, ...named } };
-  const caller = admitted(await admitVisitor(db, visitor.session));
-  return answerCall({ ...caller, endpoint: chosen.endpoint, body, idempotencyKey: null, requestId });
+): Promise<CallAnswer<Answer>> {
+  const body = { ...asked, source: { file: `${services.baseUrl}${UPLOADS}${id}`, ...named } };
+  return callAsVisitor(services, visitor, { endpoint, body, requestId });
 }
 
 /** How the columns were understood and what the rows would cost, or why the call would be refused. */
@@ -82,12 +80,13 @@ export async function forecastFile(
   }
 }
 
-function toForecast({ body, remaining }: CallAnswer<object>) {
-  const { dry_run, ...told } = body as DryRunAnswer;
+function toForecast({ body, remaining }: CallAnswer) {
+  if (!('dry_run' in body)) throw new Error('a dry run was answered');
+  const { dry_run, ...told } = body;
   return {
     message: wholeMessage(told),
     cost: dry_run.cost,
-    left: remaining ?? 0,
+    left: remaining,
     rows: dry_run.rows,
     distinct: dry_run.distinct_rows,
     seconds: dry_run.seconds,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import type { EndpointContract, FinishedAnswer } from '../../../shared/api/endpoint.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { listOptions, type OptionField } from './option-fields.ts';
 
 /** An endpoint that answers the rows of a file. */
-export interface FileEndpoint {
-  endpoint: Endpoint;
+export interface FileEndpoint<Answer extends FinishedAnswer = FinishedAnswer> {
+  endpoint: Endpoint<Answer>;
   contract: EndpointContract;
   /** Whether it can answer them in the background. */
   takesBackground: boolean;

@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express';
+import type { AskTableAnswer } from '../../../shared/api/ask-table.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
@@ -7,6 +8,7 @@ import { keepInTransaction } from '../../ledger/kept.ts';
 import { listJobsOfFiles } from '../../ledger/list-jobs.ts';
 import { lookupsLeft } from '../../ledger/quota.ts';
 import { findUpload, keepUpload, listDropped, readUploadBody } from '../../ledger/uploads.ts';
+import { isNamed } from '../../pipeline/find-endpoint.ts';
 import { appendRun } from '../../rows/append/append-run.ts';
 import { findSeparator } from '../../rows/csv/find-separator.ts';
 import { readHead } from '../../rows/read-head.ts';
@@ -51,7 +53,7 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     const kept = keptFiles(files, await listJobsOfFiles(services.db, accountId, ids, JOBS_SHOWN));
     sendPage(res, 'drop a file', dropPage(visitor.token, left, kept), visitor);
   };
-  const ask = choices.find(({ contract }) => contract.name === 'ask_table');
+  const ask = choices.find(isAsk);
   const routes = Router();
   if (ask) routes.use(askRoutes(services, visitors, ask));
   return routes
@@ -63,6 +65,9 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     .get(`${FILES}/:id/jobs/:job`, only(showProgress(services)))
     .get(`${FILES}/:id/with/:run`, only(download(services)));
 }
+
+const isAsk = (choice: FileEndpoint): choice is FileEndpoint<AskTableAnswer> =>
+  isNamed(choice.endpoint, 'ask_table');
 
 function takeUpload(services: HttpServices): VisitorHandler {
   return async (req, res, visitor) => {
@@ -143,10 +148,11 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
       lines: Number(formText(req, 'lines')) || null,
       ...(chosen.takesBackground && { background: true as const }),
     };
-    const answer = await callWithFile(services, visitor, id, form, res.locals.requestId);
-    const body = answer.body as RunBody;
-    if (body.job_id !== undefined) return res.redirect(303, `${FILES}/${id}/jobs/${body.job_id}`);
-    if (body.answered === false)
+    const { body } = await callWithFile(services, visitor, id, form, res.locals.requestId);
+    if ('dry_run' in body) throw new Error('a file was forecast in place of an answer');
+    if ('job_id' in body) return res.redirect(303, `${FILES}/${id}/jobs/${body.job_id}`);
+    // A refused question: there is nothing to write beside the rows.
+    if ('answered' in body && body.answered === false)
       return sendPage(res, 'not answered', refusedPage(id, wholeMessage(body)), visitor);
     const answered = await showRun(services, visitor, id, body.run.run_id);
     const map =
@@ -155,17 +161,6 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
     const page = html`<h1>Done</h1><p class="lead">${wholeMessage(body)}</p>${map}${answered}`;
     sendPage(res, 'done', page, visitor, resultMapHead());
   };
-}
-
-interface RunBody {
-  job_id?: string;
-  message: string;
-  notes?: string[];
-  /** False where a question was refused: there is nothing to write beside the rows. */
-  answered?: boolean;
-  run: { run_id: string };
-  /** The address of the drawn answer. */
-  map?: { link: string };
 }
 
 function showProgress(services: HttpServices): VisitorHandler {
@@ -178,8 +173,8 @@ function showProgress(services: HttpServices): VisitorHandler {
     const isEnded = job.status === 'done' || job.status === 'failed';
     // Works without a script too: the browser itself reloads the page.
     if (!isEnded) res.set('Refresh', '3');
-    const told = job.closing === null ? 'The rows are being answered.' : wholeMessage(job.closing);
-    const message = job.error ?? told;
+    const progress = job.closing === null ? 'The rows are being answered.' : wholeMessage(job.closing);
+    const message = job.error ?? progress;
     const fileId = (await findUpload(db, accountId, String(req.params['id'])))?.id ?? null;
     const runId = isEnded && job.rowsDone > 0 ? job.runId : null;
     const answered = runId === null ? null : await showRun(services, visitor, fileId, runId);

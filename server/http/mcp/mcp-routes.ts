@@ -25,7 +25,7 @@ export function mcpRoutes(services: HttpServices): Router {
     const server = createServer(tools, services, res, calls);
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     res.on('close', () => void server.close());
-    await server.connect(transport as Parameters<typeof server.connect>[0]);
+    await server.connect(transport);
     const answered = untilAnswered(res);
     // It never ends where the caller has left.
     await Promise.race([transport.handleRequest(req, res, req.body), answered]);

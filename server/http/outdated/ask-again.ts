@@ -77,8 +77,8 @@ async function askRows(
   };
   const asked = { ...(asking ?? (await findPlacing(db, accountId, runId))), ...more };
   const { body } = await askOfFile(services, visitor, { id: file, chosen, asked, named }, requestId);
-  const answer = body as { job_id?: string; run: { run_id: string } };
-  return answer.job_id === undefined ? { run: answer.run.run_id } : { file, job: answer.job_id };
+  if ('dry_run' in body) throw new Error('rows were not asked again, but forecast');
+  return 'job_id' in body ? { file, job: body.job_id } : { run: body.run.run_id };
 }
 
 /** As CSV: the query of each row, and its further fields. */

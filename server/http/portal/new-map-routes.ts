@@ -16,6 +16,7 @@ import { admitted } from '../access/authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { resultOfRun } from '../results/from-run.ts';
 import { mapFigure, resultMapHead } from '../results/result-map.ts';
+import { renderAsVisitor } from './call-as-visitor.ts';
 import { formText, readForm } from './forms.ts';
 import { readLargeForm } from './large-form.ts';
 import {
@@ -151,19 +152,14 @@ function keepPasted({ db, limits, threads }: HttpServices): VisitorHandler {
 }
 
 /** Makes the map and opens it. It costs the same as the call. */
-function makeMap({ db, baseUrl, endpoints, answerCall }: HttpServices): VisitorHandler {
-  const endpoint = endpoints.find(({ contract }) => contract.name === 'render_map');
-  return async (req, res, { session }) => {
-    if (!endpoint) throw new ApiError('invalid_request', 'maps are not made here');
-    const caller = admitted(await admitVisitor(db, session));
+function makeMap(services: HttpServices): VisitorHandler {
+  return async (req, res, visitor) => {
     const run = formText(req, 'run');
     const from = run
       ? { kind: 'run' as const, id: run }
       : { kind: 'file' as const, id: formText(req, 'file') };
-    const body = toRequest(from, readChosen(req), baseUrl);
-    const call = { ...caller, endpoint, body, idempotencyKey: null, requestId: res.locals.requestId };
-    const { map } = (await answerCall(call)).body as { map: { link: string } };
-    res.redirect(303, new URL(map.link).pathname);
+    const request = toRequest(from, readChosen(req), services.baseUrl);
+    res.redirect(303, await renderAsVisitor(services, visitor, request, res.locals.requestId));
   };
 }
 

@@ -36,13 +36,13 @@ function chart(days: UsageSummary['days']): Html {
     }><title>${day}: ${formatCount(lookups)}</title></rect>`;
   });
   const peak = days.reduce((best, day) => (day.lookups >= best.lookups ? day : best));
-  const says =
+  const sentence =
     peak.lookups === 0
       ? `No lookups in the last ${days.length} days.`
       : `Most on ${peak.day}: ${formatCount(peak.lookups)} ${peak.lookups === 1 ? 'lookup' : 'lookups'}.`;
   return html`<figure class="chart">
-<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Lookups a day. ${says}">${bars}</svg>
-<figcaption><span>${days[0]?.day ?? null}</span><span>${says}</span><span>today</span></figcaption>
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Lookups a day. ${sentence}">${bars}</svg>
+<figcaption><span>${days[0]?.day ?? null}</span><span>${sentence}</span><span>today</span></figcaption>
 </figure>`;
 }
 

@@ -1,13 +1,12 @@
 import { Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
-import { admitVisitor } from '../../accounts/admit.ts';
 import { isKept } from '../../geocoder/at-map-version.ts';
 import { listRuns } from '../../ledger/runs.ts';
 import { listEditionsOfRun } from '../../packs/editions/rests-on.ts';
-import { admitted } from '../access/authenticate.ts';
 import { FILES } from '../files/file-pages.ts';
 import type { HttpServices } from '../http-services.ts';
 import { askAsThen, MOST_ROWS } from '../outdated/ask-again.ts';
+import { renderAsVisitor } from '../portal/call-as-visitor.ts';
 import { formText, readForm } from '../portal/forms.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { VisitorHandler, Visitors } from '../portal/visitors.ts';
@@ -76,20 +75,15 @@ function askAgain(services: HttpServices): VisitorHandler {
 }
 
 /** Stores the run's points as a map and opens it. It costs the same as the call. */
-function makeMap({ db, endpoints, answerCall }: HttpServices): VisitorHandler {
-  const endpoint = endpoints.find(({ contract }) => contract.name === 'render_map');
-  return async (req, res, { session }) => {
-    if (!endpoint) throw new ApiError('invalid_request', 'maps are not made here');
+function makeMap(services: HttpServices): VisitorHandler {
+  return async (req, res, visitor) => {
     const colorBy = formText(req, 'color_by');
-    const body = {
+    const request = {
       title: formText(req, 'title'),
       from_run: String(req.params['id']),
       ...(colorBy !== '' && { color_by: colorBy }),
     };
-    const caller = admitted(await admitVisitor(db, session));
-    const call = { ...caller, endpoint, body, idempotencyKey: null, requestId: res.locals.requestId };
-    const { map } = (await answerCall(call)).body as { map: { link: string } };
-    res.redirect(303, new URL(map.link).pathname);
+    res.redirect(303, await renderAsVisitor(services, visitor, request, res.locals.requestId));
   };
 }
 

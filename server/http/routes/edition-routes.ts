@@ -27,7 +27,7 @@ export function editionRoutes({ db }: HttpServices): Router {
       at: at.toISOString(),
     }));
     res.set('Cache-Control', 'private, no-store');
-    res.json({ editions } as z.infer<typeof listEditionsAnswer>);
+    res.json({ editions } satisfies z.infer<typeof listEditionsAnswer>);
   });
   router.get('/editions/:id.jsonl', authenticate(db), async (req, res) => {
     res.locals.endpoint = 'editions';

@@ -1,6 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
-import type { AnswerBody } from '../../pipeline/call.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { authenticate } from '../access/authenticate.ts';
 import { withBody } from '../bodies/read-body.ts';
@@ -57,7 +56,7 @@ function answer(endpoint: Endpoint, { answerCall }: HttpServices) {
     const call = { ...caller, endpoint, body: req.body as unknown, idempotencyKey, requestId };
     const { body, used, remaining } = await answerCall(call);
     // A dry run has no run, and therefore no rows.
-    res.locals.rows = (body as Pick<AnswerBody, 'run'>).run?.rows ?? 0;
+    res.locals.rows = 'run' in body ? body.run.rows : 0;
     res.locals.lookups = used;
     res.set({ 'X-Lookups-Used': String(used), 'X-Lookups-Remaining': String(remaining) });
     res.json(body);

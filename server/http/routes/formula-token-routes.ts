@@ -19,8 +19,8 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
   const make = withBody(bodies, async (req, res) => {
     res.locals.endpoint = 'addon';
     const { id, allowance } = res.locals.caller.account;
-    const { daily_cap: asked } = parseBody({ request: makeTokenRequest }, req.body);
-    const daily_cap = readCap(asked, allowance, limits.formulaLookupsPerDay);
+    const { daily_cap: requested } = parseBody({ request: makeTokenRequest }, req.body);
+    const daily_cap = readCap(requested, allowance, limits.formulaLookupsPerDay);
     const { token } = await createFormulaToken(
       db,
       id,
@@ -45,13 +45,13 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
 const keyActor = (res: Response) => `key ${res.locals.caller.keyId}` as const;
 
 /** An account without any lookups may still have a token: the account's own limit applies beside the daily cap. */
-function readCap(asked: number | undefined, allowance: number, usual: number): number {
+function readCap(requested: number | undefined, allowance: number, usual: number): number {
   const most = Math.max(1, allowance);
-  if (asked === undefined) return Math.min(usual, most);
-  if (asked <= most) return asked;
+  if (requested === undefined) return Math.min(usual, most);
+  if (requested <= most) return requested;
   throw new ApiError(
     'invalid_request',
-    `daily_cap: got ${asked}, at most the ${most} lookups a day of the account`,
+    `daily_cap: got ${requested}, at most the ${most} lookups a day of the account`,
     { field: 'daily_cap' },
   );
 }

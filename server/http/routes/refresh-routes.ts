@@ -43,10 +43,10 @@ export function refreshRoutes({
     } satisfies RefreshSeen);
   });
   const listFills = withBody(bodies, async (req, res) => {
-    const asked = parseBody({ request: fillsRequest }, req.body);
+    const request = parseBody({ request: fillsRequest }, req.body);
     const refreshes = await listRefreshes(db, res.locals.caller.account.id);
     const fills = refreshes
-      .filter(({ spreadsheet, isUndoing }) => spreadsheet === asked.spreadsheet && !isUndoing)
+      .filter(({ spreadsheet, isUndoing }) => spreadsheet === request.spreadsheet && !isUndoing)
       .flatMap((refresh) => toFillSeen(refresh) ?? []);
     const [last = null] = fills.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
     res.json({ last_fill: last } satisfies Pick<RefreshSeen, 'last_fill'>);

@@ -17,8 +17,8 @@ const VERSION_MS = 2000;
 export function tileRoutes(db: Database, store: TileStore): Router {
   const readVersion = rememberFor(VERSION_MS, async () => (await readGround(db)).version);
   const send: RequestHandler = async (req, res, next) => {
-    const { set: asked, version, z, x, y } = req.params as Record<string, string>;
-    const set = TILE_SETS.find((one) => one === asked);
+    const { set: setName, version, z, x, y } = req.params as Record<string, string>;
+    const set = TILE_SETS.find((one) => one === setName);
     const address = readTileAddress(z ?? '', x ?? '', y ?? '');
     if (!set || !address) return next();
     const standing = await readVersion();

@@ -46,12 +46,11 @@ export class ConnectionPlaces<State extends HeldConnection> {
   }
 
   /**
-   * The connection that makes room for an address with this many connections. Candidates are idle connections of an
-   * address that has at least as many, or any connection of an address that will still have as many. One that is being
-   * answered goes last. Among candidates it is one of the address with the most connections, and of that address the
-   * one that has been waiting longest. An address with no more than its share loses none while a larger one has a
-   * candidate: it may use an idle one again in this moment. The largest address mostly has one that is idle, so few are
-   * looked at: under attack this runs for every connection that is opened.
+   * The connection to close, to make room for an address with this many connections. An address that has at least as
+   * many may lose an idle connection. One that has at least two more may lose any connection. Idle ones go first, then
+   * those of the address with the most connections, then those that have waited longest. An address with no more than
+   * its share loses none while a larger one has a candidate: it may use an idle one again in this moment. Under attack
+   * this runs for every connection that is opened. It looks at few, because the largest address mostly has an idle one.
    */
   #toGiveUp(own: number): Socket | undefined {
     const now = performance.now();

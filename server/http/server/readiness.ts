@@ -23,9 +23,9 @@ export async function reportReadiness(readiness: Readiness, db: Database): Promi
 /** A probe must not hang with the database: two seconds are long for `select 1`. */
 async function answers(db: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 2000, false).unref());
-  const asked = db.query('select 1').then(
+  const probe = db.query('select 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([probe, late]);
 }

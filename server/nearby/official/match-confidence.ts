@@ -9,9 +9,9 @@ export interface MatchConfidence {
 }
 
 /**
- * Shares of right matches among 324 food businesses whose register number is tagged on the open map (`npm run bench --
- * places`): by name, and by whether house number and postcode agree, one of them, or none. A name and an address that
- * both agree were right 178 times of 178. Matches without a name were not measured: these are estimates.
+ * Shares of right matches, measured on 324 food businesses whose register number is tagged on the open map (`npm run
+ * bench -- places`). They depend on the name, and on how many of house number and postcode agree. Where name and
+ * address both agreed, 178 of 178 were right. Matches without a name were not measured: their shares are estimates.
  */
 const SCORES = {
   same: { both: 0.99, one: 0.97, none: 0.67 },
@@ -32,7 +32,7 @@ export function matchConfidence({ name, address, postcode, isShared }: Evidence)
   return { level: levelOf(score), score, why: `${parts.filter(Boolean).join(', ')}.` };
 }
 
-function wordsOf(part: string, says: Evidence['address']): string {
-  if (says === 'unknown') return '';
-  return says === 'same' ? `the ${part} agrees` : `the ${part} differs`;
+function wordsOf(part: string, evidence: Evidence['address']): string {
+  if (evidence === 'unknown') return '';
+  return evidence === 'same' ? `the ${part} agrees` : `the ${part} differs`;
 }

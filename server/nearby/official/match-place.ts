@@ -43,11 +43,11 @@ interface PlaceCandidate {
  * same.
  */
 export function matchPlace<C extends PlaceCandidate>(
-  asked: PlaceQuery,
+  query: PlaceQuery,
   candidates: readonly C[],
 ): MatchedPlace<C> | null {
   const judged = candidates.flatMap((found) => {
-    const evidence = scoreMatch(asked, found);
+    const evidence = scoreMatch(query, found);
     return evidence ? [{ found, evidence, rank: rankOf(evidence) }] : [];
   });
   judged.sort(
@@ -59,10 +59,10 @@ export function matchPlace<C extends PlaceCandidate>(
   return { found: best.found, evidence: { ...best.evidence, isShared: second?.rank === best.rank } };
 }
 
-function scoreMatch(asked: PlaceQuery, { place }: PlaceCandidate): Omit<Evidence, 'isShared'> | null {
-  const address = compareAddresses(asked, textOf(place.properties['address']));
-  const postcode = comparePostcodes(asked.postcode, textOf(place.properties['postcode']));
-  const name = compareNames(asked, place.name);
+function scoreMatch(query: PlaceQuery, { place }: PlaceCandidate): Omit<Evidence, 'isShared'> | null {
+  const address = compareAddresses(query, textOf(place.properties['address']));
+  const postcode = comparePostcodes(query.postcode, textOf(place.properties['postcode']));
+  const name = compareNames(query, place.name);
   const hasDifference = address === 'different' || postcode === 'different';
   if (name === 'different' || (name === 'none_sent' && address !== 'same')) return null;
   // When measured, no candidate with only a similar name was right.
@@ -80,15 +80,15 @@ function rankOf({ name, address, postcode }: Omit<Evidence, 'isShared'>): number
 }
 
 function compareNames({ name, address }: PlaceQuery, own: string): Evidence['name'] | 'different' {
-  const wanted = wordsOf(own);
-  if (wanted.all.length === 0) return 'different';
+  const queryWords = wordsOf(own);
+  if (queryWords.all.length === 0) return 'different';
   if (name === null || nameKey(name) === '') {
     const text = ` ${normalizeText(address ?? '')} `;
-    return text.includes(` ${wanted.all.join(' ')} `) ? 'same' : 'none_sent';
+    return text.includes(` ${queryWords.all.join(' ')} `) ? 'same' : 'none_sent';
   }
   const sent = wordsOf(name);
-  if (sent.all.join('') === wanted.all.join('')) return 'same';
-  const [fewer, more] = [sent, wanted].sort((a, b) => a.telling.length - b.telling.length);
+  if (sent.all.join('') === queryWords.all.join('')) return 'same';
+  const [fewer, more] = [sent, queryWords].sort((a, b) => a.telling.length - b.telling.length);
   const shared = fewer?.telling.filter((word) => more?.telling.some((other) => isWord(word, other))) ?? [];
   return shared.length > 0 && shared.length >= (fewer?.telling.length ?? 0) / 2 ? 'similar' : 'different';
 }

@@ -27,7 +27,7 @@ export async function findAtAddress(
   const limits = { n: CANDIDATES, radiusMeters: AROUND_METERS };
   const around = await findPlaces(db, points, query, limits, findRegisterDuplicates);
   return rows.map(({ row, placement }, index) => {
-    const asked = {
+    const query = {
       name: row.name,
       address: row.address ?? placement.address,
       // As sent, because the matched place may have another one.
@@ -36,7 +36,7 @@ export async function findAtAddress(
           ? null
           : (readAddress(row.address.slice(0, ADDRESS_LENGTH)).postcode?.code ?? null),
     };
-    const match = matchPlace(asked, around[index]?.places ?? []);
+    const match = matchPlace(query, around[index]?.places ?? []);
     if (!match) return { places: [], packs: [], reachMeters: 0 };
     const { found, evidence } = match;
     const place = { ...toOfficialPlace(found, packs), match: matchConfidence(evidence) };

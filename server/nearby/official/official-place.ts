@@ -31,7 +31,7 @@ export function toOfficialPlace(
   packs: readonly LoadedSource[],
 ): OfficialPlace {
   const entries = [place, ...others];
-  const told = TOLD.flatMap((name) => {
+  const fields = TOLD.flatMap((name) => {
     const value = entries.map(({ properties }) => properties[name]).find((one) => one !== undefined);
     return value === undefined ? [] : [[name, value]];
   });
@@ -42,7 +42,7 @@ export function toOfficialPlace(
     distance_km: roundDistance(meters / 1000),
     lat: roundDegrees(place.lat),
     lng: roundDegrees(place.lng),
-    ...(Object.fromEntries(told) as Partial<OfficialPlace>),
+    ...(Object.fromEntries(fields) as Partial<OfficialPlace>),
     register,
     point_from: BEST_POINT.includes(place.pointFrom)
       ? (place.pointFrom as OfficialPlace['point_from'])

@@ -141,7 +141,7 @@ async function fetchRest(
       yield chunk;
     }
   };
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  const body = Readable.fromWeb(response.body);
   await pipeline(body, counted, createWriteStream(partial.file, { flags: start > 0 ? 'a' : 'w' }));
   if (total !== null && bytes !== total) throw new Error(`${bytes} of ${total} bytes came`);
   return { name: nameOf(response), ...told };

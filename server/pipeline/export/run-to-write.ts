@@ -1,4 +1,3 @@
-import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
@@ -67,7 +66,7 @@ export async function readRunToWrite(
     read.leadCells.push(cellsOf(lead));
     read.ids.push(foreignText(answer.id));
     read.texts.push(textOf(answer, fields));
-    rows.push({ answer: answer as AnsweredRow, fields, sharesId: false, isSample: false });
+    rows.push({ answer, fields, sharesId: false, isSample: false });
   }
   if (!hasCell(read.cells)) throw new ApiError('run_without_rows', NOTHING_ANSWERED);
   markRows(rows, head);

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 
 /** For a call without a list of rows. */
 export function keyOfCall({ contract }: WholeEndpoint, request: object, mapVersion: string): string {
-  const { dry_run: _, ...asked } = request as { dry_run?: unknown };
-  return keyOf([mapVersion, contract.name, asked]);
+  const { dry_run: _, ...options } = request as { dry_run?: unknown };
+  return keyOf([mapVersion, contract.name, options]);
 }
 
 /** The key of the map that a cell's formula made. The token of one spreadsheet has no access to the maps of another. */

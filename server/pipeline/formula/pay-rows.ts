@@ -14,11 +14,11 @@ const LIVE_SECONDS = 600;
 export async function payRows(
   tx: Queryable,
   accountId: string,
-  asked: PreparedRequest,
+  prepared: PreparedRequest,
   { recalled, made }: AnsweredRecalled,
 ): Promise<Paid> {
   const { base } = recalled;
-  const isLive = asked.endpoint.restsOn?.includes('feeds');
+  const isLive = prepared.endpoint.restsOn?.includes('feeds');
   const answers = new Map(made.map((answer) => [answer.key, answer]));
   if (base) answers.set(base, { key: base, stamp: NO_STAMP, answer: null, mapId: null });
   const paid = new Set(await payFor(tx, accountId, [...answers.values()], isLive ? LIVE_SECONDS : null));
@@ -31,5 +31,5 @@ export async function payRows(
     lookedUp.map(({ key }) => key),
   );
   const withBase = base !== null && paid.delete(base);
-  return { cost: costOf(asked, paid.size, withBase), remembered: lookedUp.length - paid.size };
+  return { cost: costOf(prepared, paid.size, withBase), remembered: lookedUp.length - paid.size };
 }

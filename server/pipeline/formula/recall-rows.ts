@@ -67,12 +67,12 @@ function toKept({ isLookedUp, stamp }: Omit<FormulaRow, 'kept'>, paid?: PaidAnsw
 
 /** The lookups that the call will cost, unless another call pays for the same meanwhile. */
 export function costToPay(
-  asked: Pick<PreparedRequest, 'endpoint' | 'request'>,
+  prepared: Pick<PreparedRequest, 'endpoint' | 'request'>,
   { rows, base, paid }: Recalled,
 ): number {
   const keys = new Set(rows.flatMap(({ key, isLookedUp }) => (isLookedUp ? [key] : [])));
   const unpaid = [...keys].filter((key) => !paid.has(key));
-  return costOf(asked, unpaid.length, base !== null && !paid.has(base));
+  return costOf(prepared, unpaid.length, base !== null && !paid.has(base));
 }
 
 /** The lookups for a number of rows, with or without the call's cost beyond them. */
@@ -94,7 +94,7 @@ export interface AnsweredRecalled {
 
 /** Answers the rows without a stored answer, and returns all rows in their order. */
 export async function answerRecalled(
-  asked: PreparedRequest,
+  prepared: PreparedRequest,
   before: Recalled,
   accountId: string,
   services: Services,
@@ -102,12 +102,12 @@ export async function answerRecalled(
   for (let recalled = before; ; ) {
     const missing = recalled.rows.filter(({ kept }) => kept === null);
     const [rows, lookedUp] = [missing.map(({ row }) => row), missing.map(({ isLookedUp }) => isLookedUp)];
-    const chunks = await answerInChunks(asked, rows, lookedUp, services);
+    const chunks = await answerInChunks(prepared, rows, lookedUp, services);
     const { mapVersion } = chunks[0] ?? recalled;
-    if (mapVersion === recalled.mapVersion) return joinRows(asked, recalled, chunks);
+    if (mapVersion === recalled.mapVersion) return joinRows(prepared, recalled, chunks);
     // Data was loaded meanwhile: the stored answers belong to the previous version.
     recalled = await recallRows(
-      asked,
+      prepared,
       recalled.rows.map(({ row }) => row),
       accountId,
       services,
@@ -116,7 +116,7 @@ export async function answerRecalled(
 }
 
 function joinRows(
-  asked: PreparedRequest,
+  prepared: PreparedRequest,
   recalled: Recalled,
   chunks: readonly VersionedChunk[],
 ): AnsweredRecalled {
@@ -127,7 +127,7 @@ function joinRows(
   const all = recalled.rows.map((one) => {
     if (one.kept) return { row: toChunkRow(one.row, one.kept), sources: one.kept.sources };
     const answered = fresh.shift() as (typeof fresh)[number];
-    if (one.isLookedUp) made.push(toPaid(asked, one, answered));
+    if (one.isLookedUp) made.push(toPaid(prepared, one, answered));
     return answered;
   });
   const sources = [...new Set(all.flatMap((one) => one.sources))];

@@ -99,6 +99,5 @@ function toKept(
 }
 
 function toPaid(key: string, stamp: Buffer, { message, fields, kept }: WholeAnswer): PaidAnswer {
-  const { map } = fields as { map?: { id: string } };
-  return { key, stamp, answer: JSON.stringify({ message, fields, kept }), mapId: map?.id ?? null };
+  return { key, stamp, answer: JSON.stringify({ message, fields, kept }), mapId: fields.map?.id ?? null };
 }

@@ -16,8 +16,8 @@ export async function measureOrder(
   const drivers = order.map((list) => ({ stops: list.map((stop) => ({ stop })) }));
   const ways = listWays({ drivers }, placeOf, returnToDepot);
   const measure = { roads, slowdown, lane: {} };
-  const wanted = new Map(ways.flat().map((way): [string, PlannedWay] => [way.join('>'), way]));
-  const measured = [...wanted].map(async ([key, [from, to]]): Promise<[string, Leg]> => {
+  const distinct = new Map(ways.flat().map((way): [string, PlannedWay] => [way.join('>'), way]));
+  const measured = [...distinct].map(async ([key, [from, to]]): Promise<[string, Leg]> => {
     const [start, end] = [places[from], places[to]];
     const leg = start && end && (await measureLeg(start, end, measure));
     if (!leg) throw noRoad(from, to);

@@ -9,9 +9,9 @@ const DEFAULT_SEED = 1;
 const DEFAULT_TIME_LIMIT_SECONDS = 10;
 
 /**
- * Distributes the stops among the drivers and orders them: as many stops as the shifts allow, a stop for each driver
- * where there are enough, then the least total driving + longest day. The same request always gets the same plan,
- * unless the time limit stops it. It computes for a second or so: a server runs `planTask`.
+ * Distributes the stops among the drivers and orders them. First it serves as many stops as the shifts allow, then it
+ * gives each driver a stop where there are enough, then it minimises total driving + longest day. The same request
+ * always gets the same plan, unless the time limit stops it. It computes for a second or so: a server runs `planTask`.
  */
 export function planRoutes(request: PlanRequest): Plan {
   checkRequest(request);

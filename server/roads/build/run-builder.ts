@@ -44,7 +44,7 @@ export async function runBuilder(
   for (const stream of [builder.stdout, builder.stderr]) {
     createInterface(stream).on('line', (line) => {
       words.push(line);
-      const stage = STAGES.find(([says]) => says.test(line));
+      const stage = STAGES.find(([pattern]) => pattern.test(line));
       if (stage) at(stage[1]);
     });
   }

@@ -1,4 +1,4 @@
-// What the engine's builder does not report about an extract: whether it can be built at all, where it has data, and
+// Facts about an extract that the engine's builder does not report: whether it can be built, where it has data, and
 // where its roads were cut off.
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import { NodeStore } from '../../sources/publishers/openstreetmap/node-store.ts';

@@ -1,5 +1,5 @@
-// The roads on which a journey may start and end, selected like the engine's own search for a journey. For a start it
-// requires only that one can leave it, for an end that one can reach it. `locate` requires both.
+// The roads on which a journey may start and end, chosen as the engine's own search chooses them. A start needs a road
+// that leads on; an end needs one that can be reached. The engine's `locate` requires both of every road.
 import defaults from '../engine/default-config.json' with { type: 'json' };
 import { SNAP_METERS } from '../roads.ts';
 import { IS_LED_TO, LEADS_ON } from './reach.ts';
@@ -98,7 +98,7 @@ function joinEdges(edges: readonly LocatedEdge[], others: readonly LocatedEdge[]
   return [...edges, ...others.filter(({ edge_id }) => !known.has(edge_id.value))];
 }
 
-/** Up to the first that is good enough; where none is, those that the engine uses in that case. */
+/** The nearest roads, up to the first that is good enough. Where none is, those that the engine then uses. */
 function nearest(
   edges: readonly LocatedEdge[],
   isEnough: (edge: LocatedEdge) => boolean,

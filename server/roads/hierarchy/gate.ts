@@ -67,11 +67,11 @@ export async function runGate(
   ask: (from: RoadPoint, to: RoadPoint) => Promise<BothWays>,
 ): Promise<GateReport> {
   const farOff: FarOff[] = [];
-  let [asked, within] = [0, 0];
+  let [compared, within] = [0, 0];
   for (const { kind, from, to } of pairs) {
     const { hierarchy, engine, explain } = await ask(from, to);
     if (!hierarchy && !engine) continue;
-    asked++;
+    compared++;
     const off = offBy(hierarchy, engine);
     if (off <= WITHIN) within++;
     if (off <= FAR_OFF) continue;
@@ -85,9 +85,9 @@ export async function runGate(
       reason: isDearer ? 'engine_dearer' : await explain(),
     });
   }
-  const withinShare = asked === 0 ? 0 : within / asked;
+  const withinShare = compared === 0 ? 0 : within / compared;
   const passed = withinShare >= LEAST_WITHIN && farOff.every(({ reason }) => reason !== 'unknown');
-  return { format, passed, pairs: asked, withinShare, farOff };
+  return { format, passed, pairs: compared, withinShare, farOff };
 }
 
 function offBy(hierarchy: EngineWay | null, engine: EngineWay | null): number {

@@ -107,7 +107,7 @@ class Builder {
 
   #addEdge(edge: number): void {
     this.#edgeSeconds[edge] = edgeSeconds(this.#set, edge);
-    this.#edgeCost[edge] = (this.#edgeSeconds[edge] as number) * edgeFactor(this.#set, edge);
+    this.#edgeCost[edge] = this.#edgeSeconds[edge] * edgeFactor(this.#set, edge);
     this.#edgeMeters[edge] = this.#set.edgeField(edge, EDGE.meters);
     const progress = this.#states.startOn(edge);
     this.#start[edge] = this.#states.numberOf(edge, PLAIN, progress);

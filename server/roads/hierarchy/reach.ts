@@ -1,5 +1,5 @@
-// Whether a road leads to others and is reached from others, or is cut off. The engine starts no journey on a road that
-// leads nowhere and ends none on one that cannot be reached, if there is a better road near.
+// Whether a road leads to other roads, and whether other roads lead to it. Where a better road is near, the engine
+// starts no journey on a road that leads nowhere, and ends none on a road that cannot be reached.
 export const LEADS_ON = 1;
 export const IS_LED_TO = 2;
 

@@ -30,8 +30,8 @@ export async function askBoth(
   const [start, end] = (await findRoads([from, to])) as [PlaceRoads, PlaceRoads];
   const { cost, seconds } = table.find([start.starts], [end.ends]);
   const locations = [from, to].map(({ lat, lng }) => ({ lat, lon: lng }));
-  const asked = { locations, costing: COSTING, directions_type: 'none' };
-  const route = await engine.route(JSON.stringify(asked)).then(
+  const query = { locations, costing: COSTING, directions_type: 'none' };
+  const route = await engine.route(JSON.stringify(query)).then(
     (answer) => JSON.parse(answer) as EngineRoute,
     () => null,
   );

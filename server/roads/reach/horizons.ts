@@ -1,5 +1,5 @@
-// How far roads are followed for an area: further than its limit, so that ground beyond the limit belongs to roads that
-// are known to be too far, and not to the last reached road. In steps, so that areas of all limits use the same ones.
+// How far roads are followed for an area. Roads beyond its limit are needed too: without them, ground beyond the limit
+// would count as reached from the last road within it. The distances are steps, which areas of all limits share.
 
 /** The steps in seconds for which areas are computed, in order: the area of a step is part of all longer ones. */
 export const STEPS: readonly number[] = [10, 20, 30, 40, 50, 60].map((minutes) => 60 * minutes);

@@ -4,9 +4,9 @@
 type Corner = [x: number, y: number];
 
 /**
- * Closed rings around the squares that are in, through the middles between a square that is in and one that is out.
- * Squares that touch only at a corner are separated: so rings neither cross nor touch, and those of fewer squares lie
- * within those of more. `isIn` is false along the grid's edge.
+ * Closed rings around the squares inside. They run halfway between the centres of an inside and an outside square.
+ * Squares that touch only at a corner are separated. Therefore rings neither cross nor touch, and the rings of a part
+ * of the squares lie within the rings of all. `isIn` is false along the grid's edge.
  */
 export function traceRings(width: number, height: number, isIn: (at: number) => boolean): Corner[][] {
   const mask = new Uint8Array(width * height);

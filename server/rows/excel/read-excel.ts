@@ -30,11 +30,11 @@ export async function openExcel(bytes: Buffer, tabName: string | null): Promise<
 
 /** The first visible tab when none is named. */
 export function findTab({ tabs }: Workbook, name: string | null): Tab {
-  const wanted = name?.trim().toLowerCase();
+  const tabName = name?.trim().toLowerCase();
   const tab =
     name === null
       ? (tabs.find(({ isHidden }) => !isHidden) ?? tabs[0])
-      : tabs.find((one) => one.name.trim().toLowerCase() === wanted);
+      : tabs.find((one) => one.name.trim().toLowerCase() === tabName);
   if (tab) return tab;
   if (name === null) throw brokenWorkbook('it has no tab with rows');
   const there = tabs.map((one) => JSON.stringify(one.name)).join(', ');

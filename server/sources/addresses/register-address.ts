@@ -11,10 +11,10 @@ export function registerAddress(parts: readonly string[]): string {
 export function registerProperties(
   properties: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): Record<string, string | number | boolean> {
-  const said = Object.entries(properties).filter(
+  const stated = Object.entries(properties).filter(
     ([, value]) => value !== null && value !== undefined && !NOTHING.has(String(value).trim().toUpperCase()),
   );
-  return Object.fromEntries(said) as Record<string, string | number | boolean>;
+  return Object.fromEntries(stated) as Record<string, string | number | boolean>;
 }
 
 /** '-9.6E-2' too; null where there is none, or only an error: coordinates outside the United Kingdom. */

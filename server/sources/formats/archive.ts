@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import { BrokenFileError } from '../source.ts';
@@ -39,7 +38,7 @@ async function* readZip(file: string): AsyncGenerator<ArchiveMember> {
       const { done, value: entry } = await orBroken(file, () => entries.next());
       if (done) return;
       const where = `${file} (${entry.fileName})`;
-      const open = async () => (await zip.openReadStreamPromise(entry)) as Readable;
+      const open = () => zip.openReadStreamPromise(entry);
       yield {
         name: entry.fileName,
         bytes: entry.uncompressedSize,

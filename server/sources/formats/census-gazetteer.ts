@@ -44,7 +44,7 @@ export async function* readGazetteer<Field extends string>(
       landSquareMeters: toNumber(where, values.land),
       lat: toNumber(where, values.lat),
       lng: toNumber(where, values.lng),
-    } as GazetteerArea<Field>;
+    };
   }
 }
 

@@ -19,6 +19,6 @@ export async function openShapefile(
   return async () => {
     const { done, value } = await source.read();
     if (done) return null;
-    return { properties: value.properties ?? {}, geometry: value.geometry as Geometry | null };
+    return { properties: value.properties ?? {}, geometry: value.geometry };
   };
 }

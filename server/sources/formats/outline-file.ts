@@ -3,6 +3,7 @@ import type { Geometry } from 'geojson';
 import { z } from 'zod';
 import type { OutlineRow } from '../../gazetteer/rows.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
+import { parseGeoJson } from './parse-geojson.ts';
 import { readShapes, type Shape } from './shape-file.ts';
 
 const collection = z.object({
@@ -18,25 +19,16 @@ export async function* readAreas(file: string, progress: ReadProgress): AsyncGen
     yield* readShapes(file, progress);
     return;
   }
-  const { features } = parse(file, await readFile(file, 'utf8'));
+  const { features } = parseGeoJson(
+    file,
+    await readFile(file, 'utf8'),
+    collection,
+    'a GeoJSON collection was',
+  );
   for (const [index, { properties, geometry }] of features.entries()) {
     progress.record?.();
     yield { properties, geometry: geometry as Geometry | null, where: `${file}, features.${index}` };
     progress.at((index + 1) / features.length);
-  }
-}
-
-function parse(file: string, text: string): z.infer<typeof collection> {
-  try {
-    return collection.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new BrokenFileError(file, `JSON was expected: ${error.message}`);
-    if (!(error instanceof z.ZodError)) throw error;
-    const [issue] = error.issues;
-    throw new BrokenFileError(
-      `${file}, ${issue?.path.join('.')}`,
-      `a GeoJSON collection was expected: ${issue?.message}`,
-    );
   }
 }
 

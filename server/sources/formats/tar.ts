@@ -48,8 +48,8 @@ function unpack(file: string): Readable {
   const { XzReadableStream } = createRequire(import.meta.url)(
     'xz-decompress',
   ) as typeof import('xz-decompress');
-  const web = Readable.toWeb(input) as ReadableStream<Uint8Array>;
-  return Readable.fromWeb(new XzReadableStream(web) as Parameters<typeof Readable.fromWeb>[0]);
+  const web = Readable.toWeb(input);
+  return Readable.fromWeb(new XzReadableStream(web));
 }
 
 function broken(where: string, error: Error): BrokenFileError {

@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson';
 import type { AreaRow } from '../../gazetteer/official-rows.ts';
 import { cutPolygon } from '../../geometry/cut-polygon.ts';
 import type { PolygonRings } from '../../geometry/lng-lat.ts';
-import { mendPolygon, toPolygons } from '../../geometry/mend-polygon.ts';
+import { listPolygons, mendPolygon } from '../../geometry/mend-polygon.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 
 /** An official area without its geometry. */
@@ -25,7 +25,7 @@ export async function* toAreas(
   }
   const mended = await mendPolygon(geometry);
   if (mended) progress.mend?.();
-  for (const { coordinates } of mended ?? toPolygons(geometry)) {
+  for (const { coordinates } of mended ?? listPolygons(geometry)) {
     // Heights, if any, are left out.
     const rings = coordinates.map((ring) => ring.map(([lng, lat]) => [lng, lat])) as PolygonRings;
     for (const piece of cutPolygon(rings)) yield { ...base, table: 'area', rings: piece };

@@ -1,5 +1,5 @@
-// Floating readings: an amount, an extreme or a lack goes with any column that fits its type, wherever in the question
-// that column is named, or named nowhere (Pasupat and Liang's floating parser).
+// Floating readings: an amount, an extreme or a lack may belong to any column of a fitting type. The question may name
+// that column anywhere, or not at all (Pasupat and Liang's floating parser).
 import type { Column } from '../columns/column.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';

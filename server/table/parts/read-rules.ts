@@ -20,7 +20,7 @@ import {
 } from './part-fields.ts';
 import { readPlace } from './read-places.ts';
 
-/** Throws ApiError for a part that says too little, or names what is not there; null for one that is no condition. */
+/** Null for a part that is no condition. Throws ApiError for one that lacks a field, or names an unknown column. */
 export function readRule(sent: SentPart, tables: Tables): Rule | null {
   const rule = readCells(sent, tables) ?? readLists(sent, tables) ?? readPlace(sent, tables);
   return rule && sent.part.not ? { kind: 'not', rule } : rule;

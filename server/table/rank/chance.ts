@@ -1,12 +1,12 @@
-// How sure a reading is: the chance that it finds exactly what was meant, told from what it is made of by small trees that
-// were grown one after another, each on what the ones before got wrong. They were learned on questions by other people
-// (npm run bench -- questions --learn).
+// The chance that a reading finds exactly what was meant. Boosted decision trees estimate it from the reading's
+// features: each tree corrects the errors of those before it. They were learned on questions by other people (npm run
+// bench -- questions --learn).
 import type { Features } from './features.ts';
 import learned from './weights.json' with { type: 'json' };
 
 /**
- * Two questions and four answers: the first feature and its cut; the feature and cut that are asked where it is at most
- * that, and where it is more; what each of the four cases adds, the lower ones first.
+ * A tree of two levels. First the feature and the cut of its root; then feature and cut for values up to the root's
+ * cut, and for larger ones; then the four amounts that its leaves add, from the lowest values up.
  */
 export type Tree = readonly [string, number, string, number, string, number, number, number, number, number];
 

@@ -1,5 +1,5 @@
-// What a reading is made of, in figures: what explains its words and how surely, what of the question it leaves aside, what
-// it finds, and how it stands among the other readings.
+// The features of a reading, as numbers: how surely each word is explained, which words it leaves aside, how many rows
+// it finds, and how it ranks among the other readings.
 import { type Context, wordAt } from '../reading/context.ts';
 import type { Reading } from '../reading/reading.ts';
 import type { ReadingCandidate } from './candidates.ts';

@@ -5,7 +5,7 @@ import type { Binding, Node, NodeJoin } from './condition-node.ts';
 import { mergeLists } from './merge-lists.ts';
 import type { Element, Join } from './scan.ts';
 
-/** Both ways to bind 'and' and 'or' where no comma says which; one rule where it makes no difference in form. */
+/** Both ways to bind 'and' and 'or', where no comma decides between them; one rule where both are the same. */
 export function combine(elements: readonly Element[]): Rule[] {
   const tight = build(elements, 'tight');
   const loose = build(elements, 'loose');

@@ -217,7 +217,7 @@ const MEASURED: Readonly<Partial<Record<UnitOfMeasure['dimension'], RegExp>>> = 
   volume: /^(volume|vol|capacity|cap|tank)$/,
 };
 
-/** Whether a column's numbers are told in such a unit: by its name, or, where that has none, by what is measured. */
+/** Whether a column's numbers have this dimension. Its unit decides; without a unit, the words of its name. */
 export function countsIn({ unit, words }: Column, dimension: UnitOfMeasure['dimension']): boolean {
   if (unit) return unit.dimension === dimension;
   return words.some((word) => MEASURED[dimension]?.test(word));

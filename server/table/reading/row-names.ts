@@ -1,5 +1,5 @@
-// What a question may call the rows: general words, what the table itself calls them, or, where it does not say,
-// the noun the question opens with.
+// The names that a question may use for the rows: general words, and the table's own noun. Where the table has none,
+// the noun that the question opens with.
 import { CONCEPT_DIRECTIONS, DIRECTIONS, ROW_WORDS } from '../words/lexicon.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
 import { quantityAt } from './read-amount.ts';

@@ -70,9 +70,9 @@ async function askRows(
 ): Promise<RowChanges[]> {
   const services = listingSourcesOnce(await forAccount(allServices, accountId));
   const prepared = (await endpoint.prepare?.(request, { accountId, services })) ?? null;
-  const asked = { endpoint, request, prepared, accountId };
+  const preparedRequest = { endpoint, request, prepared, accountId };
   const lookedUp = rows.map(() => true);
-  const chunks = await answerInChunks(asked, rows.map(toRow), lookedUp, services);
+  const chunks = await answerInChunks(preparedRequest, rows.map(toRow), lookedUp, services);
   const answers = chunks.flatMap(({ chunk }) => chunk.rows.map(({ answer }) => answer));
   return answers.map((answer, index) => {
     const { position, known } = rows[index] as WatchRow;

@@ -58,7 +58,7 @@ test('the nearest are those that sorting all by their distance gives', () => {
         .map((one) => distanceMeters(at as Point, one) / 1000)
         .sort((one, other) => one - other);
       const cells = sheet.formula('MP_NEAREST', [[from], candidates, 3, 'km', 'distance']);
-      const [found] = Array.isArray(cells) ? (cells as number[][]) : [[cells as number]];
+      const [found] = Array.isArray(cells) ? cells : [[cells as number]];
       for (let index = 0; index < Math.min(3, sorted.length); index++)
         expect(Math.abs((found?.[index] ?? Number.NaN) - (sorted[index] as number))).toBeLessThan(0.002);
     }),

@@ -197,7 +197,7 @@ test.each([
   const sidebar = open([['Address'], ['1 High Street']]);
   const asked = sidebar.asking('find_places');
   const columns = { ...asked.columns, ...('columns' in changed ? changed.columns : {}) };
-  expect(sidebar.refused('sidebarPreview', { ...asked, ...changed, columns } as typeof asked)).toMatchObject({
+  expect(sidebar.refused('sidebarPreview', { ...asked, ...changed, columns })).toMatchObject({
     field,
   });
 });

@@ -9,7 +9,6 @@ import { spentWithKey } from '../../../server/ledger/usage.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { Call } from '../../../server/pipeline/call.ts';
-import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { loadSampleford } from '../../../server/sampleford/load-sampleford.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import { percentile, printFigure } from '../figures.ts';
@@ -63,7 +62,7 @@ async function openSheet(pools: readonly Database[]) {
         ...who,
         account: { id: account.id, allowance: limits.lookupsPerDay },
         body: { addresses },
-        endpoint: geocodeBatch as Endpoint,
+        endpoint: geocodeBatch,
         idempotencyKey: null,
         requestId: 'bench',
       };

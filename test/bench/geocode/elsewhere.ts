@@ -13,7 +13,7 @@ export class Elsewhere {
   readonly #named: Record<'postcode' | 'city', Map<string, NamedPoint[]>>;
 
   constructor(postcodes: NamedPoint[], towns: NamedPoint[]) {
-    const byCountry = (points: NamedPoint[]) => Map.groupBy(points, ({ country }) => country as string);
+    const byCountry = (points: NamedPoint[]) => Map.groupBy(points, ({ country }) => country);
     this.#named = { postcode: byCountry(postcodes), city: byCountry(towns) };
   }
 

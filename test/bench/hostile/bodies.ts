@@ -63,7 +63,7 @@ export function makeCsv(random: Random): Buffer {
     headers.map((_, at) =>
       random.chance(0.5)
         ? hostileText(random)
-        : (pick(['1', 'SF1 1AA', '51.5', '1 High Street, Sampleford'], random) as string).slice(at % 2),
+        : pick(['1', 'SF1 1AA', '51.5', '1 High Street, Sampleford'], random).slice(at % 2),
     ),
   );
   const quote = (cell: string) => (random.chance(0.8) ? `"${cell.replaceAll('"', '""')}"` : cell);

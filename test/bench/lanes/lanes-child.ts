@@ -3,7 +3,6 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import { openQueue } from '../../../server/jobs/queue.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
-import type { AnyRowsEndpoint } from '../../../server/pipeline/endpoint.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 
 export const LANES_CHILD = '--milepost-bench-lanes';
@@ -14,6 +13,6 @@ async function serve(url: string, slots: number): Promise<void> {
   const db = openDatabase(url);
   const queue = await openQueue(db, { isWorker: true, onError: console.error });
   const services = createServices(db, queue, 'http://localhost:8080');
-  startWorker({ services, queue, endpoints: [geocodeBatch as AnyRowsEndpoint] }, console.error, { slots });
+  startWorker({ services, queue, endpoints: [geocodeBatch] }, console.error, { slots });
   process.send?.('ready');
 }

@@ -12,7 +12,6 @@ import { openQueue } from '../../../server/jobs/queue.ts';
 import { findJob } from '../../../server/ledger/jobs.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
-import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { loadSampleford } from '../../../server/sampleford/load-sampleford.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import type { JobAnswer } from '../../../shared/api/common.ts';
@@ -96,7 +95,7 @@ async function work(db: Database, addresses: readonly string[]): Promise<number>
   const account = { id: (await ensureAccount(db, 'bench@example.org', limits)).id, allowance: 100_000_000 };
   const { id: keyId } = await createKey(db, account.id, `bench ${Date.now()}`, 1e9);
   const body = { source: { file: `${files.root}/rows.csv` }, background: true };
-  const endpoint = geocodeBatch as Endpoint;
+  const endpoint = geocodeBatch;
   const call = { account, keyId, body, idempotencyKey: null, requestId: 'bench', endpoint };
   const { body: answer } = await answerCall(call, services);
   const startedMs = performance.now();

@@ -8,9 +8,12 @@ import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { noRoads } from '../../../server/roads/no-roads.ts';
 import type { Roads } from '../../../server/roads/roads.ts';
 import { createServices } from '../../../server/start/create-services.ts';
-import type { Answering } from '../../call.ts';
+import type { FinishedAnswer } from '../../../shared/api/endpoint.ts';
 
-export type BenchCall = <Answer>(endpoint: Answering<Answer>, body: object) => Promise<Answer>;
+export type BenchCall = <Answer extends FinishedAnswer>(
+  endpoint: Endpoint<Answer>,
+  body: object,
+) => Promise<Answer>;
 
 /** An account whose allowance does not end; calls are answered whole, with their charge and run, without HTTP. */
 export async function openAccount(
@@ -24,14 +27,14 @@ export async function openAccount(
     roads,
     geocoder,
   });
-  return async <Answer>(endpoint: Answering<Answer>, body: object) => {
+  return async <Answer extends FinishedAnswer>(endpoint: Endpoint<Answer>, body: object) => {
     const account = { id, allowance: limits.lookupsPerDay };
     const call = {
       account,
       keyId,
       body,
       idempotencyKey: null,
-      endpoint: endpoint as Endpoint,
+      endpoint,
       requestId: 'bench',
     };
     return (await answerCall(call, services)).body as Answer;

@@ -5,10 +5,10 @@ import type { Database } from '../../../server/db/database.ts';
 import { findNearby } from '../../../server/endpoints/find-nearby.ts';
 import { findOfficialPlaces } from '../../../server/endpoints/find-official-places.ts';
 import type { Point } from '../../../server/geometry/distance.ts';
-import type { AnswerBody } from '../../../server/pipeline/call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { SolverRandom } from '../../../server/planning/solver/random.ts';
 import type { OsmElement } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
+import type { FinishedAnswer } from '../../../shared/api/endpoint.ts';
 import { answerOn } from '../../answer-on.ts';
 import { newCall, newCaller } from '../../pipeline/call-fixture.ts';
 import { percentile, printFigure } from '../figures.ts';
@@ -41,7 +41,7 @@ export async function runPlaces(db: Database, dataFolder: string): Promise<void>
     for (let from = 0; from < points.length; from += CALL_ROWS) {
       const records = points.slice(from, from + CALL_ROWS);
       const { body: answered } = await answer({ ...newCall(caller, { ...body, records }), endpoint });
-      rows.push(...(answered as AnswerBody & { records: AnsweredRow[] }).records);
+      rows.push(...(answered as FinishedAnswer & { records: AnsweredRow[] }).records);
     }
     return rows;
   };

@@ -4,9 +4,8 @@ import { getTravelTimeArea } from '../../../server/endpoints/get-travel-time-are
 import { readRoute, routeQuery } from '../../../server/roads/engine/queries.ts';
 import type { RoadPoint } from '../../../server/roads/roads.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
-import type { Journey } from '../../../shared/api/get-road-distances.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
-import type { Caller } from './caller.ts';
+import type { BenchCall } from '../measure/bench-account.ts';
 import type { City, CityRoads } from './cities.ts';
 
 const CALLS = 15;
@@ -29,7 +28,7 @@ function pointNear({ lat, lng }: RoadPoint, random: Random): RoadPoint {
   };
 }
 
-export async function printCallFigures(open: CityRoads, call: Caller, random: Random): Promise<void> {
+export async function printCallFigures(open: CityRoads, call: BenchCall, random: Random): Promise<void> {
   const { city } = open;
   await printTimes(`journeys_100_${city.name}`, () =>
     call(getRoadDistances, { journeys: journeys(city, 100, random) }),
@@ -44,18 +43,18 @@ export async function printCallFigures(open: CityRoads, call: Caller, random: Ra
 }
 
 /** A hundred journeys asked again: from memory. */
-export async function printRepeated({ city }: CityRoads, call: Caller, random: Random): Promise<void> {
+export async function printRepeated({ city }: CityRoads, call: BenchCall, random: Random): Promise<void> {
   const body = { journeys: journeys(city, 100, random) };
   await call(getRoadDistances, body);
   await printTimes(`journeys_100_again_${city.name}`, () => call(getRoadDistances, body));
 }
 
 /** Journeys as the endpoint answers them, against the engine asked by itself. */
-export async function printAgreement(open: CityRoads, call: Caller, random: Random): Promise<void> {
+export async function printAgreement(open: CityRoads, call: BenchCall, random: Random): Promise<void> {
   const asked = journeys(open.city, 100, random);
   const answer = await call(getRoadDistances, { journeys: asked, traffic: 'free_flow' });
   const differences: number[] = [];
-  for (const [index, journey] of (answer['journeys'] as Journey[]).entries()) {
+  for (const [index, journey] of answer.journeys.entries()) {
     const { from, to } = asked[index] as (typeof asked)[number];
     if (journey.minutes === null) continue;
     const own = readRoute(await open.engine.ask('route', routeQuery(from, to, 'drive'), 60_000));
@@ -67,15 +66,15 @@ export async function printAgreement(open: CityRoads, call: Caller, random: Rand
 }
 
 /** What a weekday makes of a journey and an area. */
-export async function printTraffic({ city }: CityRoads, call: Caller, random: Random): Promise<void> {
+export async function printTraffic({ city }: CityRoads, call: BenchCall, random: Random): Promise<void> {
   const asked = journeys(city, 20, random);
   const minutesOf = async (traffic: string) => {
     const answer = await call(getRoadDistances, { journeys: asked, traffic });
-    return (answer['journeys'] as Journey[]).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+    return answer.journeys.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   };
   const areaOf = async (traffic: string) => {
     const { bands } = await call(getTravelTimeArea, { origin: city.middle, minutes: [10], traffic });
-    return (bands as { area_km2: number }[])[0]?.area_km2 ?? 0;
+    return bands[0]?.area_km2 ?? 0;
   };
   const [slow, fast] = [await minutesOf('weekday'), await minutesOf('free_flow')];
   printFigure(`journeys_${city.name}_weekday_to_free_flow`, slow / fast, 'times');

@@ -11,9 +11,9 @@ import { cbsaDelineation } from '../../../server/sources/publishers/cbsa-delinea
 import { travelTimeIndex } from '../../../server/sources/publishers/travel-time-index/source.ts';
 import { findUrbanArea } from '../../../server/traffic/metro-names.ts';
 import { printFigure } from '../figures.ts';
+import { openAccount } from '../measure/bench-account.ts';
 import { printAreaFigures } from './area-figures.ts';
 import { printAgreement, printCallFigures, printRepeated, printTraffic } from './call-figures.ts';
-import { openCaller } from './caller.ts';
 import { CITIES, openCity } from './cities.ts';
 import { drawJoinedTowns } from './joined-towns.ts';
 import { printMatrixFigures } from './matrix-figures.ts';
@@ -41,7 +41,7 @@ export async function runRoads(
   for (const [seed, city] of CITIES.entries()) {
     const random = new Random(seed + 1);
     const open = await openCity(city, folder, dataFolder);
-    const call = await openCaller(db, open.roads);
+    const call = await openAccount(db, { roads: open.roads });
     await printAgreement(open, call, random);
     await printCallFigures(open, call, random);
     await printTraffic(open, call, random);
@@ -56,7 +56,11 @@ export async function runRoads(
       cacheBytes: 64_000_000,
       onError: console.error,
     });
-    await printRepeated({ ...open, roads: remembering }, await openCaller(db, remembering), random);
+    await printRepeated(
+      { ...open, roads: remembering },
+      await openAccount(db, { roads: remembering }),
+      random,
+    );
     await remembering.stop();
   }
 }

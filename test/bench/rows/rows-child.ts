@@ -10,7 +10,6 @@ import { openQueue } from '../../../server/jobs/queue.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
 import { findJob, type JobKey } from '../../../server/ledger/jobs.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
-import type { AnyRowsEndpoint, Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { openRows } from '../../../server/rows/open-rows.ts';
 import { createSheetsClient } from '../../../server/sheets/sheets-client.ts';
 import type { JobAnswer, RowsSource } from '../../../shared/api/common.ts';
@@ -54,7 +53,7 @@ async function serve(task: RowsTask): Promise<void> {
       source: RowsSource,
       context: { accountId: string; field: 'source' | 'sites_source'; rowsAre: 'place' },
     ) => openRows(source, { ...context, ...readingHere, db, baseUrl, linkRules: testRules(), sheets }),
-  } as ReturnType<typeof fakeServices>;
+  };
   if (task.do === 'work') services.geocoder = slowed(services.geocoder, task.rowMilliseconds);
   let job: JobKey | undefined;
   if (task.do === 'submit') {
@@ -68,16 +67,13 @@ async function serve(task: RowsTask): Promise<void> {
       keyId,
       body,
       idempotencyKey: null,
-      endpoint: geocodeBatch as Endpoint,
+      endpoint: geocodeBatch,
       requestId: 'bench',
     };
     const answer = await answerCall(call, services);
     job = { accountId: id, jobId: (answer.body as JobAnswer).job_id };
   } else if (task.do === 'work') {
-    const worker = startWorker(
-      { services, queue, endpoints: [geocodeBatch as AnyRowsEndpoint] },
-      console.error,
-    );
+    const worker = startWorker({ services, queue, endpoints: [geocodeBatch] }, console.error);
     while ((await findJob(db, task.job))?.status !== 'done')
       await new Promise((resolve) => setTimeout(resolve, 200));
     await worker.stop();

@@ -1,5 +1,6 @@
 // What must not compile: each line below has one mistake, and is a mistake itself if the compiler takes it.
-import type { Reduced, RowsEndpoint, WholeAnswer } from '../../../server/pipeline/endpoint.ts';
+import type { CallAnswer } from '../../../server/pipeline/call.ts';
+import type { Endpoint, Reduced, RowsEndpoint, WholeAnswer } from '../../../server/pipeline/endpoint.ts';
 import type { DeleteMapAnswer } from '../../../shared/api/delete-map.ts';
 import type {
   GeocodeBatchAnswer,
@@ -38,6 +39,17 @@ export const answerRows: Geocoding['answerRows'] = () => [record];
 export const wrongRows: Geocoding['answerRows'] = () => [{ ...record, location: undefined }];
 // @ts-expect-error: a request has no such field
 export const wrongRequest: Geocoding['cost'] = ({ adresses }) => adresses;
+
+// What the list of endpoints holds, and what a call of one of them is answered with.
+declare const geocoding: Endpoint<GeocodeBatchAnswer>;
+// @ts-expect-error: an endpoint under another one's name
+export const underAnother: Endpoint<AnswerOf<'plan_routes'>> = geocoding;
+declare const body: CallAnswer<GeocodeBatchAnswer>['body'];
+export const rows: number = 'records' in body ? body.records.length : 0;
+// @ts-expect-error: a call may have become a job or a dry run
+export const unchecked = body.records;
+// @ts-expect-error: an answer has no such field
+export const unknownField = 'records' in body ? body.drivers : null;
 
 // What the add-on and the tests read.
 declare const answer: AnswerOf<'plan_routes'>;

@@ -88,7 +88,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
   });
 
   test('says whether the formulas of a spreadsheet may call it', () => {
-    const schemes = ((operation.security ?? []) as Json[]).flatMap((one) => Object.keys(one));
+    const schemes = (operation.security ?? []).flatMap((one) => Object.keys(one));
     expect(schemes).toEqual(contract.formula ? ['bearer', 'apiKey', 'formulaToken'] : []);
     expect(String(operation.description).includes('**Formula token:** accepted')).toBe(
       contract.formula === true,

@@ -69,6 +69,8 @@ function unsaid({ description = '', ...schema }: Schema): string[] {
     const [whole, most = ''] = match;
     if (!NO_BOUND.test(text.slice(match.index + whole.length))) need(most, whole, UPPER);
   }
+  for (const [whole, most = ''] of text.matchAll(new RegExp(`${NUMBER} at most`, 'g')))
+    need(most, whole, UPPER);
   for (const match of text.matchAll(new RegExp(`${NUMBER} to ${NUMBER}(?!\\w|\\.\\d)`, 'g'))) {
     const [whole, least = '', most = ''] = match;
     need(least, whole, LOWER);
@@ -119,6 +121,8 @@ test.each([
   [{ description: 'Time at each stop: 0 to 120.', minimum: 0, maximum: 120 }, 0],
   [{ description: 'At most five.', maxItems: 5 }, 0],
   [{ description: 'At most 2,000 characters.' }, 1],
+  [{ description: 'The newest first; 1,000 at most.' }, 1],
+  [{ description: 'The newest first; 1,000 at most.', maxItems: 1000 }, 0],
 ])('%j lacks %d keywords for its numbers', (schema, lacks) => {
   expect(unsaid(schema)).toHaveLength(lacks);
 });

@@ -99,7 +99,7 @@ export async function recordCalls({ url }: TestServer, key: string): Promise<Rec
     recorded.push({ endpoint, request, status: response.status, answer });
     return answer;
   };
-  for (const { name, example } of contracts) await call(name, example.request as object);
+  for (const { name, example } of contracts) await call(name, example.request);
   for (const [name, request] of VARIED) await call(name, request);
   const { run } = await call('geocode_batch', { records: rows });
   const { map } = await call('render_map', { from_run: run?.run_id });

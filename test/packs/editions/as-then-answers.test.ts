@@ -35,7 +35,7 @@ const ask = ({ name, body }: AskedCall, more: object = {}) =>
   askCall((call) => answerCall(call, services), { name, body: { ...body, ...more } }, caller);
 const bytesOf = async (one: AskedCall, more: object = {}) => {
   const { records, run } = await ask(one, more);
-  return JSON.stringify([records, (run as { sources?: object }).sources]);
+  return JSON.stringify([records, run.sources]);
 };
 
 test('each gives the same bytes as then after edition upon edition, and others as now', async () => {

@@ -21,7 +21,7 @@ export type ToWgs84 = (easting: number, northing: number) => { lat: number; lng:
  */
 export function fitToWgs84(points: readonly ControlPoint[]): ToWgs84 {
   const shifts = points.map(({ lat, lng, easting, northing }) => {
-    const [x, y] = converter.inverse([lng, lat]) as [number, number];
+    const [x, y] = converter.inverse([lng, lat]);
     return {
       x: easting / METERS_PER_UNIT,
       y: northing / METERS_PER_UNIT,
@@ -34,7 +34,7 @@ export function fitToWgs84(points: readonly ControlPoint[]): ToWgs84 {
   return (easting, northing) => {
     const [x, y] = [easting / METERS_PER_UNIT, northing / METERS_PER_UNIT];
     const [lng, lat] = converter.forward([easting + eastAt(x, y), northing + northAt(x, y)]);
-    return { lat: lat as number, lng: lng as number };
+    return { lat, lng };
   };
 }
 

@@ -46,11 +46,11 @@ async function describe(file: string): Promise<PackDescription> {
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const single = ONE_ZONE.exec(basename(file))?.[1];
   for await (const { properties, geometry, where } of readMapRecords(file, progress)) {
-    const said = textOf(properties, 'flood_zone', 'FLOOD_ZONE', 'layer', 'type', 'TYPE');
+    const label = textOf(properties, 'flood_zone', 'FLOOD_ZONE', 'layer', 'type', 'TYPE');
     // 'FZ3', 'Flood Zone 3', 'FZ3b'
-    const zone = /(?:fz|zone)\s*([23])/i.exec(said)?.[1] ?? single;
+    const zone = /(?:fz|zone)\s*([23])/i.exec(label)?.[1] ?? single;
     if (!zone)
-      throw new BrokenFileError(where, `a flood_zone such as FZ2 or FZ3 was expected, got "${said}"`);
+      throw new BrokenFileError(where, `a flood_zone such as FZ2 or FZ3 was expected, got "${label}"`);
     const base: AreaBase = {
       kind: 'flood_england',
       code: `zone-${zone}`,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { PolygonRings } from '../../../geometry/lng-lat.ts';
+import { parseGeoJson } from '../../formats/parse-geojson.ts';
 import { BrokenFileError } from '../../source.ts';
 
 export interface District {
@@ -28,22 +29,13 @@ type DistrictFeature = z.infer<typeof collection>['features'][number];
 
 /** The districts of the publisher's GeoJSON, of any year. */
 export async function readFeatures(file: string): Promise<District[]> {
-  const { features } = parse(file, await readFile(file, 'utf8'));
+  const { features } = parseGeoJson(
+    file,
+    await readFile(file, 'utf8'),
+    collection,
+    'districts as GeoJSON were',
+  );
   return features.map((feature, index) => toDistrict(`${file}, features.${index}`, feature));
-}
-
-function parse(file: string, text: string): z.infer<typeof collection> {
-  try {
-    return collection.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new BrokenFileError(file, `JSON was expected: ${error.message}`);
-    if (!(error instanceof z.ZodError)) throw error;
-    const [issue] = error.issues;
-    throw new BrokenFileError(
-      `${file}, ${issue?.path.join('.')}`,
-      `districts as GeoJSON were expected: ${issue?.message}`,
-    );
-  }
 }
 
 function toDistrict(where: string, { properties, geometry }: DistrictFeature): District {

@@ -15,8 +15,8 @@ export async function readAreaNames(archive: string): Promise<Map<string, string
     if (!isTable(member.name)) continue;
     const text = (await member.content()).toString('utf8').replace(/^\uFEFF/, '');
     const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
-    const [code, name] = [CODE, NAME].map((wanted) =>
-      header.findIndex((column) => wanted.test(column.trim())),
+    const [code, name] = [CODE, NAME].map((pattern) =>
+      header.findIndex((column) => pattern.test(column.trim())),
     );
     if (code === undefined || name === undefined || code < 0 || name < 0) continue;
     for (const row of rows) {

@@ -22,9 +22,9 @@ const CELL_COLUMNS = 1_000_000;
 const AREA_CELL = 0.02;
 
 /**
- * Groups objects of one kind that are one place: with the same name, or one of them without, and inside each other or
- * within 50 m of the group's first. Named ones come first, areas before points, then by ref: the groups and their first
- * objects do not depend on the file's order.
+ * Groups objects of one kind that are one place. Their names are equal, or one has none, and one is inside the other or
+ * within 50 m of the group's first object. Named objects come first, areas before points, then by ref. Therefore the
+ * groups and their first objects do not depend on the file's order.
  */
 export function mergePois<Poi extends DrawnPoi>(pois: readonly Poi[]): Poi[][] {
   const groups: Poi[][] = [];

@@ -29,11 +29,11 @@ export function poiName(tags: Tags): string {
 /** Brand, address, hours and the like, if tagged. */
 export function poiProperties(tags: Tags): PoiRow['properties'] {
   const address = ADDRESS_LINES.map((keys) => joined(tags, keys)).filter(Boolean);
-  const said = Object.entries(SAID_BY).map(([name, keys]) => [
+  const details = Object.entries(SAID_BY).map(([name, keys]) => [
     name,
     keys.map((key) => tags[key]).find(Boolean) ?? '',
   ]);
-  const all = [...said, ['address', address.join(', ')]] as [string, string][];
+  const all = [...details, ['address', address.join(', ')]] as [string, string][];
   return Object.fromEntries(
     all.filter(([, text]) => text !== '').map(([name, text]) => [name, text.slice(0, MAX_CHARACTERS)]),
   );

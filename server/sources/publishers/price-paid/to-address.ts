@@ -3,7 +3,10 @@ import { toProperCase } from '../../addresses/proper-case.ts';
 import type { ReadProgress } from '../../source.ts';
 import type { Sale } from './read-sale.ts';
 
-/** The building that was sold, or of which a flat was sold; null where it is no address, which is counted. */
+/**
+ * The address of a sale: of the building, also where only a flat was sold. Null where it is no address; that is
+ * counted.
+ */
 export function toAddress(sale: Sale, saidOn: string, progress: ReadProgress): UnplacedAddressRow | null {
   const isWithdrawn = sale.status === 'D';
   const why = isWithdrawn ? null : uselessness(sale);

@@ -1,5 +1,6 @@
-// What part a column plays in a dealing, told from its type and the words of its name: what it comes to, what was paid, when
-// it was due, when it was done. What people say of a dealing ('still owing', 'late') is said of these.
+// The role of a column in a transaction: its total, the amount paid, the date due, the date done. The column's type and
+// the words of its name tell the role. Phrases about a transaction ('still owing', 'late') compare columns of these
+// roles.
 import type { Column, Table } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { isAmount } from './find-columns.ts';

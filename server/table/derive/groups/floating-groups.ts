@@ -1,5 +1,5 @@
-// Groups that float: what is counted, or told once for each, goes with any column that the question names or that tells
-// rows apart.
+// Groups that float: a count, or a list of distinct values, may be grouped by any column that the question names, or
+// whose values tell rows apart.
 import type { Column } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { GROUPS } from '../../words/lexicon.ts';

@@ -1,5 +1,5 @@
-// What people call the rows of a table: nouns by what they are of, so that one that fits the table names its rows, and
-// one that does not stays a word that was not read.
+// Nouns that people use for the rows of a table, grouped by kind. A noun whose kind fits the table names its rows. Any
+// other noun counts as a word that was not understood.
 import type { Column, Table } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt } from '../../reading/context.ts';
