@@ -187,7 +187,8 @@ export function ownPostcode({ address, range, place, postcode }: Candidate): str
   return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(range?.zip ?? place?.postcode ?? '');
 }
 
-function isSamePostcode(own: string, sent: string, kind: Postcode['kind']): boolean {
+/** Whether a unit or ZIP code is the one sent or part of it. E11 1AA begins like E1, and is no part of it. */
+export function isSamePostcode(own: string, sent: string, kind: Postcode['kind']): boolean {
   if (kind === 'sector') return own === sent || own.slice(0, -2) === sent;
   if (kind === 'district') return own === sent || own.slice(0, -3) === sent;
   // SW1A 1AA, SW1A 1 and SW1A are parts of SW1.
