@@ -41,6 +41,20 @@ describe('a place that a call is about says so where it is not sure, with its co
     expect(notes).toContain('The depot is not sure.');
   });
 
+  test.each(['within 5 km of', "within 10 minutes' drive of"])(
+    'the place of a question: %s',
+    async (words) => {
+      const body = { question: `${words} "12 High Street"`, records: [{ id: 'a', ...AT }] };
+      const { places, notes } = await desk.answer('ask_table', body);
+      expect(places).toMatchObject([{ input: '12 High Street', location: AT, ...UNSURE }]);
+      expect(notes.slice(0, 3)).toEqual([
+        'The place "12 High Street" is not sure.',
+        `Held for review: ${places[0].flagged}`,
+        places[0].next,
+      ]);
+    },
+  );
+
   test('one that is held for review, whose evidence is not in the answer, says how to go on', async () => {
     const { origin, notes } = await desk.answer('get_travel_time_area', { origin: '12 High Street' });
     expect(origin.flagged).toBeDefined();
