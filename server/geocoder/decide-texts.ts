@@ -11,6 +11,7 @@ import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
+import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
@@ -61,12 +62,13 @@ export function createDecider(db: Queryable): DecideTexts {
     const decided = exact.map(({ context, scored, decision: first }, row) => {
       const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
       const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
-      return { context, decision, nearStreets: listNearStreets(context, decision, names) };
+      const named = scored.filter(({ candidate }) => candidate.kind === 'place');
+      return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });
     const joined = await agreePostalCities(db, await joinStreets(db, decided));
     const inTowns = await confirmTowns(db, names, neighbours, joined);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const onStreets = await confirmPlaceStreets(db, names, inCounties);
+    const onStreets = await confirmPlaceStreets(db, names, await confirmNames(db, inCounties));
     const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const [streets, postcodes, houses] = await Promise.all([
       measureStreets(db, neighbours, confirmed),

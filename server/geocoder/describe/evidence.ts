@@ -12,7 +12,10 @@ import { crossingName, distinctLabels, labelOf } from './label.ts';
 const MOST_PARTS = 6;
 
 /** At most six parts, then '+N more'. */
-export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere }: Decision): string[] {
+export function listEvidence(
+  context: QueryContext,
+  { chosen, rivals, elsewhere, knownByName = [] }: Decision,
+): string[] {
   if (!chosen) return [];
   const parts = [
     ...numberEvidence(chosen.candidate),
@@ -29,6 +32,7 @@ export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere 
     ...context.reading.setAside.map(({ kind, text }) =>
       kind === 'delivery note' ? `'${text}' not used` : `${kind} '${text}' set aside`,
     ),
+    ...knownByName.map(({ candidate }) => `name known at ${labelOf(candidate)}`),
     ...(elsewhere ? [`known at ${labelOf(elsewhere.candidate)}`] : []),
     ...distinctLabels([chosen, ...rivals])
       .slice(1)

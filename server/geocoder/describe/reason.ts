@@ -83,6 +83,8 @@ function sentence(
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'junction_not_found':
       return `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
+    case 'name_elsewhere':
+      return `${here} was found, but '${chosen?.candidate.read?.buildingName ?? ''}' is known at ${labels(decision.knownByName ?? [])}. If that is meant, send its address; if the house is, leave out the name.`;
     case 'part_not_read':
       return `${here} was found, but '${chosen ? distinctiveLeftover(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
     case 'words_left':
