@@ -5,6 +5,8 @@ import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
 import { findExactCandidates, findLooseCandidates } from './candidates/find-candidates.ts';
+import { decideNamesAlike } from './candidates/names-alike.ts';
+import { createPlaceNameCache } from './candidates/place-names.ts';
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
@@ -37,6 +39,7 @@ export function createDecider(db: Queryable): DecideTexts {
   const streetNames = createStreetNameCache(db);
   const townNames = createTownNameCache(db);
   const townCache = createTownCache(db);
+  const placeNames = createPlaceNameCache(db);
   const neighbourCache = createNeighbourCache(db);
   const countyCache = createCountyCache(db);
   return async (readings, version) => {
@@ -65,7 +68,8 @@ export function createDecider(db: Queryable): DecideTexts {
       const named = scored.filter(({ candidate }) => candidate.kind === 'place');
       return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });
-    const joined = await agreePostalCities(db, await joinStreets(db, decided));
+    const named = await decideNamesAlike(db, placeNames.at(version), decided);
+    const joined = await agreePostalCities(db, await joinStreets(db, named));
     const inTowns = await confirmTowns(db, names, neighbours, joined);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, await confirmNames(db, inCounties));
