@@ -110,6 +110,10 @@ test('traffic is that of the nearest count point, and rows far from any pass nei
   expect(await ids('not with over 100 vehicles a day')).toEqual([]);
 });
 
+test.each(['crimes over 2', 'recorded crime above 2', 'with crime of at least 3'])('%s', async (question) => {
+  expect(await ids(question)).toEqual(['here']);
+});
+
 test('crime and flood are what get_area_risk answers', async () => {
   const crime = await on.ask({ question: 'with at least 1 crime nearby', records: shops });
   expect(crime.reading.tools).toEqual(['crime', 'geocode']);
