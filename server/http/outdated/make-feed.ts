@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
 import type { OutdatedEdition } from '../../ledger/outdated-rows.ts';
 import { WATCH_PAGES } from '../../watches/check/message.ts';
 import type { WatchNews } from '../../watches/store/news.ts';
@@ -46,8 +46,8 @@ function addEdition(
   feed.addItem({
     id: `${link}#edition-${editionId}`,
     link,
-    title: `${name} ${version}: ${formatCounted(rows, 'row')} changed`,
-    description: `${kindWords(kinds)}, in ${formatCounted(runs, 'run')}.`,
+    title: `${name} ${version}: ${counted(rows, 'row')} changed`,
+    description: `${kindWords(kinds)}, in ${counted(runs, 'run')}.`,
     date: at,
     extensions: [
       { name: '_milepost', objects: { edition: editionId, source, part, version, rows, runs, kinds } },
