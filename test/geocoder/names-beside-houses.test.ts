@@ -76,6 +76,7 @@ test.each([
   ['at its own number', 'Gaer Inn, 11 High Street, Newport'],
   ['next door', 'Gaer Inn, 9 High Street, Newport'],
   ['at a number of its range', 'Lyceum, 16 High Street, Newport'],
+  ['at a number of its range, which no house has', 'Lyceum, No 15 High St, Newport'],
   ['so near that both are right', 'Corner Shop, 3 High Street, Newport'],
   ['on grounds as wide as a shopping centre', 'Kingsway, 3 High Street, Newport'],
   ['of a chain, which may have a branch more', 'Crumbs, 3 High Street, Newport'],

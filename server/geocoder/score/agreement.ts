@@ -11,7 +11,7 @@ import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { similarity } from '../parse/spelling.ts';
 import { readUsState } from '../parse/us-states.ts';
-import { ownAddressOf, textsToExplain } from './texts-to-explain.ts';
+import { listOwnAddresses, textsToExplain } from './texts-to-explain.ts';
 
 type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
 
@@ -117,8 +117,7 @@ function isMisspelt(word: string, own: Set<string>): boolean {
 
 function hasOwnAddress(candidate: Candidate, { reading }: QueryContext): boolean {
   if (!candidate.place?.houseNumber) return false;
-  const own = ownAddressOf(candidate);
-  return reading.parts.some((part) => nameKey(part) === own);
+  return listOwnAddresses(candidate, reading).length > 0;
 }
 
 export function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
