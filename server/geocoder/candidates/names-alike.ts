@@ -18,16 +18,16 @@ export async function decideNamesAlike(
   loadNames: (cells: readonly number[]) => Promise<PlaceNames>,
   decided: Decided[],
 ): Promise<Decided[]> {
-  const lost = decided.flatMap((one, row) => (isLost(one) ? [{ row, one }] : []));
-  const cells = [...new Set(lost.flatMap(({ one }) => one.context.cells))];
-  if (cells.length === 0) return decided;
-  const names = await loadNames(cells);
-  const alike = lost.flatMap(({ row, one: { context } }) =>
-    listNames(context)
-      .filter((name) => mayBeMisspelt(name, context))
-      .flatMap(({ key, text, read }) =>
-        names.listAlike(key, context.cells).map((known) => ({ row, text, read, ...known })),
-      ),
+  const lost = decided.flatMap((one, row) => {
+    const sent = isLost(one) ? listNames(one.context).filter((name) => mayBeMisspelt(name, one.context)) : [];
+    return sent.length > 0 ? [{ row, sent, cells: one.context.cells }] : [];
+  });
+  if (lost.length === 0) return decided;
+  const names = await loadNames([...new Set(lost.flatMap(({ cells }) => cells))]);
+  const alike = lost.flatMap(({ row, sent, cells }) =>
+    sent.flatMap(({ key, text, read }) =>
+      names.listAlike(key, cells).map((known) => ({ row, text, read, ...known })),
+    ),
   );
   const probes = alike.flatMap(({ cells, nameKey }, row) => cells.map((cell) => ({ row, nameKey, cell })));
   const placesOf = Map.groupBy(await findPlaces(db, probes), ({ row }) => row);
@@ -44,11 +44,15 @@ export async function decideNamesAlike(
 
 const UNKNOWN_NAME: readonly ReviewReason[] = ['name_not_found', 'street_not_found', 'words_left'];
 
+/** London has 108 around it. In a wider area a name with a slip is too likely another's. */
+const MOST_CELLS = 128;
+
 /** Only the town or the postcode was found. */
 function isLost({ context, decision: { chosen, reviewReasons } }: Decided): boolean {
   const kind = chosen?.candidate.kind;
   const isWide = kind === 'town' || kind === 'postcode';
-  return isWide && !context.isAreaOnly && reviewReasons.some((reason) => UNKNOWN_NAME.includes(reason));
+  if (context.isAreaOnly || context.cells.length > MOST_CELLS) return false;
+  return isWide && reviewReasons.some((reason) => UNKNOWN_NAME.includes(reason));
 }
 
 /** A misspelt street is no bus stop with nearly its name; and the town behind a short name makes it no longer name. */

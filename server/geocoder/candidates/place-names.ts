@@ -12,7 +12,7 @@ export interface PlaceNames {
 }
 
 /** Some 40 bytes each; a cell of London has ten thousand. */
-const MOST_CACHED_NAMES = 200_000;
+const MOST_CACHED_NAMES = 400_000;
 
 export function createPlaceNameCache(db: Queryable) {
   const cache = createVersionCache<number, CellNames>(MOST_CACHED_NAMES, ({ size }) => size + 1);
