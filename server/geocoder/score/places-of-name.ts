@@ -45,7 +45,7 @@ export function readNameBesideHouse(
   return {
     sameAddress: saysWhere(context) ? [] : named.filter(isOfAddress),
     against: others.filter(({ place }) => speaksAgainst(place, house, context)),
-    apart: others.filter(({ place }) => (isPostcodeMet(house, context) ? isNear(place, house) : true)),
+    apart: others.filter(({ place }) => !isPostcodeMet(house, context) || isNear(place, house)),
   };
 }
 
