@@ -69,7 +69,7 @@ export function listOwnAddresses(
 const NUMBER_FIRST = /^(?:no\.? ?)?\d/i;
 
 /** The same number, or one of a range: 21 of 20-21. */
-export function isSameNumber(sent: string, own: string): boolean {
+function isSameNumber(sent: string, own: string): boolean {
   if (sent === own) return own !== '';
   const [a, b] = [splitNumber(sent), splitNumber(own)];
   if (!a || !b || (a.low === a.high && b.low === b.high)) return false;
