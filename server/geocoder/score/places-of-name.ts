@@ -111,8 +111,8 @@ function isNear(place: Place, { candidate }: ScoredCandidate): boolean {
 
 /** Another number of its own on the street, or the postcode that was sent, which is not the house's. */
 function speaksAgainst(place: Place, house: ScoredCandidate, context: QueryContext): boolean {
-  if (isPostcodeMet(house, context)) return false;
+  const isNumbered = isSameStreet(place, house.candidate) && numberKey(place.houseNumber) !== '';
+  if (isPostcodeMet(house, context)) return isNumbered && isNear(place, house);
   const sent = context.reading.postcode;
-  if (sent?.kind === 'unit' && postcodeKey(place.postcode) === postcodeKey(sent.code)) return true;
-  return isSameStreet(place, house.candidate) && numberKey(place.houseNumber) !== '';
+  return isNumbered || (sent?.kind === 'unit' && postcodeKey(place.postcode) === postcodeKey(sent.code));
 }
