@@ -160,7 +160,7 @@ function toMessage(
   return [
     within === undefined
       ? `${formatCount(records - unplaced)} of ${rows} measured to the nearest of ${counted(placed, 'site')}.`
-      : `${formatCount(within)} of ${rows} ${within === 1 ? 'is' : 'are'} within ${distance} of ${one} in a straight line; ${formatCount(outside)} ${outside === 1 ? 'is' : 'are'} not.`,
+      : `${formatCount(within)} of ${rows} ${within === 1 ? 'is' : 'are'} within ${distance} of ${one} in a straight line; ${formatCount(outside ?? 0)} ${outside === 1 ? 'is' : 'are'} not.`,
     ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),
     ...(review > 0 ? [`Held for review: ${formatCount(review)}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),
