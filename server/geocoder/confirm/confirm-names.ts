@@ -6,7 +6,7 @@ import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
 import { MAX_RIVALS } from '../score/decide.ts';
 import { otherBranches } from '../score/other-branches.ts';
-import { type NameBesideHouse, type NamedPlace, readNameBesideHouse } from '../score/places-of-name.ts';
+import { type BusinessByName, type NameBesideHouse, readNameBesideHouse } from '../score/places-of-name.ts';
 import { hold } from './hold.ts';
 
 /** One statement for the rows that need it. */
@@ -28,7 +28,7 @@ export async function confirmNames(db: Queryable, decided: Decided[]): Promise<D
   });
 }
 
-const toScored = (named: readonly NamedPlace[]) => named.map(({ scored }) => scored);
+const toScored = (named: readonly BusinessByName[]) => named.map(({ scored }) => scored);
 
 /** Records of one business in several sources lie within this distance. */
 const ONE_BUSINESS_METERS = 500;

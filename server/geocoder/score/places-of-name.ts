@@ -9,7 +9,7 @@ import { RIGHT_METERS } from '../placement.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 /** A business by name, as a candidate of the row. */
-export interface NamedPlace {
+export interface BusinessByName {
   scored: ScoredCandidate;
   place: Place;
 }
@@ -17,11 +17,11 @@ export interface NamedPlace {
 /** What the places of a name say of the house beside it. */
 export interface NameBesideHouse {
   /** They have the number, street and town that were sent, in another town of that name. */
-  sameAddress: NamedPlace[];
+  sameAddress: BusinessByName[];
   /** Their own number or postcode speaks against the house, whatever else the name stands for. */
-  against: NamedPlace[];
+  against: BusinessByName[];
   /** They are not at the house. That speaks against it where the name is known nowhere else: a chain has more branches. */
-  apart: NamedPlace[];
+  apart: BusinessByName[];
 }
 
 const NOTHING: NameBesideHouse = { sameAddress: [], against: [], apart: [] };
@@ -34,13 +34,13 @@ export function readNameBesideHouse(
   const { candidate, agreement } = house;
   if (candidate.kind === 'place' || !candidate.read?.number || agreement.name !== 'unknown') return NOTHING;
   const name = nameKey(candidate.read.buildingName);
-  const named = known.flatMap((scored): NamedPlace[] => {
+  const named = known.flatMap((scored): BusinessByName[] => {
     const { place, foundName } = scored.candidate;
     const isOfName = `${name} `.startsWith(`${nameKey(foundName)} `);
     return place && isOfName && !isTown(foundName, context) && isMet(scored) ? [{ scored, place }] : [];
   });
   if (named.some(({ place }) => isAt(place, house))) return NOTHING;
-  const isOfAddress = ({ scored }: NamedPlace) => scored.agreement.hasOwnAddress;
+  const isOfAddress = ({ scored }: BusinessByName) => scored.agreement.hasOwnAddress;
   const others = named.filter((one) => !isOfAddress(one));
   return {
     sameAddress: saysWhere(context) ? [] : named.filter(isOfAddress),
