@@ -1,5 +1,6 @@
 import type { BasisCode, Level } from './basis.ts';
 import { counted } from './counted.ts';
+import { formatCount } from './format-count.ts';
 
 /** The remarks after the number of rows: '2 rows held for review, 1 not placed'. */
 const IN_SUMMARY: Record<BasisCode, string> = {
@@ -29,10 +30,10 @@ export function summariseConfidence(
   { high, medium, low }: Record<Level, number>,
   caveats: readonly { basis: BasisCode; level: Level; rows: number }[],
 ): string {
-  const levels = `${counted(rows, 'row')}: ${high} high, ${medium} medium, ${low} low confidence.`;
+  const levels = `${counted(rows, 'row')}: ${formatCount(high)} high, ${formatCount(medium)} medium, ${formatCount(low)} low confidence.`;
   const uncertain = caveats.filter(({ level, basis }) => level !== 'high' || basis === 'review');
   const list = uncertain.map((caveat, index) => {
-    const count = index === 0 ? counted(caveat.rows, 'row') : caveat.rows;
+    const count = index === 0 ? counted(caveat.rows, 'row') : formatCount(caveat.rows);
     return `${count} ${IN_SUMMARY[caveat.basis]}`;
   });
   return list.length === 0 ? levels : `${levels} Check: ${list.join(', ')}.`;

@@ -1,3 +1,5 @@
-/** '1 mile', '2 miles', '0.5 miles'; `plural` where it is not the word with an s. */
+import { formatCount } from './format-count.ts';
+
+/** '1 mile', '1,234 miles', '0.5 miles'; `plural` where it is not the word with an s. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : plural}`;
+  `${formatCount(count)} ${count === 1 ? noun : plural}`;

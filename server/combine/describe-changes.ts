@@ -1,4 +1,5 @@
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import type { RowState } from './compare-rows.ts';
 
 interface ComparedRow {
@@ -27,13 +28,13 @@ export function describeChanges(rows: readonly ComparedRow[]): string[] {
   const { changed, added, removed, without_key } = countChanges(rows);
   const named = (state: RowState) => nameIds(rows.filter((row) => row.state === state).map(({ id }) => id));
   const sentences = [
-    `${counted(rows.length, 'row')} joined: ${changed} changed, ` +
-      `${added} added${named('added')}, ${removed} removed${named('removed')}.`,
+    `${counted(rows.length, 'row')} joined: ${formatCount(changed)} changed, ` +
+      `${formatCount(added)} added${named('added')}, ${formatCount(removed)} removed${named('removed')}.`,
   ];
-  if (without_key > 0) sentences.push(`${without_key} without a key, at the end.`);
+  if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
   const shared = new Set(rows.filter(({ sharesKey }) => sharesKey).map(({ key }) => key)).size;
   if (shared > 0) {
-    const keys = shared === 1 ? '1 key stands' : `${shared} keys stand`;
+    const keys = shared === 1 ? '1 key stands' : `${formatCount(shared)} keys stand`;
     sentences.push(`${keys} more than once in a run; their rows were joined in their order.`);
   }
   return sentences;

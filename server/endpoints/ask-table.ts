@@ -62,7 +62,8 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
     const readAs = asked.readAs && { read_as: asked.readAs };
     const isFree = !answer.isAnswered;
-    return { message, fields: { ...fields, ...readAs }, kept, origin: asked.origin, isFree };
+    const named = places && places.named.length > 0 && { places: places.named };
+    return { message, fields: { ...fields, ...named, ...readAs }, kept, origin: asked.origin, isFree };
   },
 };
 

@@ -6,6 +6,7 @@ import {
   type FilterRequest,
 } from '../../shared/api/filter-by-location.ts';
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import { drawMatches } from '../filter/draw-matches.ts';
@@ -158,10 +159,10 @@ function toMessage(
   const rows = counted(records, 'record');
   return [
     within === undefined
-      ? `${records - unplaced} of ${rows} measured to the nearest of ${counted(placed, 'site')}.`
-      : `${within} of ${rows} ${within === 1 ? 'is' : 'are'} within ${distance} of ${one} in a straight line; ${outside} ${outside === 1 ? 'is' : 'are'} not.`,
-    ...(unplaced > 0 ? [`Not placed and not counted: ${unplaced}, see unplaced.`] : []),
-    ...(review > 0 ? [`Held for review: ${review}.`] : []),
+      ? `${formatCount(records - unplaced)} of ${rows} measured to the nearest of ${counted(placed, 'site')}.`
+      : `${formatCount(within)} of ${rows} ${within === 1 ? 'is' : 'are'} within ${distance} of ${one} in a straight line; ${formatCount(outside ?? 0)} ${outside === 1 ? 'is' : 'are'} not.`,
+    ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),
+    ...(review > 0 ? [`Held for review: ${formatCount(review)}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),
     ...sites
       .filter((site) => site.location !== null && site.next !== undefined)

@@ -6,6 +6,7 @@ import {
   type PostcodeAreaRow,
 } from '../../shared/api/find-postcodes-in-radius.ts';
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { roundDegrees, roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Queryable } from '../db/database.ts';
@@ -184,9 +185,9 @@ function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: 
   const { total, listed, isLoaded, center, outside } = told;
   const [one, many] = KIND_WORDS[kind];
   if (!isLoaded) return [`No ${many} are loaded, so none could be found.`];
-  const have = total === 1 ? `1 ${one} has its` : `${total} ${many} have their`;
+  const have = total === 1 ? `1 ${one} has its` : `${formatCount(total)} ${many} have their`;
   const around = `${request.unit === 'km' ? `${request.radius} km` : counted(request.radius, 'mile')} of ${request.center.trim().slice(0, 100)}`;
-  const cut = total > listed ? `; the nearest ${listed} are listed` : '';
+  const cut = total > listed ? `; the nearest ${formatCount(listed)} are listed` : '';
   return [
     `${have} centre within ${around}${cut}.`,
     outside && `Outside coverage: ${outside}`,

@@ -8,6 +8,7 @@ import { toTable } from '../../shared/api/to-table.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { runsInSheet, toCsv } from '../pipeline/export/csv.ts';
@@ -84,11 +85,11 @@ function summarise(records: readonly GeocodeRecord[]) {
 function toMessage({ status, precision, records, sent }: ReturnType<typeof summarise>): string[] {
   const located = status.placed + status.review;
   const kinds = Object.entries(precision).filter(([kind, rows]) => kind !== 'none' && rows > 0);
-  const list = kinds.map(([kind, rows]) => `${rows} ${kind}`).join(', ');
-  const sentences = [`${located} of ${counted(sent, 'row')} placed${list && `: ${list}`}.`];
-  if (status.review > 0) sentences.push(`${status.review} of them held for review.`);
-  if (status.unplaced > 0) sentences.push(`${status.unplaced} could not be placed.`);
-  if (sent > records) sentences.push(`${sent - records} past the limit not looked up.`);
+  const list = kinds.map(([kind, rows]) => `${formatCount(rows)} ${kind}`).join(', ');
+  const sentences = [`${formatCount(located)} of ${counted(sent, 'row')} placed${list && `: ${list}`}.`];
+  if (status.review > 0) sentences.push(`${formatCount(status.review)} of them held for review.`);
+  if (status.unplaced > 0) sentences.push(`${formatCount(status.unplaced)} could not be placed.`);
+  if (sent > records) sentences.push(`${formatCount(sent - records)} past the limit not looked up.`);
   return sentences;
 }
 

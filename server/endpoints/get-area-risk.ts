@@ -7,6 +7,7 @@ import {
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { isOfLayers, reachOfFacts } from '../facts/outdates.ts';
 import { answerRisk, layersOfRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
@@ -66,16 +67,16 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
   const count = (holds: (row: AreaRisk) => boolean) => records.filter(holds).length;
   const answered = records.filter(({ crime, flood, hazard }) => crime ?? flood ?? hazard);
   const what = { crime: 'Crime figures', flood: 'Flood risk', hazard: 'Natural-hazard rating' }[metric];
-  const rows = `${answered.length} of ${counted(records.length, 'row')}`;
+  const rows = `${formatCount(answered.length)} of ${counted(records.length, 'row')}`;
   const found = metric === 'crime' ? describeCrime(answered) : listLevels(answered);
   const outside = count((row) => row.outside_coverage !== undefined);
   const notLoaded = count((row) => row.not_loaded !== undefined);
   const unplaced = count(({ status }) => status === 'unplaced');
   return [
     `${what}${kind ? ` (${kind})` : ''} for ${rows}${found}.`,
-    ...(outside > 0 ? [`Outside the loaded data: ${outside}.`] : []),
-    ...(notLoaded > 0 ? [`Data not loaded: ${notLoaded}.`] : []),
-    ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
+    ...(outside > 0 ? [`Outside the loaded data: ${formatCount(outside)}.`] : []),
+    ...(notLoaded > 0 ? [`Data not loaded: ${formatCount(notLoaded)}.`] : []),
+    ...(unplaced > 0 ? [`Not placed: ${formatCount(unplaced)}.`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { getJob as contract, type GetJobAnswer, type GetJobRequest } from '../../shared/api/get-job.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { minutesLeft } from '../ledger/job-pace.ts';
 import { findJob, type Job, type JobClosing } from '../ledger/jobs.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
@@ -55,5 +56,5 @@ function toMessage({ status, rows, rowsDone, error }: Job, minutes: number | nul
   if (status === 'failed') return `The job failed: ${error}`;
   if (status === 'queued') return `The job is waiting to start. It has ${counted(rows, 'row')}.`;
   const left = minutes === null ? 'the time left is not known yet' : `about ${minutes} minutes are left`;
-  return `${rowsDone} of ${rows} rows are done, ${left}.`;
+  return `${formatCount(rowsDone)} of ${formatCount(rows)} rows are done, ${left}.`;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../shared/api/get-location-facts.ts';
 import type { FactField } from '../../shared/cells/fact-fields.ts';
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { answerFacts, wantedBy } from '../facts/answer-facts.ts';
 import { isOfLayers, layersOf, reachOfFacts } from '../facts/outdates.ts';
 import { listStrays } from '../facts/strays.ts';
@@ -76,10 +77,10 @@ function toMessage(records: readonly LocationFacts[]): string[] {
   ).length;
   const outside = unknown.length - empty;
   const known = records.length - unplaced - unknown.length;
-  const sentences = [`Facts found for ${known} of ${counted(records.length, 'row')}.`];
-  if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
-  if (empty > 0) sentences.push(`Nothing is loaded for ${empty}: see not_loaded.`);
-  if (between > 0) sentences.push(`In more than one possible area: ${between}.`);
-  if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
+  const sentences = [`Facts found for ${formatCount(known)} of ${counted(records.length, 'row')}.`];
+  if (outside > 0) sentences.push(`Outside the loaded data: ${formatCount(outside)}.`);
+  if (empty > 0) sentences.push(`Nothing is loaded for ${formatCount(empty)}: see not_loaded.`);
+  if (between > 0) sentences.push(`In more than one possible area: ${formatCount(between)}.`);
+  if (unplaced > 0) sentences.push(`Not placed: ${formatCount(unplaced)}.`);
   return sentences;
 }

@@ -5,6 +5,7 @@ import {
   type Journey,
 } from '../../shared/api/get-road-distances.ts';
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { endsOf, placeJourneys, readJourneys } from '../journeys/journey-ends.ts';
 import { measureJourneys } from '../journeys/measure-journeys.ts';
@@ -56,12 +57,12 @@ function toMessage({
 }: ReturnType<typeof summarise>): string[] {
   const count = counted(journeys, 'journey');
   return [
-    `${routed} of ${count} ${routed === 1 ? 'was' : 'were'} measured by road: ${counted(miles.road_miles, 'mile')}.`,
+    `${formatCount(routed)} of ${count} ${routed === 1 ? 'was' : 'were'} measured by road: ${counted(miles.road_miles, 'mile')}.`,
     ...(straight_line > 0
       ? [
-          `In a straight line (see note): ${straight_line}; all together ${counted(miles.miles_with_straight_line, 'mile')}.`,
+          `In a straight line (see note): ${formatCount(straight_line)}; all together ${counted(miles.miles_with_straight_line, 'mile')}.`,
         ]
       : []),
-    ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
+    ...(unplaced > 0 ? [`Not placed: ${formatCount(unplaced)}.`] : []),
   ];
 }

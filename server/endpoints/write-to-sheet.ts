@@ -5,6 +5,7 @@ import {
 } from '../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { noteSheetWrite } from '../ledger/sheet-writes.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { type RunToWrite, readRunToWrite } from '../pipeline/export/run-to-write.ts';
@@ -221,13 +222,13 @@ function toMessage(
   { tab, columns, rowsWritten, skipped, wasThere, movedBecause }: WrittenAnswer,
   run: RunToWrite,
 ): string[] {
-  const rows = `${rowsWritten} of ${counted(run.ids.length, 'row')}`;
+  const rows = `${formatCount(rowsWritten)} of ${counted(run.ids.length, 'row')}`;
   const where = `"${tab}" in ${columns.length} new ${columns.length === 1 ? 'column' : 'columns'}`;
   return [
     wasThere
       ? `${rows} had been written to ${where} before; nothing was written again.`
       : `${rows} written to ${where}.`,
     ...(movedBecause ? [`They stand in a tab of their own because ${movedBecause}.`] : []),
-    ...(skipped.length > 0 ? [`${skipped.length} skipped, each with its reason.`] : []),
+    ...(skipped.length > 0 ? [`${formatCount(skipped.length)} skipped, each with its reason.`] : []),
   ];
 }

@@ -112,11 +112,19 @@ export function listFacts(
   const requested = fields ?? fieldsFor(place, region);
   for (const field of FACT_FIELDS.filter((one) => requested.includes(one))) {
     const rule = RULES[field];
-    const { fact, packs: used } = appliesTo(rule, place) ? rule.answer(place, today) : notThere(rule);
+    const { fact, packs: used } = answerOf(rule, place, today);
     facts[field] = fact;
     for (const pack of used) packs.add(pack);
   }
   return { facts, packs: [...packs] };
+}
+
+function answerOf(rule: FieldRule, place: FactPlace, today: string): FactAnswer {
+  if (!appliesTo(rule, place)) return notThere(rule);
+  const answer = rule.answer(place, today);
+  // Some data of Great Britain comes for Northern Ireland too. Where none has, it is no pack that is missing.
+  const isBeyond = place.nation === 'N' && answer.fact.not_loaded !== undefined;
+  return isBeyond ? notThere(rule) : answer;
 }
 
 /** All fields that apply to the place. For a place in neither country all fields, so that each states it. */

@@ -10,7 +10,7 @@ import type { Coverage } from './coverage.ts';
 import type { OfficialArea, PlaceAreas } from './ground.ts';
 import type { Spot } from './likely-positions.ts';
 
-export type PlaceNation = 'E' | 'S' | 'W' | '';
+export type PlaceNation = 'E' | 'S' | 'W' | 'N' | '';
 
 /** Data read beyond the ground, by row. */
 export interface Findings {
@@ -103,7 +103,12 @@ export class FactPlace {
   }
 }
 
-const NATIONS: Record<string, PlaceNation> = { England: 'E', Scotland: 'S', Wales: 'W' };
+const NATIONS: Record<string, PlaceNation> = {
+  England: 'E',
+  Scotland: 'S',
+  Wales: 'W',
+  'Northern Ireland': 'N',
+};
 
 function countryOf(county: string | null, council: string | null, said: string | null): 'GB' | 'US' | null {
   if (county) return 'US';
@@ -112,5 +117,5 @@ function countryOf(county: string | null, council: string | null, said: string |
 }
 
 function toNation(councilCode: string, state: string): PlaceNation {
-  return (/^[ESW]/.exec(councilCode)?.[0] as PlaceNation | undefined) ?? NATIONS[state] ?? '';
+  return (/^[ESWN]/.exec(councilCode)?.[0] as PlaceNation | undefined) ?? NATIONS[state] ?? '';
 }

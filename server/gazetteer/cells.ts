@@ -22,6 +22,17 @@ export function cellsWithin(lat: number, lng: number, radiusMeters: number): num
   return cells;
 }
 
+/** The south-west corner of a cell and its other sides, in degrees. */
+export function boxOfCell(cell: number): { south: number; west: number; north: number; east: number } {
+  const [row, column] = [Math.floor(cell / COLUMNS), cell % COLUMNS];
+  return {
+    south: row / CELLS_PER_DEGREE - 90,
+    west: column / CELLS_PER_DEGREE - 180,
+    north: (row + 1) / CELLS_PER_DEGREE - 90,
+    east: (column + 1) / CELLS_PER_DEGREE - 180,
+  };
+}
+
 function rowOf(lat: number): number {
   return Math.floor((lat + 90) * CELLS_PER_DEGREE);
 }

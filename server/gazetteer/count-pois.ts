@@ -2,16 +2,21 @@
 
 import type { Queryable } from '../db/database.ts';
 
-/** The number of places of these kinds in a pack, and how many of them have a name. */
+/** The number of places of these kinds in a pack, of these brands only where any is given, and how many have a name. */
 export async function countNamedPois(
   db: Queryable,
   { source, part }: { source: string; part: string },
   kinds: readonly string[],
+  brands: readonly string[] = [],
 ): Promise<{ places: number; named: number }> {
   const { rows } = await db.query<{ places: number; named: number }>(
     `select count(*) as places, count(*) filter (where name <> '') as named
-     from (select ref, max(name) as name from poi where source = $1 and part = $2 and kind = any($3) group by ref) place`,
-    [source, part, kinds],
+     from (
+       select ref, max(name) as name from poi
+       where source = $1 and part = $2 and kind = any($3) and ($4::text[] = '{}' or properties->>'brand' = any($4))
+       group by ref
+     ) place`,
+    [source, part, kinds, brands],
   );
   return rows[0] ?? { places: 0, named: 0 };
 }

@@ -1,6 +1,7 @@
 // The only SQL that reads the place table: businesses, stations, named buildings.
 import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
+import { boxOfCell } from './cells.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { PlaceRow, Stored } from './rows.ts';
 
@@ -52,6 +53,27 @@ export async function findPlacesAnywhere(
     [toNumberArray(probes.map(({ row }) => row)), toTextArray(probes.map(({ nameKey }) => nameKey))],
   );
   return rows;
+}
+
+/** The names of all places of each cell: of a city some thousand. */
+export async function listPlaceKeys(db: Queryable, cells: number[]): Promise<Map<number, string[]>> {
+  if (cells.length === 0) return new Map();
+  const boxes = cells.map(boxOfCell);
+  // One text for each cell, as in streets.ts. The box is searched in the index; a point at its very edge is in one cell.
+  const { rows } = await db.query<{ cell: number; keys: string }>(
+    `select q.cell, string_agg(distinct p.name_key, E'\n' order by p.name_key) as keys
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[]) as q(cell, west, south, east, north)
+     join place p on p.point <@ box(point(q.west, q.south), point(q.east, q.north)) and p.cell = q.cell
+     where p.name_key <> ''
+     group by q.cell`,
+    [
+      toNumberArray(cells),
+      ...(['west', 'south', 'east', 'north'] as const).map((side) =>
+        toNumberArray(boxes.map((box) => box[side])),
+      ),
+    ],
+  );
+  return new Map(rows.map(({ cell, keys }) => [cell, keys.split('\n')]));
 }
 
 // 55 m to the north and south; at least 28 m to the east and west up to 60 degrees north.

@@ -5,12 +5,15 @@ import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
 import { findExactCandidates, findLooseCandidates } from './candidates/find-candidates.ts';
+import { decideNamesAlike } from './candidates/names-alike.ts';
+import { createPlaceNameCache } from './candidates/place-names.ts';
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
+import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
@@ -36,6 +39,7 @@ export function createDecider(db: Queryable): DecideTexts {
   const streetNames = createStreetNameCache(db);
   const townNames = createTownNameCache(db);
   const townCache = createTownCache(db);
+  const placeNames = createPlaceNameCache(db);
   const neighbourCache = createNeighbourCache(db);
   const countyCache = createCountyCache(db);
   return async (readings, version) => {
@@ -61,12 +65,14 @@ export function createDecider(db: Queryable): DecideTexts {
     const decided = exact.map(({ context, scored, decision: first }, row) => {
       const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
       const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
-      return { context, decision, nearStreets: listNearStreets(context, decision, names) };
+      const named = scored.filter(({ candidate }) => candidate.kind === 'place');
+      return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });
-    const joined = await agreePostalCities(db, await joinStreets(db, decided));
+    const named = await decideNamesAlike(db, placeNames.at(version), decided);
+    const joined = await agreePostalCities(db, await joinStreets(db, named));
     const inTowns = await confirmTowns(db, names, neighbours, joined);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const onStreets = await confirmPlaceStreets(db, names, inCounties);
+    const onStreets = await confirmPlaceStreets(db, names, await confirmNames(db, inCounties));
     const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const [streets, postcodes, houses] = await Promise.all([
       measureStreets(db, neighbours, confirmed),

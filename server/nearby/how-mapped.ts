@@ -1,3 +1,5 @@
+import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import type { Queryable } from '../db/database.ts';
 import { countBesideRegisters, countNamedPois } from '../gazetteer/count-pois.ts';
 
@@ -22,26 +24,30 @@ const REGISTERED: Readonly<Record<string, { kind: string; foodType?: string; sou
 /** With fewer registered places than this in an extract nothing is known: the register may not cover the area. */
 const FEWEST_REGISTERED = 5;
 
-/** Measured on a whole extract, for these kinds: against a register where one of them lists the same, else by names. */
+/**
+ * Measured on a whole extract, for these kinds: against a register where one of them lists the same, else by names. Of a
+ * chain only its own places are counted, and no register lists them.
+ */
 export async function measureMapped(
   db: Queryable,
   pack: { source: string; part: string },
-  kinds: readonly string[],
+  { kinds, brands }: { kinds: readonly string[]; brands?: readonly string[] | undefined },
 ): Promise<HowMapped> {
   const where = `the extract ${pack.part}`;
-  const registered = REGISTERED[kinds[0] ?? ''];
+  const registered = brands ? undefined : REGISTERED[kinds[0] ?? ''];
   if (registered && kinds.length === 1) {
     const { mapped, listed } = await countBesideRegisters(db, pack, kinds, registered);
     if (listed >= FEWEST_REGISTERED) {
-      const says = `${mapped} places of this kind are mapped in ${where}; the official register lists ${listed} there.`;
+      const says = `${counted(mapped, 'place')} of this kind ${mapped === 1 ? 'is' : 'are'} mapped in ${where}; the official register lists ${formatCount(listed)} there.`;
       return { says, share: mapped / listed, measure: 'against_register' };
     }
   }
-  const { places, named } = await countNamedPois(db, pack, kinds);
+  const { places, named } = await countNamedPois(db, pack, kinds, brands);
+  const what = brands ? 'this chain' : 'this kind';
   if (places === 0)
-    return { says: `No place of this kind is mapped in ${where}.`, share: null, measure: 'named' };
+    return { says: `No place of ${what} is mapped in ${where}.`, share: null, measure: 'named' };
   const share = named / places;
-  const says = `${named} of the ${places} places of this kind in ${where} have a name (${percent(share)}).`;
+  const says = `${formatCount(named)} of the ${formatCount(places)} places of ${what} in ${where} have a name (${percent(share)}).`;
   return { says, share, measure: 'named' };
 }
 

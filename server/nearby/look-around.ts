@@ -132,7 +132,7 @@ async function look(
 /** How completely the kind is mapped, by extract. */
 async function listMapped(
   covered: readonly Covered[],
-  { kinds }: Category,
+  { kinds, brands }: Category,
   packs: readonly Pick<LoadedSource, 'pack' | 'asOf' | 'isDateStated'>[],
   mapVersion: string,
   { db }: MapServices,
@@ -140,8 +140,8 @@ async function listMapped(
   const parts = [...new Set(covered.flatMap((one) => one.parts.slice(-1)))];
   const measured = await Promise.all(
     parts.map((part) =>
-      oncePerVersion(db, mapVersion, `mapped ${part} ${kinds.join(',')}`, () =>
-        measureMapped(db, { source: MAP, part }, kinds),
+      oncePerVersion(db, mapVersion, `mapped ${part} ${kinds.join(',')} ${(brands ?? []).join(',')}`, () =>
+        measureMapped(db, { source: MAP, part }, { kinds, brands }),
       ),
     ),
   );

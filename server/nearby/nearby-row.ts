@@ -1,4 +1,5 @@
 import { counted } from '../../shared/counted.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 
@@ -29,10 +30,10 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
   const notLoaded = rows.filter((row) => row.not_loaded !== undefined).length;
   const unplaced = rows.filter(({ status }) => status === 'unplaced').length;
   const sentences = [
-    `${having} of ${counted(rows.length, 'row')} ${having === 1 || rows.length === 1 ? 'has' : 'have'} a place of the kind ${kind} ${within}.`,
+    `${formatCount(having)} of ${counted(rows.length, 'row')} ${having === 1 || rows.length === 1 ? 'has' : 'have'} a place of the kind ${kind} ${within}.`,
   ];
-  if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
-  if (notLoaded > 0) sentences.push(`Data not loaded: ${notLoaded}.`);
-  if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
+  if (outside > 0) sentences.push(`Outside the loaded data: ${formatCount(outside)}.`);
+  if (notLoaded > 0) sentences.push(`Data not loaded: ${formatCount(notLoaded)}.`);
+  if (unplaced > 0) sentences.push(`Not placed: ${formatCount(unplaced)}.`);
   return sentences;
 }

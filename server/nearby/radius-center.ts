@@ -4,10 +4,13 @@ import { ApiError } from '../../shared/api-error.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Queryable } from '../db/database.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
+import type { Postcode } from '../gazetteer/postcode.ts';
 import { findPostcodes, listNearestPostcodes } from '../gazetteer/postcodes.ts';
+import { choosePostcode } from '../geocoder/context/choose-postcode.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
+import { readAddress } from '../geocoder/parse/read-address.ts';
 import type { Placement, Precision } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { describeEnd, type End, placeEnd } from '../pipeline/place-end.ts';
@@ -49,7 +52,7 @@ export async function findCenter(
   services: Services,
   country?: FindPostcodesRequest['country'],
 ): Promise<Center> {
-  const [area] = CODE.test(text.trim()) ? await findPostcodes(services.db, [postcodeKey(text)]) : [];
+  const area = await findArea(services.db, text);
   if (!area) return toCenter(await placeEnd(toEnd(text), 'center', services, hintOf(country)));
   const pack = packOf(area);
   const loaded = await services.listSources();
@@ -60,6 +63,18 @@ export async function findCenter(
     packs: [pack],
     isSample: loaded.some((one) => one.pack === pack && one.isFictional),
   };
+}
+
+/** "E1 1" is a sector and E11 a district; "NP201", which is no way to write a code, is whatever it may be. */
+async function findArea(db: Queryable, text: string): Promise<Postcode | undefined> {
+  if (!CODE.test(text.trim())) return undefined;
+  const known = await findPostcodes(db, [postcodeKey(text)]);
+  const reading = readAddress(text);
+  if (!reading.postcode) return known[0];
+  return choosePostcode(
+    reading,
+    Map.groupBy(known, ({ codeKey }) => codeKey),
+  )?.found;
 }
 
 function hintOf(country: FindPostcodesRequest['country']): RegionHint | null {

@@ -28,7 +28,7 @@ const PLACING = new Set(['postcode', 'uprn']);
 /** A new one may place a house on a street whose middle is this far away, some 500 m to a kilometer. */
 const OF_STREET = 0.005;
 const HOUSES = new Set(['address', 'unplaced_address']);
-/** Found only by the whole name. */
+/** Found only by the whole name, which may have a slip. */
 const NAMED_PLACES = new Set(['place', 'poi', 'register_entry']);
 /** Tables that no text is placed by. */
 const NO_PLACES = new Set(['area', 'code_fact', 'point_feature', 'outline', 'height_limit']);
@@ -37,6 +37,7 @@ export class ChangedPlaces {
   #size = 0;
   readonly #names = new Map<string, ChangedName>();
   readonly #bySquare = new Map<string, AlikeNames>();
+  readonly #placesBySquare = new Map<string, AlikeNames>();
   readonly #byWord = new Map<string, Set<ChangedName>>();
   readonly #codes = new Set<string>();
   readonly #endedCodes = new Set<string>();
@@ -67,7 +68,8 @@ export class ChangedPlaces {
   }
 
   #addNames(name: string, table: string, points: readonly Point[]): void {
-    if (NAMED_PLACES.has(table)) this.#addName(readPlaceName(name), null);
+    if (NAMED_PLACES.has(table))
+      addNear(this.#placesBySquare, this.#addName(readPlaceName(name), null), points);
     else if (HOUSES.has(table)) {
       const { house, numbers, street } = readHouse(name);
       this.#addName(readPlaceName(house), null);
@@ -92,14 +94,7 @@ export class ChangedPlaces {
   }
 
   #addStreet(words: readonly string[], numbers: readonly string[], points: readonly Point[]): void {
-    const own = this.#addName(words, numbers.length > 0 ? numbers : null);
-    if (!own) return;
-    for (const point of points) {
-      const square = squareOf(point, SQUARE);
-      const there = this.#bySquare.get(square) ?? new AlikeNames();
-      this.#bySquare.set(square, there);
-      there.add(own);
-    }
+    addNear(this.#bySquare, this.#addName(words, numbers.length > 0 ? numbers : null), points);
   }
 
   /** Whether the row may be placed otherwise now. */
@@ -112,7 +107,12 @@ export class ChangedPlaces {
     if (around(point, OF_TOWN).some((square) => this.#towns.has(square))) return true;
     if (!row.isHouse && around(point, OF_STREET).some((square) => this.#placing.has(square))) return true;
     const text = readText(row.text);
-    return this.#hasCode(text, row) || this.#hasNear(text, row, point) || this.#hasNamesake(text, row);
+    return (
+      this.#hasCode(text, row) ||
+      this.#hasNear(text, row, point) ||
+      this.#hasPlaceNear(text, row, point) ||
+      this.#hasNamesake(text, row)
+    );
   }
 
   /** A house does not depend on the centre of its sector. */
@@ -125,6 +125,15 @@ export class ChangedPlaces {
       const there = this.#bySquare.get(square);
       return there?.hasAlike(text.spellings, (name) => mayBe(name, text, row)) ?? false;
     });
+  }
+
+  /** The whole name of a place, with slips: it is looked for where no house was found. */
+  #hasPlaceNear({ words }: WrittenText, { isHouse }: HeldRow, point: Point): boolean {
+    if (isHouse) return false;
+    const written = [...words];
+    return around(point, SQUARE).some(
+      (square) => this.#placesBySquare.get(square)?.hasAlike(written, () => true, 1) ?? false,
+    );
   }
 
   /** A distant place with the same name makes a row ambiguous that names no region. */
@@ -144,6 +153,16 @@ export class ChangedPlaces {
   /** Whether the text contains a full postcode that ended. */
   namesEnded(text: string): boolean {
     return readText(text).codes.some(({ key }) => this.#endedCodes.has(key));
+  }
+}
+
+function addNear(squares: Map<string, AlikeNames>, name: ChangedName | null, points: readonly Point[]): void {
+  if (!name) return;
+  for (const point of points) {
+    const square = squareOf(point, SQUARE);
+    const there = squares.get(square) ?? new AlikeNames();
+    squares.set(square, there);
+    there.add(name);
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../shared/format-count.ts';
 import type { Column, Table } from './columns/column.ts';
 import { averageOf, numberAt, rankAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
@@ -12,7 +13,7 @@ const MOST_GROUPS = 20;
 /** The answer in one or two sentences: how many rows, the figures asked for, and ties that a count cuts through. */
 export function describeAnswer(reading: Reading, rows: readonly number[], table: Table): string {
   const { tally, selections } = reading;
-  const count = `${rows.length} of ${table.rows} rows ${rows.length === 1 ? 'matches' : 'match'}`;
+  const count = `${formatCount(rows.length)} of ${formatCount(table.rows)} rows ${rows.length === 1 ? 'matches' : 'match'}`;
   const figures = tally && tally.kind !== 'count' ? ` ${describeFigure(tally, rows)}` : '';
   const described = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
@@ -25,10 +26,10 @@ export function describeAnswer(reading: Reading, rows: readonly number[], table:
 function describeFigure(tally: Tally, rows: readonly number[]): string {
   const { value, counted } = figureOf(tally, rows);
   const blank = rows.length - counted;
-  const left = blank > 0 ? `, ${blank} without a value left out` : '';
+  const left = blank > 0 ? `, ${formatCount(blank)} without a value left out` : '';
   return value === null
     ? `No row has a ${tally.column?.name}.`
-    : `The ${describeTally({ ...tally, per: null })} is ${round(value)}, over ${counted} ${counted === 1 ? 'row' : 'rows'}${left}.`;
+    : `The ${describeTally({ ...tally, per: null })} is ${round(value)}, over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${left}.`;
 }
 
 function describeGroups(tally: Tally, rows: readonly number[]): string {
@@ -48,10 +49,14 @@ function describeGroups(tally: Tally, rows: readonly number[]): string {
   );
   const shown = sorted
     .slice(0, MOST_GROUPS)
-    .map(({ name, value }) => `${name} ${value === null ? 'none' : round(value)}`);
+    .map(({ name, value }) => `${name} ${value === null ? 'none' : figureWords(tally, value)}`);
   const more = sorted.length > MOST_GROUPS ? ` and ${sorted.length - MOST_GROUPS} more` : '';
   return `By ${per.name}: ${shown.join(', ')}${more}.`;
 }
+
+/** A count with its separators; a sum or an average as it is in the table. */
+const figureWords = ({ kind }: Tally, value: number) =>
+  kind === 'count' ? formatCount(value) : String(round(value));
 
 function nameOf({ values, codes }: Column, row: number): string {
   const value = values[codes[row] ?? 0];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleAnswer, exampleRequest } from './ask-table.example.ts';
 import { understoodColumn } from './ask-table-columns.ts';
 import { readingPart } from './ask-table-parts.ts';
+import { namedPlace } from './ask-table-places.ts';
 import { nearestReading, reading } from './ask-table-reading.ts';
 import * as common from './common.ts';
 import type { Cell, EndpointContract } from './endpoint.ts';
@@ -90,6 +91,10 @@ const response = z
       .optional()
       .describe('In mode describe: how each column was understood.'),
     reading: reading.describe('How the question was read.'),
+    places: z
+      .array(namedPlace)
+      .optional()
+      .describe('The places that the question names, where it measures from any: each with how sure it is.'),
     suggestions: z.array(z.string()).describe('When refused: questions near it that can be answered.'),
     nearest_readings: z
       .array(nearestReading)

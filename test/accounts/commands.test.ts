@@ -41,11 +41,11 @@ test('a third key of two is refused with the way out', async () => {
 test('an account is shown, given an allowance, suspended and resumed', async () => {
   await makeKey('c@example.org');
   const shown =
-    'c@example.org: 2500 lookups a day, 120 requests a minute, 20000 versions of maps in 1000000000 bytes\n1 key\n0 lookups in the last 30 days';
+    'c@example.org: 2,500 lookups a day, 120 requests a minute, 20,000 versions of maps in 1,000,000,000 bytes\n1 key\n0 lookups in the last 30 days';
   expect(await run(accountCommand, 'show', 'c@example.org')).toBe(shown);
   expect(await run(accountCommand, 'allowance', 'c@example.org', '9')).toContain('9 lookups a day');
   expect(await run(accountCommand, 'maps', 'c@example.org', '7', '4000000000')).toContain(
-    ', 7 versions of maps in 4000000000 bytes',
+    ', 7 versions of maps in 4,000,000,000 bytes',
   );
   expect(await run(accountCommand, 'suspend', 'c@example.org')).toContain(', suspended since 20');
   expect(await run(accountCommand, 'resume', 'c@example.org')).not.toContain('suspended');

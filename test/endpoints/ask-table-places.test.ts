@@ -98,15 +98,6 @@ test('two lists: rows near any of the second, and rows near none', async () => {
   expect(await ids('more than 500 m from the second list', { reference_records })).toEqual(['one', 'three']);
 });
 
-test('a place that is not found refuses the question and names it in one sentence; why stands in the notes', async () => {
-  const answer = await on.ask({ question: 'within 2 km of Xyzzyville', records: shops });
-  expect(answer.answered).toBe(false);
-  expect([answer.message, answer.notes]).toEqual([
-    'Not answered: "Xyzzyville" could not be placed.',
-    [expect.stringMatching(/^[A-Z].*[.!?]$/s)],
-  ]);
-});
-
 test('traffic is that of the nearest count point, and rows far from any pass neither way', async () => {
   const over = await on.ask({ question: 'with over 100 vehicles a day', records: shops });
   expect(over.rows.map(({ id }: { id: string }) => id)).toEqual(['here', 'one']);
@@ -117,6 +108,10 @@ test('traffic is that of the nearest count point, and rows far from any pass nei
     'Road traffic statistics: annual average daily flow, sampleford',
   );
   expect(await ids('not with over 100 vehicles a day')).toEqual([]);
+});
+
+test.each(['crimes over 2', 'recorded crime above 2', 'with crime of at least 3'])('%s', async (question) => {
+  expect(await ids(question)).toEqual(['here']);
 });
 
 test('crime and flood are what get_area_risk answers', async () => {

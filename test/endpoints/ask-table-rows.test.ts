@@ -60,3 +60,19 @@ test('the run can be asked a question again', async () => {
   const again = await call(askTable, { question: 'rent under 600', source: { run: answer.run.run_id } });
   expect(again.rows).toMatchObject([{ id: 'text' }]);
 });
+
+test('how many in each group is a figure for each, and counts in sentences have their separators', async () => {
+  const towns = Array.from({ length: 1234 }, (_, row) => ({
+    shop: `Shop ${row}`,
+    town: row < 3 ? 'Ashlow' : 'Wrenbeck',
+  }));
+  const { answered, message, confidence } = await call(askTable, {
+    question: 'how many shops per town',
+    records: towns,
+  });
+  expect([answered, message]).toEqual([
+    true,
+    '1,234 of 1,234 rows match. By town: Wrenbeck 1,231, Ashlow 3.',
+  ]);
+  expect(confidence.summary).toMatch(/^1,234 rows: /);
+});

@@ -43,7 +43,7 @@ const TEXT = '3 High Street, Newport, NP20 1AA';
 
 function described(text: string, candidate: (context: QueryContext) => Candidate, around = AROUND) {
   const context = contextOf(text);
-  const decided = { context, decision: decide(context, [candidate(context)]), nearStreets: [] };
+  const decided = { context, decision: decide(context, [candidate(context)]), nearStreets: [], named: [] };
   return inWords(text, decided, around, (pack) => pack === 'sampleford/');
 }
 
@@ -169,7 +169,7 @@ test.each<[string, (context: QueryContext) => Candidate, string | undefined]>([
 test('a row that leads nowhere has neither place nor key', () => {
   const context = contextOf('qwerty');
   const none = { recordKey: null, point: null, radiusMeters95: null, admin: null, address: null, score: 0 };
-  const decided = { context, decision: decide(context, []), nearStreets: [] };
+  const decided = { context, decision: decide(context, []), nearStreets: [], named: [] };
   expect(inWords('qwerty', decided, NOTHING, () => false)).toMatchObject(none);
 });
 

@@ -76,6 +76,7 @@ test('a house whose own point is known stands there, not at its postcode', async
 test('a house known only by its postcode is no better placed than that', async () => {
   const placement = await placed('16 High Street, NP20 1AA');
   expect(placement).toMatchObject({ precision: 'postcode', point: CENTRE });
+  expect(placement?.radiusMeters95).toBeGreaterThan(60);
 });
 
 test('a number between two such houses is not placed between them', async () => {

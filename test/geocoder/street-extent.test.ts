@@ -43,7 +43,7 @@ async function measured(text: string, { unit, zip, houses = [], line = HIGH_STRE
   const neighbours = { list: async () => new Map([['1/high street', houses]]) };
   const decision = decide(context, [{ ...street, streetPieces: pieces, streetCells: [1] }]);
   const [answer] = await measureStreets(db as unknown as Queryable, neighbours, [
-    { context, decision, nearStreets: [] },
+    { context, decision, nearStreets: [], named: [] },
   ]);
   const candidate = answer?.decision.chosen?.candidate;
   if (!candidate) throw new Error('nothing was chosen');
@@ -155,6 +155,7 @@ test('answers that are no street are left as they are, and nothing is asked', as
     context,
     decision: decide(context, [atHouse(context, { number: '3', street: 'High Street' })]),
     nearStreets: [],
+    named: [],
   };
   const db = { query: () => Promise.reject(new Error('asked')) };
   expect(await measureStreets(db as unknown as Queryable, nobody, [one])).toEqual([one]);

@@ -41,6 +41,20 @@ describe('a place that a call is about says so where it is not sure, with its co
     expect(notes).toContain('The depot is not sure.');
   });
 
+  test.each(['within 5 km of', "within 10 minutes' drive of"])(
+    'the place of a question: %s',
+    async (words) => {
+      const body = { question: `${words} "12 High Street"`, records: [{ id: 'a', ...AT }] };
+      const { places, notes } = await desk.answer('ask_table', body);
+      expect(places).toMatchObject([{ input: '12 High Street', location: AT, ...UNSURE }]);
+      expect(notes.slice(0, 3)).toEqual([
+        'The place "12 High Street" is not sure.',
+        `Held for review: ${places[0].flagged}`,
+        places[0].next,
+      ]);
+    },
+  );
+
   test('one that is held for review, whose evidence is not in the answer, says how to go on', async () => {
     const { origin, notes } = await desk.answer('get_travel_time_area', { origin: '12 High Street' });
     expect(origin.flagged).toBeDefined();
@@ -75,13 +89,13 @@ test('a postcode of Northern Ireland that is not known says which data would kno
 });
 
 describe('a row for which nothing is loaded knows nothing: it is not counted as found, and it is not sure', () => {
-  const AT_BELFAST = { lat: 54.6, lng: -5.93 };
+  const AT_EDINBURGH = { lat: 55.953, lng: -3.188 };
   const AT_BEATRICE = { lat: 40.268, lng: -96.747 };
   const unsure = (why: string) => ({ level: 'low', score: 0, basis: 'outside_coverage', why });
 
   test('facts', async () => {
     const { message, records, confidence } = await desk.answer('get_location_facts', {
-      records: [AT_BELFAST],
+      records: [AT_EDINBURGH],
       fields: ['listed_buildings'],
     });
     const { not_loaded } = records[0].facts.listed_buildings;
@@ -192,6 +206,8 @@ test('find_nearby finds a brand by its name, however it is spelt, and only its p
   const body = { category: 'mcdonalds', mode: 'list', radius_km: 10, records: [{ id: 'a', ...AT }] };
   const { records, message } = await desk.answer('find_nearby', body);
   expect(records[0].places.map(({ brand }: { brand: string }) => brand)).toEqual(["McDonald's"]);
+  // How well the chain is mapped, not all places of its kind.
+  expect(records[0].mapped.says).toMatch(/^1 of the 1 places of this chain in the extract/);
   expect(message).toContain("a place of the kind McDonald's");
   const unknown = await desk.ask('find_nearby', { ...body, category: 'Tescco' });
   expect([unknown.status, unknown.body.field ?? 'category']).toEqual([400, 'category']);

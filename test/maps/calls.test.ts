@@ -107,7 +107,7 @@ test('rows by reference become pins with their fields', async () => {
   const caller = await mapCaller({ ...services, openRows: opened(2500) });
   const { map, message } = await caller.render({ source: { file: 'https://example.org/x.csv' } });
   expect(map.layers).toEqual([{ name: 'pins', pins: 2500 }]);
-  expect(message).toBe('Map "Map" kept with 2500 pins on 1 layer. Id from "Ref".');
+  expect(message).toBe('Map "Map" kept with 2,500 pins on 1 layer. Id from "Ref".');
   const read = await caller.get({ map: map.id, layer: 'pins' });
   expect(read.map.layers[0].pins[0]).toEqual({
     id: 'r1',

@@ -171,13 +171,13 @@ test('a kind is measured against its register where one covers the extract, else
   const outside = { ...pubs('fhrs', 'food', 1)[0], ref: 'far', lat: 51.9, lng: -3 };
   await insert([...pubs('openstreetmap', 'amenity/pub', 6), outside]);
   const pack = { source: 'openstreetmap', part: 'x' };
-  expect(await measureMapped(database.db, pack, ['amenity/pub'])).toEqual({
+  expect(await measureMapped(database.db, pack, { kinds: ['amenity/pub'] })).toEqual({
     says: '5 of the 6 places of this kind in the extract x have a name (83 %).',
     share: 5 / 6,
     measure: 'named',
   });
   await insert(pubs('fhrs', 'food', 8));
-  expect(await measureMapped(database.db, pack, ['amenity/pub'])).toEqual({
+  expect(await measureMapped(database.db, pack, { kinds: ['amenity/pub'] })).toEqual({
     says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
     share: 0.75,
     measure: 'against_register',
@@ -206,7 +206,7 @@ test('a tiny extract is measured where it holds the map, not by the whole square
     ...stray,
   ]);
   const pack = { source: 'openstreetmap', part: 'x' };
-  expect(await measureMapped(database.db, pack, ['amenity/pub'])).toMatchObject({
+  expect(await measureMapped(database.db, pack, { kinds: ['amenity/pub'] })).toMatchObject({
     says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
     share: 0.75,
   });

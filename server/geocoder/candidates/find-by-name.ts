@@ -91,7 +91,7 @@ function nameBehindTown(parts: readonly string[], isTown: (key: string) => boole
 }
 
 /** Words that may name a house or business: before the number, the first part, the whole text. */
-function listNames({
+export function listNames({
   reading,
   towns,
 }: QueryContext): { key: string; text: string; read: StreetReading | null }[] {

@@ -16,6 +16,13 @@ import type { StreetOption } from './street-options.ts';
 
 /** A building's geometry or entrance, as its publisher maps it. */
 export const BUILDING_RADIUS_METERS = 20;
+/** The houses of a unit postcode around its middle. */
+const UNIT_RADIUS_METERS = 100;
+
+/** What is known by text only stands at the middle of its postcode. */
+export function radiusOf({ placedBy }: Pick<Address, 'placedBy'>): number {
+  return placedBy === 'postcode_centre' ? UNIT_RADIUS_METERS : BUILDING_RADIUS_METERS;
+}
 
 /** The number itself; else the range or base number that includes it; else a point between its neighbours. */
 export function addressCandidates(
@@ -112,7 +119,7 @@ function fromAddresses(option: StreetOption, group: Address[], number: Candidate
   return {
     kind: 'address',
     point: best,
-    radiusMeters: BUILDING_RADIUS_METERS,
+    radiusMeters: radiusOf(best),
     ...streetWords(option),
     number,
     foundName: '',

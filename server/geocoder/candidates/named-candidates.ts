@@ -4,7 +4,7 @@ import type { Place } from '../../gazetteer/places.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import type { Candidate } from './candidate.ts';
-import { BUILDING_RADIUS_METERS } from './house-candidates.ts';
+import { radiusOf } from './house-candidates.ts';
 import { oneEach, support } from './record-groups.ts';
 import { sitesOf } from './sites.ts';
 
@@ -24,7 +24,7 @@ export function placeCandidates(
       return {
         kind: 'place',
         point: best,
-        radiusMeters: BUILDING_RADIUS_METERS,
+        radiusMeters: radiusOf(best),
         ...byName,
         address: best,
         ...support(group),
@@ -35,7 +35,7 @@ export function placeCandidates(
       return {
         kind: 'place',
         point: best,
-        radiusMeters: BUILDING_RADIUS_METERS,
+        radiusMeters: radiusOf(best),
         ...byName,
         place: best,
         ...(reachMeters > 0 ? { siteMeters: reachMeters } : {}),

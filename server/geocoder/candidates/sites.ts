@@ -39,6 +39,11 @@ export function sitesOf(buildings: readonly Place[][]): NamedSite[] {
   return sites;
 }
 
+/** Whether it is grounds with several buildings, or one as wide as several. */
+export function isGrounds({ category }: Pick<Place, 'category'>): boolean {
+  return GROUNDS.test(category) || category === 'shop=mall';
+}
+
 function isBeside([best]: readonly Place[]): boolean {
   return BESIDE.test(best?.category ?? '');
 }

@@ -7,7 +7,7 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import { readUsState } from '../parse/us-states.ts';
-import { countryOf, isWithin } from '../score/agreement.ts';
+import { countryOf, isSamePostcode, isWithin } from '../score/agreement.ts';
 import { contradict } from './contradict.ts';
 
 /** One statement for the rows that need it. */
@@ -25,7 +25,8 @@ export async function confirmRegions(db: Queryable, decided: Decided[]): Promise
     const part = regionPart(one);
     const near = nearest.get(row);
     if (!chosen || !part || !near) return one;
-    if (part === 'postcode' && near.codeKey.startsWith(postcodeKey(one.context.reading.postcode?.code ?? '')))
+    const sent = one.context.reading.postcode;
+    if (part === 'postcode' && sent && isSamePostcode(near.codeKey, postcodeKey(sent.code), sent.kind))
       return one;
     if (part === 'postcode')
       return distanceMeters(near, chosen.candidate.point) > CODES_KNOWN_METERS

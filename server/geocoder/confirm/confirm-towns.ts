@@ -95,16 +95,16 @@ const MUCH_DEEPER = 0.75;
 /** Its own record decides between towns at about the same distance. */
 const ABOUT_AS_DEEP = 1.1;
 
-/** A suburb has no known boundary. A village's houses may be apart by this multiple of its radius. */
+/** A suburb has no known boundary. Its houses, and those of a village, may be apart by this multiple of its radius. */
 const VILLAGE_REACH = 2;
 
 function isInOtherTown(
   { chosen, town, isOtherOwn, isOfZip }: NearTown,
   around: readonly Locality[],
 ): boolean {
-  if (town.kind === 'suburb') return false;
   const { point } = chosen.candidate;
   const depth = distanceMeters(point, town) / town.radiusMeters;
+  if (town.kind === 'suburb' && depth < VILLAGE_REACH) return false;
   // The numbering of an American street continues from city to city: the house is in the city of its record.
   const own = ownNames(chosen.candidate);
   const isOwn = ({ country, nameKey }: Locality) => country === 'US' && own.has(nameKey);

@@ -10,7 +10,7 @@ interface Code {
 }
 
 /** The key of the query's postcode; '' where it has none. */
-export function sentKey({ postcode }: AddressReading): string {
+export function sentKey({ postcode }: Pick<AddressReading, 'postcode'>): string {
   return postcode ? postcodeKey(postcode.code) : '';
 }
 
@@ -18,7 +18,7 @@ export function sentKey({ postcode }: AddressReading): string {
  * 'NP20 1AA' → NP201AA, NP201, NP20: the wider ones are used where the code itself is unknown. Each has its kind: LS29
  * is a sector of LS2 and also a district. A current code comes before a withdrawn one.
  */
-export function listCodes(reading: AddressReading): Code[] {
+export function listCodes(reading: Pick<AddressReading, 'postcode'>): Code[] {
   if (!reading.postcode) return [];
   const { kind } = reading.postcode;
   const key = sentKey(reading);
@@ -44,7 +44,7 @@ export function listCodes(reading: AddressReading): Code[] {
 }
 
 export function choosePostcode(
-  reading: AddressReading,
+  reading: Pick<AddressReading, 'postcode'>,
   byCode: ReadonlyMap<string, Postcode[]>,
 ): { found: Postcode; isExact: boolean } | null {
   for (const { key, kind } of listCodes(reading)) {

@@ -4,7 +4,7 @@ import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { streetKey } from '../parse/normalize.ts';
+import { nameKey, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
@@ -12,7 +12,10 @@ import { crossingName, distinctLabels, labelOf } from './label.ts';
 const MOST_PARTS = 6;
 
 /** At most six parts, then '+N more'. */
-export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere }: Decision): string[] {
+export function listEvidence(
+  context: QueryContext,
+  { chosen, rivals, elsewhere, knownByName = [] }: Decision,
+): string[] {
   if (!chosen) return [];
   const parts = [
     ...numberEvidence(chosen.candidate),
@@ -29,6 +32,7 @@ export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere 
     ...context.reading.setAside.map(({ kind, text }) =>
       kind === 'delivery note' ? `'${text}' not used` : `${kind} '${text}' set aside`,
     ),
+    ...knownByName.map(({ candidate }) => `name known at ${labelOf(candidate)}`),
     ...(elsewhere ? [`known at ${labelOf(elsewhere.candidate)}`] : []),
     ...distinctLabels([chosen, ...rivals])
       .slice(1)
@@ -105,13 +109,15 @@ function siteEvidence({ kind, siteMeters }: Candidate): string[] {
 }
 
 function nameEvidence({ candidate, agreement }: ScoredCandidate): string[] {
-  if (candidate.kind === 'place')
-    return [
-      `name ${candidate.place?.name ?? candidate.address?.houseName} matched`,
-      ...siteEvidence(candidate),
-    ];
+  if (candidate.kind === 'place') return [placeNameEvidence(candidate), ...siteEvidence(candidate)];
   if (agreement.name === 'same') return [`name ${candidate.address?.houseName} matched`];
   return agreement.name === 'unknown' ? [`name '${candidate.read?.buildingName}' not checked`] : [];
+}
+
+function placeNameEvidence({ place, address, foundName }: Candidate): string {
+  const name = place?.name ?? address?.houseName;
+  const isAsKnown = !place || nameKey(foundName) === place.nameKey;
+  return isAsKnown ? `name ${name} matched` : `name '${foundName}' read as ${name}`;
 }
 
 function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryContext): string[] {

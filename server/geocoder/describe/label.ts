@@ -13,7 +13,13 @@ export function labelOf(candidate: Candidate): string {
     const line = `${address.houseNumber || address.houseName} ${address.street}`.trim();
     return joinLabel([line, address.locality || address.city, address.postcode]);
   }
-  if (place) return joinLabel([place.name, place.street, place.city, place.postcode]);
+  if (place)
+    return joinLabel([
+      place.name,
+      `${place.street && place.houseNumber} ${place.street}`.trim(),
+      place.city,
+      place.postcode,
+    ]);
   if (streetRow)
     return joinLabel([streetRow.name, `at ${streetRow.lat.toFixed(3)}, ${streetRow.lng.toFixed(3)}`]);
   return town ? labelOfTown(town) : (postcode?.code ?? '');

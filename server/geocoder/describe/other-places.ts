@@ -12,9 +12,9 @@ const MOST = 4;
  * Empty for a placed row. Otherwise the candidates that fit as well, and the places that the disagreeing part names.
  */
 export function otherPlaces(context: QueryContext, decision: Decision): OtherPlace[] {
-  const { chosen, status, rivals, elsewhere } = decision;
+  const { chosen, status, rivals, elsewhere, knownByName = [] } = decision;
   if (status === 'placed') return [];
-  const others = [...(elsewhere ? [elsewhere] : []), ...rivals];
+  const others = [...(elsewhere ? [elsewhere] : []), ...knownByName, ...rivals];
   const labels = distinctLabels(others);
   const fitting = others.map(({ candidate }, index) =>
     toPlace(labels[index] ?? '', candidate.point, precisionOf(candidate)),

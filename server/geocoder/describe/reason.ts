@@ -44,9 +44,7 @@ function sentence(
         ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
         : `${understood(context)}; no such place is known here. ${addWhat(reading.postcode?.code)}`;
     case 'po_box':
-      return chosen
-        ? 'A PO box has no place of its own; the point is that of its postcode or town.'
-        : 'A PO box has no place of its own. Send the street address.';
+      return `A PO box has no place of its own${chosen ? '; the point is that of its postcode or town.' : '. Send the street address.'}`;
     case 'outside':
       return `${reading.countryName} is outside the area that the loaded data covers.`;
     case 'contradiction':
@@ -83,11 +81,18 @@ function sentence(
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'junction_not_found':
       return `The junction '${junctionOf(context)}' is not known here; the point is that of ${here}. Send the street or the postcode of the place.`;
+    case 'name_elsewhere':
+      return knownElsewhere(here, decision);
     case 'part_not_read':
       return `${here} was found, but '${chosen ? distinctiveLeftover(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
+}
+
+function knownElsewhere(here: string, { chosen, knownByName = [] }: Decision): string {
+  const name = chosen?.candidate.read?.buildingName ?? '';
+  return `${here} was found, but '${name}' is known at ${labels(knownByName)}. If that is meant, send its address; if the house is, leave out the name.`;
 }
 
 function numberOf(chosen: ScoredCandidate | null): string {

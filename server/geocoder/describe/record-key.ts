@@ -41,8 +41,18 @@ export function pointKey(point: Point): string {
 }
 
 /** The key of a whole postcode or ZIP code: the same as for the code sent as an address. */
-export function postcodeRecordKey({ country, codeKey }: Pick<Postcode, 'country' | 'codeKey'>) {
-  return hash(['postcode', country, codeKey, '']);
+export function postcodeRecordKey(postcode: Pick<Postcode, 'country' | 'kind' | 'codeKey'>): string {
+  return hash([...postcodeIdentity(postcode), '']);
+}
+
+/** A sector keeps its space, because "E1 1" without it is the district E11, 8 km off. */
+function postcodeIdentity({
+  country,
+  kind,
+  codeKey,
+}: Pick<Postcode, 'country' | 'kind' | 'codeKey'>): string[] {
+  const code = kind === 'sector' ? `${codeKey.slice(0, -1)} ${codeKey.slice(-1)}` : codeKey;
+  return ['postcode', country, code];
 }
 
 function addressIdentity(
@@ -97,7 +107,7 @@ function restOf({ read, postcode, town }: Candidate, { reading, isAreaOnly }: Qu
 /** Many rows lie in a street, postcode or town, so the further text of the query is part of the key. */
 function wideIdentity({ streetRow, postcode, town, point }: Candidate): string[] {
   if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(streetRow, 2)];
-  if (postcode) return ['postcode', postcode.country, postcode.codeKey];
+  if (postcode) return postcodeIdentity(postcode);
   return ['town', town?.country ?? '', nameKey(town?.name ?? ''), spotOf(point, 1)];
 }
 

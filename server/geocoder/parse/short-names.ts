@@ -10,7 +10,9 @@ import { usStateName } from './us-states.ts';
  */
 export function writtenOtherwise(words: readonly string[], typeAt: number): string[][] {
   const types = otherTypesOf(words[typeAt] ?? '');
-  const other = words.map((word, at) => numeral(words, at) ?? ordinal(word) ?? state(words, at));
+  const other = words.map(
+    (word, at) => numeral(words, at) ?? ordinal(word) ?? state(words, at) ?? island(words, at),
+  );
   if (types.length === 0 && other.every((word) => word === null)) return [];
   const isArticle = (at: number) => words[at] === 'the' && numeral(words, at + 1) !== null;
   const withType = (type: string | null) =>
@@ -34,6 +36,11 @@ function numeral(words: readonly string[], at: number): string | null {
 function ordinal(word: string): string | null {
   if (/^[1-9](?:st|nd|rd|th)$/.test(word)) return `0${word}`;
   return /^0[1-9](?:st|nd|rd|th)$/.test(word) ? word.slice(1) : null;
+}
+
+/** "Rhode Is Ave", "Mare Is Way": before the type. At the end it is a type itself. */
+function island(words: readonly string[], at: number): string | null {
+  return words[at] === 'is' && at > 0 && at < words.length - 1 ? 'island' : null;
 }
 
 /** "Penn Ave", "Mass Ave": where the state's name is the whole name of the street. */

@@ -11,7 +11,7 @@ import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { similarity } from '../parse/spelling.ts';
 import { readUsState } from '../parse/us-states.ts';
-import { ownAddressOf, textsToExplain } from './texts-to-explain.ts';
+import { listOwnAddresses, textsToExplain } from './texts-to-explain.ts';
 
 type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
 
@@ -117,8 +117,7 @@ function isMisspelt(word: string, own: Set<string>): boolean {
 
 function hasOwnAddress(candidate: Candidate, { reading }: QueryContext): boolean {
   if (!candidate.place?.houseNumber) return false;
-  const own = ownAddressOf(candidate);
-  return reading.parts.some((part) => nameKey(part) === own);
+  return listOwnAddresses(candidate, reading).length > 0;
 }
 
 export function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
@@ -187,7 +186,8 @@ export function ownPostcode({ address, range, place, postcode }: Candidate): str
   return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(range?.zip ?? place?.postcode ?? '');
 }
 
-function isSamePostcode(own: string, sent: string, kind: Postcode['kind']): boolean {
+/** Whether a unit or ZIP code is the one sent or part of it. E11 1AA begins like E1, and is no part of it. */
+export function isSamePostcode(own: string, sent: string, kind: Postcode['kind']): boolean {
   if (kind === 'sector') return own === sent || own.slice(0, -2) === sent;
   if (kind === 'district') return own === sent || own.slice(0, -3) === sent;
   // SW1A 1AA, SW1A 1 and SW1A are parts of SW1.

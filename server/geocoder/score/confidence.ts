@@ -85,7 +85,8 @@ function heldClass(
 ): string | null {
   const [reason] = reviewReasons;
   // A part that was not read names another place too.
-  const namesOther = reason === 'part_not_read' || reason === 'street_elsewhere';
+  const namesOther =
+    reason === 'part_not_read' || reason === 'street_elsewhere' || reason === 'name_elsewhere';
   if (contradictions.length > 0 || namesOther) return `held/contradicted/${precision}`;
   const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
   return isHeld ? `held/${reason}/${precision}` : null;

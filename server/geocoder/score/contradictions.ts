@@ -56,7 +56,7 @@ function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
   const { kind, number, street, read } = candidate;
   if (kind !== 'street' || number !== 'not_sent' || !read) return false;
   if (hasWordCutOff(candidate, agreement)) return true;
-  const words = read.streetKey.split(' ');
+  const words = read.streetKey.split(' ').filter((word) => directionOf(word) === null);
   return street === 'variant' && !endsWithStreetType(words) && !isShortType(words.at(-1) ?? '');
 }
 

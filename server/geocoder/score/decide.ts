@@ -23,6 +23,8 @@ export interface Decision {
   contradictedMeters?: number;
   /** The house with that number on the street with that name in the next place. */
   elsewhere?: ScoredCandidate;
+  /** Where the name that was sent beside the house is known. */
+  knownByName?: ScoredCandidate[];
   /** Keys of the streets with the name and other types. */
   otherTypes?: string[];
   /** The town with the name that people are more likely to mean. */

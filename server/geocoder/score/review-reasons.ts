@@ -42,6 +42,8 @@ export type ReviewReason =
   | 'part_not_read'
   /** A name stands before the town, and no place with that name is known there. */
   | 'name_not_found'
+  /** The house was found, but the business that was named before it is known elsewhere. */
+  | 'name_elsewhere'
   /** The place of the name is far from the street that was sent beside it. */
   | 'street_elsewhere'
   | 'no_area';

@@ -1,7 +1,8 @@
 // The words of the text beside a candidate's own name or street. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { nameKey } from '../parse/normalize.ts';
+import { nameKey, numberKey, splitNumber, streetKey } from '../parse/normalize.ts';
+import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 
 /** The parts of the text beside the street that a candidate must match, and the name before it. */
 export function textsToExplain(
@@ -12,7 +13,7 @@ export function textsToExplain(
     const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
     // "The Ship, 1 High Street": the place's own street matches the words after its name.
     const own = new Set([
-      ownAddressOf(candidate),
+      ...listOwnAddresses(candidate, reading),
       nameKey((candidate.place ?? candidate.address)?.street ?? ''),
     ]);
     return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
@@ -44,8 +45,33 @@ function besideName(name: string, words: readonly string[]): string | null {
   return null;
 }
 
-/** '12 high street' */
-export function ownAddressOf({ place, address }: Candidate): string {
+/** The parts of the text that are the place's own address, as keys: '12 high street', and 'No 21 Church St' of 20-21. */
+export function listOwnAddresses(
+  { place, address }: Candidate,
+  { parts, streets }: AddressReading,
+): string[] {
   const { houseNumber = '', street = '' } = place ?? address ?? {};
-  return nameKey(`${houseNumber} ${street}`);
+  const own = nameKey(`${houseNumber} ${street}`);
+  const [number, key] = [numberKey(houseNumber), streetKey(street)];
+  return parts.flatMap((part, index) => {
+    const sent = nameKey(part);
+    const isRead = (read: StreetReading) =>
+      read.partIndex === index &&
+      read.streetKey === key &&
+      isSameNumber(read.number, number) &&
+      NUMBER_FIRST.test(part) &&
+      sent.endsWith(nameKey(read.street));
+    return sent === own || streets.some(isRead) ? [sent] : [];
+  });
+}
+
+/** The part begins with the number, so that no name stands before it. */
+const NUMBER_FIRST = /^(?:no\.? ?)?\d/i;
+
+/** The same number, or one of a range: 21 of 20-21. */
+function isSameNumber(sent: string, own: string): boolean {
+  if (sent === own) return own !== '';
+  const [a, b] = [splitNumber(sent), splitNumber(own)];
+  if (!a || !b || (a.low === a.high && b.low === b.high)) return false;
+  return a.low <= b.high && b.low <= a.high;
 }

@@ -2,6 +2,7 @@ import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import { findValueField } from '../../rows/find-value-field.ts';
 import { readAmount, readCurrency } from '../../rows/read-amount.ts';
 import type { FeedFreshness } from '../find/freshness.ts';
@@ -57,15 +58,17 @@ export function toCheckMessage(
   const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
   const are = inside === 1 || records.length === 1 ? 'is' : 'are';
   const rest = [
-    ...(clear > 0 ? [`${clear} clear`] : []),
-    ...(unplaced > 0 ? [`${unplaced} not placed`] : []),
-    ...(outside > 0 ? [`${outside} ${outside === 1 ? 'is' : 'are'} not covered by these feeds`] : []),
+    ...(clear > 0 ? [`${formatCount(clear)} clear`] : []),
+    ...(unplaced > 0 ? [`${formatCount(unplaced)} not placed`] : []),
+    ...(outside > 0
+      ? [`${formatCount(outside)} ${outside === 1 ? 'is' : 'are'} not covered by these feeds`]
+      : []),
   ];
   const old = freshness.filter(({ isFresh }) => !isFresh);
   const unread = totals.unreadable_values.length;
   const currencies = totals.value_currencies;
   return [
-    `${inside} of ${counted(records.length, 'row')} ${are} inside a hazard in force, ${near} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
+    `${formatCount(inside)} of ${counted(records.length, 'row')} ${are} inside a hazard in force, ${formatCount(near)} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
     ...(field === null
       ? []
       : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),
@@ -77,4 +80,4 @@ export function toCheckMessage(
   ];
 }
 
-const toWords = (sum: number | null) => (sum ?? 0).toLocaleString('en');
+const toWords = (sum: number | null) => formatCount(sum ?? 0);

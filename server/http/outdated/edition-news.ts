@@ -1,5 +1,5 @@
 // What editions changed for an account: of its rows and of the pins of its maps, by edition.
-import { formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
 import type { OutdatedEdition } from '../../ledger/outdated-rows.ts';
 import type { OutdatedPinsEdition } from '../../maps/store/outdated-pins.ts';
 import { kindWords } from './outdated-words.ts';
@@ -32,21 +32,18 @@ type Counts = Pick<EditionNews, 'rows' | 'pins'>;
 
 /** '12 rows and 3 pins' */
 export function countedWords({ rows, pins }: Counts): string {
-  const parts = [
-    ...(rows > 0 ? [formatCounted(rows, 'row')] : []),
-    ...(pins > 0 ? [formatCounted(pins, 'pin')] : []),
-  ];
+  const parts = [...(rows > 0 ? [counted(rows, 'row')] : []), ...(pins > 0 ? [counted(pins, 'pin')] : [])];
   return parts.join(' and ');
 }
 
 /** '12 rows moved, in 2 runs. 3 pins of 1 map would stand elsewhere or nowhere.' */
 export function newsWords({ rows, runs, kinds, pins, maps }: Omit<EditionNews, 'at'>): string {
   return [
-    ...(rows > 0 ? [`${kindWords(kinds)}, in ${formatCounted(runs, 'run')}.`] : []),
+    ...(rows > 0 ? [`${kindWords(kinds)}, in ${counted(runs, 'run')}.`] : []),
     ...(pins > 0 ? [pinsWords({ pins, maps })] : []),
   ].join(' ');
 }
 
 /** '3 pins of 1 map would stand elsewhere or nowhere.' */
 export const pinsWords = ({ pins, maps }: Pick<EditionNews, 'pins' | 'maps'>): string =>
-  `${formatCounted(pins, 'pin')} of ${formatCounted(maps, 'map')} would stand elsewhere or nowhere.`;
+  `${counted(pins, 'pin')} of ${counted(maps, 'map')} would stand elsewhere or nowhere.`;

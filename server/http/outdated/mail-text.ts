@@ -1,4 +1,4 @@
-import { formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listOutdatedBetween } from '../../ledger/outdated-rows.ts';
 import type { MailText } from '../../mail/send-mail.ts';
@@ -42,7 +42,7 @@ export async function composeMail(
   const subjects = [
     ...(rows + pins > 0 ? [`${countedWords({ rows, pins })} changed`] : []),
     ...(news.length > 0
-      ? [`news of ${formatCounted(new Set(news.map(({ watchId }) => watchId)).size, 'watched list')}`]
+      ? [`news of ${counted(new Set(news.map(({ watchId }) => watchId)).size, 'watched list')}`]
       : []),
   ];
   const sections = [...(told.length > 0 ? [`${told.join('\n')}\n${baseUrl}${CHANGES}`] : []), ...watched];

@@ -1,4 +1,5 @@
-import { formatCount, formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { OutdatedRow, OutdatedRun } from '../../ledger/outdated-rows.ts';
 import type { MailAddress } from '../../mail/mail-addresses.ts';
 import type { MapHead } from '../../maps/store/map-store.ts';
@@ -19,9 +20,9 @@ export const changedWords = ({ rows, runs, pins, maps }: OutdatedCounts): string
   [
     rows === 0
       ? 'No kept row would be answered otherwise today'
-      : `${formatCounted(rows, 'row')} of ${formatCounted(runs, 'run')} would be answered otherwise today`,
+      : `${counted(rows, 'row')} of ${counted(runs, 'run')} would be answered otherwise today`,
     ...(pins > 0
-      ? [`${formatCounted(pins, 'pin')} of ${formatCounted(maps, 'map')} would stand elsewhere or nowhere`]
+      ? [`${counted(pins, 'pin')} of ${counted(maps, 'map')} would stand elsewhere or nowhere`]
       : []),
   ].join('; ');
 
@@ -59,7 +60,7 @@ export function outdatedPage(
           (
             run,
           ) => html`<li><div><strong><a href="${CHANGES}/${run.runId}">${kindWords(run.kinds)}</a></strong></div>
-<div class="note">${formatCount(run.outdated)} of the ${formatCounted(run.rows, 'row')} of <code>${run.endpoint}</code>, ${timeTag(run.at)}. Found ${timeTag(run.foundAt)}, after an edition of ${titleOf(run.source)}.</div></li>`,
+<div class="note">${formatCount(run.outdated)} of the ${counted(run.rows, 'row')} of <code>${run.endpoint}</code>, ${timeTag(run.at)}. Found ${timeTag(run.foundAt)}, after an edition of ${titleOf(run.source)}.</div></li>`,
         )}</ul>`
   }</section>
 ${mapsSection(maps, CHANGES, titleOf)}
@@ -103,18 +104,18 @@ interface OneRun {
 export function outdatedRunPage({ run, rows, cost, left, maps }: OneRun, token: string): Html {
   const at = `${CHANGES}/${run.runId}`;
   return html`<p class="crumbs"><a href="${CHANGES}">What changed for you</a></p>
-<h1>${formatCounted(run.outdated, 'row')} of ${formatCount(run.rows)}</h1>
+<h1>${counted(run.outdated, 'row')} of ${formatCount(run.rows)}</h1>
 <p class="lead">${kindWords(run.kinds)}: in a run of <code>${run.endpoint}</code>, <a href="${RUNS}/${run.runId}">${timeTag(run.at)}</a>. The run stays as it is.</p>
 <section><h2>Ask them again</h2>
-<p>A new run of these rows alone. It costs ${formatCounted(cost, 'lookup')}; you have ${formatCount(left)} left today.</p>
-<div class="row"><form method="post" action="${at}/again">${tokenField(token)}<button class="button first">Run ${formatCounted(cost, 'row')} again</button></form>
+<p>A new run of these rows alone. It costs ${counted(cost, 'lookup')}; you have ${formatCount(left)} left today.</p>
+<div class="row"><form method="post" action="${at}/again">${tokenField(token)}<button class="button first">Run ${counted(cost, 'row')} again</button></form>
 <form method="post" action="${at}/dismiss">${tokenField(token)}<button class="button">Take this run off the list</button></form></div>
 ${maps.map(
   ({
     head,
     pins,
   }) => html`<form class="row" method="post" action="${at}/map">${tokenField(token)}<input type="hidden" name="map" value="${head.id}">
-<p>${formatCounted(pins, 'pin')} of <a href="/developers/portal/maps/${head.id}">${head.title}</a> ${pins === 1 ? 'stands' : 'stand'} where such rows were. <button class="button">Make its next version, for 1 lookup</button></p></form>`,
+<p>${counted(pins, 'pin')} of <a href="/developers/portal/maps/${head.id}">${head.title}</a> ${pins === 1 ? 'stands' : 'stand'} where such rows were. <button class="button">Make its next version, for 1 lookup</button></p></form>`,
 )}</section>
 <section><h2>Rows</h2><ul class="keys">${rows.map(
     (row) =>

@@ -1,19 +1,19 @@
-import { formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
 import { OUTDATED_KINDS, type OutdatedKind, type OutdatedRow } from '../../ledger/outdated-rows.ts';
 
 type KindCounts = Readonly<Partial<Record<OutdatedKind, number>>>;
 
 /** The end of a count of rows: '12 rows moved'. */
 const SUMMED: Record<OutdatedKind, (count: number) => string> = {
-  gone: (count) => `${formatCounted(count, 'place')} gone`,
-  postcode_ended: (count) => `${formatCounted(count, 'postcode')} ended`,
-  moved: (count) => `${formatCounted(count, 'row')} moved`,
-  renamed: (count) => `${formatCounted(count, 'place')} renamed`,
-  house_found: (count) => `${formatCounted(count, 'house')} found where only the street or postcode was`,
-  found: (count) => `${formatCounted(count, 'row')} found`,
-  held: (count) => `${formatCounted(count, 'row')} in doubt`,
-  otherwise: (count) => `${formatCounted(count, 'row')} placed otherwise`,
-  answer: (count) => `${formatCounted(count, 'row')} answered otherwise`,
+  gone: (count) => `${counted(count, 'place')} gone`,
+  postcode_ended: (count) => `${counted(count, 'postcode')} ended`,
+  moved: (count) => `${counted(count, 'row')} moved`,
+  renamed: (count) => `${counted(count, 'place')} renamed`,
+  house_found: (count) => `${counted(count, 'house')} found where only the street or postcode was`,
+  found: (count) => `${counted(count, 'row')} found`,
+  held: (count) => `${counted(count, 'row')} in doubt`,
+  otherwise: (count) => `${counted(count, 'row')} placed otherwise`,
+  answer: (count) => `${counted(count, 'row')} answered otherwise`,
 };
 
 /** '12 rows moved, 3 postcodes ended', most frequent first. */

@@ -1,4 +1,5 @@
-import { formatCount, formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { OutdatedMap, PointNow } from '../../maps/store/outdated-pins.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -13,8 +14,8 @@ const OWN_MAP = '/developers/portal/maps';
 /** '3 pins would stand elsewhere, 1 pin would not be found' */
 function pinWords({ elsewhere, nowhere }: Pick<OutdatedMap, 'elsewhere' | 'nowhere'>): string {
   return [
-    ...(elsewhere > 0 ? [`${formatCounted(elsewhere, 'pin')} would stand elsewhere`] : []),
-    ...(nowhere > 0 ? [`${formatCounted(nowhere, 'pin')} would not be found`] : []),
+    ...(elsewhere > 0 ? [`${counted(elsewhere, 'pin')} would stand elsewhere`] : []),
+    ...(nowhere > 0 ? [`${counted(nowhere, 'pin')} would not be found`] : []),
   ].join(', ');
 }
 
@@ -29,7 +30,7 @@ export function mapsSection(
 <p>Pins that were placed by their text, whether or not the run that drew them is still kept.</p>
 <ul class="keys">${maps.map(
     (map) => html`<li><div><strong><a href="${at}${MAPS}/${map.mapId}">${pinWords(map)}</a></strong></div>
-<div class="note long">${formatCount(map.elsewhere + map.nowhere)} of the ${formatCounted(map.pins, 'pin')} of ${map.title}. Found ${timeTag(map.foundAt)}, after an edition of ${titleOf(map.source)}.</div></li>`,
+<div class="note long">${formatCount(map.elsewhere + map.nowhere)} of the ${counted(map.pins, 'pin')} of ${map.title}. Found ${timeTag(map.foundAt)}, after an edition of ${titleOf(map.source)}.</div></li>`,
   )}</ul></section>`;
 }
 
@@ -55,11 +56,11 @@ export function outdatedMapPage({ map, pins, moving, left }: OneMap, at: string,
   const own = `${at}${MAPS}/${map.mapId}`;
   const count = map.elsewhere + map.nowhere;
   return html`<p class="crumbs"><a href="${at}">What changed for you</a></p>
-<h1>${formatCounted(count, 'pin')} of ${formatCount(map.pins)}</h1>
+<h1>${counted(count, 'pin')} of ${formatCount(map.pins)}</h1>
 <p class="lead long">${pinWords(map)}: on your map <a href="${OWN_MAP}/${map.mapId}">${map.title}</a>. Its versions stay as they are.</p>
 <section><h2>Move them</h2>
 <p>${moving > 0 ? html`The map's next version, with each pin where its text is found today. It costs 1 lookup; you have ${formatCount(left)} left today.` : 'What is not found any more stays where it is.'}</p>
-<div class="row">${moving > 0 && html`<form method="post" action="${own}/move">${tokenField(token)}<button class="button first">Make the next version, with ${formatCounted(moving, 'pin')} moved</button></form>`}
+<div class="row">${moving > 0 && html`<form method="post" action="${own}/move">${tokenField(token)}<button class="button first">Make the next version, with ${counted(moving, 'pin')} moved</button></form>`}
 <form method="post" action="${own}/dismiss">${tokenField(token)}<button class="button">Take this map off the list</button></form></div></section>
 <section><h2>Pins</h2><ul class="keys">${pins.map(
     (pin) =>

@@ -1,4 +1,5 @@
-import { formatCount, formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { PricedTask } from '../../refresh/write-again.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
@@ -17,7 +18,7 @@ function taskItem(task: PricedTask, at: string, token: string): Html {
   const { writeToken, spreadsheet, tab, endpoint, columns, rows, outdated, kinds, again } = task;
   const found = outdated > 0 && html`<div>${kindWords(kinds)}</div>`;
   return html`<li><div><strong class="long"><a href="https://docs.google.com/spreadsheets/d/${spreadsheet}/edit" rel="noopener noreferrer">${tab}</a></strong></div>
-${found}<div class="note long">${outdated > 0 ? `${formatCount(outdated)} of the ` : ''}${formatCounted(rows, 'row')} of <code>${endpoint}</code>: ${columns.join(', ')}</div>
+${found}<div class="note long">${outdated > 0 ? `${formatCount(outdated)} of the ` : ''}${counted(rows, 'row')} of <code>${endpoint}</code>: ${columns.join(', ')}</div>
 ${again && html`<div class="note">${againWords(again)}</div>`}
 ${outdated > 0 && again?.said !== null && askForm(task, `${at}/sheets/${writeToken}/again`, token)}</li>`;
 }
@@ -31,5 +32,5 @@ function againWords({ at, said }: NonNullable<PricedTask['again']>): Html {
 function askForm({ cost, outdated, tab }: PricedTask, action: string, token: string): Html {
   if (cost === null)
     return html`<div class="note">They are told together with the other rows, or what was asked is not kept: ask the whole sheet again.</div>`;
-  return html`<form method="post" action="${action}">${tokenField(token)}<button class="button first">Run ${formatCounted(outdated, 'row')} again and write the next columns, for ${formatCounted(cost, 'lookup')}<span class="hidden"> in ${tab}</span></button></form>`;
+  return html`<form method="post" action="${action}">${tokenField(token)}<button class="button first">Run ${counted(outdated, 'row')} again and write the next columns, for ${counted(cost, 'lookup')}<span class="hidden"> in ${tab}</span></button></form>`;
 }

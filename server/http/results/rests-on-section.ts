@@ -1,4 +1,4 @@
-import { formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
 import type { EditionOfRun } from '../../packs/editions/rests-on.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
@@ -31,7 +31,7 @@ export function restsOnSection(
 
 function asThenForm({ action, mapVersion, rows }: AsThen, token: string): Html {
   return html`<p>All that it rests on is kept: with <code>map_version</code> <code>${mapVersion}</code> the same rows give the same records. Warnings of live feeds are no part of it.</p>
-<form class="row" method="post" action="${action}">${tokenField(token)}<input type="hidden" name="map_version" value="${mapVersion}"><button class="button">Ask ${formatCounted(rows, 'row')} again as then, for ${formatCounted(rows, 'lookup')}</button></form>`;
+<form class="row" method="post" action="${action}">${tokenField(token)}<input type="hidden" name="map_version" value="${mapVersion}"><button class="button">Ask ${counted(rows, 'row')} again as then, for ${counted(rows, 'lookup')}</button></form>`;
 }
 
 function stateWords({ state, replacedAt }: EditionOfRun): Html {

@@ -1,5 +1,6 @@
 import { FACT_FIELDS } from '../../../shared/cells/fact-fields.ts';
-import { formatCount, formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import { HAZARD_LEVELS } from '../../../shared/hazard-terms.ts';
 import { MOST_WATCHED_ROWS, MOST_WATCHES } from '../../../shared/limits.ts';
 import { WATCH_PAGES } from '../../watches/check/message.ts';
@@ -18,7 +19,7 @@ export const WEBHOOK_PAGES = '/developers/portal/webhooks';
 export const watchesWords = (count: number): string =>
   count === 0
     ? 'Lists that are asked again every hour or day'
-    : `${formatCounted(count, 'list')} asked again every hour or day`;
+    : `${counted(count, 'list')} asked again every hour or day`;
 
 /** Every watch of an account, and where its news are sent. */
 export function watchesPage(watches: readonly WatchedList[], perDayOf: (watch: WatchedList) => number): Html {
@@ -26,7 +27,7 @@ export function watchesPage(watches: readonly WatchedList[], perDayOf: (watch: W
     (
       watch,
     ) => html`<li><div><strong class="long"><a href="${WATCH_PAGES}/${watch.id}">${watch.title}</a></strong></div>
-<div class="note">${formatCounted(watch.rows, 'row')}: ${askWords(watch)}. ${formatCounted(perDayOf(watch), 'lookup')} a day. ${stateOf(watch)}</div></li>`,
+<div class="note">${counted(watch.rows, 'row')}: ${askWords(watch)}. ${counted(perDayOf(watch), 'lookup')} a day. ${stateOf(watch)}</div></li>`,
   );
   return html`<h1>Watches</h1>
 <p class="lead">A list that is asked again every hour or day. You are told when a place comes under a warning or leaves it, or when what you chose changes; else nothing.</p>
@@ -91,7 +92,7 @@ function costSection(
 ): Html {
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
   return html`<section id="cost"><h2>What it costs</h2>
-<p>${formatCounted(rows.length, 'row')}: ${askWords(watch)}. <strong>${formatCounted(perCheck, 'lookup')} each time, ${formatCount(perDay)} a day.</strong> You have ${formatCount(allowance)} a day, ${formatCount(left)} left today. Where they do not reach, you are told that the rows were not asked.</p>
+<p>${counted(rows.length, 'row')}: ${askWords(watch)}. <strong>${counted(perCheck, 'lookup')} each time, ${formatCount(perDay)} a day.</strong> You have ${formatCount(allowance)} a day, ${formatCount(left)} left today. Where they do not reach, you are told that the rows were not asked.</p>
 <p>The rows are taken as they are now. The first time nothing is told.</p>
 <form method="post" action="${WATCH_PAGES}/begin">${tokenField(token)}${fromFields(choice)}
 ${hidden('title', choice.title)}${hidden('every', choice.every)}${hidden('level', choice.level)}${hidden('hospital', choice.hospital ? 'yes' : '')}${hidden('facts', choice.facts.join(' '))}
@@ -113,7 +114,7 @@ export function watchPage(
       : html`<a href="/developers/portal/runs/${run}">the run</a>`;
   const does = watch.paused ? 'resume' : 'pause';
   return html`<p class="crumbs"><a href="${WATCH_PAGES}">Watches</a></p><h1 class="long">${watch.title}</h1>
-<p class="lead">${formatCounted(watch.rows, 'row')}, as ${from} had them: ${askWords(watch)}. ${formatCounted(perDay, 'lookup')} a day.</p>
+<p class="lead">${counted(watch.rows, 'row')}, as ${from} had them: ${askWords(watch)}. ${counted(perDay, 'lookup')} a day.</p>
 <p>${stateOf(watch)}${!watch.paused && html` Next ${timeTag(watch.dueAt)}.`}</p>
 <div class="row"><form method="post" action="${at}/${does}">${tokenField(token)}<button class="button">${watch.paused ? 'Go on' : 'Pause'}</button></form>
 <form method="post" action="${at}/remove">${tokenField(token)}<button class="button danger">Remove</button></form></div>

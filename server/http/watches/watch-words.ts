@@ -1,14 +1,14 @@
 import { FACT_WORDS } from '../../../shared/cells/fact-fields.ts';
-import { formatCounted } from '../../../shared/format-count.ts';
+import { counted } from '../../../shared/counted.ts';
 import type { WatchChange } from '../../watches/read/known.ts';
 import type { WatchNews } from '../../watches/store/news.ts';
 import type { WatchedList } from '../../watches/watch.ts';
 
 const SUMMED: Record<WatchChange['what'], (count: number) => string> = {
-  under_warning: (count) => `${formatCounted(count, 'place')} under a warning`,
-  out_of_warning: (count) => `${formatCounted(count, 'place')} out of a warning`,
-  fact: (count) => `${formatCounted(count, 'fact')} changed`,
-  nearest_hospital: (count) => `another nearest hospital for ${formatCounted(count, 'place')}`,
+  under_warning: (count) => `${counted(count, 'place')} under a warning`,
+  out_of_warning: (count) => `${counted(count, 'place')} out of a warning`,
+  fact: (count) => `${counted(count, 'fact')} changed`,
+  nearest_hospital: (count) => `another nearest hospital for ${counted(count, 'place')}`,
 };
 
 /** '3 places under a warning, 1 fact changed' */

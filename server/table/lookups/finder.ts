@@ -1,3 +1,4 @@
+import type { NamedPlace } from '../../../shared/api/ask-table-places.ts';
 import type { PlacedRow, UsesPacks } from '../../pipeline/endpoint.ts';
 import type { Services } from '../../pipeline/services.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
@@ -15,6 +16,8 @@ export interface Finder extends PlacesContext {
   mapVersion: string;
   tools: Set<string>;
   notes: Set<string>;
+  /** The places that the question names, by their text. */
+  named: Map<string, NamedPlace>;
 }
 
 /** What cannot be answered at all, in words for the message. */

@@ -4,6 +4,7 @@ import { prepareOrigin } from '../../isochrones/travel-bands.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { placeReference } from './place-reference.ts';
+import { placeTarget } from './place-target.ts';
 
 /** An area takes a good part of a second: as many as a call may have sites. */
 const MOST_ORIGINS = 25;
@@ -16,7 +17,8 @@ export async function withinMinutes(
   if (minutes < 5 || minutes > 60)
     throw new PlacesRefused(`Travel times go from 5 to 60 minutes, ${minutes} were asked.`);
   finder.tools.add('roads');
-  const origins = target.kind === 'list' ? await listOrigins(finder, target) : [originOf(target, finder)];
+  const origins =
+    target.kind === 'list' ? await listOrigins(finder, target) : [await originOf(target, finder)];
   const reached = finder.placed.map((): boolean | null => null);
   for (const origin of origins) {
     const bands = await bandsFrom(origin, minutes, mode, finder);
@@ -38,18 +40,17 @@ async function listOrigins(finder: Finder, target: Parameters<typeof placeRefere
   return distinct;
 }
 
-function originOf(
+async function originOf(
   target: Exclude<Extract<PlaceTest, { kind: 'minutes' }>['target'], { kind: 'list' }>,
-  { placed }: Finder,
-): Point | string {
+  finder: Finder,
+): Promise<Point> {
   if (target.kind === 'category')
     throw new PlacesRefused(`Travel times are measured to a place, not to any ${target.category}.`);
-  const row = target.kind === 'row' ? placed[target.row]?.placement.point : undefined;
-  return row ?? target.text;
+  return placeTarget(target, finder);
 }
 
 async function bandsFrom(
-  origin: Point | string,
+  origin: Point,
   minutes: number,
   mode: 'drive' | 'walk' | 'cycle',
   finder: Finder,

@@ -1,21 +1,24 @@
 // What the service's data says of the rows that a question is asked of: each rule about places by its own tool.
 
-import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import type { NamedPlace } from '../../../shared/api/ask-table-places.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
-import { placeEnds } from '../../pipeline/place-end.ts';
 import type { PlacesNeeded } from '../ask.ts';
 import type { PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
-import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
+import type { Finder, PlacesContext } from './finder.ts';
 import { lieInArea } from './in-area.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
 import { placeReference } from './place-reference.ts';
+import { placeTarget } from './place-target.ts';
 import { askSurroundings, measureSurroundings, metersToKind } from './surroundings.ts';
 
 export interface PlacesFound {
   answers: PlaceAnswers;
   placed: PlacedRow[];
+  /** The places that the question names, each once. */
+  named: NamedPlace[];
   /** Names of the tools used. */
   tools: string[];
   /** What the answer rests on that a reader must know: doubtful places, circles for roads. */
@@ -29,7 +32,14 @@ export async function findPlaces(
 ): Promise<PlacesFound> {
   const describes = rules.some(({ test }) => test.kind === 'inside');
   const { placed, mapVersion } = await placeAll(context.rows, context.services, describes);
-  const finder = { ...context, placed, mapVersion, tools: new Set(['geocode']), notes: new Set<string>() };
+  const finder: Finder = {
+    ...context,
+    placed,
+    mapVersion,
+    tools: new Set(['geocode']),
+    notes: new Set(),
+    named: new Map(),
+  };
   const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
   const measures = new Map<PlaceSelection, readonly (number | null)[]>();
   for (const rule of rules) passes.set(rule, await testRows(rule.test, finder));
@@ -47,7 +57,13 @@ export async function findPlaces(
     finder.notes.add(
       `${silent.length === 1 ? '1 row has' : `${silent.length} rows have`} no place, or one outside the data: they match neither way.`,
     );
-  return { answers: { passes, measures }, placed, tools: [...finder.tools].sort(), notes: [...finder.notes] };
+  return {
+    answers: { passes, measures },
+    placed,
+    named: [...finder.named.values()],
+    tools: [...finder.tools].sort(),
+    notes: [...finder.notes],
+  };
 }
 
 async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | null)[]> {
@@ -72,29 +88,4 @@ async function measure(target: PlaceTarget, finder: Finder): Promise<(number | n
   if (target.kind === 'list') return nearestAmong(points, await placeReference(finder, target));
   const to = await placeTarget(target, finder);
   return points.map((point) => point && distanceMeters(point, to));
-}
-
-/** A reason is a clause, or several sentences. */
-const listSentences = (reason: string | null | undefined): string[] =>
-  reason ? [reason.charAt(0).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')] : [];
-
-async function placeTarget(
-  target: Exclude<PlaceTarget, { kind: 'list' | 'category' }>,
-  finder: Finder,
-): Promise<Point> {
-  if (target.kind === 'row') {
-    const { point, reason, why } = finder.placed[target.row]?.placement ?? {};
-    if (point) return point;
-    throw new PlacesRefused(`The row "${target.text}" could not be placed.`, listSentences(reason ?? why));
-  }
-  const [placement] = await placeEnds([target.text], finder.services);
-  if (!placement?.point)
-    throw new PlacesRefused(
-      `"${target.text}" could not be placed.`,
-      listSentences(placement?.reason ?? placement?.why),
-    );
-  finder.uses(placement.packs);
-  if (placement.status === 'review')
-    finder.notes.add(`"${target.text}" was taken for ${placement.address}: ${placement.reason}`);
-  return placement.point;
 }

@@ -15,5 +15,10 @@ export async function placeReference(
   if (there.length === 0) throw new PlacesRefused('No row of the second list could be placed.');
   if (there.length < placed.length)
     finder.notes.add(`${placed.length - there.length} of the second list could not be placed.`);
+  const held = placed.filter(({ placement }) => placement.status === 'review').length;
+  if (held > 0)
+    finder.notes.add(
+      `${held} of the second list ${held === 1 ? 'is' : 'are'} held for review: the distance may be to another place than was meant.`,
+    );
   return there;
 }

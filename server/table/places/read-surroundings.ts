@@ -1,12 +1,16 @@
 // 'with more than 10 crimes nearby', 'on roads with over 20,000 vehicles a day', 'on a busy road', 'in a flood zone'.
 import type { FloodLevel } from '../../gazetteer/flood-level.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
-import { type Context, wordAt } from '../reading/context.ts';
+import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
 import { amountAt } from '../reading/read-amount.ts';
 import { BUSY_VEHICLES, type CountOperator, type PlaceTest } from './place-rule.ts';
 
 export const readSurroundings: Reader = (context, at) =>
-  counted(context, at) ?? none(context, at) ?? busyRoad(context, at) ?? flood(context, at);
+  counted(context, at) ??
+  countedBehind(context, at) ??
+  none(context, at) ??
+  busyRoad(context, at) ??
+  flood(context, at);
 
 function counted(context: Context, at: number): Clause | null {
   const amount = amountAt(context, at);
@@ -17,6 +21,19 @@ function counted(context: Context, at: number): Clause | null {
   const vehicles = vehiclesEnd(context, amount.end);
   return vehicles === null ? null : toClause(at, vehicles, { kind: 'busy', operator, value: amount.value });
 }
+
+/** 'crime over 10', where no column is called so. */
+function countedBehind(context: Context, at: number): Clause | null {
+  const start = /^(recorded|reported)$/.test(wordAt(context, at)) ? at + 1 : at;
+  if (!/^crimes?$/.test(wordAt(context, start)) || columnSpansAt(context, start).length > 0) return null;
+  const of = wordAt(context, start + 1) === 'of' ? 1 : 0;
+  const amount = amountAt(context, start + 1 + of);
+  if (!amount || !isBound(amount.operator)) return null;
+  const { operator, value, end } = amount;
+  return toClause(at, end, { kind: 'crime', operator, value });
+}
+
+const isBound = (operator: string): operator is 'gt' | 'ge' | 'lt' | 'le' => /^[gl][te]$/.test(operator);
 
 /** 'crimes nearby', 'recorded crimes around it' */
 export function crimesEnd(context: Context, at: number): number | null {

@@ -113,7 +113,8 @@ function toCandidate(
     reading.rules.every((rule) => rule === null) &&
     reading.selections.length === 0 &&
     !reading.order &&
-    !reading.tally?.column;
+    !reading.tally?.column &&
+    !reading.tally?.per;
   const isUnused = context.reference !== null && !/second list/.test(describeReading(reading));
   const more = (denotation === '' ? NO_ROW : isEvery ? EVERY_ROW : 0) + (isUnused ? UNUSED_LIST : 0);
   const isPlain = denotation === plain;

@@ -1,0 +1,50 @@
+// "Gaer Inn, 73 Gaer Road": a house beside the name of a business that is known elsewhere, and a branch of a chain that
+// only seems to be in the place named.
+import type { Queryable } from '../../db/database.ts';
+import { findPlacesAnywhere } from '../../gazetteer/places.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import type { Decided } from '../decided.ts';
+import { MAX_RIVALS } from '../score/decide.ts';
+import { otherBranches } from '../score/other-branches.ts';
+import { type BusinessByName, type NameBesideHouse, readNameBesideHouse } from '../score/places-of-name.ts';
+import { hold } from './hold.ts';
+
+/** One statement for the rows that need it. */
+export async function confirmNames(db: Queryable, decided: Decided[]): Promise<Decided[]> {
+  const read = decided.map(({ context, decision: { status, chosen }, named }): NameBesideHouse | null =>
+    status === 'placed' && chosen ? readNameBesideHouse(chosen, named, context) : null,
+  );
+  const single = await listSingleNames(db, read);
+  return decided.map((one, row) => {
+    const beside = read[row];
+    const { chosen } = one.decision;
+    if (!chosen || !beside) return one;
+    const branches = otherBranches(chosen, one.named, one.context);
+    const rivals = [...branches, ...toScored(beside.sameAddress)].slice(0, MAX_RIVALS);
+    if (rivals.length > 0) return hold(one, 'several_places', { rivals });
+    const alone = beside.apart.filter(({ place }) => single.has(place.nameKey));
+    const against = [...new Set([...beside.against, ...alone])].slice(0, MAX_RIVALS);
+    return against.length > 0 ? hold(one, 'name_elsewhere', { knownByName: toScored(against) }) : one;
+  });
+}
+
+const toScored = (named: readonly BusinessByName[]) => named.map(({ scored }) => scored);
+
+/** Records of one business in several sources lie within this distance. */
+const ONE_BUSINESS_METERS = 500;
+
+/** Of the names that are known apart from their house, those of one business alone in all loaded data. */
+async function listSingleNames(
+  db: Queryable,
+  read: readonly (NameBesideHouse | null)[],
+): Promise<Set<string>> {
+  const keys = new Set(read.flatMap((one) => one?.apart.map(({ place }) => place.nameKey) ?? []));
+  const found = await findPlacesAnywhere(
+    db,
+    [...keys].map((nameKey, row) => ({ row, nameKey })),
+  );
+  const isOneBusiness = ([first, ...others]: readonly Point[]) =>
+    first !== undefined && others.every((other) => distanceMeters(first, other) <= ONE_BUSINESS_METERS);
+  const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
+  return new Set([...byName].filter(([, places]) => isOneBusiness(places)).map(([key]) => key));
+}

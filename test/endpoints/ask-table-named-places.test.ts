@@ -1,0 +1,68 @@
+// The places that a question measures from, and what it says where they are not sure.
+import { askTable } from '../../server/endpoints/ask-table.ts';
+import type { AskTableAnswer } from '../../shared/api/ask-table.ts';
+import type { TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { callerOf } from './nearby-caller.ts';
+
+let database: TestDatabase;
+let on: Awaited<ReturnType<typeof callerOf<AskTableAnswer>>>;
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  on = await callerOf(askTable, database);
+});
+afterAll(() => database.drop());
+
+const shops = [
+  { id: 'here', shop: 'Corner', lat: 55.328961, lng: -2.232604 },
+  { id: 'held', shop: 'Mill', address: '12 High Street' },
+];
+
+test('a place that is sure is told with its confidence, and needs no note', async () => {
+  const answer = await on.ask({ question: 'within 2 km of SF1 1AA', records: shops.slice(0, 1) });
+  expect(answer.places).toMatchObject([
+    { input: 'SF1 1AA', placed_by: 'postcode', record_key: expect.stringMatching(/^rk1_/) },
+  ]);
+});
+
+test('one place that two conditions name is told once, and a row of the table is one too', async () => {
+  const records = shops;
+  const twice = await on.ask({ question: 'within 2 km of SF1 1AA and more than 10 m from SF1 1AA', records });
+  expect(twice.places).toHaveLength(1);
+  const { places, notes } = await on.ask({ question: 'within 2 km of "Mill"', records });
+  expect(places).toMatchObject([{ input: 'Mill', confidence: { basis: 'review' } }]);
+  expect(notes).toContain('The place "Mill" is not sure.');
+});
+
+test('rows of a second list that are held for review are counted in the notes', async () => {
+  const reference_records = [
+    { address: '12 High Street' },
+    { address: '12 High Street, Sampleford, SF1 1AA' },
+  ];
+  const answer = await on.ask({
+    question: 'within 500 m of the second list',
+    records: shops,
+    reference_records,
+  });
+  expect(answer.places).toBeUndefined();
+  expect(answer.notes).toContain(
+    '1 of the second list is held for review: the distance may be to another place than was meant.',
+  );
+});
+
+test('a travel time from a place that is not found is refused like a distance', async () => {
+  const answer = await on.ask({ question: "within 10 minutes' drive of Xyzzyville", records: shops });
+  expect([answer.answered, answer.message]).toEqual([
+    false,
+    'Not answered: "Xyzzyville" could not be placed.',
+  ]);
+});
+
+test('a place that is not found refuses the question and names it in one sentence; why stands in the notes', async () => {
+  const answer = await on.ask({ question: 'within 2 km of Xyzzyville', records: shops });
+  expect(answer.answered).toBe(false);
+  expect([answer.message, answer.notes]).toEqual([
+    'Not answered: "Xyzzyville" could not be placed.',
+    [expect.stringMatching(/^[A-Z].*[.!?]$/s)],
+  ]);
+});
