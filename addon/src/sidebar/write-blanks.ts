@@ -7,6 +7,7 @@ import { beginFilling } from './fill-blanks.ts';
 import { type FilledRows, isNoted, isPartOf, noteFilled, type RowToFill } from './filled-rows.ts';
 import { forgetWrite, listWrites, noteWrite } from './last-writes.ts';
 import { findOwn } from './own-columns.ts';
+import { dropPending } from './pending-write.ts';
 import { type IntoLook, planInto } from './plan-into.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import type { Sheet } from './sheet.ts';
@@ -60,8 +61,8 @@ export function writeBlanks(
     const rows = chosen.filled.map(({ row }) => row);
     return { columns, headers, rows, lost: plan.seen().lost, taken: chosen.taken, isNoted: isKept };
   } catch (error) {
-    // The next press of the button, or the next opening, hides them again and continues.
-    for (const column of findOwn(sheet, into.token, into.attempt) ?? []) sheet.showColumns(column);
+    // The next press of the button hides them again and continues.
+    dropPending(job.id);
     if (!(error instanceof NoRoomBesideError)) throw error;
     throw new Failure(`These columns cannot be filled: ${error.message}. Ask the rows into new columns.`);
   }

@@ -11,6 +11,8 @@ export interface Cell {
   background?: string;
 }
 
+export const isFilled = ({ value, formula }: Cell): boolean => value !== '' || formula !== '';
+
 export const blankCell = (): Cell => ({ value: '', formula: '', format: '' });
 
 /**

@@ -1,7 +1,8 @@
 import { cutFilter, type FakeFilter, shiftFilter } from './filter.ts';
-import { blankCell, type Cell, type CellValue, putInto } from './grid.ts';
+import { blankCell, type Cell, type CellValue, isFilled, putInto } from './grid.ts';
 import { SPREADSHEET_CELLS } from './limits.ts';
 import type { Note } from './metadata.ts';
+import { pivotEnds } from './pivot.ts';
 
 /** A merge, protection or the like: a block of cells, counted from 1. */
 export interface Block {
@@ -24,10 +25,7 @@ export class FakeTab {
   name: string;
   cells: Cell[][];
   merges: Block[] = [];
-  /**
-   * What each pivot table fills by now: its cells have no formulas, and it grows with what it sums up.
-   * https://developers.google.com/apps-script/reference/spreadsheet/pivot-table
-   */
+  /** What each pivot table fills, or would. */
   pivots: Block[] = [];
   isProtected = false;
   isHidden = false;
@@ -60,10 +58,18 @@ export class FakeTab {
 
   /** The last row with content, 0 when there is none. */
   get lastRow(): number {
-    return this.cells.findLastIndex((row) => row.some(isFilled)) + 1;
+    return Math.max(this.ownLastRow, ...pivotEnds(this).map(({ row }) => row));
   }
 
   get lastColumn(): number {
+    return Math.max(this.ownLastColumn, ...pivotEnds(this).map(({ column }) => column));
+  }
+
+  private get ownLastRow(): number {
+    return this.cells.findLastIndex((row) => row.some(isFilled)) + 1;
+  }
+
+  private get ownLastColumn(): number {
     return Math.max(0, ...this.cells.map((row) => row.findLastIndex(isFilled) + 1));
   }
 
@@ -83,6 +89,7 @@ export class FakeTab {
     const above = this.cells[Math.max(0, after - 1)] ?? [];
     const made = Array.from({ length: count }, () => above.map(({ format }) => ({ ...blankCell(), format })));
     this.cells.splice(after, 0, ...made);
+    for (const pivot of this.pivots) if (pivot.row > after) pivot.row += count;
     if (this.filter && after < this.filter.block.row) this.filter.block.row += count;
     else if (this.filter) this.filter.block.rows += count;
   }
@@ -96,6 +103,7 @@ export class FakeTab {
     const made = Array.from({ length: count }, () => ({ isHidden: false, notes: [], isTyped }));
     this.columns.splice(after, 0, ...made);
     shiftFilter(this, after, count);
+    for (const pivot of this.pivots) if (pivot.column > after) pivot.column += count;
     for (let column = after + 1; column <= after + count; column++) this.insertedColumns.push(column);
   }
 
@@ -103,10 +111,14 @@ export class FakeTab {
     for (const row of this.cells) row.splice(column - 1, 1);
     this.columns.splice(column - 1, 1);
     cutFilter(this, column);
+    this.pivots = this.pivots.filter((pivot) => pivot.column !== column);
+    for (const pivot of this.pivots) if (pivot.column > column) pivot.column--;
   }
 
   deleteRow(row: number): void {
     this.cells.splice(row - 1, 1);
+    this.pivots = this.pivots.filter((pivot) => pivot.row !== row);
+    for (const pivot of this.pivots) if (pivot.row > row) pivot.row--;
     if (this.filter && row < this.filter.block.row) this.filter.block.row--;
     else if (this.filter) this.filter.block.rows--;
   }
@@ -121,15 +133,16 @@ export class FakeTab {
       cells: this.cells.map((row) => row.slice()),
       filter: filter && { block: { ...filter.block }, criteria: new Map(filter.criteria) },
       notes: this.notes.slice(),
+      pivots: this.pivots.map((pivot) => ({ ...pivot })),
       columns: this.columns.map((column) => ({ ...column, notes: column.notes.slice() })),
       insertedColumns: this.insertedColumns.slice(),
     };
   }
 
-  /** What stands in the filled part, to look at in a test. */
+  /** What stands in the filled part, to look at in a test: what pivot tables show is not among it. */
   values(): CellValue[][] {
-    const width = this.lastColumn;
-    return this.cells.slice(0, this.lastRow).map((row) => row.slice(0, width).map(({ value }) => value));
+    const width = this.ownLastColumn;
+    return this.cells.slice(0, this.ownLastRow).map((row) => row.slice(0, width).map(({ value }) => value));
   }
 }
 
@@ -175,5 +188,3 @@ export class FakeSpreadsheet {
       throw new Error('This action would increase the number of cells in the workbook above the limit.');
   }
 }
-
-const isFilled = ({ value, formula }: Cell): boolean => value !== '' || formula !== '';
