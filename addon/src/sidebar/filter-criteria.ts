@@ -5,7 +5,7 @@ type Criteria = GoogleAppsScript.Spreadsheet.FilterCriteria;
 type Color = GoogleAppsScript.Spreadsheet.Color;
 
 declare global {
-  // biome-ignore lint/style/noNamespace: the platform's types, which lack these
+  // The package of the platform's types lacks these.
   namespace GoogleAppsScript.Spreadsheet {
     // https://developers.google.com/apps-script/reference/spreadsheet/filter-criteria
     interface FilterCriteria {

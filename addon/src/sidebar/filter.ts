@@ -1,6 +1,7 @@
 // Sorting from a filter's menu sorts the filter's columns and leaves all others. So answers must be inside the filter,
 // at its end. A filter's range cannot be changed: the filter is removed and made again. It is stored before, so that it
 // can be restored if the script ends meanwhile.
+import type { Aligned } from './beside-plan.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
 import { fromNoted, type NotedCriteria, toNoted } from './filter-criteria.ts';
 import { findSheet } from './find-sheet.ts';
@@ -33,7 +34,7 @@ export function filterOver(sheet: Sheet, headerRow: number): Range | null {
 
 export interface FilteredLook {
   grid: Grid;
-  headerRow: number;
+  aligned: Aligned;
   own: readonly number[];
   /** By which it is seen whether a column was moved since. */
   marks: SeenMarks;
@@ -89,18 +90,21 @@ function setCriteria(filter: Filter, criteria: readonly ColumnCriteria[]): void 
 }
 
 /** Where a filter over the rows is to stand; null where it stands there, or leaves the columns out on purpose. */
-function toPlace(there: FilterPlace, { grid, headerRow, own }: FilteredLook): FilterPlace | null {
+function toPlace(there: FilterPlace, { grid, aligned, own }: FilteredLook): FilterPlace | null {
   const [first, last] = [Math.min(...own), Math.max(...own)];
   const end = there.column + there.columns - 1;
   const bottom = there.row + there.rows - 1;
+  const { headerRow, rows } = aligned;
   if (bottom <= headerRow || there.column >= first || end < first - 1) return null;
   const row = topOf(there.row, headerRow, grid);
   const isWhole = end >= last && row === there.row;
   if (isWhole) return null;
+  // As many rows as it begins too high it ends too high.
+  const pushed = Array.from(rows.keys()).filter((at) => at > bottom && at <= bottom + row - there.row);
   return {
     row,
     column: there.column,
-    rows: bottom - row + 1,
+    rows: Math.max(bottom, ...pushed) - row + 1,
     columns: Math.max(end, last) - there.column + 1,
   };
 }

@@ -107,30 +107,27 @@ function takeOutBegun(sheet: Sheet, { count, columns }: PendingWrite): void {
 const MOST_LOOKS = 12;
 
 /**
- * Deletes the columns of an attempt in which each cell is ours, those that are hidden or all, and shows the others. A
- * formula is nobody's answer, nor is a pivot table.
+ * Deletes the columns of an attempt in which each cell is ours, and shows the others. A formula is nobody's answer, nor is
+ * a pivot table.
  */
 export function takeOutOwn(
   sheet: Sheet,
   { token, attempt }: FilledColumns,
   isOurs: (index: number, cell: unknown) => boolean,
-  onlyHidden = false,
 ): void {
   const read = (own: readonly OwnColumn[]) => {
     const pivots = listPivots(sheet);
-    return own.map(({ index, column }): 'left' | 'shown' | 'gone' => {
-      if (onlyHidden && !sheet.isColumnHiddenByUser(column)) return 'left';
+    return own.map(({ index, column }) => {
       const range = sheet.getRange(columnRange(column));
       const isFree =
         range.getFormulas().every(([formula]) => formula === '') && pivots.indexOf(column) === -1;
-      return isFree && range.getValues().every(([cell]) => isOurs(index, cell)) ? 'gone' : 'shown';
+      return isFree && range.getValues().every(([cell]) => isOurs(index, cell));
     });
   };
   const { own, seen } = readStill(sheet, token, attempt, read);
   for (const { column, index } of fromLast(own)) {
-    const becomes = seen[own.map((one) => one.index).indexOf(index)];
-    if (becomes === 'gone') sheet.deleteColumn(column);
-    if (becomes === 'shown') sheet.showColumns(column);
+    if (seen[own.map((one) => one.index).indexOf(index)]) sheet.deleteColumn(column);
+    else sheet.showColumns(column);
   }
   SpreadsheetApp.flush();
 }

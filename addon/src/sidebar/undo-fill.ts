@@ -28,8 +28,8 @@ export function undoFill(sheet: Sheet, note: NotedWrite, begin: () => void): Und
   let ours: RowToFill[] = [];
   const into = { token: `undo-${note.token}`, job, task: needTask(job.task), answers, into: filled.into };
   let rows: RowToFill[] = [];
-  begin();
   try {
+    begin();
     beginFilling(sheet, into.token, filled.into, 'Nothing was removed.');
     const plan = planInto(sheet, into, (now) => {
       rows = now;

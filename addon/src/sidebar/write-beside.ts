@@ -10,7 +10,14 @@ import { type Allowed, compare, toAllowed, writeRows } from './fill-columns.ts';
 import { widenFilter } from './filter.ts';
 import { IN_THE_WAY, insertColumns } from './insert-columns.ts';
 import { areStill, changeOwn, lastAttempt, pickOwn, readMarks, type SeenMarks } from './own-columns.ts';
-import { dropPending, forgetPending, listPivots, readPending, takeOutOwn } from './pending-write.ts';
+import {
+  dropPending,
+  forgetPending,
+  isUnfinished,
+  listPivots,
+  readPending,
+  takeOutOwn,
+} from './pending-write.ts';
 import { type Grid, readGrid } from './read-rows.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -64,7 +71,7 @@ function writeOrFind(sheet: Sheet, plan: BesidePlan): WrittenBeside {
       throw new NoRoomBesideError(IN_THE_WAY);
     }
     if (state.wrong.length > 0) writeRows(sheet, own, state.wrong);
-    else if (isHidden && widenFilter(sheet, { grid, headerRow: aligned.headerRow, own, marks })) continue;
+    else if (isHidden && widenFilter(sheet, { grid, aligned, own, marks })) continue;
     else if (isHidden && plan.into) {
       if (plan.isFilled?.()) {
         endFilling(sheet, made, plan.into);
@@ -130,10 +137,10 @@ function leaveNothingHidden(sheet: Sheet, plan: BesidePlan): void {
 }
 
 /**
- * Takes hidden columns of the write that is under way out again, all that are left of them; those in which somebody has
- * typed are shown.
+ * Takes the columns of the write that is under way out again, all that are left of them, while any is hidden: nobody saw
+ * them whole yet. Those in which somebody has typed are shown.
  */
 function takeOutHidden(sheet: Sheet, { token }: BesidePlan, isOurs: Allowed): void {
   const pending = readPending();
-  if (pending?.token === token) takeOutOwn(sheet, pending, isOurs, true);
+  if (pending?.token === token && isUnfinished(pending)) takeOutOwn(sheet, pending, isOurs);
 }

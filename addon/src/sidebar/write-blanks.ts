@@ -34,7 +34,6 @@ export function writeBlanks(
   answers: readonly TaskAnswer[],
   into: FilledColumns,
 ): WrittenBlanks {
-  beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
   // Of a script that died after it had filled some of them.
   const earlier = listWrites().filter(({ token }) => token === job.id)[0]?.filled ?? null;
   let chosen: BlankRows = { filled: [], taken: [] };
@@ -46,6 +45,7 @@ export function writeBlanks(
     else forgetWrite(job.id);
   };
   try {
+    beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
     const plan = planInto(
       sheet,
       { token: job.id, job, task, answers, into },

@@ -1,6 +1,6 @@
 import type { Execution } from './execution.ts';
 import { rangeOn } from './range.ts';
-import type { Block, FakeTab } from './spreadsheet.ts';
+import type { Block, FakeColumn, FakeTab } from './spreadsheet.ts';
 
 /**
  * What shows some rows and leaves others out. What its menu sorts are its own columns, hidden ones too, and no others.
@@ -203,4 +203,29 @@ export function cutFilter(tab: FakeTab, column: number): void {
   const kept = [...criteria].filter(([at]) => at !== column);
   tab.filter.criteria = new Map(kept.map(([at, one]) => [at > column ? at - 1 : at, one]));
   if (block.columns === 0) tab.filter = null;
+}
+
+/** The columns of a filter, each with its criteria. */
+export function filteredColumns(tab: FakeTab, { block, criteria }: FakeFilter) {
+  const own = tab.columns.slice(block.column - 1, block.column - 1 + block.columns);
+  return new Map(own.map((column, index) => [column, criteria.get(block.column + index) ?? null]));
+}
+
+/** The filter after one of the columns was moved: what is between the outermost of the others belongs to it. */
+export function filterOf(
+  tab: FakeTab,
+  block: Block,
+  filtered: ReadonlyMap<FakeColumn, FakeCriteria | null>,
+  moved: FakeColumn | undefined,
+): FakeFilter | null {
+  const others = [...filtered.keys()].filter((column) => column !== moved);
+  const places = others.map((column) => 1 + tab.columns.indexOf(column));
+  if (places.length === 0) return null;
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const criteria = new Map<number, FakeCriteria>();
+  for (const [column, one] of filtered) {
+    const at = 1 + tab.columns.indexOf(column);
+    if (one && at >= first && at <= last) criteria.set(at, one);
+  }
+  return { block: { ...block, column: first, columns: last - first + 1 }, criteria };
 }

@@ -1,4 +1,4 @@
-import { cutFilter, type FakeFilter, shiftFilter } from './filter.ts';
+import { cutFilter, type FakeFilter, filteredColumns, filterOf, shiftFilter } from './filter.ts';
 import { blankCell, type Cell, type CellValue, isFilled, putInto } from './grid.ts';
 import { SPREADSHEET_CELLS } from './limits.ts';
 import type { Note } from './metadata.ts';
@@ -12,7 +12,7 @@ export interface Block {
   columns: number;
 }
 
-interface FakeColumn {
+export interface FakeColumn {
   isHidden: boolean;
   notes: Note[];
   /** Of a Table: its format and validation are not to be changed. https://support.google.com/docs/answer/14239833 */
@@ -113,6 +113,18 @@ export class FakeTab {
     cutFilter(this, column);
     this.pivots = this.pivots.filter((pivot) => pivot.column !== column);
     for (const pivot of this.pivots) if (pivot.column > column) pivot.column--;
+  }
+
+  /** Dragged elsewhere; counted from 1, as it is without it. */
+  moveColumn(from: number, to: number): void {
+    const moved = this.columns[from - 1];
+    const filtered = this.filter ? filteredColumns(this, this.filter) : null;
+    const anchors = this.pivots.map(({ column }) => this.columns[column - 1]);
+    for (const line of [...this.cells, this.columns] as unknown[][])
+      line.splice(to - 1, 0, ...line.splice(from - 1, 1));
+    if (this.filter && filtered) this.filter = filterOf(this, this.filter.block, filtered, moved);
+    for (const [index, pivot] of this.pivots.entries())
+      pivot.column = 1 + this.columns.indexOf(anchors[index] as FakeColumn);
   }
 
   deleteRow(row: number): void {

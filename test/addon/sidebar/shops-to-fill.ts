@@ -1,5 +1,6 @@
 import type { BuiltAddon } from '../built-addon.ts';
 import type { CellValue } from '../platform/grid.ts';
+import type { FakeColumn } from '../platform/spreadsheet.ts';
 import { openAnswered } from './answering-service.ts';
 import { askId } from './sidebar-fixture.ts';
 
@@ -31,6 +32,9 @@ export function openShops(addon: BuiltAddon) {
   add(['c', '3 High St', 7], ['d', '4 High St', 8]);
   return { world, tab, platform, sidebar, ask, add, first };
 }
+
+/** A column of answers. */
+export const isOurs = ({ notes }: FakeColumn) => notes.some(({ key }) => key.startsWith('milepost.sidebar.'));
 
 export type OpenedShops = ReturnType<typeof openShops>;
 
