@@ -5,6 +5,7 @@ import { Editor } from './emulator/editor.ts';
 import {
   type EmulatedBlock,
   type EmulatedColumn,
+  type EmulatedCriteria,
   type EmulatedTab,
   makeBlock,
   valuesOf,
@@ -46,10 +47,18 @@ test.each([
   expect(sortedDown()).toEqual([...ANSWERED].reverse());
 });
 
+/** Values, a condition and a colour. */
+const CRITERIA: EmulatedCriteria[] = [
+  { hiddenValues: ['x'], condition: { type: 'TEXT_CONTAINS', values: [{ userEnteredValue: 'a' }] } },
+  { visibleBackgroundColorStyle: { rgbColor: { red: 1 } } },
+  { condition: { type: 'DATE_AFTER', values: [{ userEnteredValue: '2026-01-15' }] } },
+];
+
 test('what a filter leaves out it still leaves out', async () => {
-  tab.blocks = [makeBlock(tab, 0, [0, 3], { hiddenValues: new Map([[column(2), ['5']]]) })];
+  const criteria = new Map(CRITERIA.map((one, at) => [column(at), one]));
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria })];
   await write();
-  expect([...(tab.blocks[0]?.hiddenValues ?? [])]).toEqual([[column(2), ['5']]]);
+  expect([...(tab.blocks[0]?.criteria ?? [])]).toEqual([...criteria]);
 });
 
 test('answers stand at the end of a filter, before what stands apart from it', async () => {

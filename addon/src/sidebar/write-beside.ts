@@ -110,8 +110,8 @@ function lookAt(sheet: Sheet, plan: BesidePlan, attempt: number): BesideLook | n
   if (!areStill(sheet, marks)) return null;
   const aligned = plan.align(grid, marks);
   const isHidden = own?.some((column) => sheet.isColumnHiddenByUser(column)) ?? false;
-  const first = Math.min(...(own ?? []));
-  const isInTheWay = !plan.into && own !== null && listPivots(sheet).some((column) => column < first);
+  const last = Math.max(...(own ?? []));
+  const isInTheWay = !plan.into && own !== null && listPivots(sheet).some((column) => column < last);
   return areStill(sheet, marks) ? { marks, own, grid, aligned, isHidden, isInTheWay } : null;
 }
 

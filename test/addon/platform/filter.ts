@@ -29,8 +29,11 @@ const NOTHING: Held = { hidden: [], type: null, values: [], background: null, fo
 export class FakeCriteria {
   readonly held: Held;
 
-  constructor(hidden: readonly string[], more: Partial<Held> = {}) {
-    this.held = { ...NOTHING, hidden, ...more };
+  constructor(
+    hidden: readonly string[],
+    { type, ...more }: Omit<Partial<Held>, 'type'> & { type?: Condition | null | undefined } = {},
+  ) {
+    this.held = { ...NOTHING, ...more, hidden, type: type ?? null };
   }
 
   getHiddenValues = (): readonly string[] => this.held.hidden;

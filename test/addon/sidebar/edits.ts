@@ -29,7 +29,7 @@ const row = fc.nat(12);
 /** Of the column of tags, whose cells it leaves out or not. */
 const criteria = fc.constantFrom(
   new FakeCriteria(['row 0']),
-  new FakeCriteria([], { type: BooleanCriteria['TEXT_CONTAINS'] ?? null, values: ['row'] }),
+  new FakeCriteria([], { type: BooleanCriteria['TEXT_CONTAINS'], values: ['row'] }),
   new FakeCriteria([], { background: new FakeColor('#f4c7c3') }),
 );
 export const edit: fc.Arbitrary<Edit> = fc.oneof(
