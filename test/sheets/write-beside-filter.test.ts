@@ -8,6 +8,7 @@ import {
   type EmulatedCriteria,
   type EmulatedTab,
   makeBlock,
+  standsInTheWay,
   valuesOf,
 } from './emulator/spreadsheet.ts';
 import { openShop, putSheet, SHOPS, type Shop, today } from './written-sheet.ts';
@@ -81,6 +82,62 @@ test('a filter that somebody makes while the columns are hidden is widened befor
   };
   await shop.write({ run_id: run, columns: ['input'] });
   expect(sortedDown()).toEqual([...ANSWERED].reverse());
+});
+
+/** Somebody acts right before the request that sets the filter. */
+function actBefore(act: (editor: Editor) => void): void {
+  let isDone = false;
+  shop.emulator.before = ({ kind }) => {
+    if (kind === 'write' && !isDone) {
+      isDone = true;
+      act(new Editor(tab));
+    }
+    return null;
+  };
+}
+
+test.each([
+  ['inserted', (editor: Editor) => editor.insertColumn(0)],
+  ['moved', (editor: Editor) => editor.moveColumn(column(2), 0)],
+])('what it filters by stays with its column, where one is %s as the filter is set', async (_, act) => {
+  const filtered = column(2);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria: new Map([[filtered, CRITERIA[0] as object]]) })];
+  const run = await shop.geocode();
+  actBefore(act);
+  await shop.write({ run_id: run, columns: ['input'] });
+  expect([...(tab.blocks[0]?.criteria ?? [])]).toEqual([[filtered, CRITERIA[0]]]);
+});
+
+test('a row that is inserted above as the filter is set is neither its header nor does the last one leave it', async () => {
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { rows: SHOPS.length })];
+  const [header, last] = [tab.rows[0], tab.rows[SHOPS.length - 1]];
+  const run = await shop.geocode();
+  actBefore((editor) => editor.insertRow(0));
+  await shop.write({ run_id: run, columns: ['input'] });
+  const [block] = tab.blocks;
+  expect(block?.header).toBe(header);
+  expect(tab.rows[tab.rows.indexOf(block?.header as never) + (block?.rows ?? 0) - 1]).toBe(last);
+});
+
+test('answers in the room of a pivot table that was made while they were hidden go to a tab of their own', async () => {
+  const run = await shop.geocode();
+  shop.emulator.before = () => {
+    const at = tab.columns.findIndex(({ hidden, metadata }) => hidden && metadata.length > 0);
+    if (at === -1 || tab.pivots.length > 0) return null;
+    const editor = new Editor(tab);
+    editor.insertColumn(at);
+    editor.makePivot(0, at, 3);
+    return null;
+  };
+  const { moved_because } = await shop.write({ run_id: run, columns: ['input', 'lat'] });
+  expect(moved_because).toBe('a pivot table stands there and may grow');
+  expect(tab.pivots.map((pivot) => standsInTheWay(tab, pivot))).toEqual([[]]);
+  expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([[], 0]);
+});
+
+test('nor do they stand right behind a pivot table', async () => {
+  new Editor(tab).makePivot(0, 3, 1);
+  expect((await write()).moved_because).toBe('a pivot table stands there and may grow');
 });
 
 test.each([

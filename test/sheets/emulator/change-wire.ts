@@ -77,6 +77,7 @@ export const CHANGES: Record<string, Change> = {
     }
     const filter = makeBlock(tab, range.startRowIndex, [range.startColumnIndex, range.endColumnIndex], {
       criteria,
+      rows: range.endRowIndex === tab.rows.length ? null : range.endRowIndex - range.startRowIndex,
     });
     tab.blocks = [...tab.blocks.filter(({ tableId }) => tableId !== null), filter];
   },

@@ -91,7 +91,8 @@ function blocksOf(tab: EmulatedTab) {
     const startRowIndex = tab.rows.indexOf(block.header);
     if (!span || startRowIndex === -1) return [];
     const { start: startColumnIndex, end: endColumnIndex } = span;
-    const range = { sheetId: tab.id, startRowIndex, endRowIndex: tab.rows.length, startColumnIndex };
+    const endRowIndex = block.rows === null ? tab.rows.length : startRowIndex + block.rows;
+    const range = { sheetId: tab.id, startRowIndex, endRowIndex, startColumnIndex };
     const filterSpecs = [...block.criteria].map(([column, filterCriteria]) => ({
       columnIndex: tab.columns.indexOf(column),
       filterCriteria,

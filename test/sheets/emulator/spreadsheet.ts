@@ -60,6 +60,8 @@ export interface EmulatedBlock {
   /** Null is the filter. */
   readonly tableId: string | null;
   readonly header: EmulatedRow;
+  /** How many rows it has, with the header; null for all. */
+  readonly rows: number | null;
   /** What is between the outermost of them belongs to it too. */
   readonly columns: readonly EmulatedColumn[];
   /** Columns of a type, whose format and validation nobody may change. */
@@ -215,7 +217,7 @@ export function makeBlock(
 ): EmulatedBlock {
   const header = tab.rows[headerRow] as EmulatedRow;
   const columns = tab.columns.slice(start, end);
-  return { tableId: null, typed: [], criteria: new Map(), header, columns, ...more };
+  return { tableId: null, typed: [], criteria: new Map(), rows: null, header, columns, ...more };
 }
 
 /** What stands in the way of a pivot table, by column. */
