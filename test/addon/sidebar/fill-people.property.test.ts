@@ -31,7 +31,9 @@ interface Tried {
 function open({ first, added }: Tried) {
   const toLines = (places: string[], from: number) =>
     places.map((text, index) => [`row ${from + index}`, text, index % 2]);
-  const { world, tab, sidebar } = openAnswered(addon, [['Tag', 'Address', 'Stock'], ...toLines(first, 0)]);
+  const { world, tab, sidebar } = openAnswered(addon, [['Tag', 'Address', 'Stock'], ...toLines(first, 0)], {
+    rows: 40,
+  });
   const ask = (rows?: 'blanks') => {
     const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
     const { job_id } = sidebar.do('sidebarStart', { ...asked, ...(rows && { rows }), ask_id: askId() });

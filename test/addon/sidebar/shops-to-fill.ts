@@ -9,11 +9,12 @@ export const DAY = '2026-11-21';
 
 /** Four shops, of which the first two were answered in D:E before the others were added. */
 export function openShops(addon: BuiltAddon) {
-  const { world, tab, platform, sidebar } = openAnswered(addon, [
+  const lines = [
     ['Ref', 'Address', 'Stock'],
     ['a', '1 High St', 5],
     ['b', '2 High St', 6],
-  ]);
+  ];
+  const { world, tab, platform, sidebar } = openAnswered(addon, lines, { rows: 40 });
   const ask = (rows?: 'blanks', task = 'find_places') => {
     const options = task === 'find_places' ? OPTIONS : {};
     const asked = { ...sidebar.asking(task, options), ...(rows && { rows }) };

@@ -4,12 +4,10 @@ import fc from 'fast-check';
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { FakeCriteria } from '../platform/filter.ts';
 import type { FakeColumn, FakeTab } from '../platform/spreadsheet.ts';
-import { World } from '../platform/world.ts';
-import { answeringService, answerOf } from './answering-service.ts';
+import { answerOf, openAnswered } from './answering-service.ts';
 import { address, edit, RUNS } from './edits.ts';
 import { contentOf, People, workMeanwhile } from './people-at-work.ts';
 import { isOurs } from './shops-to-fill.ts';
-import { Sidebar } from './sidebar-fixture.ts';
 
 let addon: BuiltAddon;
 beforeAll(async () => {
@@ -30,12 +28,9 @@ test('no cell that had content changes, and each answer stands beside its own ro
       fc.array(fc.tuple(fc.nat(90), edit), { maxLength: 4 }),
       fc.boolean(),
       (addresses, before, during, isFiltered) => {
-        const world = new World();
         const table = addresses.map((text, index) => [`row ${index}`, text, index]);
-        const tab = world.spreadsheet.addTab('Shops', [['Tag', 'Address', 'Stock'], ...table]);
-        world.route = answeringService();
-        world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
-        const sidebar = new Sidebar(addon.install(world), tab);
+        const lines = [['Tag', 'Address', 'Stock'], ...table];
+        const { world, tab, sidebar } = openAnswered(addon, lines, { rows: 40 });
         const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
         if (addresses.every((text) => text === '')) return;
         const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: 'ask-00000001' });
