@@ -26,11 +26,29 @@ interface NotedFilter extends FilterPlace {
   criteria: [number, NotedCriteria][];
 }
 
-/** The filter's range from this row on; null where there is none. */
-export function filterOver(sheet: Sheet, headerRow: number): Range | null {
-  const range = sheet.getFilter()?.getRange() ?? null;
-  return range && range.getLastRow() > headerRow ? range : null;
+/** The last column of the filter over rows below this one; null where there is none. */
+export function filterEnd(sheet: Sheet, headerRow: number): number | null {
+  const place = readFilter(sheet)?.place;
+  return place && place.row + place.rows - 1 > headerRow ? place.column + place.columns - 1 : null;
 }
+
+/** The most reads of a filter that somebody removes. */
+const MOST_LOOKS = 12;
+
+/** Null where there is none. A filter that somebody removes between two reads is read again. */
+function readFilter(sheet: Sheet): { filter: Filter; place: FilterPlace } | null {
+  for (let look = 1; ; look++) {
+    const filter = sheet.getFilter();
+    try {
+      return filter && { filter, place: placeOf(filter.getRange()) };
+    } catch (error) {
+      if (!isRemoved(error) || look === MOST_LOOKS) throw error;
+    }
+  }
+}
+
+/** Somebody has removed it meanwhile, or made another. */
+const isRemoved = (error: unknown): boolean => /filter/i.test((error as Error).message);
 
 export interface FilteredLook {
   grid: Grid;
@@ -48,18 +66,17 @@ export function widenFilter(sheet: Sheet, look: FilteredLook): boolean {
   try {
     return makeAnew(sheet, look);
   } catch (error) {
-    // Somebody has removed it meanwhile, or made another.
-    if (!/filter/i.test((error as Error).message)) throw error;
+    if (!isRemoved(error)) throw error;
     forgetText(NOTED);
     return true;
   }
 }
 
 function makeAnew(sheet: Sheet, look: FilteredLook): boolean {
-  const filter = sheet.getFilter();
-  const there = filter && placeOf(filter.getRange());
-  const wanted = there && toPlace(there, look);
-  if (!filter || !there || !wanted) return false;
+  const read = readFilter(sheet);
+  const wanted = read && toPlace(read.place, look);
+  if (!read || !wanted) return false;
+  const { filter, place: there } = read;
   const criteria = readCriteria(filter, there);
   const noted = criteria.map(([at, one]) => [at, toNoted(one)] as [number, NotedCriteria]);
   const header = headerOf(look.grid.shown, wanted).slice(0, there.columns);
@@ -149,12 +166,12 @@ export function putBackFilter(): void {
   const sheet = findSheet(noted.tabId);
   const shown = sheet?.getDataRange().getDisplayValues() ?? [];
   const moved = findMoved(shown, noted);
-  const there = sheet?.getFilter() ?? null;
+  const there = sheet && readFilter(sheet);
   // Another was made by a person meanwhile, or is the one of before.
-  if (sheet && moved && (!there || isSamePlace(placeOf(there.getRange()), moved))) {
+  if (sheet && moved && (!there || isSamePlace(there.place, moved))) {
     const right = moved.column - noted.column;
     const criteria = noted.criteria.map(([at, one]): ColumnCriteria => [at + right, fromNoted(one)]);
-    setCriteria(there ?? rangeOf(sheet, moved).createFilter(), criteria);
+    setCriteria(there?.filter ?? rangeOf(sheet, moved).createFilter(), criteria);
     SpreadsheetApp.flush();
   }
   forgetText(NOTED);

@@ -1,7 +1,7 @@
 // Inserts new columns, hidden and marked, where no content stands and no formula will spill.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
-import { filterOver } from './filter.ts';
+import { filterEnd } from './filter.ts';
 import { listBegun, markBegun, markColumns, pruneMarks } from './own-columns.ts';
 import { listPivots, notePending, takeOutOwn, takeOutPart } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
@@ -54,7 +54,7 @@ export function insertColumns(
  */
 export function columnBefore(sheet: Sheet, headerRow: number, chosen: number | null = null): number {
   const last = lastUsedColumn(sheet);
-  const end = chosen ?? filterOver(sheet, headerRow)?.getLastColumn() ?? last;
+  const end = chosen ?? filterEnd(sheet, headerRow) ?? last;
   if (end >= last) return last;
   const whole = sheet.getRange(1, end, Math.max(1, sheet.getLastRow()), 2);
   const isCut = whole

@@ -117,6 +117,7 @@ export class FakeTab {
 
   /** Dragged elsewhere; counted from 1, as it is without it. */
   moveColumn(from: number, to: number): void {
+    if (from === to) return;
     const moved = this.columns[from - 1];
     const filtered = this.filter ? filteredColumns(this, this.filter) : null;
     const anchors = this.pivots.map(({ column }) => this.columns[column - 1]);

@@ -124,6 +124,19 @@ test.each(['Filter.remove', 'Range.createFilter'])(
   },
 );
 
+test('a filter that somebody removes and makes between two reads is read again', () => {
+  for (let moment = 8; moment < 32; moment++) {
+    const { world, tab, write } = open();
+    tab.filter = { block: block(3), criteria: new Map() };
+    let waits = 0;
+    world.atRoundTrip = () => {
+      if (waits++ === moment && tab.filter) tab.filter = { ...tab.filter };
+    };
+    expect([moment, write()]).toMatchObject([moment, { letters: 'D:E', rows_written: 2 }]);
+    expect([moment, tab.filter?.block]).toEqual([moment, block(5)]);
+  }
+});
+
 test('answers stand at the end of a filter, before what stands apart from it', () => {
   const { tab, write } = open(SHOPS.map((line, row) => [...line, '', `apart ${row}`]));
   tab.filter = { block: block(3), criteria: new Map() };
