@@ -1,6 +1,6 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { CellOrDate } from './cell-value.ts';
-import type { SeenMarks } from './own-columns.ts';
+import type { FilledColumns, RequestedColumns, SeenMarks } from './own-columns.ts';
 import type { ColumnsRead, Grid } from './read-rows.ts';
 
 export interface BesidePlan {
@@ -29,16 +29,6 @@ export interface BesidePlan {
   findPlace?(grid: Grid): number | null;
   /** Where answers belong in the tab as it was read, with the marks of then; null when its header is gone. */
   align(grid: Grid, marks: SeenMarks): Aligned | null;
-}
-
-export interface RequestedColumns {
-  names: readonly string[];
-  how: string;
-}
-
-export interface FilledColumns {
-  token: string;
-  attempt: number;
 }
 
 export interface Aligned {

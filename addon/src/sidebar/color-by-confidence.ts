@@ -2,10 +2,9 @@
 import { counted } from '../../../shared/counted.ts';
 import type { Colored } from '../../sidebar-job.ts';
 import { columnsOf, findRows } from './align-answers.ts';
-import type { FilledColumns } from './beside-plan.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
-import { findOwn, lastAttempt, readStill } from './own-columns.ts';
+import { type FilledColumns, findOwn, lastAttempt, readStill } from './own-columns.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { needTab } from './read-tab.ts';

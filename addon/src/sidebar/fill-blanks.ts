@@ -2,13 +2,13 @@
 // The values first go into new columns beside the rows and are then copied over column by column: if somebody sorts
 // meanwhile, both move together.
 
-import type { FilledColumns } from './beside-plan.ts';
 import { isDate } from './cell-value.ts';
 import { Failure } from './failure.ts';
 import { MOST_CHARACTERS } from './fill-columns.ts';
 import {
   changeOwn,
   columnRange,
+  type FilledColumns,
   findOwn,
   type OwnColumn,
   pickOwn,

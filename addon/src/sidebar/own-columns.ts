@@ -2,9 +2,18 @@
 
 import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
 
-import type { FilledColumns, RequestedColumns } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import type { Sheet } from './sheet.ts';
+
+export interface RequestedColumns {
+  names: readonly string[];
+  how: string;
+}
+
+export interface FilledColumns {
+  token: string;
+  attempt: number;
+}
 
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
 

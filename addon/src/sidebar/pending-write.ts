@@ -1,13 +1,13 @@
 // A write in progress, recorded in the document. If the script ends in the middle, columns stay hidden or incomplete.
 // The next start finds the record, and finishes the write or removes the columns.
 
-import type { FilledColumns } from './beside-plan.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
 import { findSheet } from './find-sheet.ts';
 import {
   changeOwn,
   columnOf,
   columnRange,
+  type FilledColumns,
   findOwn,
   fromLast,
   listBegun,

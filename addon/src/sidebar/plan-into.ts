@@ -1,12 +1,12 @@
 // What columns that are there are to hold, row by row: some of their cells change, all others stay as they are.
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnsOf, type FoundRows, findRows, locate } from './align-answers.ts';
-import type { BesidePlan, FilledColumns } from './beside-plan.ts';
+import type { BesidePlan } from './beside-plan.ts';
 import { isSameCell } from './cell-value.ts';
 import { Failure } from './failure.ts';
 import { type RowToFill, readsLines, seeRows } from './filled-rows.ts';
 import { holdRows } from './held-rows.ts';
-import { areStill, pickOwn, readMarks, type SeenMarks } from './own-columns.ts';
+import { areStill, type FilledColumns, pickOwn, readMarks, type SeenMarks } from './own-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import { type Grid, readGrid } from './read-rows.ts';
 import type { Sheet } from './sheet.ts';
@@ -39,18 +39,12 @@ export function planInto(
   choose: (rows: RowToFill[], found: FoundRows) => IntoLook['changes'],
   onMove: (headers: readonly string[], look: IntoLook) => void = () => {},
 ): BesidePlan & { seen(): IntoLook } {
-  const reads = (own: () => readonly number[], marks: SeenMarks) =>
-    readsLines(
-      sheet.getLastRow(),
-      sheet.getLastColumn(),
-      columnsOf(job, task, () => [...own(), ...(pickOwn(marks, into) ?? [])]),
-    );
-  const { before, marks: first } = readWith(sheet, (marks) =>
-    readGrid(
-      sheet,
-      reads(() => [], marks),
-    ),
-  );
+  const reads = (own: () => readonly number[], marks: SeenMarks) => {
+    const least = columnsOf(job, task, () => [...own(), ...(pickOwn(marks, into) ?? [])]);
+    return readsLines(sheet.getLastRow(), sheet.getLastColumn(), least);
+  };
+  const none = () => [];
+  const { before, marks: first } = readWith(sheet, (marks) => readGrid(sheet, reads(none, marks)));
   const places = pickOwn(first, into);
   const reading = locate(before, job, task);
   if (!reading || !places)

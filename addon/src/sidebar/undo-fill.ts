@@ -30,12 +30,13 @@ export function undoFill(sheet: Sheet, note: NotedWrite, begin: () => void): Und
   let rows: RowToFill[] = [];
   try {
     begin();
-    beginFilling(sheet, into.token, filled.into, 'Nothing was removed.');
+    // Before the columns are hidden: whoever sorts what is seen then leaves them behind.
     const plan = planInto(sheet, into, (now) => {
       rows = now;
       ours = listFilled(filled, rows, answers);
       return new Map(ours.map(({ row }) => [row, headers.map(() => null)]));
     });
+    beginFilling(sheet, into.token, filled.into, 'Nothing was removed.');
     writeBeside(sheet, plan);
   } catch (error) {
     dropPending(into.token);

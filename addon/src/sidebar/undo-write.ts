@@ -3,7 +3,6 @@
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Undone } from '../../sidebar-job.ts';
-import type { FilledColumns } from './beside-plan.ts';
 import type { CellOrDate } from './cell-value.ts';
 import { sumLines } from './column-sums.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
@@ -11,7 +10,15 @@ import { Failure } from './failure.ts';
 import { listChanged } from './find-changed.ts';
 import { findSheet } from './find-sheet.ts';
 import { forgetWrite, listWrites, type NotedWrite } from './last-writes.ts';
-import { changeOwn, findOwn, fromLast, lastAttempt, listOwn, readStill } from './own-columns.ts';
+import {
+  changeOwn,
+  type FilledColumns,
+  findOwn,
+  fromLast,
+  lastAttempt,
+  listOwn,
+  readStill,
+} from './own-columns.ts';
 import { log } from './runs-log.ts';
 import { findServerFill, tellServerFill, undoServerFill } from './server-fill.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,12 +1,12 @@
 // Writes the answers of a job into the blank cells of columns that an earlier job wrote.
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { FoundRows } from './align-answers.ts';
-import { type FilledColumns, NoRoomBesideError } from './beside-plan.ts';
+import { NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { beginFilling } from './fill-blanks.ts';
 import { type FilledRows, isNoted, isPartOf, noteFilled, type RowToFill } from './filled-rows.ts';
 import { forgetWrite, listWrites, noteWrite } from './last-writes.ts';
-import { findOwn } from './own-columns.ts';
+import { type FilledColumns, findOwn } from './own-columns.ts';
 import { dropPending } from './pending-write.ts';
 import { type IntoLook, planInto } from './plan-into.ts';
 import type { TaskAnswer } from './read-answers.ts';
@@ -45,7 +45,7 @@ export function writeBlanks(
     else forgetWrite(job.id);
   };
   try {
-    beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
+    // Before the columns are hidden: whoever sorts what is seen then leaves them behind.
     const plan = planInto(
       sheet,
       { token: job.id, job, task, answers, into },
@@ -56,6 +56,7 @@ export function writeBlanks(
       },
       onMove,
     );
+    beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
     const { headers } = writeBeside(sheet, plan);
     const columns = findOwn(sheet, into.token, into.attempt) ?? [];
     const rows = chosen.filled.map(({ row }) => row);
