@@ -61,7 +61,7 @@ export function endFilling(sheet: Sheet, made: FilledColumns, into: FilledColumn
   SpreadsheetApp.flush();
 }
 
-const gone = () =>
+export const gone = () =>
   new Failure(
     'The columns that were to be filled are not all there any more. Ask all rows into new columns.',
     {

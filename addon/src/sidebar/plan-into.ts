@@ -4,6 +4,7 @@ import { columnsOf, type FoundRows, findRows, locate } from './align-answers.ts'
 import type { BesidePlan } from './beside-plan.ts';
 import { isSameCell } from './cell-value.ts';
 import { Failure } from './failure.ts';
+import { gone } from './fill-blanks.ts';
 import { type RowToFill, readsLines, seeRows } from './filled-rows.ts';
 import { holdRows } from './held-rows.ts';
 import { areStill, type FilledColumns, pickOwn, readMarks, type SeenMarks } from './own-columns.ts';
@@ -46,8 +47,9 @@ export function planInto(
   const none = () => [];
   const { before, marks: first } = readWith(sheet, (marks) => readGrid(sheet, reads(none, marks)));
   const places = pickOwn(first, into);
+  if (!places) throw gone();
   const reading = locate(before, job, task);
-  if (!reading || !places)
+  if (!reading)
     throw new Failure('The tab no longer has the columns that the rows were read from.', {
       field: 'columns',
     });
