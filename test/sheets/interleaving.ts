@@ -39,6 +39,8 @@ export class Interleaving {
   missing: string[] = [];
   acts = 0;
   readonly blocks: BlocksAtWork;
+  /** Whether people make pivot tables too. */
+  protected readonly makesPivots: boolean = true;
   /** Times that answers had to be moved to their rows. */
   putRight = 0;
   private heldCells: (() => void) | null = null;
@@ -60,7 +62,7 @@ export class Interleaving {
       EmulatedColumn,
     ];
     this.editor = new Editor(this.tab, isOwner, isStopped);
-    this.blocks = new BlocksAtWork(this.editor, this.random, [this.ref, this.address, this.stock]);
+    this.blocks = new BlocksAtWork(this.editor, new Random(seed), [this.ref, this.address, this.stock]);
     // A filter, a Table, or neither.
     if (seed % 3 < 2) this.blocks.begin(seed % 3 === 0 ? null : 't');
   }
@@ -173,7 +175,7 @@ export class Interleaving {
         ),
       () => this.sortFromMenu(),
       () => random.chance(0.3) && this.blocks.makeFilter(header),
-      () => random.chance(0.1) && this.blocks.makePivot(header),
+      ...(this.makesPivots ? [() => random.chance(0.1) && this.blocks.makePivot(header)] : []),
       () => editor.insertRow(row()),
       () => editor.insertRow(0),
       () => tab.rows.length > header + 6 && editor.deleteRow(row()),
