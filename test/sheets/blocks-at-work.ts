@@ -4,6 +4,7 @@ import type { Editor } from './emulator/editor.ts';
 import {
   type EmulatedColumn,
   type EmulatedCriteria,
+  type EmulatedPivot,
   makeBlock,
   standsInTheWay,
 } from './emulator/spreadsheet.ts';
@@ -14,6 +15,10 @@ export class BlocksAtWork {
   private made = 0;
   /** Made since the service looked last. */
   private isUnseen = false;
+  /** Pivot tables that the service saw before it wrote. */
+  private known: readonly EmulatedPivot[] = [];
+  /** Made in the moment between the last look and the showing: then the answers are there to be seen. */
+  private readonly raced = new Set<EmulatedPivot>();
 
   constructor(
     private readonly editor: Editor,
@@ -57,6 +62,7 @@ export class BlocksAtWork {
   /** The service looks. */
   look(): void {
     this.isUnseen = false;
+    this.known = this.editor.tab.pivots;
   }
 
   /**
@@ -66,6 +72,9 @@ export class BlocksAtWork {
   written(): void {
     const filter = this.editor.tab.blocks.find(({ tableId }) => tableId === null);
     if (this.isUnseen && filter) this.meant = filter.criteria;
+    const { columns, pivots } = this.editor.tab;
+    const isShown = columns.every(({ hidden, metadata }) => !hidden || metadata.length === 0);
+    for (const pivot of pivots) if (isShown && !this.known.includes(pivot)) this.raced.add(pivot);
   }
 
   /** Columns of the filter by which it does not filter as people meant it. */
@@ -82,7 +91,9 @@ export class BlocksAtWork {
   /** Answers in the room of a pivot table that was seen to be free. */
   get inTheWay(): string[] {
     const { tab } = this.editor;
-    const taken = tab.pivots.flatMap((pivot) => standsInTheWay(tab, pivot));
+    const taken = tab.pivots
+      .filter((pivot) => !this.raced.has(pivot))
+      .flatMap((pivot) => standsInTheWay(tab, pivot));
     const ours = taken.filter(({ metadata }) => metadata.length > 0);
     return ours.map(() => 'in the way of a pivot table');
   }
