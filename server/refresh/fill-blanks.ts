@@ -8,6 +8,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
 import { fill, show, visibility } from '../sheets/change-columns.ts';
 import { findLeftOut, widen } from '../sheets/find-place.ts';
+import { type FollowedFilter, followFilter } from '../sheets/follow-filter.ts';
 import { lock } from '../sheets/insert-columns.ts';
 import type { LogLine } from '../sheets/log-line.ts';
 import { lookAtTab } from '../sheets/look-at-tab.ts';
@@ -43,6 +44,10 @@ export interface Filling {
   log(rowsWritten: number, headers: readonly string[]): LogLine;
 }
 
+interface FollowedFilling extends Filling {
+  filter: FollowedFilter;
+}
+
 export interface Filled {
   /** The rows that have their answer now, or are without it. */
   written: RowKeys[];
@@ -52,7 +57,8 @@ export interface Filled {
 }
 
 /** A repeated call continues where the last one ended. */
-export async function fillBlanks(filling: Filling): Promise<Filled> {
+export async function fillBlanks(asked: Filling): Promise<Filled> {
+  const filling = { ...asked, filter: followFilter() };
   let { looked, noted } = filling;
   let refused = 0;
   for (let count = 0; count < MOST_LOOKS; count++) {
@@ -122,7 +128,7 @@ interface FillStep {
 
 /** Null where all is done. */
 function chooseNext(
-  filling: Filling,
+  filling: FollowedFilling,
   look: RowsLook,
   noted: Noted,
   { wanted, isRight }: ReturnType<typeof compareRows>,
@@ -152,7 +158,7 @@ function chooseNext(
  * Only the owner can type in the columns from then on. A lock on the wrong column, because columns moved at that
  * moment, is set again.
  */
-function locksOf(filling: Filling, { own, head }: RowsLook): sheets_v4.Schema$Request[] {
+function locksOf(filling: FollowedFilling, { own, head }: RowsLook): sheets_v4.Schema$Request[] {
   const { client, tabId } = toTarget(filling);
   const there = head.tabs.find(({ id }) => id === tabId)?.lockedFrom;
   return own.columns.flatMap(({ at }, index) => {
@@ -179,13 +185,16 @@ const lifted = (locks: readonly number[]) =>
 const shown = (tabId: number, places: readonly number[]) => visibility(tabId, places, false);
 
 /** Somebody may have made a filter meanwhile. Sorting from its menu would not sort the hidden columns. */
-async function widenOrShow(filling: Filling, look: RowsLook, noted: Noted): Promise<void> {
+async function widenOrShow(filling: FollowedFilling, look: RowsLook, noted: Noted): Promise<void> {
   const target = toTarget(filling);
   const { head, grid, own, headerRow } = look;
   const tab = head.tabs.find(({ id }) => id === target.tabId);
   const rows = new Map(look.rows.map(({ at }) => [at, []] as const));
   const places = own.columns.map(({ at }) => at);
+  const righted = tab && target.filter.right(tab, grid, headerRow);
+  if (righted) return target.client.change(head.id, [righted]);
   const block = tab && !noted.keepsHidden && findLeftOut(tab, grid, { headerRow, rows }, places);
+  if (block) target.filter.aimAt(block, grid, headerRow);
   if (block) return target.client.change(head.id, [widen(target.tabId, block, block.endColumn)]);
   const written = freshKeys(noted).length;
   const { keepsHidden } = noted;
@@ -195,6 +204,6 @@ async function widenOrShow(filling: Filling, look: RowsLook, noted: Noted): Prom
 const freshKeys = ({ rows }: Noted): RowKeys[] =>
   rows.filter(({ isFresh }) => isFresh).map(({ keys }) => keys);
 
-function toTarget({ looked: { client, head, tab }, log }: Filling) {
-  return { client, spreadsheet: head.id, tabId: tab.id, log };
+function toTarget({ looked: { client, head, tab }, log, filter }: FollowedFilling) {
+  return { client, spreadsheet: head.id, tabId: tab.id, log, filter };
 }

@@ -110,7 +110,14 @@ export async function show(
     own.columns.map(({ header }) => header),
   );
   const logged = isLogged(head, token, attempt) ? [] : logRequests(head, line, token, attempt);
-  await client.change(spreadsheet, [...visibility(tabId, places, false), ...logged]);
+  const shown = visibility(tabId, places, false);
+  try {
+    await client.change(spreadsheet, [...shown, ...logged]);
+  } catch (error) {
+    // The tab of the log is protected: its line is missing, its mark is not.
+    if (!(error instanceof SheetRefusal) || error.problem !== 'protected') throw error;
+    await client.change(spreadsheet, [...shown, ...logged.filter((request) => !request.appendCells)]);
+  }
 }
 
 /** Unlocks the columns for the people of the sheet. */

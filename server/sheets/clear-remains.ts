@@ -3,7 +3,7 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { fill, showAt, unlock } from './change-columns.ts';
 import type { SheetHead } from './describe-sheet.ts';
-import { listAttempts, listMarked, type MarkedColumn } from './own-columns.ts';
+import { isMade, listAttempts, listMarked, type MarkedColumn } from './own-columns.ts';
 import type { TabGrid } from './read-tab.ts';
 import { type BesideTarget, lockId, type WritePlan } from './write-plan.ts';
 
@@ -50,7 +50,7 @@ function listBlanks(
   { values }: WritePlan,
 ): (Cell | undefined)[] {
   return cells.map((row) => {
-    const value = row[at]?.value;
+    const value = isMade(row[at]) ? undefined : row[at]?.value;
     return value !== undefined && (value === header || values[index]?.has(value)) ? null : undefined;
   });
 }

@@ -51,10 +51,24 @@ export function findLeftOut(
     return isOut || (block.startColumn < first && last < block.endColumn && topOf(block) > block.startRow);
   });
   if (!found) return null;
-  return { ...found, startRow: topOf(found), endColumn: Math.max(found.endColumn, last + 1) };
+  const { endRow, endColumn } = found;
+  const startRow = topOf(found);
+  // As many rows as it begins too high it ends too high.
+  const pushed = [...planned.rows.keys()].filter(
+    (row) => endRow !== null && row >= endRow && row < endRow + startRow - found.startRow,
+  );
+  return {
+    ...found,
+    startRow,
+    endRow: endRow === null ? null : Math.max(endRow, ...pushed.map((row) => row + 1)),
+    endColumn: Math.max(endColumn, last + 1),
+  };
 }
 
-/** Sets the range of a filter or Table again, up to but excluding a column. */
+/**
+ * Sets the range of a filter or Table again, up to but excluding a column. The service has no "set if nothing changed":
+ * what somebody changes of a filter between the read and this is lost.
+ */
 export function widen(
   sheetId: number,
   { tableId, startRow, endRow, startColumn, filterSpecs }: BlockHead,

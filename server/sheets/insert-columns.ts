@@ -26,7 +26,7 @@ const MOST_ROWS = CELLS_PER_REQUEST;
  * types there at that moment, their cells move to the right.
  */
 export async function insertColumns(
-  { client, spreadsheet, tabId }: BesideTarget,
+  { client, spreadsheet, tabId, filter }: BesideTarget,
   head: SheetHead,
   grid: TabGrid,
   planned: PlannedRows,
@@ -41,6 +41,7 @@ export async function insertColumns(
   const there = (grid.cells[planned.headerRow] ?? []).map((cell) => String(cell?.value ?? ''));
   const headers = uniqueNames(plan.headers, there);
   const span = { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + headers.length };
+  if (widens) filter.aimAt(widens, grid, planned.headerRow);
   try {
     await client.change(spreadsheet, [
       { insertDimension: { range: span, inheritFromBefore: true } },
@@ -132,6 +133,8 @@ function cellRequests(
   return [{ updateCells: { start, rows: values, fields: 'userEnteredValue' } }];
 }
 
+export const PIVOT_IN_THE_WAY = 'a pivot table stands there and may grow';
+
 function refuseWhereTheyCannotStand(
   tab: TabHead,
   { cells }: TabGrid,
@@ -145,6 +148,7 @@ function refuseWhereTheyCannotStand(
     (merge.startColumnIndex ?? 0) < at &&
     at < (merge.endColumnIndex ?? Infinity);
   if (tab.merges.some(isCut)) throw new NotBesideError('its headers are merged cells');
+  if (cells.some((row) => row[at - 1]?.pivot)) throw new NotBesideError(PIVOT_IN_THE_WAY);
   if (cells.some((row) => row[at - 1]?.isSpilled))
     throw new NotBesideError('a formula fills its last column and may grow');
 }

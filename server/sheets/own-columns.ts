@@ -85,7 +85,10 @@ export function compareColumns(
   let isRight = true;
   const wanted = columns.map(({ at, header }, index) =>
     Array.from({ length: height }, (_, row) => {
-      const now = valueAt(cells, row, at);
+      const cell = cells[row]?.[at];
+      if (isMade(cell)) typedIn.add(row);
+      if (isMade(cell)) return undefined;
+      const now = cell?.value ?? null;
       const own = row === headerRow ? header : (rows.get(row)?.[index] ?? null);
       const right = own === '' ? null : own;
       if (now === right) return right;
@@ -122,6 +125,6 @@ function tailOf(rows: PlannedRows['rows']): number[] {
   return [last];
 }
 
-function valueAt(cells: (GridCell | undefined)[][], row: number, column: number): Cell {
-  return cells[row]?.[column]?.value ?? null;
-}
+/** By a formula, or a pivot table: a person's, even where it is as an answer. */
+export const isMade = (cell: GridCell | undefined): boolean =>
+  cell !== undefined && (cell.isFormula || cell.isSpilled);

@@ -10,8 +10,10 @@ export interface GridCell {
   shown: string;
   /** The type of the number format: NUMBER, DATE, CURRENCY, … ; null is the default. */
   numberFormat: string | null;
-  /** Filled by a formula of another cell. */
+  /** Filled by a formula of another cell, or by a pivot table. */
   isSpilled: boolean;
+  /** Whether a pivot table that begins there has the room that it needs. */
+  pivot?: 'whole' | 'blocked';
   /** Present where the entered values are read too. */
   isFormula: boolean;
 }
@@ -63,7 +65,7 @@ export async function readTabAtOnce(
 }
 
 /** Cells and columns for comparing. */
-export const GRID_FIELDS = `data(rowData(values(${CELL},userEnteredValue)),columnMetadata(hiddenByUser,developerMetadata(metadataKey,metadataValue)))`;
+export const GRID_FIELDS = `data(rowData(values(${CELL},userEnteredValue,pivotTable(valueLayout))),columnMetadata(hiddenByUser,developerMetadata(metadataKey,metadataValue)))`;
 
 /** The cells of one tab of an answer; null when the answer lacks it. */
 export function toGrid({ sheets = [] }: sheets_v4.Schema$Spreadsheet, tabId: number): TabGrid | null {
@@ -87,14 +89,15 @@ function toCells(rows: sheets_v4.Schema$RowData[] = []): TabGrid['cells'] {
 }
 
 function toCell(cell: sheets_v4.Schema$CellData): GridCell | undefined {
-  const { effectiveValue, formattedValue, effectiveFormat, userEnteredValue } = cell;
-  if (!effectiveValue && !userEnteredValue) return undefined;
+  const { effectiveValue, formattedValue, effectiveFormat, userEnteredValue, pivotTable } = cell;
+  if (!effectiveValue && !userEnteredValue && !pivotTable) return undefined;
   const { stringValue, numberValue, boolValue } = effectiveValue ?? {};
   return {
     value: stringValue ?? numberValue ?? boolValue ?? null,
     shown: formattedValue ?? '',
     numberFormat: effectiveFormat?.numberFormat?.type ?? null,
     isSpilled: userEnteredValue === undefined,
+    ...(pivotTable && { pivot: effectiveValue?.errorValue ? 'blocked' : 'whole' }),
     isFormula: userEnteredValue?.formulaValue !== undefined,
   };
 }

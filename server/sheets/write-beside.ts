@@ -8,7 +8,9 @@ import { fill, hideAt, show, showAt, unlock } from './change-columns.ts';
 import { findRemains, toClearing } from './clear-remains.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';
 import { findLeftOut, widen } from './find-place.ts';
-import { insertColumns } from './insert-columns.ts';
+import { followFilter } from './follow-filter.ts';
+import { giveUp, leave, takeBack } from './give-up.ts';
+import { insertColumns, PIVOT_IN_THE_WAY } from './insert-columns.ts';
 import { lookAtTab, type TabLook } from './look-at-tab.ts';
 import {
   type ColumnState,
@@ -18,10 +20,10 @@ import {
   listHidInPassing,
   type OwnColumns,
 } from './own-columns.ts';
-import { readTabAtOnce, type TabGrid } from './read-tab.ts';
+import type { TabGrid } from './read-tab.ts';
 import { isLogged, listLogged } from './runs-log.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
-import { type BesideTarget, lockId, type PlannedRows, type WritePlan } from './write-plan.ts';
+import { type BesideTarget, lockId, NotBesideError, type PlannedRows, type WritePlan } from './write-plan.ts';
 
 /** The most reads while others sort and insert. A quiet sheet needs two. */
 const MOST_LOOKS = 20;
@@ -44,10 +46,11 @@ export interface BesideWrite {
  * tab.
  */
 export async function writeBeside(
-  target: BesideTarget,
+  into: Omit<BesideTarget, 'filter'>,
   plan: WritePlan,
   described: SheetHead,
 ): Promise<BesideWrite> {
+  const target = { ...into, filter: followFilter() };
   let head = described;
   let refused = 0;
   for (let look = 0; look < MOST_LOOKS; look++) {
@@ -58,10 +61,10 @@ export async function writeBeside(
       if (next.written) return { ...next.written, wasThere: look === 0 };
       refused = 0;
     } catch (error) {
+      if (!(error instanceof SheetRefusal)) throw error;
       // Something moved between the read and the change: nothing was changed, and the tab is read again.
-      const isPassing =
-        error instanceof SheetRefusal && error.problem === 'other' && ++refused < MOST_REFUSALS;
-      if (!isPassing) throw error;
+      const isPassing = error.problem === 'other' && ++refused < MOST_REFUSALS;
+      if (!isPassing) throw await giveUp(target, plan, error);
       head = await describeSheet(target.client, target.spreadsheet);
     }
   }
@@ -118,6 +121,10 @@ async function toChange(
   if (!state.isRight && state.typedIn.size > 0) throw await leave(target, plan, grid, own);
   const repair = toRepair(target, plan, grid, own, state);
   if (repair) return repair;
+  if (!isShown && isPivotBlocked(grid, own)) {
+    await takeBack(target, plan);
+    throw new NotBesideError(PIVOT_IN_THE_WAY);
+  }
   const widening = toWidening(target, head, grid, own, planned);
   if (widening) return widening;
   if (own.hidden !== 'none' || !isShown) {
@@ -127,9 +134,9 @@ async function toChange(
   return { change: () => unlock(target, lock, plan.token, grid), written };
 }
 
-/** Somebody made a filter meanwhile. Sorting from its menu would not sort the answers. */
+/** Somebody made a filter meanwhile, or moved a column: sorting from its menu would not sort the answers. */
 function toWidening(
-  { client, spreadsheet, tabId }: BesideTarget,
+  { client, spreadsheet, tabId, filter }: BesideTarget,
   head: SheetHead,
   grid: TabGrid,
   { columns }: OwnColumns,
@@ -137,9 +144,19 @@ function toWidening(
 ): ColumnChange | null {
   const places = columns.map(({ at }) => at);
   const tab = head.tabs.find(({ id }) => id === tabId);
+  const { headerRow } = planned;
+  const righted = tab && filter.right(tab, grid, headerRow);
+  if (righted) return { change: () => client.change(spreadsheet, [righted]) };
   const block = tab && findLeftOut(tab, grid, planned, places);
   if (!block) return null;
+  filter.aimAt(block, grid, headerRow);
   return { change: () => client.change(spreadsheet, [widen(tabId, block, block.endColumn)]) };
+}
+
+/** Somebody made a pivot table where the columns are in its way, of which they saw nothing. */
+function isPivotBlocked({ cells }: TabGrid, { columns }: OwnColumns): boolean {
+  const last = Math.max(...columns.map(({ at }) => at));
+  return cells.some((row) => row.slice(0, last).some((cell) => cell?.pivot === 'blocked'));
 }
 
 /** Repairs wrong cells where nobody types, in hidden columns; null when all is right. */
@@ -159,63 +176,7 @@ function toRepair(
   return { change: () => hideAt(target, plan.token, places) };
 }
 
-/**
- * Only the owner can type in locked columns. If answers are no longer beside their rows and the owner's cells are among
- * them, a repair would risk those cells.
- */
-async function leave(
-  target: BesideTarget,
-  { token }: WritePlan,
-  grid: TabGrid,
-  own: OwnColumns,
-): Promise<ApiError> {
-  const places = own.columns.map(({ at }) => at);
-  await showAt(target, [...places, ...listHidInPassing(grid, own, token)]);
-  await unlock(target, lockId(token, own.attempt), token, grid);
-  const names = own.columns.map(({ header }) => header).join(', ');
-  return new ApiError(
-    'unreadable_source',
-    `the rows were sorted and the new columns typed in while they were written, so that answers in ${names} may ` +
-      'stand beside other rows: delete these columns and write again',
-  );
-}
-
 /** An attempt whose columns somebody deleted is over. */
 function nextAttempt(head: SheetHead, grid: TabGrid, { token }: WritePlan): number {
   return 1 + Math.max(-1, ...listAttempts(grid, token), ...listLogged(head, token));
-}
-
-/** Removes answers that were not shown, where their rows cannot be found or keep moving. */
-async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
-  const head = await describeSheet(target.client, target.spreadsheet);
-  const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
-  const own = grid && findOwnColumns(grid, plan);
-  if (!grid || !own) return;
-  const lock = lockId(plan.token, own.attempt);
-  if (!head.tabs.some(({ locks }) => locks.includes(lock))) return;
-  const { wanted, typedIn } = compareColumns(grid, own, { headerRow: -1, rows: new Map() }, plan);
-  if (typedIn.size > 0) throw await leave(target, plan, grid, own);
-  await fill(target, own, plan, wanted);
-  const seen = await showAgain(target, plan, grid, own);
-  await unlock(target, lock, plan.token, seen);
-}
-
-/** Columns are not deleted by position, where another may be by then: they stay, blank and visible. */
-async function showAgain(
-  target: BesideTarget,
-  plan: WritePlan,
-  before: TabGrid,
-  blank: OwnColumns,
-): Promise<TabGrid> {
-  let grid = before;
-  let own: OwnColumns | null = blank;
-  for (let look = 0; own && look < MOST_REFUSALS; look++) {
-    const places = own.hidden === 'none' ? [] : own.columns.map(({ at }) => at);
-    const hidden = [...places, ...listHidInPassing(grid, own, plan.token)];
-    if (hidden.length === 0) break;
-    await showAt(target, hidden);
-    grid = (await readTabAtOnce(target.client, target.spreadsheet, target.tabId)) ?? grid;
-    own = findOwnColumns(grid, plan);
-  }
-  return grid;
 }

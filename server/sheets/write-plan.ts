@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../shared/api/endpoint.ts';
+import type { FollowedFilter } from './follow-filter.ts';
 import type { LogLine } from './log-line.ts';
 import type { GridCell } from './read-tab.ts';
 import type { SheetsClient } from './sheets-client.ts';
@@ -14,6 +15,7 @@ export interface BesideTarget {
   client: SheetsClient;
   spreadsheet: string;
   tabId: number;
+  filter: FollowedFilter;
   /** The line of the log, made when the number of written rows is known. */
   log(rowsWritten: number, headers: readonly string[]): LogLine;
 }

@@ -1,5 +1,4 @@
 // Blank cells of columns filled with somebody at work beside it, by processes that die and are followed by others.
-
 import { findRunOrigin } from '../../server/ledger/runs.ts';
 import { fillBlanks } from '../../server/refresh/fill-blanks.ts';
 import { findRefreshTab, lookAtRows, type RowsLook } from '../../server/refresh/look-at-rows.ts';
@@ -24,6 +23,7 @@ interface FillWork extends Pick<Parameters<typeof fillBlanks>[0], 'turn' | 'orig
 type Kept = Pick<Parameters<typeof fillBlanks>[0], 'noted'>;
 
 export class FillInterleaving extends Interleaving {
+  protected override readonly makesPivots = false;
   kills = 0;
   fills = 0;
   protected logToken = this.seed.toString(16).padStart(16, '0');

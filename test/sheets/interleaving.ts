@@ -3,14 +3,10 @@ import { writeToSheet } from '../../server/endpoints/write-to-sheet.ts';
 import type { WholeAnswer } from '../../server/pipeline/endpoint.ts';
 import { Random } from '../../server/sampleford/random.ts';
 import type { WriteToSheetAnswer } from '../../shared/api/write-to-sheet.ts';
+import { BlocksAtWork } from './blocks-at-work.ts';
 import { Editor } from './emulator/editor.ts';
 import type { WireCall } from './emulator/emulator.ts';
-import {
-  type EmulatedCell,
-  type EmulatedColumn,
-  type EmulatedTab,
-  makeBlock,
-} from './emulator/spreadsheet.ts';
+import type { EmulatedCell, EmulatedColumn, EmulatedTab } from './emulator/spreadsheet.ts';
 import { putSheet, type Shop } from './written-sheet.ts';
 
 const ROWS = 12;
@@ -42,6 +38,9 @@ export class Interleaving {
   /** Rows without an answer then, whose place was answered. */
   missing: string[] = [];
   acts = 0;
+  readonly blocks: BlocksAtWork;
+  /** Whether people make pivot tables too. */
+  protected readonly makesPivots: boolean = true;
   /** Times that answers had to be moved to their rows. */
   putRight = 0;
   private heldCells: (() => void) | null = null;
@@ -63,9 +62,9 @@ export class Interleaving {
       EmulatedColumn,
     ];
     this.editor = new Editor(this.tab, isOwner, isStopped);
+    this.blocks = new BlocksAtWork(this.editor, new Random(seed), [this.ref, this.address, this.stock]);
     // A filter, a Table, or neither.
-    const tableId = seed % 3 === 0 ? null : 't';
-    if (seed % 3 < 2) this.tab.blocks = [makeBlock(this.tab, 0, [0, 3], { tableId })];
+    if (seed % 3 < 2) this.blocks.begin(seed % 3 === 0 ? null : 't');
   }
 
   async write() {
@@ -114,11 +113,13 @@ export class Interleaving {
 
   protected compare({ kind }: WireCall): void {
     if (kind === 'write') this.heldCells?.();
+    if (kind === 'write') this.blocks.written();
     this.heldCells = null;
   }
 
   /** Compares what is shown beside each row with the row. */
   protected look(): void {
+    this.blocks.look();
     const own = this.tab.columns.filter(({ metadata }) => metadata.length > 0);
     const input = own.find(({ metadata }) => metadata[0]?.value.startsWith('0 '));
     this.wrong = [];
@@ -173,7 +174,8 @@ export class Interleaving {
           random.chance(0.5),
         ),
       () => this.sortFromMenu(),
-      () => random.chance(0.3) && editor.makeFilter(header),
+      () => random.chance(0.3) && this.blocks.makeFilter(header),
+      ...(this.makesPivots ? [() => random.chance(0.1) && this.blocks.makePivot(header)] : []),
       () => editor.insertRow(row()),
       () => editor.insertRow(0),
       () => tab.rows.length > header + 6 && editor.deleteRow(row()),

@@ -5,8 +5,10 @@ import { Editor } from './emulator/editor.ts';
 import {
   type EmulatedBlock,
   type EmulatedColumn,
+  type EmulatedCriteria,
   type EmulatedTab,
   makeBlock,
+  standsInTheWay,
   valuesOf,
 } from './emulator/spreadsheet.ts';
 import { openShop, putSheet, SHOPS, type Shop, today } from './written-sheet.ts';
@@ -27,6 +29,10 @@ beforeEach(() => {
 const column = (at: number) => tab.columns[at] as EmulatedColumn;
 const write = async () => shop.write({ run_id: await shop.geocode(), columns: ['input'] });
 
+/** What is filtered by each column, by its place. */
+const filteredBy = () =>
+  [...(tab.blocks[0]?.criteria ?? [])].map(([one, criteria]) => [tab.columns.indexOf(one), criteria]);
+
 /** The address beside its answer, once the rows were sorted from the menu of the block. */
 function sortedDown(): unknown[][] {
   new Editor(tab).sortBlock(tab.blocks[0] as EmulatedBlock, column(0), true);
@@ -46,10 +52,18 @@ test.each([
   expect(sortedDown()).toEqual([...ANSWERED].reverse());
 });
 
+/** Values, a condition and a colour. */
+const CRITERIA: EmulatedCriteria[] = [
+  { hiddenValues: ['x'], condition: { type: 'TEXT_CONTAINS', values: [{ userEnteredValue: 'a' }] } },
+  { visibleBackgroundColorStyle: { rgbColor: { red: 1 } } },
+  { condition: { type: 'DATE_AFTER', values: [{ userEnteredValue: '2026-01-15' }] } },
+];
+
 test('what a filter leaves out it still leaves out', async () => {
-  tab.blocks = [makeBlock(tab, 0, [0, 3], { hiddenValues: new Map([[column(2), ['5']]]) })];
+  const criteria = new Map(CRITERIA.map((one, at) => [column(at), one]));
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria })];
   await write();
-  expect([...(tab.blocks[0]?.hiddenValues ?? [])]).toEqual([[column(2), ['5']]]);
+  expect(filteredBy()).toEqual(CRITERIA.map((one, at) => [at, one]));
 });
 
 test('answers stand at the end of a filter, before what stands apart from it', async () => {
@@ -72,6 +86,62 @@ test('a filter that somebody makes while the columns are hidden is widened befor
   };
   await shop.write({ run_id: run, columns: ['input'] });
   expect(sortedDown()).toEqual([...ANSWERED].reverse());
+});
+
+/** Somebody acts right before the request that sets the filter. */
+function actBefore(act: (editor: Editor) => void): void {
+  let isDone = false;
+  shop.emulator.before = ({ kind }) => {
+    if (kind === 'write' && !isDone) {
+      isDone = true;
+      act(new Editor(tab));
+    }
+    return null;
+  };
+}
+
+test.each([
+  ['inserted', (editor: Editor) => editor.insertColumn(0)],
+  ['moved', (editor: Editor) => editor.moveColumn(column(2), 0)],
+])('what it filters by stays with its column, where one is %s as the filter is set', async (_, act) => {
+  const filtered = column(2);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria: new Map([[filtered, CRITERIA[0] as object]]) })];
+  const run = await shop.geocode();
+  actBefore(act);
+  await shop.write({ run_id: run, columns: ['input'] });
+  expect(filteredBy()).toEqual([[tab.columns.indexOf(filtered), CRITERIA[0]]]);
+});
+
+test('a row that is inserted above as the filter is set is neither its header nor does the last one leave it', async () => {
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { rows: SHOPS.length })];
+  const [header, last] = [tab.rows[0], tab.rows[SHOPS.length - 1]];
+  const run = await shop.geocode();
+  actBefore((editor) => editor.insertRow(0));
+  await shop.write({ run_id: run, columns: ['input'] });
+  const [block] = tab.blocks;
+  expect(block?.header).toBe(header);
+  expect(tab.rows[tab.rows.indexOf(block?.header as never) + (block?.rows ?? 0) - 1]).toBe(last);
+});
+
+test('answers in the room of a pivot table that was made while they were hidden go to a tab of their own', async () => {
+  const run = await shop.geocode();
+  shop.emulator.before = () => {
+    const at = tab.columns.findIndex(({ hidden, metadata }) => hidden && metadata.length > 0);
+    if (at === -1 || tab.pivots.length > 0) return null;
+    const editor = new Editor(tab);
+    editor.insertColumn(at);
+    editor.makePivot(0, at, 3);
+    return null;
+  };
+  const { moved_because } = await shop.write({ run_id: run, columns: ['input', 'lat'] });
+  expect(moved_because).toBe('a pivot table stands there and may grow');
+  expect(tab.pivots.map((pivot) => standsInTheWay(tab, pivot))).toEqual([[]]);
+  expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([[], 0]);
+});
+
+test('nor do they stand right behind a pivot table', async () => {
+  new Editor(tab).makePivot(0, 3, 1);
+  expect((await write()).moved_because).toBe('a pivot table stands there and may grow');
 });
 
 test.each([

@@ -151,3 +151,71 @@ test.each(['are found', 'cannot be found any more'])(
     }
   },
 );
+
+test('a write that is refused for good leaves nothing hidden or locked, and says what may be wrong', async () => {
+  const run = await shop.geocode();
+  const editor = new Editor(tab);
+  let isSorted = false;
+  shop.emulator.before = ({ name }) => {
+    if (name === 'batchUpdateByDataFilter') return { status: 403, happens: false };
+    // The hidden answers are left behind.
+    if (!isSorted && tab.columns.some(({ hidden }) => hidden)) {
+      isSorted = true;
+      editor.sort(0, tab.columns[2] as EmulatedColumn, false, true);
+    }
+    return null;
+  };
+  await expect(shop.write({ run_id: run, columns: COLUMNS })).rejects.toThrow(
+    /delete these columns and write again/,
+  );
+  expect([isSorted, tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([true, [], 0]);
+  shop.emulator.before = () => null;
+  expect(await shop.write({ run_id: run, columns: COLUMNS })).toMatchObject({ rows_written: 4 });
+});
+
+test('a tab of the log that is protected keeps no answers hidden', async () => {
+  await shop.write({ run_id: await shop.geocode(), columns: COLUMNS });
+  const log = sheet.tabs.find(({ title }) => title === 'Milepost runs') as EmulatedTab;
+  log.protectedRanges = [{}];
+  expect(await shop.write({ run_id: await shop.geocode(), columns: COLUMNS })).toMatchObject({
+    rows_written: 4,
+  });
+  expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size, valuesOf(log).length]).toEqual([
+    [],
+    0,
+    2,
+  ]);
+});
+
+test('a formula that somebody writes into the new columns stays, though it says the same', async () => {
+  const run = await shop.geocode();
+  const own = () => tab.columns.find(({ metadata, hidden }) => metadata.length > 0 && !hidden);
+  const formula = { value: '1 High Street', formula: '="1 High Street"' };
+  let isDone = false;
+  shop.emulator.before = () => {
+    const column = own();
+    if (!column || isDone) return null;
+    isDone = true;
+    tab.rows[1]?.set(column, formula);
+    return null;
+  };
+  expect(await shop.write({ run_id: run, columns: ['input'] })).toMatchObject({ rows_written: 3 });
+  expect(tab.rows[1]?.get(own() as EmulatedColumn)).toBe(formula);
+});
+
+test('what a formula of theirs spills into a column of which others were deleted stays', async () => {
+  const run = await shop.geocode();
+  const spilled = { value: 'placed', isSpilled: true };
+  let isDone = false;
+  shop.emulator.before = () => {
+    const own = tab.columns.filter(({ metadata, hidden }) => metadata.length > 0 && hidden);
+    if (own.length < COLUMNS.length || isDone) return null;
+    isDone = true;
+    tab.rows[6]?.set(own[1] as EmulatedColumn, spilled);
+    new Editor(tab, true).deleteColumn(own[0] as EmulatedColumn);
+    return null;
+  };
+  expect(await shop.write({ run_id: run, columns: COLUMNS })).toMatchObject({ rows_written: 4 });
+  expect([...(tab.rows[6]?.values() ?? [])]).toEqual([spilled]);
+  expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([[], 0]);
+});

@@ -1,5 +1,6 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { CellOrDate } from './cell-value.ts';
+import type { FilledColumns, RequestedColumns, SeenMarks } from './own-columns.ts';
 import type { ColumnsRead, Grid } from './read-rows.ts';
 
 export interface BesidePlan {
@@ -19,25 +20,15 @@ export interface BesidePlan {
    */
   into?: FilledColumns;
   /** What is read of the tab beside its own columns; by default all. */
-  reads?(own: () => readonly number[]): ColumnsRead | null;
+  reads?(own: () => readonly number[], marks: SeenMarks): ColumnsRead | null;
   /** Called when all cells are right, before they are copied over those of other columns. */
   beforeMove?(): void;
   /** Whether the last look found in those columns all that they are to hold. */
   isFilled?(): boolean;
   /** The column that new ones stand behind, given the tab as it is now; null for the last. */
   findPlace?(grid: Grid): number | null;
-  /** Where answers belong in the current tab; null when its header is gone. */
-  align(grid: Grid): Aligned | null;
-}
-
-export interface RequestedColumns {
-  names: readonly string[];
-  how: string;
-}
-
-export interface FilledColumns {
-  token: string;
-  attempt: number;
+  /** Where answers belong in the tab as it was read, with the marks of then; null when its header is gone. */
+  align(grid: Grid, marks: SeenMarks): Aligned | null;
 }
 
 export interface Aligned {

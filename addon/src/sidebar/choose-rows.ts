@@ -1,9 +1,8 @@
 // Selects the rows of a tab that a task sends: all, some, or those without an answer. Equal rows are sent once.
 import { counted } from '../../../shared/counted.ts';
 import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
-import type { RequestedColumns } from './beside-plan.ts';
 import { Failure } from './failure.ts';
-import { findSameRequest, listAnswerColumns } from './own-columns.ts';
+import { findSameRequest, listAnswerColumns, type RequestedColumns } from './own-columns.ts';
 import { type ColumnsRead, type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders, readAddressChoice } from './read-tab.ts';
 import { rowKey } from './row-key.ts';

@@ -4,13 +4,14 @@ import type { Colored } from '../../sidebar-job.ts';
 import { columnsOf, findRows } from './align-answers.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
-import { findOwn, lastAttempt } from './own-columns.ts';
+import { type FilledColumns, findOwn, lastAttempt, readStill } from './own-columns.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { needOwn } from './run-job.ts';
 import type { Sheet } from './sheet.ts';
 import type { StoredJob } from './stored-jobs.ts';
+import type { SidebarTask } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
 
 const COLORS = { unplaced: '#f4c7c3', low: '#fce0b2', medium: '#fff6cc' };
@@ -22,19 +23,20 @@ export function colorByConfidence(id: string): Colored {
   return withLock(() => {
     const job = needOwn(id);
     const sheet = needTab(job.tabId);
-    const columns = findColumns(sheet, job);
-    if (!columns || job.run === null)
+    const made = findMade(sheet, job);
+    if (!findOwn(sheet, made.token, made.attempt) || job.run === null)
       throw new Failure('The columns of these answers are not there any more.');
     const task = needTask(job.task);
     const answers = readAnswers(job.run, job.wanted, job.rowsDone);
-    const found = findRows(readGrid(sheet, columnsOf(job, task)), job, task, answers);
-    if (!found) throw new Failure('The tab no longer has the columns that the rows were read from.');
-    const colors = new Map<number, string>();
-    for (const { row, answer } of found.answered) {
-      const color = colorOf(answer);
-      if (color !== null) colors.set(row.row, color);
+    const { own, seen } = readStill(sheet, made.token, made.attempt, (there) => {
+      const colors = findColors(sheet, job, task, answers);
+      return { colors, painted: there.map(({ column }) => paintedOver(sheet, column, colors)) };
+    });
+    const { colors } = seen;
+    for (const [at, { column }] of own.entries()) {
+      const painted = seen.painted[at] ?? [];
+      sheet.getRange(1, column, painted.length, 1).setBackgrounds(painted);
     }
-    for (const column of columns) paint(sheet, column, colors);
     SpreadsheetApp.flush();
     const rows = counted(colors.size, 'row');
     return {
@@ -44,8 +46,24 @@ export function colorByConfidence(id: string): Colored {
   });
 }
 
-function findColumns(sheet: Sheet, { id, into }: StoredJob): number[] | null {
-  return into ? findOwn(sheet, into.token, into.attempt) : findOwn(sheet, id, lastAttempt(sheet, id));
+const findMade = (sheet: Sheet, { id, into }: StoredJob): FilledColumns =>
+  into ?? { token: id, attempt: lastAttempt(sheet, id) };
+
+/** By row, from 1. */
+function findColors(
+  sheet: Sheet,
+  job: StoredJob,
+  task: SidebarTask,
+  answers: readonly TaskAnswer[],
+): ReadonlyMap<number, string> {
+  const found = findRows(readGrid(sheet, columnsOf(job, task)), job, task, answers);
+  if (!found) throw new Failure('The tab no longer has the columns that the rows were read from.');
+  const colors = new Map<number, string>();
+  for (const { row, answer } of found.answered) {
+    const color = colorOf(answer);
+    if (color !== null) colors.set(row.row, color);
+  }
+  return colors;
 }
 
 function colorOf({ status, level }: TaskAnswer): string | null {
@@ -54,12 +72,10 @@ function colorOf({ status, level }: TaskAnswer): string | null {
   return level === 'medium' || status === 'review' ? COLORS.medium : null;
 }
 
-function paint(sheet: Sheet, column: number, colors: ReadonlyMap<number, string>): void {
+function paintedOver(sheet: Sheet, column: number, colors: ReadonlyMap<number, string>): string[][] {
   const range = sheet.getRange(1, column, Math.max(1, sheet.getLastRow()), 1);
-  const before = range.getBackgrounds();
-  const after = before.map(([there = NO_COLOR], at) => {
+  return range.getBackgrounds().map(([there = NO_COLOR], at) => {
     const color = colors.get(at + 1);
     return [color ?? (OURS.indexOf(there) === -1 ? there : NO_COLOR)];
   });
-  range.setBackgrounds(after);
 }

@@ -1,8 +1,9 @@
 // Which rows a fill gave their answers, noted so that it can be taken out again. Most are known by what they ask. Of rows
 // that ask the same, the whole line tells which of them were filled; what even that does not tell apart is left alone.
+
 import type { Cell } from '../../../shared/api/endpoint.ts';
-import type { FilledColumns } from './beside-plan.ts';
 import { markOf } from './cell-value.ts';
+import type { FilledColumns } from './own-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import type { ColumnsRead, Grid, TabRow } from './read-rows.ts';
 import { rowKey } from './row-key.ts';

@@ -5,18 +5,14 @@ import { needTask } from './choose-rows.ts';
 import { sumColumns } from './column-sums.ts';
 import { Failure } from './failure.ts';
 import type { NotedWrite } from './last-writes.ts';
+import type { OwnColumn } from './own-columns.ts';
+import { listPivots } from './pending-write.ts';
 import { readAnswers } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { isOthers } from './see-job.ts';
 import type { Sheet } from './sheet.ts';
 import { findJob, type StoredJob } from './stored-jobs.ts';
 import { toCells } from './write-answers.ts';
-
-interface OwnColumn {
-  /** The index of the answer's column. */
-  index: number;
-  column: number;
-}
 
 /**
  * For each column index the rows whose value has changed. A column without changes has no entry, also where rows were
@@ -27,14 +23,19 @@ export function listChanged(
   { job: id, headers, sums }: NotedWrite,
   columns: readonly OwnColumn[],
 ): Map<number, number[]> {
+  // It may show nothing yet.
+  const pivots = new Set(listPivots(sheet));
   const job = id === null ? null : findJob(id);
   const wanted = job && tryWanted(sheet, job, headers);
   if (!wanted) {
-    const other = columns.filter(({ index, column }) => !isAsWritten(sheet, column, sums[index] ?? ''));
+    const other = columns.filter(
+      ({ index, column }) => pivots.has(column) || !isAsWritten(sheet, column, sums[index] ?? ''),
+    );
     return new Map(other.map(({ index }) => [index, []]));
   }
   const changed = new Map<number, number[]>();
   for (const { index, column } of columns) {
+    if (pivots.has(column)) changed.set(index, []);
     const spare = countMarks(wanted.lost.map((cells) => cells[index]));
     const range = sheet.getRange(1, column, Math.max(1, sheet.getLastRow()), 1);
     const formulas = range.getFormulas();

@@ -1,12 +1,15 @@
 import { Failure } from './failure.ts';
+import { findSheet } from './find-sheet.ts';
+import { readStill } from './own-columns.ts';
 import {
-  findUnfinished,
   forgetPending,
   forgetPendingTab,
+  isUnfinished,
   type PendingWrite,
   readPending,
   readPendingTab,
   showFilled,
+  takeOutOwn,
   takeOutPart,
 } from './pending-write.ts';
 import { isOthers } from './see-job.ts';
@@ -37,9 +40,9 @@ function finishColumns(): void {
   if (!pending) return;
   const unfinished = withLock(() => {
     takeOutPart(pending);
-    const found = findUnfinished(pending);
-    if (!found) showFilled(pending);
-    return found;
+    const isLeft = isUnfinished(pending);
+    if (!isLeft) showFilled(pending);
+    return isLeft;
   });
   const job = findJob(pending.token);
   if (job && isOthers(job)) return;
@@ -59,23 +62,18 @@ function finishColumns(): void {
  * have typed stays, and is shown.
  */
 function undo(pending: PendingWrite): void {
-  const found = findUnfinished(pending);
-  if (!found) return;
-  const { sheet, own } = found;
-  const values = sheet.getDataRange().getValues();
-  const isOwn = (index: number) => own.indexOf(index + 1) !== -1;
-  const others = new Set(values.flatMap((line) => line.filter((_, index) => !isOwn(index)).map(String)));
+  const { token, tabId, attempt, into } = pending;
+  const sheet = findSheet(tabId);
+  if (!sheet) return;
+  const { seen: others } = readStill(sheet, token, attempt, (own) => {
+    const isOwn = (index: number) => own.some(({ column }) => column === index + 1);
+    const values = sheet.getDataRange().getValues();
+    return new Set(values.flatMap((line) => line.filter((_, index) => !isOwn(index)).map(String)));
+  });
   // A header ends with its date.
   const isCopy = (value: unknown) => {
     const text = String(value);
     return text === '' || others.has(text) || / \d{4}-\d\d-\d\d( \(\d+\))?$/.test(text);
   };
-  const isOurs =
-    pending.into !== undefined ||
-    own.every((column) => values.every((line) => isCopy(line[column - 1] ?? '')));
-  for (const column of own.slice().sort((a, b) => b - a)) {
-    if (isOurs) sheet.deleteColumn(column);
-    else sheet.showColumns(column);
-  }
-  SpreadsheetApp.flush();
+  takeOutOwn(sheet, pending, (_, cell) => into !== undefined || isCopy(cell));
 }

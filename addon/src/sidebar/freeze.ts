@@ -64,7 +64,10 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
   const from = Math.max(first, headerRow + 1);
   const known = columns.map(() => new Set<Cell>());
   let cells = 0;
-  const align = ({ values }: Grid) => {
+  const align = ({ values, shown: now }: Grid) => {
+    // They are known by their place alone, and somebody has moved one.
+    const isMoved = columns.some((column) => now[headerRow - 1]?.[column - 1] !== (shown[column - 1] ?? ''));
+    if (isMoved) return null;
     const rows = new Map<number, CellOrDate[]>();
     cells = 0;
     for (let row = from; row <= last; row++) {

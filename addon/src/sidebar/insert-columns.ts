@@ -1,8 +1,9 @@
 // Inserts new columns, hidden and marked, where no content stands and no formula will spill.
+import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
-import { filterOver } from './filter.ts';
-import { listMarked, markColumns } from './own-columns.ts';
-import { forgetPending, notePending, takeOutBlank } from './pending-write.ts';
+import { filterEnd } from './filter.ts';
+import { listBegun, markBegun, markColumns, pruneMarks } from './own-columns.ts';
+import { listPivots, notePending, takeOutOwn, takeOutPart } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -13,37 +14,36 @@ export function insertColumns(
   grid: Grid,
   attempt: number,
 ): void {
-  const last = columnBefore(sheet, aligned.headerRow, plan.findPlace?.(grid) ?? null);
-  if (!plan.into) refuseBesidePivot(sheet, last);
-  refuseBesideSpill(sheet, aligned.headerRow, last);
+  const { token, into, task, asked } = plan;
+  const made = { token, attempt };
   const count = plan.headers.length;
-  const { token } = plan;
+  pruneMarks(sheet, count);
   const columns = sheet.getMaxColumns();
-  const { into } = plan;
-  notePending({
-    token,
-    tabId: sheet.getSheetId(),
-    attempt,
-    after: last,
-    count,
-    columns,
-    ...(into && { into }),
-  });
+  const last = columnBefore(sheet, aligned.headerRow, plan.findPlace?.(grid) ?? null);
+  if (!into) refuseBesidePivot(sheet, last);
+  refuseBesideSpill(sheet, aligned.headerRow, last);
+  const pending = { ...made, tabId: sheet.getSheetId(), count, columns, ...(into && { into }) };
+  notePending(pending);
   try {
+    // Nothing is read until all of this is sent: the columns that are hidden and marked are those that were inserted.
+    markBegun(sheet, last);
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
-    markColumns(sheet, last + 1, plan.token, attempt, plan.task, count, plan.asked);
+    markColumns(sheet, last + 1, made, task, count, asked);
     // An inserted column inherits the neighbour's currency and drop-down lists. They are removed.
     sheet
-      .getRange(1, last + 1, sheet.getMaxRows(), count)
+      .getRange(`${columnLetters(last + 1)}:${columnLetters(last + count)}`)
       .clearFormat()
       .clearDataValidations();
     SpreadsheetApp.flush();
+    for (const begun of listBegun(sheet)) begun.remove();
   } catch (error) {
     const because = whyNot(error as Error);
     if (because === null) throw error;
-    takeOutBlank(sheet, listMarked(sheet, token, attempt));
-    forgetPending();
+    takeOutPart(pending);
+    takeOutOwn(sheet, made, (_, cell) => cell === '');
+    // Somebody has deleted columns meanwhile: the tab is looked at again.
+    if (/bounds|outside/i.test((error as Error).message)) return;
     throw new NoRoomBesideError(because);
   }
 }
@@ -54,7 +54,7 @@ export function insertColumns(
  */
 export function columnBefore(sheet: Sheet, headerRow: number, chosen: number | null = null): number {
   const last = lastUsedColumn(sheet);
-  const end = chosen ?? filterOver(sheet, headerRow)?.getLastColumn() ?? last;
+  const end = chosen ?? filterEnd(sheet, headerRow) ?? last;
   if (end >= last) return last;
   const whole = sheet.getRange(1, end, Math.max(1, sheet.getLastRow()), 2);
   const isCut = whole
@@ -71,10 +71,11 @@ function lastUsedColumn(sheet: Sheet): number {
   return merges.reduce((last, merge) => Math.max(last, merge.getLastColumn()), width);
 }
 
+export const IN_THE_WAY = 'a pivot table stands there and may grow';
+
 /** Its answer has no formulas, and nothing tells how wide it is, or will be. */
 function refuseBesidePivot(sheet: Sheet, before: number): void {
-  if (sheet.getPivotTables().some((pivot) => pivot.getAnchorCell().getColumn() <= before))
-    throw new NoRoomBesideError('a pivot table stands there and may grow');
+  if (listPivots(sheet).some((column) => column <= before)) throw new NoRoomBesideError(IN_THE_WAY);
 }
 
 // Only these two of our own formulas count: the others fill as many columns as their arguments say, once they have an

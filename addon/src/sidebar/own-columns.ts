@@ -2,8 +2,18 @@
 
 import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
 
-import type { FilledColumns, RequestedColumns } from './beside-plan.ts';
+import { Failure } from './failure.ts';
 import type { Sheet } from './sheet.ts';
+
+export interface RequestedColumns {
+  names: readonly string[];
+  how: string;
+}
+
+export interface FilledColumns {
+  token: string;
+  attempt: number;
+}
 
 type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
 
@@ -31,17 +41,16 @@ const MOST_CHARACTERS = 18_000;
 
 const keyOf = (token: string, attempt: number) => `${PREFIX}${token}.${attempt}`;
 
+/** Room for so many marks has to be made before, since that reads. */
 export function markColumns(
   sheet: Sheet,
   first: number,
-  token: string,
-  attempt: number,
+  { token, attempt }: FilledColumns,
   task: string,
   of: number,
   asked?: RequestedColumns,
 ): void {
   const { DOCUMENT } = SpreadsheetApp.DeveloperMetadataVisibility;
-  pruneMarks(sheet, of);
   const at = Date.now();
   for (let index = 0; index < of; index++) {
     const name = asked?.names[index];
@@ -52,8 +61,21 @@ export function markColumns(
   }
 }
 
+/** Not of our columns: the columns of a write were to be inserted behind it, and it is not known whether they were. */
+const BEGUN = 'milepost.begun';
+
+/** Marks the column behind which others are inserted, until they have marks of their own. */
+export function markBegun(sheet: Sheet, column: number): void {
+  const { DOCUMENT } = SpreadsheetApp.DeveloperMetadataVisibility;
+  sheet.getRange(columnRange(column)).addDeveloperMetadata(BEGUN, '1', DOCUMENT);
+}
+
+export function listBegun(sheet: Sheet): Metadata[] {
+  return sheet.createDeveloperMetadataFinder().withKey(BEGUN).find();
+}
+
 /** The oldest writes lose their marks. Their columns stay, but are no longer known as answers. */
-function pruneMarks(sheet: Sheet, coming: number): void {
+export function pruneMarks(sheet: Sheet, coming: number): void {
   const all = sheet.createDeveloperMetadataFinder().find();
   const ours = all.filter((one) => one.getKey().startsWith(PREFIX) && columnOf(one) !== null);
   const sizeOf = (one: Metadata) => one.getKey().length + (one.getValue() ?? '').length;
@@ -70,30 +92,38 @@ function pruneMarks(sheet: Sheet, coming: number): void {
   }
 }
 
-/** The columns of one attempt in the answer's order; null unless all of them still exist. */
-export function findOwn(sheet: Sheet, token: string, attempt: number): number[] | null {
-  return pickOwn(sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find());
+/** A mark and the column that it stands on, from 1. */
+interface SeenMark {
+  key: string;
+  column: number;
+  mark: ColumnMark | null;
 }
 
-/** The columns of two attempts at one moment: between two reads somebody may move one. */
-export function findBoth(
-  sheet: Sheet,
-  one: FilledColumns,
-  other: FilledColumns,
-): [number[] | null, number[] | null] {
+/** All marks of a tab at one moment. */
+export type SeenMarks = readonly SeenMark[];
+
+export function readMarks(sheet: Sheet): SeenMarks {
   const all = sheet.createDeveloperMetadataFinder().find();
-  const find = ({ token, attempt }: FilledColumns) =>
-    pickOwn(all.filter((mark) => mark.getKey() === keyOf(token, attempt)));
-  return [find(one), find(other)];
+  return all.flatMap((one) => {
+    const [key, column] = [one.getKey(), columnOf(one)];
+    return column === null || !key.startsWith(PREFIX) ? [] : [{ key, column, mark: readMark(one) }];
+  });
 }
 
-function pickOwn(found: readonly Metadata[]): number[] | null {
+/** Whether nobody moved a marked column since. */
+export function areStill(sheet: Sheet, seen: SeenMarks): boolean {
+  return toPlaces(readMarks(sheet)) === toPlaces(seen);
+}
+
+const toPlaces = (marks: SeenMarks): string =>
+  marks.map(({ key, column, mark }) => `${key} ${mark?.index} ${column}`).join();
+
+/** The columns of one attempt in the answer's order; null unless all of them exist. */
+export function pickOwn(marks: SeenMarks, { token, attempt }: FilledColumns): number[] | null {
   const columns: number[] = [];
   let of = 0;
-  for (const one of found) {
-    const column = columnOf(one);
-    const mark = readMark(one);
-    if (column === null || mark === null) continue;
+  for (const { key, column, mark } of marks) {
+    if (key !== keyOf(token, attempt) || mark === null) continue;
     of = mark.of;
     columns[mark.index] = column;
   }
@@ -101,34 +131,74 @@ function pickOwn(found: readonly Metadata[]): number[] | null {
   return isWhole ? columns : null;
 }
 
-/** All existing columns that have a mark of one attempt. */
-export function listMarked(sheet: Sheet, token: string, attempt: number): number[] {
-  const found = sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find();
-  return found.map(columnOf).filter((column): column is number => column !== null);
+/** The same at this moment. */
+export function findOwn(sheet: Sheet, token: string, attempt: number): number[] | null {
+  return pickOwn(readMarks(sheet), { token, attempt });
 }
 
-/** Those of one attempt that are still there, with which of the answer's columns each is; by default of the last. */
+export interface OwnColumn {
+  /** The index of the answer's column. */
+  index: number;
+  /** From 1. */
+  column: number;
+}
+
+/** Those of one attempt that are still there; by default of the last. */
 export function listOwn(
   sheet: Sheet,
   token: string,
   attempt = lastAttempt(sheet, token),
-): { index: number; column: number }[] {
-  const found = sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find();
-  return found.flatMap((one) => {
-    const [column, mark] = [columnOf(one), readMark(one)];
-    return column === null || mark === null ? [] : [{ index: mark.index, column }];
+): readonly OwnColumn[] {
+  return readMarks(sheet).flatMap(({ key, column, mark }) =>
+    key === keyOf(token, attempt) && mark !== null ? [{ index: mark.index, column }] : [],
+  );
+}
+
+/**
+ * Changes each column of an attempt where it stands at this moment. They come from the last to the first, so that those
+ * before keep their numbers where one is deleted. `change` must read nothing of the spreadsheet: at each read it may be
+ * that somebody moves or inserts a column, and the number is that of another.
+ */
+export function changeOwn(
+  sheet: Sheet,
+  { token, attempt }: FilledColumns,
+  change: (column: number, index: number) => void,
+): void {
+  for (const { column, index } of fromLast(listOwn(sheet, token, attempt))) change(column, index);
+}
+
+export const fromLast = (own: readonly OwnColumn[]): OwnColumn[] =>
+  own.slice().sort((one, other) => other.column - one.column);
+
+/** The most looks at columns that somebody moves. */
+const MOST_LOOKS = 12;
+
+/**
+ * Reads something of the columns of an attempt, again where one was moved meanwhile. What comes back stands there until
+ * the next read, as with changeOwn. Throws Failure where they never stand still.
+ */
+export function readStill<Seen>(
+  sheet: Sheet,
+  token: string,
+  attempt: number | undefined,
+  read: (own: readonly OwnColumn[]) => Seen,
+): { own: readonly OwnColumn[]; seen: Seen } {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const own = listOwn(sheet, token, attempt);
+    const seen = read(own);
+    if (JSON.stringify(listOwn(sheet, token, attempt)) === JSON.stringify(own)) return { own, seen };
+  }
+  throw new Failure('The tab is being changed all the time. Try again when it is quiet.', {
+    action: 'retry',
   });
 }
 
 /** The latest attempt that left a mark; -1 for none. */
 export function lastAttempt(sheet: Sheet, token: string): number {
   const start = `${PREFIX}${token}.`;
-  return sheet
-    .createDeveloperMetadataFinder()
-    .find()
-    .map((one) => one.getKey())
-    .filter((key) => key.startsWith(start))
-    .reduce((last, key) => Math.max(last, Number(key.slice(start.length))), -1);
+  return readMarks(sheet)
+    .filter(({ key }) => key.startsWith(start))
+    .reduce((last, { key }) => Math.max(last, Number(key.slice(start.length))), -1);
 }
 
 /**
@@ -139,40 +209,32 @@ export function findSameRequest(
   task: string,
   { names, how }: RequestedColumns,
 ): (FilledColumns & { columns: number[] }) | null {
-  const all = sheet.createDeveloperMetadataFinder().find();
+  const marks = readMarks(sheet);
   let newest: { at: number; token: string; attempt: number } | null = null;
-  for (const one of all) {
-    const mark = readMark(one);
-    const [, token, attempt] = /^milepost\.sidebar\.([\w-]+)\.(\d+)$/.exec(one.getKey()) ?? [];
+  for (const { key, mark } of marks) {
+    const [, token, attempt] = /^milepost\.sidebar\.([\w-]+)\.(\d+)$/.exec(key) ?? [];
     if (!mark || token === undefined || mark.task !== task || mark.how !== how) continue;
     if (mark.of !== names.length || mark.name !== names[mark.index]) continue;
     const at = mark.at ?? 0;
     if (!newest || at > newest.at) newest = { at, token, attempt: Number(attempt) };
   }
-  const columns = newest && findOwn(sheet, newest.token, newest.attempt);
+  const columns = newest && pickOwn(marks, newest);
   return newest && columns ? { token: newest.token, attempt: newest.attempt, columns } : null;
 }
 
 /** Columns that hold answers of a task, from 1. */
 export function listAnswerColumns(sheet: Sheet, task: string): number[] {
-  const all = sheet.createDeveloperMetadataFinder().find();
-  const ours = all.filter((one) => one.getKey().startsWith(PREFIX) && readMark(one)?.task === task);
-  return ours.map(columnOf).filter((column): column is number => column !== null);
-}
-
-/** Columns that were written by whichever task, from 1. */
-export function listAllOurs(sheet: Sheet): number[] {
-  const all = sheet.createDeveloperMetadataFinder().find();
-  const ours = all.filter((one) => one.getKey().startsWith(PREFIX)).map(columnOf);
-  return ours.filter((column): column is number => column !== null);
+  return readMarks(sheet)
+    .filter(({ mark }) => mark?.task === task)
+    .map(({ column }) => column);
 }
 
 /** 'F:F' */
-function columnRange(column: number): string {
+export function columnRange(column: number): string {
   return `${letters(column)}:${letters(column)}`;
 }
 
-function columnOf(metadata: Metadata): number | null {
+export function columnOf(metadata: Metadata): number | null {
   return metadata.getLocation().getColumn()?.getColumn() ?? null;
 }
 

@@ -1,10 +1,21 @@
 // A write in progress, recorded in the document. If the script ends in the middle, columns stay hidden or incomplete.
 // The next start finds the record, and finishes the write or removes the columns.
 
-import type { FilledColumns } from './beside-plan.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
 import { findSheet } from './find-sheet.ts';
-import { findOwn, listMarked } from './own-columns.ts';
+import {
+  changeOwn,
+  columnOf,
+  columnRange,
+  type FilledColumns,
+  findOwn,
+  fromLast,
+  listBegun,
+  listOwn,
+  type OwnColumn,
+  readMarks,
+  readStill,
+} from './own-columns.ts';
 import type { Sheet } from './sheet.ts';
 
 const NOTED = 'write_under_way';
@@ -13,8 +24,7 @@ export interface PendingWrite {
   token: string;
   tabId: number;
   attempt: number;
-  /** Where the columns were to be inserted, how many, and how many columns the tab had before. */
-  after: number;
+  /** How many columns were to be inserted, and how many the tab had before. */
   count: number;
   columns: number;
   /** Columns that were to be filled and are hidden meanwhile. */
@@ -54,38 +64,77 @@ export function forgetPending(): void {
   forgetText(NOTED);
 }
 
-/** The columns of a write that died, all that there are and some still hidden; null when nothing is left to finish. */
-export function findUnfinished({
-  token,
-  tabId,
-  attempt,
-}: PendingWrite): { sheet: Sheet; own: number[] } | null {
+/** Whether a write that died left columns hidden. */
+export function isUnfinished({ token, tabId, attempt }: PendingWrite): boolean {
   const sheet = findSheet(tabId);
-  const own = sheet && listMarked(sheet, token, attempt);
-  const isHidden = sheet && own?.some((column) => sheet.isColumnHiddenByUser(column));
-  return sheet && own && isHidden ? { sheet, own } : null;
+  return (
+    sheet !== null && listOwn(sheet, token, attempt).some(({ column }) => sheet.isColumnHiddenByUser(column))
+  );
 }
 
 /** Removes columns that were made in part: they are blank or marked, and are not among the tab's earlier columns. */
-export function takeOutPart({ token, tabId, attempt, after, count, columns, into }: PendingWrite): void {
+export function takeOutPart(pending: PendingWrite): void {
+  const { token, tabId, attempt, into } = pending;
   const sheet = findSheet(tabId);
-  if (!sheet || findOwn(sheet, token, attempt)) return;
-  const marked = listMarked(sheet, token, attempt);
-  const isGrown = sheet.getMaxColumns() === columns + count;
-  const unmarked = isGrown ? Array.from({ length: count }, (_, index) => after + 1 + index) : [];
-  const part = Array.from(new Set([...marked, ...unmarked]));
+  if (!sheet) return;
+  takeOutBegun(sheet, pending);
+  if (findOwn(sheet, token, attempt)) return;
   // Columns made to fill others hold nothing of their own, and were never shown.
-  const free = into ? marked : [];
-  takeOut(
-    sheet,
-    part.filter((column) => free.indexOf(column) !== -1 || isBlank(sheet, column)),
-  );
+  if (into) changeOwn(sheet, pending, (column) => sheet.deleteColumn(column));
+  else takeOutOwn(sheet, pending, (_, cell) => cell === '');
   SpreadsheetApp.flush();
 }
 
-/** From the last to the first, so that the columns before keep their numbers. */
-export function takeOut(sheet: Sheet, columns: readonly number[]): void {
-  for (const column of columns.slice().sort((a, b) => b - a)) sheet.deleteColumn(column);
+/** Columns that were inserted and not marked any more. They are behind the one that was marked before, and blank. */
+function takeOutBegun(sheet: Sheet, { count, columns }: PendingWrite): void {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const [begun] = listBegun(sheet);
+    const before = begun ? columnOf(begun) : null;
+    if (!begun || before === null) return;
+    const isGrown = sheet.getMaxColumns() === columns + count;
+    const marked = new Set(readMarks(sheet).map(({ column }) => column));
+    const behind = Array.from({ length: isGrown ? count : 0 }, (_, index) => before + count - index);
+    const blank = behind.filter((column) => !marked.has(column) && isBlank(sheet, column));
+    const [again] = listBegun(sheet);
+    if (!again || columnOf(again) !== before) continue;
+    for (const column of blank) sheet.deleteColumn(column);
+    begun.remove();
+    SpreadsheetApp.flush();
+  }
+}
+
+/** The most looks at columns that somebody moves. */
+const MOST_LOOKS = 12;
+
+/**
+ * Deletes the columns of an attempt in which each cell is ours, and shows the others. A formula is nobody's answer, nor is
+ * a pivot table.
+ */
+export function takeOutOwn(
+  sheet: Sheet,
+  { token, attempt }: FilledColumns,
+  isOurs: (index: number, cell: unknown) => boolean,
+): void {
+  const read = (own: readonly OwnColumn[]) => {
+    const pivots = listPivots(sheet);
+    return own.map(({ index, column }) => {
+      const range = sheet.getRange(columnRange(column));
+      const isFree =
+        range.getFormulas().every(([formula]) => formula === '') && pivots.indexOf(column) === -1;
+      return isFree && range.getValues().every(([cell]) => isOurs(index, cell));
+    });
+  };
+  const { own, seen } = readStill(sheet, token, attempt, read);
+  for (const { column, index } of fromLast(own)) {
+    if (seen[own.map((one) => one.index).indexOf(index)]) sheet.deleteColumn(column);
+    else sheet.showColumns(column);
+  }
+  SpreadsheetApp.flush();
+}
+
+/** Columns in which a pivot table begins. */
+export function listPivots(sheet: Sheet): number[] {
+  return sheet.getPivotTables().map((pivot) => pivot.getAnchorCell().getColumn());
 }
 
 /** Takes out what a write made that fills other columns, and shows those. */
@@ -93,7 +142,7 @@ export function dropPending(token: string): void {
   const pending = readPending();
   if (pending?.token !== token) return;
   const sheet = findSheet(pending.tabId);
-  if (sheet) takeOut(sheet, listMarked(sheet, token, pending.attempt));
+  if (sheet) changeOwn(sheet, pending, (column) => sheet.deleteColumn(column));
   showFilled(pending);
   SpreadsheetApp.flush();
   forgetPending();
@@ -102,19 +151,9 @@ export function dropPending(token: string): void {
 /** Shows columns that were hidden while they were filled. */
 export function showFilled({ tabId, into }: PendingWrite): void {
   const sheet = into ? findSheet(tabId) : null;
-  if (sheet && into)
-    for (const column of listMarked(sheet, into.token, into.attempt)) sheet.showColumns(column);
-}
-
-/** Blank columns, from the last to the first, so that the columns before keep their numbers. */
-export function takeOutBlank(sheet: Sheet, columns: readonly number[]): void {
-  takeOut(
-    sheet,
-    columns.filter((column) => isBlank(sheet, column)),
-  );
-  SpreadsheetApp.flush();
+  if (sheet && into) changeOwn(sheet, into, (column) => sheet.showColumns(column));
 }
 
 function isBlank(sheet: Sheet, column: number): boolean {
-  return sheet.getRange(1, column, sheet.getMaxRows(), 1).isBlank();
+  return sheet.getRange(columnRange(column)).isBlank();
 }

@@ -1,12 +1,13 @@
 // What columns that are there are to hold, row by row: some of their cells change, all others stay as they are.
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnsOf, type FoundRows, findRows, locate } from './align-answers.ts';
-import type { BesidePlan, FilledColumns } from './beside-plan.ts';
+import type { BesidePlan } from './beside-plan.ts';
 import { isSameCell } from './cell-value.ts';
 import { Failure } from './failure.ts';
+import { gone } from './fill-blanks.ts';
 import { type RowToFill, readsLines, seeRows } from './filled-rows.ts';
 import { holdRows } from './held-rows.ts';
-import { findOwn, listAllOurs } from './own-columns.ts';
+import { areStill, type FilledColumns, pickOwn, readMarks, type SeenMarks } from './own-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import { type Grid, readGrid } from './read-rows.ts';
 import type { Sheet } from './sheet.ts';
@@ -39,17 +40,16 @@ export function planInto(
   choose: (rows: RowToFill[], found: FoundRows) => IntoLook['changes'],
   onMove: (headers: readonly string[], look: IntoLook) => void = () => {},
 ): BesidePlan & { seen(): IntoLook } {
-  const find = () => findOwn(sheet, into.token, into.attempt);
-  const reads = (own: () => readonly number[]) =>
-    readsLines(
-      sheet.getLastRow(),
-      sheet.getLastColumn(),
-      columnsOf(job, task, () => [...own(), ...(find() ?? [])]),
-    );
+  const reads = (own: () => readonly number[], marks: SeenMarks) => {
+    const least = columnsOf(job, task, () => [...own(), ...(pickOwn(marks, into) ?? [])]);
+    return readsLines(sheet.getLastRow(), sheet.getLastColumn(), least);
+  };
   const none = () => [];
-  const { before, places } = readWith(find, () => readGrid(sheet, reads(none)));
+  const { before, marks: first } = readWith(sheet, (marks) => readGrid(sheet, reads(none, marks)));
+  const places = pickOwn(first, into);
+  if (!places) throw gone();
   const reading = locate(before, job, task);
-  if (!reading || !places)
+  if (!reading)
     throw new Failure('The tab no longer has the columns that the rows were read from.', {
       field: 'columns',
     });
@@ -58,18 +58,19 @@ export function planInto(
     const own = before.values.map((line) => (line[(places[index] ?? 0) - 1] ?? '') as Cell);
     return new Set<Cell>([...own, ...answers.map(({ cells }) => cells[index] ?? null)]);
   });
-  const look = (grid: Grid) => {
-    const now = find();
+  const look = (grid: Grid, marks: SeenMarks) => {
+    const now = pickOwn(marks, into);
     const asked = now && blankCells(grid, now, job, task);
     const found = asked && findRows(asked, job, task, []);
-    return now && asked && found && { now, asked, rows: seeRows(grid, found.rows, now, listAllOurs(sheet)) };
+    const ours = marks.map(({ column }) => column);
+    return now && asked && found && { now, asked, rows: seeRows(grid, found.rows, now, ours) };
   };
-  const held = holdRows(look(before)?.rows ?? []);
+  const held = holdRows(look(before, first)?.rows ?? []);
   let seen: IntoLook = { rows: [], lost: [], changes: new Map() };
   let wanted = new Map<number, readonly Cell[]>();
   let isFilled = false;
-  const align = (grid: Grid) => {
-    const looked = look(grid);
+  const align = (grid: Grid, marks: SeenMarks) => {
+    const looked = look(grid, marks);
     if (!looked) return null;
     const { now, asked } = looked;
     const rows = held.pair(looked.rows);
@@ -91,12 +92,12 @@ export function planInto(
   return { ...plan, beforeMove, isFilled: () => isFilled, seen: () => seen };
 }
 
-/** What was read, and where the columns stood in that. */
-function readWith(find: () => number[] | null, read: () => Grid): { before: Grid; places: number[] | null } {
+/** What was read, and where columns stood in that. */
+function readWith(sheet: Sheet, read: (marks: SeenMarks) => Grid): { before: Grid; marks: SeenMarks } {
   for (;;) {
-    const places = find();
-    const before = read();
-    if (find()?.join() === places?.join()) return { before, places };
+    const marks = readMarks(sheet);
+    const before = read(marks);
+    if (areStill(sheet, marks)) return { before, marks };
   }
 }
 

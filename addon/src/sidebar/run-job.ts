@@ -1,11 +1,11 @@
 // A job from its request to its answers. The document stores what is needed to continue before anything is sent. So a
 // closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
+
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
 import type { JobSeen } from '../../sidebar-job.ts';
 import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
-import type { FilledColumns } from './beside-plan.ts';
 import {
   type ChosenRows,
   checkCount,
@@ -18,6 +18,7 @@ import {
 } from './choose-rows.ts';
 import { Failure, mayWorkLater } from './failure.ts';
 import { checkId, newJob, type StartRequest } from './new-job.ts';
+import type { FilledColumns } from './own-columns.ts';
 import { type Grid, type RowReading, readGrid } from './read-rows.ts';
 import { nameHeaders, needTab } from './read-tab.ts';
 import { isOthers, seeJob } from './see-job.ts';

@@ -1,11 +1,12 @@
 // The jobs of this spreadsheet, stored in the document. They outlive the sidebar, and the next person who opens it sees
 // them.
+
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import type { ColumnChoice, OptionValue } from '../../sidebar-calls.ts';
 import type { JobSeen, Written } from '../../sidebar-job.ts';
-import type { FilledColumns } from './beside-plan.ts';
 import { forgetText, keepText, readText, readTexts } from './document-store.ts';
 import { Failure } from './failure.ts';
+import type { FilledColumns } from './own-columns.ts';
 
 const PREFIX = 'job_';
 /** Older jobs are forgotten. Their answers stay on the server as runs. */

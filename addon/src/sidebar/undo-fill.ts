@@ -28,14 +28,15 @@ export function undoFill(sheet: Sheet, note: NotedWrite, begin: () => void): Und
   let ours: RowToFill[] = [];
   const into = { token: `undo-${note.token}`, job, task: needTask(job.task), answers, into: filled.into };
   let rows: RowToFill[] = [];
-  begin();
   try {
-    beginFilling(sheet, into.token, filled.into, 'Nothing was removed.');
+    begin();
+    // Before the columns are hidden: whoever sorts what is seen then leaves them behind.
     const plan = planInto(sheet, into, (now) => {
       rows = now;
       ours = listFilled(filled, rows, answers);
       return new Map(ours.map(({ row }) => [row, headers.map(() => null)]));
     });
+    beginFilling(sheet, into.token, filled.into, 'Nothing was removed.');
     writeBeside(sheet, plan);
   } catch (error) {
     dropPending(into.token);

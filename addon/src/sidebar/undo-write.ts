@@ -10,7 +10,15 @@ import { Failure } from './failure.ts';
 import { listChanged } from './find-changed.ts';
 import { findSheet } from './find-sheet.ts';
 import { forgetWrite, listWrites, type NotedWrite } from './last-writes.ts';
-import { findOwn, listOwn } from './own-columns.ts';
+import {
+  changeOwn,
+  type FilledColumns,
+  findOwn,
+  fromLast,
+  lastAttempt,
+  listOwn,
+  readStill,
+} from './own-columns.ts';
 import { log } from './runs-log.ts';
 import { findServerFill, tellServerFill, undoServerFill } from './server-fill.ts';
 import type { Sheet } from './sheet.ts';
@@ -132,21 +140,35 @@ const hasFormula = (line: readonly string[]): boolean => line.some((formula) => 
 /** They are hidden first, so that nobody types where it was looked already. */
 function undoColumns(sheet: Sheet, note: NotedWrite, begin: () => void): Undone {
   begin();
-  for (const { column } of listOwn(sheet, note.token)) sheet.hideColumns(column);
-  SpreadsheetApp.flush();
-  const own = listOwn(sheet, note.token);
-  const changed = listChanged(sheet, note, own);
+  const made = { token: note.token, attempt: lastAttempt(sheet, note.token) };
+  try {
+    changeOwn(sheet, made, (column) => sheet.hideColumns(column));
+    SpreadsheetApp.flush();
+    return takeOutUnchanged(sheet, note, made);
+  } catch (error) {
+    // What is refused leaves nothing hidden.
+    changeOwn(sheet, made, (column) => sheet.showColumns(column));
+    throw error;
+  }
+}
+
+function takeOutUnchanged(sheet: Sheet, note: NotedWrite, made: FilledColumns): Undone {
+  const { own, seen: changed } = readStill(sheet, made.token, made.attempt, (there) =>
+    listChanged(sheet, note, there),
+  );
   const left = own.filter(({ index }) => changed.has(index));
-  const gone = own.filter(({ index }) => !changed.has(index)).sort((one, other) => other.column - one.column);
+  const gone = own.filter(({ index }) => !changed.has(index));
+  for (const { index, column } of fromLast(own)) {
+    if (changed.has(index)) sheet.showColumns(column);
+    else sheet.deleteColumn(column);
+  }
+  SpreadsheetApp.flush();
   const seen = left.map(({ index, column }) => ({
-    letter: columnLetters(column),
+    letter: columnLetters(column - gone.filter((one) => one.column < column).length),
     header: note.headers[index] ?? '',
     rows: changed.get(index) ?? [],
   }));
-  for (const { column } of gone) sheet.deleteColumn(column);
-  for (const { column } of listOwn(sheet, note.token)) sheet.showColumns(column);
-  SpreadsheetApp.flush();
-  const removed = gone.map(({ index }) => note.headers[index] ?? '').reverse();
+  const removed = gone.map(({ index }) => note.headers[index] ?? '');
   return { removed, left: seen, message: tell(note, removed, seen) };
 }
 
@@ -175,7 +197,10 @@ export function finishUndo(): void {
     if (note.kind === 'cells') return void tryUndo(note);
     const sheet = note.kind === 'tab' ? null : findSheet(note.tabId);
     if (note.kind === 'tab') findTab(note.token)?.showSheet();
-    if (sheet) for (const { column } of listOwn(sheet, note.token)) sheet.showColumns(column);
+    if (sheet)
+      changeOwn(sheet, { token: note.token, attempt: lastAttempt(sheet, note.token) }, (column) =>
+        sheet.showColumns(column),
+      );
     SpreadsheetApp.flush();
     forgetText(NOTED);
   });

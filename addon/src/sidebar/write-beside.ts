@@ -8,9 +8,16 @@ import { Failure } from './failure.ts';
 import { copyInto, endFilling } from './fill-blanks.ts';
 import { type Allowed, compare, toAllowed, writeRows } from './fill-columns.ts';
 import { widenFilter } from './filter.ts';
-import { insertColumns } from './insert-columns.ts';
-import { findOwn, lastAttempt, listOwn } from './own-columns.ts';
-import { readPending } from './pending-write.ts';
+import { IN_THE_WAY, insertColumns } from './insert-columns.ts';
+import { areStill, changeOwn, lastAttempt, pickOwn, readMarks, type SeenMarks } from './own-columns.ts';
+import {
+  dropPending,
+  forgetPending,
+  isUnfinished,
+  listPivots,
+  readPending,
+  takeOutOwn,
+} from './pending-write.ts';
 import { type Grid, readGrid } from './read-rows.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -27,23 +34,27 @@ export interface WrittenBeside {
 /** The most reads while others sort and type. A quiet tab needs three. */
 const MOST_LOOKS = 12;
 
+/** Whatever it throws, nothing of it is left hidden. */
 export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
+  try {
+    return writeOrFind(sheet, plan);
+  } catch (error) {
+    leaveNothingHidden(sheet, plan);
+    throw error;
+  }
+}
+
+function writeOrFind(sheet: Sheet, plan: BesidePlan): WrittenBeside {
   let attempt = Math.max(0, lastAttempt(sheet, plan.token));
   let headers: string[] | null = null;
   const ours = toAllowed(plan);
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const before = findOwn(sheet, plan.token, attempt);
-    const grid = readGrid(sheet, plan.reads?.(() => before ?? []) ?? null);
-    const own = findOwn(sheet, plan.token, attempt);
-    // A column moved between two reads. Nothing was changed yet, so the tab is read again.
-    if (before?.join() !== own?.join()) continue;
-    const aligned = plan.align(grid);
-    if (!aligned) {
-      takeOutHidden(sheet, plan.token, ours);
-      throw new NoRoomBesideError('it no longer has the columns that the rows were read from');
-    }
+    const looked = lookAt(sheet, plan, attempt);
+    if (!looked) continue;
+    const { grid, own, aligned, marks, isHidden } = looked;
+    if (!aligned) throw new NoRoomBesideError('it no longer has the columns that the rows were read from');
     if (!own) {
-      takeOutHidden(sheet, plan.token, ours);
+      takeOutHidden(sheet, plan, ours);
       // Columns of an attempt of which somebody deleted one are not filled again: the next has marks of its own.
       attempt = lastAttempt(sheet, plan.token) + 1;
       insertColumns(sheet, plan, aligned, grid, attempt);
@@ -51,21 +62,24 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     }
     headers ??= nameColumns(plan, grid, aligned, own);
     const state = compare(grid, own, aligned, headers, ours);
-    const isHidden = areHidden(sheet, own);
+    const made = { token: plan.token, attempt };
     const written = { columns: own, headers, aligned, typedIn: state.typedIn };
     // Shown columns belong to the people of the sheet: their changes stay.
     if (look === 0 && !isHidden) return { ...written, wasThere: true };
+    if (looked.isInTheWay) {
+      takeOutOwn(sheet, made, ours);
+      throw new NoRoomBesideError(IN_THE_WAY);
+    }
     if (state.wrong.length > 0) writeRows(sheet, own, state.wrong);
-    else if (isHidden && widenFilter(sheet, aligned.headerRow, own)) continue;
+    else if (isHidden && widenFilter(sheet, { grid, aligned, own, marks })) continue;
     else if (isHidden && plan.into) {
-      const made = { token: plan.token, attempt };
       if (plan.isFilled?.()) {
         endFilling(sheet, made, plan.into);
         return { ...written, wasThere: false };
       }
       plan.beforeMove?.();
       copyInto(sheet, made, plan.into);
-    } else if (isHidden) for (const column of own) sheet.showColumns(column);
+    } else if (isHidden) changeOwn(sheet, made, (column) => sheet.showColumns(column));
     else return { ...written, wasThere: false };
     SpreadsheetApp.flush();
   }
@@ -76,6 +90,29 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
           'write to a new tab.',
     { action: 'retry' },
   );
+}
+
+interface BesideLook {
+  marks: SeenMarks;
+  own: number[] | null;
+  grid: Grid;
+  aligned: Aligned | null;
+  isHidden: boolean;
+  /** Somebody made a pivot table before the columns, of which they saw nothing. */
+  isInTheWay: boolean;
+}
+
+/** All that is known of one moment; null where a column was moved between two reads. Nothing was changed yet. */
+function lookAt(sheet: Sheet, plan: BesidePlan, attempt: number): BesideLook | null {
+  const marks = readMarks(sheet);
+  const own = pickOwn(marks, { token: plan.token, attempt });
+  const grid = readGrid(sheet, plan.reads?.(() => own ?? [], marks) ?? null);
+  if (!areStill(sheet, marks)) return null;
+  const aligned = plan.align(grid, marks);
+  const isHidden = own?.some((column) => sheet.isColumnHiddenByUser(column)) ?? false;
+  const last = Math.max(...(own ?? []));
+  const isInTheWay = !plan.into && own !== null && listPivots(sheet).some((column) => column < last);
+  return areStill(sheet, marks) ? { marks, own, grid, aligned, isHidden, isInTheWay } : null;
 }
 
 function nameColumns(
@@ -89,29 +126,21 @@ function nameColumns(
   return uniqueNames(plan.headers, others.map(String));
 }
 
-function areHidden(sheet: Sheet, own: readonly number[]): boolean {
-  return own.some((column) => sheet.isColumnHiddenByUser(column));
+function leaveNothingHidden(sheet: Sheet, plan: BesidePlan): void {
+  try {
+    if (plan.into) dropPending(plan.token);
+    else takeOutHidden(sheet, plan, toAllowed(plan));
+    if (readPending()?.token === plan.token) forgetPending();
+  } catch {
+    // The spreadsheet refuses that too, or the script is ended: the next start does it.
+  }
 }
 
 /**
- * Takes hidden columns of the write that is under way out again, all that are left of them; those in which somebody has
- * typed are shown.
+ * Takes the columns of the write that is under way out again, all that are left of them, while any is hidden: nobody saw
+ * them whole yet. Those in which somebody has typed are shown.
  */
-function takeOutHidden(sheet: Sheet, token: string, isOurs: Allowed): void {
+function takeOutHidden(sheet: Sheet, { token }: BesidePlan, isOurs: Allowed): void {
   const pending = readPending();
-  if (pending?.token !== token) return;
-  const list = () =>
-    listOwn(sheet, token, pending.attempt)
-      .filter(({ column }) => sheet.isColumnHiddenByUser(column))
-      .sort((one, other) => other.column - one.column);
-  for (let look = 0; look < MOST_LOOKS; look++) {
-    const [last] = list();
-    if (!last) return;
-    const cells = sheet.getRange(1, last.column, sheet.getMaxRows(), 1).getValues();
-    // It may have been moved since.
-    if (list()[0]?.column !== last.column) continue;
-    if (cells.every(([cell]) => isOurs(last.index, cell))) sheet.deleteColumn(last.column);
-    else sheet.showColumns(last.column);
-    SpreadsheetApp.flush();
-  }
+  if (pending?.token === token && isUnfinished(pending)) takeOutOwn(sheet, pending, isOurs);
 }

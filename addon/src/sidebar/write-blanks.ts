@@ -1,12 +1,13 @@
 // Writes the answers of a job into the blank cells of columns that an earlier job wrote.
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { FoundRows } from './align-answers.ts';
-import { type FilledColumns, NoRoomBesideError } from './beside-plan.ts';
+import { NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { beginFilling } from './fill-blanks.ts';
 import { type FilledRows, isNoted, isPartOf, noteFilled, type RowToFill } from './filled-rows.ts';
 import { forgetWrite, listWrites, noteWrite } from './last-writes.ts';
-import { findOwn } from './own-columns.ts';
+import { type FilledColumns, findOwn } from './own-columns.ts';
+import { dropPending } from './pending-write.ts';
 import { type IntoLook, planInto } from './plan-into.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import type { Sheet } from './sheet.ts';
@@ -33,7 +34,6 @@ export function writeBlanks(
   answers: readonly TaskAnswer[],
   into: FilledColumns,
 ): WrittenBlanks {
-  beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
   // Of a script that died after it had filled some of them.
   const earlier = listWrites().filter(({ token }) => token === job.id)[0]?.filled ?? null;
   let chosen: BlankRows = { filled: [], taken: [] };
@@ -45,6 +45,7 @@ export function writeBlanks(
     else forgetWrite(job.id);
   };
   try {
+    // Before the columns are hidden: whoever sorts what is seen then leaves them behind.
     const plan = planInto(
       sheet,
       { token: job.id, job, task, answers, into },
@@ -55,13 +56,14 @@ export function writeBlanks(
       },
       onMove,
     );
+    beginFilling(sheet, job.id, into, 'Ask all rows into new columns.');
     const { headers } = writeBeside(sheet, plan);
     const columns = findOwn(sheet, into.token, into.attempt) ?? [];
     const rows = chosen.filled.map(({ row }) => row);
     return { columns, headers, rows, lost: plan.seen().lost, taken: chosen.taken, isNoted: isKept };
   } catch (error) {
-    // The next press of the button, or the next opening, hides them again and continues.
-    for (const column of findOwn(sheet, into.token, into.attempt) ?? []) sheet.showColumns(column);
+    // The next press of the button hides them again and continues.
+    dropPending(job.id);
     if (!(error instanceof NoRoomBesideError)) throw error;
     throw new Failure(`These columns cannot be filled: ${error.message}. Ask the rows into new columns.`);
   }

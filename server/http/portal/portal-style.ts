@@ -18,6 +18,7 @@ section h2 { margin: 0 0 0.75rem; }
 .gains { margin: 0 0 1.5rem; padding-left: 1.2rem; }
 .note { color: var(--soft); font-size: 0.92rem; }
 .row { display: flex; flex-wrap: wrap; align-items: end; gap: 0.6rem; }
+.row > label { max-width: 100%; }
 input, select, textarea { padding: 0.5rem 0.7rem; border: 1px solid light-dark(#8a9399, #6c767d); border-radius: 8px; background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }
 input:focus-visible, select:focus-visible, textarea:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 button, .button { display: inline-block; padding: 0.5rem 1rem; border: 1px solid light-dark(#8a9399, #6c767d); border-radius: 999px; background: var(--card); color: var(--ink); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }

@@ -71,6 +71,16 @@ export class Execution {
   /** Waits for the spreadsheet, in which others go on meanwhile. */
   roundTrip(): void {
     this.step();
+    this.wait();
+  }
+
+  /**
+   * Whatever a script is told of the spreadsheet it waits for, be it how many columns there are: what was changed is sent
+   * before, and others go on meanwhile.
+   * https://developers.google.com/apps-script/guides/support/best-practices#use_batch_operations
+   */
+  wait(): void {
+    if (this.isEnded) throw new Ended('Exceeded maximum execution time');
     this.world.send();
     this.world.atRoundTrip();
   }
@@ -92,6 +102,7 @@ export class Execution {
     this.needScope('sheet', name);
     if (this.mode === 'formula') throw this.refusal(name);
     if (!this.world.mayEdit(this.user)) throw new Error(`You do not have permission to call ${name}`);
+    this.world.atWrite(name);
     this.world.keepBack();
   }
 

@@ -14,6 +14,8 @@ export interface Cell {
 /** One for all cells of nothing: a tab has some 26,000 of them, and is searched for its last row at every step. */
 export const BLANK: Cell = Object.freeze({ value: '', formula: '', format: '' });
 
+export const isFilled = (cell: Cell): boolean => cell !== BLANK && (cell.value !== '' || cell.formula !== '');
+
 export const blankCell = (format: string): Cell => (format === '' ? BLANK : { ...BLANK, format });
 
 /**

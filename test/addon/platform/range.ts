@@ -3,6 +3,7 @@ import type { Execution } from './execution.ts';
 import { filterOn } from './filter.ts';
 import { type Cell, display, putInto } from './grid.ts';
 import { checkNotes } from './metadata.ts';
+import { pivotedCell } from './pivot.ts';
 import { fromRelative, toRelative } from './r1c1.ts';
 import { sheetOn } from './sheet.ts';
 import type { Block, FakeTab } from './spreadsheet.ts';
@@ -23,7 +24,11 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
     execution.pass((rows * columns * 1000) / execution.world.cellsPerSecond);
     return tab.cells
       .slice(row - 1, row - 1 + rows)
-      .map((line) => line.slice(column - 1, column - 1 + columns).map(see));
+      .map((line, down) =>
+        line
+          .slice(column - 1, column - 1 + columns)
+          .map((cell, right) => see(pivotedCell(tab, row + down, column + right) ?? cell)),
+      );
   };
   const change = (name: string, to: (cell: Cell, down: number, right: number) => Cell) => {
     execution.needWrite(`Range.${name}`);
@@ -84,8 +89,12 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
       read(({ value, formula }) => value === '' && formula === '')
         .flat()
         .every(Boolean),
-    getMergedRanges: () =>
-      tab.merges.filter((merge) => touches(merge, block)).map((merge) => rangeOn(execution, tab, merge)),
+    getMergedRanges: () => {
+      execution.wait();
+      return tab.merges
+        .filter((merge) => touches(merge, block))
+        .map((merge) => rangeOn(execution, tab, merge));
+    },
     isPartOfMerge: () => tab.merges.some((merge) => touches(merge, block)),
     setValues: (grid: Grid) =>
       changeAll('setValues', grid, (cell, value) => putInto(cell, fromScript(execution, value))),

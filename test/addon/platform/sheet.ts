@@ -27,6 +27,13 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
       if (isHidden && spreadsheet.tabs[spreadsheet.active] === tab)
         spreadsheet.bringToFront(spreadsheet.tabs.findIndex((one) => !one.isHidden));
     });
+  /** What the spreadsheet has to be asked for. */
+  const asked =
+    <Told>(tell: () => Told) =>
+    (): Told => {
+      execution.wait();
+      return tell();
+    };
   const sheet = {
     getName: () => tab.name,
     setName: (name: string) =>
@@ -37,23 +44,24 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
     getIndex: () => spreadsheet.tabs.indexOf(tab) + 1,
     getType: () => 'GRID',
     isSheetHidden: () => tab.isHidden,
-    getLastRow: () => tab.lastRow,
-    getLastColumn: () => tab.lastColumn,
-    getMaxRows: () => tab.maxRows,
-    getMaxColumns: () => tab.maxColumns,
+    getLastRow: asked(() => tab.lastRow),
+    getLastColumn: asked(() => tab.lastColumn),
+    getMaxRows: asked(() => tab.maxRows),
+    getMaxColumns: asked(() => tab.maxColumns),
     getRange: (row: number | string, column = 1, rows = 1, columns = 1) =>
       typeof row === 'string'
         ? rangeOn(execution, tab, readA1(row, tab.maxRows))
         : rangeOf(row, column, rows, columns),
-    getDataRange: () => rangeOf(1, 1, Math.max(1, tab.lastRow), Math.max(1, tab.lastColumn)),
+    getDataRange: asked(() => rangeOf(1, 1, Math.max(1, tab.lastRow), Math.max(1, tab.lastColumn))),
     getActiveRange: () => rangeOn(execution, tab, spreadsheet.activeCell),
     getActiveRangeList: () => ({
       getRanges: () =>
         [spreadsheet.activeCell, ...spreadsheet.alsoActive].map((block) => rangeOn(execution, tab, block)),
     }),
-    getPivotTables: () =>
+    getPivotTables: asked(() =>
       tab.pivots.map(({ row, column }) => ({ getAnchorCell: () => rangeOf(row, column) })),
-    getProtections: () => (tab.isProtected ? [{ canEdit: () => false }] : []),
+    ),
+    getProtections: asked(() => (tab.isProtected ? [{ canEdit: () => false }] : [])),
     insertColumnsAfter: (after: number, count: number) => {
       if (after > tab.maxColumns) throw new Error('Those columns are out of bounds.');
       return insert('insertColumnsAfter', () => tab.insertColumns(after, count));
@@ -70,8 +78,8 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
       insert('setFrozenRows', () => {
         tab.frozenRows = rows;
       }),
-    getFilter: () => filterOn(execution, tab),
-    getFrozenRows: () => tab.frozenRows,
+    getFilter: asked(() => filterOn(execution, tab)),
+    getFrozenRows: asked(() => tab.frozenRows),
     deleteColumn: (column: number) => insert('deleteColumn', () => tab.deleteColumn(column)),
     deleteColumns: (column: number, count: number) =>
       insert('deleteColumns', () => {
@@ -79,7 +87,10 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
       }),
     hideColumns: (column: number, count = 1) => insert('hideColumns', () => show(column, count, true)),
     showColumns: (column: number, count = 1) => insert('showColumns', () => show(column, count, false)),
-    isColumnHiddenByUser: (column: number) => tab.columns[column - 1]?.isHidden === true,
+    isColumnHiddenByUser: (column: number) => {
+      execution.wait();
+      return tab.columns[column - 1]?.isHidden === true;
+    },
     hideSheet: () => hide(true),
     showSheet: () => hide(false),
     addDeveloperMetadata: (key: string, value: string) =>

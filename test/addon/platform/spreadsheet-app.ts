@@ -1,5 +1,12 @@
 import { Ended, type Execution } from './execution.ts';
-import { newFilterCriteria } from './filter.ts';
+import {
+  BooleanCriteria,
+  ColorType,
+  newColor,
+  newFilterCriteria,
+  RelativeDate,
+  ThemeColorType,
+} from './filter.ts';
 import { finderOn } from './metadata.ts';
 import { rangeOn } from './range.ts';
 import { sheetOn } from './sheet.ts';
@@ -22,6 +29,11 @@ export function spreadsheetApp(execution: Execution) {
       execution.roundTrip();
     },
     newFilterCriteria,
+    newColor,
+    BooleanCriteria,
+    RelativeDate,
+    ColorType,
+    ThemeColorType,
     CopyPasteType: { PASTE_VALUES: 'PASTE_VALUES' },
     DeveloperMetadataVisibility: { DOCUMENT: 'DOCUMENT', PROJECT: 'PROJECT' },
     getUi: () => {

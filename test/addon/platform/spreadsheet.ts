@@ -1,7 +1,8 @@
-import { cutFilter, type FakeFilter, shiftFilter } from './filter.ts';
-import { BLANK, blankCell, type Cell, type CellValue, putInto } from './grid.ts';
+import { cutFilter, type FakeFilter, filteredColumns, filterOf, shiftFilter } from './filter.ts';
+import { BLANK, blankCell, type Cell, type CellValue, isFilled, putInto } from './grid.ts';
 import { SPREADSHEET_CELLS } from './limits.ts';
 import type { Note } from './metadata.ts';
+import { pivotEnds } from './pivot.ts';
 
 /** A merge, protection or the like: a block of cells, counted from 1. */
 export interface Block {
@@ -11,7 +12,7 @@ export interface Block {
   columns: number;
 }
 
-interface FakeColumn {
+export interface FakeColumn {
   isHidden: boolean;
   notes: Note[];
   /** Of a Table: its format and validation are not to be changed. https://support.google.com/docs/answer/14239833 */
@@ -24,10 +25,7 @@ export class FakeTab {
   name: string;
   cells: Cell[][];
   merges: Block[] = [];
-  /**
-   * What each pivot table fills by now: its cells have no formulas, and it grows with what it sums up.
-   * https://developers.google.com/apps-script/reference/spreadsheet/pivot-table
-   */
+  /** What each pivot table fills, or would. */
   pivots: Block[] = [];
   isProtected = false;
   isHidden = false;
@@ -63,10 +61,18 @@ export class FakeTab {
 
   /** The last row with content, 0 when there is none. */
   get lastRow(): number {
-    return this.cells.findLastIndex((row) => lastFilled(row) > 0) + 1;
+    return Math.max(this.ownLastRow, ...pivotEnds(this).map(({ row }) => row));
   }
 
   get lastColumn(): number {
+    return Math.max(this.ownLastColumn, ...pivotEnds(this).map(({ column }) => column));
+  }
+
+  private get ownLastRow(): number {
+    return this.cells.findLastIndex((row) => lastFilled(row) > 0) + 1;
+  }
+
+  private get ownLastColumn(): number {
     return this.cells.reduce((most, row) => lastFilled(row, most), 0);
   }
 
@@ -91,6 +97,7 @@ export class FakeTab {
     const above = this.cells[Math.max(0, after - 1)] ?? [];
     const made = Array.from({ length: count }, () => above.map(({ format }) => blankCell(format)));
     this.cells.splice(after, 0, ...made);
+    for (const pivot of this.pivots) if (pivot.row > after) pivot.row += count;
     if (this.filter && after < this.filter.block.row) this.filter.block.row += count;
     else if (this.filter) this.filter.block.rows += count;
   }
@@ -104,6 +111,7 @@ export class FakeTab {
     const made = Array.from({ length: count }, () => ({ isHidden: false, notes: [], isTyped }));
     this.columns.splice(after, 0, ...made);
     shiftFilter(this, after, count);
+    for (const pivot of this.pivots) if (pivot.column > after) pivot.column += count;
     for (let column = after + 1; column <= after + count; column++) this.insertedColumns.push(column);
   }
 
@@ -111,10 +119,27 @@ export class FakeTab {
     for (const row of this.cells) row.splice(column - 1, 1);
     this.columns.splice(column - 1, 1);
     cutFilter(this, column);
+    this.pivots = this.pivots.filter((pivot) => pivot.column !== column);
+    for (const pivot of this.pivots) if (pivot.column > column) pivot.column--;
+  }
+
+  /** Dragged elsewhere; counted from 1, as it is without it. */
+  moveColumn(from: number, to: number): void {
+    if (from === to) return;
+    const moved = this.columns[from - 1];
+    const filtered = this.filter ? filteredColumns(this, this.filter) : null;
+    const anchors = this.pivots.map(({ column }) => this.columns[column - 1]);
+    for (const line of [...this.cells, this.columns] as unknown[][])
+      line.splice(to - 1, 0, ...line.splice(from - 1, 1));
+    if (this.filter && filtered) this.filter = filterOf(this, this.filter.block, filtered, moved);
+    for (const [index, pivot] of this.pivots.entries())
+      pivot.column = 1 + this.columns.indexOf(anchors[index] as FakeColumn);
   }
 
   deleteRow(row: number): void {
     this.cells.splice(row - 1, 1);
+    this.pivots = this.pivots.filter((pivot) => pivot.row !== row);
+    for (const pivot of this.pivots) if (pivot.row > row) pivot.row--;
     if (this.filter && row < this.filter.block.row) this.filter.block.row--;
     else if (this.filter) this.filter.block.rows--;
   }
@@ -129,15 +154,16 @@ export class FakeTab {
       cells: this.cells.map((row) => row.slice()),
       filter: filter && { block: { ...filter.block }, criteria: new Map(filter.criteria) },
       notes: this.notes.slice(),
+      pivots: this.pivots.map((pivot) => ({ ...pivot })),
       columns: this.columns.map((column) => ({ ...column, notes: column.notes.slice() })),
       insertedColumns: this.insertedColumns.slice(),
     };
   }
 
-  /** What stands in the filled part, to look at in a test. */
+  /** What stands in the filled part, to look at in a test: what pivot tables show is not among it. */
   values(): CellValue[][] {
-    const width = this.lastColumn;
-    return this.cells.slice(0, this.lastRow).map((row) => row.slice(0, width).map(({ value }) => value));
+    const width = this.ownLastColumn;
+    return this.cells.slice(0, this.ownLastRow).map((row) => row.slice(0, width).map(({ value }) => value));
   }
 }
 
@@ -190,5 +216,3 @@ function lastFilled(row: readonly Cell[], least = 0): number {
   while (column > least && !isFilled(row[column - 1] ?? BLANK)) column--;
   return Math.max(column, least);
 }
-
-const isFilled = (cell: Cell): boolean => cell !== BLANK && (cell.value !== '' || cell.formula !== '');

@@ -60,6 +60,8 @@ export class World {
   releasedTooEarly = 0;
   /** What others do in the spreadsheet at the moments when the script waits for it. */
   atRoundTrip: () => void = () => {};
+  /** What has happened before the spreadsheet gets a change: nothing holds it still between a read and a write. */
+  atWrite: (name: string) => void = () => {};
   readonly calculation = new Calculation();
   menu: MenuItem[] = [];
   sidebars: { title: string; html: string }[] = [];

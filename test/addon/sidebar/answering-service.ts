@@ -64,8 +64,13 @@ export function answeringService(): Route {
 }
 
 /** A tab of its owner, who is connected to that service. */
-export function openAnswered(addon: BuiltAddon, values: CellValue[][], world = new World()) {
+export function openAnswered(
+  addon: BuiltAddon,
+  values: CellValue[][],
+  { world = new World(), rows = 1000 }: { world?: World; rows?: number } = {},
+) {
   const tab = world.spreadsheet.addTab('Shops', values);
+  tab.cells.length = rows;
   world.route = answeringService();
   world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
   const platform = addon.install(world);

@@ -18,7 +18,7 @@ const SHOPS = [
 ];
 
 function open() {
-  const { world, tab, sidebar } = openAnswered(addon, SHOPS);
+  const { world, tab, sidebar } = openAnswered(addon, SHOPS, { rows: 40 });
   const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
   const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: 'ask-00000001' });
   sidebar.do('sidebarPoll', { job_id });
@@ -67,7 +67,7 @@ test.each([
 ])('of columns, with a filter over the rows: %s; what was not sent is lost: %s', (isFiltered, isLost) => {
   const opened = () => {
     const one = open();
-    const block = { row: 1, column: 1, rows: 1000, columns: 3 };
+    const block = { row: 1, column: 1, rows: 40, columns: 3 };
     if (isFiltered) one.tab.filter = { block, criteria: new Map([[3, new FakeCriteria(['6'])]]) };
     return one;
   };

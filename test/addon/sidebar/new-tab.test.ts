@@ -1,7 +1,9 @@
 // Answers in a tab of their own: no larger than they are, and nobody is led away from what they look at.
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
+import { standsInTheWay } from '../platform/pivot.ts';
 import { World } from '../platform/world.ts';
 import { answeringService } from './answering-service.ts';
+import { isOurs } from './shops-to-fill.ts';
 import { Sidebar } from './sidebar-fixture.ts';
 
 let addon: BuiltAddon;
@@ -41,13 +43,6 @@ test('beside a pivot table, which may grow, they go to a new tab', () => {
   const { world, sidebar, job_id } = open();
   const { tab } = sidebar;
   tab.pivots = [{ row: 1, column: 3, rows: 2, columns: 2 }];
-  for (const [row, column] of [
-    [1, 3],
-    [1, 4],
-    [2, 3],
-    [2, 4],
-  ] as const)
-    tab.put(row, column, 'sum');
   const before = tab.values();
   expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({
     letters: null,
@@ -55,6 +50,34 @@ test('beside a pivot table, which may grow, they go to a new tab', () => {
     moved_because: 'a pivot table stands there and may grow',
   });
   expect([tab.values(), world.spreadsheet.tabs[1]?.maxColumns]).toEqual([before, 26]);
+});
+
+test('a pivot table that somebody makes while they are hidden has the room that was seen', () => {
+  const { world, sidebar, job_id } = open();
+  const { tab } = sidebar;
+  world.atRoundTrip = () => {
+    const own = tab.columns.findIndex(isOurs);
+    if (own === -1 || tab.pivots.length > 0 || tab.cell(2, own + 1).value === '') return;
+    tab.insertColumns(own, 1);
+    tab.pivots = [{ row: 1, column: own + 1, rows: 4, columns: 3 }];
+  };
+  expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({
+    letters: null,
+    moved_because: 'a pivot table stands there and may grow',
+  });
+  world.atRoundTrip = () => {};
+  const [pivot] = tab.pivots;
+  expect(pivot && standsInTheWay(tab, pivot)).toEqual([]);
+  expect(tab.columns.filter((column) => column.isHidden || isOurs(column))).toEqual([]);
+});
+
+test('columns in which somebody made a pivot table stay when the others are removed', () => {
+  const { world, sidebar, job_id } = open();
+  const { tab } = sidebar;
+  sidebar.do('sidebarWrite', { job_id });
+  tab.pivots = [{ row: 12, column: 2, rows: 3, columns: 1 }];
+  expect(sidebar.do('sidebarUndo', { job_id }).left).toMatchObject([{ letter: 'B' }]);
+  expect([tab.pivots.length, tab.values()[0]?.length, world.isLockTaken]).toEqual([1, 2, false]);
 });
 
 test.each(['columns', 'tab'] as const)(

@@ -1,49 +1,20 @@
 // What people do in a tab while something is written into it.
-import fc from 'fast-check';
+import type { FakeCriteria } from '../platform/filter.ts';
 import type { CellValue } from '../platform/grid.ts';
-import type { FakeTab } from '../platform/spreadsheet.ts';
+import { standsInTheWay } from '../platform/pivot.ts';
+import type { FakeColumn, FakeTab } from '../platform/spreadsheet.ts';
 import type { World } from '../platform/world.ts';
+import type { Edit } from './edits.ts';
+import { isOurs } from './shops-to-fill.ts';
 
-export type Edit =
-  | { kind: 'sort' | 'sort what is seen' | 'sort from the filter'; by: 'tag' | 'address'; reversed: boolean }
-  | { kind: 'insert row' | 'delete row'; row: number; address: string }
-  | { kind: 'edit address'; row: number; address: string }
-  | { kind: 'type'; row: number; column: number }
-  | { kind: 'insert column'; column: number }
-  | { kind: 'make a filter' };
-
-export const address = fc.constantFrom(
-  '1 High St',
-  '2 High St',
-  '3 High St',
-  '=cmd',
-  '007',
-  '3/4',
-  "'s Gravenhage",
-  '',
-);
-const row = fc.nat(12);
-export const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('sort' as const, 'sort what is seen' as const, 'sort from the filter' as const),
-    by: fc.constantFrom('tag' as const, 'address' as const),
-    reversed: fc.boolean(),
-  }),
-  fc.record({ kind: fc.constantFrom('insert row' as const, 'delete row' as const), row, address }),
-  fc.record({ kind: fc.constant('edit address' as const), row, address }),
-  fc.record({ kind: fc.constant('type' as const), row, column: fc.integer({ min: 2, max: 6 }) }),
-  fc.record({ kind: fc.constant('insert column' as const), column: fc.nat(3) }),
-  fc.record({ kind: fc.constant('make a filter' as const) }),
-);
-
-/** The tab without the columns that the add-on made, in no order: what people put there. */
+/** The tab without the columns that the add-on made, in no order: what people put there, and what they filter by. */
 export function contentOf(tab: FakeTab): string[] {
-  const own = new Set(tab.columns.flatMap(({ notes }, index) => (notes.length > 0 ? [index] : [])));
-  return tab
+  const own = new Set(tab.columns.flatMap((column, index) => (isOurs(column) ? [index] : [])));
+  const lines = tab
     .values()
-    .map((line) => JSON.stringify(line.filter((cell, index) => !own.has(index) && cell !== '')))
-    .filter((line) => line !== '[]')
-    .sort();
+    .map((line) => JSON.stringify(line.filter((cell, index) => !own.has(index) && cell !== '')));
+  const criteria = [...(tab.filter?.criteria.values() ?? [])].map(({ held }) => JSON.stringify(held));
+  return [...lines.filter((line) => line !== '[]'), ...criteria].sort();
 }
 
 /** Has people work at some of the moments at which a script waits; gives what came of it so far. */
@@ -116,7 +87,13 @@ export class People {
         this.sort(edit.by === 'tag' ? 'Tag' : 'Address', edit.reversed, edit.kind);
         break;
       case 'make a filter':
-        this.makeFilter();
+        this.makeFilter(edit.criteria);
+        break;
+      case 'move column':
+        this.moveColumn(edit.column, edit.to);
+        break;
+      case 'make a pivot table':
+        this.makePivot(edit.column, edit.columns);
         break;
       case 'insert row': {
         const at = this.pick(edit.row) ?? 2;
@@ -152,7 +129,8 @@ export class People {
   private type(index: number, column: number): void {
     const at = this.pick(index);
     const isSeen = this.tab.columns[column]?.isHidden === false;
-    const isNew = (this.tab.columns[column]?.notes.length ?? 0) > 0;
+    const there = this.tab.columns[column];
+    const isNew = there !== undefined && isOurs(there);
     if (at === null || !isSeen || (!isNew && this.tab.cell(at, column + 1).value !== '')) return;
     if (column === this.column('Address') || column === this.column('Tag')) return;
     this.typed.delete(String(this.tab.cell(at, column + 1).value));
@@ -162,11 +140,40 @@ export class People {
   }
 
   /** Over what is seen to be filled. */
-  makeFilter(): void {
+  makeFilter(criteria: FakeCriteria): void {
     const isFilled = (index: number) => this.tab.values().some((line) => (line[index] ?? '') !== '');
     const columns = 1 + this.tab.columns.findLastIndex(({ isHidden }, index) => !isHidden && isFilled(index));
     const block = { row: 1, column: 1, rows: this.tab.maxRows, columns };
-    this.tab.filter = columns > 0 ? { block, criteria: new Map() } : null;
+    const tags = this.column('Tag') + 1;
+    this.tab.filter = columns > 0 ? { block, criteria: new Map([[tags, criteria]]) } : null;
+  }
+
+  /** One that is seen, of theirs or not, to where another is seen. */
+  private moveColumn(column: number, to: number): void {
+    const { tab } = this;
+    if (tab.columns[column]?.isHidden === false && !isOurs(tab.columns[column]))
+      tab.moveColumn(column + 1, to + 1);
+  }
+
+  /** In columns that are seen to be blank, beside which others are hidden or not. */
+  private makePivot(column: number, columns: number): void {
+    const { tab } = this;
+    const isSeen = (index: number) => tab.columns[index]?.isHidden === false;
+    const isBlank = (index: number) => tab.cells.every((line) => line[index]?.value === '');
+    const places = Array.from({ length: columns }, (_, index) => column + index);
+    const isFree = places.every((index) => !isSeen(index) || isBlank(index));
+    const isTaken = tab.pivots.some(
+      (pivot) => pivot.column - 1 < column + columns && column < pivot.column - 1 + pivot.columns,
+    );
+    if (isSeen(column) && isFree && !isTaken)
+      tab.pivots.push({ row: 1, column: column + 1, rows: 4, columns });
+  }
+
+  /** Answers where a pivot table would stand that was made while they were hidden. */
+  get inTheWay(): number[] {
+    const { tab } = this;
+    const isOwn = (column: number) => isOurs(tab.columns[column - 1] as FakeColumn);
+    return tab.pivots.flatMap((pivot) => standsInTheWay(tab, pivot)).filter(isOwn);
   }
 
   private sort(header: string, reversed: boolean, kind: Edit['kind']): void {

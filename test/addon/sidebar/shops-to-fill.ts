@@ -1,5 +1,6 @@
 import type { BuiltAddon } from '../built-addon.ts';
 import type { CellValue } from '../platform/grid.ts';
+import type { FakeColumn } from '../platform/spreadsheet.ts';
 import { openAnswered } from './answering-service.ts';
 import { askId } from './sidebar-fixture.ts';
 
@@ -8,11 +9,12 @@ export const DAY = '2026-11-21';
 
 /** Four shops, of which the first two were answered in D:E before the others were added. */
 export function openShops(addon: BuiltAddon) {
-  const { world, tab, platform, sidebar } = openAnswered(addon, [
+  const lines = [
     ['Ref', 'Address', 'Stock'],
     ['a', '1 High St', 5],
     ['b', '2 High St', 6],
-  ]);
+  ];
+  const { world, tab, platform, sidebar } = openAnswered(addon, lines, { rows: 40 });
   const ask = (rows?: 'blanks', task = 'find_places') => {
     const options = task === 'find_places' ? OPTIONS : {};
     const asked = { ...sidebar.asking(task, options), ...(rows && { rows }) };
@@ -31,6 +33,9 @@ export function openShops(addon: BuiltAddon) {
   add(['c', '3 High St', 7], ['d', '4 High St', 8]);
   return { world, tab, platform, sidebar, ask, add, first };
 }
+
+/** A column of answers. */
+export const isOurs = ({ notes }: FakeColumn) => notes.some(({ key }) => key.startsWith('milepost.sidebar.'));
 
 export type OpenedShops = ReturnType<typeof openShops>;
 

@@ -20,7 +20,7 @@ const SHOPS = [
 ];
 
 function open() {
-  const { world, tab, platform, sidebar } = openAnswered(addon, SHOPS);
+  const { world, tab, platform, sidebar } = openAnswered(addon, SHOPS, { rows: 40 });
   /** Answers in D:E, or in a tab of their own. */
   const write = (where: 'columns' | 'tab' = 'columns') => {
     const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });

@@ -24,7 +24,7 @@ function open() {
   const lines = Array.from({ length: ROWS }, (_, row) =>
     header.map((_, index) => (index === ADDRESS ? `${row + 1} High St` : row * COLUMNS + index)),
   );
-  const { tab, sidebar } = openAnswered(addon, [header, ...lines], world);
+  const { tab, sidebar } = openAnswered(addon, [header, ...lines], { world, rows: 1 + lines.length });
   const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
   world.cellsPerSecond = CELLS_PER_SECOND;
   const timed = <Value>(work: () => Value) => {

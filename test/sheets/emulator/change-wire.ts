@@ -5,6 +5,7 @@ import {
   CELL_CHARACTERS,
   type CellContent,
   type EmulatedColumn,
+  type EmulatedCriteria,
   type EmulatedSpreadsheet,
   type EmulatedTab,
   type GridRange,
@@ -66,11 +67,17 @@ export const CHANGES: Record<string, Change> = {
   },
   setBasicFilter(sheet, { filter: { range, filterSpecs = [] } }: Body) {
     const tab = findTab(sheet, range.sheetId ?? 0);
-    const hiddenValues = new Map<EmulatedColumn, string[]>(
-      filterSpecs.map((spec: Body) => [tab.columns[spec.columnIndex], spec.filterCriteria.hiddenValues]),
-    );
+    const criteria = new Map<EmulatedColumn, EmulatedCriteria>();
+    for (const { columnIndex, filterCriteria } of filterSpecs) {
+      const column = tab.columns[columnIndex];
+      const isInside = columnIndex >= range.startColumnIndex && columnIndex < range.endColumnIndex;
+      if (!column || !isInside) throw invalid('filterSpecs: a column outside the range of the filter');
+      if (!filterCriteria) throw invalid('filterSpecs: no criteria');
+      criteria.set(column, filterCriteria);
+    }
     const filter = makeBlock(tab, range.startRowIndex, [range.startColumnIndex, range.endColumnIndex], {
-      hiddenValues,
+      criteria,
+      rows: range.endRowIndex === tab.rows.length ? null : range.endRowIndex - range.startRowIndex,
     });
     tab.blocks = [...tab.blocks.filter(({ tableId }) => tableId !== null), filter];
   },
@@ -112,8 +119,8 @@ export const CHANGES: Record<string, Change> = {
       throw invalid(`Sheet with ID ${sheetId} already exists.`);
     const columns = newColumns(gridProperties?.columnCount ?? 26);
     const rows = newRows(gridProperties?.rowCount ?? 1000);
-    const usual = { metadata: [], locks: new Map(), merges: [], protectedRanges: [], blocks: [] };
-    sheet.tabs.push({ id: sheetId, title, hidden, columns, rows, ...usual });
+    const usual = { metadata: [], locks: new Map(), merges: [], protectedRanges: [] };
+    sheet.tabs.push({ id: sheetId, title, hidden, columns, rows, blocks: [], pivots: [], ...usual });
     checkCells(sheet);
   },
   updateSheetProperties(sheet, { properties, fields }) {

@@ -64,10 +64,24 @@ export class Editor {
   }
 
   /** A filter over what is seen to be filled. */
-  makeFilter(headerRow: number): void {
+  makeFilter(headerRow: number, criteria: EmulatedBlock['criteria'] = new Map()): void {
     const isFilled = (column: EmulatedColumn) => this.tab.rows.some((row) => row.has(column));
     const end = 1 + this.tab.columns.findLastIndex((column) => !column.hidden && isFilled(column));
-    this.tab.blocks = end > 0 ? [makeBlock(this.tab, headerRow, [0, end])] : [];
+    this.tab.blocks = end > 0 ? [makeBlock(this.tab, headerRow, [0, end], { criteria })] : [];
+  }
+
+  /** A pivot table from the header on, in columns that are seen to be blank; others may be hidden among them. */
+  makePivot(headerRow: number, at: number, columns: number): void {
+    const { tab } = this;
+    const [row, column] = [tab.rows[headerRow], tab.columns[at]];
+    const isSeen = (one: EmulatedColumn) => !one.hidden && tab.rows.some((line) => line.has(one));
+    const places = tab.columns.slice(at, at + columns);
+    if (!row || !column || column.hidden || places.length < columns || places.some(isSeen)) return;
+    const isTaken = tab.pivots.some((pivot) => {
+      const from = tab.columns.indexOf(pivot.column);
+      return from < at + columns && at < from + pivot.columns;
+    });
+    if (!isTaken) tab.pivots = [...tab.pivots, { row, column, rows: 4, columns }];
   }
 
   private sortColumns(
@@ -107,6 +121,7 @@ export class Editor {
     if (this.isRefused([column])) return;
     for (const row of this.tab.rows) row.delete(column);
     this.tab.columns = this.tab.columns.filter((one) => one !== column);
+    this.tab.pivots = this.tab.pivots.filter((pivot) => pivot.column !== column);
     // A protected range goes with the last of its columns.
     for (const [id, columns] of this.tab.locks) {
       const left = columns.filter((one) => one !== column);

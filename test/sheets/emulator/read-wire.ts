@@ -3,11 +3,13 @@ import { applyMask, parseMask } from './field-mask.ts';
 import {
   type EmulatedCell,
   type EmulatedColumn,
+  type EmulatedRow,
   type EmulatedSpreadsheet,
   type EmulatedTab,
   type GridRange,
   type Metadata,
   spanOf,
+  standsInTheWay,
   trimEnd,
 } from './spreadsheet.ts';
 import { WireError } from './wire-error.ts';
@@ -89,10 +91,11 @@ function blocksOf(tab: EmulatedTab) {
     const startRowIndex = tab.rows.indexOf(block.header);
     if (!span || startRowIndex === -1) return [];
     const { start: startColumnIndex, end: endColumnIndex } = span;
-    const range = { sheetId: tab.id, startRowIndex, endRowIndex: tab.rows.length, startColumnIndex };
-    const filterSpecs = [...block.hiddenValues].map(([column, hiddenValues]) => ({
+    const endRowIndex = block.rows === null ? tab.rows.length : startRowIndex + block.rows;
+    const range = { sheetId: tab.id, startRowIndex, endRowIndex, startColumnIndex };
+    const filterSpecs = [...block.criteria].map(([column, filterCriteria]) => ({
       columnIndex: tab.columns.indexOf(column),
-      filterCriteria: { hiddenValues },
+      filterCriteria,
     }));
     return [{ tableId: block.tableId, range: { ...range, endColumnIndex }, filterSpecs }];
   });
@@ -113,8 +116,8 @@ function gridData(
   const rows = tab.rows.slice(from, endRowIndex ?? tab.rows.length);
   const rowData = trimEnd(
     rows.map((row) => {
-      const values = trimEnd(columns.map((column) => row.get(column) ?? null));
-      return values.length > 0 ? { values: values.map((cell) => (cell ? toCellData(cell) : {})) } : null;
+      const values = trimEnd(columns.map((column) => cellIn(tab, row, column)));
+      return values.length > 0 ? { values: values.map((cell) => cell ?? {}) } : null;
     }),
   );
   return {
@@ -127,6 +130,34 @@ function gridData(
       ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),
     })),
   };
+}
+
+function cellIn(tab: EmulatedTab, row: EmulatedRow, column: EmulatedColumn): object | null {
+  const cell = row.get(column);
+  return cell ? toCellData(cell) : pivoted(tab, row, column);
+}
+
+/** What a pivot table shows in a cell; null where none does. */
+function pivoted(tab: EmulatedTab, row: EmulatedRow, column: EmulatedColumn): object | null {
+  for (const pivot of tab.pivots) {
+    const down = tab.rows.indexOf(row) - tab.rows.indexOf(pivot.row);
+    const right = tab.columns.indexOf(column) - tab.columns.indexOf(pivot.column);
+    if (down < 0 || right < 0 || down >= pivot.rows || right >= pivot.columns) continue;
+    const isAnchor = down === 0 && right === 0;
+    const isWhole = standsInTheWay(tab, pivot).length === 0;
+    if (!isWhole && !isAnchor) continue;
+    const shown = isWhole
+      ? { effectiveValue: { stringValue: 'sum' }, formattedValue: 'sum' }
+      : {
+          effectiveValue: { errorValue: { type: 'REF', message: 'It would overwrite data.' } },
+          formattedValue: '#REF!',
+        };
+    return {
+      ...shown,
+      ...(isAnchor && { pivotTable: { source: { sheetId: tab.id }, valueLayout: 'HORIZONTAL' } }),
+    };
+  }
+  return null;
 }
 
 function toMetadata({ id, key, value }: Metadata) {

@@ -49,6 +49,7 @@ export interface EmulatedTab {
   protectedRanges: GridRange[];
   /** Its filter and its Tables. */
   blocks: readonly EmulatedBlock[];
+  pivots: readonly EmulatedPivot[];
 }
 
 /**
@@ -59,12 +60,37 @@ export interface EmulatedBlock {
   /** Null is the filter. */
   readonly tableId: string | null;
   readonly header: EmulatedRow;
+  /** How many rows it has, with the header; null for all. */
+  readonly rows: number | null;
   /** What is between the outermost of them belongs to it too. */
   readonly columns: readonly EmulatedColumn[];
   /** Columns of a type, whose format and validation nobody may change. */
   readonly typed: readonly EmulatedColumn[];
-  /** Values that are filtered out, by column. */
-  readonly hiddenValues: ReadonlyMap<EmulatedColumn, readonly string[]>;
+  /** What is filtered by a column. */
+  readonly criteria: ReadonlyMap<EmulatedColumn, EmulatedCriteria>;
+}
+
+/**
+ * Values that are left out, a condition, a colour that is shown, as the wire has them.
+ * https://developers.google.com/workspace/sheets/api/reference/rest/v4/FilterCriteria
+ */
+export interface EmulatedCriteria {
+  readonly hiddenValues?: readonly string[];
+  readonly condition?: { type: string; values?: readonly { userEnteredValue: string }[] };
+  readonly visibleBackgroundColorStyle?: object;
+  readonly visibleForegroundColorStyle?: object;
+}
+
+/**
+ * Only its first cell, the anchor, knows of it. The others hold nothing of their own, and show what it makes of its data,
+ * which tells how large it is. Where something stands in its way, the anchor shows an error in its place.
+ * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/cells#CellData
+ */
+export interface EmulatedPivot {
+  readonly row: EmulatedRow;
+  readonly column: EmulatedColumn;
+  readonly rows: number;
+  readonly columns: number;
 }
 
 export type Role = 'owner' | 'writer' | 'reader';
@@ -117,6 +143,7 @@ export function makeTab(
     locks: new Map(),
     protectedRanges: [],
     blocks: [],
+    pivots: [],
   };
 }
 
@@ -190,5 +217,15 @@ export function makeBlock(
 ): EmulatedBlock {
   const header = tab.rows[headerRow] as EmulatedRow;
   const columns = tab.columns.slice(start, end);
-  return { tableId: null, typed: [], hiddenValues: new Map(), header, columns, ...more };
+  return { tableId: null, typed: [], criteria: new Map(), rows: null, header, columns, ...more };
+}
+
+/** What stands in the way of a pivot table, by column. */
+export function standsInTheWay(
+  tab: EmulatedTab,
+  { row, column, rows, columns }: EmulatedPivot,
+): EmulatedColumn[] {
+  const [down, right] = [tab.rows.indexOf(row), tab.columns.indexOf(column)];
+  const lines = tab.rows.slice(down, down + rows);
+  return tab.columns.slice(right, right + columns).filter((one) => lines.some((line) => line.has(one)));
 }
