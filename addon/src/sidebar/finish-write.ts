@@ -1,3 +1,4 @@
+import { undatedName } from '../../../shared/columns/dated-name.ts';
 import { Failure } from './failure.ts';
 import {
   findUnfinished,
@@ -65,10 +66,9 @@ function undo(pending: PendingWrite): void {
   const values = sheet.getDataRange().getValues();
   const isOwn = (index: number) => own.indexOf(index + 1) !== -1;
   const others = new Set(values.flatMap((line) => line.filter((_, index) => !isOwn(index)).map(String)));
-  // A header ends with its date.
   const isCopy = (value: unknown) => {
     const text = String(value);
-    return text === '' || others.has(text) || / \d{4}-\d\d-\d\d( \(\d+\))?$/.test(text);
+    return text === '' || others.has(text) || undatedName(text) !== null;
   };
   const isOurs =
     pending.into !== undefined ||
