@@ -166,6 +166,11 @@ test('the preview says which cells would be filled, and what that costs', () => 
   expect(sidebar.do('sidebarPreview', asked)).toMatchObject({
     total: 2,
     cost: { lookups: 2 },
-    lands_in: { kind: 'blanks', tab: 'Shops', letters: 'D:E', headers: [`address (${DAY})`, `score (${DAY})`] },
+    lands_in: {
+      kind: 'blanks',
+      tab: 'Shops',
+      letters: 'D:E',
+      headers: [`address (${DAY})`, `score (${DAY})`],
+    },
   });
 });
