@@ -83,7 +83,9 @@ export async function listPlacedPartitions(
        and attname in ('point', 'bounds') and not attisdropped
      group by relname`,
   );
-  const byPrefix = new Map(rows.map((partition) => [partition.name.replace(/[0-9]+$/, ''), partition]));
+  const byPrefix = new Map(
+    rows.map((partition) => [partition.name.slice(0, partition.name.lastIndexOf('_') + 1), partition]),
+  );
   return (table, source) => byPrefix.get(prefixOf(table, source)) ?? null;
 }
 
