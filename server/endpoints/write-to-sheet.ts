@@ -4,6 +4,7 @@ import {
   type WriteToSheetRequest,
 } from '../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { datedName } from '../../shared/columns/dated-name.ts';
 import { counted } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { noteSheetWrite } from '../ledger/sheet-writes.ts';
@@ -154,7 +155,7 @@ async function writeColumns(
   const date = dateIn(head.timeZone, run.head.at);
   const plan = {
     token: writeToken(run.head.id, run.names, head.id, tab.id),
-    headers: run.names.map((name) => `${name} ${date}`),
+    headers: run.names.map((name) => datedName(name, date)),
     values: run.names.map((_, column) => new Set(run.cells.map((cells) => cells[column] ?? null))),
     async align(cells: Parameters<typeof alignRows>[0]) {
       const found = await alignRows(cells, origin, answers);
@@ -188,7 +189,7 @@ async function writeColumns(
 
 async function writeTable({ client, head, title }: WriteTarget, run: RunToWrite): Promise<WrittenAnswer> {
   const date = dateIn(head.timeZone, run.head.at);
-  const columns = run.names.map((name) => `${name} ${date}`);
+  const columns = run.names.map((name) => datedName(name, date));
   const token = writeToken(run.head.id, run.names, head.id, title);
   const { title: tab, wasThere } = await writeNewTab({
     client,

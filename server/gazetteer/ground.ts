@@ -69,6 +69,16 @@ export async function listAreaShapes(
   return rows;
 }
 
+/** Whether areas of a kind are loaded, other than those of the fictional towns. */
+export async function hasAreasOf(db: Queryable, kind: OfficialAreaKind): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from area where kind = $1 and (source, part) not in (select source, part from pack where fictional)
+     limit 1`,
+    [kind],
+  );
+  return rows.length > 0;
+}
+
 /** The largest towns in a box. From 20,000 inhabitants on a separate index is used. */
 export async function listTownNames(
   db: Queryable,

@@ -13,6 +13,8 @@ declare global {
       endpoint?: string;
       rows?: number;
       lookups?: number;
+      /** Where a person goes on from an error. */
+      wayOn?: { to: string; words: string };
     }
   }
 }

@@ -3,6 +3,7 @@ import { roundDegrees } from '../../shared/rounding.ts';
 import type { Box } from '../geometry/box.ts';
 import { readValue } from './content/color-layer.ts';
 import { toFieldTexts } from './content/field-texts.ts';
+import { nameFields } from './content/field-words.ts';
 import { type LayerLook, lookOfLayers } from './content/look-of-layers.ts';
 import type { MapContent, MapFeature, MapLayer } from './content/map-content.ts';
 import { unwrap } from './content/unwrap.ts';
@@ -53,6 +54,7 @@ export function toPageData(
 ) {
   const photosOf = groupPhotos(id, photos, content.plan !== undefined);
   const looks = lookOfLayers(content.layers);
+  const wordsOf = nameFields(content.layers);
   const isDepot = ({ id: pin, fields }: MapFeature) =>
     content.plan !== undefined && pin === 'depot' && fields.position === 0;
   return {
@@ -73,7 +75,7 @@ export function toPageData(
     })),
     unassigned: listLeft(content.plan),
     layers: content.layers.map((layer, position) =>
-      toPageLayer(layer, looks[position] as LayerLook, photosOf, isDepot),
+      toPageLayer(layer, looks[position] as LayerLook, { photosOf, wordsOf, isDepot }),
     ),
   };
 }
@@ -154,13 +156,17 @@ function groupPhotos(map: string, photos: readonly PhotoHead[], isPlan: boolean)
 /** A depot is no stop of any driver, so it has no driver's colour. */
 const DEPOT = { color: '#1d2429', label: 'Depot' };
 
-function toPageLayer(
-  layer: MapLayer,
-  look: LayerLook,
-  photosOf: PhotosOf,
-  isDepot: (feature: MapFeature) => boolean,
-) {
-  const { name, type, opacity, features, colorBy, label } = layer;
+/** What a layer of the page is told about its map. */
+interface PageWords {
+  photosOf: PhotosOf;
+  /** The name of a field as it is read. */
+  wordsOf(field: string): string;
+  isDepot(feature: MapFeature): boolean;
+}
+
+function toPageLayer(layer: MapLayer, look: LayerLook, { photosOf, wordsOf, isDepot }: PageWords) {
+  const { name, type, opacity, features, label } = layer;
+  const colorBy = layer.colorBy === null ? null : wordsOf(layer.colorBy);
   const { legend, colors } = look.colors;
   const { icons, legend: iconLegend, paths } = look.icons;
   const toShown = (feature: MapFeature, index: number) => ({
@@ -169,7 +175,7 @@ function toPageLayer(
     color: isDepot(feature) ? DEPOT.color : (colors[index] as string),
     ...(icons[index] && { icon: icons[index] }),
     label: isDepot(feature) ? DEPOT.label : label === null ? '' : (readValue(feature, label) ?? ''),
-    fields: toFieldTexts(feature.fields),
+    fields: toFieldTexts(feature.fields).map(([field, text]) => [wordsOf(field), text]),
     photos: photosOf(name, feature.id),
     geometry: unwrap(feature.geometry),
   });
@@ -177,5 +183,5 @@ function toPageLayer(
   const drawn = { name, type, opacity, colorBy, isClustered, legend, features: features.map(toShown) };
   return layer.iconBy === undefined
     ? drawn
-    : Object.assign(drawn, { icons: { by: layer.iconBy, legend: iconLegend, paths } });
+    : Object.assign(drawn, { icons: { by: wordsOf(layer.iconBy), legend: iconLegend, paths } });
 }

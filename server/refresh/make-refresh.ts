@@ -1,6 +1,7 @@
 // Starts a refresh: answers beside their rows become columns that are refreshed regularly.
 import type { RefreshEvery } from '../../shared/api/addon-refresh.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { undatedName } from '../../shared/columns/dated-name.ts';
 import { inTransaction } from '../db/database.ts';
 import { lockAccount } from '../db/lock-account.ts';
 import { findJobOfRun } from '../ledger/jobs.ts';
@@ -161,13 +162,13 @@ function findWrite(
   return null;
 }
 
-/** 'lat' of the mark '0 lat 2026-01-15 (2)', in order. */
+/** 'lat' of the mark '0 lat (2026-01-15) (2)', in order. */
 function readNames({ columns }: TabGrid, key: string): string[] {
   const names: string[] = [];
   for (const { metadata } of columns) {
-    const [, index, header] =
-      /^(\d+) (.*) \d{4}-\d\d-\d\d(?: \(\d+\))?$/s.exec(metadata.get(key) ?? '') ?? [];
-    if (index !== undefined && header !== undefined) names[Number(index)] = header;
+    const [, index, header = ''] = /^(\d+) (.*)$/s.exec(metadata.get(key) ?? '') ?? [];
+    const name = undatedName(header);
+    if (index !== undefined && name !== null) names[Number(index)] = name;
   }
   return names;
 }

@@ -110,7 +110,7 @@ export const writeToSheet: EndpointContract<WriteToSheetRequest, never, WriteToS
       tab: 'Shops',
       tab_id: 0,
       already_written: false,
-      columns: ['lat 2026-01-15', 'lng 2026-01-15'],
+      columns: ['lat (2026-01-15)', 'lng (2026-01-15)'],
       rows_written: 1,
       skipped: [
         {

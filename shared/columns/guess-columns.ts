@@ -9,6 +9,7 @@ import {
   LAT,
   LNG,
   NAME,
+  NEVER_ALONE,
   NUMBER,
   OWNERS,
   PARTS,
@@ -108,6 +109,5 @@ function findParts(headers: readonly string[]): AddressColumns['parts'] {
   if (houseNumber?.index === -1 && street?.index !== -1)
     houseNumber.index = matchHeaders(headers, NUMBER, [])[0]?.index ?? -1;
   const there = found.filter(({ index }) => index !== -1);
-  // A country alone places nothing.
-  return there.every(({ part }) => part === 'country') ? [] : there;
+  return there.every(({ part }) => NEVER_ALONE.includes(part)) ? [] : there;
 }

@@ -57,6 +57,9 @@ export type HeaderPart = keyof typeof PARTS;
 /** Without these parts a column called address is more than a street line. */
 export const STREET_PARTS: readonly HeaderPart[] = ['houseNumber', 'street'];
 
+/** Parts that place a row only beside others: a column 'unit' may hold kilograms, and a country is no address. */
+export const NEVER_ALONE: readonly HeaderPart[] = ['unit', 'country'];
+
 /** A house number next to a street; alone it may be anything: '15'. */
 export const NUMBER = words('number');
 

@@ -1,7 +1,9 @@
 // The walks of docs/walks.md that end on a map: by clicks alone, on a desk and on a phone, light and dark.
+import type { Locator, Page } from 'playwright-core';
 import { describeBrowser } from './describe-browser.ts';
 import { until } from './open-map.ts';
 import { drawn, SHOPS, startWalks, VARIANTS, type Walks } from './start-walks.ts';
+import { expectPicture } from './walk-picture.ts';
 
 describeBrowser('the walks to a map', () => {
   let walks: Walks;
@@ -10,7 +12,10 @@ describeBrowser('the walks to a map', () => {
   });
   afterAll(() => walks?.stop());
 
-  describe.each(VARIANTS)('%s', (_, options) => {
+  describe.each(VARIANTS)('%s', (look, options) => {
+    const expectWalk = (page: Page, walk: number, about?: Locator) =>
+      expectPicture(page, `walk-${walk}-${look.replaceAll(' ', '-')}`, about);
+
     test('2: pasted rows become a map coloured by their rating, with their names on it', () =>
       walks.walk(options, async (page) => {
         await page.goto(`${walks.url}/developers/portal/maps`);
@@ -32,6 +37,7 @@ describeBrowser('the walks to a map', () => {
         expect(await page.getByRole('heading', { name: 'Shops by rating' }).isVisible()).toBe(true);
         expect(await page.locator('#legend').textContent()).toContain('Coloured by Rating');
         expect(await page.locator('#legend').textContent()).toContain('Icons by name');
+        await expectWalk(page, 2);
       }));
 
     test('6: a filter leaves some pins on a map, the table lists those in view, and a row opens its pin', () =>
@@ -47,6 +53,7 @@ describeBrowser('the walks to a map', () => {
         await page.getByRole('img', { name: '2 numbers from 4 to 5' }).waitFor();
         await rows.getByRole('button', { name: 'East' }).click();
         expect(await page.locator('.pin-popup h2').textContent()).toBe('East');
+        await expectWalk(page, 6);
       }));
 
     test('7: a link keeps the view of a map that was moved', () =>
@@ -61,6 +68,7 @@ describeBrowser('the walks to a map', () => {
         await drawn(page);
         expect(await page.locator('.maplibregl-ctrl-scale').textContent()).toBe(scale);
         expect(page.url()).toBe(link);
+        await expectWalk(page, 7);
       }));
 
     test('11: a file of 28 stops is planned for three drivers, and each has a page with the way first', () =>
@@ -87,6 +95,7 @@ describeBrowser('the walks to a map', () => {
           await page.getByRole('link', { name: /^Navigate to Stop \d+ with Waze$/ }).count(),
         ).toBeGreaterThan(0);
         expect(await page.locator('.qr').isVisible()).toBe(false);
+        await expectWalk(page, 11);
       }));
 
     test('13: a map is saved as a picture with its legend, and printed', () =>
@@ -95,11 +104,12 @@ describeBrowser('the walks to a map', () => {
         const saving = page.waitForEvent('download');
         await page.getByRole('button', { name: 'PNG' }).click();
         expect((await saving).suggestedFilename()).toMatch(/\.png$/);
-        await page.emulateMedia({ media: 'print' });
         await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        await page.emulateMedia({ media: 'print' });
         await page.getByRole('img', { name: 'The map as printed' }).waitFor();
         expect(await page.locator('#legend').isVisible()).toBe(true);
         expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+        await expectWalk(page, 13);
         await page.emulateMedia({ media: 'screen' });
       }));
 
@@ -115,6 +125,7 @@ describeBrowser('the walks to a map', () => {
         await page.getByText('1 pin moved').waitFor();
         await page.getByRole('button', { name: 'Go back to version 1' }).click();
         await page.getByText('Reverted to version 1.').waitFor();
+        await expectWalk(page, 14, page.getByText('Reverted to version 1.'));
       }));
   });
 });

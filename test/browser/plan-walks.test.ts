@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describeBrowser } from './describe-browser.ts';
 import { until } from './open-map.ts';
 import { drawn, startWalks, VARIANTS, type Walks } from './start-walks.ts';
+import { expectPicture } from './walk-picture.ts';
 
 /** The page is there without a network. */
 const KEPT = `Promise.all(
@@ -53,7 +54,10 @@ describeBrowser('the walks of a plan', () => {
     return { driver, phone };
   }
 
-  describe.each(VARIANTS)('%s', (_, options) => {
+  describe.each(VARIANTS)('%s', (look, options) => {
+    const expectWalk = (page: Page, walk: number) =>
+      expectPicture(page, `walk-${walk}-${look.replaceAll(' ', '-')}`);
+
     test('15: stops are ticked off with a note, also without a network, and the planner sees it', () =>
       walks.walk(options, async (page) => {
         await planSix(page);
@@ -82,6 +86,7 @@ describeBrowser('the walks of a plan', () => {
         const stop = page.locator('#pins').getByRole('button', { name: /^1\. / }).first();
         await stop.click();
         await page.locator('.pin-popup .tick', { hasText: 'left with a neighbour' }).waitFor();
+        await expectWalk(page, 15);
       }));
 
     test('16: a stop is moved to another driver by keys, back by Undo, and dragged', () =>
@@ -109,6 +114,7 @@ describeBrowser('the walks of a plan', () => {
           .getByText(/^Kept as version 4\. .*Driver 1 in another order\./)
           .waitFor();
         expect(await page.locator('[data-driver="1"] li').first().textContent()).toContain(name);
+        await expectWalk(page, 16);
       }));
 
     test('17: a reader writes to a pin, the owner reads it, deletes it and takes no more', () =>
@@ -124,6 +130,7 @@ describeBrowser('the walks of a plan', () => {
         await page.locator('.pin-popup').getByRole('button', { name: 'Send' }).click();
         await page.locator('.comments li p', { hasText: words }).waitFor();
         expect(await page.locator('.comments :is(img, a)').count()).toBe(0);
+        await expectWalk(page, 17);
         // On a phone the panel is folded while a pin is open.
         expect(await page.locator('#talk summary').textContent()).toBe('1 comment');
         expect(await page.locator('#talk li').textContent()).toContain(words);

@@ -90,6 +90,8 @@ describeBrowser('the walks', () => {
       walks.walk(options, async (page) => {
         await walks.drop(page, 'shops.csv', Buffer.from('89504e470d0a1a0a', 'hex'));
         await page.getByText('the file is a picture').waitFor();
+        await page.getByRole('link', { name: 'Another file' }).click();
+        await page.getByLabel('CSV or Excel file').waitFor();
         await walks.drop(page, 'shops.csv', Buffer.from('"12 High Street, Sampleford",5\nSF1 1AB,3\n'));
         await page.getByRole('heading', { name: 'Has this file a header?' }).waitFor();
         await page.getByRole('button', { name: 'Name its 2 columns for me' }).click();

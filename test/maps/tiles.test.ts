@@ -49,6 +49,23 @@ test('far out there is the land with its borders and the largest towns, and no l
   expect(layers['towns']?.texts).not.toContain('Frederick');
 });
 
+// The made-up town's council is the only one here, and no coast of Britain.
+test('Britain is land of the countries of the world, until its councils are loaded', async () => {
+  const { db, drop } = await createSampleDatabase();
+  const store = new TileStore(db);
+  const landIn = async (version: string) => {
+    const tile = await store.get(version, 'ground', { z: 5, x: 15, y: 10 });
+    return readVectorTile(new Uint8Array(gunzipSync(tile as Uint8Array)))['land']?.texts;
+  };
+  const before = await landIn('without councils');
+  await db.query("update pack set fictional = false where source = 'ons-districts'");
+  const land = await landIn('with councils');
+  await drop();
+  expect(before).toEqual(expect.arrayContaining(['Ireland', 'United Kingdom']));
+  expect(land).toContain('Ireland');
+  expect(land).not.toContain('United Kingdom');
+});
+
 test('a tile of the open sea is empty', async () => {
   const { response } = await readTile('ground/now/9/230/200');
   expect(response.status).toBe(204);

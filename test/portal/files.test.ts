@@ -72,6 +72,7 @@ test('a CSV comes back as it was, with dated columns beside each row', async () 
     'Ref;Shop;Where\r\n7;"Café; left";12 High Street, Sampleford, SF1 1AA\r\n;;\r\n=1+1;=2;nowhere at all 9999\r\n';
   const dropped = await drop('shops.csv', csv);
   expect(dropped.text).toMatch(/Not yet:<\/strong> source: no column looks like an address/);
+  expect(dropped.text).toContain('<details open><summary>Columns</summary>');
   const preview = await browser.open(`${dropped.url}?endpoint=geocode_batch&address_column=Where`);
   expect(preview.text).toContain('<th scope="col">Shop</th>');
   expect(preview.text).toContain('<td class="short">Café; left</td>');

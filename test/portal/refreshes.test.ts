@@ -8,7 +8,7 @@ const FORECAST: RefreshForecast = {
   spreadsheet: 'abc',
   tab: 'Shops <1>',
   endpoint: 'geocode_batch',
-  columns: ['lat 2026-01-15'],
+  columns: ['lat (2026-01-15)'],
   lookupsPerRow: 2,
   waiting: 3,
   kept: null,
@@ -73,7 +73,7 @@ test('the portal leads to what is kept filled, and says what it costs before it 
   expect(portal.text).toContain('href="/developers/portal/refreshes"');
   const page = await browser.open(at('/new?run=run_1'));
   expect(page.text).toContain('Each new row costs 2 lookups. 3 rows wait now: 6 lookups at once.');
-  expect(page.text).toContain('lat 2026-01-15 of Shops &lt;1&gt;');
+  expect(page.text).toContain('lat (2026-01-15) of Shops &lt;1&gt;');
   expect(made).toEqual([]);
   await browser.submit(page, '/portal/refreshes', { every: 'hour' });
   expect(made).toEqual([['run_1', 'hour']]);

@@ -32,25 +32,40 @@ test('few rows, and those to be looked at, keep their own', () => {
   expect(countOf(view(doubtful), '<small>Only the town.</small>')).toBe(4);
 });
 
-test('equal rows to be looked at are listed once, with their number', () => {
+const heldIn = (rows: readonly ResultRow[]) =>
+  /<section class="held">(.*?)<\/section>/s.exec(view(rows))?.[1] ?? '';
+
+test('rows to be looked at are listed by their reason, the most frequent first, equal ones once', () => {
   const held = (name: string, why: string) => row(name, { isHeld: true, why });
-  const rows = [held('1 High St', 'Two fit.'), held('2 High St', 'Two fit.'), held('1 High St', 'Two fit.')];
-  const [, list = ''] = /<section class="held">(.*?)<\/section>/s.exec(view(rows)) ?? [];
-  expect(list).toContain('<h2>Check 3 rows</h2>');
-  expect(list).toContain('<strong>1 High St</strong> (2 rows) <span>Held for review: Two fit.</span>');
-  expect(list).toContain('<strong>2 High St</strong> <span>Held for review: Two fit.</span>');
-  expect(countOf(list, '<li>')).toBe(2);
+  const list = heldIn([
+    held('4 Low St', 'No such number.'),
+    held('1 High St', 'Two fit.'),
+    held('2 High St', 'Two fit.'),
+    held('1 High St', 'Two fit.'),
+    row('nowhere', { sureness: 'unplaced', why: 'No such number.' }),
+  ]);
+  expect(list).toContain('<h2>Check 5 rows</h2>');
+  expect(list).toContain(
+    '<li>Held for review: Two fit.<ul><li><strong>1 High St</strong> (2 rows)</li><li><strong>2 High St</strong></li></ul></li>',
+  );
+  const order = [
+    'Held for review: Two fit.',
+    'Held for review: No such number.',
+    'Not placed: No such number.',
+  ];
+  expect(order.map((reason) => countOf(list, reason))).toEqual([1, 1, 1]);
+  expect(order.map((reason) => list.indexOf(reason))).toEqual(
+    order.map((reason) => list.indexOf(reason)).sort((one, other) => one - other),
+  );
 });
 
-test('past twenty of them the rest is counted, equal ones too', () => {
-  const names = [
-    ...Array.from({ length: 21 }, (_, index) => `${index} Elm Road`),
-    '0 Elm Road',
-    '20 Elm Road',
-  ];
-  const text = view(names.map((name) => row(name, { isHeld: true, why: 'Two fit.' })));
-  expect(text).toContain('<h2>Check 23 rows</h2>');
-  expect(text).toContain('And 2 more rows.');
+test('many rows of one reason, and many reasons, are counted at the end', () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => index);
+  const elm = heldIn([...numbers, 0, 29].map((n) => row(`${n} Elm Road`, { isHeld: true, why: 'Two fit.' })));
+  expect(elm).toContain('<h2>Check 32 rows</h2>');
+  expect(elm).toContain('<li>And 25 more rows.</li>');
+  const many = heldIn(numbers.map((n) => row(`${n} Elm Road`, { isHeld: true, why: `Reason ${n}.` })));
+  expect(many).toContain('And 18 rows for other reasons.');
 });
 
 test('what an address says already stands in no column beside it', () => {

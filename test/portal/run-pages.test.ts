@@ -52,7 +52,7 @@ test('a call from the explorer shows its rows and leads to its run, which become
   expect(run.text).toContain('<th scope="row">12 High Street, Sampleford, SF1 1AA</th>');
   expect(run.text).toContain('<th scope="row">=1+1 &lt;i&gt;nowhere&lt;/i&gt;</th>');
   expect(run.text).toMatch(/Not placed <strong>1<\/strong>/);
-  expect(run.text).toContain('<option>confidence</option>');
+  expect(run.text).toContain('<option value="confidence">confidence</option>');
   expect((await browser.open(server.url + RUNS)).text).toContain(`href="${path}"`);
   const map = await browser.submit(run, `${path}/map`, { title: 'Shops <1>', color_by: 'confidence' });
   expect(map.url).toMatch(/\/v\/map_[0-9a-f]{32}$/);

@@ -67,7 +67,7 @@ test.each([
       expect([cut, valuesOf(tab)[5], valuesOf(tab)[0]?.slice(3), valuesOf(log).length]).toEqual([
         cut,
         ['e', address, 9, 'placed', address],
-        [`status ${today()}`, `input ${today()}`],
+        [`status (${today()})`, `input (${today()})`],
         3,
       ]);
       expect([tab.columns.some(({ hidden }) => hidden), tab.locks.size]).toEqual([false, 0]);

@@ -31,7 +31,7 @@ test('what it costs is said before, and nothing is kept by asking', async () => 
   expect(await forecastRefresh({ accountId: account(), runId }, shop.context)).toMatchObject({
     tab: 'Shops',
     endpoint: 'geocode_batch',
-    columns: COLUMNS.map((name) => `${name} ${today()}`),
+    columns: COLUMNS.map((name) => `${name} (${today()})`),
     lookupsPerRow: 1,
     waiting: 1,
     kept: null,
@@ -53,7 +53,7 @@ test('rows that came since are answered in the columns that are there; the other
     message: '2 of 2 new rows answered and written.',
   });
   expect(valuesOf(tab)).toEqual([
-    ['Ref', 'Address', 'Stock', ...COLUMNS.map((name) => `${name} ${today()}`)],
+    ['Ref', 'Address', 'Stock', ...COLUMNS.map((name) => `${name} (${today()})`)],
     ...SHOPS.slice(1).map((line) => [...line, line[0] === 'd' ? 'unplaced' : 'placed', line[1]]),
     ['e', '4 High Street', 9, 'placed', '4 High Street'],
     ['f', '5 High Street', 10, 'placed', '5 High Street'],
@@ -65,8 +65,8 @@ test('rows that came since are answered in the columns that are there; the other
   const log = sheet.tabs.find(({ title }) => title === 'Milepost runs') as EmulatedTab;
   expect(valuesOf(log).map((line) => line.slice(2))).toEqual([
     ['tool', 'tab', 'columns', 'rows written', 'rows skipped'],
-    ['geocode_batch', 'Shops', COLUMNS.map((name) => `${name} ${today()}`).join(', '), 4, 0],
-    ['geocode_batch', 'Shops', COLUMNS.map((name) => `${name} ${today()}`).join(', '), 2, 0],
+    ['geocode_batch', 'Shops', COLUMNS.map((name) => `${name} (${today()})`).join(', '), 4, 0],
+    ['geocode_batch', 'Shops', COLUMNS.map((name) => `${name} (${today()})`).join(', '), 2, 0],
   ]);
 });
 
@@ -99,7 +99,7 @@ test("people's own words in the columns stay, wherever their rows are by then", 
   addRow(tab, ['e', '4 High Street', 9]);
   expect(await shop.turn()).toMatchObject({ asked: 1, written: 1 });
   expect(valuesOf(tab).map((line) => [line[0], line[3]])).toEqual([
-    ['Ref', `status ${today()}`],
+    ['Ref', `status (${today()})`],
     ['d', 'unplaced'],
     ['c', 'placed'],
     ['b', 'checked by Ann'],

@@ -56,7 +56,7 @@ test('what was filled last is emptied, wherever its rows are by then; nothing is
   expect(valuesOf(log).at(-1)?.slice(2)).toEqual([
     'removed',
     'Shops',
-    COLUMNS.map((name) => `${name} ${today()}`).join(', '),
+    COLUMNS.map((name) => `${name} (${today()})`).join(', '),
     0,
     0,
   ]);
@@ -90,7 +90,7 @@ test('of rows that ask the same those go that were filled; those that nothing te
   new Editor(tab).sort(0, column(tab, 0), false, true);
   await shop.undo();
   expect(valuesOf(tab).map((line) => [line[0], line[4] ?? null])).toEqual([
-    ['Ref', `input ${today()}`],
+    ['Ref', `input (${today()})`],
     ['f', '2 High Street'],
     ['f', '2 High Street'],
     ['e', null],

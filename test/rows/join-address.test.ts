@@ -30,6 +30,9 @@ test.each([
   ['full address|city', '12 High St|Newport', '12 High St'],
   ['full address|city', '|Newport', 'Newport'],
   ['address|city', '|', ''],
+  ['product|unit', 'Tea|4', ''],
+  ['product|unit|country', 'Tea|4|India', ''],
+  ['unit|postcode', '4|SF1 1AA', 'Unit 4, SF1 1AA'],
 ])('of %s the row %s is %s', (headers, values, address) => {
   expect(join(headers, values)).toBe(address);
 });

@@ -48,7 +48,7 @@ test.each([
   ['a Table', 'table-1'],
 ])('%s over the rows takes the answers along when it is sorted', async (_, tableId) => {
   tab.blocks = [makeBlock(tab, 0, [0, 3], { tableId })];
-  expect(await write()).toMatchObject({ columns: [`input ${today()}`], rows_written: 4 });
+  expect(await write()).toMatchObject({ columns: [`input (${today()})`], rows_written: 4 });
   expect(sortedDown()).toEqual([...ANSWERED].reverse());
 });
 

@@ -25,7 +25,7 @@ const COLUMNS = ['lat', 'status', 'input'];
 test('answers stand in dated columns beside their rows, texts as texts, and the log tells of it', async () => {
   const run = await shop.geocode();
   const body = await shop.write({ run_id: run, columns: COLUMNS });
-  const dated = COLUMNS.map((name) => `${name} ${today()}`);
+  const dated = COLUMNS.map((name) => `${name} (${today()})`);
   expect(valuesOf(tab)).toEqual([
     ['Ref', 'Address', 'Stock', ...dated],
     ['a', '1 High Street', 5, 51.5, 'placed', '1 High Street'],
@@ -79,7 +79,7 @@ test('a run of fictional places alone says so of every row', async () => {
 
 test('the usual columns are written when none are named', async () => {
   const { columns } = await shop.write({ run_id: await shop.geocode() });
-  expect(columns[0]).toBe(`lat ${today()}`);
+  expect(columns[0]).toBe(`lat (${today()})`);
   expect(columns).toHaveLength(11);
 });
 
@@ -94,7 +94,7 @@ test('the same write sent twice is written once, another run beside it with its 
   expect({ ...again, message: '' }).toEqual({ ...first, message: '', already_written: true });
   expect(valuesOf(tab)).toEqual(before);
   const other = await shop.write({ run_id: await shop.geocode(), columns: ['lat'] });
-  expect(other).toMatchObject({ columns: [`lat ${today()} (2)`], log_row: 3 });
+  expect(other).toMatchObject({ columns: [`lat (${today()}) (2)`], log_row: 3 });
 });
 
 test('columns that somebody deleted are written anew', async () => {
@@ -125,7 +125,7 @@ test('rows that were sorted, inserted and changed since are found again or named
   expect(valuesOf(tab).map((line) => line[3] ?? null)).toEqual([
     null,
     null,
-    `input ${today()}`,
+    `input (${today()})`,
     'no digit',
     null,
     '=HYPERLINK("x","3 High Street")',
@@ -154,7 +154,7 @@ test('rows of one place are told apart by what else they hold, or by nothing whe
   ] as typeof SHOPS));
   const body = await shop.write({ run_id: run, columns: ['lat', 'id'] });
   // Ids are numbers by position here, so the two that are left over are not the same answer.
-  expect(valuesOf(tab).map((line) => line[3] ?? null)).toEqual([`id ${today()}`, '2', null, null]);
+  expect(valuesOf(tab).map((line) => line[3] ?? null)).toEqual([`id (${today()})`, '2', null, null]);
   expect(body.skipped).toEqual([
     { id: '1', reason: '"1 High Street": several rows hold this place and cannot be told apart' },
     { id: '3', reason: '"1 High Street": several rows hold this place and cannot be told apart' },
@@ -170,11 +170,11 @@ test('another spreadsheet gets a tab of its own, called as asked', async () => {
   putSheet(shop.emulator);
   const link = SHEET_LINK.replace('1aB', '2aB');
   const body = await shop.write({ run_id: run, sheet: link, tab: 'Shops', columns: ['lat'] });
-  expect(body).toMatchObject({ tab: 'Shops (2)', columns: [`lat ${today()}`], rows_written: 4 });
+  expect(body).toMatchObject({ tab: 'Shops (2)', columns: [`lat (${today()})`], rows_written: 4 });
   const made = other.tabs.find(({ title }) => title === 'Shops (2)') as EmulatedTab;
   expect(made.hidden).toBe(false);
   expect(valuesOf(made).slice(0, 2)).toEqual([
-    ['id', 'input', `lat ${today()}`],
+    ['id', 'input', `lat (${today()})`],
     ['a', '1 High Street', 51.5],
   ]);
   const again = await shop.write({ run_id: run, sheet: link, tab: 'Shops', columns: ['lat'] });
@@ -214,5 +214,5 @@ test('the headers carry the date that the answers had in the time zone of the sh
   sheet.timeZone = 'Pacific/Kiritimati';
   const run = await shop.geocode();
   await database.db.query(`update run set at = '2026-01-15T11:00:00Z' where id = $1`, [run]);
-  expect((await shop.write({ run_id: run, columns: ['lat'] })).columns).toEqual(['lat 2026-01-16']);
+  expect((await shop.write({ run_id: run, columns: ['lat'] })).columns).toEqual(['lat (2026-01-16)']);
 });

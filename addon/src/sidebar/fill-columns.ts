@@ -12,7 +12,7 @@ export type Allowed = (index: number, value: unknown) => boolean;
 
 /** The cell is blank, or holds a value that this write may have put there. */
 export function toAllowed({ headers, values }: BesidePlan): Allowed {
-  // 'lat 2026-01-15 (2)'
+  // 'lat (2026-01-15) (2)'
   const isHeader = (index: number, value: unknown) =>
     typeof value === 'string' && value.replace(/ \(\d+\)$/, '') === headers[index];
   return (index, value) =>

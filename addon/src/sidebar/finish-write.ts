@@ -1,3 +1,4 @@
+import { undatedName } from '../../../shared/columns/dated-name.ts';
 import { Failure } from './failure.ts';
 import { findSheet } from './find-sheet.ts';
 import { readStill } from './own-columns.ts';
@@ -70,10 +71,9 @@ function undo(pending: PendingWrite): void {
     const values = sheet.getDataRange().getValues();
     return new Set(values.flatMap((line) => line.filter((_, index) => !isOwn(index)).map(String)));
   });
-  // A header ends with its date.
   const isCopy = (value: unknown) => {
     const text = String(value);
-    return text === '' || others.has(text) || / \d{4}-\d\d-\d\d( \(\d+\))?$/.test(text);
+    return text === '' || others.has(text) || undatedName(text) !== null;
   };
   takeOutOwn(sheet, pending, (_, cell) => into !== undefined || isCopy(cell));
 }

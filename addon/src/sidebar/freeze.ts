@@ -2,6 +2,7 @@
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
+import { datedName } from '../../../shared/columns/dated-name.ts';
 import type { Frozen } from '../../sidebar-job.ts';
 import { cutText } from '../cut-text.ts';
 import { isNotReady } from '../not-ready.ts';
@@ -59,7 +60,7 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
   const shown = sheet.getRange(headerRow, 1, 1, sheet.getLastColumn()).getDisplayValues()[0] ?? [];
   const headers = columns.map((column) => {
     const name = first > headerRow ? (shown[column - 1] ?? '') : '';
-    return `${name || `column ${columnLetters(column)}`} ${today()}`;
+    return datedName(name || `column ${columnLetters(column)}`, today());
   });
   const from = Math.max(first, headerRow + 1);
   const known = columns.map(() => new Set<Cell>());

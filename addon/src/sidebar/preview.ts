@@ -2,6 +2,7 @@
 // spent.
 import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
+import { datedName } from '../../../shared/columns/dated-name.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { counted } from '../../../shared/counted.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
@@ -173,7 +174,7 @@ function land(
 ): Landing {
   if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
   const day = today();
-  const names = task.columns(options).map((name) => `${name} ${day}`);
+  const names = task.columns(options).map((name) => datedName(name, day));
   const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? []);
   const before = tryColumnBefore(sheet, headerRow, chosen);
   if (before === null) return { kind: 'tab', tab: null, letters: null, headers };

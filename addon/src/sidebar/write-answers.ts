@@ -2,6 +2,7 @@
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
+import { datedName } from '../../../shared/columns/dated-name.ts';
 import type { Written } from '../../sidebar-job.ts';
 import { columnsOf, type FoundRows, findRows } from './align-answers.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
@@ -92,7 +93,7 @@ function writeColumns(
   const { columns, headers, aligned, typedIn, wasThere } = writeBeside(sheet, {
     token: job.id,
     task: task.id,
-    headers: job.wanted.map((name) => `${name} ${day}`),
+    headers: job.wanted.map((name) => datedName(name, day)),
     asked: requestedColumns(task, job.options),
     reads: (own) => columnsOf(job, task, own),
     findPlace: ({ shown }) => findColumn(shown[found?.headerRow ? found.headerRow - 1 : 0] ?? [], job.after),
@@ -145,7 +146,7 @@ function writeOwnTab(
   because: string | null,
 ): Written {
   const found = from && findRows(readGrid(from, columnsOf(job, task)), job, task, answers);
-  const headers = ['row', 'asked', ...job.wanted.map((name) => `${name} ${today()}`)];
+  const headers = ['row', 'asked', ...job.wanted.map((name) => datedName(name, today()))];
   const rows: Cell[][] = [
     ...(found?.answered ?? []).map(({ row, answer }) => [row.row, row.text, ...answer.cells]),
     ...(found?.lost ?? answers).map(({ row, cells }) => [row, GONE, ...cells]),

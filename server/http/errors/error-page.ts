@@ -8,9 +8,10 @@ export const wantsPage = (req: Request): boolean => req.accepts(['json', 'html']
 
 /** The error in the frame of all pages. */
 export function sendErrorPage(res: Response, { status, message }: ApiError): void {
+  const { wayOn } = res.locals;
   const heading = status === 404 ? 'Nothing is here' : 'That did not work';
   const body = html`<h1>${heading}</h1><p class="lead">${capitalised(message)}.</p>
-<p class="next"><a class="button first" href="/">Front page</a> <a class="button" href="/developers/portal">Portal</a> <a class="button" href="/developers">Explorer</a></p>`;
+<p class="next">${wayOn && html`<a class="button first" href="${wayOn.to}">${wayOn.words}</a> `}<a class="button${!wayOn && ' first'}" href="/">Front page</a> <a class="button" href="/developers/portal">Portal</a> <a class="button" href="/developers">Explorer</a></p>`;
   sendPage(res.status(status), heading.toLowerCase(), body);
 }
 

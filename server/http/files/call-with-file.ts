@@ -76,7 +76,7 @@ export async function forecastFile(
     return toForecast(await callWithFile(services, visitor, id, { ...form, dry_run: true }, requestId));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { refused: error.message };
+    return { refused: error.message, isOfColumns: error.code === 'unreadable_source' };
   }
 }
 

@@ -35,7 +35,7 @@ export interface FilePreview {
   /** How the columns were understood and what the call would cost; or why it is refused. */
   forecast:
     | { message: string; cost: number; left: number; rows: number; distinct: number; seconds: number }
-    | { refused: string };
+    | { refused: string; isOfColumns: boolean };
   /** The line number of the headers, from 1. */
   headerLine: number;
 }
@@ -55,7 +55,7 @@ export function previewPage({ id, name, ...preview }: FilePreview, token: string
 <p>Or <a href="${FILES}/${id}/ask">Ask it a question in plain English</a></p>
 <form class="asked" method="get" action="${FILES}/${id}"><input type="hidden" name="endpoint" value="${chosen.contract.name}">
 ${optionInputs(chosen.options, filledIn)}
-<details${Object.values(named).some(Boolean) && html` open`}><summary>Columns</summary><div class="form-fields">${Object.entries(
+<details${(Object.values(named).some(Boolean) || ('refused' in forecast && forecast.isOfColumns)) && html` open`}><summary>Columns</summary><div class="form-fields">${Object.entries(
     chosen.columns,
   ).map(
     ([field, words]) =>
@@ -78,7 +78,14 @@ function firstRowsTable(headers: readonly string[], rows: readonly (readonly str
 }
 
 function ready(
-  { message, cost, left, rows, distinct, seconds }: Exclude<FilePreview['forecast'], { refused: string }>,
+  {
+    message,
+    cost,
+    left,
+    rows,
+    distinct,
+    seconds,
+  }: Exclude<FilePreview['forecast'], { refused: string; isOfColumns: boolean }>,
   run: RunForm,
 ): Html {
   // So many rows cost at most so many lookups.

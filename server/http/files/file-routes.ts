@@ -72,6 +72,7 @@ const isAsk = (choice: FileEndpoint): choice is FileEndpoint<AskTableAnswer> =>
 function takeUpload(services: HttpServices): VisitorHandler {
   return async (req, res, visitor) => {
     const { accountId } = visitor.session;
+    res.locals.wayOn = { to: FILES, words: 'Another file' };
     const id = await services.uploads.take(accountId, () => keepFile(services, req, visitor));
     res.redirect(303, `${FILES}/${id}`);
   };

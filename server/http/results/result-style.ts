@@ -34,7 +34,9 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
 .held h2 { margin: 0 0 0.4rem; }
 .held ul { display: grid; gap: 0.5rem; margin: 0; padding: 0; list-style: none; line-height: 1.4; }
 .held li { overflow-wrap: anywhere; }
-.held span { display: block; color: var(--soft); font-size: 0.92rem; }
+.held > ul > li { color: var(--soft); font-size: 0.92rem; }
+.held li ul { gap: 0.15rem; margin-top: 0.15rem; font-size: 1rem; }
+.held strong { color: var(--ink); }
 .result-rows { margin: 1rem 0; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 .portal .result-rows table :is(th, td) { padding: 0.55rem 0.9rem; text-align: left; white-space: normal; overflow-wrap: break-word; }
 .portal .result-rows table th[scope=row] { min-width: 10rem; max-width: 24rem; font-weight: 600; }

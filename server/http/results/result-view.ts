@@ -7,7 +7,9 @@ import { countSureness, SURENESS } from './sureness.ts';
 
 /** Rows that a page shows. The files have all. */
 const MOST_SHOWN = 100;
-const MOST_HELD = 20;
+/** Reasons to look at rows, and rows of one of them, that a page lists. */
+const MOST_REASONS = 12;
+const MOST_OF_A_REASON = 6;
 
 /** A reason that more rows share is shown once, and not beside each row. */
 const MOST_ALIKE = 3;
@@ -58,21 +60,30 @@ function surenessBar(result: Result): Html | null {
   )}</ul></div>`;
 }
 
-/** Rows to be looked at; equal ones are listed once, with their number. */
+/** Rows to be looked at by their reason, the most frequent first; equal ones are listed once, with their number. */
 function heldRows({ rows }: Result): Html | null {
   const held = rows.filter(({ isHeld, sureness }) => isHeld || sureness === 'unplaced');
   if (held.length === 0) return null;
-  const alike = Map.groupBy(held, ({ name, sureness, why }) => JSON.stringify([name, sureness, why]));
-  const shown = [...alike.values()].slice(0, MOST_HELD);
-  const more = held.length - shown.flat().length;
+  const reasons = [...Map.groupBy(held, reasonOf)].sort(([, one], [, other]) => other.length - one.length);
+  const shown = reasons.slice(0, MOST_REASONS);
+  const more = reasons.slice(MOST_REASONS).flatMap(([, own]) => own).length;
   return html`<section class="held"><h2>Check ${counted(held.length, 'row')}</h2><ul>${shown.map(
-    (equal) => html`<li>${heldRow(equal[0] as ResultRow, equal.length)}</li>`,
-  )}</ul>${more > 0 && html`<p class="note">And ${counted(more, 'more row')}.</p>`}</section>`;
+    ([reason, own]) => html`<li>${reason}${heldNames(own)}</li>`,
+  )}</ul>${more > 0 && html`<p class="note">And ${counted(more, 'row')} for other reasons.</p>`}</section>`;
 }
 
-function heldRow({ name, sureness, why }: ResultRow, count: number): Html {
-  const how = sureness === 'unplaced' ? 'Not placed' : 'Held for review';
-  return html`<strong>${name}</strong>${count > 1 && html` (${counted(count, 'row')})`} <span>${how}: ${why}</span>`;
+function reasonOf({ sureness, why }: ResultRow): string {
+  return `${sureness === 'unplaced' ? 'Not placed' : 'Held for review'}: ${why}`;
+}
+
+function heldNames(rows: readonly ResultRow[]): Html {
+  const alike = [...Map.groupBy(rows, ({ name }) => name)];
+  const shown = alike.slice(0, MOST_OF_A_REASON);
+  const more = alike.slice(MOST_OF_A_REASON).flatMap(([, equal]) => equal).length;
+  return html`<ul>${shown.map(
+    ([name, { length }]) =>
+      html`<li><strong>${name}</strong>${length > 1 && html` (${counted(length, 'row')})`}</li>`,
+  )}${more > 0 && html`<li>And ${counted(more, 'more row')}.</li>`}</ul>`;
 }
 
 function rowTable({ columns, rows, rowsInAll }: Result, alike: ReadonlyMap<string, number>): Html {

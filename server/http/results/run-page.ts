@@ -33,7 +33,7 @@ function furtherSteps({ head, colorFields }: RunResult, token: string): Html {
   return html`<form class="next panel" method="post" action="${RUNS}/${head.id}/map">${tokenField(token)}
 <label>Title <input name="title" maxlength="200" value="My places" required></label>
 <label>Colour by <select name="color_by"><option value="">one colour</option>${colorFields.map(
-    (name) => html`<option>${name}</option>`,
+    (name) => html`<option value="${name}">${name.replaceAll('_', ' ')}</option>`,
   )}</select></label>
 <button class="button first">Make a map</button>
 <ul class="inline">${further}<li><a href="/developers/portal/watches/new?run=${head.id}">Watch them</a></li></ul></form>`;

@@ -21,3 +21,20 @@ export function freePadding() {
     bottom: isBeside ? room : Math.min(panel.height, innerHeight * 0.55) + room,
   };
 }
+
+/**
+ * The part of a map that neither panel nor table covers, in pixels of the window.
+ * @param {HTMLElement} map
+ */
+export function freeRect(map) {
+  const { left, top, right, bottom } = map.getBoundingClientRect();
+  const free = { left, top, right, bottom };
+  for (const id of ['panel', 'view-table']) {
+    const cover = document.getElementById(id);
+    if (!cover || cover.hidden) continue;
+    const edge = cover.getBoundingClientRect();
+    if (id === 'panel' && isPanelBeside()) free.left = Math.max(left, edge.right);
+    else free.bottom = Math.min(free.bottom, edge.top);
+  }
+  return free;
+}

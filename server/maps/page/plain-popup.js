@@ -1,5 +1,6 @@
 // The fields of a feature on the plain map, in the style of the map library's popup.
-import { originOf, project } from './camera.js';
+import { originOf, placeAt, project, showAt } from './camera.js';
+import { keepInside } from './keep-inside.js';
 import { toCard } from './pin-card.js';
 
 /** @typedef {import('./page-types.d.ts').PlainView} PlainView */
@@ -35,6 +36,14 @@ export function placePopup(map) {
     : `translate(-50%, 0) translate(${left}px, ${top + OFFSET}px)`;
 }
 
+/** @param {PlainView} map @param {number} x @param {number} y */
+function panBy(map, x, y) {
+  const { size } = map;
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  const place = placeAt(map.camera(), size, { x: middle.x + x, y: middle.y + y });
+  map.show(showAt(place, map.camera().zoom, size, middle));
+}
+
 /** @param {PlainView} map @param {import('./page-types.d.ts').Opened} opened */
 function addPopup(map, opened) {
   const popup = document.createElement('div');
@@ -57,5 +66,6 @@ function addPopup(map, opened) {
   map.element.append(popup);
   shown.set(map, { opened, popup });
   button.focus({ preventScroll: true });
+  keepInside(popup, map.element, (x, y) => panBy(map, x, y));
   return popup;
 }

@@ -1,3 +1,4 @@
+import { keepInside } from './keep-inside.js';
 import { Popup } from './maplibre-gl.mjs';
 import { toCard } from './pin-card.js';
 
@@ -15,4 +16,5 @@ export function openPopup(map, opened, takesFocus = true) {
     .setLngLat(opened.at)
     .setDOMContent(toCard(opened))
     .addTo(map);
+  keepInside(shown.getElement(), map.getContainer(), (x, y) => map.panBy([x, y], { duration: 200 }));
 }

@@ -51,7 +51,10 @@ function floodLayers({ areas }: TileContent): Record<string, Feature[]> {
 function groundLayers({ areas, ground, towns }: TileContent): Record<string, Feature[]> {
   const ofKind = (kind: string) => ground.filter((row) => row.kind === kind);
   return {
-    land: [...landAround(ground, areas), ...areas.flatMap((area) => toAreaPolygon(area, {}))],
+    land: [
+      ...ofKind('land').map((row) => toGroundFeature(row, 'Polygon')),
+      ...areas.flatMap((area) => toAreaPolygon(area, {})),
+    ],
     parks: ofKind('park').map((row) => toGroundFeature(row, 'Polygon')),
     water: ofKind('water').map((row) => toGroundFeature(row, 'Polygon')),
     waterways: ofKind('waterway').map((row) => toGroundFeature(row, 'MultiLineString')),
@@ -63,16 +66,6 @@ function groundLayers({ areas, ground, towns }: TileContent): Record<string, Fea
     roads: ofKind('road').map((row) => toGroundFeature(row, 'MultiLineString')),
     towns: withoutTwins(towns).map(toTown),
   };
-}
-
-/** The number of the United Kingdom in ISO 3166. */
-const UNITED_KINGDOM = '826';
-
-/** The geometries of countries, except one whose councils are there: these show its coast better. */
-function landAround(ground: readonly GroundShape[], areas: readonly AreaShape[]): Feature[] {
-  const hasCouncils = areas.some(({ kind }) => kind === 'council');
-  const land = ground.filter((row) => row.kind === 'land' && !(hasCouncils && row.class === UNITED_KINGDOM));
-  return land.map((row) => toGroundFeature(row, 'Polygon'));
 }
 
 function toAreaPolygon({ rings }: AreaShape, properties: Feature['properties']): Feature[] {

@@ -30,6 +30,9 @@ export interface Ground {
   lastZoom: number;
 }
 
+/** Of how tiles are drawn from the same data: raised with every change of that, because readers keep tiles for good. */
+const DRAWING = 2;
+
 const GROUND_TABLES = new Set(['ground', 'locality']);
 
 /** How a source's area is drawn, if at all. Areas for taxes, censuses and the like are not drawn. */
@@ -52,7 +55,7 @@ export const FLOOD_SOURCES: ReadonlySet<string> = new Set(
 export async function readGround(db: Queryable): Promise<Ground> {
   const packs = await listPacks(db);
   const file = await findGroundFile(db);
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${DRAWING}`);
   const used = sources.flatMap((source) => {
     const { id, title, attribution } = source;
     const as = drawnAs(source);

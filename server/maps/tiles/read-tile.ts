@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import {
   type AreaShape,
   type GroundShape,
+  hasAreasOf,
   listAreaShapes,
   listGround,
   listTownNames,
@@ -24,6 +25,8 @@ export interface TileContent {
 const MOST = { areas: 6000, ground: 12_000, towns: 300 };
 
 export const LAND_KINDS = ['county', 'council'] as const;
+/** The number of the United Kingdom in ISO 3166. */
+const UNITED_KINGDOM = '826';
 export const FLOOD_KINDS = ['flood_us', 'flood_england'] as const;
 /** From this zoom on single zones can be distinguished. */
 const FIRST_FLOOD_ZOOM = 7;
@@ -44,9 +47,16 @@ export async function readTile(db: Queryable, set: TileSet, address: TileAddress
   }
   return {
     areas: await listAreaShapes(db, box, z, LAND_KINDS, MOST.areas),
-    ground: await listGround(db, box, z, MOST.ground),
+    ground: await withoutLandKnownBetter(db, await listGround(db, box, z, MOST.ground)),
     towns: await listTownNames(db, box, LEAST_POPULATION[z] ?? 0, townKinds(z), MOST.towns),
   };
+}
+
+/** The ground without the coarse geometry of a country whose councils are loaded: these show its coast better. */
+async function withoutLandKnownBetter(db: Queryable, ground: GroundShape[]): Promise<GroundShape[]> {
+  const isBritain = ({ kind, class: country }: GroundShape) => kind === 'land' && country === UNITED_KINGDOM;
+  if (!ground.some(isBritain) || !(await hasAreasOf(db, 'council'))) return ground;
+  return ground.filter((row) => !isBritain(row));
 }
 
 function townKinds(zoom: number): string[] {

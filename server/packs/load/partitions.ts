@@ -72,6 +72,29 @@ export async function findServing(
   return partitions.find(({ attached }) => attached)?.name ?? null;
 }
 
+/** The serving partitions that have a point or a box for each row, by their names without the number. */
+export async function listPlacedPartitions(
+  db: Queryable,
+): Promise<(table: PartitionedTable, source: string) => PlacedPartition | null> {
+  const { rows } = await db.query<PlacedPartition>(
+    `select relname as name, bool_or(attname = 'point') as "hasPoint"
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relkind = 'r' and relispartition and relnamespace = current_schema()::regnamespace
+       and attname in ('point', 'bounds') and not attisdropped
+     group by relname`,
+  );
+  const byPrefix = new Map(
+    rows.map((partition) => [partition.name.slice(0, partition.name.lastIndexOf('_') + 1), partition]),
+  );
+  return (table, source) => byPrefix.get(prefixOf(table, source)) ?? null;
+}
+
+export interface PlacedPartition {
+  name: string;
+  /** Otherwise it has a box. */
+  hasPoint: boolean;
+}
+
 /** The disk size of a source, in all serving tables. */
 export async function servingBytes(db: Queryable, source: Source): Promise<number> {
   let bytes = 0;

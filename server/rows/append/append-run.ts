@@ -2,6 +2,7 @@ import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import { datedName } from '../../../shared/columns/dated-name.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import type { Database } from '../../db/database.ts';
 import { decompressRows } from '../../ledger/rows-codec.ts';
@@ -36,7 +37,7 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
     const { headerLine, columns } = await openTable(await openFile({ body }, null, null), {}, 'line');
     const names = contract.columnSets.sheet;
     const headers = uniqueNames(
-      names.map((name) => `${name} (${day})`),
+      names.map((name) => datedName(name, day)),
       columns,
     );
     const rows = inTheirLines(toCells(contract, chunks), sentRows);

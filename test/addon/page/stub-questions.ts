@@ -11,7 +11,7 @@ export const ASKED: JobSeen = {
   can_pause: false,
   levels: null,
   message: '12 of 340 rows match.',
-  lands_in: { kind: 'columns', tab: 'Customers', letters: null, headers: ['match 2026-11-21'] },
+  lands_in: { kind: 'columns', tab: 'Customers', letters: null, headers: ['match (2026-11-21)'] },
   reading: {
     question:
       'shops in Cardiff or Swansea within 5 miles of SF1 1AA that opened before 2021 and cost over 10,000',

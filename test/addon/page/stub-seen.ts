@@ -151,7 +151,7 @@ export const WRITTEN: Written = {
 
 export const REFRESH: RefreshSeen = {
   tab: 'Customers',
-  columns: ['lat 2026-11-21', 'lng 2026-11-21'],
+  columns: ['lat (2026-11-21)', 'lng (2026-11-21)'],
   lookups_per_row: 1,
   waiting: 12,
   every: null,

@@ -31,7 +31,7 @@ test('shared with it, the service reads the tab by itself and writes beside its 
   expect(await sidebar.untilEnded(job_id)).toMatchObject({ status: 'done', rows_done: 2 });
   const written = sidebar.do('sidebarWrite', { job_id });
   expect(written).toMatchObject({ tab: 'Shops', rows_written: 2, rows_skipped: 0, already: false });
-  expect(written.headers).toEqual([expect.stringMatching(/^status \d{4}-\d\d-\d\d$/)]);
+  expect(written.headers).toEqual([expect.stringMatching(/^status \(\d{4}-\d\d-\d\d\)$/)]);
   // The sidebar itself wrote nothing.
   expect(sidebar.tab.values()).toEqual(SHARED_ROWS);
   expect(written.can_refresh).toBe(true);

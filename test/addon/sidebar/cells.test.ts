@@ -65,7 +65,7 @@ test('a title and merged cells above the table do not hide its header; new colum
   expect(sidebar.tab.values().map((row) => row.slice(5))).toEqual([
     ['', ''],
     ['', ''],
-    ['address 2026-11-21', 'status 2026-11-21'],
+    ['address (2026-11-21)', 'status (2026-11-21)'],
     ['1 High Street', 'placed'],
   ]);
 });
@@ -76,7 +76,7 @@ test('answers that look like formulas, numbers or dates stay text, and take no f
   for (let row = 1; row <= texts.length + 1; row++) sidebar.tab.cell(row, 1).format = '£#,##0.00';
   const job_id = await answer(sidebar, ['address']);
   sidebar.do('sidebarWrite', { job_id });
-  expect(columnOf(sidebar, 'address 2026-11-21')).toEqual(texts);
+  expect(columnOf(sidebar, 'address (2026-11-21)')).toEqual(texts);
   const cells = texts.map((_, index) => sidebar.tab.cell(index + 2, 2));
   expect(cells.map(({ formula, format }) => [formula, format])).toEqual(texts.map(() => ['', '']));
 });
@@ -88,7 +88,7 @@ test('the date is that of the spreadsheet, and a second run of the day is told b
   const sidebar = open([['Address'], ['1 High Street']], world);
   for (let time = 0; time < 2; time++)
     sidebar.do('sidebarWrite', { job_id: await answer(sidebar, ['status']) });
-  expect(sidebar.tab.values()[0]).toEqual(['Address', 'status 2026-11-20', 'status 2026-11-20 (2)']);
+  expect(sidebar.tab.values()[0]).toEqual(['Address', 'status (2026-11-20)', 'status (2026-11-20) (2)']);
 });
 
 test('failed rows that were mended are asked again alone, into new columns, and the review leads to them', async () => {
@@ -113,7 +113,7 @@ test('failed rows that were mended are asked again alone, into new columns, and 
   await sidebar.untilEnded(again.job_id);
   expect((await spent()) - before).toBe(2);
   sidebar.do('sidebarWrite', { job_id: again.job_id });
-  expect(columnOf(sidebar, 'status 2026-11-21 (2)')).toEqual(['', 'placed', 'unplaced', '']);
+  expect(columnOf(sidebar, 'status (2026-11-21) (2)')).toEqual(['', 'placed', 'unplaced', '']);
 });
 
 test('rows that have an answer already can be left out', async () => {
@@ -132,7 +132,7 @@ test('rows that have an answer already can be left out', async () => {
   const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
   await sidebar.untilEnded(job_id);
   sidebar.do('sidebarWrite', { job_id });
-  expect(columnOf(sidebar, 'status 2026-11-21 (2)')).toEqual(['', '', 'placed']);
+  expect(columnOf(sidebar, 'status (2026-11-21) (2)')).toEqual(['', '', 'placed']);
   expect(sidebar.refused('sidebarPreview', asked)).toMatchObject({ field: 'rows' });
 });
 
@@ -150,9 +150,9 @@ test('formula cells are frozen as values in new columns; the formulas stay', () 
   expect(sidebar.do('sidebarFreeze')).toMatchObject({
     cells: 2,
     letters: 'C:C',
-    headers: ['Lat 2026-11-21'],
+    headers: ['Lat (2026-11-21)'],
   });
-  expect(columnOf(sidebar, 'Lat 2026-11-21')).toEqual([51.5, '', '=cmd']);
+  expect(columnOf(sidebar, 'Lat (2026-11-21)')).toEqual([51.5, '', '=cmd']);
   expect(sidebar.tab.cell(2, 2).formula).toBe('=MP_GEOCODE(A2)');
 });
 

@@ -17,7 +17,7 @@ test('rows sorted, inserted, mended and deleted in mid-job: each answer beside i
   tab.insertColumns(0, 1);
   const written = sidebar.do('sidebarWrite', { job_id });
   expect(tab.values()).toEqual([
-    ['', 'Shop', 'Address', 'address 2026-11-21'],
+    ['', 'Shop', 'Address', 'address (2026-11-21)'],
     ['', 'shop 4', '55 Mended St', ''],
     ['', '', '9 New St', ''],
     ['', 'shop 3', '4 D St', '4 D St'],
@@ -73,7 +73,7 @@ test.each([
     ['Milepost runs', false],
   ]);
   const [header, ...rows] = sidebar.world.spreadsheet.tabs[1]?.values() ?? [];
-  expect(header).toEqual(['row', 'asked', 'address 2026-11-21', 'status 2026-11-21']);
+  expect(header).toEqual(['row', 'asked', 'address (2026-11-21)', 'status (2026-11-21)']);
   expect(rows.map((row) => [row[0], ...row.slice(2)])).toEqual([
     [2, '1 High Street', 'placed'],
     [3, '', 'unplaced'],
@@ -92,7 +92,7 @@ test('what somebody typed into the new columns while they were written stays, an
   const written = sidebar.do('sidebarWrite', { job_id });
   world.atRoundTrip = () => {};
   expect(tab.values()).toEqual([
-    ['Address', 'status 2026-11-21'],
+    ['Address', 'status (2026-11-21)'],
     ['1 High Street', 'placed'],
     ['2 High Street', 'mine'],
   ]);
@@ -109,7 +109,7 @@ test('columns that somebody deleted are written again when asked, beside what is
   sidebar.tab.deleteColumn(2);
   expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ letters: 'B:B', already: false });
   expect(sidebar.tab.values()).toEqual([
-    ['Address', 'status 2026-11-21'],
+    ['Address', 'status (2026-11-21)'],
     ['1 High Street', 'placed'],
   ]);
 });

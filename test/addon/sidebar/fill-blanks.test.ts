@@ -25,9 +25,9 @@ test('only rows that are blank there are asked; nothing else changes, and no col
   expect(JSON.parse(sent?.payload ?? '').csv.split('\r\n')).toHaveLength(2);
   const written = sidebar.do('sidebarWrite', { job_id });
   expect(written).toMatchObject({ letters: 'D:E', rows_written: 1, rows_skipped: 0, can_remove: true });
-  expect(written.headers).toEqual([`address ${DAY}`, `score ${DAY}`]);
+  expect(written.headers).toEqual([`address (${DAY})`, `score (${DAY})`]);
   expect(tab.values()).toEqual([
-    ['Ref', 'Address', 'Stock', `address ${DAY}`, `score ${DAY}`],
+    ['Ref', 'Address', 'Stock', `address (${DAY})`, `score (${DAY})`],
     ['a', '1 High St', 5, 'my own', 2],
     ['b', '2 High St', 6, answerOf('2 High St'), 3],
     ['c', '3 High St', 7, '', 'mine too'],
@@ -54,7 +54,7 @@ test('where each row is asked by itself, answers go to the blank ones of equal r
   const job_id = ask('blanks', 'live_warnings');
   expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ rows_written: 1, skipped: [] });
   expect(tab.values().map((line) => line[5])).toEqual([
-    `state ${DAY}`,
+    `state (${DAY})`,
     ...['1 High St', '2 High St', '3 High St', '4 High St', '1 High St'].map(answerOf),
   ]);
 });
@@ -144,7 +144,7 @@ test.each([
       expect([steps, hidden(one)]).toEqual([steps, []]);
       sidebar.do('sidebarWrite', { job_id });
       expect([steps, answers(one), tab.maxColumns, hidden(one)]).toEqual([steps, ALL, 28, []]);
-      expect([steps, tab.values().map((line) => line[4])]).toEqual([steps, [`score ${DAY}`, 2, 3, 4, 5]]);
+      expect([steps, tab.values().map((line) => line[4])]).toEqual([steps, [`score (${DAY})`, 2, 3, 4, 5]]);
       expect(steps).toBeLessThan(150);
     }
   },
@@ -166,6 +166,11 @@ test('the preview says which cells would be filled, and what that costs', () => 
   expect(sidebar.do('sidebarPreview', asked)).toMatchObject({
     total: 2,
     cost: { lookups: 2 },
-    lands_in: { kind: 'blanks', tab: 'Shops', letters: 'D:E', headers: [`address ${DAY}`, `score ${DAY}`] },
+    lands_in: {
+      kind: 'blanks',
+      tab: 'Shops',
+      letters: 'D:E',
+      headers: [`address (${DAY})`, `score (${DAY})`],
+    },
   });
 });

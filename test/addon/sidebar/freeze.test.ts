@@ -31,7 +31,7 @@ test('an answer that spills is frozen whole: all of its columns that are selecte
     value: { ok: true, value: { cells: 6, letters: 'E:G' } },
   });
   expect(tab.values().map((row) => row.slice(4))).toEqual([
-    ['Lat 2026-11-21', 'Lng 2026-11-21', 'Sure 2026-11-21'],
+    ['Lat (2026-11-21)', 'Lng (2026-11-21)', 'Sure (2026-11-21)'],
     [55.3, -2.2, 'high'],
     [55.4, -2.3, 'low (postcode centre)'],
   ]);

@@ -26,7 +26,7 @@ test('rows that are loading or an error are told, not asked, not charged, and an
   expect((await spent(fixture, owner.accountId)) - before).toBeLessThanOrEqual(2);
   expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ rows_written: 2, rows_skipped: 0 });
   expect(sidebar.tab.values().map((row) => row[2])).toEqual([
-    'status 2026-11-21',
+    'status (2026-11-21)',
     'placed',
     '',
     '',

@@ -49,7 +49,7 @@ test('rows are previewed, answered in the background, and written once beside th
   const values = sidebar.tab.values();
   expect(values.map((row) => row.slice(0, 4))).toEqual(SHOPS);
   expect(values.map((row) => row.slice(4))).toEqual([
-    ['address 2026-11-21', 'status 2026-11-21', 'street 2026-11-21'],
+    ['address (2026-11-21)', 'status (2026-11-21)', 'street (2026-11-21)'],
     ['1 High Street, Newport', 'placed', '=Bridge Street'],
     ['2 High Street, Newport', 'placed', '=Bridge Street'],
     ['', 'unplaced', ''],
@@ -71,7 +71,7 @@ test('rows are previewed, answered in the background, and written once beside th
         expect.stringMatching(/^run_/),
         'geocode_batch',
         'Shops',
-        'address 2026-11-21, status 2026-11-21, street 2026-11-21',
+        'address (2026-11-21), status (2026-11-21), street (2026-11-21)',
         5,
         0,
       ],

@@ -58,7 +58,7 @@ describe('a service that works on nothing yet', () => {
     expect(sidebar.do('sidebarWrite', { job_id }).already).toBe(true);
 
     const [header, ...rows] = sidebar.tab.values();
-    expect(header).toEqual(['Shop', 'Address', 'address 2026-11-21', 'status 2026-11-21']);
+    expect(header).toEqual(['Shop', 'Address', 'address (2026-11-21)', 'status (2026-11-21)']);
     const wrong = rows.filter(([, address, answer, status]) =>
       /\d/.test(String(address)) ? answer !== address : answer !== '' || status !== 'unplaced',
     );

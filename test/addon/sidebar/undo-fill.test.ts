@@ -40,7 +40,7 @@ test('only what was filled goes, and can be filled in again', () => {
   const filled = tab.values();
   expect(sidebar.do('sidebarUndo', { job_id: fill })).toEqual({
     message: 'Emptied 2 rows of 2 columns of Shops.',
-    removed: [`address ${DAY}`, `score ${DAY}`],
+    removed: [`address (${DAY})`, `score (${DAY})`],
     left: [],
   });
   expect([tab.values(), tab.maxColumns, hidden(one)]).toEqual([before, 28, []]);
@@ -59,9 +59,9 @@ test('a row in which somebody has changed a cell stays, wherever it stands, and 
     'Emptied 1 row of 2 columns of Shops. Left as it is, for it was changed since, or cannot be told from one that ' +
       'asks the same: row 3.',
   );
-  expect(left).toEqual([{ letter: 'D', header: `address ${DAY}`, rows: [3] }]);
+  expect(left).toEqual([{ letter: 'D', header: `address (${DAY})`, rows: [3] }]);
   expect(cells(one)).toEqual([
-    [`address ${DAY}`, `score ${DAY}`],
+    [`address (${DAY})`, `score (${DAY})`],
     ['', ''],
     ['my own', 4],
     [answerOf('2 High St'), 3],
@@ -85,7 +85,7 @@ test('rows that nothing tells apart stay', () => {
   const one = answerOf('1 High St');
   const three = answerOf('3 High St');
   expect(tab.values().map((line) => line[3])).toEqual([
-    `address ${DAY}`,
+    `address (${DAY})`,
     one,
     answerOf('2 High St'),
     three,
@@ -99,7 +99,7 @@ test('the write whose columns were filled takes what was filled along', () => {
   const { tab, sidebar, first, fill } = open();
   expect(sidebar.do('sidebarUndo', { job_id: first })).toEqual({
     message: 'Emptied 2 rows of 2 columns of Shops. Removed 2 columns of Shops.',
-    removed: [`address ${DAY}`, `score ${DAY}`],
+    removed: [`address (${DAY})`, `score (${DAY})`],
     left: [],
   });
   expect(tab.values().map((line) => line.length)).toEqual([3, 3, 3, 3, 3]);

@@ -43,7 +43,7 @@ test('columns in which nothing was changed go, and the job can be written again'
   const job_id = write();
   expect(sidebar.do('sidebarUndo', { job_id })).toEqual({
     message: 'Removed 2 columns of Shops.',
-    removed: [`address ${DAY}`, `score ${DAY}`],
+    removed: [`address (${DAY})`, `score (${DAY})`],
     left: [],
   });
   expect([tab.values(), tab.maxColumns, hidden(world)]).toEqual([SHOPS, 26, []]);
@@ -90,8 +90,8 @@ test.each(CHANGES)('after $what, only what was changed stays', ({ by, rows }) =>
   by(tab);
   const before = tab.values().map((line) => line.slice(0, 4));
   const undone = sidebar.do('sidebarUndo', { job_id });
-  const left = rows === null ? [] : [{ letter: 'D', header: `address ${DAY}`, rows }];
-  expect(undone).toMatchObject({ left, removed: rows === null ? expect.anything() : [`score ${DAY}`] });
+  const left = rows === null ? [] : [{ letter: 'D', header: `address (${DAY})`, rows }];
+  expect(undone).toMatchObject({ left, removed: rows === null ? expect.anything() : [`score (${DAY})`] });
   const kept = before.map((line) => line.slice(0, rows === null ? 3 : 4));
   expect([tab.values(), hidden(world)]).toEqual([trimmed(kept), []]);
 });
@@ -155,7 +155,7 @@ test('frozen values go too, unless one was changed', () => {
   expect(world.toasts).toEqual(['3 cells copied into D:D of Shops.']);
   tab.put(2, 4, 99);
   platform.run('removeLastWrite');
-  expect(world.toasts[1]).toBe(`Changed since, and left as it is: Stock ${DAY}.`);
+  expect(world.toasts[1]).toBe(`Changed since, and left as it is: Stock (${DAY}).`);
   platform.run('keepAsValues');
   platform.run('removeLastWrite');
   expect(tab.values()[1]).toEqual(['a', '1 High St', 5, 99]);

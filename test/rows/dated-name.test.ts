@@ -1,0 +1,15 @@
+import { datedName, undatedName } from '../../shared/columns/dated-name.ts';
+
+test.each([
+  [datedName('lat', '2026-01-15'), 'lat'],
+  ['lat (2026-01-15) (2)', 'lat'],
+  ['Drive minutes (2) (2026-01-15)', 'Drive minutes (2)'],
+  // As columns were named before.
+  ['lat 2026-01-15', 'lat'],
+  ['lat 2026-01-15 (2)', 'lat'],
+  ['lat', null],
+  ['lat (2)', null],
+  ['opened (2026-01-15) by', null],
+])('%s is the column %s of some day', (header, name) => {
+  expect(undatedName(header)).toBe(name);
+});
