@@ -139,7 +139,7 @@ test('10,000 rows from a CSV link, an Excel link and a sheet outlive their worke
   const written = await post('write_to_sheet', { job_id: jobs[2]?.jobId });
   expect(written).toMatchObject({ tab: 'Shops', rows_written: ROWS, skipped: [], log_row: 2 });
   const [header, ...lines] = valuesOf(tab);
-  expect(header?.slice(3, 6)).toEqual([`lat ${today()}`, `lng ${today()}`, `status ${today()}`]);
+  expect(header?.slice(3, 6)).toEqual(['lat', 'lng', 'status'].map((name) => `${name} (${today()})`));
   // The fourth is the address that was found, which the fake geocoder gives as it was sent.
   expect(lines.map((line) => [line[0], line[5]])).toEqual(
     csv?.map(({ id, status }: { id: string; status: string }) => [id, status]),
