@@ -22,7 +22,8 @@ export async function placeTarget(
       listSentences(placement?.reason ?? placement?.why),
     );
   }
-  finder.uses(placement.packs);
+  const { packs, measuredBy = [], describedBy } = placement;
+  finder.uses([...packs, ...measuredBy, ...describedBy]);
   const place = toNamedPlace(text, { ...placement, point: placement.point });
   finder.named.set(text, place);
   for (const note of reviewReasonOf(`The place "${text}"`, place)) finder.notes.add(note);

@@ -20,10 +20,9 @@ function theirsIn(tab: FakeTab): Map<FakeColumn, string> {
 
 /** A look of their own, which a column that is cleared would lose. */
 function dress({ tab }: OpenedShops): void {
-  for (const line of tab.cells)
-    for (const [at, cell] of line.entries())
-      if (!isOurs(tab.columns[at] as FakeColumn))
-        Object.assign(cell, { format: '0.0', background: '#123456' });
+  for (const row of tab.cells.keys())
+    for (const [at, column] of tab.columns.entries())
+      if (!isOurs(column)) Object.assign(tab.cell(row + 1, at + 1), { format: '0.0', background: '#123456' });
 }
 
 const ACTS: ((tab: FakeTab) => void)[] = [

@@ -109,7 +109,7 @@ test('a stop is taken off and put back, and one that did not fit may be served a
   expect((await contentNow()).plan?.stops[2]).toMatchObject({ reason: 'Taken off the plan by hand.' });
   const { body } = await arrange('1 0 2|3 4', '2');
   expect(body.changes).toContain('Stop 4 from nobody to driver 2.');
-  expect(body.changes.at(-1)).toMatch(/^Driver 2 is \d+(\.\d+)? minutes over the shift\.$/);
+  expect(body.changes.at(-1)).toMatch(/^Driver 2 is [\d,]+(\.\d+)? minutes over the shift\.$/);
   const names = (await contentNow()).layers.map(({ name }) => name);
   expect(names).not.toContain('Unassigned');
 });
