@@ -5,7 +5,6 @@ import * as common from './common.ts';
 export const namedPlace = z
   .strictObject({
     input: z.string().describe('The place as the question names it.'),
-    address: z.string().optional().describe('What it was taken for.'),
     location: common.latLng.describe('Where it was taken to be.'),
     record_key: common.rowFields.record_key,
     ...common.endFields,

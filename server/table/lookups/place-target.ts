@@ -22,8 +22,8 @@ export async function placeTarget(
       listSentences(placement?.reason ?? placement?.why),
     );
   }
-  const { packs, measuredBy = [], describedBy } = placement;
-  finder.uses([...packs, ...measuredBy, ...describedBy]);
+  const { packs, measuredBy = [] } = placement;
+  finder.uses([...packs, ...measuredBy]);
   const place = toNamedPlace(text, { ...placement, point: placement.point });
   finder.named.set(text, place);
   for (const note of reviewReasonOf(`The place "${text}"`, place)) finder.notes.add(note);
@@ -35,12 +35,11 @@ const listSentences = (reason: string | null | undefined): string[] =>
   reason ? [reason.charAt(0).toUpperCase() + reason.slice(1) + (/[.!?]$/.test(reason) ? '' : '.')] : [];
 
 function toNamedPlace(input: string, placement: Placement & { point: Point }): NamedPlace {
-  const { point, recordKey, address } = placement;
+  const { point, recordKey } = placement;
   return {
     input,
     location: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
     record_key: recordKey,
-    ...(address && { address }),
     ...describeEnd(placement),
   };
 }
