@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
+import { WHEN_LOADED } from './when-loaded.ts';
 
 const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))`;
@@ -9,7 +10,7 @@ const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
  * neither listed nor carried out of the page: that is most of the time that it takes otherwise.
  */
 export async function findViolations(page: Page | Frame): Promise<unknown[]> {
-  await page.waitForLoadState(); // Before it, a page may stand there without its style sheet.
+  await page.evaluate(WHEN_LOADED);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   return (await page.evaluate(RUN)) as unknown[];
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PATIENCE_MS } from './open-browser.ts';
+import { WHEN_LOADED } from './when-loaded.ts';
 
 export interface OpenedMap {
   page: Page;
@@ -59,8 +60,9 @@ async function openIn(context: BrowserContext, link: string): Promise<OpenedMap>
  * the style sheet has come, so the load is awaited.
  */
 export async function isTooWide(page: Page): Promise<boolean> {
-  await page.waitForLoadState();
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  const width = await page.evaluate<number>(
+    `${WHEN_LOADED}.then(() => document.documentElement.scrollWidth)`,
+  );
   return width > (page.viewportSize()?.width ?? 0);
 }
 

@@ -148,6 +148,7 @@ describeBrowser('the pages of changed rows', () => {
       await page.getByText(/the columns are written when/).waitFor();
       expect(asked).toBe(1);
       await page.getByRole('link', { name: /pins? would stand elsewhere/ }).click();
+      await page.waitForURL(/\/changes\/maps\/map_/);
       await check('one map');
       await keepPicture(page, `one map ${look}`);
       if (look === 'dark phone') {
@@ -159,6 +160,7 @@ describeBrowser('the pages of changed rows', () => {
         .getByRole('link', { name: /rows? moved/ })
         .first()
         .click();
+      await page.waitForURL(/\/changes\/run_/);
       await check('one run');
       await keepPicture(page, `one run ${look}`);
       await page.getByRole('button', { name: /^Run \d+ rows again$/ }).click();
@@ -178,7 +180,7 @@ describeBrowser('the pages of changed rows', () => {
         .getByRole('link', { name: /OpenStreetMap/ })
         .first()
         .click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForURL(/\/data\/changes\/\d+/);
       await check('one edition');
       await keepPicture(page, `one edition ${look}`);
       await page.goto(`${server.url}/developers/portal/refreshes`);

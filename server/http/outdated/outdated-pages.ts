@@ -115,7 +115,7 @@ ${maps.map(
     head,
     pins,
   }) => html`<form class="row" method="post" action="${at}/map">${tokenField(token)}<input type="hidden" name="map" value="${head.id}">
-<p>${counted(pins, 'pin')} of <a href="/developers/portal/maps/${head.id}">${head.title}</a> ${pins === 1 ? 'stands' : 'stand'} where such rows were. <button class="button">Make its next version, for 1 lookup</button></p></form>`,
+<p class="long">${counted(pins, 'pin')} of <a href="/developers/portal/maps/${head.id}">${head.title}</a> ${pins === 1 ? 'stands' : 'stand'} where such rows were. <button class="button">Make its next version, for 1 lookup</button></p></form>`,
 )}</section>
 <section><h2>Rows</h2><ul class="keys">${rows.map(
     (row) =>
