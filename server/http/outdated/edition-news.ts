@@ -1,6 +1,6 @@
 // What editions changed for an account: of its rows and of the pins of its maps, by edition.
 import { counted } from '../../../shared/counted.ts';
-import type { OutdatedEdition } from '../../ledger/outdated-rows.ts';
+import type { OutdatedEdition } from '../../ledger/outdated-editions.ts';
 import type { OutdatedPinsEdition } from '../../maps/store/outdated-pins.ts';
 import { kindWords } from './outdated-words.ts';
 

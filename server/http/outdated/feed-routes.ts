@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { findFeedOwner } from '../../accounts/feed-address.ts';
 import type { Database } from '../../db/database.ts';
-import { listOutdatedEditions } from '../../ledger/outdated-rows.ts';
+import { listOutdatedEditions } from '../../ledger/outdated-editions.ts';
 import { listPinEditions } from '../../maps/store/outdated-pins.ts';
 import { readTitles } from '../../packs/describe-data.ts';
 import { listNews } from '../../watches/store/news.ts';

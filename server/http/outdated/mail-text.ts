@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.ts';
 import type { Queryable } from '../../db/database.ts';
-import { listOutdatedBetween } from '../../ledger/outdated-rows.ts';
+import { listOutdatedBetween } from '../../ledger/outdated-editions.ts';
 import type { MailText } from '../../mail/send-mail.ts';
 import { listPinEditions } from '../../maps/store/outdated-pins.ts';
 import { readTitles } from '../../packs/describe-data.ts';
