@@ -38,9 +38,8 @@ export function evidenceClass(decision: Decision): string {
   if (precision === 'town') return townClass(candidate, status);
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(decision, candidate);
-  if (precision === 'postcode' && candidate.kind === 'place' && rivals.length > 0)
-    return severalClass(decision);
   if (precision === 'postcode') {
+    if (candidate.kind === 'place' && rivals.length > 0) return severalClass(decision);
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
     // Several districts are as sure as one with the same extent.
