@@ -1,9 +1,8 @@
 // Names of places with a typing slip, beside the town that they are in.
 import type { PlaceRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, townRows } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function place(name: string, east: number): PlaceRow {
@@ -33,13 +32,7 @@ const rows = [
   place('Harbour Road', 1200),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 test.each([
   ['The Lycem, Newport', 'The Lyceum', 0],

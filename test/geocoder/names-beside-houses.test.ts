@@ -1,8 +1,7 @@
 // The name of a business beside a house: where the business is known elsewhere, the house is not sure.
 import type { LocalityRow, PlaceRow } from '../../server/gazetteer/rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown, townRows } from './hand-made-town.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function business(name: string, [east, north]: [number, number], more: Partial<PlaceRow> = {}): PlaceRow {
@@ -67,13 +66,7 @@ const rows = [
   business('Fresco Local', [3000, -2500]),
 ];
 
-let database: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  database = await createTown(rows);
-  geocoder = createGeocoder(database.db);
-});
-afterAll(() => database.drop());
+const geocoder = geocoderOf(rows);
 
 test.each([
   ['at its own number', 'Gaer Inn, 11 High Street, Newport'],
