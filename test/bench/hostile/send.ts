@@ -20,7 +20,7 @@ export const NOBODY = 'ECONNREFUSED';
 const GIVE_UP_MS = 30_000;
 
 export function send(url: string, request: HostileRequest, agent: Agent): Promise<Answered> {
-  return request.raw ? sendRaw(url, request.raw) : sendRequest(url, request, agent);
+  return request.raw ? sendRaw(url, request.raw, agent) : sendRequest(url, request, agent);
 }
 
 function sendRequest(
@@ -68,12 +68,13 @@ function sendRequest(
 }
 
 /** The request line may be none, so that the end of the connection is an answer too: 400 is assumed of it. */
-function sendRaw(url: string, bytes: Buffer): Promise<Answered> {
+function sendRaw(url: string, bytes: Buffer, agent: Agent): Promise<Answered> {
   const { hostname, port } = new URL(url);
   const began = performance.now();
   return new Promise((resolve) => {
     let text = '';
-    const socket = connect(Number(port), hostname, () => socket.end(bytes));
+    const { localAddress } = agent.options;
+    const socket = connect({ port: Number(port), host: hostname, localAddress }, () => socket.end(bytes));
     socket.on('data', (chunk) => {
       if (text.length < 500) text += chunk.toString('latin1').slice(0, 500);
     });
