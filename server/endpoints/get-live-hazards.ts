@@ -61,10 +61,14 @@ function toAnswer(item: DrawnItem, freshness: readonly FeedFreshness[]): HazardI
     outline: item.drawn as HazardItemAnswer['outline'],
     ...(point && { location: point }),
     record_key: point && pointKey(point),
-    status: 'placed',
-    confidence: toConfidence(isFresh),
+    ...(point
+      ? { status: 'placed', confidence: toConfidence(isFresh) }
+      : { status: 'unplaced', reason: UNDRAWN, confidence: NOT_PLACED }),
   };
 }
+
+const UNDRAWN = 'The shape of its area is not to be had here.';
+const NOT_PLACED = { level: 'low', score: 0, basis: 'not_placed', why: UNDRAWN } as const;
 
 /** As many of the gravest warnings as an answer may hold. */
 function cut(items: HazardItemAnswer[]): { items: HazardItemAnswer[]; isCut: boolean } {
