@@ -124,6 +124,27 @@ function toPlaced({ id, record_key, status, flagged, confidence }: Placed & { fl
   return { id, record_key, status, flagged, confidence };
 }
 
+test.each(['at least 1 crime nearby', 'at risk of flooding', 'with over 100 vehicles a day'])(
+  "ask_table, %s: a row outside the data's coverage says so, and is not a sure no",
+  async (question) => {
+    const records = [
+      { id: 'here', ...AT },
+      { id: 'scotland', lat: 56.5, lng: -4 },
+    ];
+    const { run, confidence } = await desk.answer('ask_table', { question, records, mode: 'match' });
+    const [here, beyond] = await desk.keptRows(run.run_id);
+    expect(here).not.toHaveProperty('reason');
+    expect(beyond).toMatchObject({
+      match: false,
+      reason: expect.any(String),
+      confidence: { level: 'low', score: 0, basis: 'outside_coverage', why: beyond.reason },
+    });
+    expect(confidence.caveats).toContainEqual(
+      expect.objectContaining({ basis: 'outside_coverage', ids: ['scotland'] }),
+    );
+  },
+);
+
 test('update_map: a new title has a character', async () => {
   const { map } = await desk.answer('render_map', { rows: [{ id: 'a', ...AT }], title: 'Shops' });
   for (const title of ['', '  ']) {
