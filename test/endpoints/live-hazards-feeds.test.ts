@@ -163,6 +163,18 @@ describe('old answers', () => {
   });
 });
 
+test.each([
+  [['wind', 'winter'], 'No feed watches wind, winter in this region.'],
+  [
+    ['wind', 'flood'],
+    'No warning or event of this kind is known to be in force. No feed watches wind in this region.',
+  ],
+])('perils that nobody watches in a region are told, not called absent: %j', async (perils, says) => {
+  await inForce();
+  const { message } = await call(getLiveHazards, { region: 'gb', perils });
+  expect(message).toBe(says);
+});
+
 test('an item without an outline has no place: it is not placed', async () => {
   await inForce({ nws: [toItem('undrawn')] });
   const { items, run } = await call(getLiveHazards, { region: 'us' });
