@@ -91,6 +91,7 @@ function toRecord(row: PlacedRow, touches: readonly Touch[], judged: PlaceAssess
     state: judged.state,
     warnings: touches.map(toWarning),
     ...(judged.reason !== null && { reason: judged.reason }),
+    ...(judged.unwatched.length > 0 && { unwatched: [...judged.unwatched] }),
     confidence: toConfidence(confidence, judged),
   };
 }

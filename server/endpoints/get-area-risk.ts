@@ -13,6 +13,7 @@ import { answerRisk, layersOfRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
 import { listStrays } from '../facts/strays.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { placingOf } from '../maps/content/to-pins.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
@@ -105,10 +106,12 @@ function listLevels(answered: readonly AreaRisk[]): string {
 }
 
 function drawPlaces(records: readonly AreaRisk[], fields: readonly Fields[]) {
-  const pins = records.flatMap(({ id, name, location, flood }, index): PinPlace[] => {
+  const pins = records.flatMap((record, index): PinPlace[] => {
+    const { id, name, location, flood } = record;
     if (!location) return [];
     const told = flood && { level: flood.level, zone: flood.zone, rank: flood.rank, says: flood.says };
-    return [{ id, name: name ?? null, location, fields: { ...fields[index], ...told } }];
+    const pin = { id, name: name ?? null, location, placed: placingOf(record) };
+    return [{ ...pin, fields: { ...fields[index], ...told } }];
   });
   return pinLayer('places by risk', pins.slice(0, MAP_LIMITS.rowsPerLayer), { colorBy: 'level' });
 }

@@ -7,7 +7,7 @@ import {
 import { pointKey } from '../geocoder/describe/record-key.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { toItemPoint } from '../hazards/answer/item-point.ts';
-import { toHazardQuery } from '../hazards/find/filter.ts';
+import { type HazardQuery, toHazardQuery } from '../hazards/find/filter.ts';
 import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
 import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
@@ -28,7 +28,7 @@ export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAns
     const found = await listDrawnItems(services.db, query, now);
     const { items, isCut } = cut(found.map((item) => toAnswer(item, freshness)));
     const kept = toKept(found.slice(0, items.length), items, freshness);
-    const message = toMessage(items.length, found.length, isCut, freshness);
+    const message = toMessage(items.length, found.length, isCut, freshness, listUnwatched(query));
     const fields = { items, feeds: toFeedsField(freshness) };
     if (!request.render) return { message, fields, kept };
     const layers = drawHazards(found);
@@ -61,9 +61,18 @@ function toAnswer(item: DrawnItem, freshness: readonly FeedFreshness[]): HazardI
     outline: item.drawn as HazardItemAnswer['outline'],
     ...(point && { location: point }),
     record_key: point && pointKey(point),
-    status: 'placed',
-    confidence: toConfidence(isFresh),
+    ...(point
+      ? { status: 'placed', confidence: toConfidence(isFresh) }
+      : { status: 'unplaced', reason: UNDRAWN, confidence: NOT_PLACED }),
   };
+}
+
+const UNDRAWN = 'The shape of its area is not to be had here.';
+const NOT_PLACED = { level: 'low', score: 0, basis: 'not_placed', why: UNDRAWN } as const;
+
+/** Of the perils that the request names, those that no feed of its region watches. */
+function listUnwatched({ perils, namesPerils, feeds }: HazardQuery): readonly string[] {
+  return namesPerils ? perils.filter((peril) => !feeds.some((feed) => feed.perils.includes(peril))) : [];
 }
 
 /** As many of the gravest warnings as an answer may hold. */
@@ -106,11 +115,15 @@ function toMessage(
   found: number,
   isCut: boolean,
   freshness: readonly FeedFreshness[],
+  unwatched: readonly string[],
 ): string[] {
   const count = found === 1 ? '1 warning or event is' : `${found} warnings and events are`;
   const old = freshness.filter(({ isFresh }) => !isFresh);
   return [
-    found === 0 ? 'No warning or event of this kind is known to be in force.' : `${count} in force.`,
+    ...(found > 0 || freshness.length > 0
+      ? [found === 0 ? 'No warning or event of this kind is known to be in force.' : `${count} in force.`]
+      : []),
+    ...(unwatched.length > 0 ? [`No feed watches ${unwatched.join(', ')} in this region.`] : []),
     ...(isCut
       ? [
           `An answer holds at most 10 MB, so it lists the ${sent} most severe.`,

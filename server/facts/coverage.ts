@@ -28,8 +28,13 @@ export interface NamedPack {
   stated?: false;
 }
 
+/** Data sets of which none has anything at a place: named together, with the oldest of their dates. */
+export interface EmptyPacks extends Omit<NamedPack, 'pack'> {
+  packs: string[];
+}
+
 /** The data set and its date, as a fact names them. */
-export function toDated({ source, as_of, stated }: NamedPack) {
+export function toDated({ source, as_of, stated }: Omit<NamedPack, 'pack'>) {
   return { source, as_of, ...(stated === false && { stated }) };
 }
 
@@ -70,11 +75,22 @@ export class Coverage {
    * council.
    */
   complete(kind: RecordKind, codes: ReadonlySet<string>, isSample: boolean): NamedPack | null {
+    const [first] = this.#listComplete(kind, codes, isSample);
+    return first === undefined ? null : this.name(first);
+  }
+
+  /** All packs that are complete there for some kinds; for a place at which none of them has anything. */
+  empty(kinds: readonly RecordKind[], codes: ReadonlySet<string>, isSample: boolean): EmptyPacks | null {
+    const packs = [...new Set(kinds.flatMap((kind) => this.#listComplete(kind, codes, isSample)))];
+    return packs.length === 0 ? null : joinNames(packs.map((pack) => this.name(pack)));
+  }
+
+  #listComplete(kind: RecordKind, codes: ReadonlySet<string>, isSample: boolean): string[] {
     const packs = this.packsOf(kind, isSample);
-    const found = this.scopes.find(
+    const complete = this.scopes.filter(
       (one) => one.kind === kind && packs.has(packOf(one)) && codes.has(this.#codeOf(one)),
     );
-    return found ? this.name(packOf(found)) : null;
+    return complete.map(packOf);
   }
 
   /** The pack that holds all records of a kind: there, a publisher without records has published none. */
@@ -107,6 +123,13 @@ export class Coverage {
   #codeOf(scope: Scope): string {
     return scope.scope.startsWith('publisher:') ? (this.councils.get(keyOf(scope)) ?? '') : scope.scope;
   }
+}
+
+export function joinNames(named: readonly NamedPack[]): EmptyPacks {
+  const [oldest = ''] = named.map(({ as_of }) => as_of).sort();
+  const undated = named.some(({ stated }) => stated === false) && { stated: false as const };
+  const source = [...new Set(named.map((one) => one.source))].join('; ');
+  return { packs: named.map(({ pack }) => pack), source, as_of: oldest, ...undated };
 }
 
 function keyOf(scope: Scope): string {

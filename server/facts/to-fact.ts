@@ -1,6 +1,6 @@
 // Combines the values at all likely positions of a place into one fact.
 import type { Fact } from '../../shared/api/fact.ts';
-import { type NamedPack, type RecordKind, toDated } from './coverage.ts';
+import { type EmptyPacks, type NamedPack, type RecordKind, toDated } from './coverage.ts';
 import { describeMissing } from './official-kinds.ts';
 import type { FactPlace, PlaceNation } from './place.ts';
 import { weigh } from './weigh.ts';
@@ -53,9 +53,9 @@ export function toAnswer(
 }
 
 /** None at any likely position of `place`; without `place`, none near the point. */
-export function noneHere(pack: NamedPack, place: FactPlace | null): FactAnswer {
+export function noneHere(empty: EmptyPacks, place: FactPlace | null): FactAnswer {
   const sure = place && place.spot.radiusMeters > 0 ? { share: 1 } : {};
-  return { fact: { value: null, none_here: true, ...toDated(pack), ...sure }, packs: [pack.pack] };
+  return { fact: { value: null, none_here: true, ...toDated(empty), ...sure }, packs: empty.packs };
 }
 
 export function outsideCoverage(why: string): FactAnswer {
@@ -67,8 +67,8 @@ export function notLoaded(kind: RecordKind, nation: PlaceNation = ''): FactAnswe
   return { fact: { not_loaded: describeMissing(kind, nation) }, packs: [] };
 }
 
-/** None here where a pack is complete at the place; otherwise not loaded. */
+/** None here where packs are complete at the place; otherwise not loaded. */
 export function absentOf(place: FactPlace, kind: RecordKind): FactAnswer {
-  const complete = place.coverage.complete(kind, place.codes, place.isSample);
-  return complete ? noneHere(complete, place) : notLoaded(kind, place.nation);
+  const empty = place.coverage.empty([kind], place.codes, place.isSample);
+  return empty ? noneHere(empty, place) : notLoaded(kind, place.nation);
 }

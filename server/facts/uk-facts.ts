@@ -5,7 +5,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import type { PointFeature } from '../gazetteer/official.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import { toDated } from './coverage.ts';
+import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
 import { absentOf, type FactAnswer, type Finding, noneHere, notLoaded, toAnswer } from './to-fact.ts';
@@ -71,10 +71,8 @@ function absentOrUnpublished(
   kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[],
 ): FactAnswer {
   const { coverage, codes, isSample } = place;
-  for (const kind of kinds) {
-    const complete = coverage.complete(kind, codes, isSample);
-    if (complete) return noneHere(complete, place);
-  }
+  const empty = coverage.empty(kinds, codes, isSample);
+  if (empty) return noneHere(empty, place);
   for (const kind of kinds) {
     const whole = coverage.whole(kind, isSample);
     if (!whole) continue;
@@ -94,8 +92,8 @@ export function listedBuildingsFact(place: FactPlace): FactAnswer {
   );
   const [first] = near;
   if (!first) {
-    const complete = place.coverage.complete('listed_building', place.codes, place.isSample);
-    return complete ? noneHere(complete, null) : notLoaded('listed_building', place.nation);
+    const empty = place.coverage.empty(['listed_building'], place.codes, place.isSample);
+    return empty ? noneHere(empty, null) : notLoaded('listed_building', place.nation);
   }
   const named = nameOf(place, first);
   const list = near.map(({ name, code, properties, meters }) => ({
@@ -117,7 +115,7 @@ export function uprnFact(place: FactPlace): FactAnswer {
   const [pack] = coverage.packsOf('uprn', isSample);
   if (!pack) return notLoaded('uprn');
   const uprn = placement.uprn ?? uprnAtPoint(findings.uprn);
-  if (!uprn) return noneHere(coverage.name(pack), null);
+  if (!uprn) return noneHere(joinNames([coverage.name(pack)]), null);
   return {
     fact: { ...uprn, ...toDated(coverage.name(pack)), distance_m: Math.round(10 * uprn.distance_m) / 10 },
     packs: [pack],
@@ -132,11 +130,13 @@ function uprnAtPoint(found: FactPlace['findings']['uprn']) {
 
 /** England's zone at each likely position: 3 before 2, and 1 wherever the whole map has neither. */
 export function floodZonesEngland(place: FactPlace): (Finding | null)[] {
-  const complete = place.coverage.complete('flood_england', place.codes, place.isSample);
+  const empty = place.coverage.empty(['flood_england'], place.codes, place.isSample);
   return place.areas('flood_england').map((areas) => {
     const [worst] = areas.toSorted((a, b) => Number(b.name) - Number(a.name));
     if (worst) return { value: worst.name, pack: nameOf(place, worst) };
-    return complete ? { value: '1', pack: complete } : null;
+    if (!empty) return null;
+    const [pack = '', ...by] = empty.packs;
+    return { value: '1', pack: { ...empty, pack }, by };
   });
 }
 

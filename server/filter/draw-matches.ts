@@ -5,6 +5,7 @@ import { circleLayer } from '../maps/content/circle-layer.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { readColor } from '../maps/content/palette.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { placingOf } from '../maps/content/to-pins.ts';
 import type { Site } from './place-sites.ts';
 
 /**
@@ -22,11 +23,15 @@ export function drawMatches(
     const { id, name, input, location, nearest_site: site, flagged } = record;
     if (!location || !site || record.within === false) return [];
     const properties = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
-    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...properties } }];
+    const pin = { id, name: name ?? input, location, placed: placingOf(record) };
+    return [{ ...pin, fields: { ...fields[index], ...properties } }];
   });
-  const places = sites.flatMap(({ id, name, location, flagged }): PinPlace[] =>
-    location ? [{ id, name, location, fields: flagged ? { flagged } : {} }] : [],
-  );
+  const places = sites.flatMap((site): PinPlace[] => {
+    const { id, name, location, flagged } = site;
+    return location
+      ? [{ id, name, location, fields: flagged ? { flagged } : {}, placed: placingOf(site) }]
+      : [];
+  });
   const most = MAP_LIMITS.rowsPerLayer;
   const note = pins.length > most ? `The map shows the first ${most} of ${pins.length} records.` : '';
   const layers = [

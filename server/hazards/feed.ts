@@ -58,6 +58,8 @@ export interface Feed {
   /** Hosts that its further files may come from. */
   hosts: readonly string[];
   perils: readonly Peril[];
+  /** Those of its perils of which it tells disasters alone, not the warnings that others give out. */
+  disastersOnly?: readonly Peril[];
   /** 'world', or the one country that it covers. */
   region: 'world' | 'GB' | 'US';
   /** True where it covers a place. */

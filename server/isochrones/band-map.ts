@@ -6,6 +6,7 @@ import type { Fields } from '../../shared/fields.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { bandColors, readColor } from '../maps/content/palette.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { placingOf } from '../maps/content/to-pins.ts';
 import { type BandGeometry, toGeometry } from './band-geometry.ts';
 import type { Band, TravelOrigin } from './travel-bands.ts';
 
@@ -21,10 +22,12 @@ export function drawBands(
 ): { layers: MapLayer[]; note: string } {
   const colors = bandColors(bands.length);
   const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));
-  const pins = records.flatMap(({ id, name, input, location, band, flagged }, index): PinPlace[] => {
+  const pins = records.flatMap((record, index): PinPlace[] => {
+    const { id, name, input, location, band, flagged } = record;
     if (!location) return [];
     const properties = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
-    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...properties } }];
+    const pin = { id, name: name ?? input, location, placed: placingOf(record) };
+    return [{ ...pin, fields: { ...fields[index], ...properties } }];
   });
   const most = MAP_LIMITS.rowsPerLayer;
   const { input, location } = origin.fields;

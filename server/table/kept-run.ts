@@ -22,8 +22,15 @@ export function toKeptTableRows(
   return rows.map((row, index) => {
     const placed = places?.placed[index];
     const match = isAnswered ? matches.has(index) : null;
-    return { ...(placed ? toPlacedFields(placed) : asSent(row)), match, name: row.name };
+    const fields = placed ? toPlacedFields(placed) : asSent(row);
+    const silence = match === true || !fields.location ? undefined : places?.silences.get(index);
+    return { ...fields, ...(silence !== undefined && unanswered(silence)), match, name: row.name };
   });
+}
+
+/** It may be what was asked for: the data of the question's places does not reach it. */
+function unanswered(reason: string): Pick<PlacedFields, 'reason' | 'confidence'> {
+  return { reason, confidence: { level: 'low', score: 0, basis: 'outside_coverage', why: reason } };
 }
 
 /** A row of a question that asked no place: where it is when it says so itself, and else nothing of its place. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERILS } from '../hazard-terms.ts';
 import * as common from './common.ts';
 import { hazardFields } from './hazard-parts.ts';
 
@@ -31,6 +32,13 @@ export const checkedRecord = z
       .array(warning)
       .describe('Touching hazards, one per event: those it lies in first, the gravest first.'),
     reason: common.rowFields.reason,
+    unwatched: z
+      .array(z.enum(PERILS))
+      .optional()
+      .describe(
+        'The perils asked for of which no feed gives warnings at this place, at most of disasters: of these, clear ' +
+          'says nothing. Absent where all are watched.',
+      ),
     confidence: common.rowFields.confidence,
   })
   .meta({ id: 'CheckedRecord', description: 'One row with what touches it.' });

@@ -17,8 +17,11 @@ export const fact = z
     none_here: z.literal(true).optional().describe('The data covers the place and has nothing there.'),
     outside_coverage: z.string().optional().describe('Why no data covers the place.'),
     not_loaded: z.string().optional().describe('Which data set would answer and is not loaded here.'),
-    source: z.string().optional().describe('The data set.'),
-    as_of: z.iso.date().optional().describe('The date it speaks for.'),
+    source: z
+      .string()
+      .optional()
+      .describe('The data set; with none_here every one that has nothing there, parted by semicolons.'),
+    as_of: z.iso.date().optional().describe('The date it speaks for; of several the oldest.'),
     stated: z
       .literal(false)
       .optional()

@@ -28,7 +28,8 @@ const hazardItem = z
     outline: outline.nullable().describe('Where; null while the shape of its zone is not to be had.'),
     location: common.latLng.optional().describe('A point of its outline; absent while it has none.'),
     record_key: common.rowFields.record_key.describe('The key of that point; null without one.'),
-    status: common.rowFields.status,
+    status: common.rowFields.status.describe('placed; unplaced without an outline.'),
+    reason: common.rowFields.reason.describe('Why it has no place.'),
     confidence: common.rowFields.confidence,
   })
   .meta({ id: 'HazardItem', description: 'One warning, forecast or footprint in force.' });
@@ -85,7 +86,7 @@ const columns = {
   link: text('Publisher’s page', 'link'),
   lat: { description: 'Latitude of a point of its outline', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude of the same', read: (row) => row.location?.lng ?? null },
-  status: text('placed', 'status'),
+  status: text('placed or unplaced', 'status'),
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   record_key: text('The key of that point', 'record_key'),
 } satisfies Record<string, AnswerColumn<HazardItemAnswer>>;

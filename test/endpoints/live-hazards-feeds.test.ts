@@ -54,6 +54,21 @@ describe('what is asked for', () => {
     expect(run.rows).toBe(ids.length);
   });
 
+  test('clear says of which perils nobody gives warnings there, and is not sure of them where they are named', async () => {
+    const scotland = { lat: 56.5, lng: -4 };
+    const { records } = await check([scotland], { perils: ['flood', 'earthquake'] });
+    expect(records[0]).toMatchObject({
+      state: 'clear',
+      unwatched: ['flood'],
+      confidence: { level: 'low', basis: 'not_checked' },
+    });
+    const { records: all } = await check([scotland]);
+    expect(all[0]).toMatchObject({ state: 'clear', confidence: { level: 'high' } });
+    expect(all[0]?.unwatched).toEqual(['flood', 'coastal', 'storm', 'tornado', 'wind', 'winter', 'fire']);
+    const { records: us } = await check([{ lat: 45, lng: -100 }], { perils: ['flood', 'wind'] });
+    expect(us[0]).not.toHaveProperty('unwatched');
+  });
+
   test.each([
     ['Kansas', KANSAS, {}, ['us-flood', 'world-us', 'us-wind']],
     ['Kansas', KANSAS, { min_level: 'warning' }, ['us-flood']],
@@ -146,4 +161,29 @@ describe('old answers', () => {
     const { items } = await call(getLiveHazards, {});
     expect(items.map(({ outline }) => outline)).toEqual([null]);
   });
+});
+
+test.each([
+  [['wind', 'winter'], 'No feed watches wind, winter in this region.'],
+  [
+    ['wind', 'flood'],
+    'No warning or event of this kind is known to be in force. No feed watches wind in this region.',
+  ],
+])('perils that nobody watches in a region are told, not called absent: %j', async (perils, says) => {
+  await inForce();
+  const { message } = await call(getLiveHazards, { region: 'gb', perils });
+  expect(message).toBe(says);
+});
+
+test('an item without an outline has no place: it is not placed', async () => {
+  await inForce({ nws: [toItem('undrawn')] });
+  const { items, run } = await call(getLiveHazards, { region: 'us' });
+  expect(items.find(({ event_id }) => event_id === 'undrawn')).toMatchObject({
+    outline: null,
+    record_key: null,
+    status: 'unplaced',
+    reason: expect.any(String),
+    confidence: { level: 'low', basis: 'not_placed' },
+  });
+  expect(run).toMatchObject({ unplaced: 1 });
 });

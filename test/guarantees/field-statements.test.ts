@@ -72,6 +72,79 @@ describe('a field that changes nothing without another is refused by name', () =
   });
 });
 
+describe('guarantee 2 holds for the pins of a map: each keeps the record_key of its row, and its confidence', () => {
+  const records = [
+    { id: 'house', address: HOUSE },
+    { id: 'held', address: '100 High Street, Sampleford' },
+    { id: 'point', ...AT },
+  ];
+  const pinsOf = async (map: string) => {
+    const { run } = await desk.answer('get_map', { map });
+    const pins = await desk.keptRows(run.run_id);
+    return pins.filter(({ layer }) => layer !== 'sites' && layer !== 'origin').map(toPlaced);
+  };
+
+  test.each([
+    ['render_map', { rows: records }],
+    ['filter_by_location', { records, sites: [AT], render: true }],
+    ['get_travel_time_area', { origin: AT, records, render: true }],
+    ['plan_routes', { depot: AT, stops: records, render: true }],
+  ])('a map of %s', async (name, body) => {
+    const { map, run } = await desk.answer(name, body);
+    const sent = (await desk.keptRows(run.run_id)).map(toPlaced);
+    const pins = new Map((await pinsOf(map.id)).map((pin) => [pin.id, pin]));
+    expect(sent.map(({ id }) => pins.get(id))).toEqual(sent);
+    expect(sent.map(({ status }) => status)).toEqual(['placed', 'review', 'placed']);
+  });
+
+  test('a pin that is moved by hand is as given from then on, one that is renamed is as it was', async () => {
+    const { map } = await desk.answer('render_map', { rows: records });
+    const upsert_points = [
+      { id: 'house', ...AT, lat: 55.33 },
+      { id: 'held', name: 'No. 100' },
+    ];
+    await desk.answer('update_map', { map: map.id, upsert_points });
+    const pins = await pinsOf(map.id);
+    expect(pins.map(({ id, status, confidence }) => [id, status, confidence.basis])).toEqual([
+      ['house', 'placed', 'as_given'],
+      ['held', 'review', 'review'],
+      ['point', 'placed', 'as_given'],
+    ]);
+  });
+});
+
+interface Placed {
+  id: string;
+  record_key: string;
+  status: string;
+  confidence: { basis: string };
+}
+
+function toPlaced({ id, record_key, status, flagged, confidence }: Placed & { flagged?: string }) {
+  return { id, record_key, status, flagged, confidence };
+}
+
+test.each(['at least 1 crime nearby', 'at risk of flooding', 'with over 100 vehicles a day'])(
+  "ask_table, %s: a row outside the data's coverage says so, and is not a sure no",
+  async (question) => {
+    const records = [
+      { id: 'here', ...AT },
+      { id: 'scotland', lat: 56.5, lng: -4 },
+    ];
+    const { run, confidence } = await desk.answer('ask_table', { question, records, mode: 'match' });
+    const [here, beyond] = await desk.keptRows(run.run_id);
+    expect(here).not.toHaveProperty('reason');
+    expect(beyond).toMatchObject({
+      match: false,
+      reason: expect.any(String),
+      confidence: { level: 'low', score: 0, basis: 'outside_coverage', why: beyond.reason },
+    });
+    expect(confidence.caveats).toContainEqual(
+      expect.objectContaining({ basis: 'outside_coverage', ids: ['scotland'] }),
+    );
+  },
+);
+
 test('update_map: a new title has a character', async () => {
   const { map } = await desk.answer('render_map', { rows: [{ id: 'a', ...AT }], title: 'Shops' });
   for (const title of ['', '  ']) {

@@ -53,6 +53,18 @@ describe('tropical storms', () => {
     });
   });
 
+  test('a storm whose shapes cannot be fetched is there by its centre, and says that more is to come', async () => {
+    const at = { intensity: '65', latitudeNumeric: 20.5, longitudeNumeric: -59.5 };
+    const { items, isWhole } = await readStorms(body({ activeStorms: [{ ...storm, ...at }] }), context());
+    expect(isWhole).toBe(false);
+    expect(items.map(({ id, level, strength, outline }) => [id, level, strength, outline])).toEqual([
+      ['al012026-centre', 'severe', 65, { polygons: [], points: [[-59.5, 20.5]] }],
+      ['al012026-undrawn', 'advisory', null, null],
+    ]);
+    const unplaced = await readStorms(body({ activeStorms: [storm] }), context());
+    expect(unplaced.items.map(({ id }) => id)).toEqual(['al012026-undrawn']);
+  });
+
   test('no storms is a good answer; an archive that is none leaves its storm out, not the feed', async () => {
     expect((await readStorms(body({ activeStorms: [] }), context())).items).toEqual([]);
     const files = { [ZIP]: Buffer.from('no zip at all') };

@@ -2,6 +2,7 @@ import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import type { MapFeature, MapLayer } from '../../maps/content/map-content.ts';
+import { placingOf } from '../../maps/content/to-pins.ts';
 
 const STATES: readonly { state: CheckedRecord['state']; name: string; color: string }[] = [
   { state: 'outside_coverage', name: 'outside coverage', color: '#b4babf' },
@@ -28,6 +29,7 @@ export function drawChecked(records: readonly CheckedRecord[], fields: readonly 
 function toPin(record: CheckedRecord, index: number, own: Fields): MapFeature {
   const { lat, lng } = record.location as { lat: number; lng: number };
   const [worst] = record.warnings;
+  const placed = placingOf(record);
   return {
     id: String(index + 1),
     name: record.id,
@@ -37,5 +39,6 @@ function toPin(record: CheckedRecord, index: number, own: Fields): MapFeature {
       state: record.state,
       ...(worst && { level: worst.level, peril: worst.peril, area: worst.area, ends: worst.ends }),
     },
+    ...(placed && { placed }),
   };
 }

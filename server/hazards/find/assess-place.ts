@@ -1,6 +1,7 @@
 // The state of a place, from the warnings that touch it, the feeds that cover it and their freshness.
+import type { Peril } from '../../../shared/hazard-terms.ts';
 import { isInGreatBritain, isInUs } from '../countries.ts';
-import type { CoveredPlace } from '../feed.ts';
+import type { CoveredPlace, Feed } from '../feed.ts';
 import type { HazardQuery } from './filter.ts';
 import type { Touch } from './find-touching.ts';
 import type { FeedFreshness } from './freshness.ts';
@@ -14,6 +15,8 @@ export interface PlaceAssessment {
   reason: string | null;
   /** Why the state is less sure than the place; null where it is equally sure. */
   limit: { most: number; why: string; basis: 'stale_feed' | 'not_checked' } | null;
+  /** The perils that no feed watches there: of these, clear says nothing. */
+  unwatched: readonly Peril[];
 }
 
 /** A warning may have ended since, and another one begun. */
@@ -28,19 +31,39 @@ export function assessPlace(
   freshness: readonly FeedFreshness[],
   items: readonly ActiveItem[],
 ): PlaceAssessment {
-  if (touches.length > 0) return assessTouched(touches, freshness);
   const watching = isElsewhere(place, asked) ? [] : freshness.filter(({ feed }) => feed.covers(place));
+  const unwatched = asked.perils.filter((peril) => !watching.some(({ feed }) => watches(feed, peril)));
+  if (touches.length > 0) return { ...assessTouched(touches, freshness), unwatched };
   if (watching.length === 0)
-    return { state: 'outside_coverage', reason: toOutsideReason(asked), limit: null };
+    return { state: 'outside_coverage', reason: toOutsideReason(asked), limit: null, unwatched };
   const reached = watching.filter(({ asOf }) => asOf !== null);
   if (reached.length === 0) {
     const why = `No feed that watches this place has answered yet: ${namesOf(watching)}.`;
-    return { state: 'outside_coverage', reason: why, limit: { most: 0, why, basis: 'stale_feed' } };
+    return {
+      state: 'outside_coverage',
+      reason: why,
+      limit: { most: 0, why, basis: 'stale_feed' },
+      unwatched,
+    };
   }
-  return { state: 'clear', reason: null, limit: findLimit(watching, items) };
+  const limit = findLimit(watching, items) ?? (asked.namesPerils ? limitOf(unwatched) : null);
+  return { state: 'clear', reason: null, limit, unwatched };
 }
 
-function assessTouched(touches: readonly Touch[], freshness: readonly FeedFreshness[]): PlaceAssessment {
+function watches({ perils, disastersOnly = [] }: Feed, peril: Peril): boolean {
+  return perils.includes(peril) && !disastersOnly.includes(peril);
+}
+
+function limitOf(unwatched: readonly Peril[]): PlaceAssessment['limit'] {
+  if (unwatched.length === 0) return null;
+  const why = `No feed gives warnings of ${unwatched.join(', ')} at this place, at most of disasters.`;
+  return { most: UNSEEN, why, basis: 'not_checked' };
+}
+
+function assessTouched(
+  touches: readonly Touch[],
+  freshness: readonly FeedFreshness[],
+): Omit<PlaceAssessment, 'unwatched'> {
   const state = touches.some(({ distanceMeters }) => distanceMeters === 0) ? 'inside' : 'near';
   const own = freshness.filter(({ feed }) => touches.some(({ item }) => item.feed === feed.id));
   const old = own.filter(({ isFresh }) => !isFresh);

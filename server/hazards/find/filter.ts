@@ -15,6 +15,8 @@ export interface HazardFilter {
 export interface HazardQuery {
   feeds: Feed[];
   perils: readonly Peril[];
+  /** Whether the request names its perils; else all are meant. */
+  namesPerils: boolean;
   levels: readonly HazardLevel[];
   /** The country that world events must touch; null: any place. */
   country: 'GB' | 'US' | null;
@@ -22,15 +24,17 @@ export interface HazardQuery {
 
 export function toHazardQuery({
   region = 'all',
-  perils = PERILS,
+  perils: named,
   min_level = 'advisory',
 }: HazardFilter): HazardQuery {
+  const perils = named ?? PERILS;
   const country = region === 'gb' ? 'GB' : region === 'us' ? 'US' : null;
   const inRegion = (feed: Feed) =>
     region === 'all' || feed.region === 'world' || (country !== null && feed.region === country);
   return {
     feeds: feeds.filter((feed) => inRegion(feed) && feed.perils.some((peril) => perils.includes(peril))),
     perils,
+    namesPerils: named !== undefined,
     levels: levelsFrom(min_level),
     country,
   };

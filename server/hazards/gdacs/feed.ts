@@ -11,6 +11,7 @@ export const gdacs: Feed = {
   url: 'https://www.gdacs.org/xml/rss.xml',
   hosts: ['www.gdacs.org'],
   perils: ['earthquake', 'tropical', 'flood', 'volcano', 'fire', 'coastal'],
+  disastersOnly: ['flood', 'fire', 'coastal'],
   region: 'world',
   covers: () => true,
   read: readRss,

@@ -23,6 +23,10 @@ const storm = z.object({
   name: z.string(),
   classification: z.string(),
   lastUpdate: isoTime,
+  /** Of its winds, in knots. */
+  intensity: z.string().nullish(),
+  latitudeNumeric: z.number().nullish(),
+  longitudeNumeric: z.number().nullish(),
   publicAdvisory: z.object({ url: z.string().nullish() }).nullish(),
   trackCone: product,
   initialWindExtent: product,
@@ -41,10 +45,12 @@ export async function readStorms(body: Buffer, context: ReadContext): Promise<Fe
   const { items, unread, unused } = await readItems(activeStorms, async (raw) => {
     const read = storm.parse(raw);
     const shapes = await findShapes(read, context);
-    isWhole &&= shapes.every(({ found }) => found !== null);
-    return shapes.flatMap(({ kind, found }) =>
+    const isComplete = shapes.every(({ found }) => found !== null);
+    isWhole &&= isComplete;
+    const drawn = shapes.flatMap(({ kind, found }) =>
       kind === 'cone' ? toCone(read, found ?? []) : toWinds(read, kind, found ?? []),
     );
+    return isComplete ? drawn : [...drawn, ...toUndrawn(read)];
   });
   return { items, unread, unused, isWhole };
 }
@@ -108,6 +114,33 @@ function toCone(read: Storm, shapes: readonly ShapeRecord[]): HazardItem[] {
       outline: toOutline(own),
     },
   ];
+}
+
+/** What is known of a storm without its shapes: where its centre is, and that more is to come. */
+function toUndrawn(read: Storm): HazardItem[] {
+  const { latitudeNumeric: lat, longitudeNumeric: lng, intensity, lastUpdate } = read;
+  const strength = Number(intensity) || null;
+  const winds = WINDS.findLast((knots) => knots <= (strength ?? 0));
+  const common = { ...toCommon(read), strength: null, starts: lastUpdate, ends: null };
+  const rest: HazardItem = {
+    ...common,
+    id: `${read.id}-undrawn`,
+    kind: 'forecast',
+    level: LEVEL_OF_CONE,
+    area: 'Winds and cone, of which not all could be fetched yet',
+    outline: null,
+  };
+  if (typeof lat !== 'number' || typeof lng !== 'number') return [rest];
+  const centre: HazardItem = {
+    ...common,
+    id: `${read.id}-centre`,
+    kind: 'warning',
+    level: winds === undefined ? LEVEL_OF_CONE : LEVEL_OF_WIND.warning[winds],
+    strength,
+    area: 'The centre of the storm',
+    outline: { polygons: [], points: [[lng, lat]] },
+  };
+  return [centre, rest];
 }
 
 function toOutline(shapes: readonly ShapeRecord[]) {

@@ -15,6 +15,7 @@ export interface PinChange {
   point?: { lat: number; lng: number };
   /** The text that alone gave the point; missing for one that was put there. */
   query?: string | undefined;
+  placed?: MapFeature['placed'];
   /** Fields to set; null removes one. */
   fields: Fields;
 }
@@ -75,7 +76,7 @@ function nextId(own: ReadonlyMap<string, MapFeature>): string {
 
 function changePin(
   before: MapFeature,
-  { name, point, query, fields }: PinChange,
+  { name, point, query, placed, fields }: PinChange,
   type: string,
   log: PinLog,
 ): MapFeature {
@@ -85,14 +86,16 @@ function changePin(
       `upsert_points: "${before.id.slice(0, 60)}" is of a layer of ${type}, only pins move`,
       { field: 'upsert_points' },
     );
-  const { query: asked, ...own } = before;
+  const { query: asked, placed: standing, ...own } = before;
   const text = point ? query : asked;
+  const placing = point ? placed : standing;
   const after = {
     ...own,
     name: name ?? before.name,
     geometry: point ? toPointGeometry(point) : before.geometry,
     fields: mergeFields(before.fields, fields),
     ...(text !== undefined && { query: text }),
+    ...(placing && { placed: placing }),
   };
   if (!isDeepStrictEqual(after.geometry, before.geometry)) log.moved.push(before.id);
   if (after.name !== before.name) log.renamed.push(before.id);
@@ -102,7 +105,7 @@ function changePin(
 
 function newPin(
   id: string,
-  { name, point, query, fields }: PinChange,
+  { name, point, query, placed, fields }: PinChange,
   type: string,
   layer: string,
   log: PinLog,
@@ -122,7 +125,7 @@ function newPin(
     );
   log.added.push(id);
   const pin = { id, name: name ?? id, geometry: toPointGeometry(point), fields: mergeFields({}, fields) };
-  return query === undefined ? pin : { ...pin, query };
+  return { ...pin, ...(query !== undefined && { query }), ...(placed && { placed }) };
 }
 
 function mergeFields(before: Fields, sent: Fields): Fields {

@@ -4,6 +4,7 @@ import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { type DrawnRow, toSentRows } from '../content/make-layers.ts';
 import { placeRows } from '../content/place-rows.ts';
 import { toPlainText } from '../content/plain-text.ts';
+import { placingOf } from '../content/to-pins.ts';
 import type { PinChange } from './change-pins.ts';
 
 /**
@@ -38,7 +39,7 @@ function toPinChange(pin: PinUpsertInput, placed: DrawnRow | undefined): PinChan
     ...(layer !== undefined && { layer: toPlainText(layer) }),
     ...(sentId.trim() !== '' && { id: sentId }),
     ...(label !== '' && { name: label }),
-    ...(point && { point, query: placed.query }),
+    ...(point && { point, query: placed.query, placed: placingOf(placed.answer, placed.isSample) }),
     fields: { ...(address?.trim() && { address }), ...further, ...fields },
   };
 }

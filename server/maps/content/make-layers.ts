@@ -172,12 +172,18 @@ export function toSentRows(rows: readonly Fields[]): SentRow[] {
   return readRowsByValue({ records });
 }
 
-/** A GeoJSON feature as a row at its own position. Lines and areas are no places, so they have no key. */
-export function toGivenRow({ id, name, geometry, fields }: MapFeature): MapRow {
+/**
+ * A feature as a row at its own position, as sure as its placing was. Lines and areas are no places, so they have no
+ * key.
+ */
+export function toGivenRow({ id, name, geometry, fields, placed }: MapFeature): MapRow {
   const row = { id, name, address: null, lat: null, lng: null, fields, sharesId: false };
   if (geometry.type === 'Point') {
     const [lng, lat] = geometry.coordinates as [number, number];
-    return asGiven(row, { lat, lng });
+    const given = asGiven(row, { lat, lng });
+    if (!placed) return given;
+    const { isSample = false, ...placing } = placed;
+    return { ...given, answer: { ...given.answer, ...placing }, isSample };
   }
   const answer = { id, record_key: null, status: 'placed', confidence: AS_GIVEN } as const;
   return { row, answer, isSample: false, packs: [] };

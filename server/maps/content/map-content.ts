@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import { counted } from '../../../shared/counted.ts';
 import type { Fields } from '../../../shared/fields.ts';
+import type { PlaceInRun } from '../../rows/sent-row.ts';
 import type { KeptPlan } from './kept-plan.ts';
 
 export type LayerType = 'points' | 'lines' | 'polygons';
@@ -16,7 +17,11 @@ export interface MapFeature {
    * is no field: whoever reads the map does not see it.
    */
   query?: string | undefined;
+  /** How it was placed, as sure as that was; missing for one that was put where it stands. No field either. */
+  placed?: PinPlacing | undefined;
 }
+
+export type PinPlacing = PlaceInRun & { isSample?: true };
 
 export interface MapLayer {
   /** Unique within the map. */

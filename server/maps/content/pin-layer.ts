@@ -1,5 +1,5 @@
 import type { Fields } from '../../../shared/fields.ts';
-import type { MapLayer } from './map-content.ts';
+import type { MapFeature, MapLayer } from './map-content.ts';
 import { toPlainText } from './plain-text.ts';
 import { giveOwnIds, toPointGeometry } from './to-pins.ts';
 
@@ -10,6 +10,7 @@ export interface PinPlace {
   name: string | null;
   location: { lat: number; lng: number };
   fields: Fields;
+  placed?: MapFeature['placed'];
 }
 
 /** A layer of pins for an endpoint's rows with `render: true`. Missing options have their defaults. */
@@ -18,11 +19,12 @@ export function pinLayer(
   places: readonly PinPlace[],
   style: Partial<Pick<MapLayer, 'color' | 'colorBy' | 'bins' | 'label'>> = {},
 ): MapLayer {
-  const features = places.map(({ id, name: label, location, fields }) => ({
+  const features = places.map(({ id, name: label, location, fields, placed }) => ({
     id,
     name: toPlainText(label ?? '') || id,
     geometry: toPointGeometry(location),
     fields,
+    ...(placed && { placed }),
   }));
   return {
     name,

@@ -1,4 +1,5 @@
-import type { MapFeature } from './map-content.ts';
+import type { PlaceInRun } from '../../rows/sent-row.ts';
+import type { MapFeature, PinPlacing } from './map-content.ts';
 import type { MapRow } from './place-rows.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -7,8 +8,9 @@ export function toPins(rows: readonly MapRow[]): MapFeature[] {
   return giveOwnIds(rows.flatMap((row) => toPin(row) ?? []));
 }
 
-function toPin({ row, answer, query }: MapRow): MapFeature | null {
+function toPin({ row, answer, isSample, query }: MapRow): MapFeature | null {
   if (!answer.location) return null;
+  const placed = placingOf(answer, isSample);
   const address = row.address?.trim() ? { address: row.address } : {};
   return {
     id: row.id,
@@ -16,6 +18,23 @@ function toPin({ row, answer, query }: MapRow): MapFeature | null {
     geometry: toPointGeometry(answer.location),
     fields: { ...address, ...row.fields, ...(answer.flagged !== undefined && { flagged: answer.flagged }) },
     ...(query !== undefined && { query }),
+    ...(placed && { placed }),
+  };
+}
+
+/** Undefined for a row at the point that was sent with it: its pin says as much by itself. */
+export function placingOf(
+  { record_key, status, placed_by, flagged, confidence }: PlaceInRun,
+  isSample = false,
+): PinPlacing | undefined {
+  if (confidence.basis === 'as_given') return undefined;
+  return {
+    record_key,
+    status,
+    ...(placed_by !== undefined && { placed_by }),
+    ...(flagged !== undefined && { flagged }),
+    confidence,
+    ...(isSample && { isSample }),
   };
 }
 

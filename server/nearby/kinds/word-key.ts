@@ -1,4 +1,7 @@
-/** The key of a word for a kind of place: singular, lower case. 'Chemists' → 'chemist', 'A&E' → 'a and e'. */
+/**
+ * The key of a word for a kind of place: singular, lower case. 'Chemists' → 'chemist', 'A&E' → 'a and e', 'places of
+ * worship' → 'place of worship'.
+ */
 export function wordKey(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -7,7 +10,7 @@ export function wordKey(text: string): string {
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return words.map((word, index) => (index === words.length - 1 ? singular(word) : word)).join(' ');
+  return words.map((word, index) => ((words[index + 1] ?? 'of') === 'of' ? singular(word) : word)).join(' ');
 }
 
 /** 'pharmacies', 'churches', 'buses', 'schools'; 'gas', 'bus' and 'glass' are singular already. */

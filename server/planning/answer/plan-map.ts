@@ -6,7 +6,7 @@ import type { KeptPlan } from '../../maps/content/kept-plan.ts';
 import type { MapLayer } from '../../maps/content/map-content.ts';
 import { readColor } from '../../maps/content/palette.ts';
 import { pinLayer } from '../../maps/content/pin-layer.ts';
-import { giveOwnIds, toPointGeometry } from '../../maps/content/to-pins.ts';
+import { giveOwnIds, placingOf, toPointGeometry } from '../../maps/content/to-pins.ts';
 import type { Day } from '../day/make-plan.ts';
 
 /** Red is for unassigned stops. Only a tenth driver has it too. */
@@ -47,11 +47,12 @@ export function pinIdsOf(stops: readonly { id: string; location: { lat: number; 
 }
 
 function leftLayer(left: KeptPlan['stops']): MapLayer {
-  const pins = left.map(({ id, name, input, location, reason }) => ({
-    id,
-    name: name ?? input,
-    location,
-    fields: { reason, address: input },
+  const pins = left.map((stop) => ({
+    id: stop.id,
+    name: stop.name ?? stop.input,
+    location: stop.location,
+    fields: { reason: stop.reason, address: stop.input },
+    placed: placingOf(stop),
   }));
   return pinLayer(LEFT_LAYER, pins, { color: LEFT_COLOR, label: 'name' });
 }
@@ -108,6 +109,7 @@ function stopLayer(
       ...(stop.note && { note: stop.note }),
       ...(stop.flagged && { flagged: stop.flagged }),
     },
+    placed: placingOf(stop),
   }));
   const start = {
     id: 'depot',

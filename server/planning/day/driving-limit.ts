@@ -13,12 +13,13 @@ function drivingLimitHours(country: string | null): number | null {
 export function drivingLimitWarning(driveMinutes: number, country: string | null): string | null {
   const limit = drivingLimitHours(country);
   if (limit === null || driveMinutes <= limit * 60) return null;
-  const over = Math.ceil(driveMinutes - limit * 60);
+  const driven = Math.ceil(driveMinutes);
+  const over = driven - limit * 60;
   const rule = country === 'US' ? 'in the US' : 'in the EU and the UK';
-  return `${toHours(driveMinutes)} of driving: over the daily limit of ${limit} hours ${rule} by ${over} ${over === 1 ? 'minute' : 'minutes'}.`;
+  return `${toHours(driven)} of driving: over the daily limit of ${limit} hours ${rule} by ${over} ${over === 1 ? 'minute' : 'minutes'}.`;
 }
 
-// 555.4 is '9 h 15 min'
+// 555 is '9 h 15 min'
 function toHours(minutes: number): string {
-  return `${Math.floor(minutes / 60)} h ${Math.floor(minutes % 60)} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

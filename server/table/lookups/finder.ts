@@ -18,6 +18,8 @@ export interface Finder extends PlacesContext {
   notes: Set<string>;
   /** The places that the question names, by their text. */
   named: Map<string, NamedPlace>;
+  /** Why the data says nothing of a placed row, by its index. */
+  silences: Map<number, string>;
 }
 
 /** What cannot be answered at all, in words for the message. */

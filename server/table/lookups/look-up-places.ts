@@ -19,6 +19,8 @@ export interface PlacesFound {
   placed: PlacedRow[];
   /** The places that the question names, each once. */
   named: NamedPlace[];
+  /** Why the data says nothing of a placed row, by its index. */
+  silences: ReadonlyMap<number, string>;
   /** Names of the tools used. */
   tools: string[];
   /** What the answer rests on that a reader must know: doubtful places, circles for roads. */
@@ -39,6 +41,7 @@ export async function findPlaces(
     tools: new Set(['geocode']),
     notes: new Set(),
     named: new Map(),
+    silences: new Map(),
   };
   const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
   const measures = new Map<PlaceSelection, readonly (number | null)[]>();
@@ -61,6 +64,7 @@ export async function findPlaces(
     answers: { passes, measures },
     placed,
     named: [...finder.named.values()],
+    silences: finder.silences,
     tools: [...finder.tools].sort(),
     notes: [...finder.notes],
   };

@@ -34,7 +34,7 @@ async function nearKind(
   const mode = count ? ('count' as const) : ('nearest' as const);
   const request = { category, mode, radius_km: Math.max(0.001, meters / 1000) };
   const rows = await lookAround(finder.placed, request, readCategory(category), finder);
-  refuseNotLoaded(rows);
+  heedCoverage(rows, finder);
   if (count)
     return rows.map((row) =>
       row.count === undefined ? null : compare(row.count, count.operator, count.value),
@@ -49,7 +49,7 @@ export async function metersToKind(category: string, finder: Finder): Promise<(n
   finder.tools.add('nearby');
   const request = { category, mode: 'nearest' as const, radius_km: FURTHEST_KM };
   const rows = await lookAround(finder.placed, request, readCategory(category), finder);
-  refuseNotLoaded(rows);
+  heedCoverage(rows, finder);
   return rows.map(({ places }) => (places?.[0] ? places[0].distance_km * 1000 : null));
 }
 
@@ -71,12 +71,12 @@ async function compared(
 async function countCrimes(finder: Finder): Promise<(number | null)[]> {
   finder.tools.add('crime');
   const rows = await answerRisk(finder.placed, { metric: 'crime' }, finder);
-  refuseNotLoaded(rows);
+  heedCoverage(rows, finder);
   return rows.map(({ crime }) => crime?.count ?? null);
 }
 
 async function countVehicles(finder: Finder): Promise<(number | null)[]> {
-  const { placed, services, uses, tools, notes } = finder;
+  const { placed, services, uses, tools, notes, silences } = finder;
   tools.add('busy');
   const isLoaded = (await services.listSources()).some(({ source }) => source === 'dft-traffic-counts');
   if (!isLoaded) throw new PlacesRefused('Traffic counts are not loaded (source dft-traffic-counts).');
@@ -86,7 +86,10 @@ async function countVehicles(finder: Finder): Promise<(number | null)[]> {
   );
   notes.add(`Traffic is that of the nearest count point within ${TRAFFIC_METERS / 1000} km.`);
   return traffic.map((one, index) => {
-    if (!one) return null;
+    if (!one) {
+      silences.set(index, `No traffic is counted within ${TRAFFIC_METERS / 1000} km of this place.`);
+      return null;
+    }
     uses([one.pack], placed[index]);
     return one.vehicles;
   });
@@ -95,16 +98,27 @@ async function countVehicles(finder: Finder): Promise<(number | null)[]> {
 async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise<(boolean | null)[]> {
   finder.tools.add('flood');
   const rows = await answerRisk(finder.placed, { metric: 'flood' }, finder);
-  refuseNotLoaded(rows);
+  heedCoverage(rows, finder);
   return rows.map(({ flood }) => (flood?.level ? levels.some((level) => level === flood.level) : null));
 }
 
-/** Where no row at all can be answered for want of data, the question cannot. */
-function refuseNotLoaded(rows: readonly { not_loaded?: string | undefined; status: string }[]): void {
+/** Where no row at all can be answered for want of data, the question cannot. Any other row says why it is not. */
+function heedCoverage(
+  rows: readonly {
+    not_loaded?: string | undefined;
+    outside_coverage?: string | undefined;
+    status: string;
+  }[],
+  { silences }: Finder,
+): void {
   const placed = rows.filter(({ status }) => status !== 'unplaced');
   const [why] = placed.flatMap(({ not_loaded }) => not_loaded ?? []);
   if (why !== undefined && placed.every(({ not_loaded }) => not_loaded !== undefined))
     throw new PlacesRefused(`Not loaded: ${why}.`);
+  for (const [row, { not_loaded, outside_coverage }] of rows.entries()) {
+    const reason = outside_coverage ?? (not_loaded && `Not loaded: ${not_loaded}.`);
+    if (reason) silences.set(row, reason);
+  }
 }
 
 function compare(count: number, operator: CountOperator, value: number): boolean {

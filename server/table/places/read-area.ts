@@ -1,4 +1,5 @@
 // 'in the county of Kent', 'in Baltimore County', 'in the state of Texas', 'in postcode area M', 'in M33', 'in ZIP 20037'.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
@@ -31,7 +32,7 @@ export const readArea: Reader = (context, at) => {
 };
 
 function kindFirst(context: Context, from: number, at: number): Clause | null {
-  const area = KINDS[wordAt(context, at)];
+  const area = ownMember(KINDS, wordAt(context, at));
   if (!area) return null;
   let start = at + 1;
   while (/^(area|code|district|sector|of|called|named)$/.test(wordAt(context, start))) start++;
@@ -48,7 +49,7 @@ function kindFirst(context: Context, from: number, at: number): Clause | null {
 /** 'Baltimore County', 'Oldham council', 'Houston metro area'. */
 function kindLast(context: Context, from: number, at: number): Clause | null {
   for (let end = at + 1; end <= at + 4; end++) {
-    const area = KINDS[wordAt(context, end)];
+    const area = ownMember(KINDS, wordAt(context, end));
     if (area && area !== 'zip' && area !== 'postcode') {
       const name = textOf(context, at, end);
       const isArea = wordAt(context, end + 1) === 'area';

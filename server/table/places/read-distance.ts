@@ -1,5 +1,6 @@
 // 'within 2 miles of M33 3BR', 'more than 5 km from any row of the second list', "20 minutes' walk of the station",
 // 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
@@ -117,7 +118,7 @@ function minutesTo(
     ) &&
     end < at + 4
   ) {
-    mode ??= MODES[wordAt(context, end)] ?? null;
+    mode ??= ownMember(MODES, wordAt(context, end)) ?? null;
     end++;
   }
   if (!/^(of|from|to)$/.test(wordAt(context, end))) return null;

@@ -1,5 +1,6 @@
 // 'the busiest', 'the 5 with the most crimes nearby', 'top 10 by traffic', 'least crime': ranked by what the service's
 // data says of the place.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, phraseAt, readPastGlue, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
@@ -33,7 +34,7 @@ const BUSY: Record<string, Direction> = { busiest: 'most', quietest: 'least' };
 function adjectiveAt(context: Context, at: number) {
   const word = wordAt(context, at);
   const isTwo = /^(most|least)$/.test(word) && wordAt(context, at + 1) === 'busy';
-  const direction = isTwo ? (word as Direction) : BUSY[word];
+  const direction = isTwo ? (word as Direction) : ownMember(BUSY, word);
   if (!direction) return null;
   const first = at + (isTwo ? 2 : 1);
   const counted = countAt(context, first);

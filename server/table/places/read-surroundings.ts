@@ -1,4 +1,5 @@
 // 'with more than 10 crimes nearby', 'on roads with over 20,000 vehicles a day', 'on a busy road', 'in a flood zone'.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { FloodLevel } from '../../gazetteer/flood-level.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
@@ -72,8 +73,8 @@ const ZONES: Readonly<Record<string, FloodLevel>> = { '3': 'high', '2': 'medium'
 function zonesAt(context: Context, at: number): { levels: FloodLevel[]; end: number } | null {
   const levels: FloodLevel[] = [];
   let end = at;
-  for (let next = at; ZONES[wordAt(context, next)]; next = end + 1) {
-    levels.push(ZONES[wordAt(context, next)] as FloodLevel);
+  for (let next = at; ownMember(ZONES, wordAt(context, next)); next = end + 1) {
+    levels.push(ownMember(ZONES, wordAt(context, next)) as FloodLevel);
     end = next + 1;
     if (!/^(or|and)$/.test(wordAt(context, end))) break;
   }

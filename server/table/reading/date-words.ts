@@ -1,4 +1,5 @@
 // Dates as questions put them: 'March 2019', '1st March 2019', 'last quarter', 'the past 6 months', 'Q1 2019'.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { weekdayOf } from '../derive/words/lexicon.ts';
 import {
   type Days,
@@ -48,7 +49,7 @@ function yearAlone(context: Context, at: number): DateWords | null {
   const year = yearAt(context, at);
   if (year !== null) return fixed(yearDays(year), at + 1);
   const decade = /^(1\d|20)\d0s$/.exec(wordAt(context, at))?.[0];
-  const first = decade ? Number.parseInt(decade, 10) : DECADES[wordAt(context, at)];
+  const first = decade ? Number.parseInt(decade, 10) : ownMember(DECADES, wordAt(context, at));
   if (!first) return null;
   return fixed({ from: dayOf(first, 0, 1), to: dayOf(first + 10, 0, 1) - 1 }, at + 1);
 }
@@ -134,7 +135,7 @@ function relativeDate(context: Context, at: number): DateWords | null {
   if (ago) return ago;
   const overWeekend = [0, 1, 2].map((step) => wordAt(context, at + step)).join(' ') === 'over the weekend';
   if (overWeekend) return toSpan(weekendDays(today, -1), at + 3);
-  const shift = SHIFTS[word];
+  const shift = ownMember(SHIFTS, word);
   if (shift === undefined) return null;
   const weekday = weekdayOf(wordAt(context, at + 1));
   if (weekday >= 0 && wordAt(context, at + 1).length > 2) {

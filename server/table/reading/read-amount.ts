@@ -1,4 +1,5 @@
 // Numbers as questions put them: '£200k', 'half a million', 'between 5 and 8', 'at least 3', '10 or more'.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import type { NumberOperator } from '../rules.ts';
 import { COMPARATORS, POST_COMPARATORS } from '../words/lexicon.ts';
@@ -54,13 +55,14 @@ function fractionAt(context: Context, at: number): Quantity | null {
   const token = context.tokens[at];
   const typed = token?.kind === 'date' ? /^(\d{1,2})\/(\d{1,2})$/.exec(token.text) : null;
   const first = wordAt(context, at);
-  const count = SMALL[first];
-  const named = PARTS[first] ?? (count === undefined ? undefined : PARTS[wordAt(context, at + 1)]);
+  const count = ownMember(SMALL, first);
+  const named =
+    ownMember(PARTS, first) ?? (count === undefined ? undefined : ownMember(PARTS, wordAt(context, at + 1)));
   const isBare = count === 1 && first !== 'one' && named === undefined;
   let end = at;
   let value = 1;
   if (typed) [value, end] = [Number(typed[1]) / Number(typed[2]), at + 1];
-  else if (named !== undefined && PARTS[first] !== undefined) [value, end] = [1 / named, at + 1];
+  else if (named !== undefined && ownMember(PARTS, first) !== undefined) [value, end] = [1 / named, at + 1];
   else if (named !== undefined) [value, end] = [(count ?? 1) / named, at + 2];
   else if (isBare) end = at + 1;
   else return null;
@@ -133,7 +135,7 @@ function rangeAt(context: Context, at: number): Amount | null {
 function sharedScale({ tokens }: Context, low: Quantity, high: Quantity): number {
   const scaleOf = ({ end }: Quantity) => {
     const { key = '', text = '', value = Number.NaN, kind } = tokens[end - 1] ?? {};
-    if (kind !== 'number') return SCALE_WORDS[key] ?? 1;
+    if (kind !== 'number') return ownMember(SCALE_WORDS, key) ?? 1;
     const digits = Number.parseFloat(text.replace(/[^\d.]/g, ''));
     return digits > 0 ? Math.round(value / digits) : 1;
   };

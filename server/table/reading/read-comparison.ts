@@ -1,4 +1,5 @@
 // 'price over 300,000', 'more than 10 bikes', 'capacity between 100 and 200', 'over £300k', 'more bikes than docks'.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS } from '../words/lexicon.ts';
@@ -134,7 +135,7 @@ const WORDS: Record<string, NumberOperator> = {
 };
 
 function comparedBetween(context: Context, at: number): Clause | null {
-  const operator = WORDS[wordAt(context, at)];
+  const operator = ownMember(WORDS, wordAt(context, at));
   const left = operator && columnFrom(context, at + 1);
   if (!left || wordAt(context, left.end) !== 'than') return null;
   return between(context, at, left, operator, left.end + 1);
@@ -185,7 +186,7 @@ function averageFirst(context: Context, at: number): Clause | null {
 }
 
 function averageLast(context: Context, at: number): Clause | null {
-  const isMore = WORDS[wordAt(context, at)];
+  const isMore = ownMember(WORDS, wordAt(context, at));
   const named = namedNumber(context, isMore ? at + 1 : at);
   if (!named) return null;
   const operator = isMore
@@ -198,7 +199,7 @@ function averageLast(context: Context, at: number): Clause | null {
 }
 
 function averageAt(context: Context, at: number): { of: 'mean' | 'median'; end: number } | null {
-  const of = AVERAGES[wordAt(context, at)];
+  const of = ownMember(AVERAGES, wordAt(context, at));
   return of ? { of, end: at + 1 } : null;
 }
 

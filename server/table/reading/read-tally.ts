@@ -1,4 +1,5 @@
 // 'how many', 'the average price', 'in each county', 'sorted by price': figures, groups and orders.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Tally } from '../rules.ts';
 import { GROUPS, SORTS } from '../words/lexicon.ts';
 import type { Reader } from './clause.ts';
@@ -76,7 +77,7 @@ export const readTally: Reader = (context, at) => {
       kind: 'tally',
       tally: { kind: 'count', column: null, per: null },
     };
-  const kind = TALLIES[word];
+  const kind = ownMember(TALLIES, word);
   const named = kind && readPastGlue(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
   if (!kind || !named) return null;
   const { picked, end } = named;

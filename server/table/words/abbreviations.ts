@@ -1,5 +1,7 @@
 // Abbreviations of a word: 'chq' for cheque, 'Lincs' for Lincolnshire, 'W' for West, 'DD' for direct debit.
 
+import { ownMember } from '../../../shared/foreign-value.ts';
+
 const COMPASS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 const USUAL: Readonly<Record<string, string>> = {
   st: 'saint',
@@ -54,13 +56,13 @@ const IN_NAMES: Readonly<Record<string, string>> = {
 
 /** 'Hrs', 'Dist (mi)' and 'Stat' as the names of columns. */
 export function isShortInNames(short: string, long: string): boolean {
-  return IN_NAMES[short] === long || IN_NAMES[short.replace(/s$/, '')] === long;
+  return ownMember(IN_NAMES, short) === long || ownMember(IN_NAMES, short.replace(/s$/, '')) === long;
 }
 
 /** Whether the short word stands for the long one. */
 export function isShortOf(short: string, long: string): boolean {
   if (short.length >= long.length || long.length < 4) return false;
-  if (COMPASS[short] === long || USUAL[short] === long) return true;
+  if (ownMember(COMPASS, short) === long || ownMember(USUAL, short) === long) return true;
   if (short[0] !== long[0] || short.length < 3) return false;
   return isCutOff(short, long) || isDrawnTogether(short, long);
 }

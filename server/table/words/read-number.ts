@@ -1,3 +1,5 @@
+import { ownMember } from '../../../shared/foreign-value.ts';
+
 const UNITS = [
   'zero',
   'one',
@@ -36,18 +38,18 @@ const SCALES: Record<string, number> = {
 /** A number in words from here: 'half a million', 'twenty five', 'two hundred'; null when there is none. */
 export function readNumberWords(words: readonly string[]): { value: number; length: number } | null {
   const [first = '', second = '', third = ''] = words;
-  const slang = SLANG[first === 'a' ? second : first];
+  const slang = ownMember(SLANG, first === 'a' ? second : first);
   if (slang) return { value: slang, length: first === 'a' ? 2 : 1 };
-  const half = SCALES[third];
+  const half = ownMember(SCALES, third);
   if (first === 'half' && (second === 'a' || second === 'of') && half) return { value: half / 2, length: 3 };
-  const scale = SCALES[second];
+  const scale = ownMember(SCALES, second);
   if (first === 'a' && scale) return { value: scale, length: 2 };
   if (first === 'half' && scale) return { value: scale / 2, length: 2 };
   const small = readSmall(first, second);
   if (!small) return null;
   const part = readPart(words.slice(small.length));
   if (part) return { value: small.value + part.value, length: small.length + part.length };
-  const next = SCALES[words[small.length] ?? ''];
+  const next = ownMember(SCALES, words[small.length] ?? '');
   return next ? { value: small.value * next, length: small.length + 1 } : small;
 }
 
@@ -111,7 +113,7 @@ export function readCellNumber(cell: string, style: NumberStyle = 'decimal point
   const value = sign * Number((match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
   // '120m' are meters, '£120m' and '1.2M' are millions.
   const isLength = match[4] === 'm' && !/[£$€]/.test(text);
-  const factor = isLength ? 1 : (CELL_SCALES[match[4]?.toLowerCase() ?? ''] ?? 1);
+  const factor = isLength ? 1 : (ownMember(CELL_SCALES, match[4]?.toLowerCase() ?? '') ?? 1);
   return Number.isFinite(value) ? Number((value * factor).toPrecision(15)) : null;
 }
 

@@ -1,3 +1,4 @@
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { minutesOf } from './read-number.ts';
 import { spokenFor } from './slang.ts';
 import { keyOf, stem } from './word-keys.ts';
@@ -106,7 +107,7 @@ const FACTORS: Record<string, number> = {
 };
 
 function toNumber(text: string, digits: string, suffix: string | undefined): Token {
-  const factor = FACTORS[suffix?.toLowerCase() ?? ''] ?? 1;
+  const factor = ownMember(FACTORS, suffix?.toLowerCase() ?? '') ?? 1;
   const sign = text.includes('-') ? -1 : 1;
   return {
     text: text.trim(),

@@ -1,4 +1,5 @@
 // Units that a number of the question or a column's name can carry.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { keyOf } from './word-keys.ts';
 
 export interface UnitOfMeasure {
@@ -109,13 +110,13 @@ const SCALES: Readonly<Record<string, UnitOfMeasure>> = {
 /** The unit in a column's name: 'area_km2', AREASQMI, 'Wt (t)', 'firstResponseMins', 'Age mths'. */
 export function unitOfName(name: string): UnitOfMeasure | null {
   const short = name.slice(0, LONGEST_NAME);
-  const degrees = SCALES[DEGREES.exec(short)?.[1]?.toLowerCase() ?? ''];
+  const degrees = ownMember(SCALES, DEGREES.exec(short)?.[1]?.toLowerCase() ?? '');
   if (degrees) return degrees;
   const marked = /[([]\s?([\p{L}\d. ²]{1,12}?)\.?\s?[)\]]/u.exec(short)?.[1];
   const inBrackets = marked === undefined ? null : namedUnit(unitWords(marked), true);
   const before = (short.split(PER)[0] ?? '').trimEnd();
   const letter = LETTER_LAST.exec(before)?.[0].trim() ?? '';
-  return inBrackets ?? namedUnit(unitWords(before), false) ?? unitOf(LETTERS[letter] ?? '');
+  return inBrackets ?? namedUnit(unitWords(before), false) ?? unitOf(ownMember(LETTERS, letter) ?? '');
 }
 
 /** 'firstResponseMins' → first response mins. Unlike a column's words, with their plurals. */
@@ -131,7 +132,7 @@ function namedUnit(words: readonly string[], isMarked: boolean): UnitOfMeasure |
     if (two) return two;
     const isLast = at === words.length - 1 && (at > 0 || isMarked);
     const isOpen = word.length > 1 && (isLast || !AT_END.has(word));
-    const one = (isMarked && unitOf(LETTERS[word] ?? '')) || (isOpen && unitOf(word));
+    const one = (isMarked && unitOf(ownMember(LETTERS, word) ?? '')) || (isOpen && unitOf(word));
     if (one) return one;
     const ending = /(?:sqmi|sqkm|sqft|sqm|acre|hectare)s?$/.exec(word)?.[0];
     if (ending) return unitOf(ending);

@@ -32,6 +32,7 @@ test.each([
   ['Cash Machines', ['amenity/atm']],
   ['  defibrillators ', ['emergency/defibrillator']],
   ['trees', ['natural/tree']],
+  ['places of worship', ['amenity/place_of_worship']],
 ])('%s are known', (word, ids) => {
   expect(findKinds(word)).toMatchObject({ kinds: ids.map((id) => ({ id })) });
 });

@@ -1,5 +1,6 @@
 // An amount that is put together of two columns, wherever it is said: 'gap between asking and offer', 'fee per metre', 'qty
 // times unit cost', 'days from order to delivery', 'value on hand'. Comparisons and extremes ask for it here.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
@@ -105,7 +106,8 @@ function formulas(context: Context, at: number): CombinedAmount[] {
   return namedColumns(context, at, isAmount).flatMap((left) => {
     const joint = wordAt(context, left.end) || (context.tokens[left.end]?.text ?? '');
     const isSplit = joint === 'divided' || joint === 'multiplied';
-    const kind = joint === 'divided' ? 'ratio' : joint === 'multiplied' ? 'product' : JOINTS[joint];
+    const kind =
+      joint === 'divided' ? 'ratio' : joint === 'multiplied' ? 'product' : ownMember(JOINTS, joint);
     const isTogether = /^(and|&)$/.test(joint);
     if (!kind && !isTogether) return [];
     const start = isSplit ? left.end + 2 : left.end + 1;

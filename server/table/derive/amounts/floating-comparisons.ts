@@ -1,5 +1,6 @@
 // Two columns compared, where one stands apart: 'where did the invoice come out more than 20% above the estimate', 'more part
 // timers than full timers', 'delivered before it was ordered'.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
@@ -69,7 +70,7 @@ const MORE: Readonly<Record<string, NumberOperator>> = {
 
 /** 'more part timers than full timers'. */
 function moreThan(context: Context, at: number): Derivation[] {
-  const operator = MORE[wordAt(context, at)];
+  const operator = ownMember(MORE, wordAt(context, at));
   if (!operator) return [];
   return namedColumns(context, at + 1, isAmount, 1).flatMap((left) => {
     const than =

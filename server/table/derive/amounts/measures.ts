@@ -1,4 +1,5 @@
 // Comparisons of two columns: differences, ratios and shares.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { amountAt, quantityAt } from '../../reading/read-amount.ts';
@@ -118,7 +119,7 @@ export function multipleAt(context: Context, at: number): { value: number; end: 
   const start = /^(a|the)$/.test(wordAt(context, at)) ? at + 1 : at;
   const word = wordAt(context, start);
   const shares: Record<string, number> = { third: 1 / 3, quarter: 0.25, fifth: 0.2, tenth: 0.1 };
-  const named = MULTIPLES[word] ?? shares[word];
+  const named = ownMember(MULTIPLES, word) ?? ownMember(shares, word);
   if (named !== undefined) return { value: named, end: start + 1 };
   const typed = /^(\d)\/(\d{1,2})$/.exec(context.tokens[at]?.text ?? '');
   if (typed) return { value: Number(typed[1]) / Number(typed[2]), end: at + 1 };

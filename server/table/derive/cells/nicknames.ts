@@ -1,4 +1,5 @@
 // Cells by what people call them for short, of places and people's kinds: 'NYC', 'Philly', 'cat' of Feline, 'female' of F.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { stem } from '../../words/word-keys.ts';
@@ -54,7 +55,7 @@ const MOST_CELLS = 200;
 
 export function deriveNicknames(context: Context, at: number): Derivation[] {
   const own = stem(wordAt(context, at));
-  const names = NAMES[own] ?? NAMES[wordAt(context, at)];
+  const names = ownMember(NAMES, own) ?? ownMember(NAMES, wordAt(context, at));
   if (!names) return [];
   return context.table.columns.flatMap((column): Derivation[] => {
     if (column.type !== 'text' || column.values.length > MOST_CELLS) return [];

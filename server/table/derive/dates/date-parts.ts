@@ -1,4 +1,5 @@
 // Days, months and years as people say them: '1st', 'thirty first of March twenty twenty four', '3/14'.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { dateWordsAt } from '../../reading/date-words.ts';
 import { type Days, monthDays, monthOf, realDay } from '../../words/read-date.ts';
@@ -80,7 +81,7 @@ const SHIFTS: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
 
 /** '2024', 'twenty twenty four', '(March) this year'. */
 export function yearAt(context: Context, at: number): { year: number; end: number } | null {
-  const shift = SHIFTS[wordAt(context, at)];
+  const shift = ownMember(SHIFTS, wordAt(context, at));
   if (shift !== undefined && /^(year|yr)$/.test(wordAt(context, at + 1)))
     return { year: new Date(context.today * 86_400_000).getUTCFullYear() + shift, end: at + 2 };
   const token = context.tokens[at];

@@ -1,4 +1,5 @@
 // Spans of days, in the year that was said or in every year of a column: 'the last week of March', '3 to 9 June'.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { dateWordsAt } from '../../reading/date-words.ts';
 import { type Days, dayOf, monthDays } from '../../words/read-date.ts';
@@ -100,7 +101,7 @@ const EDGES: Readonly<Record<string, readonly [number, number]>> = {
 /** 'the start of September' is its first day, 'early May' its first third. */
 function edgeOf(context: Context, at: number): Span | null {
   const start = wordAt(context, at) === 'the' ? at + 1 : at;
-  const edge = EDGES[wordAt(context, start)];
+  const edge = ownMember(EDGES, wordAt(context, start));
   const isOf = wordAt(context, start + 1) === 'of';
   if (!edge || (!isOf && edge[0] === edge[1])) return null;
   const inner = spanAt(context, start + (isOf ? 2 : 1));
