@@ -1,4 +1,5 @@
 // Names of records and texts of rows in one normalised form, so that they can be compared.
+import { ownMember } from '../../shared/foreign-value.ts';
 import { nameKey } from '../geocoder/parse/normalize.ts';
 import { streetTypeOf } from '../geocoder/parse/street-types.ts';
 
@@ -55,7 +56,7 @@ const SAME: Readonly<Record<string, string>> = { saint: 'street', train: 'railwa
 
 function wordsIn(text: string): string[] {
   const words = nameKey(text).split(' ').filter(Boolean);
-  return words.map((word) => streetTypeOf(word) ?? SAME[word] ?? word);
+  return words.map((word) => streetTypeOf(word) ?? ownMember(SAME, word) ?? word);
 }
 
 const numbersIn = (text: string) =>

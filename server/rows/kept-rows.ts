@@ -27,7 +27,7 @@ export function toRunRow(
 ): SentRow {
   const cells = readCells(kept, contract);
   const cell = (column: string | undefined) =>
-    column === undefined ? null : (cells[column] ?? ownMember(kept.fields ?? {}, column) ?? null);
+    column === undefined ? null : (ownMember(cells, column) ?? ownMember(kept.fields ?? {}, column) ?? null);
   const { id, name, input, lat: _, lng: __, ...further } = cells;
   const label = cell(named.name) ?? name ?? kept.sent?.name ?? kept.fields?.name ?? null;
   const place = placeOf(kept, contract, cells, { atPoints, named, cell });

@@ -1,4 +1,5 @@
 // Arguments other than places: units, numbers, field names. An error message names the allowed values.
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { isNotReady } from '../not-ready.ts';
 import { ArgumentError } from './formula.ts';
 import { isBlank, toGrid } from './read-places.ts';
@@ -20,7 +21,7 @@ const UNITS: Record<string, DistanceUnit> = {
 /** Miles by default. */
 export function readUnit(argument: unknown): DistanceUnit {
   if (isBlank(argument)) return 'mi';
-  const unit = UNITS[String(argument).trim().toLowerCase()];
+  const unit = ownMember(UNITS, String(argument).trim().toLowerCase());
   if (unit === undefined) throw new ArgumentError(`unit: got '${argument}', allowed are "mi" and "km"`);
   return unit;
 }

@@ -89,6 +89,7 @@ const THREE = [['a'], ['b'], ['c']];
 const WRONG: [string, unknown[], string][] = [
   ['MP_GEOCODE', ['a', 'postcod'], "fields: got 'postcod', allowed are lat, lng, status, address"],
   ['MP_REVERSE_GEOCODE', [[[1], [2]], 1], 'lng: got 1 row, but lat has 2'],
+  ['MP_STRAIGHT_DISTANCE', ['a', 'b', 'constructor'], 'unit: got \'constructor\', allowed are "mi" and "km"'],
   ['MP_STRAIGHT_DISTANCE', ['a', 'b', 'furlong'], 'unit: got \'furlong\', allowed are "mi" and "km"'],
   ['MP_ROAD_DISTANCE', [TWO, THREE], 'from: got 2 rows, but to has 3; one place alone goes with all'],
   ['MP_DRIVE_TIME', [THREE, TWO], 'to: got 2 rows, but from has 3; one place alone goes with all'],
