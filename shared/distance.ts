@@ -3,6 +3,8 @@
  * to the poles, which includes both countries. Along a meridian at the equator it is 0.56 % too long.
  */
 export const EARTH_RADIUS_METERS = 6_371_008.8;
+/** No two places are further apart. */
+export const HALF_EARTH_METERS = Math.PI * EARTH_RADIUS_METERS;
 export const RADIANS = Math.PI / 180;
 /**
  * Meters in a degree of latitude, and of longitude at the equator, on this sphere. It is rounded down. So a box

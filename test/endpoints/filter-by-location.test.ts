@@ -156,6 +156,17 @@ test('with render the distance, matches and sites are kept as layers of a map, n
   ]);
 });
 
+test('a distance beyond any on earth selects every record and is drawn', async () => {
+  const { map, summary } = await filter({
+    records: [at('a', 51.9), at('b', -51.9)],
+    sites: SITES,
+    within_km: 1e308,
+    render: true,
+  });
+  expect(summary).toMatchObject({ within: 2, outside: 0 });
+  expect(map.layers).toHaveLength(3);
+});
+
 test('a run is a table with the nearest site of each record', async () => {
   const { run } = await filter({ records: [{ ...at('a', 51.9), shelf: 7 }], sites: SITES, within_km: 1 });
   let csv = '';

@@ -23,9 +23,8 @@ function toDegrees(field: string, value: unknown): number | string | null {
   if (typeof value !== 'string') return `${field} is not a number`;
   const text = value.trim().replace(/^[\u2212\u2013]/, '-');
   if (text === '') return null;
-  if (/^[+-]?\d+,\d+$/.test(text))
-    return `${field} "${text.slice(0, 40)}" has a decimal comma: a decimal point is needed`;
-  return /^[+-]?(?:\d{1,9}(?:\.\d*)?|\.\d+)$/.test(text)
-    ? Number(text)
+  // Degrees have no thousands, so a comma is a decimal one.
+  return /^[+-]?(?:\d{1,9}(?:[.,]\d*)?|\.\d+)$/.test(text)
+    ? Number(text.replace(',', '.'))
     : `${field} "${text.slice(0, 40)}" is not a number`;
 }
