@@ -61,7 +61,7 @@ export class Foe {
 
   /** Asks and counts what came of it. */
   async ask(request: Made, agent = this.#agent): Promise<Answered> {
-    const answered = await send(this.arena.url, { target: this.at, ...request }, agent);
+    const answered = await send(this.arena.url, { target: this.at, ...request }, agent, this.seat.address);
     this.tally.count(this.at, answered);
     return answered;
   }

@@ -19,8 +19,14 @@ export const NOBODY = 'ECONNREFUSED';
 /** Past this nobody waits any more. */
 const GIVE_UP_MS = 30_000;
 
-export function send(url: string, request: HostileRequest, agent: Agent): Promise<Answered> {
-  return request.raw ? sendRaw(url, request.raw, agent) : sendRequest(url, request, agent);
+/** Bytes that are no request come from `address`, as they have no agent. */
+export function send(
+  url: string,
+  request: HostileRequest,
+  agent: Agent,
+  address?: string,
+): Promise<Answered> {
+  return request.raw ? sendRaw(url, request.raw, address) : sendRequest(url, request, agent);
 }
 
 function sendRequest(
@@ -68,13 +74,15 @@ function sendRequest(
 }
 
 /** The request line may be none, so that the end of the connection is an answer too: 400 is assumed of it. */
-function sendRaw(url: string, bytes: Buffer, agent: Agent): Promise<Answered> {
+function sendRaw(url: string, bytes: Buffer, localAddress: string | undefined): Promise<Answered> {
   const { hostname, port } = new URL(url);
   const began = performance.now();
   return new Promise((resolve) => {
     let text = '';
-    const { localAddress } = agent.options;
-    const socket = connect({ port: Number(port), host: hostname, localAddress }, () => socket.end(bytes));
+    const to = { port: Number(port), host: hostname };
+    const socket = connect(localAddress === undefined ? to : { ...to, localAddress }, () =>
+      socket.end(bytes),
+    );
     socket.on('data', (chunk) => {
       if (text.length < 500) text += chunk.toString('latin1').slice(0, 500);
     });
