@@ -6,13 +6,12 @@ import {
 } from '../../shared/api/get-area-risk.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import { counted } from '../../shared/counted.ts';
-import type { Fields } from '../../shared/fields.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { isOfLayers, reachOfFacts } from '../facts/outdates.ts';
 import { answerRisk, layersOfRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
 import { listStrays } from '../facts/strays.ts';
-import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
@@ -29,7 +28,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
     listStrays,
     concerns: ({ request: { metric } }) => isOfLayers(layersOfRisk(metric)),
   },
-  reduce(rows, { request, services, accountId, fields }) {
+  reduce(rows, { request, services, accountId, fields, queries }) {
     const records = request.metric === 'flood' ? rankFlood(rows) : rows;
     return {
       message: toMessage(records, request),
@@ -38,7 +37,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
       ...(request.render && {
         write: async (tx, sources) => {
           const { title = 'Flood risk' } = request;
-          const layers = [drawPlaces(records, fields)];
+          const layers = [drawPlaces(records, { fields, queries })];
           const map = { title, layers, floodZones: true, sources };
           return { map: await renderMap(tx, accountId, services.baseUrl, map) };
         },
@@ -104,11 +103,12 @@ function listLevels(answered: readonly AreaRisk[]): string {
   return counts.length === 0 ? '' : `: ${counts.join(', ')}`;
 }
 
-function drawPlaces(records: readonly AreaRisk[], fields: readonly Fields[]) {
+function drawPlaces(records: readonly AreaRisk[], { fields, queries }: BesideRows) {
   const pins = records.flatMap(({ id, name, location, flood }, index): PinPlace[] => {
     if (!location) return [];
     const told = flood && { level: flood.level, zone: flood.zone, rank: flood.rank, says: flood.says };
-    return [{ id, name: name ?? null, location, fields: { ...fields[index], ...told } }];
+    const own = { ...fields[index], ...told };
+    return [{ id, name: name ?? null, location, fields: own, query: queries[index] }];
   });
   return pinLayer('places by risk', pins.slice(0, MAP_LIMITS.rowsPerLayer), { colorBy: 'level' });
 }

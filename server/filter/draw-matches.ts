@@ -1,10 +1,9 @@
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
-import type { Fields } from '../../shared/fields.ts';
 import { circleLayer } from '../maps/content/circle-layer.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { readColor } from '../maps/content/palette.ts';
-import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import type { Site } from './place-sites.ts';
 
 /**
@@ -14,7 +13,7 @@ import type { Site } from './place-sites.ts';
 export function drawMatches(
   records: readonly FilteredRecord[],
   sites: readonly Site[],
-  fields: readonly Fields[],
+  { fields, queries }: BesideRows,
   radius: { words: string; meters: number } | null,
 ): { layers: MapLayer[]; note: string } {
   const hasDistance = records.some(({ within }) => within !== undefined);
@@ -22,7 +21,8 @@ export function drawMatches(
     const { id, name, input, location, nearest_site: site, flagged } = record;
     if (!location || !site || record.within === false) return [];
     const properties = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
-    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...properties } }];
+    const own = { ...fields[index], ...properties };
+    return [{ id, name: name ?? input, location, fields: own, query: queries[index] }];
   });
   const places = sites.flatMap(({ id, name, location, flagged }): PinPlace[] =>
     location ? [{ id, name, location, fields: flagged ? { flagged } : {} }] : [],

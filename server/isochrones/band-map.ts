@@ -2,10 +2,9 @@
 
 import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
-import type { Fields } from '../../shared/fields.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { bandColors, readColor } from '../maps/content/palette.ts';
-import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { type BandGeometry, toGeometry } from './band-geometry.ts';
 import type { Band, TravelOrigin } from './travel-bands.ts';
 
@@ -17,14 +16,15 @@ export function drawBands(
   origin: TravelOrigin,
   bands: readonly Band[],
   records: readonly ReachedRecord[],
-  fields: readonly Fields[],
+  { fields, queries }: BesideRows,
 ): { layers: MapLayer[]; note: string } {
   const colors = bandColors(bands.length);
   const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));
   const pins = records.flatMap(({ id, name, input, location, band, flagged }, index): PinPlace[] => {
     if (!location) return [];
     const properties = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
-    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...properties } }];
+    const own = { ...fields[index], ...properties };
+    return [{ id, name: name ?? input, location, fields: own, query: queries[index] }];
   });
   const most = MAP_LIMITS.rowsPerLayer;
   const { input, location } = origin.fields;

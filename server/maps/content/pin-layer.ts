@@ -10,6 +10,15 @@ export interface PinPlace {
   name: string | null;
   location: { lat: number; lng: number };
   fields: Fields;
+  /** The text that alone placed it; null or missing for one that was put there. */
+  query?: string | null | undefined;
+}
+
+/** What an endpoint draws of its rows beside their answers, in their order. */
+export interface BesideRows {
+  fields: readonly Fields[];
+  /** As in PinPlace. */
+  queries: readonly (string | null)[];
 }
 
 /** A layer of pins for an endpoint's rows with `render: true`. Missing options have their defaults. */
@@ -18,11 +27,12 @@ export function pinLayer(
   places: readonly PinPlace[],
   style: Partial<Pick<MapLayer, 'color' | 'colorBy' | 'bins' | 'label'>> = {},
 ): MapLayer {
-  const features = places.map(({ id, name: label, location, fields }) => ({
+  const features = places.map(({ id, name: label, location, fields, query }) => ({
     id,
     name: toPlainText(label ?? '') || id,
     geometry: toPointGeometry(location),
     fields,
+    ...(typeof query === 'string' && { query }),
   }));
   return {
     name,

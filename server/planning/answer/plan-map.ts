@@ -47,11 +47,12 @@ export function pinIdsOf(stops: readonly { id: string; location: { lat: number; 
 }
 
 function leftLayer(left: KeptPlan['stops']): MapLayer {
-  const pins = left.map(({ id, name, input, location, reason }) => ({
+  const pins = left.map(({ id, name, input, location, reason, query }) => ({
     id,
     name: name ?? input,
     location,
     fields: { reason, address: input },
+    query,
   }));
   return pinLayer(LEFT_LAYER, pins, { color: LEFT_COLOR, label: 'name' });
 }
@@ -97,6 +98,7 @@ function stopLayer(
     id: all[day.stops[at]?.stop ?? -1]?.id ?? stop.id,
     name: `${stop.position}. ${stop.name ?? stop.input}`,
     location: stop.location,
+    query: all[day.stops[at]?.stop ?? -1]?.query,
     fields: {
       driver,
       position: stop.position,
