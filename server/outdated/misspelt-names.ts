@@ -24,9 +24,11 @@ export class MisspeltNames {
   /** Without numbers the street itself changed. */
   addStreet(name: string, numbers: readonly string[]): void {
     const key = streetKey(name);
+    if (key === '') return;
     const known = this.#streets.get(key);
-    const isWhole = numbers.length === 0 || known === null;
-    this.#streets.set(key, isWhole ? null : new Set([...(known ?? []), ...numbers]));
+    if (numbers.length === 0) this.#streets.set(key, null);
+    else if (known === undefined) this.#streets.set(key, new Set(numbers));
+    else for (const number of numbers) known?.add(number);
     this.#indexed = null;
   }
 
