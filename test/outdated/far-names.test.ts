@@ -40,6 +40,7 @@ function drawEdition(day: '2026-01-15' | '2026-02-15'): Buffer {
   street('Other Lane', far(900, 0));
   if (day === '2026-01-15') return Buffer.from(writePbf(sheet, day));
   sheet.node(far(200, 0), { amenity: 'pub', name: 'Lyceem' });
+  sheet.node(far(0, 90_000), { place: 'town', name: 'Twinfrod', population: '30000' });
   sheet.node(far(300, 0), { amenity: 'pub', name: 'Bell Inn Twinford B' });
   street('Winchester Close', far(600, 0));
   house(far(610, 50), '12', 'Winchester Close');
@@ -81,6 +82,8 @@ const OTHERWISE = [
   `12 Wnchester Close, ${TOWN}`,
   `Gaer Inn, 73 Gaer Road, ${TOWN}`,
   `Rose Cottage, ${TOWN}`,
+  '12 Winchester Close, Twinnfrod',
+  '71 Gaer Road, Twinnfrod',
 ];
 const THE_SAME = [`Lyceum, ${TOWN}`, `73 Gaer Road, ${TOWN}`, `Gaer Road, ${TOWN}`, TOWN];
 
