@@ -69,8 +69,7 @@ export class ChangedPlaces {
   }
 
   #addNames(name: string, table: string, points: readonly Point[]): void {
-    if (table === 'place') this.#misspelt.addPlace(name);
-    if (NAMED_PLACES.has(table)) this.#addName(readPlaceName(name), null);
+    if (NAMED_PLACES.has(table)) this.addPlaceName(name);
     else if (HOUSES.has(table)) {
       const { house, numbers, street } = readHouse(name);
       this.#addName(readPlaceName(house), null);
@@ -78,6 +77,17 @@ export class ChangedPlaces {
     } else {
       this.#addStreet(name, [], points);
     }
+  }
+
+  /** The name of a place that came, went, moved or changed. */
+  addPlaceName(name: string): void {
+    this.#misspelt.addPlace(name);
+    this.#addName(readPlaceName(name), null);
+  }
+
+  /** Keys of the postcodes that changed; none where every row is asked again. */
+  listCodes(): string[] {
+    return this.#size > MOST_INDEXED ? [] : [...this.#codes];
   }
 
   /** A correctly spelt name means the same everywhere. */
