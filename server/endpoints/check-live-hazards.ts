@@ -51,7 +51,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
       return toRecord(row, touches, assessPlace(place, touches, query, freshness, items));
     });
   },
-  async reduce(records, { request, fields, services, accountId }) {
+  async reduce(records, { request, fields, queries, services, accountId }) {
     const now = new Date();
     const query = toHazardQuery(request);
     const freshness = await listFreshness(services.db, query.feeds, now);
@@ -61,7 +61,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
     if (!request.render) return answer;
     const events = [...new Set(records.flatMap(({ warnings }) => warnings.map((one) => one.event_id)))];
     const drawn = await listDrawnEvents(services.db, events, query, now);
-    const layers = [...drawHazards(drawn), ...drawChecked(records, fields)];
+    const layers = [...drawHazards(drawn), ...drawChecked(records, { fields, queries })];
     if (layers.length === 0)
       return { ...answer, message: [...message, 'No row has a place, so no map was kept.'] };
     const title = request.title ?? 'Places and live hazards';

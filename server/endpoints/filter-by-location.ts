@@ -34,12 +34,14 @@ export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Filte
     endsOf,
     asking: withSites,
   },
-  reduce(records, { request, prepared, fields, services, accountId, uses }) {
+  reduce(records, { request, prepared, fields, queries, services, accountId, uses }) {
     const withinMeters = toMeters(request);
     uses(prepared.flatMap(({ packs }) => packs));
     const summary = summarise(records, withinMeters !== null);
     const isCompact = records.length > COMPACT_PAST;
-    const drawn = request.render ? drawMatches(records, prepared, fields, toRadius(request)) : null;
+    const drawn = request.render
+      ? drawMatches(records, prepared, { fields, queries }, toRadius(request))
+      : null;
     return {
       message: [...toMessage(summary, request, prepared), drawn?.note],
       fields: {

@@ -6,13 +6,12 @@ import {
 } from '../../shared/api/get-area-risk.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import { counted } from '../../shared/counted.ts';
-import type { Fields } from '../../shared/fields.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { isOfLayers, reachOfFacts } from '../facts/outdates.ts';
 import { answerRisk, layersOfRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
 import { listStrays } from '../facts/strays.ts';
-import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { placingOf } from '../maps/content/to-pins.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
@@ -30,7 +29,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
     listStrays,
     concerns: ({ request: { metric } }) => isOfLayers(layersOfRisk(metric)),
   },
-  reduce(rows, { request, services, accountId, fields }) {
+  reduce(rows, { request, services, accountId, fields, queries }) {
     const records = request.metric === 'flood' ? rankFlood(rows) : rows;
     return {
       message: toMessage(records, request),
@@ -39,7 +38,7 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
       ...(request.render && {
         write: async (tx, sources) => {
           const { title = 'Flood risk' } = request;
-          const layers = [drawPlaces(records, fields)];
+          const layers = [drawPlaces(records, { fields, queries })];
           const map = { title, layers, floodZones: true, sources };
           return { map: await renderMap(tx, accountId, services.baseUrl, map) };
         },
@@ -105,12 +104,12 @@ function listLevels(answered: readonly AreaRisk[]): string {
   return counts.length === 0 ? '' : `: ${counts.join(', ')}`;
 }
 
-function drawPlaces(records: readonly AreaRisk[], fields: readonly Fields[]) {
+function drawPlaces(records: readonly AreaRisk[], { fields, queries }: BesideRows) {
   const pins = records.flatMap((record, index): PinPlace[] => {
     const { id, name, location, flood } = record;
     if (!location) return [];
     const told = flood && { level: flood.level, zone: flood.zone, rank: flood.rank, says: flood.says };
-    const pin = { id, name: name ?? null, location, placed: placingOf(record) };
+    const pin = { id, name: name ?? null, location, placed: placingOf(record), query: queries[index] };
     return [{ ...pin, fields: { ...fields[index], ...told } }];
   });
   return pinLayer('places by risk', pins.slice(0, MAP_LIMITS.rowsPerLayer), { colorBy: 'level' });

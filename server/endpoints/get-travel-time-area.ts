@@ -41,12 +41,12 @@ export const getTravelTimeArea: RowsEndpoint<
     concerns: () => () => false,
     endsOf: ({ fields: { input, location } }) => [{ text: input, point: location }],
   },
-  async reduce(records, { request, prepared: origin, fields, services, accountId, uses }) {
+  async reduce(records, { request, prepared: origin, fields, queries, services, accountId, uses }) {
     const found = await findBands(origin, request, services);
     uses([...origin.packs, ...found.packs]);
     const note = toNote(found, origin, request);
     const [answer, ...others] = toMessage(found, records, request);
-    const drawn = request.render ? drawBands(origin, found.bands, records, fields) : null;
+    const drawn = request.render ? drawBands(origin, found.bands, records, { fields, queries }) : null;
     return {
       message: [answer, ...reviewReasonOf('The origin', origin.fields), ...others, drawn?.note],
       fields: {

@@ -50,7 +50,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
     endsOf: ({ input, point }) => [{ text: input, point }],
     tellsEndAs: 'depot',
   },
-  async reduce(rows, { request, prepared: depot, services, accountId, uses }) {
+  async reduce(rows, { request, prepared: depot, queries, services, accountId, uses }) {
     if (rows.length < PLAN_LIMITS.fewestStops)
       throw new ApiError(
         'no_rows',
@@ -73,7 +73,14 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
     const summary = summarise(rows, drivers);
     const assigned = listAssigned(stops, plan, drivers);
     const kept = request.render
-      ? keepPlan(stops, { depot, assigned, unassigned, request, slowdown: slowdown?.factor ?? 1 })
+      ? keepPlan(stops, {
+          depot,
+          assigned,
+          unassigned,
+          request,
+          slowdown: slowdown?.factor ?? 1,
+          queries: new Map(rows.map((row, index) => [row, queries[index] ?? undefined])),
+        })
       : null;
     const layers = kept && drawPlan(kept, drivers, plan.days);
     return {

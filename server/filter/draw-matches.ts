@@ -1,10 +1,9 @@
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
-import type { Fields } from '../../shared/fields.ts';
 import { circleLayer } from '../maps/content/circle-layer.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { readColor } from '../maps/content/palette.ts';
-import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { placingOf } from '../maps/content/to-pins.ts';
 import type { Site } from './place-sites.ts';
 
@@ -15,7 +14,7 @@ import type { Site } from './place-sites.ts';
 export function drawMatches(
   records: readonly FilteredRecord[],
   sites: readonly Site[],
-  fields: readonly Fields[],
+  { fields, queries }: BesideRows,
   radius: { words: string; meters: number } | null,
 ): { layers: MapLayer[]; note: string } {
   const hasDistance = records.some(({ within }) => within !== undefined);
@@ -23,7 +22,7 @@ export function drawMatches(
     const { id, name, input, location, nearest_site: site, flagged } = record;
     if (!location || !site || record.within === false) return [];
     const properties = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
-    const pin = { id, name: name ?? input, location, placed: placingOf(record) };
+    const pin = { id, name: name ?? input, location, placed: placingOf(record), query: queries[index] };
     return [{ ...pin, fields: { ...fields[index], ...properties } }];
   });
   const places = sites.flatMap((site): PinPlace[] => {

@@ -2,10 +2,9 @@
 
 import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
-import type { Fields } from '../../shared/fields.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { bandColors, readColor } from '../maps/content/palette.ts';
-import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { placingOf } from '../maps/content/to-pins.ts';
 import { type BandGeometry, toGeometry } from './band-geometry.ts';
 import type { Band, TravelOrigin } from './travel-bands.ts';
@@ -18,7 +17,7 @@ export function drawBands(
   origin: TravelOrigin,
   bands: readonly Band[],
   records: readonly ReachedRecord[],
-  fields: readonly Fields[],
+  { fields, queries }: BesideRows,
 ): { layers: MapLayer[]; note: string } {
   const colors = bandColors(bands.length);
   const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));
@@ -26,7 +25,7 @@ export function drawBands(
     const { id, name, input, location, band, flagged } = record;
     if (!location) return [];
     const properties = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
-    const pin = { id, name: name ?? input, location, placed: placingOf(record) };
+    const pin = { id, name: name ?? input, location, placed: placingOf(record), query: queries[index] };
     return [{ ...pin, fields: { ...fields[index], ...properties } }];
   });
   const most = MAP_LIMITS.rowsPerLayer;

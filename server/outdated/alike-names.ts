@@ -30,14 +30,14 @@ export class AlikeNames {
     }
   }
 
-  /** Whether at least this share of the words of a name may be among the written ones, misspelt or not. */
-  hasAlike(written: readonly string[], isMeant: (name: ChangedName) => boolean, share = 0.5): boolean {
+  /** Whether at least half of the words of a name may be among the written ones, misspelt or not. */
+  hasAlike(written: readonly string[], isMeant: (name: ChangedName) => boolean): boolean {
     const found = new Map<ChangedName, Set<string>>();
     for (const { word, names } of written.flatMap((one) => this.#listAlike(one))) {
       for (const name of names) {
         const words = (found.get(name) ?? new Set()).add(word);
         found.set(name, words);
-        if (words.size >= share * name.words.length && isMeant(name)) return true;
+        if (2 * words.size >= name.words.length && isMeant(name)) return true;
       }
     }
     return false;

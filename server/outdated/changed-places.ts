@@ -4,6 +4,7 @@ import { roundDegrees } from '../../shared/rounding.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { EditionChange } from '../packs/editions/read-editions.ts';
 import { AlikeNames, type ChangedName } from './alike-names.ts';
+import { MisspeltNames } from './misspelt-names.ts';
 import { readHouse, readPlaceName, readStreetName, readText, type WrittenText } from './read-words.ts';
 
 /** The size of the squares in degrees. A row is compared with its own square and the eight around it, some 50 km. */
@@ -28,7 +29,7 @@ const PLACING = new Set(['postcode', 'uprn']);
 /** A new one may place a house on a street whose middle is this far away, some 500 m to a kilometer. */
 const OF_STREET = 0.005;
 const HOUSES = new Set(['address', 'unplaced_address']);
-/** Found only by the whole name, which may have a slip. */
+/** Found only by the whole name. */
 const NAMED_PLACES = new Set(['place', 'poi', 'register_entry']);
 /** Tables that no text is placed by. */
 const NO_PLACES = new Set(['area', 'code_fact', 'point_feature', 'outline', 'height_limit']);
@@ -37,7 +38,7 @@ export class ChangedPlaces {
   #size = 0;
   readonly #names = new Map<string, ChangedName>();
   readonly #bySquare = new Map<string, AlikeNames>();
-  readonly #placesBySquare = new Map<string, AlikeNames>();
+  readonly #misspelt = new MisspeltNames();
   readonly #byWord = new Map<string, Set<ChangedName>>();
   readonly #codes = new Set<string>();
   readonly #endedCodes = new Set<string>();
@@ -68,15 +69,25 @@ export class ChangedPlaces {
   }
 
   #addNames(name: string, table: string, points: readonly Point[]): void {
-    if (NAMED_PLACES.has(table))
-      addNear(this.#placesBySquare, this.#addName(readPlaceName(name), null), points);
+    if (NAMED_PLACES.has(table)) this.addPlaceName(name);
     else if (HOUSES.has(table)) {
       const { house, numbers, street } = readHouse(name);
       this.#addName(readPlaceName(house), null);
-      this.#addStreet(readStreetName(street), numbers, points);
+      this.#addStreet(street, numbers, points);
     } else {
-      this.#addStreet(readStreetName(name), [], points);
+      this.#addStreet(name, [], points);
     }
+  }
+
+  /** The name of a place that came, went, moved or changed. */
+  addPlaceName(name: string): void {
+    this.#misspelt.addPlace(name);
+    this.#addName(readPlaceName(name), null);
+  }
+
+  /** Keys of the postcodes that changed; none where every row is asked again. */
+  listCodes(): string[] {
+    return this.#size > MOST_INDEXED ? [] : [...this.#codes];
   }
 
   /** A correctly spelt name means the same everywhere. */
@@ -93,8 +104,16 @@ export class ChangedPlaces {
     return own;
   }
 
-  #addStreet(words: readonly string[], numbers: readonly string[], points: readonly Point[]): void {
-    addNear(this.#bySquare, this.#addName(words, numbers.length > 0 ? numbers : null), points);
+  #addStreet(street: string, numbers: readonly string[], points: readonly Point[]): void {
+    this.#misspelt.addStreet(street, numbers);
+    const own = this.#addName(readStreetName(street), numbers.length > 0 ? numbers : null);
+    if (!own) return;
+    for (const point of points) {
+      const square = squareOf(point, SQUARE);
+      const there = this.#bySquare.get(square) ?? new AlikeNames();
+      this.#bySquare.set(square, there);
+      there.add(own);
+    }
   }
 
   /** Whether the row may be placed otherwise now. */
@@ -110,8 +129,8 @@ export class ChangedPlaces {
     return (
       this.#hasCode(text, row) ||
       this.#hasNear(text, row, point) ||
-      this.#hasPlaceNear(text, row, point) ||
-      this.#hasNamesake(text, row)
+      this.#hasNamesake(text, row) ||
+      this.#hasMisspelt(text, row)
     );
   }
 
@@ -127,15 +146,6 @@ export class ChangedPlaces {
     });
   }
 
-  /** The whole name of a place, with slips: it is looked for where no house was found. */
-  #hasPlaceNear({ words }: WrittenText, { isHouse }: HeldRow, point: Point): boolean {
-    if (isHouse) return false;
-    const written = [...words];
-    return around(point, SQUARE).some(
-      (square) => this.#placesBySquare.get(square)?.hasAlike(written, () => true, 1) ?? false,
-    );
-  }
-
   /** A distant place with the same name makes a row ambiguous that names no region. */
   #hasNamesake(text: WrittenText, row: HeldRow): boolean {
     return [...text.words].some((word) =>
@@ -143,6 +153,13 @@ export class ChangedPlaces {
         (name) => mayBe(name, text, row) && name.words.every((one) => text.words.has(one)),
       ),
     );
+  }
+
+  /** A distant place or street with nearly the name: a house may be known by a misspelt one too. */
+  #hasMisspelt({ reading, ...text }: WrittenText, row: HeldRow): boolean {
+    if (reading === null) return false;
+    const isMeant = (numbers: ChangedName['numbers']) => mayBe({ numbers }, text, row);
+    return this.#misspelt.hasPlace(reading) || this.#misspelt.hasStreet(reading, isMeant);
   }
 
   /** The record at this point that has different values now; null where it is unknown. */
@@ -156,17 +173,11 @@ export class ChangedPlaces {
   }
 }
 
-function addNear(squares: Map<string, AlikeNames>, name: ChangedName | null, points: readonly Point[]): void {
-  if (!name) return;
-  for (const point of points) {
-    const square = squareOf(point, SQUARE);
-    const there = squares.get(square) ?? new AlikeNames();
-    squares.set(square, there);
-    there.add(name);
-  }
-}
-
-function mayBe({ numbers }: ChangedName, text: WrittenText, { isHouse }: HeldRow): boolean {
+function mayBe(
+  { numbers }: Pick<ChangedName, 'numbers'>,
+  text: Pick<WrittenText, 'numbers'>,
+  { isHouse }: HeldRow,
+): boolean {
   if (!isHouse || numbers === null) return true;
   return [...text.numbers].some((number) => numbers.has(number));
 }

@@ -8,6 +8,7 @@ import { readRunChunk } from '../ledger/runs.ts';
 import { lockContent } from '../maps/store/map-store.ts';
 import { listPointsNow, writeOutdatedPins } from '../maps/store/outdated-pins.ts';
 import { readChangedExtents } from '../packs/editions/changed-extents.ts';
+import { listPlacedNames } from '../packs/editions/placed-names.ts';
 import { readChanges } from '../packs/editions/read-editions.ts';
 import { geocoderFor } from '../pipeline/for-account.ts';
 import type { Services } from '../pipeline/services.ts';
@@ -65,6 +66,7 @@ async function readChanged(db: Database, editionId: number): Promise<EditionChan
     places.add(change);
     answers.add(change);
   }
+  for (const name of await listPlacedNames(db, places.listCodes())) places.addPlaceName(name);
   return { places, answers };
 }
 

@@ -1,7 +1,9 @@
 // Names of records and texts of rows in one normalised form, so that they can be compared.
 import { ownMember } from '../../shared/foreign-value.ts';
 import { nameKey } from '../geocoder/parse/normalize.ts';
+import type { AddressReading } from '../geocoder/parse/read-address.ts';
 import { streetTypeOf } from '../geocoder/parse/street-types.ts';
+import { readInput } from '../geocoder/read-input.ts';
 
 /** All words of a place's name: only all of them together find it. */
 export function readPlaceName(name: string): string[] {
@@ -15,13 +17,18 @@ export function readStreetName(name: string): string[] {
   return own.length > 0 ? own : named;
 }
 
-/** For 'The Lodge 12 Mill Lane NP20 1AA': the house's name, its numbers and its street. */
+/** For 'The Lodge, 12 Mill Lane, NP20 1AA': the house's name, its numbers and its street. */
 export function readHouse(address: string): { house: string; numbers: string[]; street: string } {
-  const match = /(?<![^ ])\d+[a-z]?(?:[-/]\d+[a-z]?)*(?= )/i.exec(address);
-  if (!match) return { house: address, numbers: [], street: address };
-  const street = address.slice(match.index + match[0].length);
-  return { house: address.slice(0, match.index), numbers: numbersIn(match[0]), street };
+  const parts = address.replace(POSTCODE_AT_END, '').split(', ');
+  const own = parts.pop() ?? '';
+  const match = /(?<![^ ])\d+[a-z]?(?:[-/]\d+[a-z]?)*(?= )/i.exec(own);
+  if (!match) return { house: parts.length > 0 ? parts.join(' ') : own, numbers: [], street: own };
+  const house = [...parts, own.slice(0, match.index)].join(' ');
+  return { house, numbers: numbersIn(match[0]), street: own.slice(match.index + match[0].length) };
 }
+
+/** Differences of some time ago have spaces alone between the parts. */
+const POSTCODE_AT_END = /,? (?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{5}(?:-\d{4})?)$/;
 
 export interface WrittenText {
   /** The whole text, with street types in full. */
@@ -30,6 +37,8 @@ export interface WrittenText {
   spellings: readonly string[];
   numbers: ReadonlySet<string>;
   codes: readonly WrittenCode[];
+  /** As the geocoder reads it; null for a text that it places without reading an address. */
+  reading: AddressReading | null;
 }
 
 interface WrittenCode {
@@ -48,7 +57,14 @@ export function readText(text: string): WrittenText {
     spellings: [...new Set([...(own.length > 0 ? own : named), ...pairs])],
     numbers: new Set(numbersIn(text)),
     codes: codesIn(text),
+    reading: readingOf(text),
   };
+}
+
+function readingOf(address: string): AddressReading | null {
+  const read = readInput({ address });
+  if (read.kind === 'address') return read.reading;
+  return read.kind === 'short_code' ? read.near.reading : null;
 }
 
 /** Words that stand for each other: the meaning depends on how the text is split. */

@@ -169,6 +169,11 @@ export type AnyRowsEndpoint<Answer extends FinishedAnswer = FinishedAnswer> = Ro
 interface ReduceContext<Request, Prepared> extends RequestContext<Request, Prepared> {
   /** The rows' own further fields, in the same order as the rows. */
   fields: readonly Fields[];
+  /**
+   * By row the text that alone placed it, for the pins of a map; null for a row with a point of its own, or that was
+   * placed with a hint.
+   */
+  queries: readonly (string | null)[];
   /** The account of the call. */
   accountId: string;
 }

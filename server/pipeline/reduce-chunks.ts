@@ -2,8 +2,10 @@
 import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
 import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import type { RunHead } from '../ledger/runs.ts';
+import { textThatPlaced } from '../rows/kept-rows.ts';
 import { assertSameRows, type PreparedRequest } from './answer-rows.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
+import { isWithoutHints, placingOf } from './asking-of.ts';
 import type { Reduced } from './endpoint.ts';
 import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
@@ -36,13 +38,25 @@ export async function reduceChunks(
     rows: spanned,
   } = await endpoint.reduce(
     rows.map(({ answer }) => answer),
-    { request, prepared, services, accountId, uses: spanning.uses, fields: rows.map((row) => row.fields) },
+    {
+      request,
+      prepared,
+      services,
+      accountId,
+      uses: spanning.uses,
+      fields: rows.map((row) => row.fields),
+      queries: listQueries(rows, isWithoutHints(placingOf({ endpoint, request, prepared }))),
+    },
   );
   if (spanned) replaceAnswers(rows, spanned);
   if (spanning.everyRow.isSample) for (const row of rows) row.isSample = true;
   const sources = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
   return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
+}
+
+function listQueries(rows: readonly ChunkRow[], isAlone: boolean): (string | null)[] {
+  return rows.map(({ sent }) => (isAlone ? textThatPlaced(sent) : null));
 }
 
 /** Changes the chunks themselves, because the run is made from them. */

@@ -2,7 +2,7 @@
 import type { Cell, EndpointContract, KnownLocation } from '../../shared/api/endpoint.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
-import type { KeptRow } from '../ledger/runs.ts';
+import type { KeptRow, SentPlace } from '../ledger/runs.ts';
 import type { PlaceInRun, SentRow } from './sent-row.ts';
 
 /** The named columns that replace what the run itself provides. */
@@ -94,12 +94,12 @@ function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointCo
   const own = contract.placeOf ? {} : pickReviewReasons(kept);
   const status = confidence.basis === 'review' ? 'review' : 'placed';
   const known: PlaceInRun = { record_key, status, confidence, ...own };
-  const placedBy = contract.placeOf ? null : textThatPlaced(kept);
+  const placedBy = contract.placeOf ? null : textThatPlaced(kept.sent);
   return { address: null, ...place.location, known, ...(placedBy !== null && { placedBy }) };
 }
 
 /** Null for a row that was sent with its point. */
-function textThatPlaced({ sent: { address, lat, lng } = {} }: KeptRow): string | null {
+export function textThatPlaced({ address, lat, lng }: SentPlace = {}): string | null {
   const isPoint = [lat, lng].some((value) => value !== null && value !== undefined && value !== '');
   return isPoint || address === '' ? null : textOf(address);
 }

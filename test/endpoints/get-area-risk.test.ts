@@ -42,6 +42,7 @@ test.each([
     request: { metric: 'crime' },
     prepared: null,
     fields: rows.map(() => ({})),
+    queries: rows.map(() => null),
     accountId: '',
     services: {} as Services,
     uses: () => {},

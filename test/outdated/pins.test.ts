@@ -139,6 +139,41 @@ test('a map of a run tells what was outdated of its rows before', async () => {
   expect(told).toEqual(expected);
 });
 
+const DRAWING: [name: string, body: object, rows?: string][] = [
+  ['get_area_risk', { metric: 'flood' }],
+  ['filter_by_location', { sites: [{ id: 's', lat: 51.585, lng: -2.985 }], within_km: 3 }],
+  ['check_live_hazards', {}],
+  ['plan_routes', { depot: '51.585, -2.985', drivers: 2, traffic: 'free_flow' }, 'stops'],
+];
+
+test('pins of maps that other endpoints draw are told as well, but for those at a point that was sent', async () => {
+  const { db } = database;
+  const rows = toRows(60, 17);
+  const texts = new Set(rows.map(({ address }) => address));
+  const own = { id: 'own', address: 'Mill Lane, Thingford', lat: 51.59, lng: -2.98 };
+  const drawn: string[] = [];
+  for (const [name, body, list = 'records'] of DRAWING) {
+    const { map } = await call(name, { ...body, [list]: [...rows, own], render: true });
+    const content = (await findOwnMap(db, caller.accountId, map.id))?.content;
+    const pins = content?.layers.flatMap(({ features }) => features) ?? [];
+    const queries = pins.flatMap(({ query }) => query ?? []);
+    expect([name, queries.length > 40, queries.every((query) => texts.has(query))]).toEqual([
+      name,
+      true,
+      true,
+    ]);
+    drawn.push(map.id);
+  }
+  await db.query('delete from run');
+  await loadTown(db, EXTRACT, 4);
+  await checkAll();
+  for (const map of drawn) {
+    const { told, expected } = await compare(map);
+    expect(expected.length).toBeGreaterThan(2);
+    expect(told).toEqual(expected);
+  }
+});
+
 test('rows of a run that were placed with a hint keep no text on a map', async () => {
   const { run } = await call('geocode_batch', { records: toRows(5, 3), country: 'GB' });
   const map = await draw({ from_run: run.run_id });

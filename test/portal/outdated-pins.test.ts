@@ -170,17 +170,44 @@ test('one click makes the next version, with the pins where their texts are foun
 test('whoever reads the map does not see the text that placed a pin', async () => {
   const rows = [{ id: '1', name: 'Our shop', address: '12 Mill Lane, Thingford' }];
   const owner = { accountId, keyId: await findPortalKey(database.db, accountId) };
-  const question = { name: 'find_nearby', body: { category: 'pubs', records: rows } };
-  const { run } = await askCall(answerOn(database.db), question, owner);
-  const drawing = { name: 'render_map', body: { from_run: run.run_id } };
-  const answer = await askCall(answerOn(database.db), drawing, owner);
-  const own = (answer as unknown as { map: { id: string } }).map.id;
-  const [pin] = (await findContent(database.db, own, 1))?.layers[0]?.features ?? [];
-  expect(pin?.query).toBe('12 Mill Lane, Thingford');
-  for (const ending of ['/data', '.geojson', '.kml', '.csv']) {
-    const text = await (await fetch(`${server.url}/v/${own}${ending}`)).text();
-    expect([ending, text.includes('Our shop'), text.includes('Mill Lane')]).toEqual([ending, true, false]);
+  const ask = (name: string, body: object) => askCall(answerOn(database.db), { name, body }, owner);
+  const drawn = async (answer: unknown) => (await (answer as Promise<{ map: { id: string } }>)).map.id;
+  const { run } = await ask('find_nearby', { category: 'pubs', records: rows });
+  for (const own of [
+    await drawn(ask('render_map', { from_run: run.run_id })),
+    await drawn(ask('get_area_risk', { metric: 'flood', records: rows, render: true })),
+  ]) {
+    const [pin] = (await findContent(database.db, own, 1))?.layers[0]?.features ?? [];
+    expect(pin?.query).toBe('12 Mill Lane, Thingford');
+    for (const ending of ['/data', '.geojson', '.kml', '.csv']) {
+      const text = await (await fetch(`${server.url}/v/${own}${ending}`)).text();
+      expect([ending, text.includes('Our shop'), text.includes('Mill Lane')]).toEqual([ending, true, false]);
+    }
   }
+});
+
+test('stops of a plan are moved as well, and its page says where its days are measured anew', async () => {
+  const { db } = database;
+  const stops = writeRows(40, 3).map((address, at) => ({ id: `s${at}`, address }));
+  const body = { depot: '51.585, -2.985', traffic: 'free_flow', stops, render: true };
+  const owner = { accountId, keyId: await findPortalKey(db, accountId) };
+  const answer = await askCall(answerOn(db), { name: 'plan_routes', body }, owner);
+  const { id } = (answer as unknown as { map: { id: string } }).map;
+  await loadTown(db, EXTRACT, 3);
+  const limits = { signal: new AbortController().signal, settleSeconds: 0 };
+  while (await checkNextEdition({ db, geocoder }, limits));
+  const page = await open(`${CHANGES}/maps/${id}`);
+  expect(page.text).toContain(`href="/developers/portal/maps/${id}/plan"`);
+  const moving = countIn(page.text, /with (\d+) pins? moved/);
+  expect(moving).toBeGreaterThan(0);
+  await browser.submit(page, `${id}/move`);
+  const [before, now] = [await findContent(db, id, 1), await findContent(db, id, 2)];
+  const placesOf = (content: typeof before) =>
+    new Map(content?.layers.flatMap(({ features }) => features).map((pin) => [pin.id, pin.geometry]));
+  const [were, are] = [placesOf(before), placesOf(now)];
+  const moved = [...are].filter(([pin, at]) => JSON.stringify(at) !== JSON.stringify(were.get(pin)));
+  expect([moved.length, now?.plan]).toEqual([moving, before?.plan]);
+  expect((await open(`/developers/portal/maps/${id}/plan`)).status).toBe(200);
 });
 
 test('a map that is taken off the list is not on it', async () => {

@@ -6,7 +6,7 @@ import { remembered } from '../parse/remembered.ts';
 import { repairKey } from '../parse/repair-key.ts';
 import { editDistance, similarityBySlips } from '../parse/spelling.ts';
 import { STREET_TYPES } from '../parse/street-types.ts';
-import { holdsName, lettersOf } from './cell-names.ts';
+import { type CellNames, holdsName, lettersOf } from './cell-names.ts';
 
 /** A missing or different direction or street type costs about as much as a typing error in a name of ten letters. */
 const VARIANT_SIMILARITY = 0.9;
@@ -24,12 +24,17 @@ export interface QueryName {
   reach: number;
 }
 
+export interface NameReadings {
+  query: QueryName;
+  repaired: QueryName | null;
+}
+
 /** The same names occur in one call after another. */
 const MOST_CACHED_NAMES = 10_000;
 const variantsOf = remembered(streetKeyVariants, MOST_CACHED_NAMES);
 
 /** A name as written, and with its type or numeral corrected where that is misspelt. */
-export const readingsOf = remembered((streetKey): { query: QueryName; repaired: QueryName | null } => {
+export const readingsOf = remembered((streetKey): NameReadings => {
   const repairedKey = repairKey(streetKey);
   return { query: toQueryName(streetKey), repaired: repairedKey === null ? null : toQueryName(repairedKey) };
 }, MOST_CACHED_NAMES);
@@ -42,8 +47,19 @@ function toQueryName(key: string): QueryName {
 
 export type Compared = { match: 'same' | 'variant' | 'alike'; similarity: number } | null;
 
+/** The known names worth comparing; one may be listed twice. */
+export function listComparable({ query, repaired }: NameReadings, names: CellNames): string[] {
+  const comparable = names.listComparable(query);
+  return repaired ? [...comparable, ...names.listComparable(repaired)] : comparable;
+}
+
+/** Null where the known name is not meant. */
+export function compareReadings({ query, repaired }: NameReadings, known: string): Compared {
+  return compare(query, known) ?? (repaired && asRepaired(compare(repaired, known)));
+}
+
 /** "f sreet northwest", found once its type is corrected. */
-export function asRepaired(compared: Compared): Compared {
+function asRepaired(compared: Compared): Compared {
   return compared && { match: 'alike', similarity: REPAIRED_SIMILARITY * compared.similarity };
 }
 

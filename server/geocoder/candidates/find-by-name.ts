@@ -5,7 +5,7 @@ import { findPlaces, findPlacesAnywhere, type Place } from '../../gazetteer/plac
 import { beforeNameAtEnd, nameAtEnd, nameAtStart } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
-import type { StreetReading } from '../parse/read-address.ts';
+import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import type { Candidate } from './candidate.ts';
 import { placeCandidates } from './named-candidates.ts';
 
@@ -116,4 +116,31 @@ export function listNames({
     }
   }
   return [...names.values()].slice(0, MAX_NAMES);
+}
+
+/** A town's name before the place's own, and the text that is read for one: as in name-grams.ts. */
+const MOST_TOWN_WORDS = 5;
+const MOST_WORDS_WITH_TOWN = 12;
+
+/**
+ * The keys of every name that the text may be searched for by, whichever towns and counties are known: those that
+ * listNames may list, and more.
+ */
+export function listPossibleNames({ country, parts, streets }: AddressReading): string[] {
+  if (country === 'other') return [];
+  const [first = [], ...others] = parts.map((part) => part.split(/\s+/).filter(Boolean));
+  const behindTown = first.length > MOST_WORDS_WITH_TOWN ? [] : first.slice(1, 1 + MOST_TOWN_WORDS);
+  const texts = [
+    ...streets.map(({ buildingName }) => buildingName.split(',')[0] ?? ''),
+    ...[[...first, ...others.flat()], ...others].flatMap(beginningsOf),
+    ...behindTown.flatMap((_, at) => beginningsOf(first.slice(at + 1))),
+  ].filter((text) => text !== '' && !/^\d/.test(text));
+  return [...new Set(texts.flatMap((text) => [nameKey(text), stationKey(text)]))].filter(Boolean);
+}
+
+const MOST_WORDS_OF_A_NAME = 30;
+
+/** "Tredegar", "Tredegar House", "Tredegar House Newport" */
+function beginningsOf(words: readonly string[]): string[] {
+  return words.slice(0, MOST_WORDS_OF_A_NAME).map((_, at) => words.slice(0, at + 1).join(' '));
 }

@@ -4,13 +4,12 @@ import { findPlaces } from '../../gazetteer/places.ts';
 import { nameAtEnd } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
-import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { decide } from '../score/decide.ts';
 import type { ReviewReason } from '../score/review-reasons.ts';
 import type { Candidate } from './candidate.ts';
 import { listNames } from './find-by-name.ts';
 import { placeCandidates } from './named-candidates.ts';
-import type { PlaceNames } from './place-names.ts';
+import { type PlaceNames, slipsIn } from './place-names.ts';
 
 /** Two statements for the rows that need it. */
 export async function decideNamesAlike(
@@ -55,9 +54,9 @@ function isLost({ context, decision: { chosen, reviewReasons } }: Decided): bool
   return isWide && reviewReasons.some((reason) => UNKNOWN_NAME.includes(reason));
 }
 
-/** A misspelt street is no bus stop with nearly its name; and the town behind a short name makes it no longer name. */
+/** The town behind a short name makes it no longer name. */
 function mayBeMisspelt({ key, text }: { key: string; text: string }, { towns }: QueryContext): boolean {
-  return !endsWithStreetType(key.split(' ')) && nameAtEnd(text, (name) => towns.has(name)) === null;
+  return slipsIn(key) > 0 && nameAtEnd(text, (name) => towns.has(name)) === null;
 }
 
 function decideWith(one: Decided, alike: Candidate[]): Decided {

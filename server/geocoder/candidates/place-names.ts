@@ -2,6 +2,7 @@ import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listPlaceKeys } from '../../gazetteer/places.ts';
 import { editDistance } from '../parse/spelling.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { createVersionCache } from '../version-cache.ts';
 import { CellNames, lettersOf } from './cell-names.ts';
 
@@ -45,10 +46,16 @@ const SHORTEST = 5;
 /** From this length on a name may contain two typing errors. */
 const LONG = 10;
 
-function listAlike(key: string, cells: readonly number[], names: ReadonlyMap<number, CellNames>) {
+/** How many typing errors a written name may have; 0 where it is read as it is. A misspelt street is no bus stop with nearly its name. */
+export function slipsIn(key: string): number {
   const length = key.replaceAll(' ', '').length;
-  if (length < SHORTEST) return [];
-  const reach = length < LONG ? 1 : 2;
+  if (length < SHORTEST || endsWithStreetType(key.split(' '))) return 0;
+  return length < LONG ? 1 : 2;
+}
+
+function listAlike(key: string, cells: readonly number[], names: ReadonlyMap<number, CellNames>) {
+  const reach = slipsIn(key);
+  if (reach === 0) return [];
   const sketch = { key, letters: lettersOf(key), variants: [], reach };
   const near = new Map<string, { slips: number; cells: number[] }>();
   for (const cell of cells) {

@@ -4,7 +4,7 @@ import { listStreetAliases, listStreetKeys } from '../../gazetteer/streets.ts';
 import { editDistance } from '../parse/spelling.ts';
 import { createVersionCache } from '../version-cache.ts';
 import { CellNames, countBits, lettersOf, withoutDirections } from './cell-names.ts';
-import { asRepaired, compare, readingsOf } from './compare-names.ts';
+import { compareReadings, listComparable, readingsOf } from './compare-names.ts';
 
 export interface StreetName {
   streetKey: string;
@@ -70,20 +70,18 @@ export function createStreetNameCache(db: Queryable) {
 }
 
 function listAlike(streetKey: string, cells: number[], names: Map<number, CellNames>): StreetName[] {
-  const { query, repaired } = readingsOf(streetKey);
+  const readings = readingsOf(streetKey);
   // Null for compared names that are not similar: most names are in several cells.
   const found = new Map<string, StreetName | null>();
   for (const cell of cells) {
     const inCell = names.get(cell);
     if (!inCell) continue;
-    const comparable = inCell.listComparable(query);
-    if (repaired) comparable.push(...inCell.listComparable(repaired));
-    for (const known of comparable) {
+    for (const known of listComparable(readings, inCell)) {
       const earlier = found.get(known);
       // A name may be comparable for several reasons.
       if (earlier && earlier.cells.at(-1) !== cell) earlier.cells.push(cell);
       else if (earlier === undefined) {
-        const compared = compare(query, known) ?? (repaired && asRepaired(compare(repaired, known)));
+        const compared = compareReadings(readings, known);
         found.set(known, compared && { streetKey: known, ...compared, cells: [cell] });
       }
     }

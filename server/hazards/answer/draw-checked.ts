@@ -2,6 +2,7 @@ import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import type { MapFeature, MapLayer } from '../../maps/content/map-content.ts';
+import type { BesideRows } from '../../maps/content/pin-layer.ts';
 import { placingOf } from '../../maps/content/to-pins.ts';
 
 const STATES: readonly { state: CheckedRecord['state']; name: string; color: string }[] = [
@@ -12,10 +13,12 @@ const STATES: readonly { state: CheckedRecord['state']; name: string; color: str
 ];
 
 /** Draws checked places as layers by state, those inside on top. */
-export function drawChecked(records: readonly CheckedRecord[], fields: readonly Fields[]): MapLayer[] {
+export function drawChecked(records: readonly CheckedRecord[], { fields, queries }: BesideRows): MapLayer[] {
   return STATES.flatMap(({ state, name, color }) => {
     const features = records.flatMap((record, index) =>
-      record.state === state && record.location ? [toPin(record, index, fields[index] ?? {})] : [],
+      record.state === state && record.location
+        ? [toPin(record, index, { own: fields[index] ?? {}, query: queries[index] })]
+        : [],
     );
     if (features.length === 0) return [];
     const shown = features.slice(0, MAP_LIMITS.rowsPerLayer);
@@ -26,7 +29,11 @@ export function drawChecked(records: readonly CheckedRecord[], fields: readonly 
 }
 
 /** An id may occur twice, so the pin's own id is its row's number. */
-function toPin(record: CheckedRecord, index: number, own: Fields): MapFeature {
+function toPin(
+  record: CheckedRecord,
+  index: number,
+  { own, query }: { own: Fields; query: string | null | undefined },
+): MapFeature {
   const { lat, lng } = record.location as { lat: number; lng: number };
   const [worst] = record.warnings;
   const placed = placingOf(record);
@@ -40,5 +47,6 @@ function toPin(record: CheckedRecord, index: number, own: Fields): MapFeature {
       ...(worst && { level: worst.level, peril: worst.peril, area: worst.area, ends: worst.ends }),
     },
     ...(placed && { placed }),
+    ...(typeof query === 'string' && { query }),
   };
 }

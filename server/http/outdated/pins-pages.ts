@@ -48,18 +48,24 @@ interface OneMap {
   pins: readonly ShownPin[];
   /** How many pins the next version moves. */
   moving: number;
+  /** Its pins are stops of a plan. */
+  isPlanned: boolean;
   left: number;
 }
 
 /** The pins of one map that would stand elsewhere, and what can be done about them. */
-export function outdatedMapPage({ map, pins, moving, left }: OneMap, at: string, token: string): Html {
+export function outdatedMapPage(
+  { map, pins, moving, isPlanned, left }: OneMap,
+  at: string,
+  token: string,
+): Html {
   const own = `${at}${MAPS}/${map.mapId}`;
   const count = map.elsewhere + map.nowhere;
   return html`<p class="crumbs"><a href="${at}">What changed for you</a></p>
 <h1>${counted(count, 'pin')} of ${formatCount(map.pins)}</h1>
 <p class="lead long">${pinWords(map)}: on your map <a href="${OWN_MAP}/${map.mapId}">${map.title}</a>. Its versions stay as they are.</p>
 <section><h2>Move them</h2>
-<p>${moving > 0 ? html`The map's next version, with each pin where its text is found today. It costs 1 lookup; you have ${formatCount(left)} left today.` : 'What is not found any more stays where it is.'}</p>
+<p>${moving > 0 ? html`The map's next version, with each pin where its text is found today. What else the map tells of them stays as it was drawn.${isPlanned && html` The days of its plan are measured anew when you <a href="${OWN_MAP}/${map.mapId}/plan">arrange it</a>.`} It costs 1 lookup; you have ${formatCount(left)} left today.` : 'What is not found any more stays where it is.'}</p>
 <div class="row">${moving > 0 && html`<form method="post" action="${own}/move">${tokenField(token)}<button class="button first">Make the next version, with ${counted(moving, 'pin')} moved</button></form>`}
 <form method="post" action="${own}/dismiss">${tokenField(token)}<button class="button">Take this map off the list</button></form></div></section>
 <section><h2>Pins</h2><ul class="keys">${pins.map(

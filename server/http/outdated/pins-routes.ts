@@ -38,14 +38,14 @@ export function outdatedPinRoutes(services: HttpServices, { only }: Visitors): R
 function showMap({ db }: HttpServices): VisitorHandler {
   return async (req, res, { session, email, token }) => {
     const { accountId, allowance } = session;
-    const { id, pins } = await findOutdated(db, session, String(req.params['map']));
+    const { id, pins, isPlanned } = await findOutdated(db, session, String(req.params['map']));
     const [[map], left] = await Promise.all([
       listOutdatedMaps(db, accountId, 1, id),
       lookupsLeft(db, accountId, allowance),
     ]);
     if (!map) throw noSuchChanges();
     const moving = toMoves(pins).length;
-    const shown = { map, pins: pins.slice(0, PINS_SHOWN), moving, left };
+    const shown = { map, pins: pins.slice(0, PINS_SHOWN), moving, isPlanned, left };
     sendPage(res, 'what changed for you', outdatedMapPage(shown, CHANGES, token), { email, token });
   };
 }
@@ -73,7 +73,7 @@ async function findOutdated(
   db: Database,
   { accountId }: Visitor['session'],
   sent: string,
-): Promise<{ id: string; pins: FoundPin[] }> {
+): Promise<{ id: string; pins: FoundPin[]; isPlanned: boolean }> {
   const id = readMapId(sent);
   const own = id === null ? null : await findOwnMap(db, accountId, id);
   if (!own) throw noSuchMap();
@@ -88,7 +88,7 @@ async function findOutdated(
       return [{ name: feature.name, layer, before: question.point, now, move }];
     }),
   );
-  return { id: own.head.id, pins };
+  return { id: own.head.id, pins, isPlanned: own.content.plan !== undefined };
 }
 
 /** As many as one call takes; the rest is moved with the next click. */

@@ -3,8 +3,8 @@ import type { PlanRow } from '../../../shared/api/planned-stop.ts';
 /** The parameters of a planned map, so that it can be measured again when a stop is moved by hand. */
 export interface KeptPlan {
   depot: { input: string; point: { lat: number; lng: number }; country: string | null };
-  /** Each by its pin's id; unserved ones with the reason. */
-  stops: (PlanRow & { location: { lat: number; lng: number } })[];
+  /** Each by its pin's id, with the text that alone placed it; unserved ones with the reason. */
+  stops: (PlanRow & { location: { lat: number; lng: number }; query?: string | undefined })[];
   /** Stops without a place. */
   unplaced: { name: string; reason: string }[];
   drivers: number;

@@ -11,6 +11,15 @@ export interface PinPlace {
   location: { lat: number; lng: number };
   fields: Fields;
   placed?: MapFeature['placed'];
+  /** The text that alone placed it; null or missing for one that was put there. */
+  query?: string | null | undefined;
+}
+
+/** What an endpoint draws of its rows beside their answers, in their order. */
+export interface BesideRows {
+  fields: readonly Fields[];
+  /** As in PinPlace. */
+  queries: readonly (string | null)[];
 }
 
 /** A layer of pins for an endpoint's rows with `render: true`. Missing options have their defaults. */
@@ -19,12 +28,13 @@ export function pinLayer(
   places: readonly PinPlace[],
   style: Partial<Pick<MapLayer, 'color' | 'colorBy' | 'bins' | 'label'>> = {},
 ): MapLayer {
-  const features = places.map(({ id, name: label, location, fields, placed }) => ({
+  const features = places.map(({ id, name: label, location, fields, placed, query }) => ({
     id,
     name: toPlainText(label ?? '') || id,
     geometry: toPointGeometry(location),
     fields,
     ...(placed && { placed }),
+    ...(typeof query === 'string' && { query }),
   }));
   return {
     name,

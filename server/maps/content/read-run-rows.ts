@@ -6,6 +6,7 @@ import { foreignText } from '../../../shared/foreign-value.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { findPlacing } from '../../ledger/run-asking.ts';
+import { isWithoutHints } from '../../pipeline/asking-of.ts';
 import { openRun } from '../../rows/run-rows.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import { type MapRow, placeRows } from './place-rows.ts';
@@ -48,8 +49,7 @@ async function withoutHinted(
   runId: string,
   { db, accountId }: Pick<RunDrawer, 'db' | 'accountId'>,
 ): Promise<SentRow[]> {
-  const { ends: _, ...hints } = (await findPlacing(db, accountId, runId)) ?? {};
-  if (Object.keys(hints).length === 0) return [...rows];
+  if (isWithoutHints(await findPlacing(db, accountId, runId))) return [...rows];
   return rows.map(({ placedBy: _text, ...row }) => row);
 }
 

@@ -27,7 +27,9 @@ const named = (key: readonly string[], place: string | null = 'point', name = 'n
   place,
 });
 
-const ADDRESS = "trim(concat_ws(' ', house_name, house_number, street, postcode))";
+/** 'The Lodge, 12 Mill Lane, NP20 1AA' */
+const ADDRESS = `concat_ws(', ', nullif(house_name, ''), nullif(trim(concat_ws(' ', house_number, street)), ''),
+  nullif(postcode, ''))`;
 
 /** Null for tables without places: the ground under maps, and where an extract is complete. */
 export const IDENTITIES: Readonly<Record<GazetteerTable, RowIdentity | null>> = {

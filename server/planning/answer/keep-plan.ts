@@ -29,12 +29,14 @@ interface Planned {
   unassigned: ReadonlyMap<PlanRow, UnassignedAnswer>;
   request: PlanRequestBody;
   slowdown: number;
+  /** The texts that alone placed stops. */
+  queries: ReadonlyMap<PlanRow, string | undefined>;
 }
 
 /** What the map stores, so that its stops can be moved by hand and measured again. */
 export function keepPlan(
   stops: readonly PlacedStop[],
-  { depot: { input, point, country }, assigned, unassigned, request, slowdown }: Planned,
+  { depot: { input, point, country }, assigned, unassigned, request, slowdown, queries }: Planned,
 ): KeptPlan {
   const pins = pinIdsOf(stops);
   return {
@@ -44,6 +46,7 @@ export function keepPlan(
       id: pins[at] ?? stop.id,
       driver: assigned.get(stop)?.driver,
       reason: unassigned.get(stop)?.reason,
+      query: queries.get(stop),
     })),
     unplaced: [...unassigned].flatMap(([row, { name, input: sent, reason }]) =>
       row.location === undefined ? [{ name: name ?? sent, reason }] : [],

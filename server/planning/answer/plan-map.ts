@@ -53,6 +53,7 @@ function leftLayer(left: KeptPlan['stops']): MapLayer {
     location: stop.location,
     fields: { reason: stop.reason, address: stop.input },
     placed: placingOf(stop),
+    query: stop.query,
   }));
   return pinLayer(LEFT_LAYER, pins, { color: LEFT_COLOR, label: 'name' });
 }
@@ -98,6 +99,7 @@ function stopLayer(
     id: all[day.stops[at]?.stop ?? -1]?.id ?? stop.id,
     name: `${stop.position}. ${stop.name ?? stop.input}`,
     location: stop.location,
+    query: all[day.stops[at]?.stop ?? -1]?.query,
     fields: {
       driver,
       position: stop.position,

@@ -103,6 +103,7 @@ function takeOver(plan: KeptPlan, { layers }: MapContent, order: PlanOrder): Kep
     return {
       ...stop,
       location: pointOf(pin) ?? stop.location,
+      query: pin ? pin.query : stop.query,
       driver,
       reason: driver === undefined ? (stop.reason ?? BY_HAND) : undefined,
     };
