@@ -1,5 +1,6 @@
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
+import { EARTH_RADIUS_METERS } from '../../shared/distance.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { circleLayer } from '../maps/content/circle-layer.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
@@ -7,6 +8,9 @@ import { readColor } from '../maps/content/palette.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { placingOf } from '../maps/content/to-pins.ts';
 import type { Site } from './place-sites.ts';
+
+/** All places are within it of any site. */
+const HALF_EARTH_METERS = Math.PI * EARTH_RADIUS_METERS;
 
 /**
  * Draws the requested distance around each site; above it the matches, or all records where no distance was sent; and
@@ -37,7 +41,9 @@ export function drawMatches(
   const layers = [
     pinLayer(hasDistance ? 'matches' : 'records', pins.slice(0, most)),
     pinLayer('sites', places, { color: readColor('red'), label: 'name' }),
-    ...(radius ? [circleLayer(radius.words, places, radius.meters)] : []),
+    ...(radius && radius.meters < HALF_EARTH_METERS
+      ? [circleLayer(radius.words, places, radius.meters)]
+      : []),
   ];
   return { layers, note };
 }
