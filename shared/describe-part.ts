@@ -44,6 +44,8 @@ export function describePart(part: ReadingPart): string {
         ? `${column} stands once`
         : `${column} stands more than once`;
     case 'measure':
+      if (part.arithmetic === 'multiple')
+        return `${part.column} ${is} ${amount(part)} times ${part.other_column}`;
       return `${worked(part)} ${is} ${amount(part)}`;
     default:
       return describeFurther(part, not);
@@ -149,7 +151,7 @@ function figure({ operator, column, per }: ReadingPart): string {
   return `${words}${column ? ` ${column}` : ''}${per ? ` in each ${per}` : ''}`;
 }
 
-const SIGNS = { sum: '+', difference: '−', ratio: '÷', product: '×' };
+const SIGNS = { sum: '+', difference: '−', ratio: '÷', product: '×', multiple: '÷' };
 
 function worked({ column, arithmetic, other_column }: ReadingPart): string {
   return arithmetic ? `${column} ${SIGNS[arithmetic]} ${other_column}` : (column ?? '');

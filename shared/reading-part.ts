@@ -108,7 +108,7 @@ export interface ReadingPart {
   columns?: string[] | undefined;
   among?: 'matching' | 'all' | undefined;
   keys?: [string, string][] | undefined;
-  arithmetic?: 'sum' | 'difference' | 'ratio' | 'product' | undefined;
+  arithmetic?: 'sum' | 'difference' | 'ratio' | 'product' | 'multiple' | undefined;
   per?: string | null | undefined;
   count?: number | null | undefined;
   within?: number | undefined;

@@ -61,7 +61,7 @@ export function combineTables(
     }
   }
   return {
-    message: describeChanges(changes, tables.length),
+    message: describeChanges(changes),
     columns: cells.map(({ cellName }) => cellName),
     summary: countChanges(changes),
     rows: listRows(),

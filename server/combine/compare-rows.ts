@@ -14,7 +14,7 @@ export interface ComparedColumns {
   typed: ReadonlySet<string>;
 }
 
-/** What changed from the oldest table to the newest. */
+/** What changed from the oldest table to the newest. A row that changed in between and back has changed too. */
 export function compareRows(
   { key, of }: JoinedRow,
   { columns, ofBoth, typed }: ComparedColumns,
@@ -29,11 +29,31 @@ export function compareRows(
         : null,
     ]),
   );
-  return { state: toState(key, Boolean(oldest), Boolean(newest), Object.values(change)), change };
+  const steps = of.slice(1).flatMap((row, index) => {
+    const before = of[index];
+    if (!row || !before) return [];
+    return columns.filter((name) => ofBoth.has(name)).map((name) => stepOf(before, row, name, typed));
+  });
+  const changes = [...Object.values(change), ...steps];
+  return { state: toState(key, Boolean(oldest), Boolean(newest), changes), change };
 }
 
-const cellOf = ({ cells }: { cells: Readonly<Record<string, Cell>> }, name: string): Cell =>
-  ownMember(cells, name) ?? null;
+/** Null where one of the two has no such cell. */
+function stepOf(
+  before: ComparedCells,
+  after: ComparedCells,
+  name: string,
+  typed: ReadonlySet<string>,
+): CellDifference {
+  const [from, to] = [ownMember(before.cells, name), ownMember(after.cells, name)];
+  return from === undefined || to === undefined ? null : toChange(from, to, typed.has(name));
+}
+
+interface ComparedCells {
+  cells: Readonly<Record<string, Cell>>;
+}
+
+const cellOf = ({ cells }: ComparedCells, name: string): Cell => ownMember(cells, name) ?? null;
 
 function toState(
   key: string | null,

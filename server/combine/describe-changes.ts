@@ -24,14 +24,13 @@ export function countChanges(rows: readonly ComparedRow[]) {
 }
 
 /** '4 rows joined: 1 changed, 1 added (shop-4), 1 removed (shop-2). 1 without a key, at the end.' */
-export function describeChanges(rows: readonly ComparedRow[], tables: number): string[] {
+export function describeChanges(rows: readonly ComparedRow[]): string[] {
   const { changed, added, removed, without_key } = countChanges(rows);
   const named = (state: RowState) => nameIds(rows.filter((row) => row.state === state).map(({ id }) => id));
   const sentences = [
     `${counted(rows.length, 'row')} joined: ${formatCount(changed)} changed, ` +
       `${formatCount(added)} added${named('added')}, ${formatCount(removed)} removed${named('removed')}.`,
   ];
-  if (tables > 2) sentences.push(`Changes are those from the first of the ${tables} runs to the last.`);
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
   const shared = new Set(rows.filter(({ sharesKey }) => sharesKey).map(({ key }) => key)).size;
   if (shared > 0) {

@@ -6,7 +6,6 @@ import {
   type FilterRequest,
 } from '../../shared/api/filter-by-location.ts';
 import { counted } from '../../shared/counted.ts';
-import { HALF_EARTH_METERS } from '../../shared/distance.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
@@ -76,9 +75,8 @@ function toRadius(request: FilterRequest): { words: string; meters: number } | n
 
 /** The distance within which a record is selected; null where none was sent. */
 function toMeters({ within_miles, within_km }: FilterRequest): number | null {
-  if (within_miles === undefined && within_km === undefined) return null;
-  const meters = within_miles === undefined ? (within_km ?? 0) * 1000 : within_miles * METERS_PER_MILE;
-  return Math.min(meters, HALF_EARTH_METERS);
+  if (within_miles !== undefined) return within_miles * METERS_PER_MILE;
+  return within_km === undefined ? null : within_km * 1000;
 }
 
 function toRecord(

@@ -104,8 +104,8 @@ async function findTarget(
   if (!client)
     throw new ApiError(
       'not_available',
-      'this service has no account for spreadsheets yet: whoever runs it must give it one, and the ' +
-        'sheet is then shared with that account as Editor',
+      'this service has no account for spreadsheets yet: whoever runs it gives it the key of a service account, ' +
+        'and the sheet is then shared with that account as Editor',
     );
   const id = sheet === undefined ? origin?.spreadsheet : readSheetLink(sheet).id;
   if (id === undefined)

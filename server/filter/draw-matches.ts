@@ -1,5 +1,6 @@
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
+import { HALF_EARTH_METERS } from '../../shared/distance.ts';
 import { circleLayer } from '../maps/content/circle-layer.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { readColor } from '../maps/content/palette.ts';
@@ -36,7 +37,9 @@ export function drawMatches(
   const layers = [
     pinLayer(hasDistance ? 'matches' : 'records', pins.slice(0, most)),
     pinLayer('sites', places, { color: readColor('red'), label: 'name' }),
-    ...(radius ? [circleLayer(radius.words, places, radius.meters)] : []),
+    ...(radius && radius.meters < HALF_EARTH_METERS
+      ? [circleLayer(radius.words, places, radius.meters)]
+      : []),
   ];
   return { layers, note };
 }

@@ -128,15 +128,20 @@ export async function listPoisIn(
   return rows;
 }
 
-/** Appends the conditions' values to the parameters; returns the SQL that refers to them. */
+/**
+ * Appends the conditions' values to the parameters; returns the SQL that refers to them. The planner has no statistics
+ * of properties: it takes a bare condition for one that hardly any place meets, and then reads and sorts every place
+ * within the radius of each point. Of a case it assumes that half of them meet it, so it goes outwards from the point
+ * in the index: 500 points in central London take 0.2 instead of 2.9 s.
+ */
 function toSql(conditions: readonly PoiCondition[], values: unknown[]): string {
   const parts = conditions.map((condition) => {
     const property = `p.properties->>$${values.push(condition.property)}`;
-    if ('anyOf' in condition) return `and ${property} = any($${values.push(condition.anyOf)})`;
+    if ('anyOf' in condition) return `${property} = any($${values.push(condition.anyOf)})`;
     const from = `$${values.push(condition.atLeast)}::float8`;
-    return `and (${property})::float8 between ${from} and $${values.push(condition.atMost)}::float8`;
+    return `(${property})::float8 between ${from} and $${values.push(condition.atMost)}::float8`;
   });
-  return parts.join(' ');
+  return parts.length === 0 ? '' : `and case when ${parts.join(' and ')} then true else false end`;
 }
 
 /** Of the squares, those that an extract covers, with the extract. */

@@ -31,10 +31,11 @@ export async function openRun(
   const count = answers?.rows.length ?? head.rows;
   const some = count < head.rows ? `${count} of ` : '';
   const which = some === '' ? '' : ', those that are its answer';
+  const where = contract.placeOf && rowsAre === 'place' ? ', each at the end of its journey' : '';
   return {
     columns,
     ofRun: head.sources,
-    readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}.`,
+    readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}${where}.`,
     rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
     // Its rows are that run's rows, one by one: they have the same row numbers.
     originOf: async () => originOfSome(await findRunOrigin(db, accountId, runId), answers?.positions),

@@ -42,8 +42,12 @@ export function describeRule(rule: Rule): string {
       return `${rule.column.name} ${rule.is ? 'within' : 'not within'} ${rule.within}${rule.isPercent ? '%' : ''} of the second list by ${rule.key.name}`;
     case 'weekday':
       return `${rule.column.name} on a ${rule.weekdays.map((day) => WEEKDAYS[day]).join(' or ')}`;
-    case 'measure':
-      return `${describeMeasure(rule.measure)} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}`;
+    case 'measure': {
+      const { measure, operator, value, upTo } = rule;
+      const amount = `${OPERATORS[operator]} ${value}${operator === 'between' ? ` and ${upTo}` : ''}`;
+      if (measure.kind === 'multiple') return `${measure.left.name} ${amount} × ${measure.right.name}`;
+      return `${describeMeasure(measure)} ${amount}`;
+    }
     case 'joined':
       return `${rule.is ? 'in' : 'missing from'} the second list by ${rule.keys.map(([own]) => own.name).join(' and ')}${rule.where ? ` where ${describeRule(rule.where)}` : ''}`;
     case 'group average':
@@ -76,7 +80,7 @@ function describeCells({ column, codes, label }: Rule & { kind: 'is' }): string 
 }
 
 function describeMeasure({ kind, left, right }: Measure): string {
-  const sign = { sum: '+', difference: '-', ratio: '/', product: '×' }[kind];
+  const sign = { sum: '+', difference: '-', ratio: '/', product: '×', multiple: '/' }[kind];
   return `${left.name} ${sign} ${right.name}`;
 }
 

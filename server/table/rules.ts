@@ -49,9 +49,12 @@ export type Rule =
   | { kind: 'not'; rule: Rule }
   | { kind: 'and' | 'or'; rules: Rule[] };
 
-/** A figure of two columns: their sum, difference (of dates in days, of times in minutes), ratio or product. */
+/**
+ * A figure of two columns: their sum, difference (of dates in days, of times in minutes), ratio or product; or how many
+ * times the right one the left one is. A rule of a multiple compares without dividing, so that 0 has its double.
+ */
 export interface Measure {
-  kind: 'sum' | 'difference' | 'ratio' | 'product';
+  kind: 'sum' | 'difference' | 'ratio' | 'product' | 'multiple';
   left: Column;
   right: Column;
 }

@@ -1,5 +1,5 @@
 import type { Column, Table, Value } from './columns/column.ts';
-import { averageOf, measureAt, numberAt } from './columns/numbers-of.ts';
+import { averageOf, measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
@@ -45,6 +45,7 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
       return runTolerance(rule, table);
     case 'measure':
       return new Uint8Array(table.rows).map((_, row) => {
+        if (rule.measure.kind === 'multiple') return Number(isMultiple(rule, row));
         const value = measureAt(rule.measure, row);
         return Number(value !== null && compare(value, rule.operator, rule.value, rule.upTo));
       });
@@ -59,6 +60,16 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
     }
   }
 }
+
+/** 'More than twice the target': of a target of 0 or below as well. */
+function isMultiple({ measure, operator, value, upTo = value }: MeasureRule, row: number): boolean {
+  const [left, right] = [rankAt(measure.left, row), rankAt(measure.right, row)];
+  if (left === null || right === null) return false;
+  const [one = 0, other = 0] = [value, upTo].map((times) => Number((times * right).toPrecision(12)));
+  return compare(left, operator, Math.min(one, other), Math.max(one, other));
+}
+
+type MeasureRule = Extract<Rule, { kind: 'measure' }>;
 
 /** A row that could not be placed is neither near nor not near. */
 function runNot(rule: Rule, table: Table, places: PlaceAnswers): Passes {

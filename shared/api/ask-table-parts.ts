@@ -49,9 +49,11 @@ const fields = {
     .optional()
     .describe('By which columns a row finds its own in the second list.'),
   arithmetic: z
-    .enum(['sum', 'difference', 'ratio', 'product'])
+    .enum(['sum', 'difference', 'ratio', 'product', 'multiple'])
     .optional()
-    .describe('What is worked out of column and other_column.'),
+    .describe(
+      'What is worked out of column and other_column; multiple: column is so many times other_column.',
+    ),
   per: name.nullable().optional().describe('One answer for each cell of this column.'),
   count: z.int().min(1).nullable().optional().describe('How many rows; null for all that share the extreme.'),
   within: z

@@ -114,6 +114,14 @@ test.each<[string, Cell, Cell, number | boolean, string]>([
   expect(compareRows(row, comparing(['value']))).toEqual({ state, change: { value: change } });
 });
 
+test('a row that changed and changed back has changed', () => {
+  const [row] = joinTables(
+    [1, 5, 1].map((value) => toTable([{ key: 'a', value }])),
+    'key',
+  );
+  expect(row && compareRows(row, comparing(['value']))).toEqual({ state: 'changed', change: { value: 0 } });
+});
+
 test.each<[string, Cells[], Cells[], string]>([
   ['added', [], [{ key: 'a', value: 1 }], 'added'],
   ['removed', [{ key: 'a', value: 1 }], [], 'removed'],

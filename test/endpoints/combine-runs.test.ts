@@ -37,14 +37,6 @@ const NEW = [
   { staff: 9 },
 ];
 
-test('of three tables the first and the last are compared, and the answer says so', async () => {
-  const middle = OLD.map((row) => ({ ...row, staff: 99 }));
-  const answer = await combine(await newCaller(database.db), { runs: [OLD, middle, OLD], key: 'site' });
-  expect(answer.message).toBe(
-    '3 rows joined: 0 changed, 0 added, 0 removed. Changes are those from the first of the 3 runs to the last.',
-  );
-});
-
 test('tables are joined on a key of theirs, and what changed, came and went is said', async () => {
   const answer = await combine(await newCaller(database.db), { runs: [OLD, NEW], key: 'site' });
   expect(answer.message).toBe(

@@ -179,7 +179,14 @@ test('a place that a run tells by its point alone keeps its key, and is no surer
 
 test('a journey that was measured is taken at its end, with the key of that place', async () => {
   const { records } = await desk.answer('geocode_batch', { records: [{ id: 'back', address: HIGH_STREET }] });
-  const { run } = await desk.answer('check_live_hazards', { source: { run: runs.get_road_distances } });
+  const {
+    run,
+    message,
+    notes = [],
+  } = await desk.answer('check_live_hazards', {
+    source: { run: runs.get_road_distances },
+  });
+  expect([message, ...notes].join(' ')).toContain('each at the end of its journey.');
   const back = (await desk.keptRows(run.run_id)).find(({ id }) => id === 'back');
   expect(back).toMatchObject({ record_key: records[0].record_key, location: records[0].location.value });
 });

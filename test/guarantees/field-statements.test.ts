@@ -145,6 +145,15 @@ test.each(['at least 1 crime nearby', 'at risk of flooding', 'with over 100 vehi
   },
 );
 
+test('filter_by_location draws no circle around all of the earth', async () => {
+  const body = { records: [{ id: 'a', ...AT }], sites: [AT], within_km: 1e308, render: true };
+  const { map, summary } = await desk.answer('filter_by_location', body);
+  expect([summary.within, map.layers.map(({ name }: { name: string }) => name)]).toEqual([
+    1,
+    ['matches', 'sites'],
+  ]);
+});
+
 test('update_map: a new title has a character', async () => {
   const { map } = await desk.answer('render_map', { rows: [{ id: 'a', ...AT }], title: 'Shops' });
   for (const title of ['', '  ']) {

@@ -132,6 +132,32 @@ test('so they are with a condition, and a place without the property is left out
   expect(new Set(ratings)).toEqual(new Set([4, 5]));
 });
 
+test.each([
+  [0, 0],
+  [4, 5],
+])('the nearest of a rating from %i to %i are those of a search through all', async (atLeast, atMost) => {
+  const random = new Random(7);
+  const rows = scatter(200, random);
+  await insert(rows);
+  const points = scatter(20, random);
+  const conditions = [{ property: 'hygiene', atLeast, atMost }];
+  const rated = rows.filter((_, index) => index % 6 >= atLeast && index % 6 <= atMost);
+  for (const radiusMeters of [2000, 15_000]) {
+    const limits = { n: 3, radiusMeters };
+    const found = await findPlaces(
+      database.db,
+      points,
+      { ...query, conditions },
+      limits,
+      findRegisterDuplicates,
+    );
+    for (const [index, point] of points.entries()) {
+      const meters = rated.map((row) => distanceMeters(point, row)).filter((one) => one <= radiusMeters);
+      expect(found[index]?.places.map((one) => one.meters)).toEqual(meters.sort((a, b) => a - b).slice(0, 3));
+    }
+  }
+});
+
 test('many rows of one place do not hide the next one', async () => {
   const twins = Array.from({ length: 40 }, (_, index) => ({
     ref: `twin-${index}`,

@@ -80,7 +80,7 @@ test('without a service account the refusal says how it is set up', async () => 
   const run = await shop.geocode();
   const { sheets } = shop.services;
   shop.services.sheets = null;
-  await expect(shop.write({ run_id: run })).rejects.toThrow('has no account for spreadsheets yet: whoever runs it must give it one');
+  await expect(shop.write({ run_id: run })).rejects.toThrow('whoever runs it gives it the key');
   shop.services.sheets = sheets;
 });
 

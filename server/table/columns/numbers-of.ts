@@ -14,6 +14,7 @@ export function measureAt({ kind, left, right }: Measure, row: number): number |
     case 'difference':
       return round(a - b);
     case 'ratio':
+    case 'multiple':
       return b === 0 ? null : round(a / b);
     case 'product':
       return round(a * b);

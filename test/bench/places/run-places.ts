@@ -158,6 +158,12 @@ async function timeCalls(ask: Ask, food: readonly RawPlace[]): Promise<void> {
     'nearest 5 food businesses, United Kingdom': [findOfficialPlaces, food5, everywhere, 250],
     'nearest 5 food businesses, central London': [findOfficialPlaces, food5, london, 250],
     'nearest 5 food businesses, Holborn': [findOfficialPlaces, food5, holborn, 250],
+    'nearest 5 food businesses of the best rating, central London': [
+      findOfficialPlaces,
+      { ...food5, min_hygiene: 5 },
+      london,
+      250,
+    ],
     'nearest 5 restaurants of the map, Holborn': [
       findNearby,
       { category: 'restaurants', ...nearest },

@@ -82,7 +82,7 @@ function times(context: Context, at: number): Derivation[] {
           toDerivation(
             at,
             right.end,
-            ratio(left.column, right.column, operator, share.value),
+            multiple(left.column, right.column, operator, share.value),
             left.cost + right.cost,
           ),
         );
@@ -103,7 +103,7 @@ function againstShare(context: Context, at: number): Derivation[] {
             toDerivation(
               at,
               right.end,
-              ratio(left.column, right.column, phrase.meaning, share.value),
+              multiple(left.column, right.column, phrase.meaning, share.value),
               left.cost + right.cost,
             ),
           ],
@@ -113,6 +113,10 @@ function againstShare(context: Context, at: number): Derivation[] {
 
 export function ratio(left: Column, right: Column, operator: NumberOperator, value: number): Rule {
   return compared({ kind: 'ratio', left, right }, operator, value);
+}
+
+export function multiple(left: Column, right: Column, operator: NumberOperator, times: number): Rule {
+  return compared({ kind: 'multiple', left, right }, operator, times);
 }
 
 export function multipleAt(context: Context, at: number): { value: number; end: number } | null {

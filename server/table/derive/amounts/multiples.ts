@@ -8,7 +8,7 @@ import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
-import { multipleAt, ratio } from './measures.ts';
+import { multiple, multipleAt, ratio } from './measures.ts';
 
 const MOST_FOUND = 4;
 const GUESS = /^(est|estimate|estimated|quote|quoted|planned|plan|budget|expected|target|forecast)$/;
@@ -47,7 +47,7 @@ function ofNamed(context: Context, at: number, operator: Operator, share: Share)
         .map((part) => {
           const isHeld = part.words.some((word) => HELD.test(word));
           const price = 0.3 + cost + 0.5 * farness(context, part, at, end) - (isHeld ? 0.25 : 0);
-          return toDerivation(at, end, ratio(part, whole, operator, share.value), price);
+          return toDerivation(at, end, multiple(part, whole, operator, share.value), price);
         }),
     )
     .sort((a, b) => a.cost - b.cost)
@@ -65,7 +65,7 @@ function thanGuessed(context: Context, at: number, operator: Operator, share: Sh
     end++;
   if (!GUESSED.test(wordAt(context, end))) return [];
   return guesses(context.table.columns).map(({ actual, guess }) =>
-    toDerivation(at, end + 1, ratio(actual, guess, operator, share.value), 0.15),
+    toDerivation(at, end + 1, multiple(actual, guess, operator, share.value), 0.15),
   );
 }
 

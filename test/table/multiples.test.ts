@@ -1,0 +1,39 @@
+// 'More than twice the target' of a target that is nothing, or below it.
+import { ask } from '../../server/table/ask.ts';
+import { makeTable } from '../../server/table/columns/make-table.ts';
+import { rowsOf, rowsRead } from './rows-read.ts';
+
+const SALES = rowsOf(`
+  Id | Sales | Target
+  a  | 10    | 0
+  b  | 10    | 4
+  c  | 4     | 4
+  d  | -1    | -5
+  e  | -11   | -5
+  f  | 3     | -5
+`);
+
+test.each([
+  ['sales more than twice the target', 'a b d f'],
+  ['sales over 2 times target', 'a b d f'],
+  ['sales less than half the target', 'e'],
+  ['sales at least double the target', 'a b d f'],
+  ['sales over 150% of target', 'a b d f'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, SALES)).toBe(rows);
+});
+
+test('the reading says so, and is asked again by its parts', async () => {
+  const asking = { today: 20_468, reference: null, further: [] };
+  const noPlaces = async () => ({ refused: 'Not answered: no places here.' });
+  const { readAs, parts } = await ask(
+    'sales more than twice the target',
+    makeTable(SALES, 20_468),
+    asking,
+    noPlaces,
+  );
+  expect(readAs).toBe('Sales over 2 × Target');
+  expect(parts).toMatchObject([
+    { kind: 'measure', column: 'Sales', arithmetic: 'multiple', other_column: 'Target', value: 2 },
+  ]);
+});
