@@ -95,11 +95,11 @@ async function findHead(db: Queryable, req: Request, res: Response): Promise<Map
   return id === null ? null : findMapHead(db, id);
 }
 
-/** The page's own files, packed once, at the first request. */
+/** The page's own files, read and packed once, at the first request. */
 function sendPageFile(): RequestHandler {
-  const { version, files } = pageFiles();
   const packed = new Map<string, Promise<Buffer>>();
   return async (req, res, next) => {
+    const { version, files } = pageFiles();
     const name = String(req.params.file);
     const bytes = files.get(name);
     if (bytes === undefined) return next();
