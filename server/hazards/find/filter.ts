@@ -15,7 +15,7 @@ export interface HazardFilter {
 export interface HazardQuery {
   feeds: Feed[];
   perils: readonly Peril[];
-  /** Whether the request names its perils; else all are meant. */
+  /** Whether only some perils are asked for. */
   namesPerils: boolean;
   levels: readonly HazardLevel[];
   /** The country that world events must touch; null: any place. */
@@ -24,17 +24,16 @@ export interface HazardQuery {
 
 export function toHazardQuery({
   region = 'all',
-  perils: named,
+  perils = PERILS,
   min_level = 'advisory',
 }: HazardFilter): HazardQuery {
-  const perils = named ?? PERILS;
   const country = region === 'gb' ? 'GB' : region === 'us' ? 'US' : null;
   const inRegion = (feed: Feed) =>
     region === 'all' || feed.region === 'world' || (country !== null && feed.region === country);
   return {
     feeds: feeds.filter((feed) => inRegion(feed) && feed.perils.some((peril) => perils.includes(peril))),
     perils,
-    namesPerils: named !== undefined,
+    namesPerils: PERILS.some((peril) => !perils.includes(peril)),
     levels: levelsFrom(min_level),
     country,
   };
