@@ -12,8 +12,6 @@ export interface City {
   name: string;
   /** Below the data folder, or where else it lies. */
   file: string;
-  /** Of a file that states no date. */
-  asOf?: string;
   /** Well inside of the roads loaded. */
   middle: RoadPoint;
   /** Bands of a drive that end inside of them. */
@@ -40,7 +38,6 @@ export const CITIES: readonly City[] = [
   {
     name: 'dc',
     file: 'us/osm/washington_dc_nw_roads_r5.osm.pbf',
-    asOf: '2015-01-01',
     middle: { lat: 38.92, lng: -77.045 },
     driveMinutes: [5, 10],
     spread: 0.02,
@@ -63,6 +60,9 @@ export interface CityRoads {
   hasHierarchy: boolean;
 }
 
+/** The date of a file that states none. No figure depends on it. */
+const UNDATED = '2015-01-01';
+
 export const LIMITS = { processes: 2, memoryBytes: 1_000_000_000, deadlineMs: 60_000 };
 
 /** Each city's roads in a folder of its own, so that none can be taken for another's. */
@@ -70,9 +70,13 @@ export async function openCity(city: City, folder: string, dataFolder: string): 
   const own = join(folder, city.name);
   const file = resolve(dataFolder, city.file);
   const startedMs = performance.now();
-  const asOf = city.asOf ?? (await openStreetMap.describe(file)).asOf;
-  if (asOf === null) throw new Error(`${file} states no date`);
-  const { status, ways } = await buildNetwork(own, { name: city.name, file, asOf, fictional: false });
+  const { asOf } = await openStreetMap.describe(file);
+  const { status, ways } = await buildNetwork(own, {
+    name: city.name,
+    file,
+    asOf: asOf ?? UNDATED,
+    fictional: false,
+  });
   if (status === 'built')
     printFigure(`roads_${city.name}_built`, (performance.now() - startedMs) / 1000, 's', { ways });
   const store = new NetworkStore(own);
