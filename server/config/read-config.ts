@@ -25,6 +25,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** Of a process that is started, with further variables. */
+export function environmentWith(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...variables };
+}
+
 function readSettings(env: NodeJS.ProcessEnv): SettingValues {
   const read = Object.entries(settings).map(([name, { schema, example }]) => {
     const got = env[name] === '' ? undefined : env[name];

@@ -33,7 +33,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'threads',
     'turns',
   ],
-  roads: ['geometry', 'shared', 'sources', 'traces'],
+  roads: ['config', 'geometry', 'shared', 'sources', 'traces'],
   traffic: ['db', 'gazetteer', 'geometry', 'packs', 'pipeline'],
   maps: [
     'build-page.js',

@@ -1,5 +1,6 @@
 // What callers must not notice: processes that die, tiles that are replaced, others that ask for much.
 import { execFileSync } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
@@ -71,6 +72,20 @@ test('a question past its deadline is given up and its process ended', async () 
   process.kill(child.pid ?? 0, 'SIGSTOP');
   await expect(child.ask('route', QUERY, 200)).rejects.toThrow(EngineDeadlineError);
   expect(child.isGone).toBe(true);
+});
+
+test('a process is one engine: what it read of its tiles serves every later question', async () => {
+  const own = join(town.folder, 'own-tiles');
+  await cp(tileFolder, own, { recursive: true });
+  const child = new EngineChild(engineConfig(own, 100_000_000));
+  try {
+    const known = await child.ask('route', QUERY, 20_000);
+    await rm(own, { recursive: true });
+    const replies = JSON.parse(await child.ask('routes', JSON.stringify(Array(8).fill(QUERY)), 20_000));
+    expect(replies).toEqual(Array(8).fill({ answer: known }));
+  } finally {
+    child.end();
+  }
 });
 
 test('a process past its memory is replaced after its answer', async () => {

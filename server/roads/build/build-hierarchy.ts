@@ -1,6 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EngineChild, EngineDiedError, EngineRefusalError } from '../engine/engine-child.ts';
+import {
+  EngineChild,
+  EngineDeadlineError,
+  EngineDiedError,
+  EngineRefusalError,
+} from '../engine/engine-child.ts';
 import { engineConfig } from '../engine/engine-config.ts';
 import type { GateReport } from '../hierarchy/gate.ts';
 import { HIERARCHY_FILE, HIERARCHY_FORMAT } from '../hierarchy/hierarchy-file.ts';
@@ -22,13 +27,14 @@ export async function buildHierarchy(
   tileFolder: string,
   fictional: boolean,
   signal: AbortSignal | undefined,
+  deadlineMs = DEADLINE_MS,
 ): Promise<GateReport> {
   const child = new EngineChild(engineConfig(tileFolder, TILE_CACHE_BYTES));
   const end = () => child.end();
   signal?.addEventListener('abort', end);
   const query = JSON.stringify(fictional ? FICTIONAL_PAIRS : PAIRS);
   try {
-    const report = await child.ask('contract', query, DEADLINE_MS).then(
+    const report = await child.ask('contract', query, deadlineMs).then(
       (answer) => JSON.parse(answer) as GateReport,
       (error: unknown) => notBuilt(error),
     );
@@ -41,9 +47,13 @@ export async function buildHierarchy(
   }
 }
 
-/** Tiles of an unknown form, or too little memory. */
+/** Tiles of an unknown form, too little memory, or too many roads for the time. */
 function notBuilt(error: unknown): GateReport {
-  if (!(error instanceof EngineRefusalError || error instanceof EngineDiedError)) throw error;
+  const isExpected =
+    error instanceof EngineRefusalError ||
+    error instanceof EngineDiedError ||
+    error instanceof EngineDeadlineError;
+  if (!isExpected) throw error;
   const why = error.message;
   return {
     format: HIERARCHY_FORMAT,

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { environmentWith } from '../../config/read-config.ts';
 import {
   type EngineAction,
   type EngineQuestion,
@@ -28,6 +29,8 @@ export class EngineChild {
   constructor(config: object) {
     this.#child = fork(roadProcessFile, [ROAD_PROCESS, JSON.stringify(config)], {
       execArgv: [],
+      // The binding keeps an engine, with tiles of its own, for each thread that ever ran a query.
+      env: environmentWith({ UV_THREADPOOL_SIZE: '1' }),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -98,17 +98,15 @@ async function ask({ actor, tables }: RoadParts, action: EngineAction, query: st
   return JSON.stringify(findReach(travelled, asked, areas));
 }
 
-/** One after the other, without other queries in between. */
+/** The engine's one thread (engine-child.ts) takes them in order and never waits for this one to send the next. */
 async function askRoutes(actor: Actor, queries: readonly string[]): Promise<string> {
-  const replies: RouteReply[] = [];
-  for (const query of queries) {
-    const reply = actor.route(query).then(
-      (answer) => ({ answer }),
-      (error: Error) => ({ refusal: error.message }),
-    );
-    replies.push(await reply);
-  }
-  return JSON.stringify(replies);
+  const replies = queries.map((query) =>
+    actor.route(query).then(
+      (answer): RouteReply => ({ answer }),
+      (error: Error): RouteReply => ({ refusal: error.message }),
+    ),
+  );
+  return JSON.stringify(await Promise.all(replies));
 }
 
 async function withStarts(actor: Actor, query: AreaQuery): Promise<string> {

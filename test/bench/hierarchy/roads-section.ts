@@ -26,7 +26,7 @@ export function extrapolate(sizes: readonly Size[], roads: number, read: (size: 
 
 export function writeRoadsSection(figures: NationFigures): string {
   const { sizes, readSecondsPerRoad, city } = figures;
-  const last = sizes.at(-1) as Size;
+  const [before, last] = [sizes.at(-2), sizes.at(-1)] as [Size, Size];
   const rows = NATIONS.map(({ name, roads }) => {
     const of = (read: (size: Size) => number) => extrapolate(sizes, roads, read);
     const hours = (of((size) => size.contractSeconds) + readSecondsPerRoad * roads) / 3600;
@@ -57,12 +57,12 @@ export function writeRoadsSection(figures: NationFigures): string {
 
 ${table(['million roads', 'contract, s', 'memory to build, MB', 'file, MB', '100 × 100 in a town, ms', '100 × 100 in a region, ms', 'one pair across all, ms'], measured)}
 
-**Multiplied**: times grow on as they did between the last two sizes, bytes with the roads. ${millions(last.roads)} million is the largest that was contracted; what is beyond is not measured.
+**Multiplied**: times grow on as they did between the last two sizes, bytes with the roads. ${millions(last.roads)} million is the largest that was contracted; what is beyond is not measured. From ${millions(before.roads)} to ${millions(last.roads)} million, ${times(last.roads, before.roads)} times the roads, took ${times(last.contractSeconds, before.contractSeconds)} times as long to contract.
 
 ${table(['all of', 'million roads', 'hours to build', 'memory to build', 'disk', 'memory of a process', '100 × 100 in a town, ms', 'in a region, ms', 'one pair, ms'], rows)}
 
 - **Roads**: round figures, both directions counted: 12 million for Great Britain, 60 million for the United States.
-- **Hours to build** are reading the tiles and making the graph (${(1e6 * readSecondsPerRoad).toFixed(0)} s a million roads, measured on the tiles of ${city}) and contracting, on one core. The engine's own tile builder and the gate's pairs, some minutes on long ways, come before and after.
+- **Hours to build** are reading the tiles and making the graph (${(1e6 * readSecondsPerRoad).toFixed(0)} s a million roads, measured on the tiles of ${city}) and contracting, on one core. The engine's own tile builder and the gate's pairs, some minutes on long ways, come before and after. A build is given up after 48 hours: that network keeps the engine's matrix.
 - **Memory of a process** is the file and the lists of a search. Node maps no file into memory, so each routing process holds its own: take \`ROAD_MEMORY_MB\` larger than this, or a process is replaced after each answer.
 - The search for the roads around the places is the engine's and comes on top: 0.2 to 0.4 ms a place.
 `;
@@ -76,6 +76,10 @@ function servedBytes({ fileBytes, roads: of }: Size, roads: number): number {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function times(larger: number, smaller: number): string {
+  return (larger / smaller).toFixed(0);
 }
 
 function millions(roads: number): string {

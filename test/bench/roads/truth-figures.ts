@@ -8,7 +8,8 @@ import type { Random } from '../../../server/sampleford/random.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import type { CityRoads } from './cities.ts';
 
-const ORIGINS = 10;
+/** With a way between them; 2,000 in the four cities. */
+const PAIRS = 500;
 const ENDS = 50;
 /** Degrees around the middle that places are drawn from. */
 const SPREAD = 0.03;
@@ -24,12 +25,14 @@ interface Pair {
   drawn: number | null;
 }
 
-/** 500 pairs of a city. */
 export async function printTruthFigures(open: CityRoads, random: Random): Promise<void> {
   const { city } = open;
   const pairs: Pair[] = [];
-  for (let turn = 0; turn < ORIGINS; turn++) pairs.push(...(await askAll(open, random)));
-  const routed = pairs.filter(({ seconds }) => seconds !== null);
+  let routed: Pair[] = [];
+  while (routed.length < PAIRS) {
+    pairs.push(...(await askAll(open, random)));
+    routed = pairs.filter(({ seconds }) => seconds !== null);
+  }
   const about = { of: routed.length, without_a_way: pairs.length - routed.length };
   const share = (list: readonly Pair[], holds: (pair: Pair) => boolean) => shareOf(list, holds);
   const print = (name: string, value: number, told: object = about) =>
