@@ -3,7 +3,7 @@
 import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { datedName } from '../../../shared/columns/dated-name.ts';
-import { uniqueNames } from '../../../shared/columns/unique-names.ts';
+import { taskOf, uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { counted } from '../../../shared/counted.ts';
 import { warnOutside } from '../../../shared/warn-outside.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
@@ -54,9 +54,7 @@ export function previewTask(asked: TaskRequest): Preview {
     message: answered.message,
     cost: { lookups: whole.cost, left, preview: answered.cost, seconds: whole.seconds },
     lands_in:
-      asked.rows === 'blanks'
-        ? landInBlanks(sheet, grid, reading)
-        : land(sheet, grid, reading, asked.after ?? null),
+      asked.rows === 'blanks' ? landInBlanks(sheet, grid, reading) : land(sheet, grid, reading, asked),
     warnings: [
       ...(whole.warning === null ? [] : [whole.warning]),
       ...(whole.warning === null && reading.task.previews === 'places'
@@ -177,12 +175,13 @@ function land(
   sheet: Sheet,
   grid: Grid,
   { task, options, headerRow }: RowReading,
-  chosen: number | null,
+  { by, after: chosen = null }: TaskRequest,
 ): Landing {
   if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
   const day = today();
   const names = task.columns(options).map((name) => datedName(name, day));
-  const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? []);
+  const teller = by === 'server' && task.isJob ? taskOf(task.endpoint) : task.name;
+  const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? [], teller);
   const before = tryColumnBefore(sheet, headerRow, chosen);
   if (before === null) return { kind: 'tab', tab: null, letters: null, headers };
   const first = before + 1;

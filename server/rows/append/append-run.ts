@@ -3,7 +3,7 @@ import { contracts } from '../../../shared/api/index.ts';
 import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { datedName } from '../../../shared/columns/dated-name.ts';
-import { uniqueNames } from '../../../shared/columns/unique-names.ts';
+import { taskOf, uniqueNames } from '../../../shared/columns/unique-names.ts';
 import type { Database } from '../../db/database.ts';
 import { decompressRows } from '../../ledger/rows-codec.ts';
 import { type KeptRow, type RowRange, readPackedRun } from '../../ledger/runs.ts';
@@ -39,6 +39,7 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
     const headers = uniqueNames(
       names.map((name) => datedName(name, day)),
       columns,
+      taskOf(endpoint),
     );
     const rows = inTheirLines(toCells(contract, chunks), sentRows);
     const appended = await appendColumns(body, { headers, headerLine, rows });
