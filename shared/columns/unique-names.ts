@@ -15,4 +15,4 @@ export function uniqueNames(names: readonly string[], others: readonly string[],
 }
 
 /** The task of an endpoint: 'geocode batch'. */
-export const taskOf = (endpoint: string) => endpoint.replaceAll('_', ' ');
+export const taskOf = (endpoint: string) => endpoint.split('_').join(' ');

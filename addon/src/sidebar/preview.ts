@@ -175,14 +175,14 @@ function land(
   sheet: Sheet,
   grid: Grid,
   { task, options, headerRow }: RowReading,
-  { by, after: chosen = null }: TaskRequest,
+  { by, after }: TaskRequest,
 ): Landing {
   if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
   const day = today();
   const names = task.columns(options).map((name) => datedName(name, day));
   const teller = by === 'server' && task.isJob ? taskOf(task.endpoint) : task.name;
   const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? [], teller);
-  const before = tryColumnBefore(sheet, headerRow, chosen);
+  const before = tryColumnBefore(sheet, headerRow, after ?? null);
   if (before === null) return { kind: 'tab', tab: null, letters: null, headers };
   const first = before + 1;
   const letters = `${columnLetters(first)}:${columnLetters(first + headers.length - 1)}`;

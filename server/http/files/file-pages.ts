@@ -6,7 +6,7 @@ import { tokenField } from '../portal/forms.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
 import { headerQuestion } from './header-question.ts';
 import type { FilledIn } from './option-fields.ts';
-import { OPTION, optionInputs } from './option-inputs.ts';
+import { listNeeded, OPTION, optionInputs } from './option-inputs.ts';
 
 export const FILES = '/developers/portal/files';
 
@@ -52,6 +52,7 @@ export interface FilePreview {
 /** The content of a file, how its columns were understood, and what it would cost. */
 export function previewPage({ id, name, ...preview }: FilePreview, token: string): Html {
   const { chosen, choices, filledIn, named, headers, firstRows, forecast, headerLine } = preview;
+  const needed = listNeeded(chosen.options, filledIn);
   const hidden = { endpoint: [chosen.contract.name], ...listed(named), ...prefixed(filledIn) };
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p><h1>${name}</h1>
 <section><h2>Its first rows</h2>${firstRowsTable(headers, firstRows)}${headerQuestion(id, headers, token)}</section>
@@ -73,7 +74,7 @@ ${optionInputs(chosen.options, filledIn)}
       )}</select></label>`,
   )}</div></details>
 <p><button>Check</button></p></form>
-${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, hidden, headerLine, token })}
+${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${needed ? `fill in ${needed} and press Check.` : forecast.refused}</p>` : ready(forecast, { id, hidden, headerLine, token })}
 </section>`;
 }
 
