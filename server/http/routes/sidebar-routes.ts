@@ -20,6 +20,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { limitAddress } from '../access/limit-address.ts';
 import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
+import { requireReady } from './endpoint-routes.ts';
 import { sendLines } from './run-routes.ts';
 
 const MOST_COLUMNS = 60;
@@ -49,7 +50,8 @@ export function sidebarRoutes(services: HttpServices): Router {
   });
   router.post('/addon/rows', authenticate(db), keepRows);
 
-  router.post('/addon/forecast/:endpoint', authenticate(db), withBody(services.bodies, forecast(services)));
+  const tellForecast = withBody(services.bodies, forecast(services));
+  router.post('/addon/forecast/:endpoint', authenticate(db), requireReady(services), tellForecast);
 
   router.get('/addon/runs/:id', authenticate(db), sendRunLines(services));
 
