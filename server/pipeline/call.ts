@@ -1,6 +1,6 @@
-import type { TriedRows } from '../../shared/api/addon-forecast.ts';
 import type { DryRunAnswer, JobAnswer, Usage } from '../../shared/api/common.ts';
 import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
+import type { TriedRows } from '../../shared/warn-outside.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** One call, with everything that is needed to answer it. */

@@ -1,4 +1,4 @@
-import type { TriedRows } from '../../shared/api/addon-forecast.ts';
+import type { TriedRows } from '../../shared/warn-outside.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { answerRows, type PreparedRequest, placesOfRow } from './answer-rows.ts';

@@ -1,5 +1,6 @@
 /**
- * A reader may have the service's own ground in place of the configured one, and back; without one there is no choice.
+ * A reader may have the service's own ground in place of the configured one, and back; without one there is no
+ * choice. Only the map library draws a configured ground.
  * @param {HTMLElement} button @param {import('./page-types.d.ts').PageGround} ground @param {() => void} redraw
  */
 export function startGroundChoice(button, ground, redraw) {

@@ -83,7 +83,6 @@ async function start() {
   });
   startPanel(stage, data, open);
   startLocate(byId('locate'), here, stage, sayBriefly);
-  // Only the map library draws a configured ground.
   if (await drawPins(stage)) startGroundChoice(byId('ground'), data.ground, () => stage.drawing.restyle());
   talk = await startFeedback(id, data, (isTicked) => {
     tellDone();
