@@ -25,6 +25,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
   contract,
   restsOn: ['feeds'],
   secondsPerRow: 0.005,
+  tellsCoverage: true,
   // The country of a point decides which feeds cover it.
   describesPoints: true,
   async answerRows(rows, { request, services: { db }, uses }) {

@@ -13,6 +13,7 @@ import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
   contract,
   secondsPerRow: 0.01,
+  tellsCoverage: true,
   async prepare({ category }, { services: { geocoder, readMap } }) {
     return readMap(await geocoder.mapVersion(), (db) => findCategory(category, { db, geocoder }));
   },

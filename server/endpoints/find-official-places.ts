@@ -40,6 +40,7 @@ export const findOfficialPlaces: RowsEndpoint<
 > = {
   contract,
   secondsPerRow: 0.01,
+  tellsCoverage: true,
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,
   async answerRows(rows, { request, services, mapVersion, uses }) {

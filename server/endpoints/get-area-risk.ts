@@ -19,6 +19,7 @@ import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRiskAnswer> = {
   contract,
   secondsPerRow: 0.01,
+  tellsCoverage: true,
   spanning: ['rank'],
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,

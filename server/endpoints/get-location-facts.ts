@@ -19,6 +19,7 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   contract,
   restsOn: ['today'],
   secondsPerRow: 0.01,
+  tellsCoverage: true,
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,
   placesOf: ({ address, lat, lng }, { region }) => [{ address, lat, lng, hint: hintOf(region) }],

@@ -5,6 +5,7 @@ import {
 } from '../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { datedName } from '../../shared/columns/dated-name.ts';
+import { taskOf } from '../../shared/columns/unique-names.ts';
 import { counted } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { noteSheetWrite } from '../ledger/sheet-writes.ts';
@@ -156,6 +157,7 @@ async function writeColumns(
   const plan = {
     token: writeToken(run.head.id, run.names, head.id, tab.id),
     headers: run.names.map((name) => datedName(name, date)),
+    task: taskOf(run.head.endpoint),
     values: run.names.map((_, column) => new Set(run.cells.map((cells) => cells[column] ?? null))),
     async align(cells: Parameters<typeof alignRows>[0]) {
       const found = await alignRows(cells, origin, answers);

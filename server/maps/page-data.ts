@@ -127,9 +127,9 @@ function toPageGround(
     lastZoom,
     lastFloodZoom: LAST_ZOOM,
     reach: [reach.west, reach.south, reach.east, reach.north].map(roundDegrees),
-    // The zones are the service's own tiles over any style.
+    // Also where a style is configured: its readers may choose the service's own ground.
     attributions: sources
-      .filter(({ isFlood }) => (isFlood ? floodZones : style === null))
+      .filter(({ isFlood }) => floodZones || !isFlood)
       .map((source) => ({
         title: source.title,
         text: toAttribution(source),

@@ -78,13 +78,14 @@ async function listOfRun(
 }
 
 async function placeRows(
-  { contract, placesOf = asItself, describesPoints = false, ...endpoint }: AnyRowsEndpoint,
+  endpoint: AnyRowsEndpoint,
   request: RowsRequest,
   rows: readonly SentRow[],
   isLookedUp: readonly boolean[],
   { geocoder }: Services,
 ): Promise<{ placed: PlacedRow[]; mapVersion: string }> {
-  const places = rows.map((row, index) => (isLookedUp[index] ? placesOf(row, request) : []));
+  const { contract, describesPoints = false } = endpoint;
+  const places = rows.map((row, index) => (isLookedUp[index] ? placesOfRow(endpoint, row, request) : []));
   const { placements, mapVersion } = await geocoder.geocode(places.flat(), {
     describesPoints,
     looksAtOthers: endpoint.looksAtOthers?.(request) ?? false,
@@ -117,8 +118,14 @@ export function asKnown(placement: Placement, known: PlaceInRun): Placement {
   };
 }
 
-function asItself({ address, lat, lng }: SentRow): GeocodeInput[] {
-  return [{ address, lat, lng }];
+/** What is placed for a row of the endpoint. */
+export function placesOfRow(
+  { placesOf }: AnyRowsEndpoint,
+  row: SentRow,
+  request: RowsRequest,
+): GeocodeInput[] {
+  const { address, lat, lng } = row;
+  return placesOf?.(row, request) ?? [{ address, lat, lng }];
 }
 
 function toChunkRow(

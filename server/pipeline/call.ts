@@ -1,5 +1,6 @@
 import type { DryRunAnswer, JobAnswer, Usage } from '../../shared/api/common.ts';
 import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
+import type { TriedRows } from '../../shared/warn-outside.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** One call, with everything that is needed to answer it. */
@@ -14,6 +15,8 @@ export interface Call<Answer extends FinishedAnswer = FinishedAnswer> {
   formula?: FormulaLimits;
   idempotencyKey: string | null;
   requestId: string;
+  /** Of a dry run: a few of its rows are tried (try-rows.ts), for a page where a person decides. */
+  triesRows?: true;
 }
 
 export interface FormulaLimits {
@@ -34,6 +37,8 @@ export interface CallAnswer<Answer = FinishedAnswer> {
   /** Lookups charged, and left today. */
   used: number;
   remaining: number;
+  /** Of a dry run that tries rows. */
+  tried?: TriedRows;
 }
 
 /**

@@ -8,10 +8,11 @@ import type { CallPolicy } from './call-policy.ts';
 import type { AnyRowsEndpoint, Forecast, WholeEndpoint } from './endpoint.ts';
 import { isDryRun, parseBody, type ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
+import { tryRows } from './try-rows.ts';
 
 /**
- * The cost of the call and how its rows are read: no row is looked up, nothing is charged, no run is stored. Throws
- * what the call itself would throw before its rows, such as an origin that cannot be placed: the caller learns it
+ * The cost of the call and how its rows are read: no row is looked up, unless the call tries some, nothing is charged,
+ * no run is stored. Throws what the call itself would throw before its rows, such as an origin that cannot be placed: the caller learns it
  * before it costs.
  */
 export async function dryRun(
@@ -33,7 +34,8 @@ export async function dryRun(
     seconds: Math.ceil(10 * endpoint.secondsPerRow * rows.length) / 10,
     readAs,
   };
-  return describeForecast(call, cost, forecast, services);
+  const told = await describeForecast(call, cost, forecast, services);
+  return call.triesRows ? { ...told, tried: await tryRows(preparedRequest, rows, services) } : told;
 }
 
 /** The same for a call without a list of rows to place; null where it is no dry run. */

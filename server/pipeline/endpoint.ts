@@ -108,6 +108,8 @@ export interface RowsEndpoint<
   };
   /** What is placed for a row; by default the row itself. A journey has two ends. */
   placesOf?(row: SentRow, request: Request): GeocodeInput[];
+  /** True where `answerRows` is little work and its basis tells 'outside_coverage': then it is tried before it is paid. */
+  tellsCoverage?: boolean;
   /** True when a row with coordinates is answered with the address there; else its point is only validated. */
   describesPoints?: boolean;
   /** True where rows may be searched for in the region of most others. */

@@ -39,7 +39,7 @@ export async function insertColumns(
   const { at, widens } = findPlace(tab, grid, planned);
   refuseWhereTheyCannotStand(tab, grid, planned, at);
   const there = (grid.cells[planned.headerRow] ?? []).map((cell) => String(cell?.value ?? ''));
-  const headers = uniqueNames(plan.headers, there);
+  const headers = uniqueNames(plan.headers, there, plan.task);
   const span = { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + headers.length };
   if (widens) filter.aimAt(widens, grid, planned.headerRow);
   try {

@@ -26,6 +26,8 @@ export interface WritePlan {
   token: string;
   /** Names of the new columns, without the suffix that distinguishes them from existing ones. */
   headers: readonly string[];
+  /** The task as people know it: it tells repeated headers apart. */
+  task: string;
   /** Every value that a column may get, except its header. */
   values: readonly ReadonlySet<Cell>[];
   /** Where the answers belong, given the current cells; null when their place cannot be found. */

@@ -38,6 +38,7 @@ export const GERMAN_REST: Readonly<Record<string, string>> = {
   'Show it': 'Anzeigen',
   'Show it in the sheet': 'In der Tabelle zeigen',
   'Show the map here': 'Karte hier zeigen',
+  'The map, small': 'Die Karte, klein',
   'Show only': 'Nur zeigen',
   'Sign in': 'Anmelden',
   'Some rows, by their numbers': 'Einige Zeilen, nach Nummern',

@@ -22,6 +22,7 @@ import { runOrders } from './orders/run-orders.ts';
 import { runOutdated } from './outdated/run-outdated.ts';
 import { measureLeftOut } from './packs/measure-left-out.ts';
 import { runPacks } from './packs/run-packs.ts';
+import { runPages } from './pages/run-pages.ts';
 import { runPlaces } from './places/run-places.ts';
 import { runDayPlans } from './plan/run-day-plans.ts';
 import { runPlan } from './plan/run-plan.ts';
@@ -142,6 +143,13 @@ export const benches: readonly Bench[] = [
     words: 'the page of a map with 2,500 pins, and the tiles under it',
     needsData: true,
     run: ({ dataFolder }) => on('milepost_maps', { isEmpty: false }, ({ db }) => runMaps(db, dataFolder)),
+  },
+  {
+    usage: 'pages',
+    words:
+      'how soon pages of the site show something, after a start and later, and how much script they load',
+    needsData: false,
+    run: runPages,
   },
   {
     usage: 'places',

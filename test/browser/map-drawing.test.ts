@@ -167,7 +167,7 @@ describeBrowser("what a kept map's page draws", () => {
     },
   );
 
-  test('another style is drawn under the pins in place of the own ground, and only its hosts are asked', async () => {
+  test('another style is drawn under the pins, and only its hosts are asked until the own ground is chosen', async () => {
     const style = { version: 8, sources: {}, layers: [background('#a01030')] };
     const styles = createServer((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
@@ -189,6 +189,14 @@ describeBrowser("what a kept map's page draws", () => {
       .toBuffer({ resolveWithObject: true });
     // The upper left corner, outside of the panel: the style's own colour, whatever the reader's are.
     expect([...data.subarray(0, 3)]).toEqual([0xa0, 0x10, 0x30]);
+    const tile = page.waitForResponse(/\/v\/tiles\/ground\//);
+    await page.getByRole('button', { name: 'Plain ground' }).click();
+    await tile;
+    await settle(page);
+    const plain = await sharp(await page.screenshot())
+      .raw()
+      .toBuffer();
+    expect([...plain.subarray(0, 3)]).not.toEqual([0xa0, 0x10, 0x30]);
     const policy = (await fetch(link)).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`connect-src 'self' ${new URL(url).origin} https://tiles.example.org;`);
     await close();

@@ -21,6 +21,7 @@ test.each([
   ...CLOSED,
   'POST /addon/token',
   'DELETE /addon/token',
+  'POST /addon/forecast/geocode_batch',
   'GET /runs/run_00112233445566778899aabbccddeeff.csv',
   'GET /jobs/job_00112233445566778899aabbccddeeff.json',
   'POST /mcp',

@@ -97,7 +97,7 @@ test('the rows of a write and of later turns are one task; one click writes thos
   expect((await shop.spent()) - spent).toBe(outdated.size);
 
   const [header = [], ...lines] = valuesOf(tab);
-  expect(header.slice(5)).toEqual(COLUMNS.map((name) => `${name} (${today()}) (2)`));
+  expect(header.slice(5)).toEqual(COLUMNS.map((name) => `${name} (${today()}), geocode batch`));
   expect(valuesOf(tab).map((line) => line.slice(0, 5))).toEqual(before);
   const { placements } = await createGeocoder(db).geocode(TEXTS.map((address) => ({ address })));
   for (const [at, [ref, , , , , ...next]] of lines.entries()) {

@@ -174,6 +174,22 @@ test('a dry run says the cost and how rows are read, charges nothing and keeps n
   expect(rows).toEqual([]);
 });
 
+test('a dry run may try some rows, and tells only how many of them cannot be answered', async () => {
+  const caller = await newCaller(services.db);
+  const tried = async (addresses: string[]) => {
+    const call = { ...newCall(caller, { addresses, dry_run: true }), triesRows: true as const };
+    const { used, ...answer } = await answerCall(call, services);
+    expect(used).toBe(0);
+    return answer.tried;
+  };
+  const nowhere = Array.from({ length: 12 }, (_, n) => `town ${'abcdefghijkl'[n]}`);
+  const why = ['no address was found in it'];
+  expect(await tried(nowhere)).toEqual({ rows: 5, outside: 5, why });
+  expect(await tried([...nowhere.slice(0, 11), '1 A'])).toEqual({ rows: 5, outside: 5, why });
+  expect(await tried(['1 A', ...nowhere.slice(0, 3)])).toEqual({ rows: 4, outside: 3, why });
+  expect(await tried(['1 A', '2 B'])).toEqual({ rows: 2, outside: 0, why: [] });
+});
+
 test.each([
   ['the geocoder fails', { ...fakeGeocoder, geocode: () => Promise.reject(new Error('away')) }, 'away'],
   [

@@ -12,16 +12,19 @@ export const fakeGeocoder: Geocoder = {
 
 function place(input: GeocodeInput): Placement {
   const text = input.address ?? '';
-  if (typeof input.lat === 'number' && typeof input.lng === 'number')
-    return {
-      ...placed(text, 'as_given', 1),
-      point: { lat: input.lat, lng: input.lng },
-      nearestAddress: '1 Near St',
-    };
+  const [lat, lng] = [toNumber(input.lat), toNumber(input.lng)];
+  if (lat !== null && lng !== null)
+    return { ...placed(text, 'as_given', 1), point: { lat, lng }, nearestAddress: '1 Near St' };
   if (!/\d/.test(text)) return unplaced(text);
   if (text.startsWith('review'))
     return { ...placed(text, 'review', 0.7), status: 'review', reason: 'two fit' };
   return { ...placed(text, 'rooftop', 0.95), isSample: text.includes('Sampleford') };
+}
+
+/** Of a file's cell too. */
+function toNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
 function placed(input: string, basis: 'rooftop' | 'review' | 'as_given', score: number): Placement {

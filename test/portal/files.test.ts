@@ -133,7 +133,7 @@ test.each([
 test('a needed option is asked for, and nothing is made up for it', async () => {
   const preview = await drop('shops.csv', 'Address\nSF1 1AA\n');
   const page = await browser.open(`${preview.url}?endpoint=plan_routes`);
-  expect(page.text).toMatch(/Not yet:<\/strong> depot/);
+  expect(page.text).toContain('Not yet:</strong> fill in Depot and press Check.');
   expect(page.text).toMatch(/Depot \(needed\) <input name="option.depot"[^>]* value=""/);
 });
 

@@ -1,6 +1,7 @@
 import { endpoints } from '../../server/endpoints/index.ts';
 import { listFileEndpoints } from '../../server/http/files/file-endpoints.ts';
 import { toRequest } from '../../server/http/files/option-fields.ts';
+import { listNeeded } from '../../server/http/files/option-inputs.ts';
 
 const choices = listFileEndpoints(endpoints);
 const optionsOf = (name: string) => choices.find(({ contract }) => contract.name === name)?.options ?? [];
@@ -44,6 +45,11 @@ test('every field that a file needs beside its rows is asked for by its form', (
     const example = Object.keys(contract.example.request);
     expect([contract.name, asked.filter((field) => !example.includes(field))]).toEqual([contract.name, []]);
   }
+});
+
+test('a form names the options that it still needs', () => {
+  expect(listNeeded(optionsOf('plan_routes'), { drivers: ['2'], depot: [''] })).toBe('Depot');
+  expect(listNeeded(optionsOf('plan_routes'), { depot: ['SF1 1AA'] })).toBe('');
 });
 
 test('what is not asked for is not sent', () => {

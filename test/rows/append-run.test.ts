@@ -56,3 +56,15 @@ test.each([
     expect(await append(addresses, sentRows)).toEqual(lines);
   },
 );
+
+test('a file also tells how sure each row is, and why', async () => {
+  const input = {
+    body: Buffer.from('Address\na\n'),
+    endpoint: 'geocode_batch',
+    day: '2026-01-02',
+    chunks: [await compressRows([rowOf('a')])],
+  };
+  const { body } = await appendRunTask.work(input);
+  const [header = ''] = Buffer.from(body.buffer).toString().split('\r\n');
+  expect(header).toMatch(/,confidence \(2026-01-02\),score \(2026-01-02\),reason \(2026-01-02\)$/);
+});

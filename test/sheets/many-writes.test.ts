@@ -18,6 +18,7 @@ function openSheet(wide: number) {
       token: number.toString(16).padStart(16, '0'),
       headers,
       values: headers.map(() => new Set([number])),
+      task: '',
       align: async () => ({ headerRow: 0, rows: new Map([[1, headers.map(() => number)]]) }),
     };
     const line = { writtenAt: '', runId: `run_${number}`, tool: '', tab: '', headers, rowsWritten: 1 };

@@ -80,7 +80,7 @@ test('writes side by side, the same twice and another, are each made once', asyn
   const written = await Promise.all(wanted.map((one) => shop.write(one)));
   expect(written.map(({ rows_written }) => rows_written)).toEqual([4, 4, 4]);
   const [header, ...lines] = valuesOf(tab);
-  expect(header?.slice(3).sort()).toEqual([`input (${today()})`, `input (${today()}) (2)`]);
+  expect(header?.slice(3).sort()).toEqual([`input (${today()})`, `input (${today()}), geocode batch`]);
   for (const line of lines) expect(line.slice(3)).toEqual([line[1], line[1]]);
   const log = sheet.tabs.filter(({ title }) => title.startsWith('Milepost runs'));
   expect(log.map((one) => valuesOf(one).length)).toEqual([3]);

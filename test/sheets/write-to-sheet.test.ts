@@ -94,7 +94,7 @@ test('the same write sent twice is written once, another run beside it with its 
   expect({ ...again, message: '' }).toEqual({ ...first, message: '', already_written: true });
   expect(valuesOf(tab)).toEqual(before);
   const other = await shop.write({ run_id: await shop.geocode(), columns: ['lat'] });
-  expect(other).toMatchObject({ columns: [`lat (${today()}) (2)`], log_row: 3 });
+  expect(other).toMatchObject({ columns: [`lat (${today()}), geocode batch`], log_row: 3 });
 });
 
 test('columns that somebody deleted are written anew', async () => {

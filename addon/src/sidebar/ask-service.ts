@@ -1,6 +1,7 @@
 // Calls the service with the key of the person at the sidebar. While the service is busy for a moment, calls that are
 // safe to repeat are repeated. Every other error becomes a Failure in words.
-import type { DryRunAnswer, ErrorBody, JobAnswer } from '../../../shared/api/common.ts';
+import type { AddonForecast } from '../../../shared/api/addon-forecast.ts';
+import type { ErrorBody, JobAnswer } from '../../../shared/api/common.ts';
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import type { ErrorCode } from '../../../shared/error-codes.ts';
 import { BASE_URL } from '../base-url.ts';
@@ -42,9 +43,13 @@ export function askEndpoint<Name extends EndpointName>(
   return post(endpoint, body, idempotencyKey, endpoint === 'get_job');
 }
 
-/** The cost of a call. Free. */
-export function askForecast(endpoint: EndpointName, body: object): DryRunAnswer {
-  return post(endpoint, { ...body, dry_run: true }, undefined, true);
+/** The cost of a call, and whether anything is loaded for its rows. Free. */
+export function askForecast(endpoint: EndpointName, body: object): AddonForecast {
+  return ask(`/addon/forecast/${endpoint}`, {
+    method: 'post',
+    body: { ...body, dry_run: true },
+    isRepeatable: true,
+  });
 }
 
 /** Starts a background job. Calls with the same idempotency key start one job. */

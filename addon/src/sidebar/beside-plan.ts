@@ -7,6 +7,8 @@ export interface BesidePlan {
   /** The same for every attempt of one write. */
   token: string;
   task: string;
+  /** The task as people know it: it tells repeated headers apart. */
+  taskName?: string;
   /** Without the suffix that distinguishes them from existing headers. */
   headers: readonly string[];
   /** Every value that a column may get, except its header; a date by its key. */

@@ -3,8 +3,9 @@
 import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { datedName } from '../../../shared/columns/dated-name.ts';
-import { uniqueNames } from '../../../shared/columns/unique-names.ts';
+import { taskOf, uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { counted } from '../../../shared/counted.ts';
+import { warnOutside } from '../../../shared/warn-outside.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
 import type { TaskRequest } from '../../sidebar-calls.ts';
 import type { Landing, Preview, PreviewRow } from '../../sidebar-job.ts';
@@ -43,7 +44,8 @@ export function previewTask(asked: TaskRequest): Preview {
   const chosen = chooseRows(sheet, grid, reading, asked.rows);
   checkCount(reading.task, chosen);
   const whole = forecast(asked, grid, reading, chosen);
-  const answered = answerFew(reading, chosen.distinct);
+  // Where nothing is known of the rows, five of them are not paid to see it.
+  const answered = whole.warning === null ? answerFew(reading, chosen.distinct) : NOT_ANSWERED;
   const { left } = findAccount().today;
   return {
     ...counts(chosen),
@@ -52,11 +54,12 @@ export function previewTask(asked: TaskRequest): Preview {
     message: answered.message,
     cost: { lookups: whole.cost, left, preview: answered.cost, seconds: whole.seconds },
     lands_in:
-      asked.rows === 'blanks'
-        ? landInBlanks(sheet, grid, reading)
-        : land(sheet, grid, reading, asked.after ?? null),
+      asked.rows === 'blanks' ? landInBlanks(sheet, grid, reading) : land(sheet, grid, reading, asked),
     warnings: [
-      ...(reading.task.previews === 'places' ? ['The preview shows where the first rows are.'] : []),
+      ...(whole.warning === null ? [] : [whole.warning]),
+      ...(whole.warning === null && reading.task.previews === 'places'
+        ? ['The preview shows where the first rows are.']
+        : []),
       ...describeNotReady(chosen.notReady),
     ],
   };
@@ -100,15 +103,15 @@ function forecast(
   grid: Grid,
   reading: RowReading,
   { distinct }: ChosenRows,
-): { cost: number; seconds: number } {
+): { cost: number; seconds: number; warning: string | null } {
   const { task } = reading;
-  if (task.flatCost !== null) return { cost: task.flatCost, seconds: 5 };
+  if (task.flatCost !== null) return { cost: task.flatCost, seconds: 5, warning: null };
   const isByServer = asked.by === 'server' && task.isJob;
   const source = isByServer
     ? serverSource(asked, grid, reading)
     : toSource(sendAhead(distinct, reading), distinct, reading);
-  const { cost, seconds } = askForecast(task.endpoint, { ...toRequest(reading), source }).dry_run;
-  return { cost, seconds };
+  const { dry_run, tried } = askForecast(task.endpoint, { ...toRequest(reading), source });
+  return { cost: dry_run.cost, seconds: dry_run.seconds, warning: tried ? warnOutside(tried) : null };
 }
 
 interface PreviewAnswer {
@@ -118,13 +121,15 @@ interface PreviewAnswer {
   cost: number;
 }
 
+const NOT_ANSWERED: PreviewAnswer = { rows: [], columns: [], message: '', cost: 0 };
+
 /**
  * The first rows that differ, answered by the task itself. For a task that needs all rows together, the preview only
  * places them.
  */
 function answerFew(reading: RowReading, rows: readonly TabRow[]): PreviewAnswer {
   const { task, options } = reading;
-  if (task.previews === 'nothing') return { rows: [], columns: [], message: '', cost: 0 };
+  if (task.previews === 'nothing') return NOT_ANSWERED;
   const few = rows.slice(0, ROWS);
   const isTask = task.previews === 'answers';
   const asPlaces = { ...reading, task: findPlaces };
@@ -170,13 +175,14 @@ function land(
   sheet: Sheet,
   grid: Grid,
   { task, options, headerRow }: RowReading,
-  chosen: number | null,
+  { by, after }: TaskRequest,
 ): Landing {
   if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
   const day = today();
   const names = task.columns(options).map((name) => datedName(name, day));
-  const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? []);
-  const before = tryColumnBefore(sheet, headerRow, chosen);
+  const teller = by === 'server' && task.isJob ? taskOf(task.endpoint) : task.name;
+  const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? [], teller);
+  const before = tryColumnBefore(sheet, headerRow, after ?? null);
   if (before === null) return { kind: 'tab', tab: null, letters: null, headers };
   const first = before + 1;
   const letters = `${columnLetters(first)}:${columnLetters(first + headers.length - 1)}`;

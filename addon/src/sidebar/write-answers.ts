@@ -93,6 +93,7 @@ function writeColumns(
   const { columns, headers, aligned, typedIn, wasThere } = writeBeside(sheet, {
     token: job.id,
     task: task.id,
+    taskName: task.name,
     headers: job.wanted.map((name) => datedName(name, day)),
     asked: requestedColumns(task, job.options),
     reads: (own) => columnsOf(job, task, own),

@@ -123,7 +123,7 @@ function nameColumns(
 ): string[] {
   if (plan.into) return plan.headers.slice();
   const others = (values[headerRow - 1] ?? []).filter((_, index) => own.indexOf(index + 1) === -1);
-  return uniqueNames(plan.headers, others.map(String));
+  return uniqueNames(plan.headers, others.map(String), plan.taskName);
 }
 
 function leaveNothingHidden(sheet: Sheet, plan: BesidePlan): void {

@@ -11,21 +11,22 @@ const PARTS_SHOWN = 12;
 
 type CoverageBySet = ReadonlyMap<string, Squares>;
 
-/** Whether a place is covered, one map of all data, and every loaded data set: its publisher, date, size and area. */
-export function dataPage(
-  data: readonly LoadedData[],
-  coverage: CoverageBySet,
-  place: QueriedPlace | null,
-): Html {
-  const isSample = ({ parts }: LoadedData) => parts.every((part) => part.fictional);
-  const real = data.filter((one) => !isSample(one));
-  const samples = data.filter(isSample);
+/** Whether a place is covered, and what is loaded (`sets`). */
+export function dataPage(data: readonly LoadedData[], place: QueriedPlace | null, sets: Html): Html {
   const rows = data.reduce((sum, { parts }) => sum + rowsOf(parts), 0);
-  const squares = real.map(({ source }) => coverage.get(source.id) ?? []);
   return html`<h1>Data</h1>
 <p class="lead">Every answer rests on these data sets and names those it used, with their dates. ${data.length} are loaded here, ${formatCount(rows)} rows. <a href="/developers/data/changes">What changed in them</a></p>
 ${placeSection(place, data)}
-${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
+${sets}`;
+}
+
+/** One map of all data, and every loaded data set: its publisher, date, size and area. */
+export function setSections(data: readonly LoadedData[], coverage: CoverageBySet): Html {
+  const isSample = ({ parts }: LoadedData) => parts.every((part) => part.fictional);
+  const real = data.filter((one) => !isSample(one));
+  const samples = data.filter(isSample);
+  const squares = real.map(({ source }) => coverage.get(source.id) ?? []);
+  return html`${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
 <section><h2>Where there is data</h2>${wholeCoverage(squares, COVERAGE_DEGREES)}</section>
 <section><h2>Data sets</h2><p><label for="filter-sets">Filter</label> <input id="filter-sets" type="search" data-filter="data-sets" placeholder="flood, postcode, daily" autocomplete="off"> <output class="note" for="filter-sets"></output></p>
 ${setTable(real, coverage, 'data-sets')}</section>

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { FinishedAnswer } from '../../../shared/api/endpoint.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import { warnOutside } from '../../../shared/warn-outside.ts';
 import { wholeMessage } from '../../../shared/whole-message.ts';
 import { findUpload, noSuchFile, type UploadHead } from '../../ledger/uploads.ts';
 import type { CallAnswer } from '../../pipeline/call.ts';
@@ -61,7 +62,9 @@ export async function askOfFile<Answer extends FinishedAnswer>(
   requestId: string,
 ): Promise<CallAnswer<Answer>> {
   const body = { ...asked, source: { file: `${services.baseUrl}${UPLOADS}${id}`, ...named } };
-  return callAsVisitor(services, visitor, { endpoint, body, requestId });
+  // A form shows a forecast again and again: rows are tried for it alone.
+  const tries = 'dry_run' in asked && { triesRows: true as const };
+  return callAsVisitor(services, visitor, { endpoint, body, requestId, ...tries });
 }
 
 /** How the columns were understood and what the rows would cost, or why the call would be refused. */
@@ -76,11 +79,11 @@ export async function forecastFile(
     return toForecast(await callWithFile(services, visitor, id, { ...form, dry_run: true }, requestId));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { refused: error.message, isOfColumns: error.code === 'unreadable_source' };
+    return { refused: error.message, isOfColumns: error.code === 'unreadable_source', field: error.field };
   }
 }
 
-function toForecast({ body, remaining }: CallAnswer) {
+function toForecast({ body, remaining, tried }: CallAnswer) {
   if (!('dry_run' in body)) throw new Error('a dry run was answered');
   const { dry_run, ...told } = body;
   return {
@@ -90,5 +93,6 @@ function toForecast({ body, remaining }: CallAnswer) {
     rows: dry_run.rows,
     distinct: dry_run.distinct_rows,
     seconds: dry_run.seconds,
+    warning: tried ? warnOutside(tried) : null,
   };
 }

@@ -6,7 +6,7 @@ import { tokenField } from '../portal/forms.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
 import { headerQuestion } from './header-question.ts';
 import type { FilledIn } from './option-fields.ts';
-import { OPTION, optionInputs } from './option-inputs.ts';
+import { listNeeded, OPTION, optionInputs } from './option-inputs.ts';
 
 export const FILES = '/developers/portal/files';
 
@@ -22,6 +22,17 @@ export function dropPage(token: string, left: number, kept: Html | null): Html {
 <p class="note"><strong>${formatCount(left)}</strong> lookups are left until midnight UTC; a row costs one at most. The file is kept for two days, for you alone, and goes with the account.</p>${kept}`;
 }
 
+interface ReadyForecast {
+  message: string;
+  cost: number;
+  left: number;
+  rows: number;
+  distinct: number;
+  seconds: number;
+  /** Told before anything is charged; null where there is nothing to warn of. */
+  warning: string | null;
+}
+
 export interface FilePreview {
   id: string;
   name: string;
@@ -33,9 +44,7 @@ export interface FilePreview {
   headers: readonly string[];
   firstRows: readonly (readonly string[])[];
   /** How the columns were understood and what the call would cost; or why it is refused. */
-  forecast:
-    | { message: string; cost: number; left: number; rows: number; distinct: number; seconds: number }
-    | { refused: string; isOfColumns: boolean };
+  forecast: ReadyForecast | { refused: string; isOfColumns: boolean; field: string | undefined };
   /** The line number of the headers, from 1. */
   headerLine: number;
 }
@@ -43,6 +52,7 @@ export interface FilePreview {
 /** The content of a file, how its columns were understood, and what it would cost. */
 export function previewPage({ id, name, ...preview }: FilePreview, token: string): Html {
   const { chosen, choices, filledIn, named, headers, firstRows, forecast, headerLine } = preview;
+  const needed = listNeeded(chosen.options, filledIn);
   const hidden = { endpoint: [chosen.contract.name], ...listed(named), ...prefixed(filledIn) };
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p><h1>${name}</h1>
 <section><h2>Its first rows</h2>${firstRowsTable(headers, firstRows)}${headerQuestion(id, headers, token)}</section>
@@ -64,7 +74,7 @@ ${optionInputs(chosen.options, filledIn)}
       )}</select></label>`,
   )}</div></details>
 <p><button>Check</button></p></form>
-${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, hidden, headerLine, token })}
+${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${needed ? `fill in ${needed} and press Check.` : forecast.refused}</p>` : ready(forecast, { id, hidden, headerLine, token })}
 </section>`;
 }
 
@@ -77,22 +87,13 @@ function firstRowsTable(headers: readonly string[], rows: readonly (readonly str
   )}</tbody></table></div>`;
 }
 
-function ready(
-  {
-    message,
-    cost,
-    left,
-    rows,
-    distinct,
-    seconds,
-  }: Exclude<FilePreview['forecast'], { refused: string; isOfColumns: boolean }>,
-  run: RunForm,
-): Html {
+function ready({ message, cost, left, rows, distinct, seconds, warning }: ReadyForecast, run: RunForm): Html {
   // So many rows cost at most so many lookups.
   const fits = Math.min(left, rows);
   return html`<div role="status"><p>${message}</p>
 <dl class="figures"><div><dt>Rows</dt><dd>${formatCount(rows)} <small>${formatCount(distinct)} distinct</small></dd></div>
 <div><dt>Costs</dt><dd>${formatCount(cost)} <small>lookups</small></dd></div><div><dt>Takes about</dt><dd>${timeWords(seconds)}</dd></div></dl></div>
+${warning !== null && html`<div class="held" role="alert"><h2>Nothing is known of these rows</h2><p>${warning}</p></div>`}
 ${
   cost <= left
     ? runForm(run, null, 'Run it')

@@ -104,8 +104,16 @@ function showPreview(services: HttpServices, choices: readonly FileEndpoint[]): 
     const readBody = () => readUploadBody(db, accountId, upload);
     const { headers, firstRows, headerLine } = await readHead(readBody, ROWS_SHOWN, threads, accountId);
     const named = namedColumns(chosen, (field) => req.query[field]);
-    const form = { chosen, filledIn: withMap(chosen, filledIn(chosen, req.query)), named, lines: null };
-    const forecast = await forecastFile(services, visitor, id, form, res.locals.requestId);
+    const asked = filledIn(chosen, req.query);
+    const forecastOf = async (options: FilledIn) => {
+      const form = { chosen, filledIn: options, named, lines: null };
+      return { ...form, forecast: await forecastFile(services, visitor, id, form, res.locals.requestId) };
+    };
+    const first = await forecastOf(withMap(chosen, asked));
+    // Some options rule out a map, which nobody asked for but this page.
+    const isRuledOut =
+      'refused' in first.forecast && first.forecast.field === 'render' && !('render' in asked);
+    const { forecast, ...form } = isRuledOut ? await forecastOf(asked) : first;
     const preview = { ...form, id, name, choices, headers, firstRows, headerLine, forecast };
     sendPage(res, name, previewPage(preview, visitor.token), visitor);
   };

@@ -4,6 +4,14 @@ import type { FilledIn, OptionField } from './option-fields.ts';
 /** The prefix of a form's option fields: it keeps them apart from column fields. */
 export const OPTION = 'option.';
 
+/** What is still to be filled in: 'Depot and Drivers'; blank for nothing. */
+export function listNeeded(options: readonly OptionField[], filledIn: FilledIn): string {
+  const needed = options.filter(
+    ({ name, isRequired }) => isRequired && !(filledIn[name] ?? []).some(Boolean),
+  );
+  return needed.map(({ name }) => toWords(name)).join(' and ');
+}
+
 /** One input for each option, with its description below. Required ones come first. */
 export function optionInputs(options: readonly OptionField[], filledIn: FilledIn): Html {
   const needed = options.filter(({ isRequired }) => isRequired);

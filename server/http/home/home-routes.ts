@@ -3,8 +3,9 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { admitRows, VISITOR_ROWS_PER_HOUR } from '../../accounts/visitor-rows.ts';
 import { clientOf } from '../access/limit-address.ts';
 import type { HttpServices } from '../http-services.ts';
+import type { Html } from '../pages/html.ts';
 import { checkOrigin, formText, readForm } from '../portal/forms.ts';
-import { portalPolicy, sendPage } from '../portal/page-frame.ts';
+import { portalPolicy, sendPage, sendPageAround } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
 import { resultOfPlacements } from '../results/from-placements.ts';
 import { resultMap, resultMapHead } from '../results/result-map.ts';
@@ -21,8 +22,9 @@ export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
   const drawHero = createHero(services);
   return Router({ strict: true })
     .get('/', portalPolicy, async (req, res) => {
-      const page = homePage({ ...common, tried: null, hero: await drawHero() });
-      sendPage(res, 'location answers for lists', page, await visitors.find(req), resultMapHead());
+      const who = await visitors.find(req);
+      const pageWith = (hero: Html) => homePage({ ...common, tried: null, hero });
+      await sendPageAround(res, 'location answers for lists', pageWith, drawHero(), who, resultMapHead());
     })
     .post('/', portalPolicy, readForm, async (req, res) => {
       const tried = await tryLines(req, services);

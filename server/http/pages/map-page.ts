@@ -48,6 +48,7 @@ ${own && change}<div class="search">
 <button id="fit" type="button">Fit</button>
 <button id="table" type="button" aria-expanded="false" aria-controls="view-table">Table and chart</button>
 <button id="locate" type="button">Where I am</button>
+<button id="ground" type="button" aria-pressed="false" hidden>Plain ground</button>
 <button id="share" type="button">Share</button>
 <button id="print" type="button">Print</button>
 </p>

@@ -15,7 +15,7 @@ type CallServices = Pick<HttpServices, 'db' | 'answerCall'>;
 export async function callAsVisitor<Answer extends FinishedAnswer>(
   { db, answerCall }: CallServices,
   { session }: Pick<Visitor, 'session'>,
-  call: { endpoint: Endpoint<Answer>; body: unknown; requestId: string },
+  call: { endpoint: Endpoint<Answer>; body: unknown; requestId: string; triesRows?: true },
 ): Promise<CallAnswer<Answer>> {
   const caller = admitted(await admitVisitor(db, session));
   return answerCall({ ...caller, ...call, idempotencyKey: null });

@@ -40,6 +40,28 @@ export function sendPage(res: Response, title: string, body: Html, who?: SignedI
   res.set('Cache-Control', 'private, no-store').type('html').send(text);
 }
 
+/** No text of a page holds it: texts are escaped. */
+const LATE = new Html('<!-- late -->');
+
+/**
+ * The same for a page with a part that takes a moment: what stands before it is sent at once, so that a browser has
+ * something to show. Where the part fails, the answer breaks off.
+ */
+export async function sendPageAround(
+  res: Response,
+  title: string,
+  pageWith: (late: Html) => Html,
+  late: Promise<Html | null>,
+  who: SignedIn | null,
+  head = '',
+): Promise<void> {
+  const text = framedPage(title, pageWith(LATE), { who, head, path: res.req.originalUrl });
+  const [before = '', after = ''] = text.split(LATE.text);
+  res.set('Cache-Control', 'private, no-store').type('html').write(before);
+  const part = await late;
+  res.end((part?.text ?? '') + after);
+}
+
 /** A page of the site with the navigation to the others; `path` is its own address. */
 export function framedPage(
   title: string,

@@ -39,7 +39,8 @@ function nameEndpoint(name: string): RequestHandler {
   };
 }
 
-function requireReady({ readiness }: HttpServices): RequestHandler {
+/** Refuses calls while data is loaded: they would miss it. */
+export function requireReady({ readiness }: HttpServices): RequestHandler {
   return (_req, _res, next) => {
     if (readiness.loading === null) return next();
     throw new ApiError('loading', `still loading ${readiness.loading}; try again in a few seconds`, {

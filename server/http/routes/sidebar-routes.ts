@@ -1,8 +1,9 @@
 // What the spreadsheet's sidebar needs beyond the endpoints. It uploads its rows as a file of the account, so that a
 // job can read them although the spreadsheet is not shared. Answers are returned as cells.
 import { createHash } from 'node:crypto';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { KeyAccount } from '../../../shared/api/addon-account.ts';
+import type { AddonForecast } from '../../../shared/api/addon-forecast.ts';
 import { type SentRows, sendRowsRequest } from '../../../shared/api/addon-rows.ts';
 import type { RevokedKey, SidebarKey } from '../../../shared/api/addon-sign-in.ts';
 import { ApiError } from '../../../shared/api-error.ts';
@@ -19,6 +20,7 @@ import { authenticate } from '../access/authenticate.ts';
 import { limitAddress } from '../access/limit-address.ts';
 import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
+import { requireReady } from './endpoint-routes.ts';
 import { sendLines } from './run-routes.ts';
 
 const MOST_COLUMNS = 60;
@@ -26,7 +28,7 @@ const MOST_COLUMNS = 60;
 const SIGN_INS_PER_MINUTE = 1200;
 const SECRET = /^[\w-]{43,128}$/;
 
-/** POST /addon/sign-in, POST /addon/key/revoke, GET /addon/account?spreadsheet=…, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
+/** POST /addon/sign-in, POST /addon/key/revoke, GET /addon/account?spreadsheet=…, POST /addon/rows, POST /addon/forecast/<endpoint>, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
 export function sidebarRoutes(services: HttpServices): Router {
   const { db, baseUrl, limits, stopJob } = services;
   const router = Router({ caseSensitive: true, strict: true });
@@ -47,6 +49,9 @@ export function sidebarRoutes(services: HttpServices): Router {
     res.json({ file: `${baseUrl}${UPLOADS}${id}` } satisfies SentRows);
   });
   router.post('/addon/rows', authenticate(db), keepRows);
+
+  const tellForecast = withBody(services.bodies, forecast(services));
+  router.post('/addon/forecast/:endpoint', authenticate(db), requireReady(services), tellForecast);
 
   router.get('/addon/runs/:id', authenticate(db), sendRunLines(services));
 
@@ -86,6 +91,20 @@ function sendAccount({ db, serviceAccountOf }: HttpServices): RequestHandler {
     const today = { used: allowance - left, left, limit: allowance, resets_at };
     const service_account_email = serviceAccountOf(String(req.query['spreadsheet'] ?? ''));
     res.json({ account: markOf(id), today, service_account_email } satisfies KeyAccount);
+  };
+}
+
+/** The dry run of a call; a few of its rows are tried. */
+function forecast({ endpoints, answerCall }: HttpServices) {
+  return async (req: Request, res: Response) => {
+    const { caller, requestId } = res.locals;
+    const endpoint = endpoints.find(({ contract }) => contract.name === req.params['endpoint']);
+    if (!endpoint) throw new ApiError('not_found', 'there is no such endpoint');
+    const body = { ...(req.body as object), dry_run: true };
+    const call = { ...caller, endpoint, body, idempotencyKey: null, requestId, triesRows: true as const };
+    const { body: told, tried = null } = await answerCall(call);
+    if (!('dry_run' in told)) throw new Error('a forecast was answered');
+    res.json({ ...told, tried } satisfies AddonForecast);
   };
 }
 

@@ -1,6 +1,7 @@
 // The page of a stored map: reads its data, draws it, and connects panel and map.
 import { boundsOf, firstBounds, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
+import { startGroundChoice } from './choose-ground.js';
 import { listTalk } from './comments.js';
 import { fillDrivers } from './drivers.js';
 import { moreOf, startFeedback } from './feedback.js';
@@ -82,7 +83,7 @@ async function start() {
   });
   startPanel(stage, data, open);
   startLocate(byId('locate'), here, stage, sayBriefly);
-  await drawPins(stage);
+  if (await drawPins(stage)) startGroundChoice(byId('ground'), data.ground, () => stage.drawing.restyle());
   talk = await startFeedback(id, data, (isTicked) => {
     tellDone();
     listTalk(byId('talk'), data.layers, open);
@@ -108,15 +109,16 @@ async function readData(id) {
   return response.ok ? await response.json() : null;
 }
 
-/** Draws the pins once the first view stands.
+/** Draws the pins once the first view stands; whether the map library drew them.
  * @param {Stage} stage */
 async function drawPins(stage) {
   await stage.painted;
   await nextFrame();
   performance.mark('first-view');
   say('');
-  await stage.takeOver();
+  const isTaken = await stage.takeOver();
   performance.mark('pins-drawn');
+  return isTaken;
 }
 
 /** Done when what is painted now has been shown.

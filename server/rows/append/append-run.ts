@@ -3,7 +3,7 @@ import { contracts } from '../../../shared/api/index.ts';
 import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { datedName } from '../../../shared/columns/dated-name.ts';
-import { uniqueNames } from '../../../shared/columns/unique-names.ts';
+import { taskOf, uniqueNames } from '../../../shared/columns/unique-names.ts';
 import type { Database } from '../../db/database.ts';
 import { decompressRows } from '../../ledger/rows-codec.ts';
 import { type KeptRow, type RowRange, readPackedRun } from '../../ledger/runs.ts';
@@ -35,28 +35,41 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (!(await hasAnswer(contract, chunks))) throw new ApiError('run_without_rows', NOTHING_ANSWERED);
     const { headerLine, columns } = await openTable(await openFile({ body }, null, null), {}, 'line');
-    const names = contract.columnSets.sheet;
+    const names = columnsOfFile(contract);
     const headers = uniqueNames(
       names.map((name) => datedName(name, day)),
       columns,
+      taskOf(endpoint),
     );
-    const rows = inTheirLines(toCells(contract, chunks), sentRows);
+    const rows = inTheirLines(toCells(contract, names, chunks), sentRows);
     const appended = await appendColumns(body, { headers, headerLine, rows });
     return { ...appended, body: ownBytes(appended.body) };
   },
   moves: ({ body }) => [body.buffer],
 };
 
+/** Those of a sheet; a file has nobody beside it who shows how sure a row is, so it tells that too. */
+function columnsOfFile({ columns, columnSets: { sheet } }: EndpointContract): string[] {
+  return [...sheet, ...SURENESS.filter((name) => name in columns && !sheet.includes(name))];
+}
+
+const SURENESS = ['confidence', 'score', 'reason'];
+
 /** Usually the first row decides it. */
 async function hasAnswer(contract: EndpointContract, chunks: readonly Uint8Array[]): Promise<boolean> {
-  for await (const cells of toCells(contract, chunks)) if (hasCell([cells])) return true;
+  for await (const cells of toCells(contract, contract.columnSets.sheet, chunks))
+    if (hasCell([cells])) return true;
   return false;
 }
 
-async function* toCells({ columns, columnSets }: EndpointContract, chunks: readonly Uint8Array[]) {
+async function* toCells(
+  { columns }: EndpointContract,
+  names: readonly string[],
+  chunks: readonly Uint8Array[],
+) {
   for (const chunk of chunks) {
     for (const row of await decompressRows<KeptRow>(chunk))
-      yield toTable(columns, columnSets.sheet, [row], [{}])[0] ?? [];
+      yield toTable(columns, names, [row], [{}])[0] ?? [];
   }
 }
 

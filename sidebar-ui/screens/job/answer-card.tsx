@@ -4,6 +4,7 @@ import { isUnderWay } from '../../job-status.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { LevelMark } from '../../parts/level-mark.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
+import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
 import { t } from '../../words/translate.ts';
 
@@ -28,6 +29,7 @@ export function AnswerCard({ job }: { job: JobSeen }) {
       )}
       {job.map && (
         <>
+          <Thumbnail map={job.map} />
           <p class="buttons">
             <BusyButton look="wide" busy={busy ? t('Opening') : null} onClick={show}>
               {t('Show the map here')}
@@ -50,6 +52,13 @@ export function AnswerCard({ job }: { job: JobSeen }) {
       )}
     </section>
   );
+}
+
+/** The map itself, small: only of the service, whose page may stand in any other. */
+function Thumbnail({ map }: { map: string }) {
+  const { state } = useSidebar();
+  if (!map.startsWith(`${state.base_url}/v/`)) return null;
+  return <iframe class="thumbnail" src={`${map}/embed`} title={t('The map, small')} loading="lazy" />;
 }
 
 /** A link out of the sheet. Only http(s) addresses: an answer's text never becomes a script. */

@@ -81,6 +81,10 @@ export async function openSidebar(
       body: `<!doctype html><html lang="en"><title>Sheet</title><body style="margin:0"><iframe title="Milepost" sandbox="${SANDBOX}" style="display:block;border:0;width:300px;height:100vh" srcdoc="${toAttribute(framed)}"></iframe></body></html>`,
     }),
   );
+  const map = '<!doctype html><html lang="en"><title>Map</title><h1>Map</h1>';
+  await context.route('https://milepost.test/v/*/embed', (route) =>
+    route.fulfill({ contentType: 'text/html', body: map }),
+  );
   await page.goto('https://sheet.test/');
   const frame = page.frames()[1];
   if (!frame) throw new Error('the sidebar has no frame');

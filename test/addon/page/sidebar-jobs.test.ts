@@ -144,6 +144,10 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent, untilSent }
     const map = sidebar.getByRole('link', { name: /Open the map/ });
     expect(await map.getAttribute('href')).toBe('https://milepost.test/v/map_1');
     expect(await map.getAttribute('rel')).toContain('noopener');
+    await sidebar
+      .frameLocator('iframe[title="The map, small"]')
+      .getByRole('heading', { name: 'Map' })
+      .waitFor();
     await press(sidebar, 'Show the map here');
     expect(await untilSent('sidebarShowMap', 1)).toEqual([{ job_id: expect.stringMatching(/^job_/) }]);
   });

@@ -81,14 +81,19 @@ test('answers that look like formulas, numbers or dates stay text, and take no f
   expect(cells.map(({ formula, format }) => [formula, format])).toEqual(texts.map(() => ['', '']));
 });
 
-test('the date is that of the spreadsheet, and a second run of the day is told by a number', async () => {
+test('the date is that of the spreadsheet, and a second run of the day is told by its task', async () => {
   const world = new World();
   world.spreadsheet.timeZone = 'America/Los_Angeles';
   world.nowMs = Date.UTC(2026, 10, 21, 5, 0);
   const sidebar = open([['Address'], ['1 High Street']], world);
-  for (let time = 0; time < 2; time++)
+  for (let time = 0; time < 3; time++)
     sidebar.do('sidebarWrite', { job_id: await answer(sidebar, ['status']) });
-  expect(sidebar.tab.values()[0]).toEqual(['Address', 'status (2026-11-20)', 'status (2026-11-20) (2)']);
+  expect(sidebar.tab.values()[0]).toEqual([
+    'Address',
+    'status (2026-11-20)',
+    'status (2026-11-20), Find places',
+    'status (2026-11-20), Find places (2)',
+  ]);
 });
 
 test('failed rows that were mended are asked again alone, into new columns, and the review leads to them', async () => {
@@ -113,7 +118,7 @@ test('failed rows that were mended are asked again alone, into new columns, and 
   await sidebar.untilEnded(again.job_id);
   expect((await spent()) - before).toBe(2);
   sidebar.do('sidebarWrite', { job_id: again.job_id });
-  expect(columnOf(sidebar, 'status (2026-11-21) (2)')).toEqual(['', 'placed', 'unplaced', '']);
+  expect(columnOf(sidebar, 'status (2026-11-21), Find places')).toEqual(['', 'placed', 'unplaced', '']);
 });
 
 test('rows that have an answer already can be left out', async () => {
@@ -132,7 +137,7 @@ test('rows that have an answer already can be left out', async () => {
   const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
   await sidebar.untilEnded(job_id);
   sidebar.do('sidebarWrite', { job_id });
-  expect(columnOf(sidebar, 'status (2026-11-21) (2)')).toEqual(['', '', 'placed']);
+  expect(columnOf(sidebar, 'status (2026-11-21), Find places')).toEqual(['', '', 'placed']);
   expect(sidebar.refused('sidebarPreview', asked)).toMatchObject({ field: 'rows' });
 });
 

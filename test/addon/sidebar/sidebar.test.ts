@@ -17,6 +17,23 @@ const connected = (values = SHOPS) => openConnected(fixture, values);
 
 const COLUMNS = { columns: ['address', 'status', 'street'] };
 
+test('where no row can be answered, the preview says so before anything is charged', async () => {
+  const abroad = [
+    ['Shop', 'Street', 'Town'],
+    ...['Ost', 'West', 'Nord'].map((shop) => [shop, 'Hauptstrasse', 'Berlin']),
+  ];
+  const { owner, sidebar } = await connected(abroad);
+  expect(sidebar.do('sidebarPreview', sidebar.asking('find_places', COLUMNS))).toMatchObject({
+    total: 3,
+    rows: [],
+    cost: { lookups: 1, preview: 0, left: 2500 },
+    warnings: [
+      'The row that was tried cannot be answered with what is loaded here; this trial cost nothing. no address was found in it',
+    ],
+  });
+  expect(await spent(fixture, owner.accountId)).toBe(0);
+});
+
 test('rows are previewed, answered in the background, and written once beside themselves', async () => {
   const { owner, sidebar } = await connected();
   const asked = sidebar.asking('find_places', COLUMNS);

@@ -2,8 +2,10 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../browser/open-browser.ts';
 import { percentile, printFigure } from '../figures.ts';
+import { type Paint, readPaint } from '../pages/read-paint.ts';
 
 const ROUNDS = 7;
+const MOST_SCRIPT_BYTES = 250_000;
 const TRACED = ['toplevel', 'devtools.timeline', '__metadata'];
 
 /** An event of Chromium's trace; times in microseconds, `tdur` is what the thread itself computed. */
@@ -33,6 +35,7 @@ export async function timePage(link: string): Promise<void> {
   }
   const median = (read: (round: Round) => number) => percentile(rounds.map(read), 0.5);
   const figures: Record<string, number> = {
+    first_paint: median(({ firstPaint }) => firstPaint),
     first_view: median(({ firstView }) => firstView),
     first_view_again: median(({ again }) => again),
     first_view_computing: median(({ opening }) => sum(opening)),
@@ -47,9 +50,17 @@ export async function timePage(link: string): Promise<void> {
       busy_before: busy,
       cores: availableParallelism(),
     });
+  printFigure(
+    'map_page_script_before_library_bytes',
+    median(({ scriptBytes }) => scriptBytes),
+    'bytes',
+    {
+      bar: MOST_SCRIPT_BYTES,
+    },
+  );
 }
 
-interface Round {
+interface Round extends Paint {
   /** From the click on the link to the frame that shows ground, pins, panel and legend, in ms; then with a full cache. */
   firstView: number;
   again: number;
@@ -69,6 +80,7 @@ async function timeOnce(browser: Browser, link: string): Promise<Round> {
     await page.goto(link, { waitUntil: 'commit' });
     await reached(page, 'first-view');
   });
+  const paint = await readPaint(page);
   const takingOver = await traceTasks(session, () => reached(page, 'pins-drawn').then(() => {}));
   await page.waitForTimeout(1000);
   const panning = await traceTasks(session, () => pan(page));
@@ -76,7 +88,7 @@ async function timeOnce(browser: Browser, link: string): Promise<Round> {
   await page.reload({ waitUntil: 'commit' });
   const again = await reached(page, 'first-view');
   await context.close();
-  return { firstView, again, mapLibrary, opening, takingOver, panning };
+  return { ...paint, firstView, again, mapLibrary, opening, takingOver, panning };
 }
 
 /** Waits until the page says so, and tells when it did, in ms from the click. */

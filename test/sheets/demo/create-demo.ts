@@ -7,7 +7,8 @@ import type {
   EmulatedSpreadsheet,
   EmulatedTab,
 } from '../emulator/spreadsheet.ts';
-import { GRID_PAGE } from './grid-page.ts';
+import type { Edit, Grid } from './grid.ts';
+import { gridPage } from './grid-page.ts';
 import { GRID_SCRIPT } from './grid-script.ts';
 
 /** So long a call of the spreadsheet's interface takes here: time to sort while something is written. */
@@ -42,7 +43,7 @@ export function createDemo(sheet: EmulatedSpreadsheet, callMilliseconds = CALL_M
       const sent = pathname.startsWith('/do/') ? JSON.parse(body || '{}') : {};
       switch (pathname) {
         case '/':
-          return { status: 200, type: 'text/html; charset=utf-8', body: GRID_PAGE };
+          return { status: 200, type: 'text/html; charset=utf-8', body: gridPage({ hasSidebar: false }) };
         case '/grid.js':
           return { status: 200, type: 'text/javascript; charset=utf-8', body: GRID_SCRIPT };
         case '/grid.json':
@@ -61,8 +62,7 @@ export function createDemo(sheet: EmulatedSpreadsheet, callMilliseconds = CALL_M
   };
 }
 
-/** A tab as the page draws it; columns that are being written are told, not shown. */
-function toGrid({ id, title, columns, rows }: EmulatedTab) {
+function toGrid({ id, title, columns, rows }: EmulatedTab): Grid {
   // As much as is used, and room to type below.
   const height = rows.findLastIndex((row) => row.size > 0) + 4;
   const shown = columns.map((column, at) => ({ column, at })).filter(({ column }) => !column.hidden);
@@ -75,11 +75,6 @@ function toGrid({ id, title, columns, rows }: EmulatedTab) {
     own: shown.map(({ column }) => column.metadata.length > 0),
   };
 }
-
-type Edit =
-  | { kind: 'type'; tab: number; row: number; column: number; value: string }
-  | { kind: 'sort'; tab: number; column: number; isDown: boolean }
-  | { kind: 'insertRow' | 'deleteRow'; tab: number; row: number };
 
 function edit({ tabs }: EmulatedSpreadsheet, wanted: Edit): void {
   const tab = tabs.find(({ id }) => id === wanted.tab);

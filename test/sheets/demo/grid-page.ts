@@ -1,5 +1,19 @@
-/** The page of the demonstration: a grid that anyone who knows spreadsheets can use. */
-export const GRID_PAGE = `<!doctype html>
+const STEPS = `<div class="steps">
+    <button id="place" class="first">1. Place the rows</button>
+    <button id="write" disabled>2. Write the answers beside them</button>
+  </div>`;
+
+const CALL = '<details><summary>The call and its answer</summary><pre id="call">No call yet.</pre></details>';
+
+/** As wide as the spreadsheet service shows it, and in such a frame. */
+const SIDEBAR = `<iframe id="sidebar" title="Milepost" src="/sidebar/frame.html" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals"></iframe>
+  <dialog id="dialog" aria-label="Map"><form method="dialog"><button>Close</button></form><iframe title="Map"></iframe></dialog>`;
+
+/**
+ * The page of the demonstration: a grid that anyone who knows spreadsheets can use. Beside it stands the add-on's sidebar,
+ * or above it the two steps by which the service itself reads and writes a shared spreadsheet.
+ */
+export const gridPage = ({ hasSidebar }: { hasSidebar: boolean }) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -32,6 +46,10 @@ button:disabled { opacity: 0.5; cursor: default; }
 button:focus-visible, [contenteditable]:focus { outline: 2px solid var(--accent); outline-offset: -2px; }
 #says { min-height: 3rem; margin: 0 0 0.9rem; padding: 0.7rem 1rem; border-left: 3px solid var(--accent); background: var(--card); white-space: pre-wrap; }
 #says.bad { border-color: #c0392b; }
+.sheet:has(#sidebar) { display: flex; gap: 1rem; align-items: start; }
+.sheet > div { min-width: 0; flex: 1; }
+#sidebar { flex: none; width: 300px; height: 42rem; border: 1px solid var(--line); background: var(--card); }
+#dialog iframe { width: 1000px; max-width: 80vw; height: 40rem; border: 0; }
 .tabs { display: flex; gap: 0.25rem; }
 .tabs button { border-radius: 8px 8px 0 0; border-bottom: 0; font-weight: 400; padding: 0.35rem 0.9rem; }
 .tabs button[aria-selected=true] { background: var(--head); font-weight: 600; }
@@ -51,21 +69,21 @@ summary { cursor: pointer; color: var(--soft); }
 pre { overflow: auto; max-height: 28rem; padding: 0.9rem 1rem; border: 1px solid var(--line); background: var(--card); font-size: 0.8rem; }
 </style>
 </head>
-<body>
+<body data-base="${hasSidebar ? '/sidebar' : ''}">
 <header>
   <h1>A sheet, placed and written back</h1>
+  <p>${hasSidebar ? '<a href="/">Without the add-on</a>' : '<a href="/sidebar">With the add-on’s sidebar</a>'}</p>
   <p>This grid stands in for a shared spreadsheet. Place its rows, write the answers beside them, and meanwhile sort, type,
   insert and delete as you like: no cell of yours is ever changed, and no answer ends up beside another row.</p>
 </header>
 <main>
-  <div class="steps">
-    <button id="place" class="first">1. Place the rows</button>
-    <button id="write" disabled>2. Write the answers beside them</button>
-  </div>
+  ${hasSidebar ? '' : STEPS}
   <div id="says" role="status">Click a cell to type, a column's letter to sort by it.</div>
-  <div class="tabs" role="tablist" id="tabs"></div>
-  <div class="grid"><table id="grid"></table></div>
-  <details><summary>The call and its answer</summary><pre id="call">No call yet.</pre></details>
+  <div class="sheet"><div>
+    <div class="tabs" role="tablist" id="tabs"></div>
+    <div class="grid"><table id="grid"></table></div>
+  </div>${hasSidebar ? SIDEBAR : ''}</div>
+  ${hasSidebar ? '' : CALL}
 </main>
 <script src="/grid.js"></script>
 </body>

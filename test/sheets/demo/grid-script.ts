@@ -1,6 +1,7 @@
 /** The page's script, plain for any browser: draws what the server holds and sends what a person does. */
 export const GRID_SCRIPT = `
 const find = (id) => document.getElementById(id);
+const base = document.body.dataset.base;
 let shownTab = 0;
 let drawn = '';
 let isDown = false;
@@ -8,7 +9,7 @@ let runId = null;
 
 const letters = (n) => (n >= 26 ? letters(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
 const post = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body) });
-const edit = (what) => post('/do/edit', { tab: shownTab, ...what }).then(draw);
+const edit = (what) => post(base + '/do/edit', { tab: shownTab, ...what }).then(draw);
 
 function say(text, isBad = false) {
   find('says').textContent = text;
@@ -22,7 +23,7 @@ function make(tag, text = '', properties = {}) {
 }
 
 async function draw() {
-  const text = await (await fetch('/grid.json')).text();
+  const text = await (await fetch(base + '/grid.json')).text();
   const isTyping = document.activeElement?.isContentEditable;
   if (text + shownTab === drawn || isTyping) return;
   drawn = text + shownTab;
@@ -97,14 +98,25 @@ async function call(path, body, waiting) {
   return response.ok ? answer : null;
 }
 
-find('place').onclick = async () => {
+if (base === '') find('place').onclick = async () => {
   const answer = await call('/do/place', {}, 'Reading the sheet and placing its rows \\u2026');
   if (answer) runId = answer.run.run_id;
 };
-find('write').onclick = () => {
+if (base === '') find('write').onclick = () => {
   const columns = ['lat', 'lng', 'status', 'precision', 'confidence', 'postcode', 'reason'];
   call('/do/write', { run_id: runId, columns }, 'Writing \\u2026 sort or type meanwhile, if you like.');
 };
+
+// What the sidebar's page calls in its frame goes on to the script.
+addEventListener('message', async ({ source, data: { id, name, args } }) => {
+  if (source !== find('sidebar')?.contentWindow) return;
+  const answer = await (await post('/sidebar/call', { name, args })).json();
+  source.postMessage({ id, answer }, '*');
+  draw();
+  if (!answer.dialog) return;
+  find('dialog').querySelector('iframe').srcdoc = answer.dialog;
+  find('dialog').showModal();
+});
 
 draw();
 setInterval(draw, 500);

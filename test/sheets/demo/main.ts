@@ -12,6 +12,7 @@ import { startEmulator } from '../emulator/emulator-server.ts';
 import { makeSpreadsheet, makeTab } from '../emulator/spreadsheet.ts';
 import { createDemo } from './create-demo.ts';
 import { DEMO_ROWS } from './demo-rows.ts';
+import { createSidebarDemo } from './sidebar-demo.ts';
 
 const PORT = Number(process.argv[2] ?? 8090);
 const ID = 'demo-sheet-without-any-account';
@@ -28,7 +29,11 @@ try {
   const keyFile = join(folder, 'key.json');
   await writeFile(keyFile, JSON.stringify({ client_email: SERVICE_EMAIL, private_key: 'a demonstration' }));
   const demo = createDemo(sheet);
-  const { root } = await startEmulator(emulator, PORT, demo.answer);
+  const sidebar = createSidebarDemo();
+  stop.signal.addEventListener('abort', sidebar.stop);
+  const first: typeof demo.answer = async (...asked) =>
+    (await sidebar.answer(...asked)) ?? demo.answer(...asked);
+  const { root } = await startEmulator(emulator, PORT, first);
   const config = readConfig({
     ...process.env,
     LOOPBACK_FILES: root,
@@ -40,8 +45,12 @@ try {
     const [, baseUrl] = /answers at (\S+)/.exec(text) ?? [];
     // The banner comes last; before it loads are told.
     if (!baseUrl) return console.log(text);
-    demo.connect(baseUrl, readFileSync(localKeyFile(config), 'utf8').trim());
-    console.log(`Open ${root}: a spreadsheet, placed and written back to. Ctrl-C ends it.`);
+    const key = readFileSync(localKeyFile(config), 'utf8').trim();
+    demo.connect(baseUrl, key);
+    sidebar.connect(baseUrl, key);
+    console.log(
+      `Open ${root}: a spreadsheet, placed and written back to; ${root}/sidebar: with the add-on's sidebar. Ctrl-C ends it.`,
+    );
   };
   await run(config, stop.signal, say, threadProgram);
   process.exit(0);
