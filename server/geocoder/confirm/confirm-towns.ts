@@ -68,8 +68,11 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const { candidate, agreement } = chosen;
   const streetKey = (candidate.address ?? candidate.streetRow ?? candidate.range)?.streetKey ?? '';
   const own = ownNames(candidate);
+  const isOwn = ({ nameKey, mainNameKey }: Locality) => own.has(nameKey) || own.has(mainNameKey ?? '');
   const byNearness = agreement.townsAgreed.filter((key) => !own.has(key));
-  const towns = byNearness.flatMap((key) => nearestOf(context.towns.get(key) ?? [], candidate));
+  const towns = byNearness
+    .flatMap((key) => nearestOf(context.towns.get(key) ?? [], candidate))
+    .filter((place) => !isOwn(place));
   // The smallest place in the query is the most specific. American cities have no post towns: a record names the city
   // of its house.
   const isOfOtherCity = candidate.address?.country === 'US' && own.size > 0;
