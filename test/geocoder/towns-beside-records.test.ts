@@ -1,7 +1,7 @@
 // Towns that a record does not name: another name of its own town, and the suburb that it is in.
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
-import type { LocalityRow } from '../../server/gazetteer/rows.ts';
-import { distanceMeters } from '../../server/geometry/distance.ts';
+import type { LocalityRow, StreetRow } from '../../server/gazetteer/rows.ts';
+import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
 import { geocoderOf } from './geocoder-of.ts';
 import { at, house, townRows } from './hand-made-town.ts';
 
@@ -21,6 +21,11 @@ function locality(name: string, ref: string, more: Partial<LocalityRow>): Locali
   };
 }
 
+function street(name: string, from: Point, to: Point): StreetRow {
+  const line = [from.lng, from.lat, to.lng, to.lat];
+  return { table: 'street', ref: `way/${name}`, country: 'GB', name, ...from, line };
+}
+
 // Laurel Road is beyond the city's radius and in a village, with the city in its records.
 const village = at(0, -4500);
 const rows: readonly PackRow[] = [
@@ -36,6 +41,14 @@ const rows: readonly PackRow[] = [
     locality('Victoria', `node/${east}`, { kind: 'town', population: east, ...at(east, 0) }),
   ),
   house('166', 'Corporation Road', at(500, 1500), { postcode: '' }),
+  // The middle of Alma Docks is far from Wharf Row, whose houses bear its name, and from Quay Row, whose houses do not.
+  locality('Alma Docks', 'node/10', { kind: 'suburb', population: 0, radiusMeters: 1200, ...at(-2500, 0) }),
+  ...['2', '4', '6'].flatMap((number, i) => [
+    house(number, 'Wharf Row', at(800 + 20 * i, 300), { city: 'Alma Docks', postcode: '' }),
+    house(number, 'Quay Row', at(800 + 20 * i, 600), { postcode: '' }),
+  ]),
+  street('Wharf Row', at(800, 310), at(900, 310)),
+  street('Quay Row', at(800, 610), at(900, 610)),
 ];
 const geocoder = geocoderOf(rows);
 
@@ -60,4 +73,13 @@ test('a suburb of the town beside it comes before larger places with its name', 
   const address = '166 Corporation Road, Victoria, Newport';
   const [placement] = (await geocoder.geocode([{ address }])).placements;
   expect(placement).toMatchObject({ status: 'placed', precision: 'rooftop' });
+});
+
+test.each([
+  ['Wharf Row, Alma Docks', 'placed'],
+  ['8 Wharf Row, Alma Docks', 'placed'],
+  ['Quay Row, Alma Docks', 'review'],
+])('%s, whose houses bear the name of the suburb or not, is %s', async (address, status) => {
+  const [placement] = (await geocoder.geocode([{ address }])).placements;
+  expect(placement).toMatchObject({ status });
 });
