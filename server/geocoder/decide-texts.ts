@@ -11,6 +11,7 @@ import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
+import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmNames } from './confirm/confirm-names.ts';
@@ -70,7 +71,8 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const named = await decideNamesAlike(db, placeNames.at(version), decided);
     const joined = await agreePostalCities(db, await joinStreets(db, named));
-    const inTowns = await confirmTowns(db, names, neighbours, joined);
+    const onOwnStreets = await agreeStreetTowns(names, neighbours, joined);
+    const inTowns = await confirmTowns(db, names, neighbours, onOwnStreets);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, await confirmNames(db, inCounties));
     const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));

@@ -47,6 +47,11 @@ const rows: readonly PackRow[] = [
     house(number, 'Wharf Row', at(800 + 20 * i, 300), { city: 'Alma Docks', postcode: '' }),
     house(number, 'Quay Row', at(800 + 20 * i, 600), { postcode: '' }),
   ]),
+  // Further from Newport's middle than its radius tells.
+  ...['2', '4', '6'].flatMap((number, i) => [
+    house(number, 'Edge Row', at(5200 + 20 * i, 4500), { postcode: '' }),
+    house(number, 'Rim Row', at(5200 + 20 * i, 4800), { city: 'Langstone', postcode: '' }),
+  ]),
   street('Wharf Row', at(800, 310), at(900, 310)),
   street('Quay Row', at(800, 610), at(900, 610)),
 ];
@@ -79,7 +84,10 @@ test.each([
   ['Wharf Row, Alma Docks', 'placed'],
   ['8 Wharf Row, Alma Docks', 'placed'],
   ['Quay Row, Alma Docks', 'review'],
-])('%s, whose houses bear the name of the suburb or not, is %s', async (address, status) => {
+  ['Edge Row, Newport', 'placed'],
+  ['8 Edge Row, Newport', 'placed'],
+  ['Rim Row, Newport', 'review'],
+])('%s, whose houses bear the name of the place or not, is %s', async (address, status) => {
   const [placement] = (await geocoder.geocode([{ address }])).placements;
   expect(placement).toMatchObject({ status });
 });

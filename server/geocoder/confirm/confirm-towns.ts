@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { type Locality, listTownsReaching, listZipCities } from '../../gazetteer/localities.ts';
 import { findStreetLines } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
-import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
+import type { Neighbours } from '../addresses/neighbours.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
@@ -14,8 +14,9 @@ import { localityKey } from '../parse/normalize.ts';
 import { ownNames } from '../score/agreement.ts';
 import { contradict } from './contradict.ts';
 import { decideInTown } from './decide-in-town.ts';
+import { isNamedByHouses } from './named-by-houses.ts';
 import type { NearTown } from './near-town.ts';
-import { type DrawnStreet, streetAt, streetOfTown, streetsOf } from './street-of-town.ts';
+import { streetOfTown, streetsOf } from './street-of-town.ts';
 
 /** Two statements for the rows that need it. */
 export async function confirmTowns(
@@ -50,24 +51,10 @@ export async function confirmTowns(
     if (decision) confirmed.set(row, { ...one.one, decision });
     else if (one.town.nameKey === one.chosen.agreement.postalCity) continue;
     else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
-    else if (isNamedByHouses(one, streets, own(houses))) continue;
+    else if (isNamedByHouses(one.chosen.candidate, own(houses), one.town.nameKey)) continue;
     else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
   }
   return decided.map((one, row) => confirmed.get(row) ?? one);
-}
-
-/** A street is in the town that its own houses name, however far from the town's middle. */
-function isNamedByHouses(
-  { chosen: { candidate }, town }: NearTown,
-  streets: readonly DrawnStreet[],
-  houses: readonly StreetAddress[],
-): boolean {
-  if (candidate.kind === 'address') return false;
-  const street = streetAt(streets, candidate.point);
-  const named = houses.filter(({ city, locality }) =>
-    [city, locality].map(localityKey).includes(town.nameKey),
-  );
-  return named.some((house) => streetAt(streets, house) === street);
 }
 
 const ON_STREETS: readonly Candidate['kind'][] = ['address', 'interpolated', 'street'];
