@@ -75,16 +75,13 @@ export function createDecider(db: Queryable): DecideTexts {
     const inTowns = await confirmTowns(db, names, neighbours, onOwnStreets);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, await confirmNames(db, inCounties));
-    const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));
-    const [streets, postcodes, houses] = await Promise.all([
+    const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
+    const confirmed = await confirmTypes(names, neighbours, directed);
+    const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),
-      confirmTypes(names, neighbours, confirmed),
     ]);
-    return confirmed.map((one, row) => {
-      const of = isAtPostcode(one) ? postcodes : isOnStreet(one) ? streets : houses;
-      return of[row] ?? one;
-    });
+    return confirmed.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
   };
 }
 
@@ -133,10 +130,6 @@ function listNearStreets(
 
 function isAtPostcode({ decision }: Decided): boolean {
   return decision.chosen?.candidate.kind === 'postcode';
-}
-
-function isOnStreet({ decision }: Decided): boolean {
-  return decision.chosen?.candidate.kind === 'street';
 }
 
 function isLost(chosen: ScoredCandidate | null): boolean {
