@@ -2,6 +2,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey, numberKey, splitNumber, streetKey } from '../parse/normalize.ts';
+import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 
 /** The parts of the text beside the street that a candidate must match, and the name before it. */
@@ -11,16 +12,23 @@ export function textsToExplain(
 ): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
     const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
-    // "The Ship, 1 High Street": the place's own street matches the words after its name.
-    const own = new Set([
-      ...listOwnAddresses(candidate, reading),
-      nameKey((candidate.place ?? candidate.address)?.street ?? ''),
-    ]);
-    return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
+    // "The Ship, 1 High St": the place's own street matches the words after its name.
+    const own = new Set(listOwnAddresses(candidate, reading));
+    const isOwn = (part: string) => own.has(nameKey(part)) || isOwnStreet(part, candidate, reading);
+    return { texts: behind.filter((part) => !isOwn(part)), name: '' };
   }
   if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
   if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
   return { texts: reading.parts, name: '' };
+}
+
+/** In its unit postcode the number of a place's street may be sent, where its record has none. */
+function isOwnStreet(part: string, { place, address }: Candidate, { postcode }: AddressReading): boolean {
+  const { houseNumber = '', street = '', postcode: own = '' } = place ?? address ?? {};
+  if (street === '') return false;
+  const isInUnit = postcode?.kind === 'unit' && postcodeKey(own) === postcodeKey(postcode.code);
+  const sent = houseNumber === '' && isInUnit ? part.replace(/^\d{1,4}[a-z]? /i, '') : part;
+  return streetKey(sent) === streetKey(street);
 }
 
 /** A name may be the whole text ("Newport Cathedral" without commas), or contain commas: "Canteen, London Offices". */
