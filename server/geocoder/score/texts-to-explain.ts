@@ -14,21 +14,33 @@ export function textsToExplain(
     const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
     // "The Ship, 1 High St": the place's own street matches the words after its name.
     const own = new Set(listOwnAddresses(candidate, reading));
-    const isOwn = (part: string) => own.has(nameKey(part)) || isOwnStreet(part, candidate, reading);
-    return { texts: behind.filter((part) => !isOwn(part)), name: '' };
+    const others = behind.filter((part) => !own.has(nameKey(part)));
+    return {
+      texts: others.map((part) => behindOwnStreet(part, candidate, reading)).filter(Boolean),
+      name: '',
+    };
   }
   if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
   if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
   return { texts: reading.parts, name: '' };
 }
 
-/** In its unit postcode the number of a place's street may be sent, where its record has none. */
-function isOwnStreet(part: string, { place, address }: Candidate, { postcode }: AddressReading): boolean {
+/**
+ * What follows the place's own street at the beginning of a part; all of it where that is not there. In the place's unit
+ * postcode a number may stand before the street, if its record has none.
+ */
+function behindOwnStreet(part: string, { place, address }: Candidate, { postcode }: AddressReading): string {
   const { houseNumber = '', street = '', postcode: own = '' } = place ?? address ?? {};
-  if (street === '') return false;
+  const key = streetKey(street);
   const isInUnit = postcode?.kind === 'unit' && postcodeKey(own) === postcodeKey(postcode.code);
-  const sent = houseNumber === '' && isInUnit ? part.replace(/^\d{1,4}[a-z]? /i, '') : part;
-  return streetKey(sent) === streetKey(street);
+  const words = part.split(' ');
+  const first = splitNumber(numberKey(words[0] ?? '')) ? numberKey(words[0] ?? '') : '';
+  const isNumber = houseNumber === '' ? isInUnit : isSameNumber(first, numberKey(houseNumber));
+  const from = first !== '' && isNumber ? 1 : 0;
+  for (let to = words.length; key !== '' && to > from; to--) {
+    if (streetKey(words.slice(from, to).join(' ')) === key) return words.slice(to).join(' ');
+  }
+  return part;
 }
 
 /** A name may be the whole text ("Newport Cathedral" without commas), or contain commas: "Canteen, London Offices". */
