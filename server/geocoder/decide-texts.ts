@@ -74,7 +74,7 @@ export function createDecider(db: Queryable): DecideTexts {
     const onOwnStreets = await agreeStreetTowns(names, neighbours, joined);
     const inTowns = await confirmTowns(db, names, neighbours, onOwnStreets);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const onStreets = await confirmPlaceStreets(db, names, await confirmNames(db, inCounties));
+    const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const confirmed = await confirmTypes(names, neighbours, directed);
     const [streets, postcodes] = await Promise.all([
