@@ -13,12 +13,15 @@ export function isNamedByHouses(
   townKey: string,
 ): boolean {
   if (kind === 'address') return false;
-  const [nearest] = houses
+  const named = houses
     .filter(({ city, locality }) => city !== '' || locality !== '')
     .map(({ city, locality, ...house }) => ({
       meters: distanceMeters(house, point),
       names: [city, locality].map(localityKey),
-    }))
-    .sort((a, b) => a.meters - b.meters);
-  return nearest !== undefined && nearest.meters <= NEAREST_METERS && nearest.names.includes(townKey);
+    }));
+  const nearest = Math.min(...named.map(({ meters }) => meters));
+  return (
+    nearest <= NEAREST_METERS &&
+    named.some(({ meters, names }) => meters === nearest && names.includes(townKey))
+  );
 }
