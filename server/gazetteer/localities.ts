@@ -9,6 +9,8 @@ export interface Locality extends Omit<Stored<LocalityRow>, 'kind'> {
   nameKey: string;
   /** 'zip_city': known only as a city name of ZIP codes. */
   kind: LocalityRow['kind'] | 'zip_city';
+  /** Of a place found by another of its names: the key of its main one. Only findLocalities returns it. */
+  mainNameKey?: string | null;
 }
 
 export interface TownName {
@@ -23,6 +25,12 @@ export interface TownName {
 const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.name, l.kind, l.county, l.state,
   l.population, l.radius_m as "radiusMeters", l.point[1] as lat, l.point[0] as lng`;
 
+/** The rows of a place's names have one point, and its ref before the '#' (nameRef). */
+const MAIN_NAME_KEY = `case when l.ref like '%#%' then (
+  select min(m.name_key) from locality m
+  where m.point ~= l.point and m.ref = split_part(l.ref, '#', 1) and m.source = l.source and m.part = l.part
+) end`;
+
 /**
  * Towns, villages and suburbs with these names, the largest 60 of each name: there are 49 Centervilles in the US alone.
  * Cities that only ZIP codes name come last. A place in several parts of a source is returned once. The names stand
@@ -32,7 +40,7 @@ const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.
 export async function findLocalities(db: Queryable, nameKeys: string[]): Promise<Locality[]> {
   if (nameKeys.length === 0) return [];
   const { rows } = await db.query<Locality>(
-    `select ${COLUMNS}
+    `select ${COLUMNS}, ${MAIN_NAME_KEY} as "mainNameKey"
      from (
        select *, row_number() over (partition by name_key order by population desc, source, part, ref) as place
        from (
@@ -43,7 +51,7 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
      ) l
      where l.place <= 60
      union all
-     select source, part, ref, 'US', name_key, name, 'zip_city', county, state, 0, radius_m, point[1], point[0]
+     select source, part, ref, 'US', name_key, name, 'zip_city', county, state, 0, radius_m, point[1], point[0], null
      from zip_city where name_key = any((select $1::text[])::text[])
      order by "nameKey", population desc, source, part, ref`,
     [toTextArray(nameKeys)],

@@ -11,6 +11,7 @@ import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
+import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmNames } from './confirm/confirm-names.ts';
@@ -70,19 +71,17 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const named = await decideNamesAlike(db, placeNames.at(version), decided);
     const joined = await agreePostalCities(db, await joinStreets(db, named));
-    const inTowns = await confirmTowns(db, names, neighbours, joined);
+    const onOwnStreets = await agreeStreetTowns(names, neighbours, joined);
+    const inTowns = await confirmTowns(db, names, neighbours, onOwnStreets);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const onStreets = await confirmPlaceStreets(db, names, await confirmNames(db, inCounties));
-    const confirmed = confirmNamesakes(names, confirmDirections(names, onStreets));
-    const [streets, postcodes, houses] = await Promise.all([
+    const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
+    const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
+    const confirmed = await confirmTypes(names, neighbours, directed);
+    const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),
-      confirmTypes(names, neighbours, confirmed),
     ]);
-    return confirmed.map((one, row) => {
-      const of = isAtPostcode(one) ? postcodes : isOnStreet(one) ? streets : houses;
-      return of[row] ?? one;
-    });
+    return confirmed.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
   };
 }
 
@@ -131,10 +130,6 @@ function listNearStreets(
 
 function isAtPostcode({ decision }: Decided): boolean {
   return decision.chosen?.candidate.kind === 'postcode';
-}
-
-function isOnStreet({ decision }: Decided): boolean {
-  return decision.chosen?.candidate.kind === 'street';
 }
 
 function isLost(chosen: ScoredCandidate | null): boolean {

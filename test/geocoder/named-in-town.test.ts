@@ -3,7 +3,7 @@ import type { LocalityRow, PlaceRow, PostcodeRow, StreetRow } from '../../server
 import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { geocoderOf } from './geocoder-of.ts';
-import { at, townRows } from './hand-made-town.ts';
+import { at, house, townRows } from './hand-made-town.ts';
 
 interface Known {
   category: string;
@@ -83,6 +83,8 @@ const rows = [
   place('Old College', { category: 'building=college', east: -1700 }),
   orangeryWalk,
   ludgateHill,
+  // A square that is not drawn, and known by its house.
+  house('3', 'Dunn Square', at(0, -900)),
   zip,
   american('Church', 'VA'),
   american('New York', 'NY'),
@@ -135,6 +137,12 @@ test('a place far from the street beside its name is held, whatever the name of 
   const { status, reason } = await geocode('Usk Hospital, Ludgate Hill, Newport');
   expect(status).toBe('review');
   expect(reason).toMatch(/^Usk Hospital.* was found, but Ludgate Hill is \d+ m from it/);
+});
+
+test('a place far from the houses of an undrawn street beside its name is held', async () => {
+  const { status, reason } = await geocode('Usk Hospital, Dunn Square, Newport');
+  expect(status).toBe('review');
+  expect(reason).toMatch(/^Usk Hospital.* was found, but Dunn Square is \d+ m from it/);
 });
 
 test.each(['Nobody Known Newport', 'Nobody, Newport'])('%s is not the middle of Newport', async (text) => {

@@ -78,6 +78,7 @@ test.each([
   ['of a chain, which may have a branch more', 'Crumbs, 3 High Street, Newport'],
   ['of a chain, beside a whole address', 'Crumbs, 3 High Street, Newport, NP20 1AA'],
   ['of a chain with a postcode near by, which was not sent', 'Bakehouse, 4 Long Road, Newport'],
+  ['of a chain, in a building of several businesses', 'Crumbs, 16 High Street, Newport'],
   ['that nobody knows', 'Harlow & Finch Ltd, 3 High Street, Newport'],
 ])('a house beside a name %s is sure', async (_, text) => {
   expect(await placeOne(geocoder, text)).toMatchObject({ status: 'placed', reason: null });
@@ -89,6 +90,7 @@ test.each([
   ['far from a whole address', 'Murenger House, 3 High Street, NP20 1AA', 'Murenger House, 1 High Cross'],
   ['of a chain with a number on the street', 'Beans, 1 High Street, Newport', 'Beans, 16 High Street'],
   ['so, beside a whole address', 'Beans, 1 High Street, Newport, NP20 1AA', 'Beans, 16 High Street'],
+  ['of a chain, where another business is', 'Crumbs, 11 High Street, Newport', 'Crumbs, Newport'],
   ['with the postcode that was sent', 'Bakehouse, 4 Long Road, Newport, NP20 4DD', 'Bakehouse, Newport'],
 ])('a house beside a name that is known %s is held, and both are offered', async (_, text, known) => {
   const { status, score, reason, otherPlaces } = await placeOne(geocoder, text);

@@ -42,6 +42,14 @@ const rows = [
   street('Maesglas Avenue', 0, 1000),
   ...['6', '60'].map((number, index) => house(number, 'Maesglas Grove', at(20 * index, 600))),
   ...['2', '4', '8', '10'].map((number, index) => house(number, 'Maesglas Avenue', at(20 * index, 1000))),
+  // The numbers of Fields Park Lane are not known, nor those of any Bishpool.
+  street('Fields Park Avenue', 0, 2000),
+  street('Fields Park Lane', 0, 2400),
+  ...['16', '18', '22', '24'].map((number, index) =>
+    house(number, 'Fields Park Avenue', at(20 * index, 2000)),
+  ),
+  street('Bishpool Lane', 500, 2000),
+  street('Bishpool Close', 500, 2400),
   place("Saint Paul's", 500),
   place('The Courtyard', 700),
   place('Tredegar House', 900),
@@ -57,6 +65,9 @@ const placed = (address: string) => placeOne(geocoder, address);
 test.each([
   ['15 Winchester Close, Newport', /Newport, Gwent, GB has such a street too/],
   ['6 Maesglas, Newport', /Maesglas Avenue/],
+  ['6 Maesglas, Newport, NP20', /Maesglas Avenue/],
+  ['20 Fields Park, Newport', /Fields Park Lane/],
+  ['5 Bishpool, Newport', /Bishpool Close, at .* was found, but .*: Bishpool Lane/],
   ["Saint Paul's Church Yard, Newport", /Church Yard/],
 ])('%s is held for review, which says why', async (text, reason) => {
   expect(await placed(text)).toMatchObject({ status: 'review', reason: expect.stringMatching(reason) });
@@ -65,6 +76,7 @@ test.each([
 test.each([
   ['15 Winchester Close, Newport, Isle of Wight'],
   ['60 Maesglas, Newport'],
+  ['18 Fields Park, Newport'],
   ['6 Maesglas Grove, Newport'],
   ["Saint Paul's, Newport"],
   ['Le Pub High Street Newport'],

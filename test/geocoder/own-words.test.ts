@@ -97,6 +97,10 @@ const rows = [
   ),
   town('Newport', '', 145_000, 0, 0),
   place('Mill Chapel Church', '', 'Hereford Street', 500, 500),
+  // A register lists one without its street, and one with its street but not the number.
+  { ...place('Crooked Well', '', '', 0, 30), placedBy: 'postcode_centre' as const },
+  { ...place('Medical Council', '350', 'Euston Road', 0, 20), placedBy: 'postcode_centre' as const },
+  { ...place('Shipwreck Cafe', '', 'Beach Road', 0, 10), placedBy: 'postcode_centre' as const },
   // Named after the two streets that it joins.
   street('Mill Road', 200, 400),
   street('Hill Road', 300, 400),
@@ -198,3 +202,37 @@ test('an unknown postcode is no other district that its letters happen to spell'
 });
 
 const placed = (address: string) => placeOne(geocoder, address);
+
+test.each([
+  'Shipwreck Cafe, Beach Rd, NP20 1AA',
+  'shipwreck cafe beach rd NP20 1AA',
+  'Shipwreck Cafe 12 Beach Road Newport NP20 1AA',
+  'Medical Council 350 Euston Rd Newport NP20 1AA',
+  'Shipwreck Cafe, 12 Beach Rd, Newport, NP20 1AA',
+])('%s names the street of the place as people write it', async (text) => {
+  const { status, evidence } = await placeOne(geocoder, text);
+  expect(status).toBe('placed');
+  expect(evidence.join()).not.toContain('not used');
+});
+
+test.each([
+  'Shipwreck Cafe, 12 Hereford St, Newport, NP20 1AA',
+  'Shipwreck Cafe, 12 Beach Rd, Cardiff',
+  'Medical Council 12 Euston Rd Newport NP20 1AA',
+])('%s names another number or street, or no postcode that says which street', async (text) => {
+  expect((await placeOne(geocoder, text)).status).not.toBe('placed');
+});
+
+test('a name in its unit postcode is met, though its record has no street to compare', async () => {
+  const { status, evidence, basis } = await placeOne(geocoder, 'Crooked Well, 16 Grove Ln, Newport NP20 1AA');
+  expect({ status, basis }).toEqual({ status: 'placed', basis: 'postcode_centre' });
+  expect(evidence).toContain("'Grove' not used");
+});
+
+test.each([
+  'Crooked Well, 16 Grove Ln, Newport',
+  'Crooked Well, 1200 Gresham Street, NP20 1AA',
+  'Crooked Well, Old Mill, Green Yard, Newport NP20 1AA',
+])('%s has no postcode, a street elsewhere or words of no street', async (text) => {
+  expect((await placeOne(geocoder, text)).status).not.toBe('placed');
+});

@@ -7,6 +7,7 @@ import type { Decided } from '../decided.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { ownNames } from '../score/agreement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { agreeTown } from './agree-town.ts';
 
 /** Records may have a ZIP+4. */
 const ZIP_LENGTH = 5;
@@ -38,31 +39,7 @@ function zipOf({ address }: Candidate): string {
 }
 
 function agree(one: Decided, chosen: ScoredCandidate, postalCity: string): Decided {
-  const { agreement } = chosen;
-  const townsContradicted = agreement.townsContradicted.filter((key) => key !== postalCity);
-  const isNewlyAgreed = townsContradicted.length < agreement.townsContradicted.length;
-  if (!isNewlyAgreed && !agreement.townsAgreed.includes(postalCity)) return one;
-  const isTownMet = townsContradicted.length === 0;
-  const contradictions = chosen.contradictions.filter((part) => part !== 'town' || !isTownMet);
-  const { decision } = one;
-  const reviewReasons = decision.reviewReasons.filter(
-    (reason) => reason !== 'contradiction' || contradictions.length > 0,
-  );
-  const met = {
-    ...agreement,
-    postalCity,
-    town: isTownMet ? ('same' as const) : agreement.town,
-    townsAgreed: isNewlyAgreed ? [...agreement.townsAgreed, postalCity] : agreement.townsAgreed,
-    townsContradicted,
-  };
-  const status = decision.status === 'review' && reviewReasons.length === 0 ? 'placed' : decision.status;
-  return {
-    ...one,
-    decision: {
-      ...decision,
-      status,
-      reviewReasons,
-      chosen: { ...chosen, agreement: met, contradictions },
-    },
-  };
+  const { townsAgreed, townsContradicted } = chosen.agreement;
+  if (!townsContradicted.includes(postalCity) && !townsAgreed.includes(postalCity)) return one;
+  return agreeTown(one, { ...chosen, agreement: { ...chosen.agreement, postalCity } }, postalCity);
 }

@@ -1,20 +1,26 @@
 // "Gaer Inn, 73 Gaer Road": a house beside the name of a business that is known elsewhere, and a branch of a chain that
 // only seems to be in the place named.
 import type { Queryable } from '../../db/database.ts';
-import { findPlacesAnywhere } from '../../gazetteer/places.ts';
+import { findPlacesAnywhere, listNearestPlaces, type Place } from '../../gazetteer/places.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
 import { MAX_RIVALS } from '../score/decide.ts';
 import { otherBranches } from '../score/other-branches.ts';
-import { type BusinessByName, type NameBesideHouse, readNameBesideHouse } from '../score/places-of-name.ts';
+import {
+  type BusinessByName,
+  branchesNearTaken,
+  type NameBesideHouse,
+  readNameBesideHouse,
+} from '../score/places-of-name.ts';
 import { hold } from './hold.ts';
 
-/** One statement for the rows that need it. */
+/** Two statements for the rows that need them. */
 export async function confirmNames(db: Queryable, decided: Decided[]): Promise<Decided[]> {
   const read = decided.map(({ context, decision: { status, chosen }, named }): NameBesideHouse | null =>
     status === 'placed' && chosen ? readNameBesideHouse(chosen, named, context) : null,
   );
   const single = await listSingleNames(db, read);
+  const atHouses = await listAtHouses(db, decided, read);
   return decided.map((one, row) => {
     const beside = read[row];
     const { chosen } = one.decision;
@@ -23,12 +29,27 @@ export async function confirmNames(db: Queryable, decided: Decided[]): Promise<D
     const rivals = [...branches, ...toScored(beside.sameAddress)].slice(0, MAX_RIVALS);
     if (rivals.length > 0) return hold(one, 'several_places', { rivals });
     const alone = beside.apart.filter(({ place }) => single.has(place.nameKey));
-    const against = [...new Set([...beside.against, ...alone])].slice(0, MAX_RIVALS);
+    const branchesNear = branchesNearTaken(chosen, beside, atHouses.get(row) ?? []);
+    const against = [...new Set([...beside.against, ...alone, ...branchesNear])].slice(0, MAX_RIVALS);
     return against.length > 0 ? hold(one, 'name_elsewhere', { knownByName: toScored(against) }) : one;
   });
 }
 
 const toScored = (named: readonly BusinessByName[]) => named.map(({ scored }) => scored);
+
+const MOST_AT_HOUSE = 10;
+
+/** The places nearest to each house beside a name that is known apart from it, by row. */
+async function listAtHouses(
+  db: Queryable,
+  decided: readonly Decided[],
+  read: readonly (NameBesideHouse | null)[],
+): Promise<Map<number, Place[]>> {
+  const points = decided.flatMap(({ decision: { chosen } }, row) =>
+    chosen && read[row]?.apart.length ? [{ ...chosen.candidate.point, row }] : [],
+  );
+  return Map.groupBy(await listNearestPlaces(db, points, MOST_AT_HOUSE), ({ row }) => row);
+}
 
 /** Records of one business in several sources lie within this distance. */
 const ONE_BUSINESS_METERS = 500;

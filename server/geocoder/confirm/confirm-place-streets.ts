@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { findStreetLines } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import { nearestOn } from '../addresses/along-line.ts';
+import type { Neighbours } from '../addresses/neighbours.ts';
 import { toSegments } from '../candidates/meeting-points.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
@@ -13,16 +14,22 @@ import { hold } from './hold.ts';
 /** A campus or a shopping centre stands so far from the street of its address. */
 const BESIDE_METERS = 300;
 
-/** Rows placed by name far from the street that they name are held for review. One statement for the rows that need it. */
+/**
+ * Rows placed by name far from the street that they name, or from its houses where it is not drawn, are held for review.
+ * Two statements for the rows that need them.
+ */
 export async function confirmPlaceStreets(
   db: Queryable,
   names: StreetNames,
+  neighbours: Neighbours,
   decided: Decided[],
 ): Promise<Decided[]> {
   const sent = decided.map((one) => streetBesideName(one, names));
   const asked = sent.filter((street) => street !== null);
   if (asked.length === 0) return decided;
-  const lineOf = Map.groupBy(await findStreetLines(db, distinctCells(asked)), keyOf);
+  const wanted = distinctCells(asked);
+  const [lines, houses] = await Promise.all([findStreetLines(db, wanted), neighbours.list(wanted)]);
+  const lineOf = Map.groupBy(lines, keyOf);
   return decided.map((one, row) => {
     const street = sent[row];
     const point = one.decision.chosen?.candidate.point;
@@ -30,8 +37,12 @@ export async function confirmPlaceStreets(
     const line = street.cells
       .flatMap((cell) => lineOf.get(keyOf({ cell, streetKey: street.streetKey })) ?? [])
       .flatMap((piece) => toSegments(piece.line));
-    if (line.length === 0) return one;
-    const meters = distanceMeters(nearestOn(line, point), point);
+    const known = street.cells.flatMap(
+      (cell) => houses.get(keyOf({ cell, streetKey: street.streetKey })) ?? [],
+    );
+    const points = line.length > 0 ? [nearestOn(line, point)] : known;
+    if (points.length === 0) return one;
+    const meters = Math.min(...points.map((other) => distanceMeters(other, point)));
     return meters > BESIDE_METERS
       ? hold(one, 'street_elsewhere', { farStreet: { name: street.name, meters } })
       : one;

@@ -14,6 +14,7 @@ import { localityKey } from '../parse/normalize.ts';
 import { ownNames } from '../score/agreement.ts';
 import { contradict } from './contradict.ts';
 import { decideInTown } from './decide-in-town.ts';
+import { isNamedByHouses } from './named-by-houses.ts';
 import type { NearTown } from './near-town.ts';
 import { streetOfTown, streetsOf } from './street-of-town.ts';
 
@@ -50,6 +51,7 @@ export async function confirmTowns(
     if (decision) confirmed.set(row, { ...one.one, decision });
     else if (one.town.nameKey === one.chosen.agreement.postalCity) continue;
     else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
+    else if (isNamedByHouses(one.chosen.candidate, own(houses), one.town.nameKey)) continue;
     else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
   }
   return decided.map((one, row) => confirmed.get(row) ?? one);
@@ -68,8 +70,11 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const { candidate, agreement } = chosen;
   const streetKey = (candidate.address ?? candidate.streetRow ?? candidate.range)?.streetKey ?? '';
   const own = ownNames(candidate);
+  const isOwn = ({ nameKey, mainNameKey }: Locality) => own.has(nameKey) || own.has(mainNameKey ?? '');
   const byNearness = agreement.townsAgreed.filter((key) => !own.has(key));
-  const towns = byNearness.flatMap((key) => nearestOf(context.towns.get(key) ?? [], candidate));
+  const towns = byNearness
+    .flatMap((key) => nearestOf(context.towns.get(key) ?? [], candidate))
+    .filter((place) => !isOwn(place));
   // The smallest place in the query is the most specific. American cities have no post towns: a record names the city
   // of its house.
   const isOfOtherCity = candidate.address?.country === 'US' && own.size > 0;

@@ -1,5 +1,5 @@
 // "6 Maesglas, Newport": the query lacks the street's type, and another street with the name has numbers on both sides
-// of 6.
+// of 6. Where no street with the name has the house, one whose numbers are not known may have it too.
 import type { Neighbours } from '../addresses/neighbours.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetName, StreetNames } from '../candidates/street-names.ts';
@@ -18,10 +18,12 @@ export async function confirmTypes(
   if (wanted.length === 0) return decided;
   const houses = await neighbours.list(wanted);
   return decided.map((one, row) => {
-    const number = splitNumber(one.decision.chosen?.candidate.read?.number ?? '')?.low ?? 0;
+    const { kind, read } = one.decision.chosen?.candidate ?? {};
+    const number = splitNumber(read?.number ?? '')?.low ?? 0;
     const others = (siblings[row] ?? []).filter(({ streetKey, cells }) => {
       const listed = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
       const numbers = listed.flatMap(({ numberKey }) => splitNumber(numberKey)?.low ?? []);
+      if (numbers.length === 0) return kind !== 'address';
       return numbers.some((low) => low < number) && numbers.some((high) => high > number);
     });
     if (others.length === 0) return one;
@@ -31,10 +33,13 @@ export async function confirmTypes(
 
 /** The streets with the query's name and other types, where the query has no type. */
 function listSiblings(names: StreetNames, { context, decision: { chosen } }: Decided): StreetName[] {
-  const { street, read, address, number } = chosen?.candidate ?? {};
-  const own = address?.streetKey ?? '';
+  const { street, read, address, streetRow, range, number } = chosen?.candidate ?? {};
+  const own = (address ?? streetRow ?? range)?.streetKey ?? '';
   if (street !== 'variant' || number === 'not_sent' || !read) return [];
-  if (chosen?.agreement.postcode === 'same' || !own.startsWith(`${read.streetKey} `)) return [];
+  // A district or sector may hold several streets with one name.
+  const { kind } = context.reading.postcode ?? {};
+  const isInCode = chosen?.agreement.postcode === 'same' && (kind === 'unit' || kind === 'zip');
+  if (isInCode || !own.startsWith(`${read.streetKey} `)) return [];
   return names
     .listAlike(read.streetKey, context.cells)
     .filter(({ match, streetKey }) => match === 'variant' && streetKey !== own)

@@ -1,7 +1,7 @@
 /** Compass words and their abbreviations in street names. */
 // biome-ignore format: a table of two rows
 const FULL: Record<string, string> = {
-  n: 'north', s: 'south', e: 'east', w: 'west',
+  n: 'north', s: 'south', so: 'south', e: 'east', w: 'west',
   ne: 'northeast', nw: 'northwest', se: 'southeast', sw: 'southwest',
 };
 

@@ -146,6 +146,7 @@ function takeState(region: AddressRegion, parts: string[], beforeZip: boolean): 
   const isTownToo = CITIES_OF_THEIR_NAME.includes(phrase);
   if ((!beforeZip || isTownToo) && !isStatePlace(parts, words, state.words, phrase)) return;
   if (phrase === 'ne' && isDirection(words, region)) return;
+  if (phrase === 'ct' && parts.length === 1 && isCourt(words, region)) return;
   region.state = state.code;
   // A state alone stays in the text, to be searched for as a place: "New York".
   if (!isAll || beforeZip) dropLastWords(parts, state.words);
@@ -155,6 +156,13 @@ function takeState(region: AddressRegion, parts: string[], beforeZip: boolean): 
 function isDirection(words: readonly string[], { postcode }: AddressRegion): boolean {
   const isAfterStreet = streetTypeOf(normalizeText(words.at(-2) ?? '')) !== null;
   return isAfterStreet && !/^6[89]/.test(postcode?.code ?? '');
+}
+
+/** "15th Ct, 97124": the ZIP codes of Connecticut begin with 06. With others it is a court, unless a street is before it. */
+function isCourt(words: readonly string[], { postcode }: AddressRegion): boolean {
+  const before = words.slice(0, -1).map(normalizeText);
+  const isElsewhere = postcode !== null && !postcode.code.startsWith('06');
+  return isElsewhere && before.length > 0 && !before.some(isStrongType);
 }
 
 /** Without a ZIP code after it, "CT" may be a court, "Washington" a town and "Port Washington" one too. */

@@ -45,8 +45,27 @@ export function readNameBesideHouse(
   return {
     sameAddress: saysWhere(context) ? [] : named.filter(isOfAddress),
     against: others.filter(({ place }) => speaksAgainst(place, house, context)),
-    apart: others.filter(({ place }) => !isPostcodeMet(house, context) || isNear(place, house)),
+    apart: others.filter(({ place }) => !isPostcodeMet(house, context) || isNear(place, house.candidate)),
   };
+}
+
+/**
+ * "Lidl, 14 Cambrian Road": the branches of a chain that are near, where one other business alone is known at the house.
+ * A building of several may well have one more.
+ */
+export function branchesNearTaken(
+  { candidate }: ScoredCandidate,
+  { apart }: NameBesideHouse,
+  atHouse: readonly Place[],
+): BusinessByName[] {
+  const sent = splitNumber(candidate.read?.number ?? '');
+  const own = atHouse.filter(({ street, houseNumber }) => {
+    const number = splitNumber(numberKey(houseNumber));
+    const isNumber = sent && number && number.low <= sent.high && sent.low <= number.high;
+    return isNumber && streetKey(street) === candidate.address?.streetKey;
+  });
+  const isTaken = new Set(own.map(({ nameKey: name }) => name)).size === 1;
+  return isTaken && candidate.number === 'same' ? apart.filter(({ place }) => isNear(place, candidate)) : [];
 }
 
 /** The name of a town is no business beside its streets, though a station bears it. */
@@ -105,14 +124,14 @@ function isPostcodeMet({ agreement }: ScoredCandidate, { postcode }: QueryContex
 /** A business that far from a whole address may be another one of the name. */
 const NEAR_METERS = 2000;
 
-function isNear(place: Place, { candidate }: ScoredCandidate): boolean {
-  return distanceMeters(place, candidate.point) <= NEAR_METERS;
+function isNear(place: Place, { point }: ScoredCandidate['candidate']): boolean {
+  return distanceMeters(place, point) <= NEAR_METERS;
 }
 
 /** Another number of its own on the street, or the postcode that was sent, which is not the house's. */
 function speaksAgainst(place: Place, house: ScoredCandidate, context: QueryContext): boolean {
   const isNumbered = isSameStreet(place, house.candidate) && numberKey(place.houseNumber) !== '';
-  if (isPostcodeMet(house, context)) return isNumbered && isNear(place, house);
+  if (isPostcodeMet(house, context)) return isNumbered && isNear(place, house.candidate);
   const sent = context.reading.postcode;
   return isNumbered || (sent?.kind === 'unit' && postcodeKey(place.postcode) === postcodeKey(sent.code));
 }

@@ -5,7 +5,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
-import { hasStreetType } from '../parse/street-cuts.ts';
+import { endsWithStreetType, hasStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
@@ -57,6 +57,23 @@ function mostWordsLeft({ candidate, agreement }: ScoredCandidate): number {
   return isMet && agreement.postcode === 'same' ? MAX_WORDS_BESIDE : MAX_WORDS_LEFT;
 }
 
+/**
+ * The words that match nothing. The record of "The Crooked Well, 16 Grove Ln, SE5 8SF" may have no street to compare: its
+ * name in its unit postcode says where it is.
+ */
+function wordsLeft({ reading, postcode }: QueryContext, { candidate, agreement }: ScoredCandidate): string[] {
+  const isInUnit = agreement.postcode === 'same' && postcode?.isExact && postcode.found.kind === 'unit';
+  if (candidate.kind !== 'place' || candidate.place?.street !== '' || !isInUnit)
+    return [...agreement.leftover];
+  const addresses = reading.streets.filter(
+    ({ number, streetKey }) => number !== '' && endsWithStreetType(streetKey.split(' ')),
+  );
+  const ofAddress = new Set(
+    addresses.flatMap(({ partIndex }) => reading.parts[partIndex]?.split(/\s+/) ?? []),
+  );
+  return agreement.leftover.filter((word) => !ofAddress.has(word));
+}
+
 /** Empty where it is placed. */
 export function listReviewReasons(
   context: QueryContext,
@@ -90,7 +107,7 @@ export function listReviewReasons(
   if (reviewReasons.some((reason) => reason.endsWith('_not_found'))) return reviewReasons;
   if (candidate.kind === 'town' && namesMore(context, best)) reviewReasons.push('name_not_found');
   else if (listNotes(context).length > 0 && !isAddressMet(best)) reviewReasons.push('words_left');
-  else if (agreement.leftover.length > mostWordsLeft(best)) reviewReasons.push('words_left');
+  else if (wordsLeft(context, best).length > mostWordsLeft(best)) reviewReasons.push('words_left');
   else if (distinctiveLeftover(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
 }
@@ -141,12 +158,14 @@ function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate)
 }
 
 /** Remaining words that look like a part of an address. */
-export function distinctiveLeftover({ reading, towns }: QueryContext, best: ScoredCandidate): string | null {
+export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate): string | null {
+  const { reading, towns } = context;
   const { candidate, agreement } = best;
   if (candidate.kind === 'place' && besideName(reading.parts, best)) return besideName(reading.parts, best);
   const other = otherAddress(best);
   if (other !== null) return other;
-  if (agreement.leftover.length === 0) return null;
+  const left = wordsLeft(context, best);
+  if (left.length === 0) return null;
   const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
   const own =
     (candidate.address ?? candidate.postcode ?? candidate.town)?.state ||
@@ -154,7 +173,7 @@ export function distinctiveLeftover({ reading, towns }: QueryContext, best: Scor
     '';
   const state = readUsState(own.split(/\s+/))?.code ?? own;
   const isArea = candidate.kind === 'postcode' || candidate.kind === 'town';
-  return distinctiveWords(agreement.leftover, reading.parts, {
+  return distinctiveWords(left, reading.parts, {
     country: countryOf(candidate),
     state,
     isArea,

@@ -2,6 +2,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey, numberKey, splitNumber, streetKey } from '../parse/normalize.ts';
+import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 
 /** The parts of the text beside the street that a candidate must match, and the name before it. */
@@ -11,16 +12,35 @@ export function textsToExplain(
 ): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
     const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
-    // "The Ship, 1 High Street": the place's own street matches the words after its name.
-    const own = new Set([
-      ...listOwnAddresses(candidate, reading),
-      nameKey((candidate.place ?? candidate.address)?.street ?? ''),
-    ]);
-    return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
+    // "The Ship, 1 High St": the place's own street matches the words after its name.
+    const own = new Set(listOwnAddresses(candidate, reading));
+    const others = behind.filter((part) => !own.has(nameKey(part)));
+    return {
+      texts: others.map((part) => behindOwnStreet(part, candidate, reading)).filter(Boolean),
+      name: '',
+    };
   }
   if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
   if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
   return { texts: reading.parts, name: '' };
+}
+
+/**
+ * What follows the place's own street at the beginning of a part; all of it where that is not there. In the place's unit
+ * postcode a number may stand before the street, if its record has none.
+ */
+function behindOwnStreet(part: string, { place, address }: Candidate, { postcode }: AddressReading): string {
+  const { houseNumber = '', street = '', postcode: own = '' } = place ?? address ?? {};
+  const key = streetKey(street);
+  const isInUnit = postcode?.kind === 'unit' && postcodeKey(own) === postcodeKey(postcode.code);
+  const words = part.split(' ');
+  const first = splitNumber(numberKey(words[0] ?? '')) ? numberKey(words[0] ?? '') : '';
+  const isNumber = houseNumber === '' ? isInUnit : isSameNumber(first, numberKey(houseNumber));
+  const from = first !== '' && isNumber ? 1 : 0;
+  for (let to = words.length; key !== '' && to > from; to--) {
+    if (streetKey(words.slice(from, to).join(' ')) === key) return words.slice(to).join(' ');
+  }
+  return part;
 }
 
 /** A name may be the whole text ("Newport Cathedral" without commas), or contain commas: "Canteen, London Offices". */

@@ -87,6 +87,8 @@ describe('the likeliest reading of number and street', () => {
       13 14th St NW, Washington DC → 13 | 14th street northwest |  | Washington
       14 Fifth Avenue, New York, NY 10011 → 14 | 5th avenue |  | New York
       12 E St NE Washington DC → 12 | e street northeast |  | Washington
+      2200 So Dakota Ave NE, Washington, DC → 2200 | south dakota avenue northeast |  | Washington
+      12 Bernini Ct, 97035 → 12 | bernini court |  |
       12 4th Street NE, 20002 → 12 | 4th street northeast |  |
       12 Main Ave NE 68102 → 12 | main avenue |  |
       12 Main St, Omaha, NE 68102 → 12 | main street |  | Omaha
@@ -193,6 +195,10 @@ describe('what is taken out before', () => {
       Hartford CT → US CT
       12 Park Ct → unknown
       12 PARK CT → unknown
+      NE 15th Ct, 97124 → US 97124
+      12 Bernini Ct 97035 → US 97035
+      12 Bernini Ct 06103 → US 06103 CT
+      12 Main St, Hartford CT 97035 → US 97035 CT
       Seattle, Washington → US WA
       1600 Pennsylvania Ave NW, Washington → unknown
       Port Washington → unknown

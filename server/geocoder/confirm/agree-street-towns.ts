@@ -1,0 +1,44 @@
+// Streets at the edge of a large town, further from its middle than its radius tells: their houses name the town.
+import type { Neighbours } from '../addresses/neighbours.ts';
+import { distinctCells, keyOf, type StreetCell } from '../candidates/street-cell.ts';
+import type { StreetNames } from '../candidates/street-names.ts';
+import type { Decided } from '../decided.ts';
+import { agreeTown } from './agree-town.ts';
+import { isNamedByHouses } from './named-by-houses.ts';
+
+/** One statement for the rows whose street is far from a town that was sent. */
+export async function agreeStreetTowns(
+  names: StreetNames,
+  neighbours: Neighbours,
+  decided: Decided[],
+): Promise<Decided[]> {
+  const asked = decided.map((one) => toAsk(one, names));
+  if (asked.every(({ cells }) => cells.length === 0)) return decided;
+  const houses = await neighbours.list(distinctCells(asked));
+  return decided.map((one, row) => {
+    const { chosen } = one.decision;
+    const { cells, streetKey } = asked[row] ?? NOTHING;
+    if (!chosen || cells.length === 0) return one;
+    const own = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
+    const [townKey] = chosen.agreement.townsContradicted;
+    const isNamed = townKey !== undefined && isNamedByHouses(chosen.candidate, own, townKey);
+    return isNamed ? agreeTown(one, chosen, townKey) : one;
+  });
+}
+
+interface StreetToAsk {
+  cells: StreetCell['cell'][];
+  streetKey: string;
+}
+
+const NOTHING: StreetToAsk = { cells: [], streetKey: '' };
+
+function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): StreetToAsk {
+  if (!chosen || chosen.agreement.townsContradicted.length === 0) return NOTHING;
+  const { kind, address, streetRow, range } = chosen.candidate;
+  const streetKey = (address ?? streetRow ?? range)?.streetKey ?? '';
+  const isOnStreet = kind === 'street' || kind === 'interpolated';
+  return isOnStreet && streetKey !== ''
+    ? { cells: names.cellsOf(streetKey, context.cells), streetKey }
+    : NOTHING;
+}
