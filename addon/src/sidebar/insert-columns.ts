@@ -19,11 +19,12 @@ export function insertColumns(
   const count = plan.headers.length;
   pruneMarks(sheet, count);
   const columns = sheet.getMaxColumns();
+  const pending = { ...made, tabId: sheet.getSheetId(), count, columns, ...(into && { into }) };
+  // Google may let it wait: the place is looked for afterwards.
+  notePending(pending);
   const last = columnBefore(sheet, aligned.headerRow, plan.findPlace?.(grid) ?? null);
   if (!into) refuseBesidePivot(sheet, last);
   refuseBesideSpill(sheet, aligned.headerRow, last);
-  const pending = { ...made, tabId: sheet.getSheetId(), count, columns, ...(into && { into }) };
-  notePending(pending);
   try {
     // Nothing is read until all of this is sent: the columns that are hidden and marked are those that were inserted.
     markBegun(sheet, last);

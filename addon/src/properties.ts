@@ -1,0 +1,25 @@
+// Google limits how often properties are read and written in a short time.
+import { patiently } from './patiently.ts';
+
+type Kept = GoogleAppsScript.Properties.Properties;
+type Properties = Pick<Kept, 'getProperty' | 'getProperties'> & {
+  setProperty(key: string, value: string): void;
+  setProperties(values: Record<string, string>): void;
+  deleteProperty(key: string): void;
+};
+
+/** Those of the document, which every editor of it shares. */
+export const documentProperties = (): Properties => toPatient(PropertiesService.getDocumentProperties());
+
+/** Those of the person who uses the sidebar; in a formula, of the spreadsheet's owner. */
+export const userProperties = (): Properties => toPatient(PropertiesService.getUserProperties());
+
+function toPatient(kept: Kept): Properties {
+  return {
+    getProperty: (key) => patiently(() => kept.getProperty(key)),
+    getProperties: () => patiently(() => kept.getProperties()),
+    setProperty: (key, value) => void patiently(() => kept.setProperty(key, value)),
+    setProperties: (values) => void patiently(() => kept.setProperties(values)),
+    deleteProperty: (key) => void patiently(() => kept.deleteProperty(key)),
+  };
+}
