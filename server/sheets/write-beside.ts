@@ -121,7 +121,8 @@ async function toChange(
   if (!state.isRight && state.typedIn.size > 0) throw await leave(target, plan, grid, own);
   const repair = toRepair(target, plan, grid, own, state);
   if (repair) return repair;
-  if (!isShown && isPivotBlocked(grid, own)) {
+  // Logged, some may be hidden all the same: others stood where they were to be shown.
+  if ((!isShown || own.hidden !== 'none') && isPivotBlocked(grid, own)) {
     await takeBack(target, plan);
     throw new NotBesideError(PIVOT_IN_THE_WAY);
   }

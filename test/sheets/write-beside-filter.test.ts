@@ -139,6 +139,26 @@ test('answers in the room of a pivot table that was made while they were hidden 
   expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([[], 0]);
 });
 
+test('nor do they stand there where it was made as they were shown, and some of them were not', async () => {
+  const run = await shop.geocode();
+  let writes = 0;
+  shop.emulator.before = ({ kind }) => {
+    if (kind !== 'write' || ++writes !== 2) return null;
+    const editor = new Editor(tab);
+    const between = 1 + tab.columns.findIndex(({ hidden }) => hidden);
+    editor.insertColumn(between);
+    editor.makePivot(0, between, 3);
+    return null;
+  };
+  const request = { run_id: run, columns: ['input', 'lat'] };
+  const written = await shop.write(request);
+  expect(written.moved_because).toBe('a pivot table stands there and may grow');
+  expect(tab.pivots.map((pivot) => standsInTheWay(tab, pivot))).toEqual([[]]);
+  expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([[], 0]);
+  // Asked again, it is found where it stands.
+  expect(await shop.write(request)).toMatchObject({ tab: written.tab, already_written: true });
+});
+
 test('nor do they stand right behind a pivot table', async () => {
   new Editor(tab).makePivot(0, 3, 1);
   expect((await write()).moved_because).toBe('a pivot table stands there and may grow');
