@@ -31,11 +31,13 @@ export function insertColumns(
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
     markColumns(sheet, last + 1, made, task, count, asked);
-    // An inserted column inherits the neighbour's currency and drop-down lists. They are removed.
+    // An inserted column inherits the neighbour's currency and drop-down lists. They are removed. Clearing the format
+    // leaves that of numbers: https://developers.google.com/apps-script/reference/spreadsheet/range#clearformat
     sheet
       .getRange(`${columnLetters(last + 1)}:${columnLetters(last + count)}`)
       .clearFormat()
-      .clearDataValidations();
+      .clearDataValidations()
+      .setNumberFormat('General');
     SpreadsheetApp.flush();
     for (const begun of listBegun(sheet)) begun.remove();
   } catch (error) {

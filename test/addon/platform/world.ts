@@ -57,6 +57,8 @@ export class World {
    * https://developers.google.com/apps-script/reference/spreadsheet/spreadsheet-app#flush
    */
   losesKeptBack = true;
+  /** Whether what a script clears of formats takes conditional ones too. */
+  clearsFormatRules = true;
   private beforeKeptBack: (() => void) | null = null;
   /** How often the lock was given back while there were such: whoever waited for it reads what was before. */
   releasedTooEarly = 0;
