@@ -129,7 +129,7 @@ function unlogged(token: string, attempt: number | null): sheets_v4.Schema$Reque
 
 /** Unlocks the columns for the people of the sheet; `undone` is an attempt that no longer counts as shown. */
 export async function unlock(
-  { client, spreadsheet }: BesideTarget,
+  { client, spreadsheet, tabId, filter }: BesideTarget,
   lock: number,
   token: string,
   grid: TabGrid,
@@ -137,7 +137,8 @@ export async function unlock(
 ): Promise<void> {
   try {
     const lifted = { deleteProtectedRange: { protectedRangeId: lock } };
-    await client.change(spreadsheet, [...unmarked(token, grid), ...unlogged(token, undone), lifted]);
+    const forgotten = [...unmarked(token, grid), ...unlogged(token, undone), ...filter.forget(tabId)];
+    await client.change(spreadsheet, [...forgotten, lifted]);
   } catch (error) {
     // It is unlocked already: the answer to the first request was lost.
     if (!(error instanceof SheetRefusal) || error.problem !== 'other') throw error;

@@ -112,6 +112,48 @@ test.each([
   expect(filteredBy()).toEqual([[tab.columns.indexOf(filtered), CRITERIA[0]]]);
 });
 
+test('nor is it lost with a column that it stood at meanwhile, and that somebody deletes', async () => {
+  const filtered = column(2);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria: new Map([[filtered, CRITERIA[0] as object]]) })];
+  const run = await shop.geocode();
+  actBefore((editor) => editor.insertColumn(2));
+  let isDone = false;
+  shop.emulator.after = ({ kind }) => {
+    if (kind === 'write' && !isDone) new Editor(tab).deleteColumn(column(2));
+    isDone ||= kind === 'write';
+  };
+  await shop.write({ run_id: run, columns: ['input'] });
+  shop.emulator.after = () => {};
+  expect(filteredBy()).toEqual([[tab.columns.indexOf(filtered), CRITERIA[0]]]);
+});
+
+test('a process that dies as the filter was set is followed by one that knows what it filtered by', async () => {
+  const filtered = column(2);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria: new Map([[filtered, CRITERIA[0] as object]]) })];
+  const request = { run_id: await shop.geocode(), columns: ['input'] };
+  actBefore((editor) => editor.insertColumn(0));
+  const { emulator } = shop;
+  const answer = emulator.handle.bind(emulator);
+  const [isSet, isEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  emulator.handle = async (...asked) => {
+    const said = await answer(...asked);
+    if (emulator.calls.at(-1)?.kind !== 'write') return said;
+    isSet.resolve();
+    // It does not hear of it until the test is over.
+    await isEnded.promise;
+    return said;
+  };
+  const dead = shop.write(request);
+  await isSet.promise;
+  emulator.handle = answer;
+  expect(filteredBy()).toEqual([[2, CRITERIA[0]]]);
+  expect(await shop.write(request)).toMatchObject({ rows_written: 4 });
+  expect(filteredBy()).toEqual([[tab.columns.indexOf(filtered), CRITERIA[0]]]);
+  expect([tab.metadata, tab.locks.size]).toEqual([[], 0]);
+  isEnded.resolve();
+  await dead;
+});
+
 test('a row that is inserted above as the filter is set is neither its header nor does the last one leave it', async () => {
   tab.blocks = [makeBlock(tab, 0, [0, 3], { rows: SHOPS.length })];
   const [header, last] = [tab.rows[0], tab.rows[SHOPS.length - 1]];

@@ -122,6 +122,12 @@ export class Editor {
     for (const row of this.tab.rows) row.delete(column);
     this.tab.columns = this.tab.columns.filter((one) => one !== column);
     this.tab.pivots = this.tab.pivots.filter((pivot) => pivot.column !== column);
+    // What is filtered by it goes with it.
+    this.tab.blocks = this.tab.blocks.map((block) => ({
+      ...block,
+      columns: block.columns.filter((one) => one !== column),
+      criteria: new Map([...block.criteria].filter(([one]) => one !== column)),
+    }));
     // A protected range goes with the last of its columns.
     for (const [id, columns] of this.tab.locks) {
       const left = columns.filter((one) => one !== column);
