@@ -88,13 +88,20 @@ function lookAt(sheet: Sheet, own: readonly OwnColumn[], find: () => AnswersByRo
   return isStill ? { answers, colors } : null;
 }
 
-/** Cells of another colour than they are to have, in A1 notation, by that. */
+/** Rows from and to of one column. */
+interface ColorRun {
+  letters: string;
+  from: number;
+  to: number;
+}
+
+/** Cells of another colour than they are to have, by that. */
 function listWrong(
   own: readonly OwnColumn[],
   { answers, colors }: ColorLook,
   theirs: ColorsByAnswer,
-): Map<string, string[]> {
-  const wrong = new Map<string, string[]>();
+): Map<string, ColorRun[]> {
+  const wrong = new Map<string, ColorRun[]>();
   answers.forEach((answer, row) => {
     if (!theirs.has(answer))
       theirs.set(
@@ -110,9 +117,12 @@ function listWrong(
       const usual = isOurs ? ((answer && theirs.get(answer)?.[index]) ?? NO_COLOR) : there;
       const wanted = (answer && colorOf(answer)) ?? usual;
       if (wanted === there) continue;
-      const cells = wrong.get(wanted) ?? [];
-      cells.push(`${columnLetters(column)}${at + 1}`);
-      wrong.set(wanted, cells);
+      const runs = wrong.get(wanted) ?? [];
+      const [last] = runs.slice(-1);
+      const letters = columnLetters(column);
+      if (last?.letters === letters && last.to === at) last.to++;
+      else runs.push({ letters, from: at + 1, to: at + 1 });
+      wrong.set(wanted, runs);
     }
   }
   return wrong;
@@ -127,9 +137,10 @@ function colorOf({ status, level }: TaskAnswer): string | null {
 }
 
 /** Nothing is read until all of it is sent. */
-function paint(sheet: Sheet, wrong: ReadonlyMap<string, string[]>): void {
-  wrong.forEach((cells, color) => {
-    sheet.getRangeList(cells).setBackground(color);
+function paint(sheet: Sheet, wrong: ReadonlyMap<string, ColorRun[]>): void {
+  wrong.forEach((runs, color) => {
+    const ranges = runs.map(({ letters, from, to }) => `${letters}${from}:${letters}${to}`);
+    sheet.getRangeList(ranges).setBackground(color);
   });
 }
 
