@@ -3,6 +3,7 @@
 // by the headers, and they are set again. What they were is noted with the tab in the same request, so that a process
 // that dies is followed by one that knows it.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import { z } from 'zod';
 import type { BlockHead, TabHead } from './describe-sheet.ts';
 import { widen } from './find-place.ts';
 import type { TabGrid } from './read-tab.ts';
@@ -19,13 +20,19 @@ export interface FollowedFilter {
   forget(tabId: number): Request[];
 }
 
-interface FilterAim {
+const filterAim = z.object({
   /** The time in seconds. */
-  at: number;
+  at: z.number(),
   /** The headers of its columns. */
-  headers: string[];
-  criteria: { header: string; of: sheets_v4.Schema$FilterCriteria }[];
-}
+  headers: z.array(z.string()),
+  criteria: z.array(
+    z.object({
+      header: z.string(),
+      of: z.custom<sheets_v4.Schema$FilterCriteria>((of) => of instanceof Object),
+    }),
+  ),
+});
+type FilterAim = z.infer<typeof filterAim>;
 
 const KEY = 'milepost.filter';
 /**
@@ -97,11 +104,14 @@ const toForget = (tabId: number): Request => ({
   deleteDeveloperMetadata: { dataFilter: { developerMetadataLookup: { metadataId: noteId(tabId) } } },
 });
 
-/** Null where there is none, or an old one. */
+/** Null where there is none, or an old one, or where somebody else has written something there. */
 function readNote({ metadata }: TabHead): FilterAim | null {
-  const text = metadata.get(KEY);
-  const note = text === undefined ? null : (JSON.parse(text) as FilterAim);
-  return note && note.at > Date.now() / 1000 - KEPT ? note : null;
+  try {
+    const note = filterAim.parse(JSON.parse(metadata.get(KEY) ?? 'null'));
+    return note.at > Date.now() / 1000 - KEPT ? note : null;
+  } catch {
+    return null;
+  }
 }
 
 function toRighted(

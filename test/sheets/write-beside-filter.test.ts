@@ -154,6 +154,19 @@ test('a process that dies as the filter was set is followed by one that knows wh
   await dead;
 });
 
+test.each([
+  'no note',
+  'null',
+  '{"at":9e9,"headers":[],"criteria":5}',
+  '{"at":9e9,"headers":[1],"criteria":[null]}',
+])('what anybody may write in place of its note is nothing to a write: %s', async (value) => {
+  const criteria = new Map([[column(2), CRITERIA[0] as object]]);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria })];
+  tab.metadata.push({ id: 5, key: 'milepost.filter', value });
+  expect(await write()).toMatchObject({ rows_written: 4 });
+  expect(filteredBy()).toEqual([[2, CRITERIA[0]]]);
+});
+
 test('a row that is inserted above as the filter is set is neither its header nor does the last one leave it', async () => {
   tab.blocks = [makeBlock(tab, 0, [0, 3], { rows: SHOPS.length })];
   const [header, last] = [tab.rows[0], tab.rows[SHOPS.length - 1]];
