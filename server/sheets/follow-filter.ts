@@ -68,8 +68,8 @@ export function followFilter(): FollowedFilter {
       aim ??= note;
       if (!aim) return null;
       const righted = toRighted(tab, grid, headerRow, aim, isConfirmed);
-      isConfirmed ||= righted === null;
-      return righted && [righted];
+      isConfirmed ||= righted === 'is right';
+      return righted === null || righted === 'is right' ? null : [righted];
     },
     forget: (tabId) => (isNoted ? [toForget(tabId)] : []),
   };
@@ -120,7 +120,7 @@ function toRighted(
   headerRow: number,
   aim: FilterAim,
   isConfirmed: boolean,
-): Request | null {
+): Request | 'is right' | null {
   const filter = blocks.find(({ tableId }) => tableId === null);
   const there = filter?.filterSpecs.map(({ filterCriteria }) => filterCriteria ?? {}) ?? [];
   const wanted = aim.criteria.map(({ of }) => JSON.stringify(of));
@@ -135,7 +135,7 @@ function toRighted(
     columnIndex: columns[index] ?? 0,
     filterCriteria: of,
   }));
-  if (toText(filter.filterSpecs) === toText(filterSpecs)) return null;
+  if (toText(filter.filterSpecs) === toText(filterSpecs)) return 'is right';
   const places = [...aim.headers.map(find), ...columns].filter((at) => at !== null);
   const startColumn = Math.min(...places);
   const range = {

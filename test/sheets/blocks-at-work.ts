@@ -15,7 +15,7 @@ export class BlocksAtWork {
   private made = 0;
   /** Made since the service looked last. */
   private isUnseen = false;
-  /** What the service saw last. */
+  /** What people meant of the filter that the service saw last, wherever it had put that itself. */
   private seen: ReadonlyMap<EmulatedColumn, EmulatedCriteria> = new Map();
   /** Pivot tables that the service saw before it wrote. */
   private known: readonly EmulatedPivot[] = [];
@@ -68,7 +68,7 @@ export class BlocksAtWork {
   /** The service looks. */
   look(): void {
     this.isUnseen = false;
-    this.seen = this.filter?.criteria ?? new Map();
+    this.seen = this.meant;
     this.known = this.editor.tab.pivots;
   }
 
