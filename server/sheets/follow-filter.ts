@@ -6,19 +6,11 @@ import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { z } from 'zod';
 import type { BlockHead, TabHead } from './describe-sheet.ts';
 import { widen } from './find-place.ts';
+import type { FollowedFilter } from './followed-filter.ts';
 import type { TabGrid } from './read-tab.ts';
 import { metadataId } from './write-plan.ts';
 
 type Request = sheets_v4.Schema$Request;
-
-export interface FollowedFilter {
-  /** Sets the filter, or the range of a Table, up to but excluding a column: requests of one batch. */
-  set(tabId: number, block: BlockHead, endColumn: number, grid: TabGrid, headerRow: number): Request[];
-  /** Sets what a person has not changed since to the columns that were meant; null where it is right, or not known. */
-  right(tab: TabHead, grid: TabGrid, headerRow: number): Request[] | null;
-  /** Removes the note; nothing where there is none. */
-  forget(tabId: number): Request[];
-}
 
 const filterAim = z.object({
   /** The time in seconds. */
