@@ -1,6 +1,7 @@
 // The token with which a spreadsheet's formulas look things up. It is stored with the document, because a formula runs
 // for anybody who has the spreadsheet open. It allows less than the API key of the sidebar's user.
 import { readRefusal } from './platform-refusal.ts';
+import { documentProperties } from './properties.ts';
 
 const TOKEN_PROPERTY = 'formula_token';
 const CAP_PROPERTY = 'formula_daily_cap';
@@ -39,7 +40,7 @@ function tryCache<Value>(work: (cache: GoogleAppsScript.Cache.Cache) => Value): 
 
 function readProperty(): string | null {
   try {
-    return PropertiesService.getDocumentProperties().getProperty(TOKEN_PROPERTY);
+    return documentProperties().getProperty(TOKEN_PROPERTY);
   } catch (error) {
     const { message } = error as Error;
     throw new Error(readRefusal(message)?.message ?? message);
@@ -49,13 +50,13 @@ function readProperty(): string | null {
 /** The token of the open spreadsheet; null where formulas were never switched on, or were switched off. */
 export function readFormulaToken(): FormulaToken | null {
   // Two short properties: other properties of the document may be long, and every cell of a column reads these.
-  const kept = PropertiesService.getDocumentProperties();
+  const kept = documentProperties();
   const token = kept.getProperty(TOKEN_PROPERTY);
   return token ? { token, dailyCap: Number(kept.getProperty(CAP_PROPERTY)) } : null;
 }
 
 export function keepFormulaToken({ token, dailyCap }: FormulaToken): void {
-  PropertiesService.getDocumentProperties().setProperties({
+  documentProperties().setProperties({
     [TOKEN_PROPERTY]: token,
     [CAP_PROPERTY]: String(dailyCap),
   });
@@ -63,7 +64,7 @@ export function keepFormulaToken({ token, dailyCap }: FormulaToken): void {
 }
 
 export function forgetFormulaToken(): void {
-  const kept = PropertiesService.getDocumentProperties();
+  const kept = documentProperties();
   kept.deleteProperty(TOKEN_PROPERTY);
   kept.deleteProperty(CAP_PROPERTY);
   tryCache((cache) => cache.remove(TOKEN_PROPERTY));

@@ -7,8 +7,9 @@ import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { ApiError } from '../../shared/api-error.ts';
 import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
 import { fill, show, visibility } from '../sheets/change-columns.ts';
-import { findLeftOut, widen } from '../sheets/find-place.ts';
-import { type FollowedFilter, followFilter } from '../sheets/follow-filter.ts';
+import { findLeftOut } from '../sheets/find-place.ts';
+import { followFilter } from '../sheets/follow-filter.ts';
+import type { FollowedFilter } from '../sheets/followed-filter.ts';
 import { lock } from '../sheets/insert-columns.ts';
 import type { LogLine } from '../sheets/log-line.ts';
 import { lookAtTab } from '../sheets/look-at-tab.ts';
@@ -150,7 +151,8 @@ function chooseNext(
   if (!isRight)
     return { isFill: true, change: () => fill(target, own, { token: filling.turn.writeToken }, wanted) };
   if (!isShown && freshKeys(noted).length > 0) return { change: () => widenOrShow(filling, look, noted) };
-  if (own.hidden === 'none' || noted.keepsHidden) return change(lifted(locks));
+  if (own.hidden === 'none' || noted.keepsHidden)
+    return change([...target.filter.forget(target.tabId), ...lifted(locks)]);
   return change(shown(target.tabId, places));
 }
 
@@ -192,10 +194,13 @@ async function widenOrShow(filling: FollowedFilling, look: RowsLook, noted: Note
   const rows = new Map(look.rows.map(({ at }) => [at, []] as const));
   const places = own.columns.map(({ at }) => at);
   const righted = tab && target.filter.right(tab, grid, headerRow);
-  if (righted) return target.client.change(head.id, [righted]);
+  if (righted) return target.client.change(head.id, righted);
   const block = tab && !noted.keepsHidden && findLeftOut(tab, grid, { headerRow, rows }, places);
-  if (block) target.filter.aimAt(block, grid, headerRow);
-  if (block) return target.client.change(head.id, [widen(target.tabId, block, block.endColumn)]);
+  if (block)
+    return target.client.change(
+      head.id,
+      target.filter.set(target.tabId, block, block.endColumn, grid, headerRow),
+    );
   const written = freshKeys(noted).length;
   const { keepsHidden } = noted;
   await show(target, head, own, { token: filling.logToken, attempt: 0, rows: written, keepsHidden });

@@ -1,5 +1,6 @@
 // The changes of a write. Each is one request, which happens as a whole or not at all.
 import { randomInt } from 'node:crypto';
+import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import type { Cell } from '../../shared/api/endpoint.ts';
 import type { SheetHead } from './describe-sheet.ts';
 import type { OwnColumns } from './own-columns.ts';
@@ -120,16 +121,24 @@ export async function show(
   }
 }
 
-/** Unlocks the columns for the people of the sheet. */
+function unlogged(token: string, attempt: number | null): sheets_v4.Schema$Request[] {
+  if (attempt === null) return [];
+  const developerMetadataLookup = { metadataId: metadataId(token, attempt, 'log') };
+  return [{ deleteDeveloperMetadata: { dataFilter: { developerMetadataLookup } } }];
+}
+
+/** Unlocks the columns for the people of the sheet; `undone` is an attempt that no longer counts as shown. */
 export async function unlock(
-  { client, spreadsheet }: BesideTarget,
+  { client, spreadsheet, tabId, filter }: BesideTarget,
   lock: number,
   token: string,
   grid: TabGrid,
+  undone: number | null = null,
 ): Promise<void> {
   try {
     const lifted = { deleteProtectedRange: { protectedRangeId: lock } };
-    await client.change(spreadsheet, [...unmarked(token, grid), lifted]);
+    const forgotten = [...unmarked(token, grid), ...unlogged(token, undone), ...filter.forget(tabId)];
+    await client.change(spreadsheet, [...forgotten, lifted]);
   } catch (error) {
     // It is unlocked already: the answer to the first request was lost.
     if (!(error instanceof SheetRefusal) || error.problem !== 'other') throw error;

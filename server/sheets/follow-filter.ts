@@ -1,38 +1,109 @@
-// A filter is set by position. If somebody inserts or moves a column in that moment, its criteria stand at other columns,
-// and other rows are left out than were before. The next read finds that by the headers, and they are set again.
+// A filter is set by position: the service offers no other way. If somebody inserts, moves or deletes a column in that
+// moment, its criteria stand at other columns, and other rows are left out than were before. The next read finds that
+// by the headers, and they are set again. What they were is noted with the tab in the same request, so that a process
+// that dies is followed by one that knows it.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import { z } from 'zod';
 import type { BlockHead, TabHead } from './describe-sheet.ts';
+import { widen } from './find-place.ts';
+import type { FollowedFilter } from './followed-filter.ts';
 import type { TabGrid } from './read-tab.ts';
+import { metadataId } from './write-plan.ts';
 
-export interface FollowedFilter {
-  /** The filter is set now, over these columns. */
-  aimAt(block: BlockHead, grid: TabGrid, headerRow: number): void;
-  /** Sets what a person has not changed since to the columns that were meant; null where it is right, or not known. */
-  right(tab: TabHead, grid: TabGrid, headerRow: number): sheets_v4.Schema$Request | null;
-}
+type Request = sheets_v4.Schema$Request;
 
-interface FilterAim {
-  /** The header of its first column. */
-  first: string;
-  criteria: { header: string; of: sheets_v4.Schema$FilterCriteria }[];
-}
+const filterAim = z.object({
+  /** The time in seconds. */
+  at: z.number(),
+  /** The headers of its columns. */
+  headers: z.array(z.string()),
+  criteria: z.array(
+    z.object({
+      header: z.string(),
+      of: z.custom<sheets_v4.Schema$FilterCriteria>((of) => of instanceof Object),
+    }),
+  ),
+});
+type FilterAim = z.infer<typeof filterAim>;
 
-/** Remembers one filter, for one write. */
+const KEY = 'milepost.filter';
+/**
+ * A tab holds 30,000 in all, of which marks of columns take up to 27,000. A longer note is not made: then only this process
+ * knows.
+ */
+const MOST_CHARACTERS = 2000;
+/** Seconds. What stands there later is as people want it. */
+const KEPT = 86_400;
+
+const noteId = (tabId: number): number => metadataId(KEY, tabId);
+
+/** Follows one filter, for one write. */
 export function followFilter(): FollowedFilter {
   let aim: FilterAim | null = null;
+  let isNoted = false;
+  // Until one look found them right, criteria that are missing went with a column that they did not belong to.
+  let isConfirmed = false;
   return {
-    aimAt({ tableId, startColumn, filterSpecs }, grid, headerRow) {
+    set(tabId, block, endColumn, grid, headerRow) {
+      const widened = widen(tabId, block, endColumn);
       // What a Table filters by goes with its columns.
-      if (tableId !== null) return;
-      const nameOf = nameIn(grid, headerRow);
-      const criteria = filterSpecs.map(({ columnIndex, filterCriteria }) => ({
-        header: nameOf(columnIndex ?? 0),
-        of: filterCriteria ?? {},
-      }));
-      aim = { first: nameOf(startColumn), criteria };
+      if (block.tableId !== null) return [widened];
+      aim = toAim(block, grid, headerRow);
+      isConfirmed = false;
+      const noting = toNote(tabId, aim);
+      isNoted ||= noting.length > 0;
+      return [widened, ...noting];
     },
-    right: (tab, grid, headerRow) => aim && toRighted(tab, grid, headerRow, aim),
+    right(tab, grid, headerRow) {
+      const note = aim ? null : readNote(tab);
+      isNoted ||= tab.metadata.has(KEY);
+      aim ??= note;
+      if (!aim) return null;
+      const righted = toRighted(tab, grid, headerRow, aim, isConfirmed);
+      isConfirmed ||= righted === 'is right';
+      return righted === null || righted === 'is right' ? null : [righted];
+    },
+    forget: (tabId) => (isNoted ? [toForget(tabId)] : []),
   };
+}
+
+function toAim(
+  { startColumn, endColumn, filterSpecs }: BlockHead,
+  grid: TabGrid,
+  headerRow: number,
+): FilterAim {
+  const nameOf = nameIn(grid, headerRow);
+  const criteria = filterSpecs.map(({ columnIndex, filterCriteria }) => ({
+    header: nameOf(columnIndex ?? 0),
+    of: filterCriteria ?? {},
+  }));
+  const columns = Array.from({ length: endColumn - startColumn }, (_, index) => startColumn + index);
+  return { at: Math.floor(Date.now() / 1000), headers: columns.map(nameOf), criteria };
+}
+
+function toNote(tabId: number, aim: FilterAim): Request[] {
+  const metadataValue = JSON.stringify(aim);
+  if (aim.criteria.length === 0 || metadataValue.length > MOST_CHARACTERS) return [];
+  const location = { sheetId: tabId };
+  const note = { metadataKey: KEY, metadataValue, visibility: 'DOCUMENT', location };
+  return [
+    toForget(tabId),
+    { createDeveloperMetadata: { developerMetadata: { metadataId: noteId(tabId), ...note } } },
+  ];
+}
+
+const toForget = (tabId: number): Request => ({
+  deleteDeveloperMetadata: { dataFilter: { developerMetadataLookup: { metadataId: noteId(tabId) } } },
+});
+
+/** Null where there is none, or an old one, or where somebody else has written something there. */
+function readNote({ metadata }: TabHead): FilterAim | null {
+  try {
+    const note = filterAim.parse(JSON.parse(metadata.get(KEY) ?? 'null'));
+    return note.at > Date.now() / 1000 - KEPT ? note : null;
+  } catch {
+    return null;
+  }
 }
 
 function toRighted(
@@ -40,29 +111,31 @@ function toRighted(
   grid: TabGrid,
   headerRow: number,
   aim: FilterAim,
-): sheets_v4.Schema$Request | null {
+  isConfirmed: boolean,
+): Request | 'is right' | null {
   const filter = blocks.find(({ tableId }) => tableId === null);
   const there = filter?.filterSpecs.map(({ filterCriteria }) => filterCriteria ?? {}) ?? [];
-  const isTheirs = toText(there) !== toText(aim.criteria.map(({ of }) => of));
+  const wanted = aim.criteria.map(({ of }) => JSON.stringify(of));
+  const isOurs = isConfirmed
+    ? toText(there) === [...wanted].sort().join()
+    : there.every((one) => wanted.includes(JSON.stringify(one)));
   const nameOf = nameIn(grid, headerRow);
-  const places = [aim.first, ...aim.criteria.map(({ header }) => header)].map((name) =>
-    findOnly(grid, nameOf, name),
-  );
-  if (!filter || isTheirs || places.includes(null)) return null;
-  const [first = 0, ...columns] = places as number[];
+  const find = (name: string) => findOnly(grid, nameOf, name);
+  const columns = aim.criteria.map(({ header }) => find(header));
+  if (!filter || !isOurs || columns.includes(null)) return null;
   const filterSpecs = aim.criteria.map(({ of }, index) => ({
     columnIndex: columns[index] ?? 0,
     filterCriteria: of,
   }));
-  const isRight = toText(filter.filterSpecs) === toText(filterSpecs);
-  const startColumn = Math.min(first, ...columns);
-  if (isRight || startColumn >= filter.endColumn) return null;
+  if (toText(filter.filterSpecs) === toText(filterSpecs)) return 'is right';
+  const places = [...aim.headers.map(find), ...columns].filter((at) => at !== null);
+  const startColumn = Math.min(...places);
   const range = {
     sheetId: id,
     startRowIndex: filter.startRow,
     ...(filter.endRow !== null && { endRowIndex: filter.endRow }),
     startColumnIndex: startColumn,
-    endColumnIndex: Math.max(filter.endColumn, ...columns.map((at) => at + 1)),
+    endColumnIndex: Math.max(filter.endColumn, ...columns.map((at) => (at ?? 0) + 1)),
   };
   return { setBasicFilter: { filter: { range, filterSpecs } } };
 }

@@ -71,16 +71,19 @@ export async function leave(
   );
 }
 
-/** Removes answers that were not shown, where their rows cannot be found or keep moving. */
+/**
+ * Removes answers that were not all shown, where their rows cannot be found or keep moving, or they stand in the way.
+ */
 export async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
   const locked = await findLocked(target, plan);
   if (!locked) return;
-  const { grid, own, lock } = locked;
+  const { head, grid, own, lock } = locked;
   const { wanted, typedIn } = compareColumns(grid, own, { headerRow: -1, rows: new Map() }, plan);
   if (typedIn.size > 0) throw await leave(target, plan, grid, own);
   await fill(target, own, plan, wanted);
   const seen = await showAgain(target, plan, grid, own);
-  await unlock(target, lock, plan.token, seen);
+  const attempt = isLogged(head, plan.token, own.attempt) ? own.attempt : null;
+  await unlock(target, lock, plan.token, seen, attempt);
 }
 
 /** Columns are not deleted by position, where another may be by then: they stay, blank and visible. */

@@ -2,7 +2,7 @@ import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import type { SheetHead, TabHead } from './describe-sheet.ts';
-import { findPlace, widen } from './find-place.ts';
+import { findPlace } from './find-place.ts';
 import { pruneColumns } from './prune-marks.ts';
 import type { TabGrid } from './read-tab.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
@@ -41,7 +41,6 @@ export async function insertColumns(
   const there = (grid.cells[planned.headerRow] ?? []).map((cell) => String(cell?.value ?? ''));
   const headers = uniqueNames(plan.headers, there, plan.task);
   const span = { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + headers.length };
-  if (widens) filter.aimAt(widens, grid, planned.headerRow);
   try {
     await client.change(spreadsheet, [
       { insertDimension: { range: span, inheritFromBefore: true } },
@@ -53,7 +52,7 @@ export async function insertColumns(
           fields: 'hiddenByUser',
         },
       },
-      ...(widens ? [widen(tabId, widens, at + headers.length)] : []),
+      ...(widens ? filter.set(tabId, widens, at + headers.length, grid, planned.headerRow) : []),
       lock(tabId, at, headers.length, lockId(plan.token, attempt), client.emailOf(spreadsheet)),
       ...pruneColumns(head, grid, sizeOfMarks(plan.token, attempt, headers)),
       ...headers.map((header, index) => mark(tabId, at + index, plan.token, attempt, index, header)),

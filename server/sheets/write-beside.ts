@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { fill, hideAt, show, showAt, unlock } from './change-columns.ts';
 import { findRemains, toClearing } from './clear-remains.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';
-import { findLeftOut, widen } from './find-place.ts';
+import { findLeftOut } from './find-place.ts';
 import { followFilter } from './follow-filter.ts';
 import { giveUp, leave, takeBack } from './give-up.ts';
 import { insertColumns, PIVOT_IN_THE_WAY } from './insert-columns.ts';
@@ -109,6 +109,9 @@ async function toChange(
   const isShown = own !== null && isLogged(head, plan.token, own.attempt);
   const lock = lockId(plan.token, own?.attempt ?? 0);
   const isLocked = head.tabs.some(({ locks }) => locks.includes(lock));
+  const isOver = own !== null && isShown && !isLocked;
+  const righting = isOver ? null : toRighting(target, head, grid, planned);
+  if (righting) return righting;
   // Neither shown nor locked: it was undone.
   if (!own || (!isShown && !isLocked)) {
     const attempt = nextAttempt(head, grid, plan);
@@ -121,7 +124,8 @@ async function toChange(
   if (!state.isRight && state.typedIn.size > 0) throw await leave(target, plan, grid, own);
   const repair = toRepair(target, plan, grid, own, state);
   if (repair) return repair;
-  if (!isShown && isPivotBlocked(grid, own)) {
+  // Logged, some may be hidden all the same: others stood where they were to be shown.
+  if ((!isShown || own.hidden !== 'none') && isPivotBlocked(grid, own)) {
     await takeBack(target, plan);
     throw new NotBesideError(PIVOT_IN_THE_WAY);
   }
@@ -134,6 +138,18 @@ async function toChange(
   return { change: () => unlock(target, lock, plan.token, grid), written };
 }
 
+/** The filter was set as somebody moved a column, be it by a process that died. */
+function toRighting(
+  { client, spreadsheet, tabId, filter }: BesideTarget,
+  { tabs }: SheetHead,
+  grid: TabGrid,
+  { headerRow }: PlannedRows,
+): ColumnChange | null {
+  const tab = tabs.find(({ id }) => id === tabId);
+  const righted = tab && filter.right(tab, grid, headerRow);
+  return righted ? { change: () => client.change(spreadsheet, righted) } : null;
+}
+
 /** Somebody made a filter meanwhile, or moved a column: sorting from its menu would not sort the answers. */
 function toWidening(
   { client, spreadsheet, tabId, filter }: BesideTarget,
@@ -144,13 +160,10 @@ function toWidening(
 ): ColumnChange | null {
   const places = columns.map(({ at }) => at);
   const tab = head.tabs.find(({ id }) => id === tabId);
-  const { headerRow } = planned;
-  const righted = tab && filter.right(tab, grid, headerRow);
-  if (righted) return { change: () => client.change(spreadsheet, [righted]) };
   const block = tab && findLeftOut(tab, grid, planned, places);
   if (!block) return null;
-  filter.aimAt(block, grid, headerRow);
-  return { change: () => client.change(spreadsheet, [widen(tabId, block, block.endColumn)]) };
+  const requests = filter.set(tabId, block, block.endColumn, grid, planned.headerRow);
+  return { change: () => client.change(spreadsheet, requests) };
 }
 
 /** Somebody made a pivot table where the columns are in its way, of which they saw nothing. */

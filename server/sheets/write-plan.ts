@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../shared/api/endpoint.ts';
-import type { FollowedFilter } from './follow-filter.ts';
+import type { FollowedFilter } from './followed-filter.ts';
 import type { LogLine } from './log-line.ts';
 import type { GridCell } from './read-tab.ts';
 import type { SheetsClient } from './sheets-client.ts';

@@ -64,6 +64,33 @@ test.each([
   expect(() => platform.run('f')).toThrow(words);
 });
 
+test('fifty fetches a second are made, and one more is refused until a second has passed', async () => {
+  const platform = await install(`function f(count, pause) {
+    Utilities.sleep(pause);
+    return UrlFetchApp.fetchAll(Array(count).fill('https://milepost.example/')).length;
+  }`);
+  platform.world.route = () => ({ status: 200, headers: {}, text: '' });
+  expect(platform.run('f', [50, 0])).toBe(50);
+  expect(() => platform.run('f', [1, 0])).toThrow('too many times in a short time: urlfetch');
+  expect(platform.run('f', [1, 1000])).toBe(1);
+});
+
+test('inserted columns take format and conditional formats of the one before; clearing leaves that of numbers', async () => {
+  const platform = await install(`function f() {
+    const sheet = SpreadsheetApp.getActiveSheet().insertColumnsAfter(1, 1);
+    const rules = () => sheet.getConditionalFormatRules().map((rule) => rule.getRanges().map((range) => range.getLastColumn()));
+    const [before, range] = [rules(), sheet.getRange('B:B')];
+    range.clearFormat();
+    const left = sheet.getRange('B1').getNumberFormats();
+    range.setNumberFormat('General');
+    return [before, rules(), left, sheet.getRange('B1').getNumberFormats()];
+  }`);
+  const tab = platform.world.spreadsheet.addTab('Shops', [[5]]);
+  for (const row of tab.cells.keys()) tab.cell(row + 1, 1).format = '£0.00';
+  tab.formatRules = [{ background: '#0000ff', columns: tab.columns.slice(0, 1) }];
+  expect(platform.run('f')).toEqual([[[2]], [[1]], [['£0.00']], [['']]]);
+});
+
 test('a cache keeps nine hundred of more than a thousand entries', async () => {
   const platform = await install(`function f() {
     const cache = CacheService.getDocumentCache();

@@ -15,6 +15,8 @@ export class BlocksAtWork {
   private made = 0;
   /** Made since the service looked last. */
   private isUnseen = false;
+  /** What people meant of the filter that the service saw last, wherever it had put that itself. */
+  private seen: ReadonlyMap<EmulatedColumn, EmulatedCriteria> = new Map();
   /** Pivot tables that the service saw before it wrote. */
   private known: readonly EmulatedPivot[] = [];
   /** Made in the moment between the last look and the showing: then the answers are there to be seen. */
@@ -59,9 +61,14 @@ export class BlocksAtWork {
     return new Map([[column as EmulatedColumn, kind as EmulatedCriteria]]);
   }
 
+  private get filter() {
+    return this.editor.tab.blocks.find(({ tableId }) => tableId === null);
+  }
+
   /** The service looks. */
   look(): void {
     this.isUnseen = false;
+    this.seen = this.meant;
     this.known = this.editor.tab.pivots;
   }
 
@@ -70,8 +77,9 @@ export class BlocksAtWork {
    * gone, and nobody can tell what it was.
    */
   written(): void {
-    const filter = this.editor.tab.blocks.find(({ tableId }) => tableId === null);
-    if (this.isUnseen && filter) this.meant = filter.criteria;
+    const there = [...(this.filter?.criteria.values() ?? [])];
+    const isReplaced = [...this.meant.values()].some((one) => !there.includes(one));
+    if (this.isUnseen && isReplaced) this.meant = this.seen;
     const { columns, pivots } = this.editor.tab;
     const isShown = columns.every(({ hidden, metadata }) => !hidden || metadata.length === 0);
     for (const pivot of pivots) if (isShown && !this.known.includes(pivot)) this.raced.add(pivot);
@@ -80,7 +88,7 @@ export class BlocksAtWork {
   /** Columns of the filter by which it does not filter as people meant it. */
   get filteredOtherwise(): string[] {
     const { tab } = this.editor;
-    const filter = tab.blocks.find(({ tableId }) => tableId === null);
+    const { filter } = this;
     if (!filter) return [];
     const [meant, there] = [this.meant, filter.criteria].map((all) =>
       tab.columns.map((column) => JSON.stringify(all.get(column) ?? null)).join(),

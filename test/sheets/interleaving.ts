@@ -63,6 +63,11 @@ export class Interleaving {
     ];
     this.editor = new Editor(this.tab, isOwner, isStopped);
     this.blocks = new BlocksAtWork(this.editor, new Random(seed), [this.ref, this.address, this.stock]);
+    const sources = [this.ref, this.address, this.stock];
+    this.tab.formatRules = [sources, ...sources.map((column) => [column])].map((columns, index) => ({
+      name: `rule ${index}`,
+      columns,
+    }));
     // A filter, a Table, or neither.
     if (seed % 3 < 2) this.blocks.begin(seed % 3 === 0 ? null : 't');
   }
@@ -102,13 +107,22 @@ export class Interleaving {
         .filter(([, cell]) => this.editor.theirs.has(cell))
         .map(([column, cell]) => ({ row, column, cell })),
     );
+    const rules = this.listRules();
     this.heldCells = () => {
+      if (this.listRules() !== rules) this.spoilt.push('a conditional format');
       for (const { row, column, cell } of held) {
         const isThere = this.tab.rows.includes(row) && this.tab.columns.includes(column);
         if (!isThere || row.get(column) !== cell) this.spoilt.push(String(cell.value));
       }
       if (columns.some((column) => !this.tab.columns.includes(column))) this.spoilt.push('a column');
     };
+  }
+
+  /** The conditional formats of each column of theirs that answers are read from. */
+  private listRules(): string {
+    const rulesOf = (column: EmulatedColumn) =>
+      this.tab.formatRules.filter(({ columns }) => columns.includes(column)).map(({ name }) => name);
+    return [this.ref, this.address, this.stock].map(rulesOf).join(' | ');
   }
 
   protected compare({ kind }: WireCall): void {

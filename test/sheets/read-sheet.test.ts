@@ -207,6 +207,17 @@ test('a service that does not answer at all is not the fault of the caller', asy
   await expect(open({ sheet: LINK })).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 });
 });
 
+test('rows whose cells have no value, or none yet, are as blank ones: not asked', async () => {
+  const errors = [
+    { value: '#N/A', error: 'N_A' },
+    { value: 'Loading...', error: 'LOADING' },
+  ];
+  const tab = makeTab(7, 'Shops', [['Address'], ['1 High Street'], ...errors.map((cell) => [cell])]);
+  emulator.add(makeSpreadsheet(ID, [tab], { [SERVICE_EMAIL]: 'reader' }));
+  const { rows } = await open({ sheet: LINK });
+  expect(await list(rows)).toHaveLength(1);
+});
+
 test('a run of a sheet knows its place, and so does a run of that run', async () => {
   const services = { ...fakeServices(database.db), openRows: open };
   const caller = { account: { id: accountId, allowance: 100 }, keyId: (await newCaller(database.db)).keyId };

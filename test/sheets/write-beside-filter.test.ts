@@ -112,6 +112,61 @@ test.each([
   expect(filteredBy()).toEqual([[tab.columns.indexOf(filtered), CRITERIA[0]]]);
 });
 
+test('nor is it lost with a column that it stood at meanwhile, and that somebody deletes', async () => {
+  const filtered = column(2);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria: new Map([[filtered, CRITERIA[0] as object]]) })];
+  const run = await shop.geocode();
+  actBefore((editor) => editor.insertColumn(2));
+  let isDone = false;
+  shop.emulator.after = ({ kind }) => {
+    if (kind === 'write' && !isDone) new Editor(tab).deleteColumn(column(2));
+    isDone ||= kind === 'write';
+  };
+  await shop.write({ run_id: run, columns: ['input'] });
+  shop.emulator.after = () => {};
+  expect(filteredBy()).toEqual([[tab.columns.indexOf(filtered), CRITERIA[0]]]);
+});
+
+test('a process that dies as the filter was set is followed by one that knows what it filtered by', async () => {
+  const filtered = column(2);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria: new Map([[filtered, CRITERIA[0] as object]]) })];
+  const request = { run_id: await shop.geocode(), columns: ['input'] };
+  actBefore((editor) => editor.insertColumn(0));
+  const { emulator } = shop;
+  const answer = emulator.handle.bind(emulator);
+  const [isSet, isEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  emulator.handle = async (...asked) => {
+    const said = await answer(...asked);
+    if (emulator.calls.at(-1)?.kind !== 'write') return said;
+    isSet.resolve();
+    // It does not hear of it until the test is over.
+    await isEnded.promise;
+    return said;
+  };
+  const dead = shop.write(request);
+  await isSet.promise;
+  emulator.handle = answer;
+  expect(filteredBy()).toEqual([[2, CRITERIA[0]]]);
+  expect(await shop.write(request)).toMatchObject({ rows_written: 4 });
+  expect(filteredBy()).toEqual([[tab.columns.indexOf(filtered), CRITERIA[0]]]);
+  expect([tab.metadata, tab.locks.size]).toEqual([[], 0]);
+  isEnded.resolve();
+  await dead;
+});
+
+test.each([
+  'no note',
+  'null',
+  '{"at":9e9,"headers":[],"criteria":5}',
+  '{"at":9e9,"headers":[1],"criteria":[null]}',
+])('what anybody may write in place of its note is nothing to a write: %s', async (value) => {
+  const criteria = new Map([[column(2), CRITERIA[0] as object]]);
+  tab.blocks = [makeBlock(tab, 0, [0, 3], { criteria })];
+  tab.metadata.push({ id: 5, key: 'milepost.filter', value });
+  expect(await write()).toMatchObject({ rows_written: 4 });
+  expect(filteredBy()).toEqual([[2, CRITERIA[0]]]);
+});
+
 test('a row that is inserted above as the filter is set is neither its header nor does the last one leave it', async () => {
   tab.blocks = [makeBlock(tab, 0, [0, 3], { rows: SHOPS.length })];
   const [header, last] = [tab.rows[0], tab.rows[SHOPS.length - 1]];
@@ -137,6 +192,26 @@ test('answers in the room of a pivot table that was made while they were hidden 
   expect(moved_because).toBe('a pivot table stands there and may grow');
   expect(tab.pivots.map((pivot) => standsInTheWay(tab, pivot))).toEqual([[]]);
   expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([[], 0]);
+});
+
+test('nor do they stand there where it was made as they were shown, and some of them were not', async () => {
+  const run = await shop.geocode();
+  let writes = 0;
+  shop.emulator.before = ({ kind }) => {
+    if (kind !== 'write' || ++writes !== 2) return null;
+    const editor = new Editor(tab);
+    const between = 1 + tab.columns.findIndex(({ hidden }) => hidden);
+    editor.insertColumn(between);
+    editor.makePivot(0, between, 3);
+    return null;
+  };
+  const request = { run_id: run, columns: ['input', 'lat'] };
+  const written = await shop.write(request);
+  expect(written.moved_because).toBe('a pivot table stands there and may grow');
+  expect(tab.pivots.map((pivot) => standsInTheWay(tab, pivot))).toEqual([[]]);
+  expect([tab.columns.filter(({ hidden }) => hidden), tab.locks.size]).toEqual([[], 0]);
+  // Asked again, it is found where it stands.
+  expect(await shop.write(request)).toMatchObject({ tab: written.tab, already_written: true });
 });
 
 test('nor do they stand right behind a pivot table', async () => {

@@ -1,6 +1,7 @@
 // Calls to the service: several at once, tried again while there is time, every outcome in words.
 import type { EndpointName } from '../../../shared/api/index.ts';
 import { BASE_URL } from '../base-url.ts';
+import { isTooSoon } from '../patiently.ts';
 import { readRefusal } from '../platform-refusal.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import type { Clock } from './clock.ts';
@@ -31,6 +32,7 @@ const ANSWER_MS = 4000;
 const MINUTE_MS = 60_000;
 
 const NOT_REACHED = 'the service could not be reached: try again in a minute';
+const TOO_SOON = 'Google lets a spreadsheet ask only so often in a short time: try again in a minute';
 const OUT_OF_TIME =
   'no time was left to ask: a formula has 30 seconds. Extensions › Milepost › Recalculate goes on where it stopped';
 
@@ -106,7 +108,8 @@ function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): 
         isLimit: true,
       }));
     // One unreachable address fails the whole batch.
-    return calls.map(() => ({ outcome: { kind: 'failed', problem: NOT_REACHED }, againMs: pauseMs }));
+    const problem = isTooSoon(error) ? TOO_SOON : NOT_REACHED;
+    return calls.map(() => ({ outcome: { kind: 'failed', problem }, againMs: pauseMs }));
   }
 }
 

@@ -1,4 +1,5 @@
 // The API key of the person who uses the sidebar. It belongs to that person alone, in every spreadsheet.
+import { userProperties } from '../properties.ts';
 import { Failure } from './failure.ts';
 
 const PROPERTY = 'api_key';
@@ -8,7 +9,7 @@ const MADE_HERE = 'key_made_here';
 const CHARACTERS_SHOWN = 12;
 
 export function readKey(): string | null {
-  return PropertiesService.getUserProperties().getProperty(PROPERTY);
+  return userProperties().getProperty(PROPERTY);
 }
 
 export function needKey(): string {
@@ -18,22 +19,22 @@ export function needKey(): string {
 }
 
 export function keepKey(key: string, account: string): void {
-  PropertiesService.getUserProperties().setProperties({ [PROPERTY]: key, [ACCOUNT]: account });
-  PropertiesService.getUserProperties().deleteProperty(MADE_HERE);
+  userProperties().setProperties({ [PROPERTY]: key, [ACCOUNT]: account });
+  userProperties().deleteProperty(MADE_HERE);
 }
 
 export function markMadeHere(): void {
-  PropertiesService.getUserProperties().setProperty(MADE_HERE, '1');
+  userProperties().setProperty(MADE_HERE, '1');
 }
 
 export function isMadeHere(): boolean {
-  return PropertiesService.getUserProperties().getProperty(MADE_HERE) !== null;
+  return userProperties().getProperty(MADE_HERE) !== null;
 }
 
 export function forgetKey(): void {
-  PropertiesService.getUserProperties().deleteProperty(PROPERTY);
-  PropertiesService.getUserProperties().deleteProperty(ACCOUNT);
-  PropertiesService.getUserProperties().deleteProperty(MADE_HERE);
+  userProperties().deleteProperty(PROPERTY);
+  userProperties().deleteProperty(ACCOUNT);
+  userProperties().deleteProperty(MADE_HERE);
 }
 
 /** 'mp_live_ab12…': enough to distinguish keys, too little to use one. */
@@ -43,5 +44,5 @@ export function maskKey(key: string): string {
 
 /** A hash of the key's account. It is the same for all keys of the account, and a document may store it. */
 export function readAccountMark(): string | null {
-  return PropertiesService.getUserProperties().getProperty(ACCOUNT);
+  return userProperties().getProperty(ACCOUNT);
 }

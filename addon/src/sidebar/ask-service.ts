@@ -5,6 +5,7 @@ import type { ErrorBody, JobAnswer } from '../../../shared/api/common.ts';
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import type { ErrorCode } from '../../../shared/error-codes.ts';
 import { BASE_URL } from '../base-url.ts';
+import { isTooSoon, patiently } from '../patiently.ts';
 import { readRefusal } from '../platform-refusal.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { needKey } from './api-key.ts';
@@ -102,9 +103,11 @@ interface ServiceResponse {
   hung: boolean;
 }
 
+const TOO_SOON = 'Google lets a spreadsheet ask only so often in a short time. Try again in a minute.';
+
 function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions): ServiceResponse {
   try {
-    const response = UrlFetchApp.fetch(url, options);
+    const response = patiently(() => UrlFetchApp.fetch(url, options));
     return {
       status: response.getResponseCode(),
       text: response.getContentText(),
@@ -115,6 +118,7 @@ function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequ
     const { message } = error as Error;
     const refusal = readRefusal(message);
     if (refusal) throw new Failure(refusal.message, { action: refusal.action });
+    if (isTooSoon(error)) throw new Failure(TOO_SOON, { action: 'retry' });
     return { status: 0, text: '', retryAfter: null, hung: /timeout|timed out/i.test(message) };
   }
 }

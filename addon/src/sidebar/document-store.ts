@@ -1,15 +1,15 @@
 // Stores texts of any length in the document's properties, which hold 9 KB each.
 import { cutText } from '../cut-text.ts';
+import { documentProperties } from '../properties.ts';
 
 /** Characters of at most three bytes each. */
 const PIECE = 2900;
 
-const store = () => PropertiesService.getDocumentProperties();
 const pieceKey = (key: string, piece: number) => `${key}.${piece}`;
 
 /** All texts whose key begins with this prefix, by key. */
 export function readTexts(prefix: string): Map<string, string> {
-  const all = store().getProperties();
+  const all = documentProperties().getProperties();
   const texts = new Map<string, string>();
   for (const name of Object.keys(all)) {
     if (!name.startsWith(prefix) || !name.endsWith('.0')) continue;
@@ -20,7 +20,7 @@ export function readTexts(prefix: string): Map<string, string> {
 }
 
 export function readText(key: string): string | null {
-  const all = store().getProperties();
+  const all = documentProperties().getProperties();
   return pieceKey(key, 0) in all ? joinPieces(all, key) : null;
 }
 
@@ -30,7 +30,7 @@ export function keepText(key: string, text: string): void {
   cut.forEach((piece, index) => {
     pieces[pieceKey(key, index)] = piece;
   });
-  store().setProperties(pieces);
+  documentProperties().setProperties(pieces);
   removeFrom(key, cut.length);
 }
 
@@ -39,7 +39,7 @@ export function forgetText(key: string): void {
 }
 
 function removeFrom(key: string, first: number): void {
-  const kept = store();
+  const kept = documentProperties();
   for (let piece = first; kept.getProperty(pieceKey(key, piece)) !== null; piece++)
     kept.deleteProperty(pieceKey(key, piece));
 }

@@ -22,7 +22,8 @@ export interface FilledRows {
 /** What stands in a row of the columns that were filled. */
 export interface RowToFill extends TabRow {
   there: readonly Cell[];
-  /** A mark of all else that stands in it. */
+  /** All else that stands in it, and a mark of that. */
+  others: readonly string[];
   line: string;
 }
 
@@ -39,7 +40,7 @@ export function seeRows(
     // In no order, so that it is the same wherever columns are moved.
     const others = (shown[at] ?? []).filter((text, index) => text !== '' && !isLeftOut.has(index + 1));
     const there = places.map((column) => (values[at]?.[column - 1] ?? '') as Cell);
-    return { ...row, there, line: rowKey(others.sort()).slice(0, 10) };
+    return { ...row, there, others, line: rowKey(others.sort()).slice(0, 10) };
   });
 }
 

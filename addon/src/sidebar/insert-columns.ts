@@ -19,22 +19,25 @@ export function insertColumns(
   const count = plan.headers.length;
   pruneMarks(sheet, count);
   const columns = sheet.getMaxColumns();
+  const pending = { ...made, tabId: sheet.getSheetId(), count, columns, ...(into && { into }) };
+  // Google may let it wait: the place is looked for afterwards.
+  notePending(pending);
   const last = columnBefore(sheet, aligned.headerRow, plan.findPlace?.(grid) ?? null);
   if (!into) refuseBesidePivot(sheet, last);
   refuseBesideSpill(sheet, aligned.headerRow, last);
-  const pending = { ...made, tabId: sheet.getSheetId(), count, columns, ...(into && { into }) };
-  notePending(pending);
   try {
     // Nothing is read until all of this is sent: the columns that are hidden and marked are those that were inserted.
     markBegun(sheet, last);
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
     markColumns(sheet, last + 1, made, task, count, asked);
-    // An inserted column inherits the neighbour's currency and drop-down lists. They are removed.
+    // An inserted column inherits the neighbour's currency and drop-down lists. They are removed. Clearing the format
+    // leaves that of numbers: https://developers.google.com/apps-script/reference/spreadsheet/range#clearformat
     sheet
       .getRange(`${columnLetters(last + 1)}:${columnLetters(last + count)}`)
       .clearFormat()
-      .clearDataValidations();
+      .clearDataValidations()
+      .setNumberFormat('General');
     SpreadsheetApp.flush();
     for (const begun of listBegun(sheet)) begun.remove();
   } catch (error) {

@@ -2,6 +2,7 @@
 // it.
 import type { FormulaTokenAnswer } from '../../../shared/api/addon-token.ts';
 import { forgetFormulaToken, keepFormulaToken, readFormulaToken } from '../formula-token.ts';
+import { documentProperties } from '../properties.ts';
 import { needKey, readAccountMark, readKey } from './api-key.ts';
 import { ask } from './ask-service.ts';
 import { Failure } from './failure.ts';
@@ -13,7 +14,7 @@ const OWNER = 'formula_owner';
 export function seeFormulas(): { daily_cap: number; made_by_you: boolean } | null {
   const token = readFormulaToken();
   if (!token) return null;
-  const owner = PropertiesService.getDocumentProperties().getProperty(OWNER);
+  const owner = documentProperties().getProperty(OWNER);
   return { daily_cap: token.dailyCap, made_by_you: owner !== null && owner === readAccountMark() };
 }
 
@@ -32,7 +33,7 @@ function switchOn(dailyCap: number | undefined): void {
   const made = ask<FormulaTokenAnswer>('/addon/token', { method: 'post', body: asked });
   const before = readFormulaToken();
   keepFormulaToken({ token: made.token, dailyCap: made.daily_cap });
-  PropertiesService.getDocumentProperties().setProperty(OWNER, readAccountMark() ?? '');
+  documentProperties().setProperty(OWNER, readAccountMark() ?? '');
   if (before) revoke(before.token);
   else describeFormulas();
 }
@@ -51,7 +52,7 @@ function describeFormulas(): void {
 function switchOff(): void {
   const token = readFormulaToken();
   forgetFormulaToken();
-  PropertiesService.getDocumentProperties().deleteProperty(OWNER);
+  documentProperties().deleteProperty(OWNER);
   if (token && readKey() !== null) revoke(token.token);
 }
 

@@ -40,6 +40,12 @@ export class Execution {
     throw new Ended('Exceeded maximum execution time');
   }
 
+  /** Others go on meanwhile. */
+  sleep(ms: number): void {
+    this.pass(ms);
+    this.world.atRoundTrip();
+  }
+
   /** Guards a service that needs the user's permission, which is not given while a document is being opened. */
   needPermission(name: string): void {
     if (this.isEnded) throw new Ended('Exceeded maximum execution time');

@@ -32,6 +32,7 @@ export class Platform {
     const { as = this.world.owner, mode = 'menu', authMode = 'FULL', at } = how;
     if (this.world.alreadyRunning >= EXECUTIONS_AT_ONCE)
       throw new Error('There are too many scripts running simultaneously for this Google user account.');
+    this.world.rates.count('exec qps');
     const execution = new Execution(this.world, as, mode, authMode);
     const [tab] = this.world.spreadsheet.tabs;
     if (at !== undefined && tab) execution.cell = { tab, block: readA1(at, tab.maxRows) };

@@ -1,6 +1,7 @@
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Execution } from './execution.ts';
 import { filterOn } from './filter.ts';
+import { cutRules } from './format-rules.ts';
 import { type Cell, display, putInto } from './grid.ts';
 import { checkNotes } from './metadata.ts';
 import { pivotedCell } from './pivot.ts';
@@ -105,11 +106,25 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
         putInto(cell, fromRelative(formula, row + down, column + right)),
       ),
     setFormula: (formula: string) => change('setFormula', (cell) => putInto(cell, formula)),
-    setNumberFormat: (format: string) => changeLook('setNumberFormat', (cell) => ({ ...cell, format })),
+    // What the spreadsheet does by itself with what stands there. A date's own format is lost by it.
+    setNumberFormat: (format: string) =>
+      changeLook('setNumberFormat', (cell) => ({
+        ...cell,
+        format: format === 'General' && !(cell.value instanceof Date) ? '' : format,
+      })),
     setNumberFormats: (grid: Grid) =>
       changeAll('setNumberFormats', grid, (cell, format) => ({ ...cell, format: String(format) })),
     clearContent: () => change('clearContent', ({ format }) => ({ value: '', formula: '', format })),
-    clearFormat: () => changeLook('clearFormat', (cell) => ({ ...cell, format: '' })),
+    /**
+     * "does not reset any number formatting rules"; of conditional formats nothing is said, and they may go or stay.
+     * https://developers.google.com/apps-script/reference/spreadsheet/range#clearformat
+     */
+    clearFormat: () => {
+      const cleared = changeLook('clearFormat', (cell) => ({ ...cell }));
+      if (execution.world.clearsFormatRules && rows === tab.maxRows)
+        cutRules(tab, tab.columns.slice(column - 1, column - 1 + columns));
+      return cleared;
+    },
     clearDataValidations: () => changeLook('clearDataValidations', (cell) => cell),
     createFilter: () => {
       execution.needWrite('Range.createFilter');
@@ -147,6 +162,7 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
     getBackgrounds: () => read(({ background }) => background ?? '#ffffff'),
     setBackgrounds: (grid: Grid) =>
       changeAll('setBackgrounds', grid, (cell, background) => ({ ...cell, background: String(background) })),
+    setBackground: (background: string) => change('setBackground', (cell) => ({ ...cell, background })),
     activate: () => {
       execution.needUi();
       execution.activate(tab, block);

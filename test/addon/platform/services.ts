@@ -113,7 +113,7 @@ function utilities(execution: Execution) {
     base64EncodeWebSafe: (data: string | number[]) =>
       toBuffer(data).toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
     getUuid: () => randomUUID(),
-    sleep: (ms: number) => execution.pass(ms),
+    sleep: (ms: number) => execution.sleep(ms),
     formatDate,
   };
 }

@@ -1,5 +1,6 @@
 import type { Execution } from './execution.ts';
 import { filterOn } from './filter.ts';
+import { runsOf } from './format-rules.ts';
 import { readA1 } from './grid.ts';
 import { checkNotes, finderOn, metadataOf } from './metadata.ts';
 import { rangeOn } from './range.ts';
@@ -52,6 +53,17 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
       typeof row === 'string'
         ? rangeOn(execution, tab, readA1(row, tab.maxRows))
         : rangeOf(row, column, rows, columns),
+    getRangeList: (cells: readonly string[]) => ({
+      setBackground: (color: string) => {
+        for (const cell of cells) rangeOn(execution, tab, readA1(cell, tab.maxRows)).setBackground(color);
+      },
+    }),
+    getConditionalFormatRules: asked(() =>
+      tab.formatRules.map((rule) => ({
+        getRanges: () =>
+          runsOf(tab, rule).map(({ column, columns }) => rangeOf(1, column, tab.maxRows, columns)),
+      })),
+    ),
     getDataRange: asked(() => rangeOf(1, 1, Math.max(1, tab.lastRow), Math.max(1, tab.lastColumn))),
     getActiveRange: () => rangeOn(execution, tab, spreadsheet.activeCell),
     getActiveRangeList: () => ({

@@ -1,4 +1,5 @@
 import { cutFilter, type FakeFilter, filteredColumns, filterOf, shiftFilter } from './filter.ts';
+import { cutRules, type FakeFormatRule, widenRules } from './format-rules.ts';
 import { BLANK, blankCell, type Cell, type CellValue, isFilled, putInto } from './grid.ts';
 import { SPREADSHEET_CELLS } from './limits.ts';
 import type { Note } from './metadata.ts';
@@ -31,6 +32,7 @@ export class FakeTab {
   isHidden = false;
   frozenRows = 0;
   filter: FakeFilter | null = null;
+  formatRules: FakeFormatRule[] = [];
   notes: Note[] = [];
   /** What goes with each column. */
   columns: FakeColumn[];
@@ -109,6 +111,7 @@ export class FakeTab {
     }
     const isTyped = this.columns[after - 1]?.isTyped ?? false;
     const made = Array.from({ length: count }, () => ({ isHidden: false, notes: [], isTyped }));
+    widenRules(this, this.columns[after - 1], made);
     this.columns.splice(after, 0, ...made);
     shiftFilter(this, after, count);
     for (const pivot of this.pivots) if (pivot.column > after) pivot.column += count;
@@ -117,7 +120,7 @@ export class FakeTab {
 
   deleteColumn(column: number): void {
     for (const row of this.cells) row.splice(column - 1, 1);
-    this.columns.splice(column - 1, 1);
+    cutRules(this, this.columns.splice(column - 1, 1));
     cutFilter(this, column);
     this.pivots = this.pivots.filter((pivot) => pivot.column !== column);
     for (const pivot of this.pivots) if (pivot.column > column) pivot.column--;
@@ -146,11 +149,12 @@ export class FakeTab {
 
   /** Cells are replaced, not changed, and need no copy. */
   copy() {
-    const { name, isHidden, frozenRows, filter } = this;
+    const { name, isHidden, frozenRows, filter, formatRules } = this;
     return {
       name,
       isHidden,
       frozenRows,
+      formatRules,
       cells: this.cells.map((row) => row.slice()),
       filter: filter && { block: { ...filter.block }, criteria: new Map(filter.criteria) },
       notes: this.notes.slice(),

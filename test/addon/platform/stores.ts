@@ -37,6 +37,7 @@ function propertyStore(execution: Execution, kept: Properties) {
   const count = () => {
     if (++execution.world.propertyCalls > PROPERTIES_PER_DAY)
       throw new Error('Service invoked too many times for one day: properties.');
+    execution.world.rates.count('properties');
   };
   const set = (key: string, value: unknown) => {
     const text = asKept(String(value));

@@ -66,6 +66,7 @@ function fetchTogether(execution: Execution, requests: WireRequest[]): WireRespo
   world.fetches.push(...requests);
   if (world.fetches.length > FETCHES_PER_DAY)
     throw new Error('Service invoked too many times for one day: urlfetch.');
+  world.rates.count('urlfetch', requests.length);
   const routed = requests.map((request) => world.route(request));
   const hung = routed.indexOf('hang');
   if (hung !== -1) {

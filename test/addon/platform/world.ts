@@ -1,4 +1,5 @@
 import { Calculation } from './calculation.ts';
+import { Rates } from './rates.ts';
 import { FakeSpreadsheet } from './spreadsheet.ts';
 import type { Cache, Properties } from './stores.ts';
 import type { Route, WireRequest } from './url-fetch.ts';
@@ -34,6 +35,7 @@ export class World {
    * https://developers.google.com/apps-script/guides/support/best-practices
    */
   cellsPerSecond = Number.POSITIVE_INFINITY;
+  readonly rates = new Rates(() => this.nowMs);
   /** Reads and writes of properties today. */
   propertyCalls = 0;
   readonly fetches: WireRequest[] = [];
@@ -55,6 +57,8 @@ export class World {
    * https://developers.google.com/apps-script/reference/spreadsheet/spreadsheet-app#flush
    */
   losesKeptBack = true;
+  /** Whether what a script clears of formats takes conditional ones too. */
+  clearsFormatRules = true;
   private beforeKeptBack: (() => void) | null = null;
   /** How often the lock was given back while there were such: whoever waited for it reads what was before. */
   releasedTooEarly = 0;

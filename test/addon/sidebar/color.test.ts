@@ -1,4 +1,5 @@
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
+import type { FakeTab } from '../platform/spreadsheet.ts';
 import { World } from '../platform/world.ts';
 import { answeringService } from './answering-service.ts';
 import { askId, Sidebar } from './sidebar-fixture.ts';
@@ -16,10 +17,11 @@ const JUDGED: Record<string, object> = {
   '4 High St': { status: 'review', level: 'high' },
 };
 
-function written(after?: number) {
+function written(after?: number, prepare: (world: World, tab: FakeTab) => void = () => {}) {
   const world = new World();
   const lines = [1, 2, 3, 4].map((number) => [`${number} High St`, number]);
   const tab = world.spreadsheet.addTab('Shops', [['Address', 'Stock'], ...lines]);
+  prepare(world, tab);
   const answering = answeringService();
   world.route = (request) => {
     const answer = answering(request);
@@ -40,7 +42,7 @@ function written(after?: number) {
   });
   sidebar.do('sidebarPoll', { job_id });
   const { letters } = sidebar.do('sidebarWrite', { job_id });
-  return { tab, sidebar, job_id, letters };
+  return { world, tab, sidebar, job_id, letters };
 }
 
 const colors = (tab: ReturnType<typeof written>['tab'], column: number) =>
@@ -63,6 +65,54 @@ test('colours of a person stay, and ours go from rows that are sure by now', () 
   sidebar.do('sidebarColor', { job_id });
   expect(colors(tab, 3)).toEqual(['#ffffff', '#00ff00', '#f4c7c3', '#fce0b2', '#ffffff']);
 });
+
+test('while somebody sorts, colours come to stand beside their rows, and nobody loses one of their own', () => {
+  for (let moment = 0, isReached = true; isReached; moment += 2) {
+    const { world, tab, sidebar, job_id } = written();
+    Object.assign(tab.cell(2, 3), { background: '#00ff00' });
+    let passed = 0;
+    isReached = false;
+    const turn = () => {
+      if (passed++ !== moment) return;
+      isReached = true;
+      tab.cells.splice(1, 4, ...tab.cells.slice(1, 5).reverse());
+    };
+    world.atRoundTrip = turn;
+    world.atWrite = turn;
+    expect([moment, sidebar.do('sidebarColor', { job_id }).rows]).toEqual([moment, 3]);
+    world.atRoundTrip = () => {};
+    const seen = colors(tab, 3).slice(1);
+    expect([moment, isReached ? seen.reverse() : seen]).toEqual([
+      moment,
+      ['#00ff00', '#f4c7c3', '#fce0b2', '#fff6cc'],
+    ]);
+    expect(moment).toBeLessThan(100);
+  }
+});
+
+test('where others sort all the time it is said, and not that all is coloured', () => {
+  const { world, tab, sidebar, job_id } = written();
+  world.atWrite = () => void tab.cells.splice(1, 4, ...tab.cells.slice(1, 5).reverse());
+  let trips = 0;
+  world.atRoundTrip = () => {
+    if (trips++ % 7 === 0) tab.cells.splice(1, 4, ...tab.cells.slice(1, 5).reverse());
+  };
+  expect(sidebar.refused('sidebarColor', { job_id })).toMatchObject({ action: 'retry' });
+});
+
+test.each([true, false])(
+  'a conditional format keeps its columns, and who colours under one is told: new columns leave it: %s',
+  (isCleared) => {
+    const { tab, sidebar, job_id } = written(undefined, (world, shops) => {
+      world.clearsFormatRules = isCleared;
+      shops.formatRules = [{ background: '#0000ff', columns: shops.columns.slice(0, 2) }];
+    });
+    const { message } = sidebar.do('sidebarColor', { job_id });
+    expect(/conditional format/.test(message)).toBe(!isCleared);
+    sidebar.do('sidebarUndo', { job_id });
+    expect(tab.formatRules).toEqual([{ background: '#0000ff', columns: tab.columns.slice(0, 2) }]);
+  },
+);
 
 test('new columns stand behind the one that was chosen, also after it was moved', () => {
   const { tab, letters } = written(1);

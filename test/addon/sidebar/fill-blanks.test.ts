@@ -174,3 +174,26 @@ test('the preview says which cells would be filled, and what that costs', () => 
     },
   });
 });
+
+test('a row is known by what is its own, where what it shows beside that does not move with it', () => {
+  const one = open();
+  const { tab, world, sidebar, ask } = one;
+  tab.put(3, 2, '1 High St');
+  tab.put(3, 4, answerOf('1 High St'));
+  const job_id = ask('blanks');
+  // Of the rows, it shows something beside all but the last.
+  tab.pivots = [{ row: 1, column: 7, rows: 4, columns: 1 }];
+  let isDone = false;
+  world.atRoundTrip = () => {
+    if (isDone || !tab.columns[3]?.isHidden) return;
+    isDone = true;
+    const lines = tab.cells.slice(1, 5);
+    for (const [at, line] of lines.entries())
+      tab.cells[at + 1] = [...(lines[3 - at] ?? []).slice(0, 3), ...line.slice(3)];
+  };
+  sidebar.do('sidebarWrite', { job_id });
+  expect([isDone, hidden(one)]).toEqual([true, []]);
+  expect(answers(one)).toEqual(
+    ['4', '3', '1', '1'].map((number) => [`${number} High St`, answerOf(`${number} High St`)]),
+  );
+});

@@ -2,6 +2,7 @@
 // column but our own is hidden, marked, coloured, cleared or deleted.
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { FakeCriteria } from '../platform/filter.ts';
+import type { FakeFormatRule } from '../platform/format-rules.ts';
 import type { FakeColumn, FakeTab } from '../platform/spreadsheet.ts';
 import { hidden, isOurs, type OpenedShops, openShops } from './shops-to-fill.ts';
 
@@ -11,18 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => addon.remove());
 
-/** Every column of theirs with all that is seen of it. */
+/** Every column of theirs with all that is seen of it, conditional formats too. */
 function theirsIn(tab: FakeTab): Map<FakeColumn, string> {
   const look = (at: number) =>
-    JSON.stringify([tab.columns[at], tab.cells.slice(0, 9).map((line) => line[at])]);
+    JSON.stringify([
+      tab.columns[at],
+      tab.cells.slice(0, 9).map((line) => line[at]),
+      tab.formatRules.filter(({ columns }) => columns.includes(tab.columns[at] as FakeColumn)).map(colorOf),
+    ]);
   return new Map(tab.columns.flatMap((column, at) => (isOurs(column) ? [] : [[column, look(at)] as const])));
 }
+
+const colorOf = ({ background }: FakeFormatRule) => background;
 
 /** A look of their own, which a column that is cleared would lose. */
 function dress({ tab }: OpenedShops): void {
   for (const row of tab.cells.keys())
     for (const [at, column] of tab.columns.entries())
       if (!isOurs(column)) Object.assign(tab.cell(row + 1, at + 1), { format: '0.0', background: '#123456' });
+  const theirs = tab.columns.filter((column) => !isOurs(column));
+  // One over all of theirs, and one over each.
+  const over = [theirs, ...theirs.map((column) => [column])];
+  tab.formatRules = over.map((columns, index) => ({ background: `#0000${10 + index}`, columns }));
 }
 
 const ACTS: ((tab: FakeTab) => void)[] = [

@@ -1,6 +1,6 @@
 // What people do in a tab while something is written into it.
 import type { FakeCriteria } from '../platform/filter.ts';
-import type { CellValue } from '../platform/grid.ts';
+import type { Cell, CellValue } from '../platform/grid.ts';
 import { standsInTheWay } from '../platform/pivot.ts';
 import type { FakeColumn, FakeTab } from '../platform/spreadsheet.ts';
 import type { World } from '../platform/world.ts';
@@ -181,10 +181,13 @@ export class People {
     const { column: first, columns } = this.tab.filter?.block ?? { column: 1, columns: 0 };
     const isOfFilter = (index: number) => index >= first - 1 && index < first - 1 + columns;
     const column = this.column(header);
-    const last = this.tab.lastRow;
-    const body = this.tab.cells.slice(1, last);
+    const body = this.tab.cells.slice(1, this.tab.lastRow);
+    const textIn = (line: Cell[]) => String(line[column]?.value ?? '');
+    // Blanks come last, whichever way it is sorted.
     const sorted = [...body].sort((a, b) => {
-      const order = String(a[column]?.value) < String(b[column]?.value) ? -1 : 1;
+      const [one, other] = [textIn(a), textIn(b)];
+      if (one === '' || other === '') return Number(one === '') - Number(other === '');
+      const order = one < other ? -1 : Number(one > other);
       return reversed ? -order : order;
     });
     const moves = (index: number) =>
@@ -195,9 +198,12 @@ export class People {
       line.map((cell, index) => (moves(index) ? sorted[at]?.[index] : cell)),
     );
     this.tab.cells.splice(1, next.length, ...(next as typeof body));
-    // What stands outside the filter stays where it is, beside another row.
-    for (const line of this.lines())
-      for (const text of line)
-        if (this.typed.has(String(text))) this.typed.set(String(text), String(line[this.column('Tag')]));
+    // What is seen outside the filter stays where it is, beside another row. What is hidden nobody saw there.
+    for (const line of this.lines()) {
+      this.hold(line);
+      for (const [index, text] of line.entries())
+        if (this.typed.has(String(text)) && this.tab.columns[index]?.isHidden === false)
+          this.typed.set(String(text), String(line[this.column('Tag')]));
+    }
   }
 }

@@ -1,4 +1,5 @@
 // The requests of a batchUpdate that the service makes, each as the real one does it or refuses it.
+import { widenRules } from './format-rules.ts';
 import { allMetadata, checkMetadata, metadataPlaces } from './metadata-places.ts';
 import { findTab } from './read-wire.ts';
 import {
@@ -47,7 +48,7 @@ export const CHANGES: Record<string, Change> = {
       throw invalid('range.startIndex must be less than the grid size if inheritFromBefore is false.');
     if (isProtected(tab, { startRowIndex: 0, endRowIndex: tab.rows.length, startColumnIndex: start }))
       throw protectedCell();
-    insertTyped(tab, start, end - start);
+    insertTyped(tab, start, end - start, inheritFromBefore === true);
     for (const merge of tab.merges) shiftMerge(merge, start, end - start);
     checkCells(sheet);
   },
@@ -120,7 +121,8 @@ export const CHANGES: Record<string, Change> = {
     const columns = newColumns(gridProperties?.columnCount ?? 26);
     const rows = newRows(gridProperties?.rowCount ?? 1000);
     const usual = { metadata: [], locks: new Map(), merges: [], protectedRanges: [] };
-    sheet.tabs.push({ id: sheetId, title, hidden, columns, rows, blocks: [], pivots: [], ...usual });
+    const made = { id: sheetId, title, hidden, columns, rows, ...usual };
+    sheet.tabs.push({ ...made, blocks: [], pivots: [], formatRules: [] });
     checkCells(sheet);
   },
   updateSheetProperties(sheet, { properties, fields }) {
@@ -155,11 +157,12 @@ function toSpan(sheet: EmulatedSpreadsheet, { sheetId = 0, dimension, startIndex
   return { tab: findTab(sheet, sheetId), start: startIndex, end: endIndex };
 }
 
-/** What is inserted inside a Table behind a column of a type is of that type. */
-function insertTyped(tab: EmulatedTab, at: number, count: number): void {
+/** What is inserted inside a Table behind a column of a type is of that type, and is formatted as its neighbour. */
+function insertTyped(tab: EmulatedTab, at: number, count: number, inherits: boolean): void {
   const made = newColumns(count);
   const before = tab.columns[at - 1];
   const spans = tab.blocks.map((block) => spanOf(tab, block));
+  widenRules(tab, inherits ? before : tab.columns[at], made);
   tab.columns.splice(at, 0, ...made);
   tab.blocks = tab.blocks.map((block, index) => {
     const span = spans[index];

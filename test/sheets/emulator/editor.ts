@@ -1,5 +1,6 @@
 // Somebody who works in a tab while the service writes to it: only what a person can do, so hidden columns are not
 // typed in. `theirs` are the cells that people put there: the service must never change one.
+import { cutRules } from './format-rules.ts';
 import type {
   CellContent,
   EmulatedBlock,
@@ -122,6 +123,13 @@ export class Editor {
     for (const row of this.tab.rows) row.delete(column);
     this.tab.columns = this.tab.columns.filter((one) => one !== column);
     this.tab.pivots = this.tab.pivots.filter((pivot) => pivot.column !== column);
+    cutRules(this.tab, column);
+    // What is filtered by it goes with it.
+    this.tab.blocks = this.tab.blocks.map((block) => ({
+      ...block,
+      columns: block.columns.filter((one) => one !== column),
+      criteria: new Map([...block.criteria].filter(([one]) => one !== column)),
+    }));
     // A protected range goes with the last of its columns.
     for (const [id, columns] of this.tab.locks) {
       const left = columns.filter((one) => one !== column);

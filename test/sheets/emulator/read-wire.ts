@@ -164,7 +164,7 @@ function toMetadata({ id, key, value }: Metadata) {
   return { metadataId: id, metadataKey: key, metadataValue: value, visibility: 'DOCUMENT' };
 }
 
-function toCellData({ value, shown, numberFormat, formula, isSpilled }: EmulatedCell) {
+function toCellData({ value, shown, numberFormat, formula, isSpilled, error }: EmulatedCell) {
   const kind = { string: 'stringValue', number: 'numberValue', boolean: 'boolValue' }[
     typeof value as 'string'
   ];
@@ -172,7 +172,7 @@ function toCellData({ value, shown, numberFormat, formula, isSpilled }: Emulated
   const text = typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
   return {
     ...(!isSpilled && { userEnteredValue: formula ? { formulaValue: formula } : extended }),
-    effectiveValue: extended,
+    effectiveValue: error === undefined ? extended : { errorValue: { type: error } },
     formattedValue: shown ?? text,
     effectiveFormat: {
       ...(numberFormat && { numberFormat: { type: numberFormat, pattern: '' } }),

@@ -1,6 +1,8 @@
 // A spreadsheet as the emulator keeps it. Cells hang on their column's object, so that a column that moves takes them
 // along, and are never changed, only replaced, so that a test can tell by the object whether a cell was touched.
 
+import type { EmulatedFormatRule } from './format-rules.ts';
+
 export type CellContent = string | number | boolean;
 
 export interface EmulatedCell {
@@ -12,6 +14,11 @@ export interface EmulatedCell {
   readonly formula?: string;
   /** Put there by a formula of another cell. */
   readonly isSpilled?: boolean;
+  /**
+   * What a formula gives that has no value, or none yet, of which `value` is shown: 'N_A', 'LOADING'.
+   * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/other#ErrorType
+   */
+  readonly error?: string;
 }
 
 export interface Metadata {
@@ -50,6 +57,7 @@ export interface EmulatedTab {
   /** Its filter and its Tables. */
   blocks: readonly EmulatedBlock[];
   pivots: readonly EmulatedPivot[];
+  formatRules: readonly EmulatedFormatRule[];
 }
 
 /**
@@ -144,6 +152,7 @@ export function makeTab(
     protectedRanges: [],
     blocks: [],
     pivots: [],
+    formatRules: [],
   };
 }
 
