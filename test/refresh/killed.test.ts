@@ -109,7 +109,6 @@ test.each([
     }
     expect(cut).toBeGreaterThan(8);
   },
-  120_000,
 );
 
 test('a column that is deleted while it is being filled leaves no other one hidden or locked', async () => {

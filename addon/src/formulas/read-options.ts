@@ -1,27 +1,26 @@
 // Arguments other than places: units, numbers, field names. An error message names the allowed values.
-import { ownMember } from '../../../shared/foreign-value.ts';
 import { isNotReady } from '../not-ready.ts';
 import { ArgumentError } from './formula.ts';
 import { isBlank, toGrid } from './read-places.ts';
 
 export type DistanceUnit = 'mi' | 'km';
 
-const UNITS: Record<string, DistanceUnit> = {
-  mi: 'mi',
-  mile: 'mi',
-  miles: 'mi',
-  km: 'km',
-  kms: 'km',
-  kilometer: 'km',
-  kilometers: 'km',
-  kilometre: 'km',
-  kilometres: 'km',
-};
+const UNITS: ReadonlyMap<string, DistanceUnit> = new Map([
+  ['mi', 'mi'],
+  ['mile', 'mi'],
+  ['miles', 'mi'],
+  ['km', 'km'],
+  ['kms', 'km'],
+  ['kilometer', 'km'],
+  ['kilometers', 'km'],
+  ['kilometre', 'km'],
+  ['kilometres', 'km'],
+]);
 
 /** Miles by default. */
 export function readUnit(argument: unknown): DistanceUnit {
   if (isBlank(argument)) return 'mi';
-  const unit = ownMember(UNITS, String(argument).trim().toLowerCase());
+  const unit = UNITS.get(String(argument).trim().toLowerCase());
   if (unit === undefined) throw new ArgumentError(`unit: got '${argument}', allowed are "mi" and "km"`);
   return unit;
 }
