@@ -1,6 +1,8 @@
 // The walks of docs/walks.md that end on a page: by clicks alone, on a desk and on a phone, light and dark.
+import type { Locator, Page } from 'playwright-core';
 import { describeBrowser } from './describe-browser.ts';
 import { SHOPS, startWalks, VARIANTS, type Walks } from './start-walks.ts';
+import { expectPicture } from './walk-picture.ts';
 
 describeBrowser('the walks', () => {
   let walks: Walks;
@@ -9,7 +11,25 @@ describeBrowser('the walks', () => {
   });
   afterAll(() => walks?.stop());
 
-  describe.each(VARIANTS)('%s', (_, options) => {
+  test('a file of which nothing is known says so before it is run, and it costs nothing', () =>
+    walks.walk({}, async (page) => {
+      const spent = 'select coalesce(sum(used), 0)::int as used from account_day';
+      const before = await walks.database.db.query(spent);
+      await walks.drop(page, 'paris.csv', Buffer.from('Shop,lat,lng\na,48.85,2.35\nb,48.86,2.36\n'));
+      await page.getByRole('alert').getByText('Nothing is loaded for this place.').waitFor();
+      await page.getByLabel('Endpoint').selectOption('get_area_risk');
+      await page.getByRole('button', { name: 'Choose' }).click();
+      await page.getByLabel('Metric (needed)').selectOption('crime');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByRole('alert').getByText('All 2 rows that were tried cannot be answered').waitFor();
+      await page.getByRole('button', { name: 'Run it' }).waitFor();
+      expect((await walks.database.db.query(spent)).rows).toEqual(before.rows);
+    }));
+
+  describe.each(VARIANTS)('%s', (look, options) => {
+    const expectWalk = (page: Page, walk: number, about?: Locator) =>
+      expectPicture(page, `walk-${walk}-${look.replaceAll(' ', '-')}`, about);
+
     test('1: five rows are placed without an account, and taken home as a file', () =>
       walks.walk(
         options,
@@ -22,6 +42,7 @@ describeBrowser('the walks', () => {
           const saving = page.waitForEvent('download');
           await page.getByRole('link', { name: 'Download as CSV' }).click();
           expect((await saving).suggestedFilename()).toBe('placed.csv');
+          await expectWalk(page, 1);
         },
         false,
       ));
@@ -40,6 +61,7 @@ describeBrowser('the walks', () => {
         const saving = page.waitForEvent('download');
         await page.getByRole('link', { name: 'Download as CSV' }).click();
         expect((await saving).suggestedFilename()).toMatch(/\.csv$/);
+        await expectWalk(page, 3);
       }));
 
     test('4: an endpoint is called from its page, and its code in four languages follows what is typed', () =>
@@ -54,6 +76,7 @@ describeBrowser('the walks', () => {
         await page.locator('.answer .result-map canvas').first().waitFor();
         expect(new URL(page.url()).hash).toBe('#answer');
         expect(await page.locator('.answer pre').textContent()).toContain('1 of 1 row placed');
+        await expectWalk(page, 4, page.locator('.answer'));
       }));
 
     test('5: a town is looked up on the data page: by what it is covered, and from when', () =>
@@ -69,6 +92,7 @@ describeBrowser('the walks', () => {
           expect(await covering.textContent()).toMatch(/US ZIP code points.*20\d\d-\d\d-\d\d/);
           await page.getByLabel('Filter').fill('countries natural');
           expect(await page.locator('#data-sets tbody tr:visible').count()).toBe(1);
+          await expectWalk(page, 5);
         },
         false,
       ));
@@ -82,6 +106,7 @@ describeBrowser('the walks', () => {
           const shown = page.locator('.squares circle:visible');
           expect(await shown.count()).toBe(await page.locator('.squares circle.street').count());
           expect(await page.locator('.scores tbody tr').count()).toBe(5);
+          await expectWalk(page, 8);
         },
         false,
       ));
@@ -94,6 +119,7 @@ describeBrowser('the walks', () => {
         await page.getByLabel('CSV or Excel file').waitFor();
         await walks.drop(page, 'shops.csv', Buffer.from('"12 High Street, Sampleford",5\nSF1 1AB,3\n'));
         await page.getByRole('heading', { name: 'Has this file a header?' }).waitFor();
+        await expectWalk(page, 9);
         await page.getByRole('button', { name: 'Name its 2 columns for me' }).click();
         await page.getByRole('columnheader', { name: 'Address' }).waitFor();
         await page.getByRole('button', { name: 'Run it' }).waitFor();
@@ -108,6 +134,8 @@ describeBrowser('the walks', () => {
         await db.query('update account set lookups_per_day = $1', [(rows[0]?.used ?? 0) + 2]);
         try {
           await walks.drop(page, 'shops.tsv', Buffer.from(SHOPS));
+          await page.getByRole('button', { name: 'Run the first 2 rows' }).waitFor();
+          await expectWalk(page, 10, page.getByRole('button', { name: 'Run the first 2 rows' }));
           await page.getByRole('button', { name: 'Run the first 2 rows' }).click();
           await page.getByText('2 of 2 rows placed').first().waitFor();
           // Also before anything is sent; each of the rows has cost its lookup by now.
@@ -147,6 +175,7 @@ describeBrowser('the walks', () => {
         const saving = page.waitForEvent('download');
         await page.getByRole('link', { name: 'Your file with new columns' }).click();
         expect((await saving).suggestedFilename()).toMatch(/^shops/);
+        await expectWalk(page, 12);
       }));
   });
 });

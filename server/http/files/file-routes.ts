@@ -114,7 +114,9 @@ function showPreview(services: HttpServices, choices: readonly FileEndpoint[]): 
     const isRuledOut =
       'refused' in first.forecast && first.forecast.field === 'render' && !('render' in asked);
     const { forecast, ...form } = isRuledOut ? await forecastOf(asked) : first;
-    const preview = { ...form, id, name, choices, headers, firstRows, headerLine, forecast };
+    // A refused form comes back as it was filled in: the map would else be asked for with the next one.
+    const shown = 'refused' in forecast ? { ...form, filledIn: asked } : form;
+    const preview = { ...shown, id, name, choices, headers, firstRows, headerLine, forecast };
     sendPage(res, name, previewPage(preview, visitor.token), visitor);
   };
 }
