@@ -110,13 +110,11 @@ function showPreview(services: HttpServices, choices: readonly FileEndpoint[]): 
       return { ...form, forecast: await forecastFile(services, visitor, id, form, res.locals.requestId) };
     };
     const first = await forecastOf(withMap(chosen, asked));
-    // Some options rule out a map, which nobody asked for but this page.
-    const isRuledOut =
-      'refused' in first.forecast && first.forecast.field === 'render' && !('render' in asked);
-    const { forecast, ...form } = isRuledOut ? await forecastOf(asked) : first;
-    // A refused form comes back as it was filled in: the map would else be asked for with the next one.
-    const shown = 'refused' in forecast ? { ...form, filledIn: asked } : form;
-    const preview = { ...shown, id, name, choices, headers, firstRows, headerLine, forecast };
+    // Some options rule out a map, which this page asks for by itself: the form comes back without it.
+    const isRuledOut = 'refused' in first.forecast && first.forecast.field === 'render';
+    const { render: _, ...withoutMap } = asked;
+    const { forecast, ...form } = isRuledOut ? await forecastOf(withoutMap) : first;
+    const preview = { ...form, id, name, choices, headers, firstRows, headerLine, forecast };
     sendPage(res, name, previewPage(preview, visitor.token), visitor);
   };
 }
