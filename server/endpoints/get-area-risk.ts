@@ -11,8 +11,7 @@ import { isOfLayers, reachOfFacts } from '../facts/outdates.ts';
 import { answerRisk, layersOfRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
 import { listStrays } from '../facts/strays.ts';
-import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
-import { placingOf } from '../maps/content/to-pins.ts';
+import { type BesideRows, pinLayer, pinsOfRow } from '../maps/content/pin-layer.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
@@ -105,13 +104,11 @@ function listLevels(answered: readonly AreaRisk[]): string {
   return counts.length === 0 ? '' : `: ${counts.join(', ')}`;
 }
 
-function drawPlaces(records: readonly AreaRisk[], { fields, queries }: BesideRows) {
-  const pins = records.flatMap((record, index): PinPlace[] => {
-    const { id, name, location, flood } = record;
-    if (!location) return [];
+function drawPlaces(records: readonly AreaRisk[], beside: BesideRows) {
+  const pins = records.flatMap((record, index) => {
+    const { flood } = record;
     const told = flood && { level: flood.level, zone: flood.zone, rank: flood.rank, says: flood.says };
-    const pin = { id, name: name ?? null, location, placed: placingOf(record), query: queries[index] };
-    return [{ ...pin, fields: { ...fields[index], ...told } }];
+    return pinsOfRow(record, index, beside, told ?? {});
   });
   return pinLayer('places by risk', pins.slice(0, MAP_LIMITS.rowsPerLayer), { colorBy: 'level' });
 }

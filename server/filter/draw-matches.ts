@@ -4,7 +4,7 @@ import { HALF_EARTH_METERS } from '../../shared/distance.ts';
 import { circleLayer } from '../maps/content/circle-layer.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { readColor } from '../maps/content/palette.ts';
-import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BesideRows, type PinPlace, pinLayer, pinsOfRow } from '../maps/content/pin-layer.ts';
 import { placingOf } from '../maps/content/to-pins.ts';
 import type { Site } from './place-sites.ts';
 
@@ -15,16 +15,15 @@ import type { Site } from './place-sites.ts';
 export function drawMatches(
   records: readonly FilteredRecord[],
   sites: readonly Site[],
-  { fields, queries }: BesideRows,
+  beside: BesideRows,
   radius: { words: string; meters: number } | null,
 ): { layers: MapLayer[]; note: string } {
   const hasDistance = records.some(({ within }) => within !== undefined);
   const pins = records.flatMap((record, index): PinPlace[] => {
-    const { id, name, input, location, nearest_site: site, flagged } = record;
-    if (!location || !site || record.within === false) return [];
-    const properties = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
-    const pin = { id, name: name ?? input, location, placed: placingOf(record), query: queries[index] };
-    return [{ ...pin, fields: { ...fields[index], ...properties } }];
+    const { nearest_site: site, within, flagged } = record;
+    if (!site || within === false) return [];
+    const told = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
+    return pinsOfRow(record, index, beside, told);
   });
   const places = sites.flatMap((site): PinPlace[] => {
     const { id, name, location, flagged } = site;

@@ -4,8 +4,7 @@ import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { bandColors, readColor } from '../maps/content/palette.ts';
-import { type BesideRows, type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
-import { placingOf } from '../maps/content/to-pins.ts';
+import { type BesideRows, type PinPlace, pinLayer, pinsOfRow } from '../maps/content/pin-layer.ts';
 import { type BandGeometry, toGeometry } from './band-geometry.ts';
 import type { Band, TravelOrigin } from './travel-bands.ts';
 
@@ -17,16 +16,14 @@ export function drawBands(
   origin: TravelOrigin,
   bands: readonly Band[],
   records: readonly ReachedRecord[],
-  { fields, queries }: BesideRows,
+  beside: BesideRows,
 ): { layers: MapLayer[]; note: string } {
   const colors = bandColors(bands.length);
   const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));
   const pins = records.flatMap((record, index): PinPlace[] => {
-    const { id, name, input, location, band, flagged } = record;
-    if (!location) return [];
-    const properties = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
-    const pin = { id, name: name ?? input, location, placed: placingOf(record), query: queries[index] };
-    return [{ ...pin, fields: { ...fields[index], ...properties } }];
+    const { band, flagged } = record;
+    const told = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
+    return pinsOfRow(record, index, beside, told);
   });
   const most = MAP_LIMITS.rowsPerLayer;
   const { input, location } = origin.fields;

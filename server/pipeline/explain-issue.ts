@@ -73,7 +73,7 @@ function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {
 
 /** ' items' for a list, ' characters' for a text; '' for a number. */
 function sizeWords(origin: string, size: number | bigint): string {
-  const word = { array: ' item', string: ' character' }[origin];
+  const word = ownMember({ array: ' item', string: ' character' }, origin);
   return word ? word + (Number(size) === 1 ? '' : 's') : '';
 }
 

@@ -10,8 +10,8 @@ const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
 test.each(INHERITED)('%s is a word like any other', async (word) => {
   const rows = [
-    { id: 'a', team: word, points: 2 },
-    { id: 'b', team: 'x', points: 3 },
+    { id: 'a', team: word, points: 2, due: '2024-01-15', opens: '09:00' },
+    { id: 'b', team: 'x', points: 3, due: '2024-02-16', opens: '10:30' },
   ];
   const { isAnswered, rows: found } = await ask(`team is ${word}`, makeTable(rows, TODAY), asking, noPlaces);
   expect([word, isAnswered, found]).toEqual([word, true, [0]]);

@@ -6,7 +6,7 @@ import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';
 import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
-import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import { distinctCells, inCells } from '../candidates/street-cell.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
 import { splitNumber } from '../parse/normalize.ts';
@@ -40,7 +40,7 @@ export async function measureStreets(
     if (!chosen || cells.length === 0) return one;
     const { streetPieces = [] } = chosen.candidate;
     const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(pieceName(piece)) ?? []));
-    const addresses = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
+    const addresses = inCells({ cells, streetKey }, houses);
     const candidate = unit
       ? { ...atUnit(chosen.candidate, line, unit), ...numbersOf(housesOf(chosen.candidate, addresses)) }
       : withShare(chosen.candidate, line, ofZip(addresses, one.context));

@@ -76,3 +76,8 @@ export interface Candidate {
   /** For postcodes: the packs of its houses. They determine how near the houses are to the postcode's centre. */
   measuredBy?: string[];
 }
+
+/** The street that a record of an address, a street or a range is of; '' for other records. */
+export function streetKeyOf({ address, streetRow, range }: Candidate): string {
+  return (address ?? streetRow ?? range)?.streetKey ?? '';
+}

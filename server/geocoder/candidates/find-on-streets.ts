@@ -11,7 +11,7 @@ import { buildingCandidates, interpolatedCandidates } from './house-candidates.t
 import { mayMatter, type Possible } from './possible.ts';
 import { withRanges } from './range-candidates.ts';
 import { streetCandidates } from './street-candidates.ts';
-import { distinctCells, keyOf } from './street-cell.ts';
+import { distinctCells, inCells, keyOf } from './street-cell.ts';
 import type { StreetOption } from './street-options.ts';
 
 /** The street candidates of a row. */
@@ -104,9 +104,4 @@ function alongStreet(option: StreetOption, pieces: Street[], houses: StreetAddre
 
 function toStreet({ street, ...address }: StreetAddress): Street {
   return { ...address, name: street };
-}
-
-function inCells<T>({ cells, streetKey }: StreetOption, rows: ReadonlyMap<string, readonly T[]>): T[] {
-  if (rows.size === 0) return [];
-  return cells.flatMap((cell) => rows.get(keyOf({ cell, streetKey })) ?? []);
 }

@@ -46,7 +46,10 @@ const SHORTEST = 5;
 /** From this length on a name may contain two typing errors. */
 const LONG = 10;
 
-/** How many typing errors a written name may have; 0 where it is read as it is. A misspelt street is no bus stop with nearly its name. */
+/**
+ * How many typing errors a written name may have; 0 where it is read as it is. A misspelt street is no bus stop with
+ * nearly its name.
+ */
 export function slipsIn(key: string): number {
   const length = key.replaceAll(' ', '').length;
   if (length < SHORTEST || endsWithStreetType(key.split(' '))) return 0;

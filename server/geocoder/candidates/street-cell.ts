@@ -9,6 +9,15 @@ export function keyOf({ cell, streetKey }: StreetCell): string {
   return `${cell}/${streetKey}`;
 }
 
+/** What is known of a street in its cells, where `rows` are by keyOf. */
+export function inCells<Row>(
+  { cells, streetKey }: { cells: readonly number[]; streetKey: string },
+  rows: ReadonlyMap<string, readonly Row[]>,
+): Row[] {
+  if (rows.size === 0) return [];
+  return cells.flatMap((cell) => rows.get(keyOf({ cell, streetKey })) ?? []);
+}
+
 /** Without duplicates, in order of first appearance. */
 export function distinctCells(
   streets: readonly { cells: readonly number[]; streetKey: string }[],

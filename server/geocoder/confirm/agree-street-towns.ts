@@ -1,6 +1,7 @@
 // Streets at the edge of a large town, further from its middle than its radius tells: their houses name the town.
 import type { Neighbours } from '../addresses/neighbours.ts';
-import { distinctCells, keyOf, type StreetCell } from '../candidates/street-cell.ts';
+import { streetKeyOf } from '../candidates/candidate.ts';
+import { distinctCells, inCells } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { agreeTown } from './agree-town.ts';
@@ -17,9 +18,9 @@ export async function agreeStreetTowns(
   const houses = await neighbours.list(distinctCells(asked));
   return decided.map((one, row) => {
     const { chosen } = one.decision;
-    const { cells, streetKey } = asked[row] ?? NOTHING;
-    if (!chosen || cells.length === 0) return one;
-    const own = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
+    const street = asked[row] ?? NOTHING;
+    if (!chosen || street.cells.length === 0) return one;
+    const own = inCells(street, houses);
     const [townKey] = chosen.agreement.townsContradicted;
     const isNamed = townKey !== undefined && isNamedByHouses(chosen.candidate, own, townKey);
     return isNamed ? agreeTown(one, chosen, townKey) : one;
@@ -27,7 +28,7 @@ export async function agreeStreetTowns(
 }
 
 interface StreetToAsk {
-  cells: StreetCell['cell'][];
+  cells: readonly number[];
   streetKey: string;
 }
 
@@ -35,8 +36,8 @@ const NOTHING: StreetToAsk = { cells: [], streetKey: '' };
 
 function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): StreetToAsk {
   if (!chosen || chosen.agreement.townsContradicted.length === 0) return NOTHING;
-  const { kind, address, streetRow, range } = chosen.candidate;
-  const streetKey = (address ?? streetRow ?? range)?.streetKey ?? '';
+  const { kind } = chosen.candidate;
+  const streetKey = streetKeyOf(chosen.candidate);
   const isOnStreet = kind === 'street' || kind === 'interpolated';
   return isOnStreet && streetKey !== ''
     ? { cells: names.cellsOf(streetKey, context.cells), streetKey }

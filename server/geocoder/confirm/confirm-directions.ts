@@ -1,4 +1,5 @@
 // "1600 Pennsylvania Avenue, Washington": the query's street has no direction, and here it has several.
+import { streetKeyOf } from '../candidates/candidate.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { DIRECTIONS } from '../parse/directions.ts';
@@ -13,9 +14,10 @@ export function confirmDirections(names: StreetNames, decided: Decided[]): Decid
 }
 
 function otherQuarters(names: StreetNames, { context, decision: { chosen } }: Decided): string[] {
-  const { street, read, address, streetRow, range } = chosen?.candidate ?? {};
-  const own = (address ?? streetRow ?? range)?.streetKey;
-  if (street !== 'variant' || !read || !own || chosen?.agreement.postcode === 'same') return [];
+  if (!chosen || chosen.agreement.postcode === 'same') return [];
+  const { street, read } = chosen.candidate;
+  const own = streetKeyOf(chosen.candidate);
+  if (street !== 'variant' || !read || own === '') return [];
   if (directionsOf(read.streetKey) !== '' || directionsOf(own) === '') return [];
   return names
     .listAlike(read.streetKey, context.cells)

@@ -19,8 +19,7 @@ export async function confirmNames(db: Queryable, decided: Decided[]): Promise<D
   const read = decided.map(({ context, decision: { status, chosen }, named }): NameBesideHouse | null =>
     status === 'placed' && chosen ? readNameBesideHouse(chosen, named, context) : null,
   );
-  const single = await listSingleNames(db, read);
-  const atHouses = await listAtHouses(db, decided, read);
+  const [single, atHouses] = await Promise.all([listSingleNames(db, read), listAtHouses(db, decided, read)]);
   return decided.map((one, row) => {
     const beside = read[row];
     const { chosen } = one.decision;

@@ -3,6 +3,7 @@
 import { cellsWithin } from '../../gazetteer/cells.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { streetKeyOf } from '../candidates/candidate.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import { isHome } from '../context/is-home.ts';
 import type { Decided } from '../decided.ts';
@@ -24,12 +25,12 @@ export function confirmNamesakes(names: StreetNames, decided: Decided[]): Decide
 }
 
 function largerTown(names: StreetNames, { context, decision: { chosen } }: Decided): Locality | null {
-  const { address, streetRow, range, point } = chosen?.candidate ?? {};
-  const streetKey = (address ?? streetRow ?? range)?.streetKey ?? '';
+  if (!chosen) return null;
+  const { point } = chosen.candidate;
+  const streetKey = streetKeyOf(chosen.candidate);
   const { reading, towns, cells } = context;
   const saysWhere = reading.postcode ?? reading.county ?? reading.state ?? reading.nation ?? reading.hint;
-  if (!chosen || !point || streetKey === '' || saysWhere !== null || chosen.contradictions.length > 0)
-    return null;
+  if (streetKey === '' || saysWhere !== null || chosen.contradictions.length > 0) return null;
   const { townsAgreed } = chosen.agreement;
   const [key] = townsAgreed;
   if (key === undefined || townsAgreed.length > 1) return null;

@@ -5,7 +5,7 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import { nearestOn } from '../addresses/along-line.ts';
 import type { Neighbours } from '../addresses/neighbours.ts';
 import { toSegments } from '../candidates/meeting-points.ts';
-import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import { distinctCells, inCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { hasStreetType } from '../parse/street-cuts.ts';
@@ -34,13 +34,8 @@ export async function confirmPlaceStreets(
     const street = sent[row];
     const point = one.decision.chosen?.candidate.point;
     if (!street || !point) return one;
-    const line = street.cells
-      .flatMap((cell) => lineOf.get(keyOf({ cell, streetKey: street.streetKey })) ?? [])
-      .flatMap((piece) => toSegments(piece.line));
-    const known = street.cells.flatMap(
-      (cell) => houses.get(keyOf({ cell, streetKey: street.streetKey })) ?? [],
-    );
-    const points = line.length > 0 ? [nearestOn(line, point)] : known;
+    const line = inCells(street, lineOf).flatMap((piece) => toSegments(piece.line));
+    const points = line.length > 0 ? [nearestOn(line, point)] : inCells(street, houses);
     if (points.length === 0) return one;
     const meters = Math.min(...points.map((other) => distanceMeters(other, point)));
     return meters > BESIDE_METERS

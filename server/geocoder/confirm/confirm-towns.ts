@@ -6,8 +6,8 @@ import { type Locality, listTownsReaching, listZipCities } from '../../gazetteer
 import { findStreetLines } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Neighbours } from '../addresses/neighbours.ts';
-import type { Candidate } from '../candidates/candidate.ts';
-import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
+import { distinctCells, inCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { localityKey } from '../parse/normalize.ts';
@@ -43,15 +43,14 @@ export async function confirmTowns(
   const townsOf = Map.groupBy(around, ({ row }) => row);
   const confirmed = new Map<number, Decided>();
   for (const { row, ...one } of rows) {
-    const own = <Row>(of: ReadonlyMap<string, readonly Row[]>) =>
-      one.cells.flatMap((cell) => of.get(keyOf({ cell, streetKey: one.streetKey })) ?? []);
-    const streets = streetsOf(own(linesOf));
+    const own = inCells(one, houses);
+    const streets = streetsOf(inCells(one, linesOf));
     const inTown = one.isOfZip ? null : streetOfTown(streets, one.chosen.candidate.point, one.town);
-    const decision = inTown ? decideInTown(one, inTown, streets, own(houses)) : null;
+    const decision = inTown ? decideInTown(one, inTown, streets, own) : null;
     if (decision) confirmed.set(row, { ...one.one, decision });
     else if (one.town.nameKey === one.chosen.agreement.postalCity) continue;
     else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
-    else if (isNamedByHouses(one.chosen.candidate, own(houses), one.town.nameKey)) continue;
+    else if (isNamedByHouses(one.chosen.candidate, own, one.town.nameKey)) continue;
     else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
   }
   return decided.map((one, row) => confirmed.get(row) ?? one);
@@ -68,7 +67,7 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   if (isOfCode && code?.kind !== 'zip') return null;
   const cityOfZip = isOfCode ? localityKey(code?.city ?? '') : '';
   const { candidate, agreement } = chosen;
-  const streetKey = (candidate.address ?? candidate.streetRow ?? candidate.range)?.streetKey ?? '';
+  const streetKey = streetKeyOf(candidate);
   const own = ownNames(candidate);
   const isOwn = ({ nameKey, mainNameKey }: Locality) => own.has(nameKey) || own.has(mainNameKey ?? '');
   const byNearness = agreement.townsAgreed.filter((key) => !own.has(key));

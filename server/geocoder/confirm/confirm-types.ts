@@ -1,7 +1,8 @@
 // "6 Maesglas, Newport": the query lacks the street's type, and another street with the name has numbers on both sides
 // of 6. Where no street with the name has the house, one whose numbers are not known may have it too.
 import type { Neighbours } from '../addresses/neighbours.ts';
-import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import { streetKeyOf } from '../candidates/candidate.ts';
+import { distinctCells, inCells } from '../candidates/street-cell.ts';
 import type { StreetName, StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { splitNumber } from '../parse/normalize.ts';
@@ -21,7 +22,7 @@ export async function confirmTypes(
     const { kind, read } = one.decision.chosen?.candidate ?? {};
     const number = splitNumber(read?.number ?? '')?.low ?? 0;
     const others = (siblings[row] ?? []).filter(({ streetKey, cells }) => {
-      const listed = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
+      const listed = inCells({ cells, streetKey }, houses);
       const numbers = listed.flatMap(({ numberKey }) => splitNumber(numberKey)?.low ?? []);
       if (numbers.length === 0) return kind !== 'address';
       return numbers.some((low) => low < number) && numbers.some((high) => high > number);
@@ -33,12 +34,13 @@ export async function confirmTypes(
 
 /** The streets with the query's name and other types, where the query has no type. */
 function listSiblings(names: StreetNames, { context, decision: { chosen } }: Decided): StreetName[] {
-  const { street, read, address, streetRow, range, number } = chosen?.candidate ?? {};
-  const own = (address ?? streetRow ?? range)?.streetKey ?? '';
+  if (!chosen) return [];
+  const { street, read, number } = chosen.candidate;
+  const own = streetKeyOf(chosen.candidate);
   if (street !== 'variant' || number === 'not_sent' || !read) return [];
   // A district or sector may hold several streets with one name.
   const { kind } = context.reading.postcode ?? {};
-  const isInCode = chosen?.agreement.postcode === 'same' && (kind === 'unit' || kind === 'zip');
+  const isInCode = chosen.agreement.postcode === 'same' && (kind === 'unit' || kind === 'zip');
   if (isInCode || !own.startsWith(`${read.streetKey} `)) return [];
   return names
     .listAlike(read.streetKey, context.cells)

@@ -1,3 +1,4 @@
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { DIRECTIONS, directionOf, quarterOf } from './directions.ts';
 import { wordsOf } from './normalize-text.ts';
 import { isOrdinal, isTens, joinOrdinals, ordinalOf } from './ordinals.ts';
@@ -51,7 +52,7 @@ function joinRoadNames(words: readonly string[]): string[] {
   if (first === 'us' && ['hwy', 'highway', 'route', 'rte', 'rt'].includes(second) && isNumber(third)) {
     return ['us', 'highway', ...words.slice(2)];
   }
-  const opening = { i: ['interstate'], cr: ['county', 'road'], sr: ['state', 'route'] }[first];
+  const opening = ownMember({ i: ['interstate'], cr: ['county', 'road'], sr: ['state', 'route'] }, first);
   if (opening !== undefined && isNumber(second)) return [...opening, ...words.slice(1)];
   if (first === 'co' && ['rd', 'road', 'hwy', 'highway'].includes(second))
     return ['county', ...words.slice(1)];

@@ -1,5 +1,5 @@
 // The parts of a query that contradict a candidate. Pure.
-import type { Candidate } from '../candidates/candidate.ts';
+import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { mayBeUnit } from '../parse/postcodes.ts';
@@ -63,10 +63,6 @@ function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
 /** "1 Heol Caerllion" is not the street that is called Heol, with a word more. */
 function isTypeAlone({ read }: Candidate): boolean {
   return read !== null && (streetTypeOf(read.streetKey) !== null || LEADING_TYPES.has(read.streetKey));
-}
-
-export function streetKeyOf({ address, streetRow, range }: Candidate): string {
-  return (address ?? streetRow ?? range)?.streetKey ?? '';
 }
 
 function directionsOf(words: readonly string[]): string[] {

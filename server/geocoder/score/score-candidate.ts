@@ -1,17 +1,11 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
-import type { Candidate, StreetMatch } from '../candidates/candidate.ts';
+import { type Candidate, type StreetMatch, streetKeyOf } from '../candidates/candidate.ts';
 import { isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
-import {
-  type Contradiction,
-  directionWords,
-  hasWordCutOff,
-  listContradictions,
-  streetKeyOf,
-} from './contradictions.ts';
+import { type Contradiction, directionWords, hasWordCutOff, listContradictions } from './contradictions.ts';
 
 export interface ScoredCandidate {
   candidate: Candidate;

@@ -95,11 +95,12 @@ function stopLayer(
   day: Day,
   { depot, stops: all }: Pick<KeptPlan, 'depot' | 'stops'>,
 ): MapLayer {
+  const kept = stops.map((_, at) => all[day.stops[at]?.stop ?? -1]);
   const pins = stops.map((stop, at) => ({
-    id: all[day.stops[at]?.stop ?? -1]?.id ?? stop.id,
+    id: kept[at]?.id ?? stop.id,
     name: `${stop.position}. ${stop.name ?? stop.input}`,
     location: stop.location,
-    query: all[day.stops[at]?.stop ?? -1]?.query,
+    query: kept[at]?.query,
     fields: {
       driver,
       position: stop.position,

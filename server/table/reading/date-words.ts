@@ -128,7 +128,7 @@ const SHIFTS: Record<string, number> = {
 function relativeDate(context: Context, at: number): DateWords | null {
   const { today } = context;
   const word = wordAt(context, at);
-  const single = { today: 0, yesterday: -1, tomorrow: 1 }[word];
+  const single = ownMember({ today: 0, yesterday: -1, tomorrow: 1 }, word);
   const toSpan = (days: Days, end: number) => ({ days, month: null, end, isRelative: true });
   if (single !== undefined) return toSpan({ from: today + single, to: today + single }, at + 1);
   const ago = agoDate(context, at);

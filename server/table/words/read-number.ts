@@ -55,7 +55,7 @@ export function readNumberWords(words: readonly string[]): { value: number; leng
 
 /** '… and a half', '… and a quarter'. */
 function readPart([and, a, part = '']: readonly string[]): { value: number; length: number } | null {
-  const value = { half: 0.5, quarter: 0.25, third: 1 / 3 }[part];
+  const value = ownMember({ half: 0.5, quarter: 0.25, third: 1 / 3 }, part);
   return and === 'and' && a === 'a' && value ? { value, length: 3 } : null;
 }
 

@@ -1,4 +1,5 @@
 // Amounts whose column is meant, not named: by their unit, by money, by a word near them, or as the only one there is.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
@@ -71,7 +72,7 @@ function clockAt(context: Context, at: number): { value: number; end: number } |
   if (/^(noon|midday|lunch|lunchtime)$/.test(word)) return { value: 720, end: at + 1 };
   if (word === 'midnight') return { value: 0, end: at + 1 };
   if (!context.table.columns.some(({ isTime }) => isTime)) return null;
-  const past = { half: 30, quarter: 15 }[word];
+  const past = ownMember({ half: 30, quarter: 15 }, word);
   const isPast = past !== undefined && wordAt(context, at + 1) === 'past';
   const start = isPast ? at + 2 : at;
   const hour = hourAt(context, start);

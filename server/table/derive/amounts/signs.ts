@@ -1,4 +1,5 @@
 // Amounts above, below and at nought in words: 'balance is in the red', 'saldo in plus', 'refund was nothing', 'overdrawn'.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import type { NumberOperator } from '../../rules.ts';
@@ -58,7 +59,7 @@ const closes = (context: Context, at: number) =>
 
 /** 'negative balance' */
 function before(context: Context, at: number): Derivation[] {
-  const sign = { negative: 'lt', positive: 'gt' }[wordAt(context, at)] as Sign | undefined;
+  const sign = ownMember({ negative: 'lt', positive: 'gt' }, wordAt(context, at)) as Sign | undefined;
   if (!sign) return [];
   return namedColumns(context, at + 1, isAmount).map(({ column, end, cost }) =>
     toDerivation(at, end, column, sign, 0.05 + cost),

@@ -68,9 +68,9 @@ function dayAt(context: Context, at: number): { day: number; end: number } | nul
   if (plain) return inMonth(Number(plain[1]), at + 1);
   const ordinal = ORDINALS.indexOf(word);
   if (ordinal >= 0) return inMonth(ordinal + 1, at + 1);
-  const tens = { twentieth: 20, thirtieth: 30 }[word];
+  const tens = ownMember({ twentieth: 20, thirtieth: 30 }, word);
   if (tens) return inMonth(tens, at + 1);
-  const base = { twenty: 20, thirty: 30 }[word];
+  const base = ownMember({ twenty: 20, thirty: 30 }, word);
   const more = base ? ORDINALS.indexOf(wordAt(context, at + 1)) : -1;
   return base && more >= 0 ? inMonth(base + more + 1, at + 2) : null;
 }
@@ -88,7 +88,7 @@ export function yearAt(context: Context, at: number): { year: number; end: numbe
   if (token?.kind === 'number' && /^(19|20)\d{2}$/.test(token.text))
     return { year: Number(token.text), end: at + 1 };
   if (wordAt(context, at) !== 'twenty') return null;
-  const tens = { twenty: 20, thirty: 30, ten: 10 }[wordAt(context, at + 1)];
+  const tens = ownMember({ twenty: 20, thirty: 30, ten: 10 }, wordAt(context, at + 1));
   const teens = [
     'ten',
     'eleven',
