@@ -1,4 +1,3 @@
-import { ownMember } from '../../../shared/foreign-value.ts';
 import { DIRECTIONS, directionOf, quarterOf } from './directions.ts';
 import { wordsOf } from './normalize-text.ts';
 import { isOrdinal, isTens, joinOrdinals, ordinalOf } from './ordinals.ts';
@@ -19,6 +18,13 @@ const SAME_WORD: Record<string, string> = {
   gdn: 'garden',
   grdn: 'garden',
 };
+
+/** What the letters before a road's number stand for. */
+const ROAD_LETTERS = new Map([
+  ['i', ['interstate']],
+  ['cr', ['county', 'road']],
+  ['sr', ['state', 'route']],
+]);
 
 /** The rows of a list are on few streets. */
 const MOST_CACHED_KEYS = 10_000;
@@ -52,7 +58,7 @@ function joinRoadNames(words: readonly string[]): string[] {
   if (first === 'us' && ['hwy', 'highway', 'route', 'rte', 'rt'].includes(second) && isNumber(third)) {
     return ['us', 'highway', ...words.slice(2)];
   }
-  const opening = ownMember({ i: ['interstate'], cr: ['county', 'road'], sr: ['state', 'route'] }, first);
+  const opening = ROAD_LETTERS.get(first);
   if (opening !== undefined && isNumber(second)) return [...opening, ...words.slice(1)];
   if (first === 'co' && ['rd', 'road', 'hwy', 'highway'].includes(second))
     return ['county', ...words.slice(1)];
