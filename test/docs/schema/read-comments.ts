@@ -25,6 +25,7 @@ export function readComments(migrations: readonly string[]): Comments {
       table = created ?? altered ?? table;
       const column = added ?? listed;
       if (comment.length > 0 && created) tables.set(created, comment);
+      else if (comment.length > 0 && altered && !column) tables.set(altered, comment);
       else if (comment.length > 0 && column) columns.set(`${table}.${column}`, comment);
       if (created) isInside = true;
       if (text.startsWith(')')) isInside = false;
