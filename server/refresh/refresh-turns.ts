@@ -1,4 +1,5 @@
 // The progress of each refresh's turn, for the workers: with refreshes.ts the only SQL of the table sheet_refresh.
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { IS_OVER, type NewRefresh, type TurnResult } from './refreshes.ts';
 
@@ -26,7 +27,7 @@ const LEASE = '5 minutes';
 export async function takeTurn(db: Queryable, id: string | null = null): Promise<RefreshTurn | null> {
   await db.query(`delete from sheet_refresh where ${IS_OVER}`);
   const { rows } = await db.query<RefreshTurn>(
-    `update sheet_refresh own set lease = gen_random_uuid(), leased_until = now() + interval '${LEASE}'
+    `update sheet_refresh own set lease = $2, leased_until = now() + interval '${LEASE}'
      from account
      where account.id = own.account_id and own.id = (
        select one.id from sheet_refresh one join account on account.id = account_id
@@ -36,7 +37,7 @@ export async function takeTurn(db: Queryable, id: string | null = null): Promise
      returning own.id, own.account_id as "accountId", spreadsheet_id as spreadsheet, endpoint, request, columns,
        write_token as "writeToken", origin, every, lease, turn, job_id as "jobId", filling, undoes, passed,
        state = 'removed' as "isRemoved", lookups_per_day as allowance`,
-    [id],
+    [id, randomUUID()],
   );
   return rows[0] ?? null;
 }

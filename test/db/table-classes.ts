@@ -56,4 +56,8 @@ export const REFERENCE: readonly string[] = [
 export const LOCAL_OF_ACCOUNTS: readonly string[] = ['audit_event', 'edition_check', 'sheet_holder'];
 
 /** Kept for servers from before migration 0066, until the release after it drops them. */
-export const OF_FORMER_SERVERS: readonly string[] = ['map_tick_of_former', 'outdated_pin_of_former'];
+export const OF_FORMER_SERVERS: readonly string[] = [
+  'map_pkey',
+  'map_tick_of_former',
+  'outdated_pin_of_former',
+];

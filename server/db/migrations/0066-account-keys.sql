@@ -16,7 +16,7 @@ drop trigger kept_photo on map_photo;
 drop trigger kept_version on map_version;
 drop trigger kept_version_number on map_version;
 
--- Not account_id: servers from before this step join these tables with map, and there say that name alone.
+-- Not account_id: servers from before migration 0066 join these tables with map, and there say that name alone.
 alter table map_comment add column owner_id uuid;
 alter table map_note add column owner_id uuid;
 alter table map_photo add column owner_id uuid;
@@ -42,8 +42,9 @@ alter table outdated_pin drop constraint outdated_pin_map_id_fkey;
 alter table sheet_fill drop constraint sheet_fill_refresh_id_fkey;
 
 -- Kept maps. Read by whoever has the link, without an account: so the map's own id comes first in the keys, and the
--- account that rows are spread by on a cluster after it. Its row is the lock under which versions are made.
-alter table map drop constraint map_pkey, add primary key (id, account_id);
+-- account that rows are spread by on a cluster after it. Its row is the lock under which versions are made. The primary
+-- key is that of servers from before: they group by it.
+alter table map add unique (id, account_id);
 alter table map_comment drop constraint map_comment_pkey, add primary key (map_id, id, owner_id),
   add foreign key (owner_id, map_id) references map (account_id, id) on delete cascade;
 alter table map_note drop constraint map_note_pkey, add primary key (map_id, id, owner_id),

@@ -116,7 +116,7 @@ export async function listOutdatedMaps(
         coalesce(sum(own.pins) filter (where point_now is null), 0)::int as nowhere, max(own.at) as at,
         max(edition_id) as edition_id
       from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0
-      where account_id = $1 and ($3::text is null or map.id = $3) group by map_id, map.id
+      where account_id = $1 and ($3::text is null or map.id = $3) group by map_id, map.id, map.account_id
     )
     select map_id as "mapId", title, pins, elsewhere, nowhere, found.at as "foundAt", source
     from found join edition on edition.id = edition_id order by found.at desc, map_id limit $2`,
