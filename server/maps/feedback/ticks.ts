@@ -25,7 +25,10 @@ export async function listTicks(db: Queryable, mapId: string): Promise<Tick[]> {
   return rows.map((row) => ({ ...row, stop: JSON.parse(row.stop) as string }));
 }
 
-/** Stores a message about a stop, unless a later one is known or the map was deleted. If a phone's clock is ahead, the current time counts. */
+/**
+ * Stores a message about a stop, unless a later one is known or the map was deleted. If a phone's clock is ahead, the
+ * current time counts.
+ */
 export async function keepTick(
   db: Queryable,
   mapId: string,

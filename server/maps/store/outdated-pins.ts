@@ -141,7 +141,8 @@ export async function sumOutdatedPins(
 ): Promise<{ pins: number; maps: number }> {
   const { rows } = await db.query<{ pins: number; maps: number }>(
     `select coalesce(sum(own.pins), 0)::int as pins, count(distinct map_id)::int as maps
-     from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0 where account_id = $1`,
+     from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0
+     where account_id = $1`,
     [accountId],
   );
   return rows[0] ?? { pins: 0, maps: 0 };
@@ -170,7 +171,8 @@ export async function listPinEditions(
   const { rows } = await db.query<OutdatedPinsEdition>(
     `select edition_id as "editionId", source, part, came->>'version' as version, sum(own.pins)::int as pins,
        count(distinct map_id)::int as maps, max(own.at) as at
-     from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0 join edition on edition.id = edition_id
+     from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0
+       join edition on edition.id = edition_id
      where map.account_id = $1 and ($3::timestamptz is null or own.at > $3) and ($4::timestamptz is null or own.at <= $4)
      group by edition_id, source, part, came order by max(own.at) desc, edition_id desc limit $2`,
     [accountId, most, from, until],
