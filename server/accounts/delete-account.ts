@@ -12,6 +12,7 @@ export const ACCOUNT_TABLES = [
   'job',
   'run',
   'map',
+  'map_owner',
   'sheet_holder',
   'upload',
   // After the tables above, because deletions in them are counted in these.

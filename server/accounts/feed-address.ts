@@ -6,8 +6,8 @@ import { hashSecret, makeSecret } from './secret.ts';
 export async function renewFeedAddress(db: Queryable, accountId: string): Promise<string> {
   const secret = makeSecret();
   await db.query(
-    `insert into feed_address (account_id, hash) values ($1, $2)
-     on conflict (account_id) do update set hash = excluded.hash, created_at = now()`,
+    `insert into feed_address (account_id, hash, created_at) values ($1, $2, now())
+     on conflict (account_id) do update set hash = excluded.hash, created_at = excluded.created_at`,
     [accountId, hashSecret(secret)],
   );
   return secret;

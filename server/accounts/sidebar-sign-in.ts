@@ -11,8 +11,9 @@ const KEY_NAME = 'Spreadsheet sidebar';
 /** A repeated approval changes nothing. No other account can take over an approval. */
 export async function allowSidebar(db: Queryable, accountId: string, secretHash: Buffer): Promise<void> {
   await db.query(
-    `insert into sidebar_sign_in as known (secret_hash, account_id) values ($1, $2)
-     on conflict (secret_hash) do update set created_at = now() where known.account_id = excluded.account_id`,
+    `insert into sidebar_sign_in as known (secret_hash, account_id, created_at) values ($1, $2, now())
+     on conflict (secret_hash) do update set created_at = excluded.created_at
+     where known.account_id = excluded.account_id`,
     [secretHash, accountId],
   );
 }

@@ -63,6 +63,7 @@ import districtGroup from './migrations/0062-district-group.sql';
 import runMapVersion from './migrations/0063-run-map-version.sql';
 import sheetFills from './migrations/0064-sheet-fills.sql';
 import outdatedPins from './migrations/0065-outdated-pins.sql';
+import accountKeys from './migrations/0066-account-keys.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -131,4 +132,5 @@ export const migrations: readonly string[] = [
   runMapVersion,
   sheetFills,
   outdatedPins,
+  accountKeys,
 ];

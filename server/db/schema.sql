@@ -608,8 +608,9 @@ create table mail_question (
 );
 CREATE INDEX mail_question_account ON mail_question USING btree (account_id, at);
 
--- Kept maps. Read by whoever has the link, without an account: so the map's own id is the key here, and on a
--- cluster what rows are spread by. Its row is the lock under which versions are made.
+-- Kept maps. Read by whoever has the link, without an account: so the map's own id comes first in the keys, and the
+-- account that rows are spread by on a cluster after it. Its row is the lock under which versions are made. The primary
+-- key is that of servers from before: they group by it.
 create table map (
   id text not null,
   account_id uuid not null,
@@ -622,10 +623,12 @@ create table map (
   updated_at timestamp with time zone not null default now(),
   -- False where the owner takes no more comments.
   takes_comments boolean not null default true,
-  constraint map_pkey PRIMARY KEY (id)
+  constraint map_pkey PRIMARY KEY (id),
+  constraint map_id_account_id_key UNIQUE (id, account_id)
 );
 CREATE INDEX map_account ON map USING btree (account_id, updated_at DESC);
-CREATE TRIGGER kept_map BEFORE DELETE ON map FOR EACH ROW EXECUTE FUNCTION note_kept_map();
+CREATE TRIGGER disown_former AFTER DELETE ON map FOR EACH ROW EXECUTE FUNCTION disown_former_map();
+CREATE TRIGGER own_former BEFORE INSERT ON map FOR EACH ROW EXECUTE FUNCTION own_former_map();
 
 create table map_comment (
   map_id text not null,
@@ -636,9 +639,12 @@ create table map_comment (
   -- As whoever wrote it calls themselves.
   author json not null,
   words json not null,
-  constraint map_comment_pkey PRIMARY KEY (map_id, id),
-  constraint map_comment_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+  -- Not account_id: servers from before migration 0066 join these tables with map, and there say that name alone.
+  owner_id uuid not null,
+  constraint map_comment_pkey PRIMARY KEY (map_id, id, owner_id),
+  constraint map_comment_owner_id_map_id_fkey FOREIGN KEY (owner_id, map_id) REFERENCES map(account_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER find_account BEFORE INSERT ON map_comment FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION find_account_of_map();
 
 -- What a map's owner writes and keeps beside it; all of it goes with the map.
 create table map_note (
@@ -647,10 +653,20 @@ create table map_note (
   at timestamp with time zone not null default clock_timestamp(),
   -- json, not text: a note may hold what text cannot.
   words json not null,
-  constraint map_note_pkey PRIMARY KEY (map_id, id),
-  constraint map_note_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+  owner_id uuid not null,
+  constraint map_note_pkey PRIMARY KEY (map_id, id, owner_id),
+  constraint map_note_owner_id_map_id_fkey FOREIGN KEY (owner_id, map_id) REFERENCES map(account_id, id) ON DELETE CASCADE
 );
-CREATE TRIGGER kept_note AFTER INSERT OR DELETE ON map_note FOR EACH ROW EXECUTE FUNCTION note_kept_row('maps', '100 + octet_length(words::text)', '(select account_id from map where id = one.map_id)');
+CREATE TRIGGER find_account BEFORE INSERT ON map_note FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION find_account_of_map();
+CREATE TRIGGER kept_note AFTER INSERT OR DELETE ON map_note FOR EACH ROW EXECUTE FUNCTION note_kept_row('maps', '100 + octet_length(words::text)', 'owner_id');
+
+-- Whose each map is. Read by whoever has the link, without an account: on a cluster a table that every node holds whole.
+create table map_owner (
+  map_id text not null,
+  account_id uuid not null,
+  constraint map_owner_pkey PRIMARY KEY (map_id)
+);
+CREATE INDEX map_owner_account ON map_owner USING btree (account_id);
 
 -- Photos of pins, re-encoded, without what the camera wrote into them.
 create table map_photo (
@@ -666,11 +682,13 @@ create table map_photo (
   object_key text,
   -- Where a photo lies in an object store its row alone tells how large it is.
   bytes integer not null default 0,
-  constraint map_photo_pkey PRIMARY KEY (map_id, id),
+  owner_id uuid not null,
+  constraint map_photo_pkey PRIMARY KEY (map_id, id, owner_id),
   constraint map_photo_has_picture CHECK (((webp IS NULL) <> (object_key IS NULL))),
-  constraint map_photo_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+  constraint map_photo_owner_id_map_id_fkey FOREIGN KEY (owner_id, map_id) REFERENCES map(account_id, id) ON DELETE CASCADE
 );
-CREATE TRIGGER kept_photo AFTER INSERT OR DELETE ON map_photo FOR EACH ROW EXECUTE FUNCTION note_kept_row('photos', 'bytes', '(select account_id from map where id = one.map_id)');
+CREATE TRIGGER find_account BEFORE INSERT ON map_photo FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION find_account_of_map();
+CREATE TRIGGER kept_photo AFTER INSERT OR DELETE ON map_photo FOR EACH ROW EXECUTE FUNCTION note_kept_row('photos', 'bytes', 'owner_id');
 CREATE TRIGGER map_photo_object AFTER DELETE ON map_photo FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION note_photo_object();
 
 -- The last word on each stop of a planned map.
@@ -684,9 +702,12 @@ create table map_tick (
   note json not null,
   -- When the driver said so: what was said earlier but arrives later is left out.
   said_at timestamp with time zone not null,
-  constraint map_tick_pkey PRIMARY KEY (map_id, pin),
-  constraint map_tick_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+  owner_id uuid not null,
+  constraint map_tick_pkey PRIMARY KEY (map_id, pin, owner_id),
+  constraint map_tick_owner_id_map_id_fkey FOREIGN KEY (owner_id, map_id) REFERENCES map(account_id, id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX map_tick_of_former ON map_tick USING btree (map_id, pin);
+CREATE TRIGGER find_account BEFORE INSERT ON map_tick FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION find_account_of_map();
 
 -- Every version whole, as zstd-compressed JSON.
 create table map_version (
@@ -700,11 +721,13 @@ create table map_version (
   made_in text not null default 'call'::text,
   -- Whether some pins of the version were placed by their text, and keep it.
   asks boolean not null default false,
-  constraint map_version_pkey PRIMARY KEY (map_id, version),
-  constraint map_version_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+  owner_id uuid not null,
+  constraint map_version_pkey PRIMARY KEY (map_id, version, owner_id),
+  constraint map_version_owner_id_map_id_fkey FOREIGN KEY (owner_id, map_id) REFERENCES map(account_id, id) ON DELETE CASCADE
 );
-CREATE TRIGGER kept_version AFTER INSERT OR DELETE ON map_version FOR EACH ROW EXECUTE FUNCTION note_kept_row('maps', 'version_bytes(content, changes)', '(select account_id from map where id = one.map_id)');
-CREATE TRIGGER kept_version_number AFTER INSERT OR DELETE ON map_version FOR EACH ROW EXECUTE FUNCTION note_kept_row('versions', '1', '(select account_id from map where id = one.map_id)');
+CREATE TRIGGER find_account BEFORE INSERT ON map_version FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION find_account_of_map();
+CREATE TRIGGER kept_version AFTER INSERT OR DELETE ON map_version FOR EACH ROW EXECUTE FUNCTION note_kept_row('maps', 'version_bytes(content, changes)', 'owner_id');
+CREATE TRIGGER kept_version_number AFTER INSERT OR DELETE ON map_version FOR EACH ROW EXECUTE FUNCTION note_kept_row('versions', '1', 'owner_id');
 
 -- Requests of the current minute, one row an account. Unlogged: a crash may forget a minute, not more.
 create unlogged table minute_count (
@@ -726,11 +749,14 @@ create table outdated_pin (
   -- Null where it would not be found.
   point_now point,
   at timestamp with time zone not null default now(),
-  constraint outdated_pin_pkey PRIMARY KEY (map_id, question),
+  owner_id uuid not null,
+  constraint outdated_pin_pkey PRIMARY KEY (map_id, question, owner_id),
   constraint outdated_pin_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE,
-  constraint outdated_pin_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+  constraint outdated_pin_owner_id_map_id_fkey FOREIGN KEY (owner_id, map_id) REFERENCES map(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX outdated_pin_edition ON outdated_pin USING btree (edition_id);
+CREATE UNIQUE INDEX outdated_pin_of_former ON outdated_pin USING btree (map_id, question);
+CREATE TRIGGER find_account BEFORE INSERT ON outdated_pin FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION find_account_of_map();
 
 -- Rows of kept runs that would be placed otherwise today, since an edition came.
 create table outdated_row (
@@ -1037,9 +1063,11 @@ create table sheet_fill (
   -- Keys and cells of the rows, compressed.
   filled bytea storage external not null,
   at timestamp with time zone not null default now(),
-  constraint sheet_fill_pkey PRIMARY KEY (refresh_id, turn),
-  constraint sheet_fill_refresh_id_fkey FOREIGN KEY (refresh_id) REFERENCES sheet_refresh(id) ON DELETE CASCADE
+  account_id uuid not null,
+  constraint sheet_fill_pkey PRIMARY KEY (refresh_id, turn, account_id),
+  constraint sheet_fill_account_id_refresh_id_fkey FOREIGN KEY (account_id, refresh_id) REFERENCES sheet_refresh(account_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER find_account BEFORE INSERT ON sheet_fill FOR EACH ROW WHEN ((new.account_id IS NULL)) EXECUTE FUNCTION find_account_of_refresh();
 
 -- Which account first used a spreadsheet through the service's own access: for others it is not there.
 create table sheet_holder (
@@ -1090,7 +1118,7 @@ create table sheet_refresh (
   created_at timestamp with time zone not null default now(),
   -- The turn whose cells are to be emptied; it outlives the process that does it.
   undoes integer,
-  constraint sheet_refresh_pkey PRIMARY KEY (id),
+  constraint sheet_refresh_pkey PRIMARY KEY (id, account_id),
   constraint sheet_refresh_account_id_write_token_key UNIQUE (account_id, write_token),
   constraint sheet_refresh_every_check CHECK ((every = ANY (ARRAY['hour'::text, 'day'::text]))),
   constraint sheet_refresh_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'removed'::text]))),

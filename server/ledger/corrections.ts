@@ -44,10 +44,10 @@ export function keepCorrection(
         `an account keeps at most ${MOST_CORRECTIONS.toLocaleString('en')} corrections; remove some first`,
       );
     const { rows } = await tx.query<Correction>(
-      `insert into correction (account_id, input_hash, input, lat, lng, made_by)
-       values ($1, decode($2, 'hex'), $3, $4, $5, $6)
-       on conflict (account_id, input_hash) do update set id = gen_random_uuid(), input = excluded.input,
-         lat = excluded.lat, lng = excluded.lng, made_by = excluded.made_by, at = clock_timestamp()
+      `insert into correction (account_id, input_hash, input, lat, lng, made_by, at)
+       values ($1, decode($2, 'hex'), $3, $4, $5, $6, clock_timestamp())
+       on conflict (account_id, input_hash) do update set id = excluded.id, input = excluded.input,
+         lat = excluded.lat, lng = excluded.lng, made_by = excluded.made_by, at = excluded.at
        returning ${COLUMNS}`,
       [accountId, key, JSON.stringify(input), lat, lng, by],
     );

@@ -55,14 +55,14 @@ export async function payFor(
   // In one order, so that two calls about the same rows never wait for each other.
   const sorted = answers.toSorted((a, b) => compareText(a.key, b.key));
   const { rows } = await tx.query<{ key: string }>(
-    `insert into formula_answer as f (account_id, key, stamp, answer, map_id, paid_until)
-     select $1, key, stamp, answer, map_id,
+    `insert into formula_answer as f (account_id, key, stamp, answer, map_id, used_at, paid_until)
+     select $1, key, stamp, answer, map_id, clock_timestamp(),
        coalesce(clock_timestamp() + make_interval(secs => $6::int), 'infinity')
      from unnest($2::bytea[], $3::bytea[], $4::text[], $5::text[]) as e (key, stamp, answer, map_id)
      on conflict (account_id, key) do update
        set stamp = excluded.stamp, answer = excluded.answer, map_id = excluded.map_id,
-         paid_until = excluded.paid_until, used_at = now()
-       where f.paid_until <= clock_timestamp()
+         paid_until = excluded.paid_until, used_at = excluded.used_at
+       where f.paid_until <= excluded.used_at
      returning encode(key, 'hex') as key`,
     [accountId, ...toColumns(sorted), seconds],
   );

@@ -58,12 +58,12 @@ async function insertClaim(
   lease: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into idempotent_call as c (account_id, key, request_hash, claim, claimed_until)
-     values ($1, $2, $3, $4, clock_timestamp() + $5::interval)
+    `insert into idempotent_call as c (account_id, key, request_hash, claim, claimed_until, created_at)
+     values ($1, $2, $3, $4, clock_timestamp() + $5::interval, clock_timestamp())
      on conflict (account_id, key) do update set request_hash = excluded.request_hash, claim = excluded.claim,
-       claimed_until = excluded.claimed_until, answer = null, created_at = now()
-     where c.created_at < now() - interval '${KEPT}'
-       or (c.answer is null and c.claimed_until < clock_timestamp())`,
+       claimed_until = excluded.claimed_until, answer = null, created_at = excluded.created_at
+     where c.created_at < excluded.created_at - interval '${KEPT}'
+       or (c.answer is null and c.claimed_until < excluded.created_at)`,
     [claim.accountId, claim.key, requestHash, claim.id, lease],
   );
   return rowCount === 1;
@@ -80,7 +80,7 @@ async function findKept(db: Queryable, accountId: string, key: string): Promise<
 /** Renews the claim. It has no effect where the claim is lost or the answer stored. */
 export async function renewClaim(db: Queryable, claim: Claim, lease: string = LEASE): Promise<void> {
   await db.query(
-    `update idempotent_call set claimed_until = clock_timestamp() + $4::interval
+    `update idempotent_call set claimed_until = statement_timestamp() + $4::interval
      where account_id = $1 and key = $2 and claim = $3 and answer is null`,
     [claim.accountId, claim.key, claim.id, lease],
   );

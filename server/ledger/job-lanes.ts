@@ -103,7 +103,7 @@ export async function noteProgress(
   { rowsDone, charged }: Pick<JobState, 'rowsDone' | 'charged'>,
 ): Promise<void> {
   await tx.query(
-    `update job set rows_done = $3, charged = $4, checkpoint_at = clock_timestamp()
+    `update job set rows_done = $3, charged = $4, checkpoint_at = statement_timestamp()
      where account_id = $1 and id = $2`,
     [accountId, jobId, rowsDone, charged],
   );

@@ -112,8 +112,8 @@ export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Prom
 /** Marks the first step of a job as begun, with this many rows in a step. The job's pace is measured from here. */
 export async function startJob(db: Queryable, { accountId, jobId }: JobKey, stepRows: number): Promise<void> {
   await db.query(
-    `update job set status = 'running', step_rows = $3, started_at = coalesce(started_at, clock_timestamp()),
-       checkpoint_at = clock_timestamp()
+    `update job set status = 'running', step_rows = $3, started_at = coalesce(started_at, statement_timestamp()),
+       checkpoint_at = statement_timestamp()
      where account_id = $1 and id = $2 and step_rows is null and finished_at is null`,
     [accountId, jobId, stepRows],
   );
@@ -137,7 +137,7 @@ export async function endJob(
   end: { status: 'done'; closing: JobClosing } | { status: 'failed'; error: string; closing: JobClosing },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update job set status = $3, error = $4, closing = $5, finished_at = clock_timestamp()
+    `update job set status = $3, error = $4, closing = $5, finished_at = statement_timestamp()
      where account_id = $1 and id = $2 and finished_at is null`,
     [accountId, jobId, end.status, 'error' in end ? end.error : null, JSON.stringify(end.closing)],
   );

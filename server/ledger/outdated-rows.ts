@@ -67,14 +67,15 @@ export async function writeOutdated(
   if (outdated.length === 0) return;
   await tx.query(
     `insert into outdated_row (account_id, run_id, edition_id, position, kind, row_id, sent, point_before, point_now,
-       moved_m, name_now, told)
+       moved_m, name_now, told, at)
      select $1, $2, $3, (own->>'position')::int, own->>'kind', own->'rowId', own->'sent',
        point((own->'before'->>'lng')::float8, (own->'before'->>'lat')::float8),
        point((own->'now'->>'lng')::float8, (own->'now'->>'lat')::float8),
-       (own->>'movedMeters')::float8, own->>'nameNow', own->>'told'
+       (own->>'movedMeters')::float8, own->>'nameNow', own->>'told', now()
      from json_array_elements($4::json) own
      on conflict (account_id, run_id, position) do update set edition_id = excluded.edition_id, kind = excluded.kind,
-       point_now = excluded.point_now, moved_m = excluded.moved_m, name_now = excluded.name_now, told = excluded.told, at = now()
+       point_now = excluded.point_now, moved_m = excluded.moved_m, name_now = excluded.name_now, told = excluded.told,
+       at = excluded.at
      where (outdated_row.point_now::text, outdated_row.told) is distinct from (excluded.point_now::text, excluded.told)`,
     [accountId, runId, editionId, JSON.stringify(outdated)],
   );

@@ -34,7 +34,7 @@ export async function renewReservation(
   { id, day }: Reservation,
 ): Promise<void> {
   await db.query(
-    `update reservation set expires_at = clock_timestamp() + $4::interval
+    `update reservation set expires_at = statement_timestamp() + $4::interval
      where account_id = $1 and day = $2 and id = $3`,
     [accountId, day, id, LEASE],
   );
@@ -91,7 +91,7 @@ export async function releaseLookups(
 export async function lookupsLeft(db: Queryable, accountId: string, allowance: number): Promise<number> {
   const { rows } = await db.query<{ taken: number }>(
     `select coalesce((select used from account_day where account_id = $1 and day = today), 0)
-       + lookups_held($1, today, null) as taken
+       + lookups_held($1, today, null, clock_timestamp()) as taken
      from (select (now() at time zone 'utc')::date as today) as day`,
     [accountId],
   );

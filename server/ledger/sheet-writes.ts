@@ -127,9 +127,9 @@ export async function keepAgain(
   jobId: string,
 ): Promise<void> {
   await db.query(
-    `insert into sheet_again (account_id, write_token, job_id, spreadsheet_id, tab, is_beside, columns)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (account_id, write_token) do update set job_id = excluded.job_id, at = now(), said = null,
+    `insert into sheet_again (account_id, write_token, job_id, spreadsheet_id, tab, is_beside, columns, at)
+     values ($1, $2, $3, $4, $5, $6, $7, now())
+     on conflict (account_id, write_token) do update set job_id = excluded.job_id, at = excluded.at, said = null,
        has_failed = false, leased_until = '-infinity'`,
     [accountId, writeToken, jobId, spreadsheet, tab, isBeside, JSON.stringify(columns)],
   );

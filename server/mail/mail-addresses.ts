@@ -44,9 +44,9 @@ export async function setAddress(db: Database, accountId: string, text: string):
       );
     await tx.query('insert into mail_question (account_id) values ($1)', [accountId]);
     await tx.query(
-      `insert into mail_address (account_id, address, salt) values ($1, $2, $3)
+      `insert into mail_address (account_id, address, salt, next_at) values ($1, $2, $3, now())
        on conflict (account_id) do update set address = excluded.address, salt = excluded.salt, asked_at = null,
-         confirmed_at = null, next_at = now(), failures = 0, trouble = null`,
+         confirmed_at = null, next_at = excluded.next_at, failures = 0, trouble = null`,
       [accountId, address, randomBytes(32)],
     );
   });

@@ -126,9 +126,9 @@ async function checkPinsPiece(
   const { editionId } = check;
   const isOurs = await inTransaction(db, async (tx) => {
     if (!(await moveMapCheck(tx, check, mapsDone))) return false;
-    const content = asked.length > 0 ? await lockContent(tx, map.mapId) : null;
+    const content = asked.length > 0 ? await lockContent(tx, map.accountId, map.mapId) : null;
     const found = { asked, outdated: outdated.map((one) => ({ ...one, editionId })) };
-    if (content) await writeOutdatedPins(tx, map.mapId, found, content);
+    if (content) await writeOutdatedPins(tx, map, found, content);
     return true;
   });
   return isOurs ? { ...check, mapsDone } : null;

@@ -118,9 +118,9 @@ export async function findMapToCheck(
 ): Promise<AskingMap | null> {
   const { rows } = await db.query<AskingMap>(
     `select map.id as "mapId", account_id as "accountId", json_agg(v.version order by v.version) as versions
-     from map join map_version v on v.map_id = map.id
+     from map join map_version v on v.owner_id = map.account_id and v.map_id = map.id
      where v.asks and v.at < $1::timestamptz + interval '${LATE}' and map.id ${which === 'next' ? '>' : '='} $2
-     group by map.id order by map.id limit 1`,
+     group by map.id, map.account_id order by map.id limit 1`,
     [at, mapsDone?.mapId ?? ''],
   );
   return rows[0] ?? null;

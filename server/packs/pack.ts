@@ -67,12 +67,13 @@ export async function listLeftOut(db: Queryable): Promise<Map<string, LeftOut>> 
 
 export async function writePack(tx: Queryable, pack: Pack, reading: RecordCount): Promise<void> {
   await tx.query(
-    `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes, reading, address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes, reading, address,
+       loaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())
      on conflict (source, part) do update set version = excluded.version, as_of = excluded.as_of,
        fictional = excluded.fictional, file_name = excluded.file_name, file_hash = excluded.file_hash,
        rows = excluded.rows, bytes = excluded.bytes, reading = excluded.reading, address = excluded.address,
-       loaded_at = now()`,
+       loaded_at = excluded.loaded_at`,
     [
       pack.source,
       pack.part,

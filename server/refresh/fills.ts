@@ -10,20 +10,21 @@ const MOST_FILLS = 10;
 /** A second call for the same turn changes nothing. */
 export async function noteFill(
   db: Queryable,
-  { id, turn }: Pick<RefreshTurn, 'id' | 'turn'>,
+  { accountId, id, turn }: Pick<RefreshTurn, 'accountId' | 'id' | 'turn'>,
   runId: string,
   rows: readonly FilledRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const filled = await compressText(JSON.stringify(rows));
   await db.query(
-    `insert into sheet_fill (refresh_id, turn, run_id, rows, filled) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [id, turn, runId, rows.length, filled],
+    `insert into sheet_fill (account_id, refresh_id, turn, run_id, rows, filled)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [accountId, id, turn, runId, rows.length, filled],
   );
   await db.query(
-    `delete from sheet_fill where refresh_id = $1 and turn <= (
-       select turn from sheet_fill where refresh_id = $1 order by turn desc offset $2 limit 1)`,
-    [id, MOST_FILLS],
+    `delete from sheet_fill where account_id = $3 and refresh_id = $1 and turn <= (
+       select turn from sheet_fill where account_id = $3 and refresh_id = $1 order by turn desc offset $2 limit 1)`,
+    [id, MOST_FILLS, accountId],
   );
 }
 
@@ -32,10 +33,14 @@ interface KeptFill {
   rows: FilledRow[];
 }
 
-export async function findFill(db: Queryable, refreshId: string, turn: number): Promise<KeptFill | null> {
+export async function findFill(
+  db: Queryable,
+  { accountId, id }: Pick<RefreshTurn, 'accountId' | 'id'>,
+  turn: number,
+): Promise<KeptFill | null> {
   const { rows } = await db.query<{ runId: string; filled: Buffer }>(
-    'select run_id as "runId", filled from sheet_fill where refresh_id = $1 and turn = $2',
-    [refreshId, turn],
+    'select run_id as "runId", filled from sheet_fill where account_id = $1 and refresh_id = $2 and turn = $3',
+    [accountId, id, turn],
   );
   const [found] = rows;
   return found
@@ -55,7 +60,7 @@ export async function askToUndo(
   const { rowCount } = await db.query(
     `update sheet_refresh set undoes = $3, due_at = now()
      where account_id = $1 and id::text = $2 and state <> 'removed'
-       and $3 = (select max(turn) from sheet_fill where refresh_id = sheet_refresh.id)`,
+       and $3 = (select max(turn) from sheet_fill where account_id = $1 and refresh_id = sheet_refresh.id)`,
     [accountId, id, turn],
   );
   return rowCount === 1;
@@ -67,7 +72,11 @@ export async function forgetFill(
   { id, accountId, undoes, writeToken }: RefreshTurn,
   { runId }: KeptFill,
 ): Promise<void> {
-  await tx.query('delete from sheet_fill where refresh_id = $1 and turn = $2', [id, undoes]);
+  await tx.query('delete from sheet_fill where account_id = $1 and refresh_id = $2 and turn = $3', [
+    accountId,
+    id,
+    undoes,
+  ]);
   await tx.query('delete from sheet_write where account_id = $1 and run_id = $2 and write_token = $3', [
     accountId,
     runId,

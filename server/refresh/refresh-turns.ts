@@ -1,4 +1,5 @@
 // The progress of each refresh's turn, for the workers: with refreshes.ts the only SQL of the table sheet_refresh.
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { IS_OVER, type NewRefresh, type TurnResult } from './refreshes.ts';
 
@@ -26,7 +27,7 @@ const LEASE = '5 minutes';
 export async function takeTurn(db: Queryable, id: string | null = null): Promise<RefreshTurn | null> {
   await db.query(`delete from sheet_refresh where ${IS_OVER}`);
   const { rows } = await db.query<RefreshTurn>(
-    `update sheet_refresh own set lease = gen_random_uuid(), leased_until = now() + interval '${LEASE}'
+    `update sheet_refresh own set lease = $2, leased_until = now() + interval '${LEASE}'
      from account
      where account.id = own.account_id and own.id = (
        select one.id from sheet_refresh one join account on account.id = account_id
@@ -36,7 +37,7 @@ export async function takeTurn(db: Queryable, id: string | null = null): Promise
      returning own.id, own.account_id as "accountId", spreadsheet_id as spreadsheet, endpoint, request, columns,
        write_token as "writeToken", origin, every, lease, turn, job_id as "jobId", filling, undoes, passed,
        state = 'removed' as "isRemoved", lookups_per_day as allowance`,
-    [id],
+    [id, randomUUID()],
   );
   return rows[0] ?? null;
 }
@@ -44,45 +45,66 @@ export async function takeTurn(db: Queryable, id: string | null = null): Promise
 /** Renews the lease of the turn; false where another worker took it for dead. */
 export async function renewTurn(
   db: Queryable,
-  { id, lease }: Pick<RefreshTurn, 'id' | 'lease'>,
+  { accountId, id, lease }: Pick<RefreshTurn, 'accountId' | 'id' | 'lease'>,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update sheet_refresh set leased_until = now() + interval '${LEASE}' where id = $1 and lease = $2`,
-    [id, lease],
+    `update sheet_refresh set leased_until = now() + interval '${LEASE}'
+     where account_id = $3 and id = $1 and lease = $2`,
+    [id, lease, accountId],
   );
   return rowCount === 1;
 }
 
-export async function noteJob(db: Queryable, { id, lease }: RefreshTurn, jobId: string): Promise<void> {
-  await db.query('update sheet_refresh set job_id = $3 where id = $1 and lease = $2', [id, lease, jobId]);
+export async function noteJob(
+  db: Queryable,
+  { accountId, id, lease }: RefreshTurn,
+  jobId: string,
+): Promise<void> {
+  await db.query('update sheet_refresh set job_id = $3 where account_id = $4 and id = $1 and lease = $2', [
+    id,
+    lease,
+    jobId,
+    accountId,
+  ]);
 }
 
 export async function noteFilling(
   db: Queryable,
-  { id, lease }: Pick<RefreshTurn, 'id' | 'lease'>,
+  { accountId, id, lease }: Pick<RefreshTurn, 'accountId' | 'id' | 'lease'>,
   filling: Buffer | null,
 ): Promise<void> {
-  await db.query('update sheet_refresh set filling = $3 where id = $1 and lease = $2', [id, lease, filling]);
+  await db.query('update sheet_refresh set filling = $3 where account_id = $4 and id = $1 and lease = $2', [
+    id,
+    lease,
+    filling,
+    accountId,
+  ]);
 }
 
 /** Whether columns are being filled, as far as known now. */
-export async function isFilling(db: Queryable, { id }: Pick<RefreshTurn, 'id'>): Promise<boolean> {
-  const { rows } = await db.query('select 1 from sheet_refresh where id = $1 and filling is not null', [id]);
+export async function isFilling(
+  db: Queryable,
+  { accountId, id }: Pick<RefreshTurn, 'accountId' | 'id'>,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from sheet_refresh where account_id = $1 and id = $2 and filling is not null',
+    [accountId, id],
+  );
   return rows.length > 0;
 }
 
 /** Released before its end, to be continued after some seconds. */
 export async function leaveTurn(
   db: Queryable,
-  { id, lease }: RefreshTurn,
+  { accountId, id, lease }: RefreshTurn,
   seconds: number,
   last: TurnResult | null = null,
 ): Promise<void> {
   await db.query(
     `update sheet_refresh set lease = null, leased_until = '-infinity',
        due_at = greatest(due_at, now() + make_interval(secs => $3)), last = coalesce($4, last)
-     where id = $1 and lease = $2`,
-    [id, lease, seconds, last && JSON.stringify(last)],
+     where account_id = $5 and id = $1 and lease = $2`,
+    [id, lease, seconds, last && JSON.stringify(last), accountId],
   );
 }
 
@@ -90,12 +112,16 @@ export async function leaveTurn(
  * It waits for an action of its owner, and then continues where it is: its rows are not sent twice. What was to be undone
  * can be asked for again.
  */
-export async function pauseTurn(db: Queryable, { id, lease }: RefreshTurn, last: TurnResult): Promise<void> {
+export async function pauseTurn(
+  db: Queryable,
+  { accountId, id, lease }: RefreshTurn,
+  last: TurnResult,
+): Promise<void> {
   await db.query(
     `update sheet_refresh set lease = null, leased_until = '-infinity', last = $3, undoes = null,
        state = case when state = 'active' then 'paused' else state end
-     where id = $1 and lease = $2`,
-    [id, lease, JSON.stringify(last)],
+     where account_id = $4 and id = $1 and lease = $2`,
+    [id, lease, JSON.stringify(last), accountId],
   );
 }
 
@@ -109,7 +135,7 @@ export interface TurnEnd {
 /** The next turn is due an hour or a day later, and what was asked to be undone meanwhile at once. */
 export async function endTurn(
   db: Queryable,
-  { id, lease, every, jobId, undoes }: RefreshTurn,
+  { accountId, id, lease, every, jobId, undoes }: RefreshTurn,
   { result, tab, passed }: TurnEnd,
 ): Promise<void> {
   await db.query(
@@ -117,7 +143,7 @@ export async function endTurn(
        passed = $3, last = $4, tab = coalesce($5, tab),
        undoes = nullif(undoes, $7),
        due_at = case when nullif(undoes, $7) is null then now() + $6::interval else now() end
-     where id = $1 and lease = $2`,
+     where account_id = $8 and id = $1 and lease = $2`,
     [
       id,
       lease,
@@ -126,6 +152,7 @@ export async function endTurn(
       tab,
       `1 ${every}`,
       jobId === null ? undoes : null,
+      accountId,
     ],
   );
 }

@@ -49,7 +49,8 @@ export async function keepRefresh(db: Queryable, made: NewRefresh): Promise<stri
   const { rows } = await db.query<{ id: string }>(
     `insert into sheet_refresh (account_id, spreadsheet_id, tab, endpoint, request, columns, write_token, origin, every,
        passed, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
-     on conflict (account_id, write_token) do update set every = excluded.every, state = 'active', due_at = now()
+     on conflict (account_id, write_token) do update set every = excluded.every, state = 'active',
+       due_at = excluded.due_at
      returning id`,
     [
       made.accountId,
@@ -70,7 +71,8 @@ export async function keepRefresh(db: Queryable, made: NewRefresh): Promise<stri
 const SEEN = `id, spreadsheet_id as spreadsheet, tab, endpoint, columns, every, state, due_at as "dueAt",
   job_id is not null or filling is not null as "isAtWork", last, undoes is not null as "isUndoing",
   (select json_build_object('turn', turn, 'rows', rows, 'at', to_json(at)) from sheet_fill
-   where refresh_id = id order by sheet_fill.turn desc limit 1) as "lastFill"`;
+   where sheet_fill.account_id = sheet_refresh.account_id and refresh_id = id
+   order by sheet_fill.turn desc limit 1) as "lastFill"`;
 
 /** An account's refreshes, newest first. */
 export async function listRefreshes(db: Queryable, accountId: string): Promise<Refresh[]> {

@@ -20,7 +20,7 @@ export async function undoFill(
   looked: LookedAt,
   { db }: Services,
 ): Promise<void> {
-  const fill = await findFill(db, turn.id, undoes);
+  const fill = await findFill(db, turn, undoes);
   const tab = looked.tab.title;
   if (!fill)
     return endTurn(db, turn, { result: toResult('It was removed already.'), tab, passed: turn.passed });

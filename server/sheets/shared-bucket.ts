@@ -23,10 +23,9 @@ export function createSharedBucket(
         `insert into sheet_pace as pace (email, empty_at)
          values ($1, clock_timestamp() + ($2::float8 - $3::float8) * interval '1 millisecond')
          on conflict (email) do update
-           set empty_at = greatest(pace.empty_at, clock_timestamp() - $3::float8 * interval '1 millisecond')
-             + $2::float8 * interval '1 millisecond'
+           set empty_at = greatest(pace.empty_at + $2::float8 * interval '1 millisecond', excluded.empty_at)
            where pace.empty_at + $2::float8 * interval '1 millisecond'
-             <= clock_timestamp() + $4::float8 * interval '1 millisecond'
+             <= excluded.empty_at + ($3::float8 - $2::float8 + $4::float8) * interval '1 millisecond'
          returning extract(epoch from empty_at - clock_timestamp())::float8 * 1000 as "waitMs"`,
         [paced, every, BURST_MS, MOST_WAIT_MS],
       );

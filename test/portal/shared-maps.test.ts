@@ -50,28 +50,29 @@ test("a map's own page leads its owner to what can be changed, and nobody else; 
 
 test('comments of readers are seen, deleted and closed by the owner alone', async () => {
   const id = await keepMap();
+  const { id: other } = await ensureAccount(database.db, 'other@example.org', readConfig({}));
+  const theirs = await keepMap(other);
   const body = new URLSearchParams({ layer: 'pins', pin: 'a', name: 'Ann', words: '<b>Hello</b>' });
-  const write = () => fetch(`${server.url}/v/${id}/comments`, { method: 'POST', body });
-  expect((await write()).status).toBe(201);
+  const write = (map: string) => fetch(`${server.url}/v/${map}/comments`, { method: 'POST', body });
+  expect([(await write(id)).status, (await write(theirs)).status]).toEqual([201, 201]);
+  const read = async () => (await fetch(`${server.url}/v/${theirs}/said`)).json();
+  const { comments } = (await read()) as { comments: { id: string }[] };
   let page = await open(`${MAPS}/${id}`);
   expect(page.text).toContain('&lt;b&gt;Hello&lt;/b&gt;');
   const [, comment] = /comments\/(\d+)\/delete/.exec(page.text) ?? [];
-  const { id: other } = await ensureAccount(database.db, 'other@example.org', readConfig({}));
-  await database.db.query('update map set account_id = $2 where id = $1', [id, other]);
   const { token } = page.form(`/comments/${comment}/delete`).fields;
   const send = (path: string) =>
-    browser.open(`${server.url}${MAPS}/${id}${path}`, {
+    browser.open(`${server.url}${MAPS}/${path}`, {
       method: 'POST',
       body: new URLSearchParams({ token: token ?? '', takes: 'no' }),
     });
-  expect((await send(`/comments/${comment}/delete`)).status).toBe(400);
-  expect((await send('/comments')).status).toBe(400);
-  const said = await (await fetch(`${server.url}/v/${id}/said`)).json();
-  expect(said).toMatchObject({ takes_comments: true, comments: [{ author: 'Ann' }] });
-  await database.db.query('update map set account_id = $2 where id = $1', [id, owner]);
-  page = await browser.submit(await open(`${MAPS}/${id}`), `/comments/${comment}/delete`);
+  for (const map of [theirs, id])
+    expect((await send(`${map}/comments/${comments[0]?.id}/delete`)).status).toBe(400);
+  expect((await send(`${theirs}/comments`)).status).toBe(400);
+  expect(await read()).toMatchObject({ takes_comments: true, comments: [{ author: 'Ann' }] });
+  page = await browser.submit(page, `/comments/${comment}/delete`);
   expect(page.text).not.toContain('Hello');
   page = await browser.submit(page, `${id}/comments`);
   expect(page.text).toContain('Nobody can write to a pin');
-  expect((await write()).status).toBe(403);
+  expect((await write(id)).status).toBe(403);
 });

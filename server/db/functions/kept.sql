@@ -36,8 +36,7 @@ begin
   if tg_op <> 'DELETE' then
     execute ask into after, of_account using new;
   end if;
-  -- A map that is deleted has told of all that goes with it.
-  if after <> before and of_account is not null then
+  if after <> before then
     insert into kept_change values (of_account, tg_argv[0], after - before);
   end if;
   return null;
@@ -61,21 +60,6 @@ begin
       ) as change group by account_id having sum(bytes) <> 0;
   end if;
   return null;
-end
-$$;
-
--- What goes with a map is counted before it goes: afterwards its rows no longer know whose they were.
-create or replace function note_kept_map() returns trigger language plpgsql as $$
-begin
-  insert into kept_change
-    select old.account_id, gone.kind, -gone.bytes from (
-      select 'maps' as kind, sum(version_bytes(content, changes))::bigint as bytes
-        from map_version where map_id = old.id
-      union all select 'versions', count(*) from map_version where map_id = old.id
-      union all select 'maps', sum(100 + octet_length(words::text))::bigint from map_note where map_id = old.id
-      union all select 'photos', sum(bytes)::bigint from map_photo where map_id = old.id
-    ) as gone where gone.bytes <> 0;
-  return old;
 end
 $$;
 

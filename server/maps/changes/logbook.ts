@@ -46,11 +46,16 @@ export async function addNote(db: Queryable, accountId: string, mapId: string, w
   if (text.length > NOTE_LENGTH)
     throw new ApiError('too_large', `the note has ${text.length} characters, at most ${NOTE_LENGTH}`);
   const { rows } = await db.query<{ notes: number }>(
-    'select (select count(*) from map_note where map_id = map.id) as notes from map where id = $1 and account_id = $2',
+    `select (select count(*) from map_note where owner_id = $2 and map_id = $1) as notes from map
+     where id = $1 and account_id = $2`,
     [mapId, accountId],
   );
   if (!rows[0]) throw noSuchMap();
   if (rows[0].notes >= MOST_NOTES)
     throw new ApiError('limit_reached', `the map has ${MOST_NOTES} notes, the most there can be`);
-  await db.query('insert into map_note (map_id, words) values ($1, $2)', [mapId, JSON.stringify(text)]);
+  await db.query('insert into map_note (owner_id, map_id, words) values ($1, $2, $3)', [
+    accountId,
+    mapId,
+    JSON.stringify(text),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../shared/api-error.ts';
 import type { Queryable } from '../../db/database.ts';
-import { noSuchMap } from '../store/map-store.ts';
+import { findMapOwner, noSuchMap } from '../store/map-store.ts';
 
 /** A reader's comment on a pin. It is always shown as plain text. */
 export interface Comment {
@@ -57,9 +57,10 @@ export async function addComment(
   checkLength('words', words, COMMENT_LIMITS.words);
   checkLength('name', author, COMMENT_LIMITS.author);
   if (words === '') throw new ApiError('invalid_request', 'the comment is blank', { field: 'words' });
+  const owner = await findMapOwner(tx, mapId);
   const { rows } = await tx.query<{ takes: boolean }>(
-    'select takes_comments as takes from map where id = $1 for update',
-    [mapId],
+    'select takes_comments as takes from map where account_id = $2 and id = $1 for update',
+    [mapId, owner],
   );
   if (!rows[0]) throw noSuchMap();
   if (!rows[0].takes) throw new ApiError('not_allowed', 'the owner of this map takes no comments');
@@ -74,10 +75,10 @@ export async function addComment(
       'limit_reached',
       `a pin has at most ${COMMENT_LIMITS.ofPin} comments and a map ${COMMENT_LIMITS.ofMap}; the owner can delete some`,
     );
-  await tx.query('insert into map_comment (map_id, layer, pin, author, words) values ($1, $2, $3, $4, $5)', [
-    mapId,
-    ...[layer, pin, author, words].map((text) => JSON.stringify(text)),
-  ]);
+  await tx.query(
+    'insert into map_comment (owner_id, map_id, layer, pin, author, words) values ($1, $2, $3, $4, $5, $6)',
+    [owner, mapId, ...[layer, pin, author, words].map((text) => JSON.stringify(text))],
+  );
 }
 
 /** Deletes a comment of an account's own map; false when it does not exist. */
@@ -89,8 +90,7 @@ export async function deleteComment(
 ): Promise<boolean> {
   if (!/^[1-9]\d{0,17}$/.test(id)) return false;
   const { rowCount } = await db.query(
-    `delete from map_comment using map
-     where map.id = map_id and account_id = $1 and map_id = $2 and map_comment.id = $3`,
+    'delete from map_comment where owner_id = $1 and map_id = $2 and id = $3',
     [accountId, mapId, id],
   );
   return rowCount === 1;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { findMapOwner } from '../store/map-store.ts';
 
 /** A driver's tick on a stop, or its removal. */
 export interface Tick {
@@ -24,18 +25,27 @@ export async function listTicks(db: Queryable, mapId: string): Promise<Tick[]> {
   return rows.map((row) => ({ ...row, stop: JSON.parse(row.stop) as string }));
 }
 
-/** Stores a message about a stop, unless a later one is known. If a phone's clock is ahead, the current time counts. */
+/**
+ * Stores a message about a stop, unless a later one is known or the map was deleted. If a phone's clock is ahead, the
+ * current time counts.
+ */
 export async function keepTick(
   db: Queryable,
   mapId: string,
   { stop, driver, doneAt, note, saidAt }: Tick,
 ): Promise<void> {
+  const owner = await findMapOwner(db, mapId);
+  if (owner === null) return;
+  // Under the map's lock, so that of two first ticks of a stop the second finds the first.
   await db.query(
-    `insert into map_tick (map_id, pin, driver, done_at, note, said_at)
-     values ($1, $2, $3, case when $4::timestamptz < now() then $4 when $4 is not null then now() end, $5, least($6, now()))
-     on conflict (map_id, pin) do update
+    `with own as (select id, account_id from map where account_id = $7 and id = $1 for no key update)
+     insert into map_tick (owner_id, map_id, pin, driver, done_at, note, said_at)
+     select account_id, id, $2, $3::integer, case when $4::timestamptz < now() then $4 when $4 is not null then now() end,
+       $5::json, least($6, now())
+     from own
+     on conflict (map_id, pin, owner_id) do update
        set driver = excluded.driver, done_at = excluded.done_at, note = excluded.note, said_at = excluded.said_at
        where excluded.said_at >= map_tick.said_at`,
-    [mapId, JSON.stringify(stop), driver, doneAt, JSON.stringify(note), saidAt],
+    [mapId, JSON.stringify(stop), driver, doneAt, JSON.stringify(note), saidAt, owner],
   );
 }

@@ -27,11 +27,11 @@ export async function findGroundFile(db: Queryable): Promise<KeptGroundFile | nu
 export async function keepGroundFile(db: Queryable, file: KeptGroundFile): Promise<void> {
   const { address, hash, bytes, maxZoom, bounds, attribution, asOf } = file;
   await db.query(
-    `insert into ground_file (address, hash, bytes, max_zoom, bounds, attribution, as_of)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into ground_file (address, hash, bytes, max_zoom, bounds, attribution, as_of, loaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now())
      on conflict (is_it) do update set address = excluded.address, hash = excluded.hash, bytes = excluded.bytes,
        max_zoom = excluded.max_zoom, bounds = excluded.bounds, attribution = excluded.attribution,
-       as_of = excluded.as_of, loaded_at = now()`,
+       as_of = excluded.as_of, loaded_at = excluded.loaded_at`,
     [address, hash, bytes, maxZoom, bounds, attribution, asOf],
   );
 }

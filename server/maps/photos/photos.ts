@@ -61,9 +61,19 @@ export async function keepPhoto(
     await checkPhotoRoom(tx, accountId, mapId, 'for update');
     const place = 'key' in picture ? [null, picture.key] : [picture.webp, null];
     await tx.query(
-      `insert into map_photo (map_id, id, layer, pin, width, height, bytes, webp, object_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [mapId, id, JSON.stringify(layer), JSON.stringify(pin), width, height, webp.length, ...place],
+      `insert into map_photo (owner_id, map_id, id, layer, pin, width, height, bytes, webp, object_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        accountId,
+        mapId,
+        id,
+        JSON.stringify(layer),
+        JSON.stringify(pin),
+        width,
+        height,
+        webp.length,
+        ...place,
+      ],
     );
   };
   const key = `${mapId}/${id}.webp`;
@@ -106,7 +116,7 @@ export async function deletePhoto(
 ): Promise<boolean> {
   if (!isPhotoId(id)) return false;
   const { rowCount } = await db.query(
-    'delete from map_photo using map where map.id = map_id and account_id = $1 and map_id = $2 and map_photo.id = $3',
+    'delete from map_photo where owner_id = $1 and map_id = $2 and id = $3',
     [accountId, mapId, id],
   );
   return rowCount === 1;

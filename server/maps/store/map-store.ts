@@ -44,9 +44,11 @@ export async function createMap(
   accountId: string,
   { content, changes, runs }: ChangedMap,
 ): Promise<MapHead> {
+  const id = makeMapId();
+  await tx.query('insert into map_owner (map_id, account_id) values ($1, $2)', [id, accountId]);
   const { rows } = await tx.query<MapHead>(
     `insert into map (id, account_id, title, version, layers, pins) values ($1, $2, $3, 1, $4, $5) returning ${HEAD}`,
-    [makeMapId(), accountId, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
+    [id, accountId, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
   );
   const head = rows[0] as MapHead;
   await insertVersion(tx, accountId, head, { content, changes, runs, madeIn: 'call' });
@@ -62,8 +64,8 @@ async function insertVersion(
   const compressed = await compressText(JSON.stringify(content));
   const asks = content.layers.some(({ features }) => features.some(({ query }) => query !== undefined));
   await tx.query(
-    `insert into map_version (map_id, version, changes, content, made_in, author, asks)
-     values ($1, $2, $3, $4, $5, coalesce((select email from account where id = $6), ''), $7)`,
+    `insert into map_version (map_id, version, changes, content, made_in, owner_id, author, asks)
+     values ($1, $2, $3, $4, $5, $6, coalesce((select email from account where id = $6), ''), $7)`,
     [id, version, JSON.stringify(changes), compressed, madeIn, accountId, asks],
   );
   await countOutdatedPins(tx, { accountId, mapId: id, runs }, content);
@@ -87,7 +89,7 @@ export async function addMapVersion(
   if (newest === null) throw noSuchMap();
   const readVersion = (version: number) => findContent(tx, id, version);
   const changed = await change((await readVersion(newest)) as MapContent, readVersion);
-  const head = await advance(tx, id, changed.content);
+  const head = await advance(tx, accountId, id, changed.content);
   await insertVersion(tx, accountId, head, { ...changed, madeIn });
   return { head, changed };
 }
@@ -103,19 +105,20 @@ async function lockMap(tx: Queryable, accountId: string, id: string): Promise<nu
   return rows[0]?.version ?? null;
 }
 
-/** The newest version, which stays that until the transaction ends; null for a map that was deleted. */
-export async function lockContent(tx: Queryable, id: string): Promise<MapContent | null> {
-  const { rows } = await tx.query<{ version: number }>('select version from map where id = $1 for share', [
-    id,
-  ]);
+/** The newest version, locked until the transaction ends; null for a map that was deleted. */
+export async function lockContent(tx: Queryable, accountId: string, id: string): Promise<MapContent | null> {
+  const { rows } = await tx.query<{ version: number }>(
+    'select version from map where id = $1 and account_id = $2 for no key update',
+    [id, accountId],
+  );
   return rows[0] ? findContent(tx, id, rows[0].version) : null;
 }
 
-async function advance(tx: Queryable, id: string, content: MapContent): Promise<MapHead> {
+async function advance(tx: Queryable, accountId: string, id: string, content: MapContent): Promise<MapHead> {
   const { rows } = await tx.query<MapHead>(
-    `update map set version = version + 1, title = $2, layers = $3, pins = $4, updated_at = clock_timestamp()
-     where id = $1 returning ${HEAD}`,
-    [id, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
+    `update map set version = version + 1, title = $2, layers = $3, pins = $4, updated_at = statement_timestamp()
+     where id = $1 and account_id = $5 returning ${HEAD}`,
+    [id, JSON.stringify(content.title), content.layers.length, countFeatures(content), accountId],
   );
   return rows[0] as MapHead;
 }
@@ -142,16 +145,17 @@ export async function findMapHead(db: Queryable, id: string): Promise<MapHead | 
 
 /** The account of a map; null when it does not exist. */
 export async function findMapOwner(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ owner: string }>('select account_id as owner from map where id = $1', [
-    id,
-  ]);
+  const { rows } = await db.query<{ owner: string }>(
+    'select account_id as owner from map_owner where map_id = $1',
+    [id],
+  );
   return rows[0]?.owner ?? null;
 }
 
 /** Whether a map's link is closed because its account is suspended. */
 export async function isTakenDown(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    'select 1 from map join account on account.id = account_id where map.id = $1 and suspended_at is not null',
+    'select 1 from map_owner join account on account.id = account_id where map_id = $1 and suspended_at is not null',
     [id],
   );
   return rowCount === 1;
@@ -166,7 +170,7 @@ export async function findOwnMap(
   // In one statement: with an update between two, head and content would not fit together.
   const { rows } = await db.query<MapHead & { content: Buffer }>(
     `select ${HEAD}, v.content from map
-     join map_version as v on v.map_id = map.id and v.version = map.version
+     join map_version as v on v.owner_id = map.account_id and v.map_id = map.id and v.version = map.version
      where id = $1 and account_id = $2`,
     [id, accountId],
   );
@@ -207,10 +211,12 @@ export async function deleteMaps(
   await lockCells(tx, accountId, ids);
   await forgetMaps(tx, accountId, ids);
   const { rows } = await tx.query<{ id: string }>(
-    `delete from map where id in (
+    `delete from map where account_id = $1 and id in (
        select id from map where account_id = $1 and id = any($2) order by id for update
      ) returning id`,
     [accountId, ids],
   );
-  return rows.map(({ id }) => id);
+  const deleted = rows.map(({ id }) => id);
+  await tx.query('delete from map_owner where map_id = any($1)', [deleted]);
+  return deleted;
 }

@@ -29,35 +29,36 @@ export interface OutdatedQuestion {
 /** Questions that were asked again: those that are found where they were leave the list. `content` is the newest version. */
 export async function writeOutdatedPins(
   tx: Queryable,
-  mapId: string,
+  map: { accountId: string; mapId: string },
   { asked, outdated }: { asked: readonly string[]; outdated: readonly OutdatedQuestion[] },
   content: MapContent,
 ): Promise<void> {
   const stays = new Set(outdated.map(({ question }) => question));
-  await tx.query('delete from outdated_pin where map_id = $1 and question = any($2)', [
-    mapId,
+  await tx.query('delete from outdated_pin where owner_id = $3 and map_id = $1 and question = any($2)', [
+    map.mapId,
     asked.filter((question) => !stays.has(question)),
+    map.accountId,
   ]);
-  if (outdated.length > 0) await insert(tx, mapId, outdated, content);
+  if (outdated.length > 0) await insert(tx, map, outdated, content);
 }
 
 async function insert(
   tx: Queryable,
-  mapId: string,
+  { accountId, mapId }: { accountId: string; mapId: string },
   outdated: readonly OutdatedQuestion[],
   content: MapContent,
 ): Promise<void> {
   const counted = countQuestions(content);
   const rows = outdated.map((one) => ({ ...one, pins: counted.get(one.question)?.pins ?? 0 }));
   await tx.query(
-    `insert into outdated_pin (map_id, question, edition_id, pins, point_now)
-     select $1, own->>'question', (own->>'editionId')::bigint, (own->>'pins')::int,
-       point((own->'now'->>'lng')::float8, (own->'now'->>'lat')::float8)
+    `insert into outdated_pin (owner_id, map_id, question, edition_id, pins, point_now, at)
+     select $3::uuid, $1, own->>'question', (own->>'editionId')::bigint, (own->>'pins')::int,
+       point((own->'now'->>'lng')::float8, (own->'now'->>'lat')::float8), now()
      from json_array_elements($2::json) own
-     on conflict (map_id, question) do update set edition_id = excluded.edition_id, pins = excluded.pins,
-       point_now = excluded.point_now, at = now()
+     on conflict (map_id, question, owner_id) do update set edition_id = excluded.edition_id, pins = excluded.pins,
+       point_now = excluded.point_now, at = excluded.at
      where outdated_pin.point_now::text is distinct from excluded.point_now::text`,
-    [mapId, JSON.stringify(rows)],
+    [mapId, JSON.stringify(rows), accountId],
   );
 }
 
@@ -78,11 +79,11 @@ export async function countOutdatedPins(
     const question = questionKey({ query, point });
     return counted.has(question) && !known.has(question) ? [{ question, now, editionId }] : [];
   });
-  if (outdated.length > 0) await insert(tx, mapId, oneEach(outdated), content);
+  if (outdated.length > 0) await insert(tx, { accountId, mapId }, oneEach(outdated), content);
   await tx.query(
     `update outdated_pin own set pins = now.pins from (select * from unnest($2::text[], $3::int[])) as now (question, pins)
-     where own.map_id = $1 and own.question = now.question and own.pins <> now.pins`,
-    [mapId, [...known.keys()], [...known.keys()].map((key) => counted.get(key)?.pins ?? 0)],
+     where own.owner_id = $4 and own.map_id = $1 and own.question = now.question and own.pins <> now.pins`,
+    [mapId, [...known.keys()], [...known.keys()].map((key) => counted.get(key)?.pins ?? 0), accountId],
   );
 }
 
@@ -114,8 +115,8 @@ export async function listOutdatedMaps(
       select map_id, map.title, map.pins, coalesce(sum(own.pins) filter (where point_now is not null), 0)::int as elsewhere,
         coalesce(sum(own.pins) filter (where point_now is null), 0)::int as nowhere, max(own.at) as at,
         max(edition_id) as edition_id
-      from map join outdated_pin own on own.map_id = map.id and own.pins > 0
-      where account_id = $1 and ($3::text is null or map.id = $3) group by map_id, map.id
+      from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0
+      where account_id = $1 and ($3::text is null or map.id = $3) group by map_id, map.id, map.account_id
     )
     select map_id as "mapId", title, pins, elsewhere, nowhere, found.at as "foundAt", source
     from found join edition on edition.id = edition_id order by found.at desc, map_id limit $2`,
@@ -127,7 +128,8 @@ export async function listOutdatedMaps(
 /** Removes a map from the list, until a later edition affects its pins. */
 export async function dismissOutdatedPins(db: Queryable, accountId: string, mapId: string): Promise<void> {
   await db.query(
-    'delete from outdated_pin where map_id = (select id from map where id = $1 and account_id = $2 for update)',
+    `delete from outdated_pin where owner_id = $2
+       and map_id = (select id from map where id = $1 and account_id = $2 for update)`,
     [mapId, accountId],
   );
 }
@@ -139,7 +141,8 @@ export async function sumOutdatedPins(
 ): Promise<{ pins: number; maps: number }> {
   const { rows } = await db.query<{ pins: number; maps: number }>(
     `select coalesce(sum(own.pins), 0)::int as pins, count(distinct map_id)::int as maps
-     from map join outdated_pin own on own.map_id = map.id and own.pins > 0 where account_id = $1`,
+     from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0
+     where account_id = $1`,
     [accountId],
   );
   return rows[0] ?? { pins: 0, maps: 0 };
@@ -168,7 +171,8 @@ export async function listPinEditions(
   const { rows } = await db.query<OutdatedPinsEdition>(
     `select edition_id as "editionId", source, part, came->>'version' as version, sum(own.pins)::int as pins,
        count(distinct map_id)::int as maps, max(own.at) as at
-     from map join outdated_pin own on own.map_id = map.id and own.pins > 0 join edition on edition.id = edition_id
+     from map join outdated_pin own on own.owner_id = map.account_id and own.map_id = map.id and own.pins > 0
+       join edition on edition.id = edition_id
      where map.account_id = $1 and ($3::timestamptz is null or own.at > $3) and ($4::timestamptz is null or own.at <= $4)
      group by edition_id, source, part, came order by max(own.at) desc, edition_id desc limit $2`,
     [accountId, most, from, until],

@@ -97,7 +97,7 @@ async function takeClaim(db: Queryable, source: string, holder: string): Promise
   const { rowCount } = await db.query(
     `insert into pack_claim (source, holder, expires_at) values ($1, $2, now() + $3 * interval '1 second')
      on conflict (source) do update set holder = excluded.holder, expires_at = excluded.expires_at
-     where pack_claim.expires_at < now()`,
+     where pack_claim.expires_at < excluded.expires_at - $3 * interval '1 second'`,
     [source, holder, LEASE_SECONDS],
   );
   return rowCount === 1;

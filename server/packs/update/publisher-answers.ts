@@ -41,11 +41,11 @@ export async function noteAnswer(
   { etag, lastModified, md5 }: PublisherAnswer,
 ): Promise<void> {
   await db.query(
-    `insert into publisher_answer (source, part, address, etag, last_modified, md5, serving_hash)
-     select source, part, $3, $4, $5, $6, file_hash from pack where source = $1 and part = $2
+    `insert into publisher_answer (source, part, address, etag, last_modified, md5, serving_hash, asked_at)
+     select source, part, $3, $4, $5, $6, file_hash, now() from pack where source = $1 and part = $2
      on conflict (source, part) do update set address = excluded.address, etag = excluded.etag,
        last_modified = excluded.last_modified, md5 = excluded.md5, serving_hash = excluded.serving_hash,
-       asked_at = now(), ask_after = null`,
+       asked_at = excluded.asked_at, ask_after = null`,
     [source, part, address, etag, lastModified, md5],
   );
   // For a file that was given before, and is the same as the publisher's.
@@ -54,9 +54,10 @@ export async function noteAnswer(
 
 export async function noteAskAfter(db: Queryable, asked: UpdateRequest, askAfter: Date): Promise<void> {
   await db.query(
-    `insert into publisher_answer (source, part, address, serving_hash, ask_after) values ($1, $2, $3, '', $4)
+    `insert into publisher_answer (source, part, address, serving_hash, ask_after, asked_at)
+     values ($1, $2, $3, '', $4, now())
      on conflict (source, part) do update set address = excluded.address, ask_after = excluded.ask_after,
-       asked_at = now()`,
+       asked_at = excluded.asked_at`,
     [asked.source, asked.part, asked.address, askAfter],
   );
 }

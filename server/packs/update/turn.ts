@@ -12,7 +12,7 @@ export async function takeTurn(db: Queryable, every: keyof typeof EVERY): Promis
   const { rowCount } = await db.query(
     `insert into update_turn (begun_at) values (now())
      on conflict (is_only) do update set begun_at = excluded.begun_at
-     where update_turn.begun_at < now() - $1::interval`,
+     where update_turn.begun_at < excluded.begun_at - $1::interval`,
     [EVERY[every]],
   );
   return rowCount === 1;

@@ -35,9 +35,8 @@ async function keepPlan(accountId: string | null): Promise<string> {
   const stops = lats.map((lat, at) => ({ id: 'same', name: `Stop ${at}`, lat, lng: -3 }));
   const depot = { lat: 51, lng: -3 };
   const asked = { depot, stops, drivers: 2, shift_hours: 1, render: true, title: 'Monday' };
-  const { map } = await callOn(caller, services).call(planRoutes, asked);
-  if (accountId !== null)
-    await database.db.query('update map set account_id = $2 where id = $1', [map?.id, accountId]);
+  const account = { ...caller.account, id: accountId ?? caller.account.id };
+  const { map } = await callOn({ ...caller, account }, services).call(planRoutes, asked);
   return map?.id ?? '';
 }
 
