@@ -81,10 +81,14 @@ function understand({ rows, today }: Described): UnderstoodColumn[] {
 }
 
 function isSmall({ question, rows, reference }: Pick<Question, 'question' | 'rows' | 'reference'>): boolean {
-  const all = [...rows, ...(reference ?? [])];
-  const cells = all.reduce((sum, row) => sum + Object.keys(row).length, 0);
-  const widest = all.reduce((most, row) => Math.max(most, Object.keys(row).length), 0);
-  return question.length <= SMALL.characters && cells <= SMALL.cells && widest <= SMALL.columns;
+  if (question.length > SMALL.characters) return false;
+  let cells = 0;
+  for (const row of [...rows, ...(reference ?? [])]) {
+    const columns = Object.keys(row).length;
+    cells += columns;
+    if (columns > SMALL.columns || cells > SMALL.cells) return false;
+  }
+  return true;
 }
 
 async function answerHere({
