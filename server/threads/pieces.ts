@@ -1,5 +1,5 @@
-// Lists that leave a thread or go to one, as JSON in pieces that are soon parsed again. Copying the whole list at once would block
-// the thread that answers calls as long as making it does.
+// Lists that leave a thread or go to one, as JSON in pieces that are soon parsed again. Copying the whole list at once
+// would block the thread that answers calls as long as making it does.
 import { setImmediate } from 'node:timers/promises';
 import { ownBytes } from './threads.ts';
 
