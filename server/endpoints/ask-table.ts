@@ -47,7 +47,7 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const asked = await openTable(request, context);
     if (request.mode === 'describe') return describe(asked, context);
     const used = createUsedPacks({ sources: [] }, await services.listSources());
-    const reference = toSentRows(request.reference_records ?? []);
+    const reference = await toSentRows(request.reference_records ?? []);
     const finding = { rows: asked.rows, reference, services, uses: used.uses };
     const { answer, places, notes } = await answerWithPlaces(
       toQuestion(request, asked.cells),

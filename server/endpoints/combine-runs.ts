@@ -30,8 +30,11 @@ export const combineRuns: WholeEndpoint<CombineRunsRequest, CombineRunsAnswer> =
     const combined = await threads.runRead(combineTask, readInput, { account: accountId, isLarge });
     const { message, columns, summary } = combined;
     const rows: JoinedAnswer[] = [];
-    for await (const row of unpack<JoinedAnswer>(combined.rows)) rows.push(row);
-    const answered = rows.map(({ answer, fields }) => ({ ...answer, ...fields }));
+    const answered: CombineRunsAnswer['rows'] = [];
+    for await (const row of unpack<JoinedAnswer>(combined.rows)) {
+      rows.push(row);
+      answered.push({ ...row.answer, ...row.fields });
+    }
     const fields = { columns, rows: answered, summary };
     return { message, fields, kept: { rows, sources: [], ofRuns } };
   },

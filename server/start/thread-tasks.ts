@@ -1,4 +1,5 @@
 import { combineTask } from '../combine/combine-task.ts';
+import { checkBodyTask } from '../http/bodies/parse-json.ts';
 import { documentTask } from '../http/map-documents/document-task.ts';
 import { planTask } from '../planning/solver/plan-task.ts';
 import { appendRunTask } from '../rows/append/append-run.ts';
@@ -15,4 +16,5 @@ export const threadTasks = [
   combineTask,
   planTask,
   documentTask,
+  checkBodyTask,
 ];

@@ -1,5 +1,6 @@
 // The rows that a question is asked of: by value, as records or lists of cells, or by reference.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
 import type { RowsSource, RunBlock } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -38,7 +39,7 @@ export async function openTable(request: AskTableRequest, context: WholeContext)
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
   checkColumns(cells, records ? 'records' : 'rows');
   checkColumns(request.reference_records ?? [], 'reference_records');
-  return { rows: toSentRows(cells), cells, readAs: '', origin: null, ofRun: [] };
+  return { rows: await toSentRows(cells), cells, readAs: '', origin: null, ofRun: [] };
 }
 
 /** Before anything looks at each column in turn. */
@@ -87,11 +88,25 @@ function toRecords(headers: readonly string[], rows: readonly unknown[][]): Fiel
   );
 }
 
-/** Rows with what places them: found by the columns' names, as in a file. */
-export function toSentRows(cells: readonly Fields[]): SentRow[] {
+/** Cells read in one turn: some milliseconds. */
+const TURN_CELLS = 20_000;
+
+/** Rows with what places them: found by the columns' names, as in a file. Other work runs in between. */
+export async function toSentRows(cells: readonly Fields[]): Promise<SentRow[]> {
   const headers = namesOf(cells);
+  const toSent = sentRowReader(headers);
+  const rows: SentRow[] = [];
+  const rowsOfTurn = Math.ceil(TURN_CELLS / Math.max(1, headers.length));
+  for (const [index, record] of cells.entries()) {
+    if (index > 0 && index % rowsOfTurn === 0) await nextTurn();
+    rows.push(toSent(record, index));
+  }
+  return markSharedIds(rows);
+}
+
+function sentRowReader(headers: readonly string[]): (record: Fields, index: number) => SentRow {
   const columns = findColumns(headers, {});
-  const rows = cells.map((record, index) => {
+  return (record, index) => {
     const at = (column: number | null) => (column === null ? null : own(record, headers[column] ?? ''));
     const { id: _, ...fields } = record;
     const texts = headers.map((header) => textOf(own(record, header)) ?? '');
@@ -104,8 +119,7 @@ export function toSentRows(cells: readonly Fields[]): SentRow[] {
       fields,
       sharesId: false,
     };
-  });
-  return markSharedIds(rows);
+  };
 }
 
 function own(record: Fields, name: string): unknown {

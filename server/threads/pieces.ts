@@ -1,5 +1,5 @@
-// Lists that leave a thread, as JSON in pieces that are soon parsed again. Copying the whole list at once would block
-// the thread that answers calls as long as making it does.
+// Lists that leave a thread or go to one, as JSON in pieces that are soon parsed again. Copying the whole list at once
+// would block the thread that answers calls as long as making it does.
 import { setImmediate } from 'node:timers/promises';
 import { ownBytes } from './threads.ts';
 
@@ -38,6 +38,19 @@ export class Packer {
   }
 }
 
+/** A list in pieces. Other work runs between two of them. */
+export async function pack(items: readonly unknown[]): Promise<Pieces> {
+  const packer = new Packer();
+  let next = PIECE.characters;
+  for (const item of items) {
+    packer.add(item);
+    if (packer.characters < next) continue;
+    next = packer.characters + PIECE.characters;
+    await setImmediate();
+  }
+  return packer.end();
+}
+
 /** Their memory, to be transferred. */
 export function memoryOf(pieces: Pieces): ArrayBuffer[] {
   return pieces.map(({ buffer }) => buffer);
@@ -47,6 +60,11 @@ export function memoryOf(pieces: Pieces): ArrayBuffer[] {
 export async function* unpack<Item>(pieces: Pieces): AsyncGenerator<Item> {
   for (const [at, piece] of pieces.entries()) {
     if (at > 0) await setImmediate();
-    yield* JSON.parse(Buffer.from(piece.buffer).toString()) as Item[];
+    yield* itemsOf<Item>(piece);
   }
 }
+
+/** The items again, all at once: for a thread that does nothing else. */
+export const unpackAll = <Item>(pieces: Pieces): Item[] => pieces.flatMap((piece) => itemsOf<Item>(piece));
+
+const itemsOf = <Item>(piece: Pieces[number]) => JSON.parse(Buffer.from(piece.buffer).toString()) as Item[];

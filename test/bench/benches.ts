@@ -201,7 +201,7 @@ export const benches: readonly Bench[] = [
   },
   {
     usage: 'attack [--minutes N] [--times N] [--seed S] [--only N[-M]]',
-    words: 'all known attacks at once for half an hour, from 50 clients: what an honest client notices of it',
+    words: 'all known attacks at once, from 50 clients: what an honest client notices, each ten seconds',
     needsData: false,
     run: ({ minutes, times, seed, only }) =>
       runAttack({ minutes: minutes ?? 30, times: times ?? 1, seed, only }),

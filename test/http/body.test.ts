@@ -1,4 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { runHere } from '../../server/threads/run-here.ts';
+import type { Threads } from '../../server/threads/threads.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 import { answering } from './test-services.ts';
@@ -7,6 +9,7 @@ let database: TestDatabase;
 let server: TestServer;
 let key: string;
 let seen: unknown;
+let tasks: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -14,11 +17,19 @@ beforeAll(async () => {
     seen = body;
     return { body: {}, used: 0, remaining: 0 };
   });
-  server = await startTestServer(database.db, { answerCall });
+  const threads: Threads = {
+    ...runHere,
+    run: (task, input, options) => {
+      tasks.push(task.name);
+      return runHere.run(task, input, options);
+    },
+  };
+  server = await startTestServer(database.db, { answerCall, threads });
   key = (await makeCaller(database.db)).key;
 });
 beforeEach(() => {
   seen = undefined;
+  tasks = [];
 });
 afterAll(async () => {
   await server.stop(1000);
@@ -83,4 +94,20 @@ test.each<[string, string | Buffer, Record<string, string>, unknown]>([
 
 test('exactly 10 MB is read', async () => {
   expect((await send(jsonOf(10 * MB))).status).toBe(200);
+});
+
+test.each([
+  ['of 256 kB on the thread that answers', 256_000, []],
+  ['of more in a thread', 256_001, ['check-body']],
+])('a body %s is measured', async (_name, bytes, used) => {
+  expect((await send(jsonOf(bytes))).status).toBe(200);
+  expect(seen).toEqual(JSON.parse(jsonOf(bytes)));
+  expect(tasks).toEqual(used);
+});
+
+test('a large body that is no JSON is refused in a thread, with the place', async () => {
+  const { status, error } = await send(`{"addresses":[${'0,'.repeat(200_000)}`);
+  expect(status).toBe(400);
+  expect(error).toContain('the text ends too early at line 1, column 400015');
+  expect(tasks).toEqual(['check-body']);
 });

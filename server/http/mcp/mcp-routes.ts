@@ -33,7 +33,7 @@ export function mcpRoutes(services: HttpServices): Router {
     // The tools continue after the caller has left.
     await Promise.allSettled(calls);
   };
-  router.post('/mcp', authenticate(services.db), withBody(services.bodies, answer));
+  router.post('/mcp', authenticate(services.db), withBody(services, answer));
   router.all('/mcp', (_req: Request, res: Response) => {
     const message = 'this server keeps no sessions: send every message as a POST with an API key';
     res

@@ -23,7 +23,8 @@ import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 
 /** GET, POST and DELETE /corrections, and /corrections.csv: points that people of the account confirmed or moved. */
-export function correctionRoutes({ db, bodies }: HttpServices): Router {
+export function correctionRoutes(services: HttpServices): Router {
+  const { db } = services;
   const router = Router({ caseSensitive: true, strict: true });
   router.use(['/corrections', '/corrections.csv'], (_req, res, next) => {
     res.locals.endpoint = 'corrections';
@@ -39,7 +40,7 @@ export function correctionRoutes({ db, bodies }: HttpServices): Router {
     res.attachment('milepost-corrections.csv').set('Cache-Control', 'private, no-store');
     res.type('csv').send(correctionsCsv(corrections));
   });
-  const keep = withBody(bodies, async (req, res) => {
+  const keep = withBody(services, async (req, res) => {
     const { input, lat, lng } = parseBody({ request: keepCorrectionRequest }, req.body);
     if (input.trim() === '')
       throw new ApiError('invalid_request', 'input: got a blank text, expected an address or a name', {

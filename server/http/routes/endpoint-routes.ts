@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
+import { bytesOf } from '../../ledger/rows-codec.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { authenticate } from '../access/authenticate.ts';
 import { withBody } from '../bodies/read-body.ts';
@@ -16,7 +17,7 @@ export function endpointRoutes(services: HttpServices): Router {
       nameEndpoint(name),
       authenticate(services.db, formula),
       requireReady(services),
-      withBody(services.bodies, answer(endpoint, services)),
+      withBody(services, answer(endpoint, services)),
     );
   }
   // It also keeps the router from answering OPTIONS itself.
@@ -60,6 +61,6 @@ function answer(endpoint: Endpoint, { answerCall }: HttpServices) {
     res.locals.rows = 'run' in body ? body.run.rows : 0;
     res.locals.lookups = used;
     res.set({ 'X-Lookups-Used': String(used), 'X-Lookups-Remaining': String(remaining) });
-    res.json(body);
+    res.type('json').send(await bytesOf(body));
   };
 }

@@ -14,9 +14,10 @@ import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 
 /** POST and DELETE /addon/token: the token for a spreadsheet's formulas, for the owner of a key. */
-export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router {
+export function formulaTokenRoutes(services: HttpServices): Router {
+  const { db, limits } = services;
   const router = Router({ caseSensitive: true, strict: true });
-  const make = withBody(bodies, async (req, res) => {
+  const make = withBody(services, async (req, res) => {
     res.locals.endpoint = 'addon';
     const { id, allowance } = res.locals.caller.account;
     const { daily_cap: requested } = parseBody({ request: makeTokenRequest }, req.body);
@@ -31,7 +32,7 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
     res.set('Cache-Control', 'no-store');
     res.json({ token, daily_cap } satisfies z.infer<typeof makeTokenAnswer>);
   });
-  const revoke = withBody(bodies, async (req, res) => {
+  const revoke = withBody(services, async (req, res) => {
     res.locals.endpoint = 'addon';
     const { token } = parseBody({ request: revokeTokenRequest }, req.body);
     // The same message for a token that does not exist and for another account's.

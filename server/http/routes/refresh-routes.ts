@@ -17,15 +17,9 @@ import { REFRESHES } from '../portal/refresh-pages.ts';
  * POST /addon/refreshes: refreshes the columns of a run regularly, or returns what that would cost. POST /addon/fills:
  * what was filled last in a spreadsheet; POST /addon/fills/undo empties it.
  */
-export function refreshRoutes({
-  db,
-  baseUrl,
-  bodies,
-  forecastRefresh,
-  makeRefresh,
-  undoLastFill,
-}: HttpServices): Router {
-  const keep = withBody(bodies, async (req, res) => {
+export function refreshRoutes(services: HttpServices): Router {
+  const { db, baseUrl, forecastRefresh, makeRefresh, undoLastFill } = services;
+  const keep = withBody(services, async (req, res) => {
     const { run_id: runId, every, dry_run: isDryRun } = parseBody({ request: refreshRequest }, req.body);
     const run = { accountId: res.locals.caller.account.id, runId };
     const { tab, columns, lookupsPerRow, waiting, kept } = await (isDryRun
@@ -42,7 +36,7 @@ export function refreshRoutes({
       link: baseUrl + REFRESHES,
     } satisfies RefreshSeen);
   });
-  const listFills = withBody(bodies, async (req, res) => {
+  const listFills = withBody(services, async (req, res) => {
     const request = parseBody({ request: fillsRequest }, req.body);
     const refreshes = await listRefreshes(db, res.locals.caller.account.id);
     const fills = refreshes
@@ -51,7 +45,7 @@ export function refreshRoutes({
     const [last = null] = fills.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
     res.json({ last_fill: last } satisfies Pick<RefreshSeen, 'last_fill'>);
   });
-  const undo = withBody(bodies, async (req, res) => {
+  const undo = withBody(services, async (req, res) => {
     const fill = parseBody({ request: undoFillRequest }, req.body);
     res.json({ message: await undoLastFill(res.locals.caller.account.id, fill) });
   });

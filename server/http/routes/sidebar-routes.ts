@@ -39,7 +39,7 @@ export function sidebarRoutes(services: HttpServices): Router {
 
   router.get('/addon/account', authenticate(db), sendAccount(services));
 
-  const keepRows = withBody(services.bodies, async (req, res) => {
+  const keepRows = withBody(services, async (req, res) => {
     const { csv } = parseBody({ request: sendRowsRequest }, req.body);
     const { id: accountId } = res.locals.caller.account;
     const body = Buffer.from(csv);
@@ -50,7 +50,7 @@ export function sidebarRoutes(services: HttpServices): Router {
   });
   router.post('/addon/rows', authenticate(db), keepRows);
 
-  const tellForecast = withBody(services.bodies, forecast(services));
+  const tellForecast = withBody(services, forecast(services));
   router.post('/addon/forecast/:endpoint', authenticate(db), requireReady(services), tellForecast);
 
   router.get('/addon/runs/:id', authenticate(db), sendRunLines(services));

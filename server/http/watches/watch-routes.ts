@@ -23,7 +23,7 @@ const NEWS_LISTED = 100;
 
 /** GET, POST and DELETE /watches, and pausing: lists of the account that are checked on a schedule. */
 export function watchRoutes(services: HttpServices): Router {
-  const { db, bodies } = services;
+  const { db } = services;
   const endpoints = rowEndpoints(services.endpoints);
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/watches', (_req, res, next) => {
@@ -38,7 +38,7 @@ export function watchRoutes(services: HttpServices): Router {
       limits: { watches: MOST_WATCHES, rows: MOST_WATCHED_ROWS },
     } satisfies z.infer<typeof listWatchesAnswer>);
   });
-  router.post('/watches', authenticate(db), withBody(bodies, makeFromBody(services)));
+  router.post('/watches', authenticate(db), withBody(services, makeFromBody(services)));
   router.get('/watches/:id', authenticate(db), async (req, res) => {
     const { id: accountId } = res.locals.caller.account;
     const watch = await findWatch(db, accountId, String(req.params.id));

@@ -1,4 +1,5 @@
 // The process of the attackers: its own work keeps no measurement waiting.
+import { constants, setPriority } from 'node:os';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { CALL_ATTACKS } from './call-attacks.ts';
 import { FILE_ATTACKS } from './file-attacks.ts';
@@ -50,4 +51,6 @@ async function keepAttacking(foe: Foe, until: number, only: AttackTask['only']):
   }
 }
 
+// Those who attack a service have processors of their own: these take what the server and the honest client leave.
+setPriority(constants.priority.PRIORITY_LOW);
 process.once('message', (task: AttackTask) => void attack(task));

@@ -7,6 +7,7 @@ import { type Answered, send } from '../hostile/send.ts';
 const ROWS = 100;
 const CALL_EVERY_MS = 500;
 const HEALTH_EVERY_MS = 50;
+const CALLS_OF_WINDOW = 20;
 
 /** Times in milliseconds, of calls from when they were due. */
 export interface Honest {
@@ -19,6 +20,15 @@ export interface Honest {
   /** Of /healthz: how long the thread that answers was away. */
   healthP99: number;
   healthMax: number;
+  /** The same of each ten seconds. */
+  windows: Window[];
+}
+
+export interface Window {
+  fromSeconds: number;
+  p50: number;
+  p95: number;
+  max: number;
 }
 
 interface Access {
@@ -48,15 +58,29 @@ export async function callHonestly({ url, key }: Access, milliseconds: number): 
   const healthTimes = await health;
   return {
     calls: times.length,
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    max: Math.max(...times),
+    ...spreadOf(times),
     failed: answered
       .filter(({ status }) => status !== 200)
       .map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
     healthP99: percentile(healthTimes, 0.99),
     healthMax: Math.max(...healthTimes),
+    windows: windowsOf(times),
   };
+}
+
+const spreadOf = (times: readonly number[]) => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+  max: Math.max(...times),
+});
+
+function windowsOf(times: readonly number[]): Window[] {
+  const count = Math.ceil(times.length / CALLS_OF_WINDOW);
+  return Array.from({ length: count }, (_, n) => {
+    const first = n * CALLS_OF_WINDOW;
+    const fromSeconds = (first * CALL_EVERY_MS) / 1000;
+    return { fromSeconds, ...spreadOf(times.slice(first, first + CALLS_OF_WINDOW)) };
+  });
 }
 
 function addressesOf(call: number): string[] {
