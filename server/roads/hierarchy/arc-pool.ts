@@ -19,7 +19,11 @@ export class ArcPool {
   readonly loopCost: Float32Array;
   readonly loopSeconds: Float32Array;
   readonly loopMeters: Float32Array;
+  /** Arcs between nodes that are not taken out. */
+  left = 0;
   #arcs = 0;
+  /** Places of dropped arcs, each linked to the next as in a list of arcs that leave a node. */
+  #firstFree = NONE;
 
   constructor(graph: Graph) {
     this.nodes = graph.nodes;
@@ -69,14 +73,25 @@ export class ArcPool {
     for (let arc = this.firstOut[node] as number; arc !== NONE; arc = this.nextOut[arc] as number) {
       const head = this.head[arc] as number;
       unlink(this.firstIn, this.nextIn, head, arc);
+      this.left--;
       neighbours.add(head);
     }
     for (let arc = this.firstIn[node] as number; arc !== NONE; arc = this.nextIn[arc] as number) {
       const tail = this.tail[arc] as number;
       unlink(this.firstOut, this.nextOut, tail, arc);
+      this.left--;
       neighbours.add(tail);
     }
     return neighbours;
+  }
+
+  /** Removes an arc between two nodes that are not taken out. */
+  drop(arc: number): void {
+    unlink(this.firstOut, this.nextOut, this.tail[arc] as number, arc);
+    unlink(this.firstIn, this.nextIn, this.head[arc] as number, arc);
+    this.nextOut[arc] = this.#firstFree;
+    this.#firstFree = arc;
+    this.left--;
   }
 
   /** The arcs that each node had left when it was removed; nodes by rank. */
@@ -134,8 +149,8 @@ export class ArcPool {
   }
 
   #link(from: number, to: number): number {
-    if (this.#arcs === this.head.length) this.#grow();
-    const arc = this.#arcs++;
+    const arc = this.#takePlace();
+    this.left++;
     this.tail[arc] = from;
     this.head[arc] = to;
     this.nextOut[arc] = this.firstOut[from] as number;
@@ -143,6 +158,16 @@ export class ArcPool {
     this.nextIn[arc] = this.firstIn[to] as number;
     this.firstIn[to] = arc;
     return arc;
+  }
+
+  #takePlace(): number {
+    const free = this.#firstFree;
+    if (free !== NONE) {
+      this.#firstFree = this.nextOut[free] as number;
+      return free;
+    }
+    if (this.#arcs === this.head.length) this.#grow();
+    return this.#arcs++;
   }
 
   #grow(): void {

@@ -34,12 +34,24 @@ function cheapest(nodes: number, arcs: readonly Arc[]): number[][] {
   return costs;
 }
 
-const graphs = fc.integer({ min: 1, max: 24 }).chain((nodes) => {
+const sparseGraphs = fc.integer({ min: 1, max: 24 }).chain((nodes) => {
   const node = fc.integer({ min: 0, max: nodes - 1 });
   // Whole costs: sums are exact.
   const arc = fc.tuple(node, node, fc.integer({ min: 0, max: 50 }));
   return fc.record({ nodes: fc.constant(nodes), arcs: fc.array(arc, { maxLength: 5 * nodes }) });
 });
+
+const DENSE_NODES = 14;
+
+/** An arc from each node to each: the dearer ones are thinned out while it is contracted. */
+const denseGraphs = fc
+  .array(fc.integer({ min: 0, max: 50 }), { minLength: DENSE_NODES ** 2, maxLength: DENSE_NODES ** 2 })
+  .map((costs) => ({
+    nodes: DENSE_NODES,
+    arcs: costs.map((cost, index): Arc => [Math.floor(index / DENSE_NODES), index % DENSE_NODES, cost]),
+  }));
+
+const graphs = fc.oneof(sparseGraphs, denseGraphs);
 
 /** At the end of a node's road, or at its beginning. */
 const seedAt = (node: number, along: number): Seed[] => [{ node, cost: 0, seconds: 0, meters: 0, along }];
