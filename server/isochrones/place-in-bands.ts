@@ -10,6 +10,8 @@ import type { Band } from './travel-bands.ts';
 export interface Placed {
   /** Minutes of the smallest band; null outside all bands. */
   band: number | null;
+  /** Whether a way leads there, whose time decided. */
+  isReached: boolean;
   /** Minutes of its own journey, where that was measured; null where there is no route. Missing elsewhere. */
   checkedMinutes?: number | null;
 }
@@ -37,7 +39,9 @@ export async function placeInBands(
   const minutesOf = (seconds: number | null, index: number) =>
     seconds === null ? null : roundMinutes(((factors[index] ?? 1) * seconds) / 60);
   const told = points.map((_, index) => minutesOf(matrix?.seconds[0]?.[index] ?? null, index));
-  const placed = told.map((minutes): Placed => ({ band: bandOf(minutes, bands) }));
+  const placed = told.map(
+    (minutes): Placed => ({ band: bandOf(minutes, bands), isReached: minutes !== null }),
+  );
   const doubtful = [...points.keys()].filter((index) => {
     const drawn = drawnBand(points[index] as Point, bands);
     return drawn !== placed[index]?.band || isNear(told[index] ?? null, bands);
@@ -49,7 +53,7 @@ export async function placeInBands(
     // In these cases the matrix decides.
     if ('why' in other && other.why === 'gave_up') continue;
     const own = minutesOf(route?.seconds ?? null, index);
-    placed[index] = { band: bandOf(own, bands), checkedMinutes: own };
+    placed[index] = { band: bandOf(own, bands), isReached: own !== null, checkedMinutes: own };
   }
   return placed;
 }

@@ -22,12 +22,13 @@ export async function reachRows(
   const slowdowns = straight === null ? await findOwnSlowdowns(there, origin, request, services) : [];
   const factors = slowdowns.map(({ slowdown }) => slowdown?.factor ?? 1);
   const placed = straight
-    ? there.map((point): Placed => ({ band: drawnBand(point, bands) }))
+    ? there.map((point): Placed => ({ band: drawnBand(point, bands), isReached: false }))
     : await placeInBands(there, bands, { roads: services.roads, origin: origin.point, mode, factors });
   return rows.map((row) => {
     const slowed = row.placement.point ? slowdowns.shift() : undefined;
-    uses([...origin.packs, ...packs, ...(slowed?.packs ?? [])], row);
-    return toRecord(row, row.placement.point ? (placed.shift() as Placed) : null, straight !== null);
+    const own = row.placement.point ? (placed.shift() as Placed) : null;
+    uses([...origin.packs, ...packs, ...((own?.isReached && slowed?.packs) || [])], row);
+    return toRecord(row, own, straight !== null);
   });
 }
 

@@ -26,6 +26,8 @@ export interface TravelOrigin {
   } & EndFields;
   packs: string[];
   slowdown: JourneySlowdown['slowdown'];
+  /** Those that give the slowdown: used where the bands follow roads. Missing in a job from before they were kept. */
+  slowdownPacks?: string[];
 }
 
 export interface Band extends ReachedArea {
@@ -73,8 +75,9 @@ export async function prepareOrigin(
       record_key: recordKey,
       ...describeEnd(placement),
     },
-    packs: [...packs, ...(placement.measuredBy ?? []), ...(found?.packs ?? [])],
+    packs: [...packs, ...(placement.measuredBy ?? [])],
     slowdown,
+    slowdownPacks: found?.packs ?? [],
   };
 }
 
@@ -93,7 +96,7 @@ export function findBands(origin: TravelOrigin, request: TravelQuery, services: 
 }
 
 async function workOut(
-  { point, slowdown }: TravelOrigin,
+  { point, slowdown, slowdownPacks = [] }: TravelOrigin,
   request: TravelQuery,
   { roads }: MapServices,
 ): Promise<Bands> {
@@ -105,7 +108,7 @@ async function workOut(
     return { bands, packs: [], edgeMinutes: null, straight: whyStraight(found.why, mode) };
   }
   const bands = found.areas.map((area) => ({ ...area, reached: new AreaIndex(area.polygons) }));
-  return { bands, packs: [found.pack], edgeMinutes: found.edgeMinutes, straight: null };
+  return { bands, packs: [found.pack, ...slowdownPacks], edgeMinutes: found.edgeMinutes, straight: null };
 }
 
 function whyStraight(why: NoRoute, mode: TravelMode): string {

@@ -4,6 +4,7 @@ import { getLiveHazards } from '../../server/endpoints/get-live-hazards.ts';
 import type { TestDatabase } from '../database.ts';
 import { hazardCaller } from '../hazards/hazard-caller.ts';
 import { askNobody, testPoller } from '../hazards/poll-once.ts';
+import { findMap } from '../maps/find-map.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 
 let database: TestDatabase;
@@ -148,6 +149,14 @@ describe('after the first round', () => {
       { name: 'warning', pins: 1 },
       { name: 'severe', pins: 1 },
     ]);
+  });
+
+  test("a map's pins have the caller's own ids, and an id sent twice is told apart", async () => {
+    const records = ['p7', 'p7', 'p1'].map((id) => ({ ...KANSAS, id }));
+    const { map } = await call(checkLiveHazards, { records, render: true });
+    const kept = await findMap(database.db, map?.id ?? '');
+    const inside = kept?.content.layers.find(({ name }) => name === 'inside');
+    expect(inside?.features.map(({ id }) => id)).toEqual(['p7', 'p7-2', 'p1']);
   });
 });
 

@@ -6,6 +6,7 @@ import { findMap } from '../maps/find-map.ts';
 import { readLink } from '../planning/day/read-links.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
 import { createSampleDatabase } from '../sample-database.ts';
+import { slowSampleford } from '../traffic/slow-sampleford.ts';
 import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 let database: TestDatabase;
@@ -91,24 +92,7 @@ test('a stop more than a kilometer from any road has no driver, one where no roa
 });
 
 test('weekday traffic multiplies the time by road by what was measured in the area, free flow does not', async () => {
-  const { db } = database;
-  // Sampleford lies in Finney County, which no metropolitan area holds: a figure is given to it here.
-  await db.query(`create table fact_metro partition of code_fact for values in ('cbsa')`);
-  await db.query(`create table fact_index partition of code_fact for values in ('travel-time-index')`);
-  const fact = (source: string, kind: string, code: string, name: string, properties: object) =>
-    db.query(`insert into code_fact values ($1, '', $2, $3, $4, 'US', '', $5)`, [
-      source,
-      kind,
-      code,
-      name,
-      JSON.stringify(properties),
-    ]);
-  await fact('cbsa', 'metro', '20055', 'Sampleford, KS', {});
-  await fact('travel-time-index', 'travel_time_index', 'Sampleford KS', 'Sampleford KS', { index: 1.25 });
-  await db.query(
-    `insert into pack (source, part, version, as_of, file_name, file_hash, rows, bytes)
-     values ('cbsa', '', '1', '2020-01-01', 'x', 'x', 1, 1), ('travel-time-index', '', '1', '2019-12-31', 'x', 'x', 1, 1)`,
-  );
+  await slowSampleford(database.db);
   const body = { depot: { lat: 38.15, lng: -100.4 }, stops: US_STOPS };
   const [weekday, free] = [await plan(body), await plan({ ...body, traffic: 'free_flow' })];
   expect(free.slowdown).toBeNull();

@@ -86,7 +86,7 @@ function town(name: string, place: { lat: number; lng: number }, population: num
   };
 }
 
-function unit(code: string, place: { lat: number; lng: number }): PostcodeRow {
+export function unit(code: string, place: { lat: number; lng: number }): PostcodeRow {
   return {
     table: 'postcode',
     country: 'GB',

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
-import { pointKey, recordKeyOf } from '../../server/geocoder/describe/record-key.ts';
+import { isOneOfSeveral, pointKey, recordKeyOf } from '../../server/geocoder/describe/record-key.ts';
 import {
   atHouse,
   atPlace,
@@ -15,8 +15,8 @@ import { at } from './hand-made-town.ts';
 
 const context = contextOf('3 High Street, Newport, NP20 1AA');
 const HOUSE = { number: '3', street: 'High Street' };
-const keyOf = (candidate: Candidate, text = context, isOneOfSeveral = false) =>
-  recordKeyOf(candidate, text, isOneOfSeveral);
+const keyOf = (candidate: Candidate, text = context, hasTwin = false) =>
+  recordKeyOf(candidate, text, hasTwin);
 const KEY = keyOf(atHouse(context, HOUSE));
 
 test('a key keeps its value from release to release', () => {
@@ -96,4 +96,16 @@ test.each([
 ])('points %p m apart are the same record: %s', (meters, isSame) => {
   const point = { lat: 51.500003, lng: -3 };
   expect(pointKey({ ...point, lng: at(meters, 0).lng }) === pointKey(point)).toBe(isSame);
+});
+
+test.each<[string, Candidate, boolean]>([
+  ['in another postcode does not change', atHouse(context, { ...HOUSE, postcode: 'NP20 2BB' }), false],
+  ['of the same identity elsewhere changes', atHouse(context, { ...HOUSE, ...at(900, 0) }), true],
+  [
+    'of which only the neighbours are known does not change',
+    atHouse(context, HOUSE, { kind: 'interpolated' }),
+    false,
+  ],
+])('the same building has one key however it was asked: a rival %s it', (_, rival, changes) => {
+  expect(isOneOfSeveral(atHouse(context, HOUSE), [rival])).toBe(changes);
 });

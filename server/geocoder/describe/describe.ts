@@ -16,7 +16,7 @@ import { crossingName } from './label.ts';
 import { otherPlaces } from './other-places.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
-import { recordKeyOf } from './record-key.ts';
+import { isOneOfSeveral, recordKeyOf } from './record-key.ts';
 import { whyOf } from './why.ts';
 
 /** About the size of a building: a smaller radius would claim more than the point shows. */
@@ -49,13 +49,13 @@ export function describe(
   };
   if (!chosen) return { ...base, ...NOWHERE };
   const { candidate } = chosen;
-  const isOneOfSeveral = candidate.kind === 'address' && decision.rivals.length > 0;
+  const rivals = decision.rivals.map((rival) => rival.candidate);
   const { packs: describedBy, ...admin } = adminOf(context, decision, around);
   const building = buildingOf(decision, around);
   const uprn = standsOnBuilding(decision) ? uprnOf(around) : undefined;
   return {
     ...base,
-    recordKey: recordKeyOf(candidate, context, isOneOfSeveral),
+    recordKey: recordKeyOf(candidate, context, isOneOfSeveral(candidate, rivals)),
     point: roundPoint(candidate.point),
     radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision))),
     admin,

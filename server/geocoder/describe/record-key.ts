@@ -12,10 +12,10 @@ import { postcodeKey } from '../parse/postcodes.ts';
  * The identifier of a place, the same for every spelling: a hash of what the place is (country, postcode or town,
  * street, number). It never contains a source's row or version.
  */
-export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOfSeveral: boolean): string {
+export function recordKeyOf(candidate: Candidate, context: QueryContext, hasTwin: boolean): string {
   const { kind, address, range, place, point } = candidate;
-  // Where one text matches two buildings, their keys differ by position, to about 100 m.
-  const spot = isOneOfSeveral ? spotOf(point, 3) : '';
+  // Where one text matches two buildings of one identity, their keys differ by position, to about 100 m.
+  const spot = hasTwin ? spotOf(point, 3) : '';
   if (kind === 'interpolated' && address) {
     return hash([
       ...addressIdentity({ ...address, numberKey: candidate.read?.number ?? '', nameKey: '' }),
@@ -33,6 +33,15 @@ export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOf
   if (place) return hash(placeIdentity(place, spot));
   if (kind === 'crossing') return hash(crossingIdentity(candidate));
   return hash([...wideIdentity(candidate), restOf(candidate, context)]);
+}
+
+/** Whether another of the places that the text fits has the same identity, so that only its position tells them apart. */
+export function isOneOfSeveral({ kind, address }: Candidate, rivals: readonly Candidate[]): boolean {
+  if (kind !== 'address' || !address) return false;
+  const own = addressIdentity(address).join('|');
+  return rivals.some((rival) => {
+    return rival.kind === 'address' && rival.address && addressIdentity(rival.address).join('|') === own;
+  });
 }
 
 /** A point without an address, to about a meter. */

@@ -15,7 +15,14 @@ import { pointKey } from '../describe/record-key.ts';
 import type { Placement } from '../placement.ts';
 import type { AdminAreas } from './admin-areas.ts';
 import type { GivenPoint } from './given-point.ts';
-import { listSurroundings, type Surroundings } from './surroundings.ts';
+import { listSurroundings, type Surroundings, type SurroundingsQuery } from './surroundings.ts';
+
+/** The address nearest to a point, its distance, and what is around the address itself. */
+interface Building {
+  row: Address;
+  meters: number;
+  around: Surroundings;
+}
 
 const CANDIDATES = 8;
 /** The address at a point is at most this far away. Beyond, the point is only described as near it. */
@@ -30,20 +37,41 @@ export async function placePoints(
   { adminAreas, isFictional }: { adminAreas: AdminAreas; isFictional: IsFictional },
   points: GivenPoint[],
 ): Promise<Placement[]> {
-  const queries = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
-  const [nearest, surroundings] = await Promise.all([
-    listNearestAddresses(db, queries, CANDIDATES),
+  const [buildings, surroundings] = await Promise.all([
+    listBuildings(db, adminAreas, points),
     listSurroundings(
       db,
       adminAreas,
       points.map(({ point }) => ({ ...point, postcode: true, town: true, place: true, uprn: true })),
     ),
   ]);
-  const nearestOf = Map.groupBy(nearest, ({ row }) => row);
   return points.map((given, row) => {
-    const address = nearestAddress(given.point, nearestOf.get(row) ?? []);
-    return toPlacement(given, address, surroundings[row] as Surroundings, isFictional);
+    return toPlacement(given, buildings[row] ?? null, surroundings[row] as Surroundings, isFictional);
   });
+}
+
+/**
+ * The building nearest to each point, if one is near. What its record lacks is looked up where it stands: a point
+ * 100 m off may lie in another postcode.
+ */
+async function listBuildings(
+  db: Queryable,
+  adminAreas: AdminAreas,
+  points: GivenPoint[],
+): Promise<(Building | null)[]> {
+  const queries = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
+  const nearestOf = Map.groupBy(await listNearestAddresses(db, queries, CANDIDATES), ({ row }) => row);
+  const found = points.map(({ point }, row) => nearestAddress(point, nearestOf.get(row) ?? []));
+  const surroundings = await listSurroundings(
+    db,
+    adminAreas,
+    found.map((address) => address && lookupAt(address.row)),
+  );
+  return found.map((address, row) => address && { ...address, around: surroundings[row] as Surroundings });
+}
+
+function lookupAt({ lat, lng, country, city }: Address): SurroundingsQuery {
+  return { lat, lng, postcode: country === 'GB', town: city === '', place: false, uprn: false };
 }
 
 function nearestAddress(point: Point, addresses: Address[]): { row: Address; meters: number } | null {
@@ -55,7 +83,7 @@ function nearestAddress(point: Point, addresses: Address[]): { row: Address; met
 
 function toPlacement(
   given: GivenPoint,
-  address: { row: Address; meters: number } | null,
+  address: Building | null,
   around: Surroundings,
   isFictional: IsFictional,
 ): Placement {
@@ -66,7 +94,7 @@ function toPlacement(
   const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
   // In sparsely populated country the nearest postcode's centre may be far away.
   const isCovered = isNearKnown || around.areas.length > 0;
-  const described = isCovered ? pointAdmin(row, around) : null;
+  const described = isCovered ? pointAdmin(address, around) : null;
   const admin = described?.admin ?? null;
   const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
   const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
@@ -116,7 +144,8 @@ export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
 }
 
 /** The parts of an address at a point, and the packs that provide them. */
-function pointAdmin(row: Address | undefined, around: Surroundings) {
+function pointAdmin(building: Building | null, around: Surroundings) {
+  const row = building?.row;
   // A postcode far away does not describe a point, even if it is the nearest loaded one.
   const isNear = (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
   const nearest = row ?? (isNear ? around.postcode?.row : undefined) ?? around.areas[0];
@@ -128,7 +157,7 @@ function pointAdmin(row: Address | undefined, around: Surroundings) {
     postcode: row?.postcode ?? '',
     state: row?.state ?? '',
   };
-  const { value, derived, packs } = fillAdmin(own, country, around, false);
+  const { value, derived, packs } = fillAdmin(own, country, building?.around ?? around, false);
   return {
     admin: { value, basis: row ? 'nearest_address' : 'position', evidence: derived },
     packs: [...(nearest ? [packOf(nearest)] : []), ...packs],

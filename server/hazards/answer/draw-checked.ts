@@ -1,9 +1,7 @@
 import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
-import type { Fields } from '../../../shared/fields.ts';
-import type { MapFeature, MapLayer } from '../../maps/content/map-content.ts';
-import type { BesideRows } from '../../maps/content/pin-layer.ts';
-import { placingOf } from '../../maps/content/to-pins.ts';
+import type { MapLayer } from '../../maps/content/map-content.ts';
+import { type BesideRows, pinLayer, pinsOfRow } from '../../maps/content/pin-layer.ts';
 
 const STATES: readonly { state: CheckedRecord['state']; name: string; color: string }[] = [
   { state: 'outside_coverage', name: 'outside coverage', color: '#b4babf' },
@@ -13,40 +11,16 @@ const STATES: readonly { state: CheckedRecord['state']; name: string; color: str
 ];
 
 /** Draws checked places as layers by state, those inside on top. */
-export function drawChecked(records: readonly CheckedRecord[], { fields, queries }: BesideRows): MapLayer[] {
+export function drawChecked(records: readonly CheckedRecord[], beside: BesideRows): MapLayer[] {
   return STATES.flatMap(({ state, name, color }) => {
-    const features = records.flatMap((record, index) =>
-      record.state === state && record.location
-        ? [toPin(record, index, { own: fields[index] ?? {}, query: queries[index] })]
-        : [],
+    const pins = records.flatMap((record, index) =>
+      record.state === state ? pinsOfRow(record, index, beside, toldOf(record)) : [],
     );
-    if (features.length === 0) return [];
-    const shown = features.slice(0, MAP_LIMITS.rowsPerLayer);
-    return [
-      { name, type: 'points', features: shown, color, colorBy: null, bins: null, label: null, opacity: 1 },
-    ];
+    return pins.length > 0 ? [pinLayer(name, pins.slice(0, MAP_LIMITS.rowsPerLayer), { color })] : [];
   });
 }
 
-/** An id may occur twice, so the pin's own id is its row's number. */
-function toPin(
-  record: CheckedRecord,
-  index: number,
-  { own, query }: { own: Fields; query: string | null | undefined },
-): MapFeature {
-  const { lat, lng } = record.location as { lat: number; lng: number };
-  const [worst] = record.warnings;
-  const placed = placingOf(record);
-  return {
-    id: String(index + 1),
-    name: record.id,
-    geometry: { type: 'Point', coordinates: [lng, lat] },
-    fields: {
-      ...own,
-      state: record.state,
-      ...(worst && { level: worst.level, peril: worst.peril, area: worst.area, ends: worst.ends }),
-    },
-    ...(placed && { placed }),
-    ...(typeof query === 'string' && { query }),
-  };
+function toldOf({ state, warnings: [worst] }: CheckedRecord) {
+  const { level, peril, area, ends } = worst ?? {};
+  return { state, ...(worst && { level, peril, area, ends }) };
 }

@@ -1,0 +1,32 @@
+// Guarantee 5 on get_travel_time_area: a measured slowdown is named exactly where a time was multiplied by it.
+import { getTravelTimeArea as endpoint } from '../../server/endpoints/get-travel-time-area.ts';
+import type { TestDatabase } from '../database.ts';
+import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { slowSampleford } from '../traffic/slow-sampleford.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
+
+let database: TestDatabase;
+let town: SamplefordRoads;
+beforeAll(async () => {
+  [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
+  await slowSampleford(database.db);
+});
+afterAll(async () => {
+  await town.drop();
+  await database.drop();
+});
+
+const BRITISH = { lat: 55.3291, lng: -2.2302 };
+const AMERICAN = { id: 'us', lat: 38.15, lng: -100.4 };
+const SLOWDOWN = ['Travel time index of urban areas'];
+
+test.each([
+  ['none for a place that no way leads to', BRITISH, true, []],
+  ['that of an area that follows roads', AMERICAN, true, SLOWDOWN],
+  ['none of circles', AMERICAN, false, []],
+])('sources are those used: %s', async (_, { lat, lng }, hasRoads, named) => {
+  const { call } = await endpointCaller(servicesOn(database.db, hasRoads ? town.roads : undefined));
+  const { run } = await call(endpoint, { origin: { lat, lng }, records: [AMERICAN] });
+  expect(run.sources.map(({ name }) => name).filter((name) => SLOWDOWN.includes(name))).toEqual(named);
+});
