@@ -13,7 +13,14 @@ import {
 import { clockAt } from '../../reading/read-clock.ts';
 import { type Operator, POST_COMPARATORS } from '../../words/lexicon.ts';
 import { type UnitOfMeasure, unitOf } from '../../words/units.ts';
-import { isAmount, isLike, moneyColumns, namedColumns } from '../columns/find-columns.ts';
+import {
+  isAmount,
+  isLike,
+  measuredBy,
+  moneyColumns,
+  type NamedColumn,
+  namedColumns,
+} from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 
 export function deriveComparisons(context: Context, at: number): Derivation[] {
@@ -52,7 +59,8 @@ const PLAIN = { isMoney: false, isPercent: false, isTime: true, unit: '' };
 
 /** A column named beside the amount, with filler between: 'more than 3 of the stores', 'ten days of leave'. */
 function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
-  const behind = namedColumns(context, amount.end, isCountable(amount), 2);
+  const named = namedColumns(context, amount.end, isCountable(amount), 2);
+  const behind = named.length > 0 ? named : ofPeople(context, amount.end);
   return behind.flatMap(({ column, end: named, cost }) => {
     // '4 beds at least', '250 rooms or more'
     const post = amount.isCompared ? null : postAt(context, named);
@@ -61,6 +69,16 @@ function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
     const whole: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
     return toDerivation(at, end, whole, column, 0.05 + cost + (whole.isCompared ? 0 : 0.1));
   });
+}
+
+/** 'under 150 people' of a Guest ct. */
+function ofPeople(context: Context, at: number): NamedColumn[] {
+  if (!/^(people|persons?|heads|pax)$/.test(wordAt(context, at))) return [];
+  return measuredBy(context, 'people', isAmount).map((column, order) => ({
+    column,
+    end: at + 1,
+    cost: 0.1 + 0.2 * order,
+  }));
 }
 
 function postAt(context: Context, at: number): { operator: Operator; end: number } | null {
