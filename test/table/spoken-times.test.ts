@@ -4,12 +4,12 @@ import { readDate } from '../../server/table/words/read-date.ts';
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 const VISITS = rowsOf(`
-  Ref | Patient | DOB        | Visit      | Time  | Status   | Weight kg | Paid
-  a   | Ames    | 1950-08-02 | 10-Aug-24  | 09:00 | Attended | 80        | 20
-  b   | Boyd    | 1972-03-01 | 2024-02-16 | 16:40 | DNA      |           | 0
-  c   | Cole    | 1961-08-15 | 2024-03-30 | 16:10 | Attended | 70        | 0
-  d   | Dunn    | 1990-07-30 | 24-Aug-24  | 08:50 | DNA      | 64        | 10
-  e   | Eads    | 1984-01-09 | 2024-02-11 | 12:30 | Booked   |           |
+  Ref | Patient | DOB        | Visit      | Time  | Status   | Weight kg | Paid | Last X-ray
+  a   | Ames    | 1950-08-02 | 10-Aug-24  | 09:00 | Attended | 80        | 20   | 2024-05-01
+  b   | Boyd    | 1972-03-01 | 2024-02-16 | 16:40 | DNA      |           | 0    |
+  c   | Cole    | 1961-08-15 | 2024-03-30 | 16:10 | Attended | 70        | 0    | 2023-01-09
+  d   | Dunn    | 1990-07-30 | 24-Aug-24  | 08:50 | DNA      | 64        | 10   |
+  e   | Eads    | 1984-01-09 | 2024-02-11 | 12:30 | Booked   |           |      | 2022-01-01
 `);
 
 const VISIT_CASES: [string, string][] = [
@@ -24,6 +24,7 @@ const VISIT_CASES: [string, string][] = [
   ['no shows', 'b d'],
   ['visits where the weight never got written down', 'b e'],
   ['have not given us a dime', 'b c e'],
+  ['pts with no xray on file', 'b d'],
 ];
 
 test.each(VISIT_CASES)('%s: %s', (question, rows) => {
