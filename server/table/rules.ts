@@ -99,6 +99,12 @@ export interface Order {
   direction: 'rising' | 'falling';
 }
 
+/** The rules that a rule is put together from. */
+export function leavesOf(rule: Rule): Rule[] {
+  if (rule.kind === 'not') return leavesOf(rule.rule);
+  return rule.kind === 'and' || rule.kind === 'or' ? rule.rules.flatMap(leavesOf) : [rule];
+}
+
 /** The columns that a rule looks at. */
 export function columnsOf(rule: Rule): Column[] {
   switch (rule.kind) {

@@ -37,3 +37,13 @@ test('no money is long', () => {
   const hauls = DROPS.map(({ Ref, Linehaul, ...row }) => ({ Ref, Linehaul, 'Ld Mi': row['Ld Mi'] ?? '' }));
   expect(rowsRead('2 longest hauls', hauls as typeof DROPS)).toBe('b c');
 });
+
+test('people are counted by who comes', () => {
+  const parties = rowsOf(`
+    Ref | Guest ct | Paid
+    a   | 80       | 200
+    b   | 160      | 90
+    c   | 140      | 0
+  `);
+  expect(rowsRead('under 150 people', parties)).toBe('a c');
+});

@@ -77,7 +77,7 @@ function scoreName(asked: readonly string[], column: Column): number {
   if (words.at(-1) === 'by' && words.length === 2 && content.length === 1 && isAgent(content[0] ?? ''))
     return 0.72;
   if (abbreviates(words.length === 1 ? squashed : '', content)) return 0.95;
-  const spelled = spellOut(content, words);
+  const spelled = partWord(content, words) ?? spellOut(content, words);
   if (spelled) return scoreName(spelled, column) * 0.97;
   const taken = new Set<number>();
   let exactness = 0;
@@ -92,6 +92,16 @@ function scoreName(asked: readonly string[], column: Column): number {
   if (taken.size === 0) return 0;
   const covered = weigh(words.filter((_, at) => taken.has(at))) / weigh(words);
   return (exactness / content.length) * (0.5 + 0.48 * covered) - 0.03 * missing;
+}
+
+/** 'xray' of a Last X-ray: one word that the name writes as two. */
+function partWord(asked: readonly string[], words: readonly string[]): string[] | null {
+  for (const [at, own] of words.entries()) {
+    const next = words[at + 1];
+    const found = next === undefined ? -1 : asked.indexOf(own + next);
+    if (found >= 0) return [...asked.slice(0, found), own, next ?? '', ...asked.slice(found + 1)];
+  }
+  return null;
 }
 
 /** 'part time staff' of 'Staff PT': words whose first letters are a word of the name, as that word. */

@@ -4,7 +4,7 @@ import { isCategory } from '../columns/match-value.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt } from '../reading/context.ts';
-import type { Rule, Selection } from '../rules.ts';
+import { leavesOf, type Rule, type Selection } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
 
 export type FeatureCounts = Record<string, number>;
@@ -18,7 +18,7 @@ export function countKinds(context: Context, { found: { scan }, reading }: Readi
     if (clause.kind === 'select') countSelection(context, clause.selection, add);
     else if (clause.kind !== 'rule') add(clause.kind);
     else
-      for (const rule of flatten(clause.rule)) {
+      for (const rule of leavesOf(clause.rule)) {
         add(`rule ${rule.kind}`);
         countRule(context, rule, clause.from, clause.end, add);
       }
@@ -31,11 +31,6 @@ export function countKinds(context: Context, { found: { scan }, reading }: Readi
 }
 
 export type AddFeature = (name: string, by?: number) => void;
-
-export function flatten(rule: Rule): Rule[] {
-  if (rule.kind === 'not') return flatten(rule.rule);
-  return rule.kind === 'and' || rule.kind === 'or' ? rule.rules.flatMap(flatten) : [rule];
-}
 
 function countSelection(context: Context, selection: Selection, add: AddFeature): void {
   add(`select ${selection.kind}`);

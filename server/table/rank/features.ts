@@ -2,8 +2,9 @@
 // it finds, and how it ranks among the other readings.
 import { type Context, wordAt } from '../reading/context.ts';
 import type { Reading } from '../reading/reading.ts';
+import { leavesOf } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
-import { countKinds, flatten, isNamed } from './clause-features.ts';
+import { countKinds, isNamed } from './clause-features.ts';
 import { countLosses } from './loss-features.ts';
 
 /** Figures by their name; one that is not there is 0. */
@@ -85,7 +86,7 @@ function explained(context: Context, { found: { steps }, rows, reading }: Readin
 
 /** 'rent over 30,000' where no rent is: what compares is named, so that no row may well be the answer. */
 function isOutright(context: Context, { rules }: Reading): boolean {
-  const parts = rules.flatMap((rule) => (rule ? flatten(rule) : []));
+  const parts = rules.flatMap((rule) => (rule ? leavesOf(rule) : []));
   const compared = parts.filter(({ kind }) => kind === 'number' || kind === 'date');
   return compared.length > 0 && compared.every((rule) => 'column' in rule && isNamed(context, rule.column));
 }

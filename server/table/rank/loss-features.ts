@@ -5,10 +5,10 @@ import { SOFT, TIES } from '../derive/words/lexicon.ts';
 import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { type Context, cellSpansAt, columnSpansAt, wordAt } from '../reading/context.ts';
 import type { Scan } from '../reading/scan.ts';
-import { columnsOf } from '../rules.ts';
+import { columnsOf, leavesOf } from '../rules.ts';
 import { GLUE, ROW_WORDS } from '../words/lexicon.ts';
 import type { ReadingCandidate } from './candidates.ts';
-import { type AddFeature, type FeatureCounts, flatten } from './clause-features.ts';
+import type { AddFeature, FeatureCounts } from './clause-features.ts';
 
 const NEGATION = /^(not|no|never|without|nobody|noone|none|nothing|neither|nor|cannot|missing|lacking)$/;
 const EXTREME = /^(most|least|top|bottom|last|latest|newest|[a-z]{3,}est)$/;
@@ -27,7 +27,7 @@ export function countLosses(context: Context, { found: { scan } }: ReadingCandid
   };
   const meant = new Set(
     scan.clauses.flatMap((clause) => {
-      if (clause.kind === 'rule') return flatten(clause.rule).flatMap(columnsOf);
+      if (clause.kind === 'rule') return leavesOf(clause.rule).flatMap(columnsOf);
       if (clause.kind === 'select' && 'column' in clause.selection) return [clause.selection.column];
       return clause.kind === 'group' ? [clause.column] : [];
     }),

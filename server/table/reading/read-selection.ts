@@ -90,6 +90,8 @@ function rankedBy(context: Context, at: number, fits: (column: Column) => boolea
   for (let by = at; by <= at + 4; by++) {
     const isTerms = wordAt(context, by) === 'terms' && wordAt(context, by + 1) === 'of';
     if (!isTerms && !/^(by|for)$/.test(wordAt(context, by))) continue;
+    // 'the dearest vendor for every event' has one of each.
+    if (/^(each|every|per)$/.test(wordAt(context, by + 1))) return null;
     if (!onlyRowWords(context, at, by)) return null;
     return readPastGlue(context, by + 1, (from) => columnAt(context, from, fits), 3);
   }

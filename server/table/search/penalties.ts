@@ -5,7 +5,7 @@ import { isOwnNoun, isPersonNoun, rowNounCost } from '../derive/words/row-nouns.
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
-import type { Rule } from '../rules.ts';
+import { leavesOf, type Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 
 /** A condition that no row or every row passes says nothing. */
@@ -205,8 +205,11 @@ function yearPenalty(rule: Rule): number {
 }
 
 function birthPenalty({ tokens }: Context, rule: Rule): number {
-  if (rule.kind !== 'date' && rule.kind !== 'weekday' && rule.kind !== 'month') return 0;
-  const isBirth = rule.column.words.some((word) => /^(dob|birth|birthday|born)$/.test(word));
+  const isBirth = leavesOf(rule).some(
+    (leaf) =>
+      (leaf.kind === 'date' || leaf.kind === 'weekday' || leaf.kind === 'month') &&
+      leaf.column.words.some((word) => /^(dob|birth|birthday|born)$/.test(word)),
+  );
   return isBirth && !tokens.some(({ key }) => /^(born|birthday|birth|dob|age|older|younger)$/.test(key))
     ? BIRTH
     : 0;

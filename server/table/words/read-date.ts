@@ -109,10 +109,11 @@ function readNamedMonth(text: string): Days | null {
   const month = words.map((word) => monthOf(word)).find((found) => found >= 0);
   if (month === undefined || words.length > 3) return null;
   const numbers = words.filter((word) => /^\d{1,4}(st|nd|rd|th)?$/.test(word));
-  const year =
-    numbers.find((word) => /^\d{4}$/.test(word)) ?? (numbers.length === 2 ? numbers[1] : undefined);
+  const whole = numbers.findIndex((word) => /^\d{4}$/.test(word));
+  const yearAt = whole >= 0 || numbers.length !== 2 ? whole : 1;
+  const year = numbers[yearAt];
   if (year === undefined || words.length !== numbers.length + 1) return null;
-  const day = numbers.find((word) => word !== year);
+  const day = numbers.find((_, at) => at !== yearAt);
   return toDays(fullYear(Number(year)), month, day);
 }
 

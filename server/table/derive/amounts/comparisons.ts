@@ -1,5 +1,4 @@
 // Amounts whose column is meant, not named: by their unit, by money, by a word near them, or as the only one there is.
-import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
@@ -11,9 +10,17 @@ import {
   isInMetres,
   MILLION,
 } from '../../reading/read-amount.ts';
+import { clockAt } from '../../reading/read-clock.ts';
 import { type Operator, POST_COMPARATORS } from '../../words/lexicon.ts';
 import { type UnitOfMeasure, unitOf } from '../../words/units.ts';
-import { isAmount, isLike, moneyColumns, namedColumns } from '../columns/find-columns.ts';
+import {
+  isAmount,
+  isLike,
+  measuredBy,
+  moneyColumns,
+  type NamedColumn,
+  namedColumns,
+} from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 
 export function deriveComparisons(context: Context, at: number): Derivation[] {
@@ -49,56 +56,11 @@ function timeAmount(context: Context, at: number): Amount | null {
 }
 
 const PLAIN = { isMoney: false, isPercent: false, isTime: true, unit: '' };
-const HOURS = [
-  'twelve',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-];
-
-/** '7 AM', 'noon', 'half past one', 'ten in the morning', '12' where the table has times. */
-function clockAt(context: Context, at: number): { value: number; end: number } | null {
-  const token = context.tokens[at];
-  if (token?.isTime && token.value !== undefined) return { value: token.value, end: at + 1 };
-  const word = wordAt(context, at);
-  if (/^(noon|midday|lunch|lunchtime)$/.test(word)) return { value: 720, end: at + 1 };
-  if (word === 'midnight') return { value: 0, end: at + 1 };
-  if (!context.table.columns.some(({ isTime }) => isTime)) return null;
-  const past = ownMember({ half: 30, quarter: 15 }, word);
-  const isPast = past !== undefined && wordAt(context, at + 1) === 'past';
-  const start = isPast ? at + 2 : at;
-  const hour = hourAt(context, start);
-  if (hour === null) return null;
-  let end = start + 1;
-  if (/^(oclock|o)$/.test(wordAt(context, end))) end++;
-  const half = /^(morning|afternoon|evening)$/.exec(wordAt(context, end + 2))?.[0];
-  const isMentioned = half !== undefined && wordAt(context, end) === 'in';
-  if (isMentioned) end += 3;
-  // Without a word for it, one to six are after noon, as working days go.
-  const isLate = isMentioned ? half !== 'morning' : hour >= 1 && hour <= 6;
-  return { value: (hour + (isLate && hour < 12 ? 12 : 0)) * 60 + (isPast ? past : 0), end };
-}
-
-function hourAt(context: Context, at: number): number | null {
-  const word = wordAt(context, at);
-  const named = HOURS.indexOf(word);
-  if (named >= 0) return named === 0 ? 12 : named;
-  const token = context.tokens[at];
-  const isHour = token?.kind === 'number' && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 23;
-  return isHour ? Number(token.text) : null;
-}
 
 /** A column named beside the amount, with filler between: 'more than 3 of the stores', 'ten days of leave'. */
 function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
-  const behind = namedColumns(context, amount.end, isCountable(amount), 2);
+  const named = namedColumns(context, amount.end, isCountable(amount), 2);
+  const behind = named.length > 0 ? named : ofPeople(context, amount.end);
   return behind.flatMap(({ column, end: named, cost }) => {
     // '4 beds at least', '250 rooms or more'
     const post = amount.isCompared ? null : postAt(context, named);
@@ -107,6 +69,16 @@ function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
     const whole: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
     return toDerivation(at, end, whole, column, 0.05 + cost + (whole.isCompared ? 0 : 0.1));
   });
+}
+
+/** 'under 150 people' of a Guest ct. */
+function ofPeople(context: Context, at: number): NamedColumn[] {
+  if (!/^(people|persons?|heads|pax)$/.test(wordAt(context, at))) return [];
+  return measuredBy(context, 'people', isAmount).map((column, order) => ({
+    column,
+    end: at + 1,
+    cost: 0.1 + 0.2 * order,
+  }));
 }
 
 function postAt(context: Context, at: number): { operator: Operator; end: number } | null {

@@ -20,7 +20,7 @@ export function rangeAt(context: Context, at: number): Span | null {
   const opens = /^(between|from|the|week|in|of)$/.test(word);
   const start = opens ? skipTo(context, at) : at;
   const first = partAt(context, start);
-  if (!first) return null;
+  if (!first) return betweenSpans(context, at);
   const joint = wordAt(context, first.end);
   if (
     !/^(and|to|till|until|through|thru|or)$/.test(joint) ||
@@ -28,9 +28,10 @@ export function rangeAt(context: Context, at: number): Span | null {
   )
     return null;
   const second = partAt(context, first.end + 1);
-  if (second?.month === null && second.year !== null && first.month === null && first.year !== null)
+  if (!second) return betweenSpans(context, at);
+  if (second.month === null && second.year !== null && first.month === null && first.year !== null)
     return yearsFrom(first.year, second.year, second.end);
-  if (!second || second.month === null) return null;
+  if (second.month === null) return null;
   const month = first.month ?? second.month;
   const year = second.year;
   const end = second.end;
@@ -43,6 +44,27 @@ export function rangeAt(context: Context, at: number): Span | null {
         const from = partDays(firstYear, month, first.day);
         const to = partDays(last, second.month ?? 0, second.day);
         return from && to && to.to >= from.from ? [{ from: from.from, to: to.to }] : [];
+      }),
+  };
+}
+
+/** 'between Valentines Day and the end of March': from the first day of one to the last of the other. */
+function betweenSpans(context: Context, at: number): Span | null {
+  if (!/^(between|from)$/.test(wordAt(context, at))) return null;
+  const first = spanAt(context, at + 1);
+  if (!first || !/^(and|to|till|until|through|thru)$/.test(wordAt(context, first.end))) return null;
+  const second = spanAt(context, first.end + 1);
+  if (!second || first.isYearless !== second.isYearless) return null;
+  return {
+    end: second.end,
+    isYearless: first.isYearless,
+    daysIn: (years) =>
+      years.flatMap((year) => {
+        const [from] = first.daysIn([year]);
+        const [to] = [year, year + 1]
+          .flatMap((last) => second.daysIn([last]))
+          .filter((days) => from && days.to >= from.from);
+        return from && to ? [{ from: from.from, to: to.to }] : [];
       }),
   };
 }

@@ -167,7 +167,18 @@ function toRules({ today }: Context, column: Column, operator: DateOperator, spa
   if (rules.length < 2) return rules;
   if (operator === 'on') return [{ kind: 'or', rules }];
   const past = found.findLastIndex(({ from }) => from <= today);
-  return [past, past + 1].flatMap((at) => rules[at] ?? []);
+  const parting = found.flatMap((days, at) => (parts(column, days) ? [at] : []));
+  const around = [past, past + 1].filter((at) => parting.includes(at));
+  // Of a list that ended last year, the day of that year is meant.
+  const meant = around.length > 0 || parting.length === 0 ? [past, past + 1] : parting.slice(-1);
+  return meant.flatMap((at) => rules[at] ?? []);
+}
+
+/** Whether some of the column's dates are before these days, and some after. */
+function parts({ values }: Column, { from, to }: Days): boolean {
+  return (
+    values.some(({ days }) => days && days.from < from) && values.some(({ days }) => days && days.to > to)
+  );
 }
 
 /** The years that a column's dates are of. */

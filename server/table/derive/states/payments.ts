@@ -33,7 +33,7 @@ add(
 add('part', 'part paid|partly paid|partially paid|paid in part|paid some|paid part|half paid|made a start');
 add(
   'nothing',
-  'paid nothing|nothing paid|not paid anything|not paid a penny|no payment|no payments|paid zero|not paid a bean|no money paid|no money|nothing in|not put anything|not paid any|paid nowt|not paid us anything|no money out|nothing collected|still nothing paid',
+  'paid nothing|nothing paid|not paid anything|not paid a penny|no payment|no payments|paid zero|not paid a bean|no money paid|no money|nothing in|not put anything|not paid any|paid nowt|not paid us anything|no money out|nothing collected|still nothing paid|not paid a dime|not paid a cent|not given a dime|not given a cent|not given a penny|not given any money|not given anything',
 );
 
 export function deriveDealings(context: Context, at: number): Derivation[] {

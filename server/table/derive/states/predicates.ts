@@ -11,7 +11,7 @@ import { isLike } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
 import { ROW_NOUNS } from '../words/row-nouns.ts';
-import { describesState, STATE_PHRASES } from './state-words.ts';
+import { describesState, oppositeOf, STATE_PHRASES } from './state-words.ts';
 
 /** A rule that is true of the rows of which the word is said. */
 interface Predicate {
@@ -69,9 +69,22 @@ function statesAt(context: Context, at: number): Predicate[] {
       const cost = (isState ? 0.12 : 0.6) + (own ? 0 : 0.05) + (isWeak(phrase) && !isState ? 0.4 : 0);
       return rule ? [{ rule, end: at + length, cost }] : [];
     });
-    if (found.length > 0) return found;
+    const told = found.length > 0 ? found : eventsOf(context, phrases, at + length);
+    if (told.length > 0) return told;
   }
   return [];
+}
+
+/** 'empty' of a Void since, 'occupied' of what has none there: a state whose beginning is a date of its own. */
+function eventsOf({ table }: Context, phrases: readonly string[], end: number): Predicate[] {
+  const opposite = oppositeOf(phrases);
+  return table.columns.flatMap((column): Predicate[] => {
+    const tells = (state: readonly string[]) =>
+      column.words.some((own) => own.length > 3 && state.includes(own));
+    const isPart = isDated(column) && column.values.some(({ isBlank }) => isBlank);
+    if (!isPart || tells(phrases) === tells(opposite)) return [];
+    return [{ rule: { kind: 'blank', column, is: !tells(phrases) }, end, cost: 0.3 }];
+  });
 }
 
 /** True when a joining word is also a whole cell of a column of states: 'let', 'open'. */

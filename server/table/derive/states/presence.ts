@@ -95,13 +95,28 @@ function unassigned(context: Context, at: number): Derivation[] {
     .map((column, order) => toDerivation(at, end, column, false, 0.2 + 0.2 * order));
 }
 
-/** 'room count missing', 'email is blank', 'the how column is empty'. */
+const DENIED = /^(never|not|nobody)$/;
+const RECORDED =
+  /^(written|recorded|entered|filled|noted|logged|listed|provided|supplied|captured|given|taken|put|added|set)$/;
+
+/** '… never got written down', '… was not recorded': nothing stands in the column before. */
+function unwrittenEnd(context: Context, at: number): number | null {
+  if (!DENIED.test(wordAt(context, at))) return null;
+  let end = at + 1;
+  while (/^(got|get|been|was|were|ever|yet|properly)$/.test(wordAt(context, end))) end++;
+  if (!RECORDED.test(wordAt(context, end))) return null;
+  return /^(in|down|up|out)$/.test(wordAt(context, end + 1)) ? end + 2 : end + 1;
+}
+
+/** 'room count missing', 'email is blank', 'the how column is empty', 'the weight never got written down'. */
 function behind(context: Context, at: number): Derivation[] {
   return columnsAt(context, at).flatMap(({ column, end, cost }) => {
     for (let step = 0; step < 4; step++) {
       const word = wordAt(context, end + step);
       if (/^(missing|blank|empty|unknown|absent)$/.test(word))
         return [toDerivation(at, end + step + 1, column, false, 0.1 + cost)];
+      const unwritten = unwrittenEnd(context, end + step);
+      if (unwritten !== null) return [toDerivation(at, unwritten, column, false, 0.1 + cost)];
       if (!/^(is|are|was|were|being|column|field|cell|info|details?|left)$/.test(word)) break;
     }
     return [];

@@ -26,7 +26,7 @@ const STATES = `
   passed|pass
   failed|fail|flunked|did not pass|bombed
   attended|came|turned up|showed up|showed|present|checked in|made it
-  no show|no showed|no showing|absent|did not attend|did not show|did not turn up|not attended|dna|never came|did not come|never turned up
+  no show|no shows|noshow|noshows|no showed|no showing|absent|did not attend|did not show|did not turn up|not attended|dna|never came|did not come|never turned up
   damaged|broken|faulty|smashed|defective|out of order
   urgent|emergency|critical|asap
   confirmed|firm
@@ -53,6 +53,19 @@ for (const family of families) {
 
 /** What a question says of a state, with all the phrases that cells tell it in. */
 export const STATE_PHRASES: ReadonlyMap<string, readonly string[]> = known;
+
+/** States of which one ends where the other begins. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['vacant', 'occupied'],
+  ['active', 'inactive'],
+];
+
+/** The phrases of the state that the one told by these is not; none where it has no such. */
+export function oppositeOf(phrases: readonly string[]): readonly string[] {
+  const pairs = OPPOSITES.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+  const [, opposite] = pairs.find(([one]) => phrases.includes(one)) ?? [];
+  return (opposite !== undefined && known.get(opposite)) || [];
+}
 
 const TURNS = new Set(['not', 'no', 'never', 'part', 'partly', 'partially', 'un', 'non', 'almost', 'nearly']);
 

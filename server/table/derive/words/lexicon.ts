@@ -75,6 +75,7 @@ export const MEASURES: Readonly<Record<string, readonly string[]>> = {
   hot: ['temperature', 'temp'],
   high: ['height', 'elevation', 'score'],
   far: ['mile', 'distance', 'dist', 'km', 'mi'],
+  people: ['guest', 'attendee', 'headcount', 'pax', 'people', 'person', 'cover', 'head', 'party'],
   serving: ['joined', 'join', 'since', 'hired', 'hire', 'started', 'start', 'appointed'],
   old: ['age', 'year'],
   young: ['age', 'year'],

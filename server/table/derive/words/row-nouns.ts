@@ -17,7 +17,7 @@ const NOUNS: Readonly<Record<NounKind, string>> = {
     boy
     customer client cust buyer purchaser shopper patron punter account
     member subscriber
-    patient pt case
+    patient pt pts case
     resident tenant renter occupant lodger occupier
     landlord owner proprietor
     guest attendee delegate visitor participant registrant invitee attender

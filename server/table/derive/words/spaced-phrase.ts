@@ -2,7 +2,7 @@
 import { type Context, wordAt } from '../../reading/context.ts';
 
 const INNER =
-  /^(yet|been|have|has|had|still|actually|ever|all|got|properly|even|is|are|was|were|being|us|me)$/;
+  /^(yet|been|have|has|had|still|actually|ever|all|got|properly|even|is|are|was|were|being|us|me|them|him|her)$/;
 const MOST_WORDS = 5;
 const MOST_FILLER = 3;
 
