@@ -88,10 +88,7 @@ test.each(['at risk of flooding', 'not at risk of flooding', 'at risk of floodin
 );
 
 test('where one row is covered, that one is answered', async () => {
-  const records = [
-    { id: 'here', lat: 55.328961, lng: -2.232604 },
-    ...abroad.slice(1),
-  ];
+  const records = [{ id: 'here', lat: 55.328961, lng: -2.232604 }, ...abroad.slice(1)];
   const { call } = await sample.newCaller();
   const answer = await call(askTable, { question: 'at risk of flooding', records });
   expect(answer.answered).toBe(true);

@@ -75,8 +75,8 @@ function heedSilence<Answers extends readonly unknown[]>(
   answers: Answers,
   { placed, silences }: Finder,
 ): Answers {
-  const reasons = placed.flatMap(({ status }, row) =>
-    status === 'unplaced' ? [] : [answers[row] === null ? silences.get(row) : undefined],
+  const reasons = placed.flatMap(({ placement }, row) =>
+    placement.point === null ? [] : [answers[row] === null ? silences.get(row) : undefined],
   );
   const [why] = reasons;
   if (why !== undefined && reasons.every((reason) => reason !== undefined))
