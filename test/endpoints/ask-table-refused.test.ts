@@ -71,3 +71,26 @@ test('the run of a refused question is written nowhere, and says why', async () 
     error: 'no row of this run has an answer to write: its question was refused, or nothing was found',
   });
 });
+
+const abroad = [
+  { id: 'a', lat: 48.8566, lng: 2.3522, rent: 300 },
+  { id: 'b', lat: 48.8606, lng: 2.3376, rent: 900 },
+];
+
+test.each(['at risk of flooding', 'not at risk of flooding', 'at risk of flooding or rent under 400'])(
+  'where no row is covered it is not known, and nothing is counted: %s',
+  async (question) => {
+    const { call } = await sample.newCaller();
+    const answer = await call(askTable, { question, records: abroad });
+    expect(answer).toMatchObject({ answered: false, total: 0, usage: { used: 0 } });
+    expect(answer.message).toMatch(/^Not answered: it is not known of any row\. \w.*\.$/);
+  },
+);
+
+test('where one row is covered, that one is answered', async () => {
+  const records = [{ id: 'here', lat: 55.328961, lng: -2.232604 }, ...abroad.slice(1)];
+  const { call } = await sample.newCaller();
+  const answer = await call(askTable, { question: 'at risk of flooding', records });
+  expect(answer.answered).toBe(true);
+  expect(answer.notes).toContain('1 row has no place, or one outside the data: they match neither way.');
+});

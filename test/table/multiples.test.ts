@@ -23,6 +23,30 @@ test.each([
   expect(rowsRead(question, SALES)).toBe(rows);
 });
 
+const GIFTS = rowsOf(`
+  Id | This year | Last year
+  a  | 100       | 20
+  b  | 100       | 50
+  c  | 30        | 10
+  d  | 40        | 10
+  e  | 15        | 10
+`);
+
+test.each([
+  ['more than 3x last year', 'a d'],
+  ['gave more than 3x last year', 'a d'],
+  ['more than 3× last year', 'a d'],
+  ['at least 3x what they gave last year', 'a c d'],
+  ['this year at least 3 x last year', 'a c d'],
+  ['more than double last year', 'a c d'],
+  ['at least triple the previous year', 'a c d'],
+  ['less than half last year', ''],
+  ['more than last year', 'a b c d e'],
+  ['this year over 2.5x last year', 'a c d'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, GIFTS)).toBe(rows);
+});
+
 test('the reading says so, and is asked again by its parts', async () => {
   const asking = { today: 20_468, reference: null, further: [] };
   const noPlaces = async () => ({ refused: 'Not answered: no places here.' });

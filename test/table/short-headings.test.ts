@@ -1,6 +1,9 @@
 // Sheets as people head them: dates without a year, names of columns cut short, and what blanks tell.
+
 import { makeTable } from '../../server/table/columns/make-table.ts';
+import { matchColumns } from '../../server/table/columns/match-column.ts';
 import { dayOf, toIso } from '../../server/table/words/read-date.ts';
+import { stem } from '../../server/table/words/word-keys.ts';
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 // Asked on 2026-01-15.
@@ -65,4 +68,26 @@ test.each<[string, string[], string[] | string]>([
 
 test('what is called a score is one', () => {
   expect(daysOf(['11/28', '12/20', '1/10'], 'Score')).toBe('number');
+});
+
+test.each<[string, string[]]>([
+  ['properties', ['Pets', 'Type']],
+  ['price', ['Pie', 'Qty']],
+])('a word that sounds its first vowel is no heading cut short: %s', (asked, names) => {
+  const { columns } = makeTable([Object.fromEntries(names.map((name) => [name, 'x']))], today);
+  expect(matchColumns([stem(asked)], columns)).toEqual([]);
+});
+
+test.each([
+  ['delivered', 'Deld'],
+  ['government', 'Govt'],
+  ['received', 'Recd'],
+  ['charge', 'Chge'],
+  ['weight', 'Wt'],
+  ['parking', 'Pkg'],
+  ['appointment', 'Appt'],
+  ['footfall', 'F/fall'],
+])('%s is %s for short', (asked, name) => {
+  const { columns } = makeTable([{ [name]: 'x', Type: 'y' }], today);
+  expect(matchColumns([stem(asked)], columns)).toMatchObject([{ column: { name } }]);
 });

@@ -172,6 +172,9 @@ function isShortFor(short: string, word: string): boolean {
   if (short[0] !== word[0] || NO_SHORTS.has(short)) return false;
   // A word with vowels between its consonants is a word of its own.
   if (short.length > 4 && /[aeiou].*[aeiou]/.test(short)) return false;
+  // One that sounds its first vowel is cut off behind it: 'deld', 'govt'; 'pet' is not short for property.
+  const isSounded = /^[^aeiou][aeiou]/.test(short);
+  if (isSounded && !word.startsWith(short.slice(0, 2)) && !word.endsWith(short)) return false;
   let at = 0;
   for (const letter of word) if (letter === short[at]) at++;
   return (

@@ -6,7 +6,7 @@ import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { PlacesNeeded } from '../ask.ts';
 import type { PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
-import type { Finder, PlacesContext } from './finder.ts';
+import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
 import { lieInArea } from './in-area.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
@@ -45,14 +45,14 @@ export async function findPlaces(
   };
   const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
   const measures = new Map<PlaceSelection, readonly (number | null)[]>();
-  for (const rule of rules) passes.set(rule, await testRows(rule.test, finder));
-  for (const selection of selections)
-    measures.set(
-      selection,
-      await (selection.kind === 'nearest'
-        ? measure(selection.target, finder)
-        : measureSurroundings(selection.measure, finder)),
-    );
+  for (const rule of rules) passes.set(rule, heedSilence(await testRows(rule.test, finder), finder));
+  for (const selection of selections) {
+    const measured =
+      selection.kind === 'nearest'
+        ? await measure(selection.target, finder)
+        : await measureSurroundings(selection.measure, finder);
+    measures.set(selection, heedSilence(measured, finder));
+  }
   const silent = placed.filter((_, row) =>
     [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
   );
@@ -68,6 +68,20 @@ export async function findPlaces(
     tools: [...finder.tools].sort(),
     notes: [...finder.notes],
   };
+}
+
+/** What is known of no row is no answer: that none is found would say that it is known. */
+function heedSilence<Answers extends readonly unknown[]>(
+  answers: Answers,
+  { placed, silences }: Finder,
+): Answers {
+  const reasons = placed.flatMap(({ placement }, row) =>
+    placement.point === null ? [] : [answers[row] === null ? silences.get(row) : undefined],
+  );
+  const [why] = reasons;
+  if (why !== undefined && reasons.every((reason) => reason !== undefined))
+    throw new PlacesRefused(`it is not known of any row. ${why}`);
+  return answers;
 }
 
 async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | null)[]> {

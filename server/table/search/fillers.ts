@@ -1,6 +1,7 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
 import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
+import { TIMES } from '../derive/amounts/measures.ts';
 import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
 import { deriveValues } from '../derive/cells/values.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
@@ -80,7 +81,7 @@ const hasDates = ({ table }: Context) => table.columns.some((column) => column.i
 /** A word that nothing explains, passed over: dear where it compares or turns, or where the table has it. */
 function asidePrice(context: Context, at: number): number {
   const { key = '', stem = '' } = context.tokens[at] ?? {};
-  if (TELLING.test(key) || (WHEN.test(key) && hasDates(context))) return 2.5;
+  if (TELLING.test(key) || TIMES.test(key) || (WHEN.test(key) && hasDates(context))) return 2.5;
   if (cellSpansAt(context, at).length > 0) return 2;
   return holdsText(context, stem) ? 1.5 : 1;
 }

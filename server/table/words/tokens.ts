@@ -32,6 +32,8 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'space' | 'time', RegExp])[]
   ['time', /\d{1,2}(?::\d{2}\s?(?:am|pm)?|\s?(?:am|pm))(?![\p{L}\p{N}])/iuy],
   // 3/14 of the year that the table is of, or a quarter in 1/4 mile
   ['date', /\d{1,2}\/\d{1,2}(?![\d/])/y],
+  // 3x, 2.5×
+  ['word', /\d+(?:\.\d+)?[x×](?![\p{L}\p{N}])/iuy],
   // £2,000  1.5m  30%  10+  -3.5; '500 m' are meters
   [
     'number',

@@ -2,7 +2,7 @@
 // 10%', 'down on last year', 'hit the quota'. What it bounds is the amount most like it from row to row.
 import type { Column, Table } from '../../columns/column.ts';
 import { numberAt } from '../../columns/numbers-of.ts';
-import { type Context, wordAt } from '../../reading/context.ts';
+import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { type Amount, amountAt, quantityAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
@@ -92,7 +92,7 @@ function byAt(context: Context, at: number): Amount | null {
   return amountAt(context, at + 1);
 }
 
-interface Bound {
+export interface Bound {
   column: Column;
   end: number;
   cost: number;
@@ -100,17 +100,22 @@ interface Bound {
 
 /** The amount that is named behind a few joining words, or last year's. */
 function boundsAt(context: Context, at: number): Bound[] {
-  const start = /^(last|previous|prior)$/.test(wordAt(context, at)) ? at : at + 1;
-  const isLastYear =
-    /^(last|previous|prior)$/.test(wordAt(context, start)) && wordAt(context, start + 1) === 'year';
-  const years = isLastYear ? context.table.columns.filter(isOfLastYear) : [];
-  if (years.length > 0) return years.map((column) => ({ column, end: start + 2, cost: 0 }));
+  const years = lastYearAt(context, at);
+  if (years.length > 0) return years;
   const extremes = extremesAt(context, at);
   if (extremes.length > 0) return extremes;
   return namedColumns(context, at, isAmount, 3).map((one) => ({
     ...one,
     cost: one.cost + (isBound(one.column) ? 0 : UNSAID_BOUND),
   }));
+}
+
+/** 'last year', 'the previous year', by whatever name its amount has. */
+export function lastYearAt(context: Context, at: number): Bound[] {
+  const start = isGlue(context, at) ? at + 1 : at;
+  if (!/^(last|previous|prior)$/.test(wordAt(context, start)) || wordAt(context, start + 1) !== 'year')
+    return [];
+  return context.table.columns.filter(isOfLastYear).map((column) => ({ column, end: start + 2, cost: 0 }));
 }
 
 /** 'its minimum' of a Min: such words rank where nothing bounds. */
@@ -135,7 +140,7 @@ function isOfLastYear(column: Column): boolean {
 }
 
 /** What the bound may bound: an amount that is named, else those most like it. */
-function boundedBy(
+export function boundedBy(
   context: Context,
   bound: Column,
   at: number,

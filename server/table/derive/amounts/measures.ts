@@ -119,6 +119,9 @@ export function multiple(left: Column, right: Column, operator: NumberOperator, 
   return compared({ kind: 'multiple', left, right }, operator, times);
 }
 
+/** '3x', '2.5×'. */
+export const TIMES = /^(\d+(?:\.\d+)?)[x×]$/i;
+
 export function multipleAt(context: Context, at: number): { value: number; end: number } | null {
   const start = /^(a|the)$/.test(wordAt(context, at)) ? at + 1 : at;
   const word = wordAt(context, start);
@@ -127,9 +130,12 @@ export function multipleAt(context: Context, at: number): { value: number; end: 
   if (named !== undefined) return { value: named, end: start + 1 };
   const typed = /^(\d)\/(\d{1,2})$/.exec(context.tokens[at]?.text ?? '');
   if (typed) return { value: Number(typed[1]) / Number(typed[2]), end: at + 1 };
+  const [, factor] = TIMES.exec(context.tokens[at]?.text ?? '') ?? [];
+  if (factor !== undefined) return { value: Number(factor), end: at + 1 };
   const quantity = quantityAt(context, at);
   if (!quantity) return null;
-  if (wordAt(context, quantity.end) === 'times') return { value: quantity.value, end: quantity.end + 1 };
+  if (/^(times|x)$/.test(wordAt(context, quantity.end)))
+    return { value: quantity.value, end: quantity.end + 1 };
   return quantity.isPercent && wordAt(context, quantity.end) === 'of'
     ? { value: quantity.value / 100, end: quantity.end + 1 }
     : null;

@@ -8,6 +8,7 @@ import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
+import { type Bound, boundedBy, lastYearAt } from './bounds.ts';
 import { multiple, multipleAt, ratio } from './measures.ts';
 
 const MOST_FOUND = 4;
@@ -40,6 +41,8 @@ const toDerivation = (from: number, end: number, rule: Rule, cost: number): Deri
 
 /** '… half the reorder level': of another amount of its kind, those of what there is first. */
 function ofNamed(context: Context, at: number, operator: Operator, share: Share): Derivation[] {
+  const years = lastYearAt(context, share.end);
+  if (years.length > 0) return years.flatMap((year) => ofYear(context, at, operator, share, year));
   return namedColumns(context, share.end, isAmount, 3)
     .flatMap(({ column: whole, end, cost }) =>
       context.table.columns
@@ -52,6 +55,19 @@ function ofNamed(context: Context, at: number, operator: Operator, share: Share)
     )
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MOST_FOUND);
+}
+
+/** '3x last year': of the amount that goes with last year's. */
+function ofYear(
+  context: Context,
+  at: number,
+  operator: Operator,
+  share: Share,
+  { column: year, end }: Bound,
+): Derivation[] {
+  return boundedBy(context, year, at, end).map(({ column, price }) =>
+    toDerivation(at, end, multiple(column, year, operator, share.value), 0.15 + price),
+  );
 }
 
 /** 'twice as long as we figured', 'double the estimate': what it came to beside what was reckoned. */
