@@ -31,8 +31,8 @@ export function contract(graph: Graph, at: (share: number) => void = () => {}): 
 }
 
 /**
- * Nodes settled by a search for another way: fewer while only a node's importance is computed. With 30 and 200 it takes
- * twice as long for 6 percent fewer arcs.
+ * Nodes settled by a search for another way: fewer while only a node's importance is computed. With 200 to contract it
+ * takes 1.4 times as long for 0.1 percent fewer arcs.
  */
 const SETTLED_TO_JUDGE = 10;
 const SETTLED_TO_CONTRACT = 60;
