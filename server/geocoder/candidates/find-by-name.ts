@@ -90,24 +90,34 @@ function nameBehindTown(parts: readonly string[], isTown: (key: string) => boole
   return isTown(localityKey(first)) && !isTown(localityKey(last)) ? last : '';
 }
 
+/** "IPO, Concept House, Cardiff Road": the names before the street. The second of them may be a town, or a street. */
+function namesBefore({ buildingName }: StreetReading, isTown: (key: string) => boolean): string[] {
+  const [first = '', second = ''] = buildingName.split(', ');
+  return second === '' || isTown(localityKey(second)) ? [first] : [first, second];
+}
+
 /** Words that may name a house or business: before the number, the first part, the whole text. */
 export function listNames({
   reading,
   towns,
 }: QueryContext): { key: string; text: string; read: StreetReading | null }[] {
   if (reading.country === 'other') return [];
+  const isTown = (key: string) => towns.has(key);
+  const [first = '', second = '', third = ''] = reading.parts;
   const names = new Map<string, { key: string; text: string; read: StreetReading | null }>();
   const texts: [string, StreetReading | null][] = [
-    ...reading.streets.map((read): [string, StreetReading] => [read.buildingName.split(',')[0] ?? '', read]),
-    [reading.parts[0] ?? '', null],
+    ...reading.streets.flatMap((read) =>
+      namesBefore(read, isTown).map((name): [string, StreetReading] => [name, read]),
+    ),
+    [first, null],
+    // "IPO, Concept House, Newport"
+    [third === '' || isTown(localityKey(second)) ? '' : second, null],
     // "Canteen, London Executive Offices, 85 Gresham Street"
     [reading.parts.slice(0, 2).join(' '), null],
     [reading.parts.join(' '), null],
     // "Newport, Tredegar House"
-    [nameBehindTown(reading.parts, (key) => towns.has(key)), null],
-    ...withoutTowns(reading.parts[0] ?? '', reading.parts.length === 1, (key) => towns.has(key)).map(
-      (text): [string, null] => [text, null],
-    ),
+    [nameBehindTown(reading.parts, isTown), null],
+    ...withoutTowns(first, reading.parts.length === 1, isTown).map((text): [string, null] => [text, null]),
   ];
   for (const [text, read] of texts) {
     if (text === '' || /^\d/.test(text)) continue;
@@ -131,7 +141,7 @@ export function listPossibleNames({ country, parts, streets }: AddressReading): 
   const [first = [], ...others] = parts.map((part) => part.split(/\s+/).filter(Boolean));
   const behindTown = first.length > MOST_WORDS_WITH_TOWN ? [] : first.slice(1, 1 + MOST_TOWN_WORDS);
   const texts = [
-    ...streets.map(({ buildingName }) => buildingName.split(',')[0] ?? ''),
+    ...streets.flatMap(({ buildingName }) => buildingName.split(', ').slice(0, 2)),
     ...[[...first, ...others.flat()], ...others].flatMap(beginningsOf),
     ...behindTown.flatMap((_, at) => beginningsOf(first.slice(at + 1))),
   ].filter((text) => text !== '' && !/^\d/.test(text));
