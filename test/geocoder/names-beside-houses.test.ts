@@ -61,6 +61,7 @@ const rows = [
   }),
   business('Pots', [0, -5600]),
   business('Pots', [-60_000, 0], { city: 'Swansea' }),
+  business('Newport', [0, 900], { category: 'railway=station' }),
   business('The Kitchen', [0, 900]),
   business('The Kitchen', [-60_000, 0], { city: 'Swansea' }),
   business('The Willows', [0, 900]),
@@ -87,6 +88,7 @@ test.each([
   ['that houses bear too', 'The Willows, 3 High Street, Newport'],
   ['on the street, which was sent without a number', 'Gaer Inn, High Street, Newport'],
   ['of a chain, in a building of several businesses', 'Crumbs, 16 High Street, Newport'],
+  ['of its town, which a station bears', 'Newport, 9 High Street, Stow'],
   ['that nobody knows', 'Harlow & Finch Ltd, 3 High Street, Newport'],
 ])('a house beside a name %s is sure', async (_, text) => {
   expect(await placeOne(geocoder, text)).toMatchObject({ status: 'placed', reason: null });
@@ -111,6 +113,14 @@ test.each([
   expect(score).toBeLessThan(0.6);
   expect(reason).toContain(`is known at ${known}`);
   expect(otherPlaces?.map(({ address }) => address)).toEqual([expect.stringContaining(known)]);
+});
+
+test.each([
+  ['Beans High Street Newport', 'Beans, 16 High Street'],
+  ['IPO, Murenger House, Newport', 'Murenger House, 1 High Cross'],
+])('a name without a comma, and one behind another name: %s', async (text, address) => {
+  const placed = await placeOne(geocoder, text);
+  expect(placed).toMatchObject({ status: 'placed', address: expect.stringContaining(address) });
 });
 
 test('one name, number and street in two towns of one name is held, unless a postcode chooses', async () => {

@@ -6,6 +6,7 @@ import { beforeNameAtEnd, nameAtEnd, nameAtStart } from '../context/name-grams.t
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
 import type { Candidate } from './candidate.ts';
 import { placeCandidates } from './named-candidates.ts';
 
@@ -90,6 +91,13 @@ function nameBehindTown(parts: readonly string[], isTown: (key: string) => boole
   return isTown(localityKey(first)) && !isTown(localityKey(last)) ? last : '';
 }
 
+/** "Boots" in "Boots Chepstow Road", without a comma: the words before a street's name of two words. '' in other texts. */
+function nameBeforeStreet(text: string): string {
+  const words = text.split(/\s+/);
+  const isStreet = words.length > 2 && endsWithStreetType(words.map((word) => word.toLowerCase()));
+  return isStreet && !/\d/.test(text) ? words.slice(0, -2).join(' ') : '';
+}
+
 /** "IPO, Concept House, Cardiff Road": the names before the street. The second of them may be a town, or a street. */
 function namesBefore({ buildingName }: StreetReading, isTown: (key: string) => boolean): string[] {
   const [first = '', second = ''] = buildingName.split(', ');
@@ -104,6 +112,7 @@ export function listNames({
   if (reading.country === 'other') return [];
   const isTown = (key: string) => towns.has(key);
   const [first = '', second = '', third = ''] = reading.parts;
+  const ofFirst = withoutTowns(first, reading.parts.length === 1, isTown);
   const names = new Map<string, { key: string; text: string; read: StreetReading | null }>();
   const texts: [string, StreetReading | null][] = [
     ...reading.streets.flatMap((read) =>
@@ -117,7 +126,8 @@ export function listNames({
     [reading.parts.join(' '), null],
     // "Newport, Tredegar House"
     [nameBehindTown(reading.parts, isTown), null],
-    ...withoutTowns(first, reading.parts.length === 1, isTown).map((text): [string, null] => [text, null]),
+    ...ofFirst.map((text): [string, null] => [text, null]),
+    ...[first, ...ofFirst].map((text): [string, null] => [nameBeforeStreet(text), null]),
   ];
   for (const [text, read] of texts) {
     if (text === '' || /^\d/.test(text)) continue;

@@ -40,7 +40,9 @@ export function readNameBesideHouse(
   const named = known.flatMap((scored): BusinessByName[] => {
     const { place, foundName } = scored.candidate;
     const isOfName = names.some((name) => name.startsWith(`${nameKey(foundName)} `));
-    return place && isOfName && !isTown(foundName, context) && isMet(scored) ? [{ scored, place }] : [];
+    return place && isOfName && !isTown(foundName, place, context) && isMet(scored)
+      ? [{ scored, place }]
+      : [];
   });
   const sentUnit = unitOf(context);
   if (named.some(({ place }) => isAt(place, house, sentUnit))) return NOTHING;
@@ -94,8 +96,9 @@ function isAsWritten(sent: string, { name, nameKey: key }: Place): boolean {
 }
 
 /** The name of a town is no business beside its streets, though a station bears it. */
-function isTown(name: string, { towns }: QueryContext): boolean {
-  return towns.has(localityKey(name));
+function isTown(name: string, { city }: Place, { towns }: QueryContext): boolean {
+  const key = localityKey(name);
+  return towns.has(key) || key === localityKey(city);
 }
 
 /** In the place that was sent. The postcode and the street are the house's. */
