@@ -123,6 +123,11 @@ test.each([
   expect(placed).toMatchObject({ status: 'placed', address: expect.stringContaining(address) });
 });
 
+test('a name without a comma is not that of a place on another street', async () => {
+  const { status, precision } = await placeOne(geocoder, 'Crumbs High Street Newport');
+  expect([status, precision]).toEqual(['review', 'town']);
+});
+
 test('one name, number and street in two towns of one name is held, unless a postcode chooses', async () => {
   const { status, reason, score } = await placeOne(geocoder, 'Hollands, 13 High Street, Newport');
   expect([status, reason]).toEqual(['review', expect.stringContaining('Hollands, 13 High Street')]);
