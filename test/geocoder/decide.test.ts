@@ -59,6 +59,12 @@ const CASES: [text: string, candidates: (context: QueryContext) => Candidate[], 
     { status: 'review', precision: 'town', quality: 'full_street', reviewReasons: ['street_not_found'] },
   ],
   [
+    'Unheard Street, NP20 1AA',
+    () => [CODE],
+    { status: 'review', precision: 'postcode', reviewReasons: ['part_not_read'] },
+  ],
+  ['Rose Cottage, NP20 1AA', () => [CODE], { status: 'placed', precision: 'postcode' }],
+  [
     'PO Box 12, Newport, NP20 1AA',
     () => [CODE],
     { status: 'review', precision: 'postcode', reviewReasons: ['po_box'] },

@@ -108,6 +108,19 @@ test('a postcode only partly known says which part is', () => {
   expect(listEvidence(context, decision)).toEqual(['postcode NP20 9ZZ not known, NP20 is']);
 });
 
+test.each([
+  ['NP20 1AB', '', 'position fits postcode NP20 1AB'],
+  ['NP20 1AB', 'NP20 1AB', 'position fits postcode NP20 1AB'],
+  ['NP20 1AB', 'NP20 1AC', 'position fits postcode NP20 1AB, here NP20 1AC'],
+])('a house without a postcode of its own, sent %s, answered "%s"', (sent, here, evidence) => {
+  const context = contextOf(`3 High Street, ${sent}`, {
+    postcode: { found: postcode(sent), isExact: true },
+    cells: [1],
+  });
+  const decision = decide(context, [atHouse(context, { ...HOUSE, postcode: '', postcodeKey: '' })]);
+  expect(listEvidence(context, decision, here)).toContain(evidence);
+});
+
 test('a row that leads nowhere has no evidence', () => {
   const context = contextOf('qwerty');
   expect(listEvidence(context, decide(context, []))).toEqual([]);

@@ -1,7 +1,7 @@
 // The name of a business beside a house: where the business is known elsewhere, the house is not sure.
 import type { LocalityRow, PlaceRow } from '../../server/gazetteer/rows.ts';
 import { geocoderOf } from './geocoder-of.ts';
-import { at, townRows } from './hand-made-town.ts';
+import { at, house, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function business(name: string, [east, north]: [number, number], more: Partial<PlaceRow> = {}): PlaceRow {
@@ -59,6 +59,14 @@ const rows = [
     postcode: 'SA1 1AA',
     placedBy: 'postcode_centre',
   }),
+  business('Pots', [0, -5600]),
+  business('Pots', [-60_000, 0], { city: 'Swansea' }),
+  business('Newport', [0, 900], { category: 'railway=station' }),
+  business('The Kitchen', [0, 900]),
+  business('The Kitchen', [-60_000, 0], { city: 'Swansea' }),
+  business('The Willows', [0, 900]),
+  business('The Willows', [-60_000, 0], { city: 'Swansea' }),
+  house('', 'Long Road', at(60, 3500), { houseName: 'The Willows' }),
   // Branches: none is in Stow, and one of the other name is.
   business('Fresco Extra', [0, -1200]),
   business('Fresco Extra', [3000, -2500]),
@@ -75,10 +83,12 @@ test.each([
   ['at a number of its range, which no house has', 'Lyceum, No 15 High St, Newport'],
   ['so near that both are right', 'Corner Shop, 3 High Street, Newport'],
   ['on grounds as wide as a shopping centre', 'Kingsway, 3 High Street, Newport'],
-  ['of a chain, which may have a branch more', 'Crumbs, 3 High Street, Newport'],
-  ['of a chain, beside a whole address', 'Crumbs, 3 High Street, Newport, NP20 1AA'],
-  ['of a chain with a postcode near by, which was not sent', 'Bakehouse, 4 Long Road, Newport'],
+  ['of a chain with branches far off alone', 'Pots, 3 High Street, Newport'],
+  ['of one word, which a business has with an article', 'Kitchen, 3 High Street, Newport'],
+  ['that houses bear too', 'The Willows, 3 High Street, Newport'],
+  ['on the street, which was sent without a number', 'Gaer Inn, High Street, Newport'],
   ['of a chain, in a building of several businesses', 'Crumbs, 16 High Street, Newport'],
+  ['of its town, which a station bears', 'Newport, 9 High Street, Stow'],
   ['that nobody knows', 'Harlow & Finch Ltd, 3 High Street, Newport'],
 ])('a house beside a name %s is sure', async (_, text) => {
   expect(await placeOne(geocoder, text)).toMatchObject({ status: 'placed', reason: null });
@@ -90,6 +100,11 @@ test.each([
   ['far from a whole address', 'Murenger House, 3 High Street, NP20 1AA', 'Murenger House, 1 High Cross'],
   ['of a chain with a number on the street', 'Beans, 1 High Street, Newport', 'Beans, 16 High Street'],
   ['so, beside a whole address', 'Beans, 1 High Street, Newport, NP20 1AA', 'Beans, 16 High Street'],
+  ['of a chain, near', 'Crumbs, 3 High Street, Newport', 'Crumbs, Newport'],
+  ['of a chain, near a whole address', 'Crumbs, 3 High Street, Newport, NP20 1AA', 'Crumbs, Newport'],
+  ['of a chain, with another postcode', 'Bakehouse, 4 Long Road, Newport', 'Bakehouse, Newport'],
+  ['near, behind another name', 'IPO, Crumbs, 3 High Street, Newport', 'Crumbs, Newport'],
+  ['far from the whole street', 'Crumbs, High Street, Newport, NP20 1AA', 'Crumbs, Newport'],
   ['of a chain, where another business is', 'Crumbs, 11 High Street, Newport', 'Crumbs, Newport'],
   ['with the postcode that was sent', 'Bakehouse, 4 Long Road, Newport, NP20 4DD', 'Bakehouse, Newport'],
 ])('a house beside a name that is known %s is held, and both are offered', async (_, text, known) => {
@@ -98,6 +113,19 @@ test.each([
   expect(score).toBeLessThan(0.6);
   expect(reason).toContain(`is known at ${known}`);
   expect(otherPlaces?.map(({ address }) => address)).toEqual([expect.stringContaining(known)]);
+});
+
+test.each([
+  ['Beans High Street Newport', 'Beans, 16 High Street'],
+  ['IPO, Murenger House, Newport', 'Murenger House, 1 High Cross'],
+])('a name without a comma, and one behind another name: %s', async (text, address) => {
+  const placed = await placeOne(geocoder, text);
+  expect(placed).toMatchObject({ status: 'placed', address: expect.stringContaining(address) });
+});
+
+test('a name without a comma is not that of a place on another street', async () => {
+  const { status, precision } = await placeOne(geocoder, 'Crumbs High Street Newport');
+  expect([status, precision]).toEqual(['review', 'town']);
 });
 
 test('one name, number and street in two towns of one name is held, unless a postcode chooses', async () => {

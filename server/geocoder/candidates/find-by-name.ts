@@ -4,8 +4,9 @@ import { listKnownNames } from '../../gazetteer/building-names.ts';
 import { findPlaces, findPlacesAnywhere, type Place } from '../../gazetteer/places.ts';
 import { beforeNameAtEnd, nameAtEnd, nameAtStart } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { localityKey, nameKey } from '../parse/normalize.ts';
+import { localityKey, nameKey, streetKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
 import type { Candidate } from './candidate.ts';
 import { placeCandidates } from './named-candidates.ts';
 
@@ -37,9 +38,11 @@ export async function findNamedCandidates(
   const placesOf = Map.groupBy([...near, ...far], ({ row }) => row);
   const found = new Map<number, Candidate[]>();
   for (const row of contexts.keys()) {
-    for (const { key, text, read } of wanted[row] ?? []) {
-      const near = distinct((placesOf.get(row) ?? []).filter((place) => place.nameKey === key));
-      const houses = (housesOf.get(row) ?? []).filter((address) => address.nameKey === key);
+    for (const { key, text, read, onStreet } of wanted[row] ?? []) {
+      const isMeant = (one: { nameKey: string; street: string }) =>
+        one.nameKey === key && (onStreet === '' || streetKey(one.street) === onStreet);
+      const near = distinct((placesOf.get(row) ?? []).filter(isMeant));
+      const houses = (housesOf.get(row) ?? []).filter(isMeant);
       found.set(row, [...(found.get(row) ?? []), ...placeCandidates(text, read, near, houses)]);
     }
   }
@@ -90,29 +93,60 @@ function nameBehindTown(parts: readonly string[], isTown: (key: string) => boole
   return isTown(localityKey(first)) && !isTown(localityKey(last)) ? last : '';
 }
 
+/**
+ * "Boots" in "Boots Chepstow Road", without a comma: the words before a street's name of two words. It is the Boots on
+ * that street alone: "Saint John Street" is no Saint.
+ */
+function nameBeforeStreet(text: string): Pick<SentName, 'text' | 'onStreet'> {
+  const words = text.split(/\s+/);
+  const isStreet = words.length > 2 && endsWithStreetType(words.map((word) => word.toLowerCase()));
+  const isName = isStreet && !/\d/.test(text);
+  return isName
+    ? { text: words.slice(0, -2).join(' '), onStreet: streetKey(words.slice(-2).join(' ')) }
+    : { text: '', onStreet: '' };
+}
+
+/** "IPO, Concept House, Cardiff Road": the names before the street. The second of them may be a town, or a street. */
+function namesBefore({ buildingName }: StreetReading, isTown: (key: string) => boolean): string[] {
+  const [first = '', second = ''] = buildingName.split(', ');
+  return second === '' || isTown(localityKey(second)) ? [first] : [first, second];
+}
+
+export interface SentName {
+  key: string;
+  text: string;
+  read: StreetReading | null;
+  /** The key of the street that the place must be on; '' where it may be anywhere. */
+  onStreet: string;
+}
+
 /** Words that may name a house or business: before the number, the first part, the whole text. */
-export function listNames({
-  reading,
-  towns,
-}: QueryContext): { key: string; text: string; read: StreetReading | null }[] {
+export function listNames({ reading, towns }: QueryContext): SentName[] {
   if (reading.country === 'other') return [];
-  const names = new Map<string, { key: string; text: string; read: StreetReading | null }>();
+  const isTown = (key: string) => towns.has(key);
+  const [first = '', second = '', third = ''] = reading.parts;
+  const ofFirst = withoutTowns(first, reading.parts.length === 1, isTown);
+  const names = new Map<string, SentName>();
   const texts: [string, StreetReading | null][] = [
-    ...reading.streets.map((read): [string, StreetReading] => [read.buildingName.split(',')[0] ?? '', read]),
-    [reading.parts[0] ?? '', null],
+    ...reading.streets.flatMap((read) =>
+      namesBefore(read, isTown).map((name): [string, StreetReading] => [name, read]),
+    ),
+    [first, null],
+    // "IPO, Concept House, Newport"
+    [third === '' || isTown(localityKey(second)) ? '' : second, null],
     // "Canteen, London Executive Offices, 85 Gresham Street"
     [reading.parts.slice(0, 2).join(' '), null],
     [reading.parts.join(' '), null],
     // "Newport, Tredegar House"
-    [nameBehindTown(reading.parts, (key) => towns.has(key)), null],
-    ...withoutTowns(reading.parts[0] ?? '', reading.parts.length === 1, (key) => towns.has(key)).map(
-      (text): [string, null] => [text, null],
-    ),
+    [nameBehindTown(reading.parts, isTown), null],
+    ...ofFirst.map((text): [string, null] => [text, null]),
   ];
-  for (const [text, read] of texts) {
+  const anywhere = texts.map(([text, read]) => ({ text, read, onStreet: '' }));
+  const onStreets = [first, ...ofFirst].map((text) => ({ ...nameBeforeStreet(text), read: null }));
+  for (const { text, read, onStreet } of [...anywhere, ...onStreets]) {
     if (text === '' || /^\d/.test(text)) continue;
     for (const key of [nameKey(text), stationKey(text)]) {
-      if (key !== '' && !names.has(key)) names.set(key, { key, text, read });
+      if (key !== '' && !names.has(key)) names.set(key, { key, text, read, onStreet });
     }
   }
   return [...names.values()].slice(0, MAX_NAMES);
@@ -131,7 +165,7 @@ export function listPossibleNames({ country, parts, streets }: AddressReading): 
   const [first = [], ...others] = parts.map((part) => part.split(/\s+/).filter(Boolean));
   const behindTown = first.length > MOST_WORDS_WITH_TOWN ? [] : first.slice(1, 1 + MOST_TOWN_WORDS);
   const texts = [
-    ...streets.map(({ buildingName }) => buildingName.split(',')[0] ?? ''),
+    ...streets.flatMap(({ buildingName }) => buildingName.split(', ').slice(0, 2)),
     ...[[...first, ...others.flat()], ...others].flatMap(beginningsOf),
     ...behindTown.flatMap((_, at) => beginningsOf(first.slice(at + 1))),
   ].filter((text) => text !== '' && !/^\d/.test(text));

@@ -7,7 +7,7 @@ import type { Decided } from '../decided.ts';
 import { decide } from '../score/decide.ts';
 import type { ReviewReason } from '../score/review-reasons.ts';
 import type { Candidate } from './candidate.ts';
-import { listNames } from './find-by-name.ts';
+import { listNames, type SentName } from './find-by-name.ts';
 import { placeCandidates } from './named-candidates.ts';
 import { type PlaceNames, slipsIn } from './place-names.ts';
 
@@ -55,8 +55,8 @@ function isLost({ context, decision: { chosen, reviewReasons } }: Decided): bool
 }
 
 /** The town behind a short name makes it no longer name. */
-function mayBeMisspelt({ key, text }: { key: string; text: string }, { towns }: QueryContext): boolean {
-  return slipsIn(key) > 0 && nameAtEnd(text, (name) => towns.has(name)) === null;
+function mayBeMisspelt({ key, text, onStreet }: SentName, { towns }: QueryContext): boolean {
+  return onStreet === '' && slipsIn(key) > 0 && nameAtEnd(text, (name) => towns.has(name)) === null;
 }
 
 function decideWith(one: Decided, alike: Candidate[]): Decided {

@@ -32,6 +32,7 @@ export function describe(
   const { score } = measured(evidenceClass(decision));
   const isSample = chosen?.candidate.packs.some(isFictional) ?? false;
   const basis = basisOf(decision);
+  const { packs: describedBy, ...admin } = adminOf(context, decision, around);
   const base = {
     input,
     status,
@@ -40,7 +41,7 @@ export function describe(
     score: round(score, 3),
     basis,
     why: whyOf(decision, score),
-    evidence: listEvidence(context, decision),
+    evidence: listEvidence(context, decision, admin.value.postcode ?? ''),
     reason: reasonOf(context, decision, nearStreets),
     otherPlaces: otherPlaces(context, decision),
     isSample,
@@ -50,7 +51,6 @@ export function describe(
   if (!chosen) return { ...base, ...NOWHERE };
   const { candidate } = chosen;
   const rivals = decision.rivals.map((rival) => rival.candidate);
-  const { packs: describedBy, ...admin } = adminOf(context, decision, around);
   const building = buildingOf(decision, around);
   const uprn = standsOnBuilding(decision) ? uprnOf(around) : undefined;
   return {

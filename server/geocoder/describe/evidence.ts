@@ -1,20 +1,20 @@
 // The evidence for and against a match, in words that a person can check. Pure.
 
-import type { Postcode } from '../../gazetteer/postcode.ts';
-import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
+import { postcodeEvidence } from './postcode-evidence.ts';
 
 const MOST_PARTS = 6;
 
-/** At most six parts, then '+N more'. */
+/** At most six parts, then '+N more'. `postcodeHere`: the answer's postcode, which may be that of its position. */
 export function listEvidence(
   context: QueryContext,
   { chosen, rivals, elsewhere, knownByName = [] }: Decision,
+  postcodeHere = '',
 ): string[] {
   if (!chosen) return [];
   const parts = [
@@ -25,7 +25,7 @@ export function listEvidence(
     ...townEvidence(chosen, context),
     ...namesakeEvidence(chosen, rivals, context),
     ...hintEvidence(chosen, context),
-    ...postcodeEvidence(chosen, context),
+    ...postcodeEvidence(chosen, context, postcodeHere),
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
@@ -171,48 +171,6 @@ function hintEvidence({ candidate, agreement }: ScoredCandidate, { reading, town
 
 export function townName(key: string, { towns, farTowns }: QueryContext): string {
   return (towns.get(key)?.[0] ?? farTowns.get(key))?.name ?? key;
-}
-
-function postcodeEvidence(
-  { candidate, agreement }: ScoredCandidate,
-  { reading, postcode }: QueryContext,
-): string[] {
-  const sent = reading.postcode?.code;
-  if (!sent) return [];
-  const repaired = reading.postcode?.repaired ? ' (as repaired)' : '';
-  const own = candidate.address?.postcode || candidate.place?.postcode || '';
-  switch (agreement.postcode) {
-    case 'same':
-      if (candidate.postcode && postcode && !postcode.isExact) break;
-      return [
-        `postcode ${sent}${repaired} matched${postcode?.found.kind === 'retired' ? ', no longer in use' : ''}`,
-        ...(candidate.postcode ? extentEvidence(candidate.postcode) : []),
-      ];
-    case 'fits':
-      if (candidate.postcode) break;
-      return [
-        own ? `postcode sent ${sent}, here ${own} near by` : `position fits postcode ${sent}${repaired}`,
-      ];
-    case 'different': {
-      const km = postcode ? distanceMeters(candidate.point, postcode.found) / 1000 : 0;
-      return [`postcode sent ${sent}, here ${own || `${km.toFixed(1)} km away from it`}`];
-    }
-    default:
-      return [`postcode ${sent} not known`];
-  }
-  return [`postcode ${sent} not known, ${postcode?.found.code} is`];
-}
-
-/** Describes a wide postcode and its radius: its centre is no address. */
-function extentEvidence({ code, kind, radiusMeters }: Postcode): string[] {
-  if (kind === 'unit' || kind === 'retired') return [];
-  const name = {
-    zip: 'a ZIP code',
-    sector: 'a sector',
-    district: 'a district',
-    district_group: 'several districts',
-  };
-  return [`${code} is ${name[kind]}: 95 % of it within ${(radiusMeters / 1000).toFixed(1)} km of its middle`];
 }
 
 function countyEvidence(county: string, match: ScoredCandidate['agreement']['county']): string {

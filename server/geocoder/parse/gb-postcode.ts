@@ -16,9 +16,9 @@ export interface GbPostcode {
 const OUTWARD = /^(?:GIR|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]))$/;
 /** No C, I, K, M, O or V: they are confused with other characters. */
 const INWARD = /^\d[ABD-HJLNP-UW-Z]{2}$/;
-/** "NP20 1AA", "np201aa", "NP 20 1AA", "NP2O-1AA", "NP20 1 AA": anything in the form of a unit postcode. */
+/** "NP20 1AA", "np201aa", "NP 20 1AA", "NP2O-1AA", "NP20 1 AA", "NP2 0 1AA": anything in the form of a unit postcode. */
 const UNIT_PATTERN =
-  /(?<![A-Z0-9])([A-Z01]{1,2})[ .-]{0,2}([0-9OIL][A-Z0-9]?)[ .-]{0,3}([0-9OIL]) ?([A-Z0-9]{2})(?![A-Z0-9])|(?<![A-Z0-9])(GIR) ?(0AA)(?![A-Z0-9])/g;
+  /(?<![A-Z0-9])([A-Z01]{1,2})[ .-]{0,2}([0-9OIL](?:[A-Z0-9]| [0-9])?)[ .-]{0,3}([0-9OIL]) ?([A-Z0-9]{2})(?![A-Z0-9])|(?<![A-Z0-9])(GIR) ?(0AA)(?![A-Z0-9])/g;
 /** At the end of the text: "NP20", "NP20 1", after a comma or a word. */
 const PARTIAL = /(?:^|[\s,;])([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?[\s.,;)]*$/;
 /** The same at the start of a text without other digits: "np19 0 newport". */
@@ -57,7 +57,8 @@ function sameLengthUpper(text: string): string {
 }
 
 function toUnit(match: RegExpExecArray, upper: string): { unit: GbPostcode; rank: number } | null {
-  const [whole, area = match[5] ?? '', district = '', digit = '', letters = match[6] ?? ''] = match;
+  const [whole, area = match[5] ?? '', spacedDistrict = '', digit = '', letters = match[6] ?? ''] = match;
+  const district = spacedDistrict.replace(' ', '');
   const start = match.index;
   const end = start + whole.length;
   const span = { kind: 'unit', start, end } as const;

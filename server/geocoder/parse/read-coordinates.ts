@@ -24,6 +24,8 @@ const PAIR = new RegExp(`^(${DECIMAL})(?: ?[,;|] ?| )(${DECIMAL})$`);
 const COMMA_PAIR = /^([+-]?\d{1,3},\d+)(?: ?[;|/] ?| |, )([+-]?\d{1,3},\d+)$/;
 /** "12 14" and "10, 20" are house numbers, "51,58" may be a decimal; "0, 0" and "51, -3" can only be a point. */
 const WHOLE_DEGREES = /^(?:0 ?[,;|] ?0|[+-]?\d+ ?[,;|] ?[+-]\d+)$/;
+/** "95,10": never a point, but no house either. */
+const APART = /[,;|]/;
 /** Too many digits before the point for a degree, and still no address: "5158.2, -299.1" */
 const FAR_PAIR = /^([+-]?\d{1,7}\.\d+) ?[,; ] ?([+-]?\d{1,7}\.\d+)$/;
 /** "lat: 51.58 lng: -2.99", "lon=…&lat=…", {"lat": 51.58, "lng": -2.99} */
@@ -86,10 +88,13 @@ function readDecimalPair(plain: string): Coordinates | { problem: string } | nul
   const match = PAIR.exec(plain) ?? COMMA_PAIR.exec(plain) ?? FAR_PAIR.exec(plain);
   if (match === null) return null;
   const [first = '', second = ''] = match.slice(1).map((value) => value.replace(',', '.'));
-  if (!match.slice(1).some((value) => /[.,]\d/.test(value)) && !WHOLE_DEGREES.test(plain)) return null;
   const [a, b] = [Number(first), Number(second)];
-  if (Math.abs(a) > 90 && Math.abs(a) <= 180 && Math.abs(b) <= 90) {
-    const note = `the two values were swapped: ${first} can only be a longitude`;
+  const problem = rangeProblem(a, b);
+  if (!match.slice(1).some((value) => /[.,]\d/.test(value)) && !WHOLE_DEGREES.test(plain)) {
+    return problem !== null && APART.test(plain) ? { problem } : null;
+  }
+  if (problem !== null && rangeProblem(b, a) === null) {
+    const note = `${problem}: the two values were swapped, as ${first} can only be a longitude`;
     return { lat: b, lng: a, form: 'decimal', note };
   }
   return checked(a, b, 'decimal');

@@ -3,7 +3,13 @@ import { wordsOf } from './normalize-text.ts';
 import { isOrdinal, isTens, joinOrdinals, ordinalOf } from './ordinals.ts';
 import { remembered } from './remembered.ts';
 import { writtenOtherwise } from './short-names.ts';
-import { isTypeAnywhere, NUMBERED_ROADS, STREET_TYPES, streetTypeOf } from './street-types.ts';
+import {
+  hasWelshArticle,
+  isTypeAnywhere,
+  NUMBERED_ROADS,
+  STREET_TYPES,
+  streetTypeOf,
+} from './street-types.ts';
 
 /** Spellings of one word, anywhere in a street's name. */
 const SAME_WORD: Record<string, string> = {
@@ -159,6 +165,7 @@ export function streetKeyVariants(key: string): string[] {
     leading.length + trailing.length === 1 ? [...trailing, ...name, ...leading] : [],
     letter !== null && bare[0] !== letter ? [letter, ...name.slice(1), ...trailing] : [],
     isWrittenOut ? [letter.charAt(0), ...name.slice(1), ...trailing] : [],
+    hasWelshArticle(words) ? words.slice(1) : [],
     ...writtenOtherwise(name, name.length - 1).map((other) => [...leading, ...other, ...trailing]),
     name,
     [...leading, ...bare, ...trailing],

@@ -47,6 +47,11 @@ export const LEADING_TYPES: ReadonlySet<string> = new Set(
   parc gerddi bryn cae trem`.split(/\s+/),
 );
 
+/** "Y Stryd Fawr" is Stryd Fawr. */
+export function hasWelshArticle([first = '', second = '']: readonly string[]): boolean {
+  return /^yr?$/.test(first) && LEADING_TYPES.has(second);
+}
+
 /** Types that are followed by the street's number: "Highway 61", "County Road 12", "US 1". */
 export const NUMBERED_ROADS: ReadonlySet<string> = new Set(
   'highway route road interstate us turnpike avenida calle street avenue'.split(' '),

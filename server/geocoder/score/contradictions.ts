@@ -5,7 +5,7 @@ import { directionOf } from '../parse/directions.ts';
 import { mayBeUnit } from '../parse/postcodes.ts';
 import { isShortType } from '../parse/short-types.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
-import { LEADING_TYPES, streetTypeOf } from '../parse/street-types.ts';
+import { hasWelshArticle, LEADING_TYPES, streetTypeOf } from '../parse/street-types.ts';
 import { type Agreement, ownPostcode } from './agreement.ts';
 
 export type Contradiction = 'postcode' | 'town' | 'county' | 'state' | 'country' | 'nation' | 'street';
@@ -57,7 +57,8 @@ function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
   if (kind !== 'street' || number !== 'not_sent' || !read) return false;
   if (hasWordCutOff(candidate, agreement)) return true;
   const words = read.streetKey.split(' ').filter((word) => directionOf(word) === null);
-  return street === 'variant' && !endsWithStreetType(words) && !isShortType(words.at(-1) ?? '');
+  const isTyped = endsWithStreetType(words) || isShortType(words.at(-1) ?? '') || hasWelshArticle(words);
+  return street === 'variant' && !isTyped;
 }
 
 /** "1 Heol Caerllion" is not the street that is called Heol, with a word more. */

@@ -4,6 +4,7 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import { isGrounds } from '../candidates/sites.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, numberKey, splitNumber, streetKey } from '../parse/normalize.ts';
+import { wordsOf } from '../parse/normalize-text.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
@@ -20,11 +21,13 @@ export interface NameBesideHouse {
   sameAddress: BusinessByName[];
   /** Their own number or postcode speaks against the house, whatever else the name stands for. */
   against: BusinessByName[];
-  /** They are not at the house. That speaks against it where the name is known nowhere else: a chain has more branches. */
+  /** They are not at the house, but near it. That speaks against it, unless houses bear the name too: "The Willows". */
+  near: BusinessByName[];
+  /** They are not at the house, near or far. That speaks against it where the name is known nowhere else. */
   apart: BusinessByName[];
 }
 
-const NOTHING: NameBesideHouse = { sameAddress: [], against: [], apart: [] };
+const NOTHING: NameBesideHouse = { sameAddress: [], against: [], near: [], apart: [] };
 
 export function readNameBesideHouse(
   house: ScoredCandidate,
@@ -32,45 +35,70 @@ export function readNameBesideHouse(
   context: QueryContext,
 ): NameBesideHouse {
   const { candidate, agreement } = house;
-  if (candidate.kind === 'place' || !candidate.read?.number || agreement.name !== 'unknown') return NOTHING;
-  const name = nameKey(candidate.read.buildingName);
+  if (candidate.kind === 'place' || !candidate.read || agreement.name !== 'unknown') return NOTHING;
+  const names = candidate.read.buildingName.split(',').map((name) => `${nameKey(name)} `);
   const named = known.flatMap((scored): BusinessByName[] => {
     const { place, foundName } = scored.candidate;
-    const isOfName = `${name} `.startsWith(`${nameKey(foundName)} `);
-    return place && isOfName && !isTown(foundName, context) && isMet(scored) ? [{ scored, place }] : [];
+    const isOfName = names.some((name) => name.startsWith(`${nameKey(foundName)} `));
+    return place && isOfName && !isTown(foundName, place, context) && isMet(scored)
+      ? [{ scored, place }]
+      : [];
   });
-  if (named.some(({ place }) => isAt(place, house))) return NOTHING;
+  const sentUnit = unitOf(context);
+  if (named.some(({ place }) => isAt(place, house, sentUnit))) return NOTHING;
   const isOfAddress = ({ scored }: BusinessByName) => scored.agreement.hasOwnAddress;
   const others = named.filter((one) => !isOfAddress(one));
   return {
     sameAddress: saysWhere(context) ? [] : named.filter(isOfAddress),
     against: others.filter(({ place }) => speaksAgainst(place, house, context)),
-    apart: others.filter(({ place }) => !isPostcodeMet(house, context) || isNear(place, house.candidate)),
+    near: others.filter((one) => candidate.number !== 'missing' && isKnownNear(one, candidate)),
+    apart: others.filter(({ place }) => !isPostcodeMet(house, context) || isNear(place, candidate)),
   };
 }
 
 /**
- * "Lidl, 14 Cambrian Road": the branches of a chain that are near, where one other business alone is known at the house.
- * A building of several may well have one more.
+ * The places near by, where they speak against the house. Where several businesses are around it, one more may well be;
+ * but not where one alone is known at it: "Lidl, 14 Cambrian Road" is a Tesco Express.
  */
-export function branchesNearTaken(
+export function branchesNear(
   { candidate }: ScoredCandidate,
-  { apart }: NameBesideHouse,
-  atHouse: readonly Place[],
+  { near }: NameBesideHouse,
+  around: readonly Place[],
 ): BusinessByName[] {
   const sent = splitNumber(candidate.read?.number ?? '');
-  const own = atHouse.filter(({ street, houseNumber }) => {
+  const atHouse = around.filter(({ street, houseNumber }) => {
     const number = splitNumber(numberKey(houseNumber));
     const isNumber = sent && number && number.low <= sent.high && sent.low <= number.high;
     return isNumber && streetKey(street) === candidate.address?.streetKey;
   });
-  const isTaken = new Set(own.map(({ nameKey: name }) => name)).size === 1;
-  return isTaken && candidate.number === 'same' ? apart.filter(({ place }) => isNear(place, candidate)) : [];
+  return countNames(atHouse) === 1 || countNames(around) < SEVERAL ? near : [];
+}
+
+const SEVERAL = 2;
+
+function countNames(places: readonly Place[]): number {
+  return new Set(places.map(({ nameKey: name }) => name)).size;
+}
+
+/** The way across a town: people name a business by the town, and one further off may be meant of another. */
+const IN_TOWN_METERS = 5000;
+
+function isKnownNear({ scored, place }: BusinessByName, { point }: ScoredCandidate['candidate']): boolean {
+  return distanceMeters(place, point) <= IN_TOWN_METERS && isAsWritten(scored.candidate.foundName, place);
+}
+
+/**
+ * One word is a business's name only as it is written: "Kitchen" is not The Kitchen, and "Green" not Green & Co. Longer
+ * names may lack such words.
+ */
+function isAsWritten(sent: string, { name, nameKey: key }: Place): boolean {
+  return key.includes(' ') || wordsOf(sent).join(' ') === wordsOf(name).join(' ');
 }
 
 /** The name of a town is no business beside its streets, though a station bears it. */
-function isTown(name: string, { towns }: QueryContext): boolean {
-  return towns.has(localityKey(name));
+function isTown(name: string, { city }: Place, { towns }: QueryContext): boolean {
+  const key = localityKey(name);
+  return towns.has(key) || key === localityKey(city);
 }
 
 /** In the place that was sent. The postcode and the street are the house's. */
@@ -83,6 +111,11 @@ function saysWhere({ reading }: QueryContext): boolean {
   return (reading.postcode ?? reading.county ?? reading.state ?? reading.nation ?? reading.hint) !== null;
 }
 
+/** The key of the unit postcode that was sent; '' where none was. */
+function unitOf({ reading: { postcode } }: QueryContext): string {
+  return postcode?.kind === 'unit' ? postcodeKey(postcode.code) : '';
+}
+
 /** Two numbers of one building lie within this distance. */
 const OWN_NUMBER_METERS = 40;
 /** A campus or a shopping centre stands so far from the street of its address. */
@@ -91,8 +124,12 @@ const GROUNDS_METERS = 300;
 const UNIT_METERS = 130;
 
 /** Whether the place may be at the house. A point that is right for both says nothing against it. */
-function isAt(place: Place, { candidate, agreement }: ScoredCandidate): boolean {
+function isAt(place: Place, { candidate, agreement }: ScoredCandidate, sentUnit: string): boolean {
   const isOnStreet = isSameStreet(place, candidate);
+  if (candidate.kind === 'street' && candidate.number === 'not_sent') {
+    const isInCode = sentUnit !== '' && postcodeKey(place.postcode) === sentUnit;
+    return isOnStreet || isInCode || distanceMeters(place, candidate.point) <= candidate.radiusMeters;
+  }
   const own = splitNumber(numberKey(place.houseNumber));
   const sent = splitNumber(candidate.read?.number ?? '');
   const isNumber = own !== null && sent !== null && own.low <= sent.high && sent.low <= own.high;
@@ -132,6 +169,6 @@ function isNear(place: Place, { point }: ScoredCandidate['candidate']): boolean 
 function speaksAgainst(place: Place, house: ScoredCandidate, context: QueryContext): boolean {
   const isNumbered = isSameStreet(place, house.candidate) && numberKey(place.houseNumber) !== '';
   if (isPostcodeMet(house, context)) return isNumbered && isNear(place, house.candidate);
-  const sent = context.reading.postcode;
-  return isNumbered || (sent?.kind === 'unit' && postcodeKey(place.postcode) === postcodeKey(sent.code));
+  const sentUnit = unitOf(context);
+  return isNumbered || (sentUnit !== '' && postcodeKey(place.postcode) === sentUnit);
 }

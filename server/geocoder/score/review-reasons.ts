@@ -157,6 +157,17 @@ function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate)
   return read.buildingName.split(', ').find(isAddress) ?? null;
 }
 
+/** "Unknown Street, NP20 1AA": with no house beside it, a street that the area does not know is still not met. */
+function streetLeft(
+  { reading: { parts } }: QueryContext,
+  { candidate: { kind } }: ScoredCandidate,
+  left: readonly string[],
+): string | null {
+  if (kind !== 'postcode' && kind !== 'town') return null;
+  const isLeft = (part: string) => part.split(/\s+/).every((word) => left.includes(word));
+  return parts.find((part) => endsWithStreetType(part.toLowerCase().split(/\s+/)) && isLeft(part)) ?? null;
+}
+
 /** Remaining words that look like a part of an address. */
 export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate): string | null {
   const { reading, towns } = context;
@@ -166,6 +177,8 @@ export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate
   if (other !== null) return other;
   const left = wordsLeft(context, best);
   if (left.length === 0) return null;
+  const street = streetLeft(context, best, left);
+  if (street !== null) return street;
   const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
   const own =
     (candidate.address ?? candidate.postcode ?? candidate.town)?.state ||

@@ -15,6 +15,8 @@ describe('British postcodes', () => {
       NP 20 1AA → NP20 1AA unit
       NP20  1 AA → NP20 1AA unit
       NP20-1AA → NP20 1AA unit
+      NP2 0 1AA → NP20 1AA unit
+      12 High Street, Newport NP 2 0 1AA → NP20 1AA unit
       M1 1AE → M1 1AE unit
       np19 0 newport → NP19 0 sector
       NP20, Newport → NP20 district

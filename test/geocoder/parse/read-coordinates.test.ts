@@ -77,7 +77,7 @@ describe('coordinates in any common form', () => {
 
   test('swapped values are put right and said so', () => {
     expect(readCoordinates('-102.99, 51.58')).toMatchObject({
-      note: 'the two values were swapped: -102.99 can only be a longitude',
+      note: 'latitude -102.99 is not between -90 and 90: the two values were swapped, as -102.99 can only be a longitude',
     });
     expect(readCoordinates('51.58, -2.99')).toMatchObject({ note: null });
   });
@@ -89,6 +89,8 @@ describe('impossible coordinates', () => {
       91.5, 200.5 → problem: latitude 91.5 is not between -90 and 90
       51.5, 324.5 → problem: longitude 324.5 is not between -180 and 180
       5158.2, -299.1 → problem: latitude 5158.2 is not between -90 and 90
+      95,10 → problem: latitude 95 is not between -90 and 90
+      51, 324 → problem: longitude 324 is not between -180 and 180
       lat: 91, lng: 10 → problem: latitude 91 is not between -90 and 90
       lat: 5, lat: 10 → problem: lat is given twice: a latitude and a longitude are needed
       geo:91,2 → problem: latitude 91 is not between -90 and 90
