@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
+import { shareOfUnit } from '../../../server/geocoder/addresses/postcode-extent.ts';
 import { shortCodeClass } from '../../../server/geocoder/context/code-cells.ts';
 import { createDecider } from '../../../server/geocoder/decide-texts.ts';
 import type { Decided } from '../../../server/geocoder/decided.ts';
 import { completeCode } from '../../../server/geocoder/parse/read-location-code.ts';
 import { type Precision, RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
-import {
-  evidenceClass,
-  expectedShare,
-  ownRadius,
-  pinClass,
-} from '../../../server/geocoder/score/confidence.ts';
+import { isUnit } from '../../../server/geocoder/score/agreement.ts';
+import { evidenceClass, expectedShare, pinClass } from '../../../server/geocoder/score/confidence.ts';
+import { ownRadius } from '../../../server/geocoder/score/radius.ts';
 import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import type { GeocodeQuestion } from '../geocode/question.ts';
 
@@ -87,12 +85,11 @@ function toCase(
   ];
 }
 
-/** Of a sector, a district or a ZIP: what is near its middle, were its houses spread evenly; else null. */
+/** Of a postcode alone, by its radius: of a unit as of others; of larger areas, were their houses spread evenly. */
 function shareOfArea({ chosen, status }: Decided['decision']): number | null {
   const { kind, postcode, radiusMeters } = chosen?.candidate ?? {};
-  const isUnit = postcode?.kind === 'unit' || postcode?.kind === 'retired';
-  if (kind !== 'postcode' || isUnit || status !== 'placed' || !radiusMeters) return null;
-  return Math.min(1, (RIGHT_METERS / radiusMeters) ** 2);
+  if (kind !== 'postcode' || !postcode || status !== 'placed' || !radiusMeters) return null;
+  return isUnit(postcode) ? shareOfUnit(radiusMeters) : Math.min(1, (RIGHT_METERS / radiusMeters) ** 2);
 }
 
 /** Of an address that does not exist only a house is plainly wrong: its postcode's or town's middle may be meant. */

@@ -18,11 +18,15 @@ export async function askParts<Answered>(
   db: Database,
   ask: (questions: GeocodeQuestion[]) => Promise<Answered[]>,
 ): Promise<Answered[]> {
-  const askers = [createPartAsker('street alone'), createPartAsker('postcode alone')];
+  const askers = [
+    createPartAsker('street alone'),
+    createPartAsker('postcode alone'),
+    createPartAsker('postcode beside unknown words'),
+  ];
   const answers: Answered[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
-    await holdOut(db, fold, HOUSES);
-    const heldOut = (await listBuildings(db, HOUSES)).filter((building) => building.isHeldOut);
+    await holdOut(db, fold, HOUSES, 'with_named');
+    const heldOut = (await listBuildings(db, HOUSES, 'with_named')).filter((building) => building.isHeldOut);
     const houses = shuffle(heldOut, new Random(SEED));
     const questions = askers.flatMap((askPart) => houses.flatMap((house) => askPart(house) ?? []));
     answers.push(...(await ask(questions)));

@@ -5,6 +5,9 @@ import type { GeocodeQuestion } from './question.ts';
 
 const PARTIAL = {
   'postcode alone': ({ postcode }: IndexedBuilding) => postcode,
+  /** A house or street that nobody lists, in the postcode of a house. */
+  'postcode beside unknown words': ({ postcode }: IndexedBuilding) =>
+    postcode === '' ? '' : `Brafelgor Venquin, ${postcode}`,
   'sector alone': ({ postcode, country }: IndexedBuilding) => (country === 'GB' ? postcode.slice(0, -2) : ''),
   'district alone': ({ postcode, country }: IndexedBuilding) =>
     country === 'GB' ? (postcode.split(' ')[0] ?? '') : '',
