@@ -39,8 +39,8 @@ test.each(Object.entries(calibration.classes))(
   },
 );
 
-test.each(['postcode/unit/placed', 'held_in_unit/words_left'])('%s: the wider, the less sure', (name) => {
-  const bands = ['100 m', '150 m', '200 m', '300 m', '450 m', 'wide'];
+test.each(['postcode/unit', 'held_in_unit/words_left/unit'])('%s: the wider, the less sure', (name) => {
+  const bands = ['150 m', '200 m', '300 m', '450 m', 'wide'];
   const scores = bands.map((band) => measured(`${name}/${band}`).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(scores.at(-1)).toBeLessThan(0.5);

@@ -31,7 +31,8 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
   for (const name of [...byName.keys()].sort()) {
     const own = byName.get(name) ?? [];
     const parent = parentOf(name, classes);
-    if (own.length >= FEWEST_CASES) {
+    // What few cases do not say their own evidence does.
+    if (own.length >= FEWEST_CASES || own.every(({ expected }) => expected !== null)) {
       // The answers of one precision are too different to expect anything of its kinds.
       const isKind = withParents(name).length <= 2;
       const score = rounded(scoreOf(own, isKind ? null : (parent?.score ?? null)));

@@ -79,17 +79,23 @@ function toCase(
       meters: metersTo(candidate.point),
       radiusMeters: ownRadius(decision),
       street,
-      expected: expectedShare(decision) ?? shareOfArea(decision),
+      expected: isContradicted(decision) ? null : (expectedShare(decision) ?? shareOfArea(decision)),
       pinName: kind === 'independent' ? pinClass(decision) : null,
     },
   ];
 }
 
+/** Which of two places is meant nobody knows: how near the houses of one are says little. */
+function isContradicted({ chosen }: Decided['decision']): boolean {
+  return (chosen?.contradictions.length ?? 0) > 0;
+}
+
 /** Of a postcode alone, by its radius: of a unit as of others; of larger areas, were their houses spread evenly. */
 function shareOfArea({ chosen, status }: Decided['decision']): number | null {
   const { kind, postcode, radiusMeters } = chosen?.candidate ?? {};
-  if (kind !== 'postcode' || !postcode || status !== 'placed' || !radiusMeters) return null;
-  return isUnit(postcode) ? shareOfUnit(radiusMeters) : Math.min(1, (RIGHT_METERS / radiusMeters) ** 2);
+  if (kind !== 'postcode' || !postcode || !radiusMeters) return null;
+  if (isUnit(postcode)) return shareOfUnit(radiusMeters);
+  return status === 'placed' ? Math.min(1, (RIGHT_METERS / radiusMeters) ** 2) : null;
 }
 
 /** Of an address that does not exist only a house is plainly wrong: its postcode's or town's middle may be meant. */

@@ -13,10 +13,12 @@ import { takeSecondRecords } from './second-records.ts';
 
 export const FOLDS = 5;
 
-/** SQL: true of a fifth of the houses so placed, by their own ids: the same ones on every machine. */
-function isHeldOut(fold: number, placedBy: readonly BuildingPlacedBy[], named: NamedHouses): string {
+/** SQL: true of a fifth of the houses so placed, by their own ids, the same ones on every machine; or of all of them. */
+function isHeldOut(fold: number | 'all', placedBy: readonly BuildingPlacedBy[], named: NamedHouses): string {
   const isHouse = named === 'with_named' ? isNumberedOrNamed : `house_number <> ''`;
-  return `('x' || left(md5(ref), 8))::bit(32)::bigint % ${FOLDS} = ${fold}
+  const isOfFold =
+    fold === 'all' ? 'true' : `('x' || left(md5(ref), 8))::bit(32)::bigint % ${FOLDS} = ${fold}`;
+  return `${isOfFold}
     and ${isHouse} and ${isPlacedBy(placedBy)}`;
 }
 
@@ -27,7 +29,7 @@ function isHeldOut(fold: number, placedBy: readonly BuildingPlacedBy[], named: N
  */
 export async function holdOut(
   db: Database,
-  fold = 0,
+  fold: number | 'all' = 0,
   placedBy: readonly BuildingPlacedBy[] = BUILDINGS,
   named: NamedHouses = 'numbered_only',
 ): Promise<{ heldOut: number; ofOtherRecords: number }> {
