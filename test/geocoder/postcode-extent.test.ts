@@ -4,7 +4,7 @@ import { geocoderOf } from './geocoder-of.ts';
 import { at, house } from './hand-made-town.ts';
 
 // Seven postcodes 2 km apart: all houses at its middle, all far from it, none known, only stand-ins for it, a street at
-// its middle with one far from it, and two wide ones: none known, and all at its middle.
+// its middle with one far from it, and two wide ones: only stand-ins, and all at its middle.
 function unit(code: string, east: number, radiusMeters = 120): PostcodeRow {
   return {
     table: 'postcode',
@@ -45,6 +45,7 @@ const geocoder = geocoderOf([
   ...houses('NP20 1AF', 8000),
   ...houses('NP20 1AF', 8300, { street: 'Side Street' }),
   unit('NP20 1AG', 10_000, WIDE_METERS),
+  ...houses('NP20 1AG', 10_000, { street: 'Far Lane', placedBy: 'postcode_centre' }),
   unit('NP20 1AH', 12_000, WIDE_METERS),
   ...['High Street', 'Side Street', 'Low Street'].flatMap((street) => houses('NP20 1AH', 12_000, { street })),
 ]);
@@ -66,6 +67,12 @@ test('of a wide postcode little is near its middle, unless its houses are known 
   expect(wide?.radiusMeters95).toBeGreaterThan(2 * (compact?.radiusMeters95 ?? 0));
   expect(known?.score).toBeGreaterThan(0.95);
   expect(known?.radiusMeters95).toBeLessThanOrEqual(100);
+});
+
+test('a house that stands at the centre of its postcode is as sure as the postcode', async () => {
+  const [house, wide] = await placed('7 Far Lane, NP20 1AG', 'NP20 1AG');
+  expect(house).toMatchObject({ status: 'placed', precision: 'postcode', score: wide?.score });
+  expect(house?.radiusMeters95).toBe(wide?.radiusMeters95);
 });
 
 test('a postcode beside words that nobody lists is held, and as sure as it is compact', async () => {
