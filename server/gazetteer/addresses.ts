@@ -99,7 +99,7 @@ export async function findPostcodeAddresses(
   return rows;
 }
 
-type PostcodeHouse = Pick<
+export type PostcodeHouse = Pick<
   Address,
   'source' | 'part' | 'postcodeKey' | 'streetKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'
 >;

@@ -129,7 +129,7 @@ function listNearStreets(
 }
 
 function isAtPostcode({ decision }: Decided): boolean {
-  return decision.chosen?.candidate.kind === 'postcode';
+  return decision.precision === 'postcode';
 }
 
 function isLost(chosen: ScoredCandidate | null): boolean {

@@ -1,8 +1,9 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import calibration from '../../server/geocoder/score/calibration.json' with { type: 'json' };
-import { evidenceClass, measured, ownRadius } from '../../server/geocoder/score/confidence.ts';
+import { evidenceClass, measured } from '../../server/geocoder/score/confidence.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
+import { agreeing, ownRadius, radius95 } from '../../server/geocoder/score/radius.ts';
 import { atHouse, contextOf, onStreet } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
@@ -25,6 +26,25 @@ test.each(Object.entries(calibration.classes))(
     expect(radius).toBeGreaterThanOrEqual(0);
   },
 );
+
+test.each(Object.entries(calibration.classes))(
+  'score and radius of %s can be true together',
+  (_, measure) => {
+    for (const ownMeters of [0, 10, 60, 100, 150, 400, 2036, 50_000]) {
+      const radiusMeters = agreeing(measure.score, radius95(measure, ownMeters));
+      // 95 % lie within the radius, and the score says what share lies within 100 m.
+      if (radiusMeters < 100) expect(measure.score).toBeGreaterThanOrEqual(0.95);
+      if (radiusMeters > 100) expect(measure.score).toBeLessThan(0.95);
+    }
+  },
+);
+
+test.each(['postcode/unit', 'held_in_unit/words_left/unit'])('%s: the wider, the less sure', (name) => {
+  const bands = ['150 m', '200 m', '300 m', '450 m', 'wide'];
+  const scores = bands.map((band) => measured(`${name}/${band}`).score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(scores.at(-1)).toBeLessThan(0.5);
+});
 
 test('the table says on what it was measured', () => {
   expect(calibration.measured.fittedOn).toBeGreaterThan(1000);

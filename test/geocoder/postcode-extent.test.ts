@@ -3,16 +3,16 @@ import type { Placement } from '../../server/geocoder/placement.ts';
 import { geocoderOf } from './geocoder-of.ts';
 import { at, house } from './hand-made-town.ts';
 
-// Five postcodes 2 km apart: all houses at its middle, all far from it, none known, only stand-ins for it, and a street at
-// its middle with one far from it.
-function unit(code: string, east: number): PostcodeRow {
+// Seven postcodes 2 km apart: all houses at its middle, all far from it, none known, only stand-ins for it, a street at
+// its middle with one far from it, and two wide ones: only stand-ins, and all at its middle.
+function unit(code: string, east: number, radiusMeters = 120): PostcodeRow {
   return {
     table: 'postcode',
     country: 'GB',
     code,
     kind: 'unit',
     ...at(east, 0),
-    radiusMeters: 120,
+    radiusMeters,
     city: '',
     county: '',
     state: 'Wales',
@@ -31,6 +31,8 @@ function houses(
   );
 }
 
+const WIDE_METERS = 2000;
+
 const geocoder = geocoderOf([
   unit('NP20 1AA', 0),
   ...houses('NP20 1AA', 0),
@@ -42,6 +44,10 @@ const geocoder = geocoderOf([
   unit('NP20 1AF', 8000),
   ...houses('NP20 1AF', 8000),
   ...houses('NP20 1AF', 8300, { street: 'Side Street' }),
+  unit('NP20 1AG', 10_000, WIDE_METERS),
+  ...houses('NP20 1AG', 10_000, { street: 'Far Lane', placedBy: 'postcode_centre' }),
+  unit('NP20 1AH', 12_000, WIDE_METERS),
+  ...['High Street', 'Side Street', 'Low Street'].flatMap((street) => houses('NP20 1AH', 12_000, { street })),
 ]);
 
 test('a postcode is as sure as its houses are near its middle', async () => {
@@ -53,6 +59,31 @@ test('a postcode is as sure as its houses are near its middle', async () => {
   expect(unknown?.score).toBeGreaterThan(0.85);
   // What only stands for the postcode tells nothing.
   expect(standIns?.score).toBe(unknown?.score);
+});
+
+test('of a wide postcode little is near its middle, unless its houses are known there', async () => {
+  const [compact, wide, known] = await placed('NP20 1AD', 'NP20 1AG', 'NP20 1AH');
+  expect(wide?.score).toBeLessThan(0.5);
+  expect(wide?.radiusMeters95).toBeGreaterThan(2 * (compact?.radiusMeters95 ?? 0));
+  expect(known?.score).toBeGreaterThan(0.95);
+  expect(known?.radiusMeters95).toBeLessThanOrEqual(100);
+});
+
+test('a house that stands at the centre of its postcode is as sure as the postcode', async () => {
+  const [house, wide] = await placed('7 Far Lane, NP20 1AG', 'NP20 1AG');
+  expect(house).toMatchObject({ status: 'placed', precision: 'postcode', score: wide?.score });
+  expect(house?.radiusMeters95).toBe(wide?.radiusMeters95);
+});
+
+test('a postcode beside words that nobody lists is held, and as sure as it is compact', async () => {
+  const [compact, wide] = await placed(
+    'Brafelgor Venquin Halkin Tavros, NP20 1AD',
+    'Brafelgor Venquin Halkin Tavros, NP20 1AG',
+  );
+  expect(compact).toMatchObject({ status: 'review', precision: 'postcode' });
+  expect(compact?.score).toBeGreaterThan(0.8);
+  expect(wide).toMatchObject({ status: 'review', precision: 'postcode' });
+  expect(wide?.score).toBeLessThan(0.5);
 });
 
 test('houses of one number on two streets are two', async () => {

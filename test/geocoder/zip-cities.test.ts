@@ -1,6 +1,7 @@
 // Cities that no directory of towns has, only the ZIPs that name them.
 import type { LocalityRow, StreetRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
-import { measured, radius95 } from '../../server/geocoder/score/confidence.ts';
+import { measured } from '../../server/geocoder/score/confidence.ts';
+import { radius95 } from '../../server/geocoder/score/radius.ts';
 import { geocoderOf } from './geocoder-of.ts';
 import { placeOne } from './place-one.ts';
 

@@ -178,7 +178,7 @@ function isUnderOwnName({ street, read, address }: Candidate): boolean {
   return street !== 'same' || !read || !address || read.streetKey === address.streetKey;
 }
 
-function isUnit({ kind }: Postcode): boolean {
+export function isUnit({ kind }: Postcode): boolean {
   return kind === 'unit' || kind === 'retired';
 }
 

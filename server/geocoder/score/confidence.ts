@@ -1,8 +1,7 @@
 import type { BasisCode } from '../../../shared/basis.ts';
-import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { RIGHT_METERS } from '../placement.ts';
-import { countryOf } from './agreement.ts';
+import { countryOf, isUnit } from './agreement.ts';
 import calibration from './calibration.json' with { type: 'json' };
 import type { Decision } from './decide.ts';
 import type { ReviewReason } from './review-reasons.ts';
@@ -39,15 +38,9 @@ export function evidenceClass(decision: Decision): string {
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(decision, candidate);
   if (precision === 'postcode') {
-    if (candidate.kind === 'place' && rivals.length > 0) return severalClass(decision);
-    const kind = candidate.postcode?.kind ?? 'unit';
-    const isUnit = kind === 'unit' || kind === 'retired';
-    // Several districts are as sure as one with the same extent.
-    const name = kind === 'district_group' ? 'district' : kind;
-    const share = expectedShare(decision);
-    if (share !== null) return `postcode/near/${fifthOf(share)}`;
-    const reach = reachOf(candidate, isUnit ? UNIT_REACHES : REACHES);
-    return `postcode/${isUnit ? 'unit' : name}/${status}/${reach}`;
+    return candidate.kind === 'place' && rivals.length > 0
+      ? severalClass(decision)
+      : postcodeClass(decision, candidate);
   }
   if (rivals.length > 0) return severalClass(decision);
   // Any object of the site may be meant, as with two equally good places.
@@ -78,17 +71,22 @@ export function pinClass({ chosen, precision, rivals }: Decision): string | null
  * Rows that name two places, or an unknown one. It was measured with either part wrong equally often, so the score does
  * not say which of the two is meant.
  */
-function heldClass(
-  { precision, reviewReasons }: Decision,
-  { contradictions }: ScoredCandidate,
-): string | null {
+function heldClass(decision: Decision, { candidate, contradictions }: ScoredCandidate): string | null {
+  const { precision, reviewReasons } = decision;
   const [reason] = reviewReasons;
   // A part that was not read names another place too.
   const namesOther =
     reason === 'part_not_read' || reason === 'street_elsewhere' || reason === 'name_elsewhere';
-  if (contradictions.length > 0 || namesOther) return `held/contradicted/${precision}`;
+  const isContradicted = contradictions.length > 0 || namesOther;
   const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
-  return isHeld ? `held/${reason}/${precision}` : null;
+  if (!isContradicted && !isHeld) return null;
+  const why = isContradicted ? 'contradicted' : reason;
+  const { postcode } = candidate;
+  if (precision !== 'postcode') return `held/${why}/${precision}`;
+  // A British unit is a few houses, a ZIP code a town: no score is of both.
+  return postcode && isUnit(postcode)
+    ? `held_in_unit/${why}/${spreadOf(decision, candidate)}`
+    : `held/${why}/postcode/${countryOf(candidate)}`;
 }
 
 const HELD_REASONS: readonly ReviewReason[] = [
@@ -101,6 +99,25 @@ const HELD_REASONS: readonly ReviewReason[] = [
   'larger_namesake',
   'words_left',
 ];
+
+function postcodeClass(decision: Decision, candidate: Candidate): string {
+  const { postcode } = candidate;
+  if (!postcode || isUnit(postcode)) return `postcode/${spreadOf(decision, candidate)}`;
+  // Several districts are as sure as one with the same extent.
+  const name = postcode.kind === 'district_group' ? 'district' : postcode.kind;
+  return `postcode/${name}/${decision.status}/${reachOf(candidate)}`;
+}
+
+/** Where houses of a unit are known, they say how near the others are; else its extent does, as of any other area. */
+function spreadOf(decision: Decision, candidate: Candidate): string {
+  const share = expectedShare(decision);
+  return share === null
+    ? `unit/${reachOf(candidate, UNIT_REACHES)}`
+    : `near/${fifthOf(Math.max(LEAST_SHARE, share))}`;
+}
+
+/** Units with a smaller share are too few to be measured alone. */
+const LEAST_SHARE = 0.2;
 
 /** A city that only ZIP codes name has their position and their error. */
 function townClass(candidate: Candidate, status: Decision['status']): string {
@@ -181,7 +198,8 @@ function rangeClass(candidate: Candidate): string {
 
 /** Upper bounds of the radius classes, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];
-const UNIT_REACHES = [150];
+/** Of Newport's buildings 93 % are within 100 m of a unit up to 150 m, 44 % from 300 m on. */
+const UNIT_REACHES = [150, 200, 300, 450];
 const AT_UNIT_METERS = 200;
 /** Neighbours further apart stand on too few streets for every country to have a class of its own. */
 const NEIGHBOUR_REACHES = [25, 50];
@@ -190,33 +208,6 @@ const NEIGHBOUR_REACHES = [25, 50];
 function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
   const end = reaches.find((reach) => radiusMeters <= reach);
   return end === undefined ? 'wide' : `${end} m`;
-}
-
-/** The radius that holds the true place 95 % of the time, as measured for answers of this class. */
-export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): number {
-  return meters ?? radius * ownMeters;
-}
-
-/** The candidate's own radius; where several fit as well, the distance to the others. */
-export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision): number {
-  if (!chosen) return 0;
-  const { point, radiusMeters } = chosen.candidate;
-  const reaches = rivals.map(
-    ({ candidate }) => distanceMeters(point, candidate.point) + candidate.radiusMeters,
-  );
-  return Math.max(radiusMeters, contradictedMeters, ...reaches);
-}
-
-/** The same for a decision. For a building, at least the measured error of building points. */
-export function radiusOf(decision: Decision): number {
-  const ownMeters = ownRadius(decision);
-  const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
-  const { siteMeters, postcode } = decision.chosen?.candidate ?? {};
-  // The measurement for districts does not apply to several together: 95 % of their units lie within this distance.
-  if (postcode?.kind === 'district_group') return Math.max(ofEvidence, ownMeters);
-  if (siteMeters !== undefined) return Math.max(ofEvidence, siteMeters + ownMeters);
-  const pin = pinClass(decision);
-  return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;
 }
 
 /** The measured score and radius of a class, or of its parent where the class has too few measurements. */

@@ -1,5 +1,6 @@
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import type { ClassMeasure, MeasuredClasses } from '../../../server/geocoder/score/confidence.ts';
+import { agreeing } from '../../../server/geocoder/score/radius.ts';
 import type { MeasuredCase } from './measured-case.ts';
 
 /** A class met less often takes its parent's figures. */
@@ -30,11 +31,12 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
   for (const name of [...byName.keys()].sort()) {
     const own = byName.get(name) ?? [];
     const parent = parentOf(name, classes);
-    if (own.length >= FEWEST_CASES) {
+    // What few cases do not say their own evidence does.
+    if (own.length >= FEWEST_CASES || own.every(({ expected }) => expected !== null)) {
       // The answers of one precision are too different to expect anything of its kinds.
       const isKind = withParents(name).length <= 2;
-      const score = scoreOf(own, isKind ? null : (parent?.score ?? null));
-      classes[name] = { score: rounded(score), ...measureRadius(own, parent, isTown(name)) };
+      const score = rounded(scoreOf(own, isKind ? null : (parent?.score ?? null)));
+      classes[name] = { score, ...measureRadius(own, score, parent, isTown(name)) };
     }
   }
   return classes;
@@ -74,11 +76,12 @@ function mean(values: readonly number[]): number {
 
 function measureRadius(
   cases: readonly MeasuredCase[],
+  score: number,
   parent: ClassMeasure | null,
   isNearOnly: boolean,
 ): Omit<ClassMeasure, 'score'> {
   const factors = cases
-    .flatMap(({ meters, radiusMeters }) => (meters === null ? [] : [meters / radiusMeters]))
+    .flatMap(({ meters, radiusMeters }) => (meters === null ? [] : [factorFor(meters, radiusMeters, score)]))
     .filter((factor) => !isNearOnly || factor <= FURTHEST_FACTOR);
   if (factors.length < FEWEST_FOR_RADIUS) {
     return { radius: parent?.radius ?? 1, ...(parent?.meters ? { meters: parent.meters } : {}) };
@@ -87,6 +90,14 @@ function measureRadius(
   if (radius <= FURTHEST_FACTOR) return { radius: rounded(radius) };
   const distances = cases.flatMap(({ meters }) => meters ?? []);
   return { radius: rounded(radius), meters: Math.round(holdingNext(distances)) };
+}
+
+/** The least factor with which an answer holds the place, where its radius has to agree with its score. */
+function factorFor(meters: number, radiusMeters: number, score: number): number {
+  if (meters <= agreeing(score, 0)) return 0;
+  const factor = meters / radiusMeters;
+  // No factor does: the place lies outside the widest radius that agrees.
+  return meters > agreeing(score, meters) ? Math.max(factor, FURTHEST_FACTOR + 1) : factor;
 }
 
 /** Streets differ from those fitted on: measured, 95 % of these hold half a percent less of the others. */

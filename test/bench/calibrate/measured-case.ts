@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
+import { shareOfUnit } from '../../../server/geocoder/addresses/postcode-extent.ts';
 import { shortCodeClass } from '../../../server/geocoder/context/code-cells.ts';
 import { createDecider } from '../../../server/geocoder/decide-texts.ts';
 import type { Decided } from '../../../server/geocoder/decided.ts';
 import { completeCode } from '../../../server/geocoder/parse/read-location-code.ts';
 import { type Precision, RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
-import {
-  evidenceClass,
-  expectedShare,
-  ownRadius,
-  pinClass,
-} from '../../../server/geocoder/score/confidence.ts';
+import { isUnit } from '../../../server/geocoder/score/agreement.ts';
+import { evidenceClass, expectedShare, pinClass } from '../../../server/geocoder/score/confidence.ts';
+import { ownRadius } from '../../../server/geocoder/score/radius.ts';
 import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import type { GeocodeQuestion } from '../geocode/question.ts';
 
@@ -81,18 +79,23 @@ function toCase(
       meters: metersTo(candidate.point),
       radiusMeters: ownRadius(decision),
       street,
-      expected: expectedShare(decision) ?? shareOfArea(decision),
+      expected: isContradicted(decision) ? null : (expectedShare(decision) ?? shareOfArea(decision)),
       pinName: kind === 'independent' ? pinClass(decision) : null,
     },
   ];
 }
 
-/** Of a sector, a district or a ZIP: what is near its middle, were its houses spread evenly; else null. */
+/** Which of two places is meant nobody knows: how near the houses of one are says little. */
+function isContradicted({ chosen }: Decided['decision']): boolean {
+  return (chosen?.contradictions.length ?? 0) > 0;
+}
+
+/** Of a postcode alone, by its radius: of a unit as of others; of larger areas, were their houses spread evenly. */
 function shareOfArea({ chosen, status }: Decided['decision']): number | null {
   const { kind, postcode, radiusMeters } = chosen?.candidate ?? {};
-  const isUnit = postcode?.kind === 'unit' || postcode?.kind === 'retired';
-  if (kind !== 'postcode' || isUnit || status !== 'placed' || !radiusMeters) return null;
-  return Math.min(1, (RIGHT_METERS / radiusMeters) ** 2);
+  if (kind !== 'postcode' || !postcode || !radiusMeters) return null;
+  if (isUnit(postcode)) return shareOfUnit(radiusMeters);
+  return status === 'placed' ? Math.min(1, (RIGHT_METERS / radiusMeters) ** 2) : null;
 }
 
 /** Of an address that does not exist only a house is plainly wrong: its postcode's or town's middle may be meant. */

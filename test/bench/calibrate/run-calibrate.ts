@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '../../../server/db/database.ts';
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
-import { type MeasuredClasses, measured, radius95 } from '../../../server/geocoder/score/confidence.ts';
+import { type MeasuredClasses, measured } from '../../../server/geocoder/score/confidence.ts';
+import { agreeing, radius95 } from '../../../server/geocoder/score/radius.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { calibrationError } from '../geocode/calibration-error.ts';
@@ -55,7 +56,7 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
       score: calibrated.score,
       isRight: meters !== null && meters <= RIGHT_METERS,
       meters,
-      radius95: radius95(calibrated, radiusMeters),
+      radius95: agreeing(calibrated.score, radius95(calibrated, radiusMeters)),
       className,
       street,
     };
@@ -77,6 +78,8 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
 
 const WORST = 10;
 const FEWEST_JUDGED = 20;
+/** Each of these has a bar of its own. */
+const FEWEST_OF_LARGE = 500;
 
 interface JudgedCase {
   className: string;
@@ -86,7 +89,7 @@ interface JudgedCase {
 }
 
 /**
- * The classes whose answers are furthest from what was measured on the other streets, all together: to split, or to merge.
+ * The classes whose answers are furthest from what was measured on the other streets, all together: to split, or to merge; and every large one.
  * An error below twice its standard error says nothing of the class.
  */
 function printWorst(scored: readonly JudgedCase[]): void {
@@ -98,9 +101,16 @@ function printWorst(scored: readonly JudgedCase[]): void {
       return { name, score, right, of: list.length, error: Math.abs(score - right), ...standardError(list) };
     })
     .sort((a, b) => b.error * b.of - a.error * a.of);
-  for (const { name, error, ...figures } of classes.slice(0, WORST)) {
+  const isLarge = ({ of }: (typeof classes)[number]) => of >= FEWEST_OF_LARGE;
+  const rest = classes.slice(WORST).filter(isLarge);
+  for (const { name, error, ...figures } of [...classes.slice(0, WORST), ...rest]) {
     printFigure(`calibrate: error of ${name}`, error, 'share', figures);
   }
+  const errors = classes.filter(isLarge).map(({ error }) => error);
+  printFigure('calibrate: largest error of a class of 500', Math.max(0, ...errors), 'share', {
+    of: errors.length,
+    bar: 0.02,
+  });
 }
 
 /** Of the share that is right, where the houses of one street are right or wrong together. */

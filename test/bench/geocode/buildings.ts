@@ -22,12 +22,19 @@ export function isPlacedBy(kinds: readonly BuildingPlacedBy[]): string {
   return `placed_by in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 }
 
+/** Houses with a name and no number stand in the country, where postcodes and streets are wide. */
+export type NamedHouses = 'with_named' | 'numbered_only';
+/** SQL: true of both. */
+export const isNumberedOrNamed = `(number_key <> '' or name_key <> '')`;
+
 /** Every building whose address says where it is, in the index or held out; where parcels are asked for, these too. */
 export async function listBuildings(
   db: Queryable,
   placedBy: readonly BuildingPlacedBy[] = BUILDINGS,
+  named: NamedHouses = 'numbered_only',
 ): Promise<IndexedBuilding[]> {
-  const isAddress = `${isPlacedBy(placedBy)} and number_key <> '' and street_key <> ''
+  const isHouse = named === 'with_named' ? isNumberedOrNamed : `number_key <> ''`;
+  const isAddress = `${isPlacedBy(placedBy)} and ${isHouse} and street_key <> ''
     and (city <> '' or postcode <> '')`;
   const { rows } = await db.query<IndexedBuilding>(
     `select ${COLUMNS}, false as "isHeldOut" from address where ${isAddress}

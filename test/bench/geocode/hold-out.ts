@@ -1,16 +1,25 @@
 import { type Database, inTransaction, type Queryable } from '../../../server/db/database.ts';
 import { holdsNumber } from '../../../server/geocoder/candidates/house-candidates.ts';
 import { splitNumber } from '../../../server/geocoder/parse/normalize.ts';
-import { BUILDINGS, type BuildingPlacedBy, isPlacedBy } from './buildings.ts';
+import {
+  BUILDINGS,
+  type BuildingPlacedBy,
+  isNumberedOrNamed,
+  isPlacedBy,
+  type NamedHouses,
+} from './buildings.ts';
 import { areNear, idOf, returnRecords } from './near-records.ts';
 import { takeSecondRecords } from './second-records.ts';
 
 export const FOLDS = 5;
 
-/** SQL: true of a fifth of the houses so placed, by their own ids: the same ones on every machine. */
-function isHeldOut(fold: number, placedBy: readonly BuildingPlacedBy[]): string {
-  return `('x' || left(md5(ref), 8))::bit(32)::bigint % ${FOLDS} = ${fold}
-    and house_number <> '' and ${isPlacedBy(placedBy)}`;
+/** SQL: true of a fifth of the houses so placed, by their own ids, the same ones on every machine; or of all of them. */
+function isHeldOut(fold: number | 'all', placedBy: readonly BuildingPlacedBy[], named: NamedHouses): string {
+  const isHouse = named === 'with_named' ? isNumberedOrNamed : `house_number <> ''`;
+  const isOfFold =
+    fold === 'all' ? 'true' : `('x' || left(md5(ref), 8))::bit(32)::bigint % ${FOLDS} = ${fold}`;
+  return `${isOfFold}
+    and ${isHouse} and ${isPlacedBy(placedBy)}`;
 }
 
 /**
@@ -20,10 +29,11 @@ function isHeldOut(fold: number, placedBy: readonly BuildingPlacedBy[]): string 
  */
 export async function holdOut(
   db: Database,
-  fold = 0,
+  fold: number | 'all' = 0,
   placedBy: readonly BuildingPlacedBy[] = BUILDINGS,
+  named: NamedHouses = 'numbered_only',
 ): Promise<{ heldOut: number; ofOtherRecords: number }> {
-  const condition = isHeldOut(fold, placedBy);
+  const condition = isHeldOut(fold, placedBy, named);
   return inTransaction(db, async (tx) => {
     await returnRecords(tx, 'second_record');
     await returnRecords(tx, 'held_out_address');

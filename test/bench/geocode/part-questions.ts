@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/db/database.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
-import { BUILDINGS, listBuildings } from './buildings.ts';
+import { BUILDINGS, type IndexedBuilding, listBuildings } from './buildings.ts';
 import { FOLDS, holdOut } from './hold-out.ts';
 import { SEED } from './make-questions.ts';
 import { createPartAsker } from './partial-questions.ts';
@@ -12,21 +12,37 @@ const HOUSES = [...BUILDINGS, 'parcel'] as const;
 
 /**
  * Asks about streets and postcodes alone, and whether the answers are near their houses: each house in the fifth of the
- * buildings that it is held out in, for the houses that are known say how near the others are. Leaves what `holdOut` leaves.
+ * buildings that it is held out in, for the houses that are known say how near the others are. British postcodes also
+ * with no house known at all, as most are. Leaves what `holdOut` leaves.
  */
 export async function askParts<Answered>(
   db: Database,
   ask: (questions: GeocodeQuestion[]) => Promise<Answered[]>,
 ): Promise<Answered[]> {
-  const askers = [createPartAsker('street alone'), createPartAsker('postcode alone')];
+  const askers = [createPartAsker('street alone'), ...askPostcodes()];
   const answers: Answered[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
-    await holdOut(db, fold, HOUSES);
-    const heldOut = (await listBuildings(db, HOUSES)).filter((building) => building.isHeldOut);
-    const houses = shuffle(heldOut, new Random(SEED));
-    const questions = askers.flatMap((askPart) => houses.flatMap((house) => askPart(house) ?? []));
-    answers.push(...(await ask(questions)));
+    const houses = await holdOutHouses(db, fold);
+    answers.push(
+      ...(await ask(askers.flatMap((askPart) => houses.flatMap((house) => askPart(house) ?? [])))),
+    );
   }
+  const british = (await holdOutHouses(db, 'all')).filter(({ country }) => country === 'GB');
+  const unknown = askPostcodes().flatMap((askPart) => british.flatMap((house) => askPart(house) ?? []));
+  answers.push(...(await ask(unknown)));
   await holdOut(db);
   return answers;
+}
+
+function askPostcodes() {
+  return [createPartAsker('postcode alone'), createPartAsker('postcode beside unknown words')];
+}
+
+async function holdOutHouses(db: Database, fold: number | 'all'): Promise<IndexedBuilding[]> {
+  await holdOut(db, fold, HOUSES, 'with_named');
+  const houses = await listBuildings(db, HOUSES, 'with_named');
+  return shuffle(
+    houses.filter(({ isHeldOut }) => isHeldOut),
+    new Random(SEED),
+  );
 }

@@ -5,6 +5,9 @@ import type { GeocodeQuestion } from './question.ts';
 
 const PARTIAL = {
   'postcode alone': ({ postcode }: IndexedBuilding) => postcode,
+  /** A house or street that nobody lists, in the postcode of a house. */
+  'postcode beside unknown words': ({ postcode }: IndexedBuilding) =>
+    postcode === '' ? '' : `Brafelgor Venquin Halkin Tavros, ${postcode}`,
   'sector alone': ({ postcode, country }: IndexedBuilding) => (country === 'GB' ? postcode.slice(0, -2) : ''),
   'district alone': ({ postcode, country }: IndexedBuilding) =>
     country === 'GB' ? (postcode.split(' ')[0] ?? '') : '',
@@ -24,7 +27,10 @@ export function askPartial(building: IndexedBuilding, turn: number): GeocodeQues
 function askPart(building: IndexedBuilding, variant: QueryPart): GeocodeQuestion | null {
   const text = PARTIAL[variant](building);
   if (text === '' || text.endsWith(', ')) return null;
-  return { ...about(building), kind: 'partial', variant, text };
+  // The houses of a unit are near its centre or far from it together, whatever their streets.
+  const isOfUnit = building.country === 'GB' && variant.startsWith('postcode');
+  const street = isOfUnit ? building.postcode : building.streetKey;
+  return { ...about(building), kind: 'partial', variant, text, street };
 }
 
 /** Each house more tells less of its street or postcode than the first house of another one. */

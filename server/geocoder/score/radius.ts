@@ -1,0 +1,51 @@
+// The radius of an answer: from its own data, by its class, and with its score.
+import { distanceMeters } from '../../geometry/distance.ts';
+import { RIGHT_METERS } from '../placement.ts';
+import { type ClassMeasure, evidenceClass, measured, pinClass } from './confidence.ts';
+import type { Decision } from './decide.ts';
+
+/** The radius that holds the true place 95 % of the time, as measured for answers of this class. */
+export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): number {
+  return meters ?? radius * ownMeters;
+}
+
+/** The candidate's own radius; where several fit as well, the distance to the others. */
+export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision): number {
+  if (!chosen) return 0;
+  const { point, radiusMeters } = chosen.candidate;
+  const reaches = rivals.map(
+    ({ candidate }) => distanceMeters(point, candidate.point) + candidate.radiusMeters,
+  );
+  return Math.max(radiusMeters, contradictedMeters, ...reaches);
+}
+
+/**
+ * The radius in meters that holds the true place 95 % of the time. For a building, at least the measured error of building
+ * points. Never one that the score rules out.
+ */
+export function radiusOf(decision: Decision): number {
+  return agreeing(measured(evidenceClass(decision)).score, radiusOfEvidence(decision));
+}
+
+function radiusOfEvidence(decision: Decision): number {
+  const ownMeters = ownRadius(decision);
+  const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
+  const { siteMeters, postcode } = decision.chosen?.candidate ?? {};
+  // The measurement for districts does not apply to several together: 95 % of their units lie within this distance.
+  if (postcode?.kind === 'district_group') return Math.max(ofEvidence, ownMeters);
+  if (siteMeters !== undefined) return Math.max(ofEvidence, siteMeters + ownMeters);
+  const pin = pinClass(decision);
+  return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;
+}
+
+/**
+ * The radius in meters nearest to this one that can be true with the score. Score and radius are two points of one
+ * distribution: of more than 95 % within 100 m, 95 % lie within 100 m; of fewer they do not.
+ */
+export function agreeing(score: number, radiusMeters: number): number {
+  return score >= HELD_BY_RADIUS
+    ? Math.min(radiusMeters, RIGHT_METERS)
+    : Math.max(radiusMeters, RIGHT_METERS);
+}
+
+const HELD_BY_RADIUS = 0.95;
