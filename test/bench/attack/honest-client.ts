@@ -24,7 +24,7 @@ export interface Honest {
   windows: Window[];
 }
 
-export interface Window {
+interface Window {
   fromSeconds: number;
   p50: number;
   p95: number;
