@@ -4,7 +4,7 @@ import { ownMember } from '../../../shared/foreign-value.ts';
 import { type Context, wordAt } from './context.ts';
 
 /** Minutes since midnight. */
-interface Clock {
+interface ClockTime {
   value: number;
   end: number;
 }
@@ -26,7 +26,7 @@ const HOURS = [
 
 const PARTS: Readonly<Record<string, number>> = { half: 30, quarter: 15, twenty: 20, ten: 10, five: 5 };
 
-export function clockAt(context: Context, at: number): Clock | null {
+export function clockAt(context: Context, at: number): ClockTime | null {
   const token = context.tokens[at];
   if (token?.isTime && token.value !== undefined) return { value: token.value, end: at + 1 };
   const word = wordAt(context, at);
