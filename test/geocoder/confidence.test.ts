@@ -46,6 +46,12 @@ test.each(['postcode/unit', 'held_in_unit/words_left/unit'])('%s: the wider, the
   expect(scores.at(-1)).toBeLessThan(0.5);
 });
 
+test('nothing that is held for review is highly sure', () => {
+  const held = Object.entries(calibration.classes).filter(([name]) => /^held|\/review/.test(name));
+  expect(held.length).toBeGreaterThan(20);
+  for (const [name, { score }] of held) expect([name, score < 0.9]).toEqual([name, true]);
+});
+
 test('the table says on what it was measured', () => {
   expect(calibration.measured.fittedOn).toBeGreaterThan(1000);
   expect(calibration.version).toMatch(/^[0-9a-f]{8}$/);

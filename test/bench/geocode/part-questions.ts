@@ -19,35 +19,57 @@ export async function askParts<Answered>(
   db: Database,
   ask: (questions: GeocodeQuestion[]) => Promise<Answered[]>,
 ): Promise<Answered[]> {
-  const ofStreets = createPartAsker('street alone');
-  let ofPostcodes: ReturnType<typeof askPostcodes> | null = null;
+  const ofStreets = ofEach(createPartAsker('street alone'));
+  const ofPostcodes = askPostcodes(await listBuildings(db, HOUSES, 'with_named'));
   const answers: Answered[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const houses = await holdOutHouses(db, fold);
-    ofPostcodes ??= askPostcodes(await listBuildings(db, HOUSES, 'with_named'));
-    const askers = [ofStreets, ...ofPostcodes];
-    answers.push(
-      ...(await ask(askers.flatMap((askPart) => houses.flatMap((house) => askPart(house) ?? [])))),
-    );
+    answers.push(...(await ask([ofStreets, ...ofPostcodes].flatMap((askAll) => askAll(houses)))));
   }
   const british = (await holdOutHouses(db, 'all')).filter(({ country }) => country === 'GB');
-  const unknown = askPostcodes(british).flatMap((askPart) =>
-    british.flatMap((house) => askPart(house) ?? []),
-  );
+  const unknown = askPostcodes(british).flatMap((askAll) => askAll(british));
   answers.push(...(await ask(unknown)));
   await holdOut(db);
   return answers;
 }
 
-/** Words that nobody lists may be right, and the code beside them wrong: one of so many has that of another unit. */
-const MISTAKEN = 6;
+/** Words that nobody lists may be right, and the code beside them wrong: one to so many right ones. */
+const RIGHT_CODES = 5;
+/** Of a code, so that its wrong ones are asked before it has been asked often enough. */
+const MOST_RIGHT = 12;
 
-function askPostcodes(houses: readonly IndexedBuilding[]) {
-  const nextOf = nextUnits(houses);
-  let asked = 0;
-  const orMistaken = (house: IndexedBuilding) =>
-    asked++ % MISTAKEN === 0 ? (nextOf.get(house.postcode) ?? house.postcode) : house.postcode;
-  return [createPartAsker('postcode alone'), createPartAsker('postcode beside unknown words', orMistaken)];
+type AskHouses = (houses: readonly IndexedBuilding[]) => GeocodeQuestion[];
+
+function askPostcodes(all: readonly IndexedBuilding[]): AskHouses[] {
+  const nextOf = nextUnits(all);
+  const askBeside = createPartAsker('postcode beside unknown words');
+  return [
+    ofEach(createPartAsker('postcode alone')),
+    (houses) => withWrongCodes(houses, nextOf).flatMap((house) => askBeside(house) ?? []),
+  ];
+}
+
+const ofEach =
+  (askPart: ReturnType<typeof createPartAsker>): AskHouses =>
+  (houses) =>
+    houses.flatMap((house) => askPart(house) ?? []);
+
+/** The houses of each code, and of those of the next unit so many with this code that the wrong ones are as few everywhere. */
+function withWrongCodes(
+  houses: readonly IndexedBuilding[],
+  nextOf: ReadonlyMap<string, string>,
+): IndexedBuilding[] {
+  const units = Map.groupBy(houses, ({ postcode }) => postcode);
+  let due = 0;
+  return [...units].flatMap(([postcode, own]) => {
+    const next = nextOf.get(postcode);
+    if (next === undefined || next === postcode) return own;
+    const right = own.slice(0, MOST_RIGHT);
+    due += right.length / RIGHT_CODES;
+    const wrong = (units.get(next) ?? []).slice(0, Math.floor(due));
+    due -= wrong.length;
+    return [...wrong.map((house) => ({ ...house, postcode })), ...right];
+  });
 }
 
 /** For each British unit the next one of its sector, in the order of their letters. */

@@ -37,13 +37,10 @@ function askPart(building: IndexedBuilding, variant: QueryPart): GeocodeQuestion
 const MOST_OF_A_TEXT = 15;
 
 /** One sort alone: its answers are seldom met in the mixture, and have to be judged all the same. */
-export function createPartAsker(
-  part: QueryPart,
-  codeOf = ({ postcode }: IndexedBuilding) => postcode,
-): (building: IndexedBuilding) => GeocodeQuestion | null {
+export function createPartAsker(part: QueryPart): (building: IndexedBuilding) => GeocodeQuestion | null {
   const timesAsked = new Map<string, number>();
   return (building) => {
-    const question = askPart({ ...building, postcode: codeOf(building) }, part);
+    const question = askPart(building, part);
     const times = timesAsked.get(question?.text ?? '') ?? 0;
     if (!question || times === MOST_OF_A_TEXT) return null;
     timesAsked.set(question.text, times + 1);
