@@ -63,16 +63,20 @@ export const findOfficialPlaces: RowsEndpoint<
     const isSample = await openSampleCheck(services, mapVersion);
     const describe = (chosen: readonly LoadedSource[]) =>
       chosen.length > 0 ? describeRegisters(request, chosen, mapVersion, services) : null;
-    // The fictional towns have their own registers, which cover no other place.
+    // The fictional towns have their own registers, which cover no other place; but what is near them is listed too.
     const ofSample = await describe(packs.filter(({ isFictional }) => isFictional));
     const ofWorld = await describe(packs.filter(({ isFictional }) => !isFictional));
+    const ofBoth = ofSample && ofWorld && (await describe(packs));
+    const ofTowns = new Set(packs.flatMap(({ isFictional, title }) => (isFictional ? [title] : [])));
     return rows.map((row) => {
       const outside = outsideOf.get(row);
       if (outside === undefined) return toPlacedFields(row);
       if (outside) return answerlessRow(row, { outside_coverage: outside });
       const at = indexOf.get(row) as number;
       const { places, count } = answers[at] ?? {};
-      const about = isSample(row) ? (ofSample ?? ofWorld) : ofWorld;
+      const isHere = isSample(row);
+      const isOfBoth = places?.some(({ register }) => ofTowns.has(register) !== isHere);
+      const about = (isOfBoth && ofBoth) || (isHere ? (ofSample ?? ofWorld) : ofWorld);
       if (!about) return answerlessRow(row, notLoaded);
       uses(about.used, row);
       return {

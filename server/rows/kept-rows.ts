@@ -54,7 +54,9 @@ function readCells(kept: KeptRow, { columns }: EndpointContract): Record<string,
   return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
 }
 
-type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known' | 'placedBy'>;
+type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known' | 'inRun' | 'placedBy'>;
+
+type KnownPlace = RunRowPlace & { lat: number; lng: number; known: PlaceInRun };
 
 interface RunRowCells {
   atPoints: boolean;
@@ -80,14 +82,16 @@ function placeOf(
   const isLost = kept.status === 'unplaced' && kept.confidence.basis !== 'not_asked';
   if (atPoints && isLost) return { address: null, lat: null, lng: null, known: kept };
   const { address = null, lat = null, lng = null } = kept.sent ?? {};
-  if ([address, lat, lng].some((value) => value !== null)) return { address: textOf(address), lat, lng };
+  const inRun = known && { lat: known.lat, lng: known.lng, known: known.known };
+  if ([address, lat, lng].some((value) => value !== null))
+    return { address: textOf(address), lat, lng, ...(inRun && { inRun }) };
   // For runs from before `sent` was stored.
   const text = textOf(told.input ?? told.address);
   if (known && (text === null || kept.confidence.basis === 'as_given')) return known;
   return { address: text, lat: null, lng: null };
 }
 
-function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): RunRowPlace | null {
+function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): KnownPlace | null {
   const place = contract.placeOf ? contract.placeOf(kept) : ownPlace(kept, told);
   if (!place?.location) return null;
   const { record_key, confidence } = place;

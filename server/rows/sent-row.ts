@@ -24,6 +24,8 @@ export interface SentRow {
   sharesId: boolean;
   /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */
   known?: PlaceInRun;
+  /** Only for a run's row that is placed again by its text: where the run had placed it. */
+  inRun?: { lat: number; lng: number; known: PlaceInRun };
   /** Only for a run's row at its point: the text by which the run placed it. */
   placedBy?: string;
 }

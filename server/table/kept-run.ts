@@ -33,9 +33,9 @@ function unanswered(reason: string): Pick<PlacedFields, 'reason' | 'confidence'>
   return { reason, confidence: { level: 'low', score: 0, basis: 'outside_coverage', why: reason } };
 }
 
-/** A row of a question that asked no place: where it is when it says so itself, and else nothing of its place. */
-function asSent({ id, lat, lng, known }: SentRow): PlacedFields {
-  const read = readLatLng(lat, lng);
+/** A row of a question that asked no place: where it is when it or its run says so, and else nothing of its place. */
+function asSent({ id, lat, lng, known, inRun }: SentRow): PlacedFields {
+  const read = readLatLng(lat, lng) ?? inRun ?? null;
   if (read === null) return { id, ...unplaced('not_asked', BASIS.not_asked.meaning) };
   if ('problem' in read) return { id, ...unplaced('not_placed', read.problem) };
   const location = { lat: roundDegrees(read.lat), lng: roundDegrees(read.lng) };
@@ -46,7 +46,7 @@ function asSent({ id, lat, lng, known }: SentRow): PlacedFields {
     location,
     placed_by: 'rooftop',
     confidence: AS_GIVEN,
-    ...known,
+    ...(known ?? inRun?.known),
   };
 }
 

@@ -66,3 +66,13 @@ test('a place that is not found refuses the question and names it in one sentenc
     [expect.stringMatching(/^[A-Z].*[.!?]$/s)],
   ]);
 });
+
+test.each(['city', 'address'])('a town is itself, also where one row has it in its %s', async (column) => {
+  const records = [
+    { id: '1', [column]: 'Sampleford', lat: 55.4, lng: -2.1 },
+    { id: '2', [column]: 'x', lat: 55.328961, lng: -2.232604 },
+  ];
+  const { reading, rows } = await on.ask({ question: 'within 5 km of Sampleford', records });
+  expect(reading.parts?.[0]).toMatchObject({ to: { kind: 'text', text: 'Sampleford' } });
+  expect(rows.map(({ id }: { id: string }) => id)).toEqual(['2']);
+});

@@ -55,6 +55,22 @@ test("the run's rows can be drawn, those with an address too", async () => {
   expect(drawn.map.layers).toMatchObject([{ pins: 2 }]);
 });
 
+test('a question without a place leaves the rows of a run where the run has them', async () => {
+  const { records: placed, run } = await call(geocodeBatch, {
+    records: [
+      { id: 'a', address: '12 High Street, Sampleford, SF1 1AA', rent: 500 },
+      { id: 'b', address: 'nowhere at all', rent: 700 },
+    ],
+  });
+  const { rows } = await call(askTable, { question: 'rent over 100', source: { run: run.run_id } });
+  expect(rows.map(({ status }) => status)).toEqual(['placed', 'unplaced']);
+  expect(rows[0]).toMatchObject({
+    record_key: placed[0]?.record_key,
+    location: placed[0]?.location?.value,
+    confidence: placed[0]?.confidence,
+  });
+});
+
 test('the run can be asked a question again', async () => {
   const answer = await call(askTable, { question: 'rent over 100', records });
   const again = await call(askTable, { question: 'rent under 600', source: { run: answer.run.run_id } });

@@ -1,5 +1,6 @@
 import { findOfficialPlaces } from '../../server/endpoints/find-official-places.ts';
-import type { FindOfficialPlacesAnswer } from '../../shared/api/find-official-places.ts';
+import type { FindOfficialPlacesAnswer, OfficialRow } from '../../shared/api/find-official-places.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { callerOf } from './nearby-caller.ts';
@@ -142,6 +143,25 @@ test('a place that is no sample rests on no fictional register', async () => {
   const { records } = await on.ask({ kind: 'hospital', records: [london, TOWN] });
   expect(records[0].not_loaded).toMatch(/^hospital: no register that lists it/);
   expect(records[1].mapped.says).toMatch(/sampleford/);
+});
+
+test('a register of the world that lists a place beside the fictional towns is named', async () => {
+  const { services, caller } = on;
+  const listSources = async () =>
+    (await services.listSources()).map((one) =>
+      one.source === 'nhs-pharmacies' ? { ...one, isFictional: false } : one,
+    );
+  const { call } = callOn(caller, { ...services, listSources });
+  const { records, run } = await call(findOfficialPlaces, {
+    kind: 'pharmacy',
+    records: [{ id: 's', address: '12 High Street, Sampleford, SF1 1AA' }],
+  });
+  const [{ places = [], mapped }] = records as [OfficialRow];
+  for (const { register } of places) {
+    expect(mapped?.says).toContain(register);
+    expect(run.sources.map(({ name }) => name)).toContain(register);
+  }
+  expect(places.length).toBeGreaterThan(0);
 });
 
 test('sources are named with their dates', async () => {

@@ -62,6 +62,8 @@ describe('what is asked for', () => {
       unwatched: ['flood'],
       confidence: { level: 'low', basis: 'not_checked' },
     });
+    const { records: floods } = await check([scotland], { perils: ['flood'] });
+    expect(floods[0]).toMatchObject({ state: 'outside_coverage', unwatched: ['flood'] });
     const { records: all } = await check([scotland]);
     expect(all[0]).toMatchObject({ state: 'clear', confidence: { level: 'high' } });
     expect(all[0]?.unwatched).toEqual(['flood', 'coastal', 'storm', 'tornado', 'wind', 'winter', 'fire']);

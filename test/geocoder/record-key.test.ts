@@ -109,3 +109,8 @@ test.each<[string, Candidate, boolean]>([
 ])('the same building has one key however it was asked: a rival %s it', (_, rival, changes) => {
   expect(isOneOfSeveral(atHouse(context, HOUSE), [rival])).toBe(changes);
 });
+
+test('a point as sent has the key of the point as answered', () => {
+  // Rounded at once to five decimals it would be 51.58777, by way of six 51.58778.
+  expect(pointKey({ lat: 51.5877747, lng: -2.99 })).toBe(pointKey({ lat: 51.587775, lng: -2.99 }));
+});

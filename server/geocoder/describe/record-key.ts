@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { roundDegrees } from '../../../shared/rounding.ts';
 import type { Address } from '../../gazetteer/addresses.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
@@ -44,9 +45,9 @@ export function isOneOfSeveral({ kind, address }: Candidate, rivals: readonly Ca
   });
 }
 
-/** A point without an address, to about a meter. */
-export function pointKey(point: Point): string {
-  return hash(['point', spotOf(point, 5)]);
+/** A point without an address, to about a meter: the same for the point as sent and as it is answered. */
+export function pointKey({ lat, lng }: Point): string {
+  return hash(['point', spotOf({ lat: roundDegrees(lat), lng: roundDegrees(lng) }, 5)]);
 }
 
 /** The key of a whole postcode or ZIP code: the same as for the code sent as an address. */

@@ -46,7 +46,10 @@ export function assessPlace(
       unwatched,
     };
   }
-  const limit = findLimit(watching, items) ?? (asked.namesPerils ? limitOf(unwatched) : null);
+  const gap = asked.namesPerils ? limitOf(unwatched) : null;
+  if (gap && unwatched.length === asked.perils.length)
+    return { state: 'outside_coverage', reason: gap.why, limit: null, unwatched };
+  const limit = findLimit(watching, items) ?? gap;
   return { state: 'clear', reason: null, limit, unwatched };
 }
 

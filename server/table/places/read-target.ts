@@ -86,12 +86,9 @@ const locates = ({ words }: Column): boolean => words.some((word) => LOCATES.tes
 
 /** The one row that has this as its name, or as the whole of another cell that no other row has. */
 function rowOf(context: Context, text: string): PlaceTarget | null {
-  const [subject] = context.table.columns.filter(({ type }) => type === 'text');
   const own = nameColumn(context);
-  const others = context.table.columns.filter(
-    (column) => column.type === 'text' && (column === subject || !locates(column)),
-  );
-  const columns = own ? [own, ...others] : others;
+  const others = context.table.columns.filter(({ type }) => type === 'text');
+  const columns = (own ? [own, ...others] : others).filter((column) => !locates(column));
   for (const key of namesIn(context, text)) {
     for (const column of columns) {
       const code = column.values.findIndex((value) => value.key === key);
