@@ -56,7 +56,7 @@ function readCells(kept: KeptRow, { columns }: EndpointContract): Record<string,
 
 type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known' | 'inRun' | 'placedBy'>;
 
-type KnownPlace = RunRowPlace & { lat: number; lng: number; known: PlaceInRun };
+type RunPoint = RunRowPlace & { lat: number; lng: number; known: PlaceInRun };
 
 interface RunRowCells {
   atPoints: boolean;
@@ -91,7 +91,7 @@ function placeOf(
   return { address: text, lat: null, lng: null };
 }
 
-function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): KnownPlace | null {
+function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): RunPoint | null {
   const place = contract.placeOf ? contract.placeOf(kept) : ownPlace(kept, told);
   if (!place?.location) return null;
   const { record_key, confidence } = place;
