@@ -29,7 +29,7 @@ afterAll(async () => {
   postgres.stdin?.end();
   await once(postgres, 'exit');
   await program.clear();
-  await rm(home, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
 
 test('a job whose database goes away for 20 s goes on, and each row is charged once', async () => {
