@@ -28,6 +28,8 @@ const TOWNS = new Set(['locality', 'zip_city']);
 const PLACING = new Set(['postcode', 'uprn']);
 /** A new one may place a house on a street whose middle is this far away, some 500 m to a kilometer. */
 const OF_STREET = 0.005;
+/** The houses of a postcode say how near its centre a row of it is: they are at most this far from it, some 2 to 4 km. */
+const OF_CODE = 0.02;
 const HOUSES = new Set(['address', 'unplaced_address']);
 /** Found only by the whole name. */
 const NAMED_PLACES = new Set(['place', 'poi', 'register_entry']);
@@ -44,6 +46,7 @@ export class ChangedPlaces {
   readonly #endedCodes = new Set<string>();
   readonly #towns = new Set<string>();
   readonly #placing = new Set<string>();
+  readonly #houses = new Set<string>();
   readonly #atPoint = new Map<string, EditionChange>();
 
   add(change: EditionChange): void {
@@ -55,6 +58,7 @@ export class ChangedPlaces {
     else if (table !== 'uprn')
       for (const name of new Set([nameBefore ?? '', nameAfter ?? ''])) this.#addNames(name, table, points);
     for (const point of points) if (TOWNS.has(table)) this.#towns.add(squareOf(point, OF_TOWN));
+    if (HOUSES.has(table)) for (const point of points) this.#houses.add(squareOf(point, OF_CODE));
     if (PLACING.has(table) && change.what.includes('new'))
       for (const point of points) this.#placing.add(squareOf(point, OF_STREET));
     const was = change.before && pointName(toPoint(change.before));
@@ -128,6 +132,7 @@ export class ChangedPlaces {
     const text = readText(row.text);
     return (
       this.#hasCode(text, row) ||
+      this.#isAmongHouses(text, row, point) ||
       this.#hasNear(text, row, point) ||
       this.#hasNamesake(text, row) ||
       this.#hasMisspelt(text, row)
@@ -137,6 +142,12 @@ export class ChangedPlaces {
   /** A house does not depend on the centre of its sector. */
   #hasCode({ codes }: WrittenText, { isHouse }: HeldRow): boolean {
     return codes.some(({ key, isPart }) => this.#codes.has(key) && !(isHouse && isPart));
+  }
+
+  /** A row at its postcode's centre is as sure as its houses are near it. */
+  #isAmongHouses({ codes }: WrittenText, { isHouse }: HeldRow, point: Point): boolean {
+    if (isHouse || !codes.some(({ isPart }) => !isPart)) return false;
+    return around(point, OF_CODE).some((square) => this.#houses.has(square));
   }
 
   #hasNear(text: WrittenText, row: HeldRow, point: Point): boolean {
