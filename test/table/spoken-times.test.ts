@@ -17,6 +17,7 @@ const VISIT_CASES: [string, string][] = [
   ['visits before quarter to nine', ''],
   ['visits before ten to nine', ''],
   ['visits before five past nine', 'a d'],
+  ['visits from ten to four', 'unread: four'],
   ['visits in august', 'a d'],
   ['who came on a saturday', 'a c d'],
   ['visits between valentines day and the end of march', 'b c'],

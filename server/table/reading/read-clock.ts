@@ -1,6 +1,7 @@
 // Times of the day as they are spoken: 'noon', 'half past one', 'half four', 'ten to nine in the morning', '12' where the
 // table has times.
 import { ownMember } from '../../../shared/foreign-value.ts';
+import { readSmallNumber } from '../words/read-number.ts';
 import { type Context, wordAt } from './context.ts';
 
 /** Minutes since midnight. */
@@ -8,21 +9,6 @@ interface ClockTime {
   value: number;
   end: number;
 }
-
-const HOURS = [
-  'twelve',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-];
 
 const PARTS: Readonly<Record<string, number>> = { half: 30, quarter: 15, twenty: 20, ten: 10, five: 5 };
 
@@ -55,14 +41,15 @@ function partAt(context: Context, at: number): { minutes: number; end: number } 
   if (minutes === undefined) return null;
   const side = wordAt(context, start + 1);
   if (side === 'past') return { minutes, end: start + 2 };
-  if (side === 'to' && word !== 'half') return { minutes: -minutes, end: start + 2 };
+  // 'from ten to four' is six hours.
+  const isRange = word !== 'quarter' && /^(from|between)$/.test(wordAt(context, at - 1));
+  if (side === 'to' && word !== 'half' && !isRange) return { minutes: -minutes, end: start + 2 };
   return word === 'half' && hourAt(context, start + 1) !== null ? { minutes, end: start + 1 } : null;
 }
 
 function hourAt(context: Context, at: number): number | null {
-  const word = wordAt(context, at);
-  const named = HOURS.indexOf(word);
-  if (named >= 0) return named === 0 ? 12 : named;
+  const named = readSmallNumber(wordAt(context, at), '')?.value ?? 0;
+  if (named >= 1 && named <= 12) return named;
   const token = context.tokens[at];
   const isHour = token?.kind === 'number' && /^\d{1,2}$/.test(token.text) && Number(token.text) <= 23;
   return isHour ? Number(token.text) : null;

@@ -45,7 +45,7 @@ export function readNumberWords(words: readonly string[]): { value: number; leng
   const scale = ownMember(SCALES, second);
   if (first === 'a' && scale) return { value: scale, length: 2 };
   if (first === 'half' && scale) return { value: scale / 2, length: 2 };
-  const small = readSmall(first, second);
+  const small = readSmallNumber(first, second);
   if (!small) return null;
   const part = readPart(words.slice(small.length));
   if (part) return { value: small.value + part.value, length: small.length + part.length };
@@ -59,7 +59,8 @@ function readPart([and, a, part = '']: readonly string[]): { value: number; leng
   return and === 'and' && a === 'a' && value ? { value, length: 3 } : null;
 }
 
-function readSmall(first: string, second: string): { value: number; length: number } | null {
+/** One or two words that say a number under a hundred: 'seven', 'forty two'. */
+export function readSmallNumber(first: string, second: string): { value: number; length: number } | null {
   const unit = UNITS.indexOf(first);
   if (unit >= 0) return { value: unit, length: 1 };
   const tens = TENS.indexOf(first);
