@@ -149,12 +149,13 @@ test('a register of the world that lists a place beside the fictional towns is n
   const { services, caller } = on;
   const listSources = async () =>
     (await services.listSources()).map((one) =>
-      one.source === 'nhs-pharmacies' ? { ...one, isFictional: false } : one,
+      one.source === 'nhs-hospitals' ? { ...one, isFictional: false } : one,
     );
   const { call } = callOn(caller, { ...services, listSources });
   const { records, run } = await call(findOfficialPlaces, {
-    kind: 'pharmacy',
-    records: [{ id: 's', address: '12 High Street, Sampleford, SF1 1AA' }],
+    kind: 'hospital',
+    mode: 'list',
+    records: [TOWN],
   });
   const [{ places = [], mapped }] = records as [OfficialRow];
   for (const { register } of places) {
