@@ -132,22 +132,21 @@ export class ChangedPlaces {
     const text = readText(row.text);
     return (
       this.#hasCode(text, row) ||
-      this.#isAmongHouses(text, row, point) ||
       this.#hasNear(text, row, point) ||
       this.#hasNamesake(text, row) ||
       this.#hasMisspelt(text, row)
     );
   }
 
+  /** Whether the row may be as far off as it was not before: one at a postcode is as sure as its houses are near it. */
+  bearsOnRadius({ text, point, isHouse }: HeldRow): boolean {
+    if (isHouse || point === null || !readText(text).codes.some(({ isPart }) => !isPart)) return false;
+    return around(point, OF_CODE).some((square) => this.#houses.has(square));
+  }
+
   /** A house does not depend on the centre of its sector. */
   #hasCode({ codes }: WrittenText, { isHouse }: HeldRow): boolean {
     return codes.some(({ key, isPart }) => this.#codes.has(key) && !(isHouse && isPart));
-  }
-
-  /** A row at its postcode's centre is as sure as its houses are near it. */
-  #isAmongHouses({ codes }: WrittenText, { isHouse }: HeldRow, point: Point): boolean {
-    if (isHouse || !codes.some(({ isPart }) => !isPart)) return false;
-    return around(point, OF_CODE).some((square) => this.#houses.has(square));
   }
 
   #hasNear(text: WrittenText, row: HeldRow, point: Point): boolean {

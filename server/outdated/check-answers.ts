@@ -21,6 +21,7 @@ import {
   type Held,
   type HeldChunk,
   isMoved,
+  isSpread,
   listHeld,
   type PlaceChanges,
   toOutdatedRow,
@@ -138,7 +139,9 @@ async function listBorne(
   // A row that was not looked up has neither a place nor a point.
   const held = listHeld(chunk).filter(({ place, row }) => place || readKeptPoint(row));
   if (bearsOnAll) return held;
-  const isSure = new Set(held.filter((one) => isMoved(one, changed) || isReached(question, one, false)));
+  const isBorne = (one: Held) =>
+    isMoved(one, changed) || isSpread(one, changed) || isReached(question, one, false);
+  const isSure = new Set(held.filter(isBorne));
   if (!outdates.listStrays) return [...isSure];
   const open = held.flatMap((one) => {
     const point = isSure.has(one) ? null : presentPoint(one);

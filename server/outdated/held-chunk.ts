@@ -1,7 +1,7 @@
 // A chunk of a run's rows, as it is held against an edition: which the edition bears on, and what became of one.
 import type { OutdatedRow, PresentPlace } from '../ledger/outdated-rows.ts';
 import type { KeptRow } from '../ledger/runs.ts';
-import type { ChangedPlaces } from './changed-places.ts';
+import type { ChangedPlaces, HeldRow } from './changed-places.ts';
 import { describeChange } from './describe-change.ts';
 import { type KeptPlace, type RowPlace, readKeptPlace, readKeptPoint } from './kept-place.ts';
 
@@ -28,7 +28,7 @@ export interface Held {
 }
 
 /** What an edition changed of places, as far as rows are held against it. */
-export type PlaceChanges = Pick<ChangedPlaces, 'bearsOn' | 'changeAt' | 'namesEnded'>;
+export type PlaceChanges = Pick<ChangedPlaces, 'bearsOn' | 'bearsOnRadius' | 'changeAt' | 'namesEnded'>;
 
 export function listHeld({ rows, firstPosition, outdated }: HeldChunk): Held[] {
   return rows.map((row, index) => {
@@ -38,12 +38,23 @@ export function listHeld({ rows, firstPosition, outdated }: HeldChunk): Held[] {
 }
 
 /** Whether the edition may place the row otherwise than it would be until now. */
-export function isMoved({ place, since }: Held, changed: PlaceChanges): boolean {
-  if (!place) return false;
+export function isMoved(held: Held, changed: PlaceChanges): boolean {
+  const row = toHeldRow(held);
+  return row !== null && changed.bearsOn(row);
+}
+
+/** Whether it may tell another radius of the row, so that what is told of its surroundings is of another circle. */
+export function isSpread(held: Held, changed: PlaceChanges): boolean {
+  const row = toHeldRow(held);
+  return row !== null && changed.bearsOnRadius(row);
+}
+
+function toHeldRow({ place, since }: Held): HeldRow | null {
+  if (!place) return null;
   const { text, point, precision } = place;
   // How exactly it would be placed is not kept of a row that would be elsewhere.
-  if (since?.isElsewhere) return changed.bearsOn({ text, point: since.point, isHouse: false });
-  return changed.bearsOn({ text, point, isHouse: precision === 'rooftop' });
+  if (since?.isElsewhere) return { text, point: since.point, isHouse: false };
+  return { text, point, isHouse: precision === 'rooftop' };
 }
 
 /** How a row is told since it was asked again: its place, and what else its answer tells; null where both are the same. */

@@ -39,7 +39,12 @@ const CALLS: [string, object][] = [
   ['get_road_distances', { journeys: [{ id: 'there', from: 'SF1 1AA', to: 'SF1 3AD' }] }],
 ];
 
-const bearsOnAll = { bearsOn: () => true, changeAt: () => null, namesEnded: () => false };
+const bearsOnAll = {
+  bearsOn: () => true,
+  bearsOnRadius: () => true,
+  changeAt: () => null,
+  namesEnded: () => false,
+};
 
 test.each(CALLS)('%s: asked again, no row is told otherwise', async (name, body) => {
   const { run } = await desk.answer(name, body);

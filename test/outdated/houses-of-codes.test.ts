@@ -24,6 +24,9 @@ test.each([
   ['NP20 1AA', 0.2, false, false],
   ['12 High Street, NP20 1AA', 0.006, true, false],
   ['Newport', 0.006, false, false],
-])('%s, a house %p degrees away, placed at a house %p: asked again %p', (text, north, isHouse, expected) => {
-  expect(withHouse(north).bearsOn({ text, point: PLACE, isHouse })).toBe(expected);
-});
+])(
+  '%s, a house %p degrees away, placed at a house %p: another radius %p',
+  (text, north, isHouse, expected) => {
+    expect(withHouse(north).bearsOnRadius({ text, point: PLACE, isHouse })).toBe(expected);
+  },
+);
