@@ -123,13 +123,13 @@ async function answerInside(
   const query = officialQuery(request);
   const radiusMeters = radius_km * 1000;
   const points = rows.map(pointOf);
-  if (mode === 'at') return findAtAddress(db, rows, query, packs);
+  if (mode === 'at') return findAtAddress(db, mapVersion, rows, query, packs);
   if (mode === 'count') {
     const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findRegisterDuplicates);
     return counts.map((count) => ({ count, reachMeters: radiusMeters }));
   }
   const limits = { n: placesListed(mode, n), radiusMeters };
-  const found = await findPlaces(db, points, query, limits, findRegisterDuplicates);
+  const found = await findPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
   return found.map(({ places, reachMeters }) => ({
     places: places.map((place) => toOfficialPlace(place, packs)),
     reachMeters,

@@ -9,6 +9,9 @@ import type { Stored } from './rows.ts';
 
 export type Poi = Stored<PoiRow>;
 
+/** A place near the point of a row. Every place up to `reachMeters` from that point was found. */
+export type NearPoi = Poi & { row: number; reachMeters: number };
+
 /** Which places to find. */
 export interface PoiQuery {
   kinds: readonly string[];
@@ -43,7 +46,7 @@ export async function listNearestPois(
   { kinds, sources, conditions }: PoiQuery,
   count: number,
   radiusMeters: number,
-): Promise<(Poi & { row: number; reachMeters: number })[]> {
+): Promise<NearPoi[]> {
   if (points.length === 0) return [];
   const values: unknown[] = [
     ...pointColumns(points),
@@ -61,7 +64,7 @@ export async function listNearestPois(
   // A small radius is fast. Where a large one holds hundreds of places, the planner reads and sorts them all. Planar
   // order differs from the order of distances. So the nearest by planar order, twice as many as requested, only
   // determine the search distance. At 60 degrees north a degree of longitude is half a degree of latitude.
-  const { rows } = await db.query<Poi & { row: number; reachMeters: number }>(
+  const { rows } = await db.query<NearPoi>(
     `select q.row, reach.meters as "reachMeters", ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[], $9::float8[]) as q(row, lat, lng, lng_a_meter)
      cross join lateral (
@@ -82,6 +85,30 @@ export async function listNearestPois(
        select * from poi p
        where p.kind = k.kind and p.source = any($5) and p.point <@ ${box('reach.meters')} ${isWanted}
          and ${METERS} <= reach.meters + 0.001
+       ${BY_INDEX}
+     ) p`,
+    values,
+  );
+  return rows;
+}
+
+/** The places at exactly these points, with all their properties. */
+export async function listPoisAt(
+  db: Queryable,
+  points: readonly Point[],
+  { kinds, sources, conditions }: PoiQuery,
+): Promise<Poi[]> {
+  if (points.length === 0) return [];
+  const values: unknown[] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng), kinds, sources];
+  const isWanted = toSql(conditions, values);
+  const { rows } = await db.query<Poi>(
+    `select ${COLUMNS}
+     from unnest($1::float8[], $2::float8[]) as q(lat, lng)
+     cross join unnest($3::text[]) as k(kind)
+     cross join lateral (
+       select * from poi p
+       where p.kind = k.kind and p.source = any($4)
+         and p.point <@ box(point(q.lng, q.lat), point(q.lng, q.lat)) ${isWanted}
        ${BY_INDEX}
      ) p`,
     values,

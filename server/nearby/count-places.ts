@@ -9,15 +9,11 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { Circle, WeightedPoints } from '../geometry/within-circle.ts';
 import type { NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
-import { listPlacesIn } from './places-in-tiles.ts';
+import { listPlacesIn, SQUARE_AT, tilesAround } from './places-in-tiles.ts';
 import { Tiles } from './tiles.ts';
 
-/** A radius of a few meters would make millions of tiles. */
-const MIN_TILE_METERS = 128;
 /** Tiles for counting are parts of the tiles for reading, so that most of them lie completely inside a circle. */
 const COUNTING_TILES = 6;
-/** All calls use the same tiles: their sides are powers of two, and everywhere as wide as at this latitude. */
-const SQUARE_AT = 45;
 
 /** The number of places within the radius of each point. */
 export async function countPlaces(
@@ -28,24 +24,14 @@ export async function countPlaces(
   radiusMeters: number,
   newTeller: NewDuplicateFinder<PoiHead>,
 ): Promise<number[]> {
-  const side = 2 ** Math.ceil(Math.log2(Math.max(radiusMeters, MIN_TILE_METERS)));
-  const reading = new Tiles(side, SQUARE_AT);
-  const tiles = [...new Set(points.flatMap((point) => reading.around(point, radiusMeters)))].sort(
-    (a, b) => a - b,
-  );
-  const name = JSON.stringify([query.kinds, query.sources, query.conditions, side]);
-  const counting = new Tiles(side / COUNTING_TILES, SQUARE_AT);
+  const reading = tilesAround(points, query, radiusMeters);
+  const counting = new Tiles(reading.sideMeters / COUNTING_TILES, SQUARE_AT);
   const kept = cacheOf(db)(mapVersion);
   // Rows all over a country have thousands of tiles, whose numbers would need more memory than their content.
-  const key = createHash('sha256').update(`${name} ${tiles}`).digest('base64');
+  const key = createHash('sha256').update(`${reading.name} ${reading.wanted}`).digest('base64');
   const known = kept.get(key);
   const contents =
-    known ??
-    toContents(
-      await listPlacesIn(db, mapVersion, { tiles: reading, wanted: tiles, name }, query),
-      counting,
-      newTeller,
-    );
+    known ?? toContents(await listPlacesIn(db, mapVersion, reading, query), counting, newTeller);
   if (!known) kept.set(key, contents);
   return points.map((point) => {
     const circle = new Circle(point, radiusMeters);

@@ -3,6 +3,7 @@ import { listNearestPois, type Poi, type PoiQuery } from '../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { ListedPlace, NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
+import { listNearestInTiles } from './nearest-in-tiles.ts';
 
 /** A place, with all its records. */
 export interface FoundPlace {
@@ -34,9 +35,13 @@ const MORE_ROWS = 4;
 /** Most places are near: this share of the radius is searched first, and all of it for points that need more. */
 const FIRST_LOOK = 1 / 4;
 
+/** So many points that had too few at the first look: hardly any place meets the conditions, and each is read once. */
+const MANY = 20;
+
 /** The nearest n places to each point, within the radius. The result is exact, however many rows a place has. */
 export async function findPlaces(
   db: Queryable,
+  mapVersion: string,
   points: readonly Point[],
   query: PoiQuery,
   { n, radiusMeters }: { n: number; radiusMeters: number },
@@ -48,7 +53,11 @@ export async function findPlaces(
   for (const radius of [radiusMeters * FIRST_LOOK, radiusMeters]) {
     // Points that may have more within this radius are queried for more. The others wait for the wider one.
     for (let asked = open; asked.length > 0; count *= MORE_ROWS) {
-      const rowsOf = Map.groupBy(await listNearestPois(db, asked, query, count, radius), ({ row }) => row);
+      const isRare = radius === radiusMeters && asked.length >= MANY && query.conditions.length > 0;
+      const near = isRare
+        ? await listNearestInTiles(db, mapVersion, asked, query, count, radius)
+        : await listNearestPois(db, asked, query, count, radius);
+      const rowsOf = Map.groupBy(near, ({ row }) => row);
       for (const point of asked) {
         const near = rowsOf.get(point.row) ?? [];
         const places = dropDuplicates(toMet(point, near, radius), newTeller);

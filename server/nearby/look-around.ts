@@ -121,6 +121,7 @@ async function look(
   }
   const found = await findPlaces(
     db,
+    mapVersion,
     points,
     query,
     { n: placesListed(mode, n), radiusMeters },

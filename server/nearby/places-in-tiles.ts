@@ -4,7 +4,8 @@ import type { Queryable } from '../db/database.ts';
 import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
 import type { Box } from '../geometry/box.ts';
-import type { Tiles } from './tiles.ts';
+import type { Point } from '../geometry/distance.ts';
+import { Tiles } from './tiles.ts';
 
 /** For one database; a place takes some 400 bytes. */
 const MOST_PLACES = 100_000;
@@ -14,11 +15,34 @@ const SEAM_DEGREES = 1e-9;
 type TileCache = ReturnType<typeof createVersionCache<string, readonly PoiHead[]>>;
 const caches = new WeakMap<Queryable, TileCache>();
 
-/** The places in each of the tiles. A place of several packs at one point occurs once. `name` is that of the tiles. */
+/** A radius of a few meters would make millions of tiles. */
+const MIN_TILE_METERS = 128;
+/** All calls use the same tiles: their sides are powers of two, and everywhere as wide as at this latitude. */
+export const SQUARE_AT = 45;
+
+export interface WantedTiles {
+  tiles: Tiles;
+  sideMeters: number;
+  /** Ascending. */
+  wanted: number[];
+  /** The same for calls that ask the same of tiles of this size. */
+  name: string;
+}
+
+/** The tiles that circles around the points touch. */
+export function tilesAround(points: readonly Point[], query: PoiQuery, radiusMeters: number): WantedTiles {
+  const sideMeters = 2 ** Math.ceil(Math.log2(Math.max(radiusMeters, MIN_TILE_METERS)));
+  const tiles = new Tiles(sideMeters, SQUARE_AT);
+  const wanted = [...new Set(points.flatMap((point) => tiles.around(point, radiusMeters)))];
+  const name = JSON.stringify([query.kinds, query.sources, query.conditions, sideMeters]);
+  return { tiles, sideMeters, wanted: wanted.sort((a, b) => a - b), name };
+}
+
+/** The places in each of the tiles. A place of several packs at one point occurs once. */
 export async function listPlacesIn(
   db: Queryable,
   mapVersion: string,
-  { tiles, wanted, name }: { tiles: Tiles; wanted: readonly number[]; name: string },
+  { tiles, wanted, name }: WantedTiles,
   query: PoiQuery,
 ): Promise<PoiHead[]> {
   const kept = cacheOf(db)(mapVersion);

@@ -59,6 +59,7 @@ test('nearest and counted are those of a search through all, also in the far nor
   for (const radiusMeters of [300, 2000, 15_000]) {
     const found = await findPlaces(
       database.db,
+      `${version++}`,
       points,
       query,
       { n: 5, radiusMeters },
@@ -122,6 +123,7 @@ test('so they are with a condition, and a place without the property is left out
   const at = [{ lat: 60.1, lng: -1.3 }];
   const [found] = await findPlaces(
     database.db,
+    `${version++}`,
     at,
     bounded,
     { n: 100, radiusMeters: 20_000 },
@@ -139,13 +141,14 @@ test.each([
   const random = new Random(7);
   const rows = scatter(200, random);
   await insert(rows);
-  const points = scatter(20, random);
+  const points = scatter(30, random);
   const conditions = [{ property: 'hygiene', atLeast, atMost }];
   const rated = rows.filter((_, index) => index % 6 >= atLeast && index % 6 <= atMost);
   for (const radiusMeters of [2000, 15_000]) {
     const limits = { n: 3, radiusMeters };
     const found = await findPlaces(
       database.db,
+      `${version++}`,
       points,
       { ...query, conditions },
       limits,
@@ -169,6 +172,7 @@ test('many rows of one place do not hide the next one', async () => {
   const at = [{ lat: 51.5, lng: -3 }];
   const [found] = await findPlaces(
     database.db,
+    `${version++}`,
     at,
     query,
     { n: 2, radiusMeters: 5000 },

@@ -19,13 +19,14 @@ const CANDIDATES = 250;
 /** The registered place at each row's own address; none where no entry around it has its name or address. */
 export async function findAtAddress(
   db: Queryable,
+  mapVersion: string,
   rows: readonly PlacedRow[],
   query: PoiQuery,
   packs: readonly LoadedSource[],
 ): Promise<{ places: OfficialPlace[]; packs: string[]; reachMeters: number }[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
   const limits = { n: CANDIDATES, radiusMeters: AROUND_METERS };
-  const around = await findPlaces(db, points, query, limits, findRegisterDuplicates);
+  const around = await findPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
   return rows.map(({ row, placement }, index) => {
     const query = {
       name: row.name,
