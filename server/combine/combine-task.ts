@@ -1,4 +1,5 @@
 import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
+import { fieldsBeside, nameBeside } from '../../shared/api/fields-beside.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
@@ -62,8 +63,10 @@ async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Unlabel
       const cells = toCells(kept, contract);
       rows.push({ row: toTableRow(kept, cells), cells });
     }
-  const declared = Object.keys(contract?.columns ?? {});
-  return { columns: [...new Set([...declared, ...fields])], typed: new Set(declared), rows };
+  const columns = contract?.columns ?? {};
+  const declared = Object.keys(columns);
+  const further = fields.map((field) => nameBeside(columns, field));
+  return { columns: [...new Set([...declared, ...further])], typed: new Set(declared), rows };
 }
 
 /** A run's row with its place. */
@@ -76,8 +79,9 @@ function toTableRow(
 }
 
 function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<string, Cell> {
-  const declared = Object.entries(contract?.columns ?? {}).map(([name, { read }]) => [name, read(row)]);
-  return { ...toFlat(row.fields ?? {}), ...Object.fromEntries(declared) };
+  const columns = contract?.columns ?? {};
+  const declared = Object.entries(columns).map(([name, { read }]) => [name, read(row)]);
+  return { ...toFlat(fieldsBeside(columns, row.fields ?? {})), ...Object.fromEntries(declared) };
 }
 
 function toTable(json: string): UnlabelledTable {

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { findRunSources, type RunHead } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import { type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
+import { keptFields, type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
@@ -129,7 +129,7 @@ export function placesOfRow(
 }
 
 function toChunkRow(
-  { outdates }: AnyRowsEndpoint,
+  { contract, outdates }: AnyRowsEndpoint,
   answer: AnsweredRow,
   placed: PlacedRow,
   sampleRows: ReadonlySet<PlacedRow>,
@@ -140,7 +140,7 @@ function toChunkRow(
   const isSample = sampleRows.has(placed) || placements.some((placement) => placement.isSample);
   return {
     answer,
-    fields: row.fields,
+    fields: keptFields(row, contract.columns),
     sharesId: row.sharesId,
     isSample,
     sent: outdates && placement.point ? { ...sent, ...radius } : sent,

@@ -1,5 +1,6 @@
 // Makes rows to place again from the rows of a run.
 import type { Cell, EndpointContract, KnownLocation } from '../../shared/api/endpoint.ts';
+import { fieldsBeside } from '../../shared/api/fields-beside.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import type { KeptRow, SentPlace } from '../ledger/runs.ts';
@@ -26,21 +27,23 @@ export function toRunRow(
   { rowsAre, atPoints = false, named }: Taking,
 ): SentRow {
   const cells = readCells(kept, contract);
+  const own = fieldsBeside(contract.columns, kept.fields ?? {});
   const cell = (column: string | undefined) =>
-    column === undefined ? null : (ownMember(cells, column) ?? ownMember(kept.fields ?? {}, column) ?? null);
+    column === undefined ? null : (ownMember(cells, column) ?? ownMember(own, column) ?? null);
   const { id, name, input, lat: _, lng: __, ...further } = cells;
   const label = cell(named.name) ?? name ?? kept.sent?.name ?? kept.fields?.name ?? null;
   const place = placeOf(kept, contract, cells, { atPoints, named, cell });
+  const answered = {
+    // A row at its point does not state its query.
+    ...(atPoints && input !== undefined && { input }),
+    ...(rowsAre === 'line' ? cells : further),
+  };
   const row: SentRow = {
     id: foreignText(cell(named.id) ?? id ?? position),
     name: label === null ? null : foreignText(label),
     ...place,
-    fields: {
-      // A row at its point does not state its query.
-      ...(atPoints && input !== undefined && { input }),
-      ...(rowsAre === 'line' ? cells : further),
-      ...kept.fields,
-    },
+    fields: { ...answered, ...own },
+    answered: Object.keys(answered),
     sharesId: false,
   };
   if (rowsAre !== 'journey') return row;

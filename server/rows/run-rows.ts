@@ -1,5 +1,6 @@
 import type { RowsSource } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
+import { nameBeside } from '../../shared/api/fields-beside.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
@@ -25,7 +26,8 @@ export async function openRun(
   const { head } = run;
   const contract = known.find(({ name }) => name === head.endpoint);
   if (!contract || head.rows === 0) throw noRows(head.endpoint);
-  const columns = [...new Set([...Object.keys(contract.columns), ...head.fields])];
+  const further = head.fields.map((field) => nameBeside(contract.columns, field));
+  const columns = [...new Set([...Object.keys(contract.columns), ...further])];
   const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre) };
   const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
   const count = answers?.rows.length ?? head.rows;
@@ -35,6 +37,7 @@ export async function openRun(
   return {
     columns,
     ofRun: head.sources,
+    prose: Object.keys(contract.columns).filter((name) => contract.columns[name]?.isProse),
     readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}${where}.`,
     rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
     // Its rows are that run's rows, one by one: they have the same row numbers.

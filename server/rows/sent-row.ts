@@ -20,6 +20,8 @@ export interface SentRow {
   lng: unknown;
   /** All other fields of the row, as sent. */
   fields: Fields;
+  /** Only for a run's row: names of fields that the run answered. A later answer's columns replace them. */
+  answered?: readonly string[];
   /** Another row of the call has the same id. */
   sharesId: boolean;
   /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */
@@ -35,6 +37,17 @@ export function toSentPlace({ name, address, lat, lng, known }: SentRow): SentPl
   const sent = known && known.status !== 'unplaced' ? { name } : { name, address, lat, lng };
   const filled = Object.entries(sent).filter(([, value]) => !isBlank(value));
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+/** The fields of a row that stay beside an answer with these columns. */
+export function keptFields(
+  { fields, answered = [] }: Pick<SentRow, 'fields' | 'answered'>,
+  columns: object,
+): Fields {
+  const replaced = answered.filter((name) => Object.hasOwn(columns, name));
+  if (replaced.length === 0) return fields;
+  const isReplaced = new Set(replaced);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isReplaced.has(name)));
 }
 
 /** The service's own fields of a row. All others are the caller's. */

@@ -71,8 +71,14 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
     });
   const origin = (await opened.originOf?.(rows)) ?? null;
   const marked = markSharedIds(rows);
-  const { readAs, ofRun = [] } = opened;
-  return { rows: marked, cells: marked.map(({ fields }) => fields), readAs, origin, ofRun };
+  const { readAs, ofRun = [], prose = [] } = opened;
+  const cells = marked.map(({ fields }) => without(fields, prose));
+  return { rows: marked, cells, readAs, origin, ofRun };
+}
+
+function without(fields: Fields, names: readonly string[]): Fields {
+  if (names.length === 0) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 /** A header that stands twice goes by 'Notes (2)'; cells past the headers by their position. */

@@ -145,7 +145,11 @@ export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableA
     lng: { description: 'Longitude, likewise', read: (row) => row.location?.lng ?? null },
     status: { description: 'placed, review or unplaced', read: (row) => row.status },
     confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-    reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+    reason: {
+      description: 'Why unplaced or flagged',
+      isProse: true,
+      read: (row) => row.reason ?? row.flagged ?? null,
+    },
     record_key: { description: 'The key of the place', read: (row) => row.record_key },
   },
   isAnswer: ({ match }) => match === true,

@@ -6,6 +6,8 @@ export type Cell = string | number | boolean | null;
 
 export interface AnswerColumn<Row> {
   description: string;
+  /** True for sentences: a question of the rows does not look for its words in them. */
+  isProse?: true;
   read(row: Row): Cell;
 }
 

@@ -166,7 +166,11 @@ const columns = {
   within: { description: 'Within the distance asked', read: (row) => row.within ?? null },
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  reason: {
+    description: 'Why unplaced or flagged',
+    isProse: true,
+    read: (row) => row.reason ?? row.flagged ?? null,
+  },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<FilteredRecord>>;
 

@@ -100,7 +100,11 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAn
   cost: 'One lookup per row, placed or not.',
   columns: {
     ...nearbyColumns,
-    mapped: { description: 'How well the kind is mapped here', read: (one) => one.mapped?.says ?? null },
+    mapped: {
+      description: 'How well the kind is mapped here',
+      isProse: true,
+      read: (one) => one.mapped?.says ?? null,
+    },
   },
   columnSets: NEARBY_SETS,
   example: {

@@ -23,7 +23,11 @@ export const mapColumns = {
   lat: { description: 'Latitude; blank for lines and areas', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude; blank for lines and areas', read: (row) => row.location?.lng ?? null },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  reason: {
+    description: 'Why unplaced or flagged',
+    isProse: true,
+    read: (row) => row.reason ?? row.flagged ?? null,
+  },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<KeptMapRow>>;
 

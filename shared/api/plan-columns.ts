@@ -16,8 +16,12 @@ export const planColumns = {
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: { description: 'Why unassigned or flagged', read: (row) => row.reason ?? row.flagged ?? null },
-  note: { description: 'Whether the leg is an estimate', read: (row) => row.note ?? null },
+  reason: {
+    description: 'Why unassigned or flagged',
+    isProse: true,
+    read: (row) => row.reason ?? row.flagged ?? null,
+  },
+  note: { description: 'Whether the leg is an estimate', isProse: true, read: (row) => row.note ?? null },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<PlanRow>>;
 

@@ -24,7 +24,9 @@ const recordInput = z
   })
   .meta({
     id: 'RecordInput',
-    description: 'Either an address or lat and lng. Any further fields are kept with the row in the run.',
+    description:
+      'Either an address or lat and lng. Any further fields are kept with the row in the run; one with the name of ' +
+      "an answer's column is 'count (field)' beside it.",
   });
 
 export const addressesInput = z

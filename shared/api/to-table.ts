@@ -1,20 +1,22 @@
 import type { Fields } from '../fields.ts';
 import { foreignText, ownMember } from '../foreign-value.ts';
 import type { AnswerColumn, Cell } from './endpoint.ts';
+import { fieldsBeside } from './fields-beside.ts';
 
-/** Answered rows as flat cells in the order of the column names. An undeclared name is a further field. */
+/** Answered rows as flat cells in the order of the names: columns, and further fields by their names beside them. */
 export function toTable<Row>(
   columns: Readonly<Record<string, AnswerColumn<Row>>>,
   names: readonly string[],
   rows: readonly Row[],
   fields: readonly Fields[],
 ): Cell[][] {
-  return rows.map((row, index) =>
-    names.map((name) => {
+  return rows.map((row, index) => {
+    const further = fieldsBeside(columns, fields[index] ?? {});
+    return names.map((name) => {
       const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-      return column ? column.read(row) : fieldCell(fields[index] ?? {}, name);
-    }),
-  );
+      return column ? column.read(row) : fieldCell(further, name);
+    });
+  });
 }
 
 /** Why such a run has nothing to write. */

@@ -23,9 +23,10 @@ export const checkColumns = {
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },
-  why: { description: 'What the confidence rests on', read: (row) => row.confidence.why },
+  why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
   reason: {
     description: 'Why unplaced, flagged or outside',
+    isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },

@@ -24,8 +24,12 @@ export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
   placed_by: { description: 'What the point stands for', read: (row) => row.placed_by ?? 'none' },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },
-  why: { description: 'What the confidence rests on', read: (row) => row.confidence.why },
-  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
+  reason: {
+    description: 'Why unplaced or flagged',
+    isProse: true,
+    read: (row) => row.reason ?? row.flagged ?? null,
+  },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 };
 

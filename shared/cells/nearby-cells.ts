@@ -49,9 +49,14 @@ export const nearbyColumns = {
   edge: { description: 'Whether one could lie outside the data', read: (row) => row.edge ?? false },
   coverage: {
     description: 'Why the row has no answer',
+    isProse: true,
     read: (row) => row.outside_coverage ?? row.not_loaded ?? null,
   },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  reason: {
+    description: 'Why unplaced or flagged',
+    isProse: true,
+    read: (row) => row.reason ?? row.flagged ?? null,
+  },
   record_key: { description: "The key of the row's place", read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<NearbyCells>>;

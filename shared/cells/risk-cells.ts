@@ -41,7 +41,7 @@ export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
     read: ({ flood }) => flood?.percentile?.coastal ?? null,
   },
   rank: { description: 'Flood: 1 is the most at risk', read: ({ flood }) => flood?.rank ?? null },
-  says: { description: 'Flood: in words', read: ({ flood }) => flood?.says ?? null },
+  says: { description: 'Flood: in words', isProse: true, read: ({ flood }) => flood?.says ?? null },
   hazard: { description: 'Hazard: which', read: ({ hazard }) => hazard?.kind ?? null },
   score: { description: 'Hazard: the score', read: ({ hazard }) => hazard?.score ?? null },
   percentile: {
@@ -51,7 +51,11 @@ export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   area: { description: 'Hazard: tract or county', read: ({ hazard }) => hazard?.area ?? null },
   placed_by: { description: 'What the point stands for', read: (row) => row.placed_by ?? 'none' },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  why: { description: 'What the confidence rests on', read: (row) => row.confidence.why },
-  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
+  reason: {
+    description: 'Why unplaced or flagged',
+    isProse: true,
+    read: (row) => row.reason ?? row.flagged ?? null,
+  },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 };

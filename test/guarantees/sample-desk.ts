@@ -59,10 +59,13 @@ export async function openDesk() {
         throw new Error(`${name}: its message has more than two sentences: ${answered.message}`);
       return answered;
     },
+    /** What one of its addresses sends. */
+    async text(path: string): Promise<string> {
+      return (await fetch(`${server.url}${path}`, { headers: { 'X-API-Key': key } })).text();
+    },
     /** The rows that a run keeps. */
     async keptRows(runId: string): Promise<Answered['body'][]> {
-      const reply = await fetch(`${server.url}/runs/${runId}.jsonl`, { headers: { 'X-API-Key': key } });
-      const lines = (await reply.text()).trim();
+      const lines = (await this.text(`/runs/${runId}.jsonl`)).trim();
       return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line));
     },
     async close() {

@@ -1,5 +1,6 @@
 import type { PlacedFields } from '../../../shared/api/common.ts';
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
+import { nameBeside } from '../../../shared/api/fields-beside.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { toTable } from '../../../shared/api/to-table.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
@@ -47,7 +48,8 @@ export async function resultOfRun(db: Database, accountId: string, runId: string
 function columnsOf({ columns, columnSets }: EndpointContract, { fields }: RunHead): string[] {
   const own = columnSets.sheet.filter((name) => !TOLD_APART.has(name) && !NAMES.includes(name));
   const asAddress = Object.hasOwn(columns, 'address') ? ['address'] : [];
-  return [...new Set([...asAddress, ...own, ...fields])].filter((name) => name !== 'id');
+  const further = fields.map((field) => nameBeside(columns, field));
+  return [...new Set([...asAddress, ...own, ...further])].filter((name) => name !== 'id');
 }
 
 function toRow(

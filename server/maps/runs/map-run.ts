@@ -1,7 +1,8 @@
+import { renderMap } from '../../../shared/api/render-map.ts';
 import type { AnsweredChunk } from '../../pipeline/answered-chunk.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
 import type { Services } from '../../pipeline/services.ts';
-import { toSentPlace } from '../../rows/sent-row.ts';
+import { keptFields, toSentPlace } from '../../rows/sent-row.ts';
 import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
 import type { MapLayer, MapSource } from '../content/map-content.ts';
 import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
@@ -11,7 +12,7 @@ export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
   return {
     rows: rows.map(({ row, answer, isSample, layer, ofRun }) => ({
       answer: { ...answer, layer, name: row.name },
-      fields: row.fields,
+      fields: keptFields(row, renderMap.columns),
       sharesId: row.sharesId,
       isSample,
       // A row taken from a run is identified by its point.

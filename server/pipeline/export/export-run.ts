@@ -1,5 +1,6 @@
 import type { RunLine } from '../../../shared/api/addon-runs.ts';
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
+import { nameBeside } from '../../../shared/api/fields-beside.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { toTable } from '../../../shared/api/to-table.ts';
 import type { Database } from '../../db/database.ts';
@@ -67,7 +68,7 @@ async function* csvLines(
   rows: AsyncIterable<KeptRow>,
 ): AsyncIterable<string> {
   const declared = [...contract.columnSets.lead, ...contract.columnSets.csv];
-  const names = [...declared, ...head.fields.filter((name) => !Object.hasOwn(contract.columns, name))];
+  const names = [...declared, ...head.fields.map((name) => nameBeside(contract.columns, name))];
   const toLine = (cells: Cell[][]) => `${toCsv(cells)}\r\n`;
   yield toLine([names]);
   yield* toLines(rows, (row) => toLine(toTable(contract.columns, names, [row], [row.fields ?? {}])));

@@ -1,4 +1,5 @@
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
+import { nameBeside } from '../../../shared/api/fields-beside.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import type { WriteToSheetRequest } from '../../../shared/api/write-to-sheet.ts';
@@ -118,7 +119,8 @@ function namesOf(
   { columns, columnSets, name }: EndpointContract,
   head: RunHead,
 ): string[] {
-  const known = [...new Set([...Object.keys(columns), ...head.fields])];
+  const fields = head.fields.map((field) => nameBeside(columns, field));
+  const known = [...new Set([...Object.keys(columns), ...fields])];
   for (const [index, column] of (asked ?? []).entries()) {
     if (known.includes(column)) continue;
     const got = JSON.stringify(column.slice(0, 60));

@@ -1,0 +1,13 @@
+import type { Fields } from '../fields.ts';
+
+/** The name of a caller's own field beside an answer's columns: 'count (field)' where a column is named 'count'. */
+export function nameBeside(columns: object, field: string): string {
+  return Object.hasOwn(columns, field) ? `${field} (field)` : field;
+}
+
+/** The caller's own fields by their names beside an answer's columns. */
+export function fieldsBeside(columns: object, fields: Fields): Fields {
+  const names = Object.keys(fields);
+  if (!names.some((name) => Object.hasOwn(columns, name))) return fields;
+  return Object.fromEntries(names.map((name) => [nameBeside(columns, name), fields[name]]));
+}
