@@ -6,6 +6,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { counted } from '../../shared/counted.ts';
 import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
+import { findPlacing, isWithoutHints } from '../ledger/run-asking.ts';
 import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
@@ -28,7 +29,13 @@ export async function openRun(
   if (!contract || head.rows === 0) throw noRows(head.endpoint);
   const further = head.fields.map((field) => nameBeside(contract.columns, field));
   const columns = [...new Set([...Object.keys(contract.columns), ...further])];
-  const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre) };
+  // A row that was placed with more than its own text may be another place by its text alone.
+  const isByText = isWithoutHints(await findPlacing(db, accountId, runId));
+  const taking = {
+    rowsAre,
+    atPoints: atPoints || !isByText,
+    named: findNames(named, columns, head, rowsAre),
+  };
   const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
   const count = answers?.rows.length ?? head.rows;
   const some = count < head.rows ? `${count} of ` : '';
