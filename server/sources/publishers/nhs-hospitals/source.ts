@@ -17,7 +17,7 @@ export const nhsHospitals: Source = {
   coverage: 'England',
   tables: ['register_entry'],
   placedFrom: ['code-point-open', 'onspd'],
-  format: 1,
+  format: 2,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [],
@@ -56,12 +56,20 @@ const HOSPITALS = {
 
 const SECTORS: Record<string, boolean> = { 'NHS Sector': true, 'Independent Sector': false };
 
+/**
+ * Null where the sector contradicts the code: those of NHS trusts begin with R or T. A third of the register's
+ * hospitals are so, the Manchester Royal Infirmary as an independent one among them.
+ */
+function readNhs(isNhs: boolean, code: string): boolean | null {
+  return isNhs === /^[RT]/.test(code) ? isNhs : null;
+}
+
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const saidOn = (await statedDate(file)) ?? LONG_AGO;
   for await (const { values, where } of readTable(file, progress, HOSPITALS)) {
     const { code, name, postcode, phone, website, sector } = values;
-    const nhs = SECTORS[sector];
-    if (nhs === undefined)
+    const isNhs = SECTORS[sector];
+    if (isNhs === undefined)
       throw new BrokenFileError(where, `'NHS Sector' or 'Independent Sector' was expected, got "${sector}"`);
     if (values.status !== 'Visible') progress.skip('not visible');
     else {
@@ -76,7 +84,14 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
         saidOn,
         point: registerPoint(values.lat, values.lng),
         pointFrom: 'register',
-        properties: registerProperties({ code, address, postcode, phone, website, nhs }),
+        properties: registerProperties({
+          code,
+          address,
+          postcode,
+          phone,
+          website,
+          nhs: readNhs(isNhs, code),
+        }),
       };
     }
   }

@@ -2,11 +2,11 @@ import { nhsHospitals } from '../../../../server/sources/publishers/nhs-hospital
 import type { Sample } from '../../sample.ts';
 import { codePointOpenSample } from '../code-point-open/sample.ts';
 
-const HEADER =
+export const HEADER =
   'OrganisationID¬OrganisationCode¬OrganisationType¬SubType¬Sector¬OrganisationStatus¬IsPimsManaged¬OrganisationName¬' +
   'Address1¬Address2¬Address3¬City¬County¬Postcode¬Latitude¬Longitude¬ParentODSCode¬ParentName¬Phone¬Email¬Website¬Fax';
 
-const line = (
+export const line = (
   code: string,
   sector: string,
   name: string,

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nhsHospitals } from '../../../../server/sources/publishers/nhs-hospitals/source.ts';
+import { HEADER, line } from './sample.ts';
+
+test('a hospital whose sector contradicts its code is of neither', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-hospital-'));
+  try {
+    const hospitals = [
+      ['RW603', 'NHS Sector'],
+      ['NT301', 'Independent Sector'],
+      ['R0A02', 'Independent Sector'],
+      ['NMJ01', 'NHS Sector'],
+    ] as const;
+    const lines = hospitals.map(([code, sector]) => line(code, sector, 'Hospital', 'NP20 1AA', '', ''));
+    const file = join(folder, 'Hospital.csv');
+    await writeFile(file, [HEADER, ...lines, ''].join('\r\n'), 'latin1');
+    const told: unknown[] = [];
+    for await (const row of nhsHospitals.read(file, { at: () => {}, skip: () => {} }))
+      told.push('properties' in row && { code: row.properties?.['code'], nhs: row.properties?.['nhs'] });
+    expect(told).toEqual([
+      { code: 'RW603', nhs: true },
+      { code: 'NT301', nhs: false },
+      { code: 'R0A02', nhs: undefined },
+      { code: 'NMJ01', nhs: undefined },
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
