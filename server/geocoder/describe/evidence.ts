@@ -4,6 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
+import { radiusOf } from '../score/radius.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
 import { postcodeEvidence } from './postcode-evidence.ts';
@@ -11,11 +12,8 @@ import { postcodeEvidence } from './postcode-evidence.ts';
 const MOST_PARTS = 6;
 
 /** At most six parts, then '+N more'. `postcodeHere`: the answer's postcode, which may be that of its position. */
-export function listEvidence(
-  context: QueryContext,
-  { chosen, rivals, elsewhere, knownByName = [] }: Decision,
-  postcodeHere = '',
-): string[] {
+export function listEvidence(context: QueryContext, decision: Decision, postcodeHere = ''): string[] {
+  const { chosen, rivals, elsewhere, knownByName = [] } = decision;
   if (!chosen) return [];
   const parts = [
     ...numberEvidence(chosen.candidate),
@@ -25,7 +23,7 @@ export function listEvidence(
     ...townEvidence(chosen, context),
     ...namesakeEvidence(chosen, rivals, context),
     ...hintEvidence(chosen, context),
-    ...postcodeEvidence(chosen, context, postcodeHere),
+    ...postcodeEvidence(chosen, context, { postcodeHere, radiusMeters: radiusOf(decision) }),
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
