@@ -16,7 +16,7 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
   const { chosen, rivals, elsewhere, knownByName = [] } = decision;
   if (!chosen) return [];
   const parts = [
-    ...numberEvidence(chosen.candidate),
+    ...numberEvidence(chosen.candidate, elsewhere !== undefined),
     ...(chosen.candidate.kind === 'address' ? siteEvidence(chosen.candidate) : []),
     ...streetEvidence(chosen.candidate),
     ...nameEvidence(chosen),
@@ -44,7 +44,10 @@ export function capped(parts: string[]): string[] {
   return [...parts.slice(0, MOST_PARTS), `+${parts.length - MOST_PARTS} more`];
 }
 
-function numberEvidence({ number, read, address, range, knownNumbers, gap }: Candidate): string[] {
+function numberEvidence(
+  { number, read, address, range, knownNumbers, gap }: Candidate,
+  isKnownElsewhere: boolean,
+): string[] {
   const sent = read?.number ?? '';
   switch (number) {
     case 'same':
@@ -66,7 +69,7 @@ function numberEvidence({ number, read, address, range, knownNumbers, gap }: Can
       return [`number ${sent} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':
       return [
-        `number ${sent} not found on the street`,
+        `number ${sent} not found ${isKnownElsewhere ? 'there' : 'on the street'}`,
         ...(knownNumbers ? [`numbers ${knownNumbers.low} to ${knownNumbers.high} are known`] : []),
       ];
     case 'not_sent':
