@@ -16,6 +16,7 @@ import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
+import { confirmNumbers } from './confirm/confirm-numbers.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
@@ -76,7 +77,7 @@ export function createDecider(db: Queryable): DecideTexts {
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
-    const confirmed = await confirmTypes(names, neighbours, directed);
+    const confirmed = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

@@ -10,10 +10,11 @@ import { describe, surroundingsQuery } from './describe/describe.ts';
 import { createFictionalCache } from './describe/fictional.ts';
 import { inStrides } from './in-strides.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
-import { type ReadAddress, readInput, unplaced } from './read-input.ts';
+import { type ReadAddress, readInput } from './read-input.ts';
 import { regionOfRows } from './region-of-rows.ts';
 import { createAdminAreaCache } from './reverse/admin-areas.ts';
 import type { GivenPoint } from './reverse/given-point.ts';
+import { placeImpossible } from './reverse/place-impossible.ts';
 import { asGiven, placePoints } from './reverse/place-points.ts';
 import { listSurroundings, type Surroundings } from './reverse/surroundings.ts';
 import { CALIBRATION_VERSION } from './score/confidence.ts';
@@ -80,19 +81,25 @@ function geocoderOn(db: Queryable): Geocoder {
       points: async (points: GivenPoint[]) =>
         describesPoints ? placeGiven(points, version) : points.map(asGiven),
     };
-    const [texts, points, codes] = await Promise.all([
+    const [texts, points, codes, failed] = await Promise.all([
       placing.texts(reads.filter((read) => read.kind === 'address')),
       placing.points(reads.filter((read) => read.kind === 'point')),
       placeShortCodes(
         reads.filter((read) => read.kind === 'short_code'),
         placing,
       ),
+      placeImpossible(
+        reads.filter((read) => read.kind === 'failed'),
+        (swapped) => placeGiven(swapped, version),
+      ),
     ]);
-    const placed = { address: texts.values(), point: points.values(), short_code: codes.values() };
-    return reads.map((read) => {
-      if (read.kind === 'failed') return unplaced(read.input, read.quality, read.reason);
-      return placed[read.kind].next().value as Placement;
-    });
+    const placed = {
+      address: texts.values(),
+      point: points.values(),
+      short_code: codes.values(),
+      failed: failed.values(),
+    };
+    return reads.map(({ kind }) => placed[kind].next().value as Placement);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { ADDRESS_LENGTH } from '../../shared/limits.ts';
 import type { Point } from '../geometry/distance.ts';
 import { QUALITY_MEANING } from './describe/quality.ts';
+import type { ImpossiblePair } from './parse/coordinate-range.ts';
 import { isPlaceholder } from './parse/placeholders.ts';
 import { type AddressReading, readAddress, withHint } from './parse/read-address.ts';
 import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';
@@ -22,11 +23,20 @@ export interface ReadShortCode {
   near: ReadAddress;
 }
 
+export interface ReadFailed {
+  kind: 'failed';
+  input: string;
+  quality: AddressQuality;
+  reason: string;
+  /** Of impossible coordinates: the point that they are with the two values swapped, if they are one. */
+  swapped?: Point;
+}
+
 export type InputReading =
   | ReadAddress
   | ReadShortCode
-  | { kind: 'point'; input: string; point: Point; note: string | null; cell?: CodeCell }
-  | { kind: 'failed'; input: string; quality: AddressQuality; reason: string };
+  | { kind: 'point'; input: string; point: Point; cell?: CodeCell }
+  | ReadFailed;
 
 /**
  * Coordinates in their own fields place a row. Otherwise coordinates or an Open Location Code in its text do. Otherwise
@@ -36,7 +46,7 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
   // Half a coordinate is not a coordinate: the address next to it places the row.
   const given = isBlank(lat) !== isBlank(lng) && !isBlank(address?.trim()) ? null : readLatLng(lat, lng);
-  if (given) return fromCoordinates(input, given, null);
+  if (given) return fromCoordinates(input, given);
   const sent = (address ?? '').trim();
   if (sent.length > ADDRESS_LENGTH) {
     const reason = `The address has ${sent.length.toLocaleString('en')} characters; at most ${ADDRESS_LENGTH.toLocaleString('en')} are read. Send the address alone.`;
@@ -44,7 +54,7 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
   }
   const text = unescapeText(sent);
   const inText = readCoordinates(text);
-  if (inText) return fromCoordinates(input, inText, 'note' in inText ? inText.note : null);
+  if (inText) return fromCoordinates(input, inText);
   const inCode = readCode(input, text);
   if (inCode) return inCode;
   const reading = withHint(readAddress(text), hint);
@@ -74,7 +84,7 @@ function readCode(input: string, text: string): InputReading | null {
   const { code, isFull, rest } = found;
   if (isFull) {
     const cell = cellOfCode(code);
-    return { kind: 'point', input, point: { lat: cell.lat, lng: cell.lng }, note: null, cell };
+    return { kind: 'point', input, point: { lat: cell.lat, lng: cell.lng }, cell };
   }
   const reading = readAddress(rest);
   if (reading.text !== '') {
@@ -84,13 +94,10 @@ function readCode(input: string, text: string): InputReading | null {
   return { kind: 'failed', input, quality: 'incomplete', reason };
 }
 
-function fromCoordinates(
-  input: string,
-  read: Point | { problem: string },
-  note: string | null,
-): InputReading {
-  if ('problem' in read) return { kind: 'failed', input, quality: 'coordinates', reason: read.problem };
-  return { kind: 'point', input, point: { lat: read.lat, lng: read.lng }, note };
+function fromCoordinates(input: string, read: Point | ImpossiblePair): InputReading {
+  if (!('problem' in read)) return { kind: 'point', input, point: { lat: read.lat, lng: read.lng } };
+  const { problem: reason, ...swapped } = read;
+  return { kind: 'failed', input, quality: 'coordinates', reason, ...swapped };
 }
 
 function isBlank(value: unknown): boolean {

@@ -3,6 +3,7 @@ import type { QueryContext } from '../../server/geocoder/context/query-context.t
 import { capped, listEvidence } from '../../server/geocoder/describe/evidence.ts';
 import { labelOf } from '../../server/geocoder/describe/label.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
+import { radiusOf } from '../../server/geocoder/score/radius.ts';
 import {
   atHouse,
   atPlace,
@@ -119,6 +120,28 @@ test.each([
   });
   const decision = decide(context, [atHouse(context, { ...HOUSE, postcode: '', postcodeKey: '' })]);
   expect(listEvidence(context, decision, here)).toContain(evidence);
+});
+
+test.each([
+  ['NP20 1AA', 'postcode NP20 1AA matched'],
+  ['NP20 1AB', 'postcode NP20 1AB matched by another record of it, here NP20 1AA'],
+  ['NP20', 'postcode NP20 matched'],
+])('records of one building differ, sent %s', (sent, evidence) => {
+  const context = contextOf(`3 High Street, ${sent}`, {
+    postcode: { found: postcode(sent), isExact: true },
+    cells: [1],
+  });
+  const decision = decide(context, [atHouse(context, HOUSE, { postcodeKeys: ['NP201AA', 'NP201AB'] })]);
+  expect(listEvidence(context, decision, 'NP20 1AA')).toContain(evidence);
+});
+
+test.each(['NP20', '20500'])('%s: the extent of a wide postcode is the radius of the answer', (code) => {
+  const kind = code === '20500' ? 'zip' : 'district';
+  const wide = postcode(code, at(0, 0), { kind, radiusMeters: 2000, country: kind === 'zip' ? 'US' : 'GB' });
+  const context = contextOf(code, { postcode: { found: wide, isExact: true }, cells: [1] });
+  const decision = decide(context, [inPostcode(wide)]);
+  const km = (radiusOf(decision) / 1000).toFixed(1);
+  expect(listEvidence(context, decision, code).at(-1)).toMatch(`95 % of it within ${km} km of its middle`);
 });
 
 test('a row that leads nowhere has no evidence', () => {

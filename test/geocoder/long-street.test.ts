@@ -5,14 +5,14 @@ import { geocoderOf } from './geocoder-of.ts';
 import { at, house, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
-function unit(code: string, east: number, north: number): PostcodeRow {
+function unit(code: string, east: number, north: number, radiusMeters = 60): PostcodeRow {
   return {
     table: 'postcode',
     country: 'GB',
     code,
     kind: 'unit',
     ...at(east, north),
-    radiusMeters: 60,
+    radiusMeters,
     city: '',
     county: '',
     state: '',
@@ -38,6 +38,7 @@ const geocoder = geocoderOf([
   road('Far Road', -1500, 1500, -2000),
   { ...road('Far Road', -1500, 1500, -2000), name: 'Heol' },
   house('1', 'Far Road', at(-1400, -2010)),
+  house('5', 'Far Road', at(-600, -2010)),
   road('Coast Road', -3200, 0, -2500),
   road('Coast Road', 0, 3200, -2500),
   road('Dock Street', -200, 200, -900),
@@ -46,6 +47,7 @@ const geocoder = geocoderOf([
   road('Broken Road', 500, 3500, -2800),
   unit('NP20 8AA', 1400, -1960),
   unit('NP20 8ZZ', 1400, -800),
+  unit('NP20 9WW', 600, -2010, 2600),
 ]);
 
 test.each(['Far Road, NP20 8AA', 'The Tea Room, Far Rd, NP20 8AA', '12 Far Road, Newport, NP20 8AA'])(
@@ -56,6 +58,25 @@ test.each(['Far Road, NP20 8AA', 'The Tea Room, Far Rd, NP20 8AA', '12 Far Road,
     expect(distanceMeters(point ?? at(0, 0), at(1400, -2000))).toBeLessThan(60);
   },
 );
+
+test('its number is known at its other end: the row is held, and the house is offered', async () => {
+  const { status, reason, evidence, otherPlaces, score } = await placeOne(
+    geocoder,
+    '5 Far Road, Newport, NP20 8AA',
+  );
+  expect(status).toBe('review');
+  expect(reason).toBe(
+    "Number 5 is not known on Far Road in NP20 8AA; the point is the street's. It is known at 5 Far Road, Newport, NP20 1AA. If that is meant, send its town or postcode.",
+  );
+  expect(score).toBeLessThan(0.9);
+  expect(evidence).toContain('number 5 not found there');
+  expect(otherPlaces).toMatchObject([{ address: '5 Far Road, Newport, NP20 1AA', precision: 'rooftop' }]);
+});
+
+test('a wide postcode does not excuse the other code of a house 2 km from its middle', async () => {
+  const { status } = await placeOne(geocoder, '1 Far Road, Newport, NP20 9WW');
+  expect(status).toBe('review');
+});
 
 test('of a postcode that it does not pass the postcode is meant', async () => {
   expect(await placeOne(geocoder, 'Far Road, NP20 8ZZ')).toMatchObject({ precision: 'postcode' });

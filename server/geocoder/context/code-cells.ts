@@ -72,7 +72,7 @@ export async function placeShortCodes(
   });
   const points = await placing.points(
     completed.flatMap((found, index): GivenPoint[] =>
-      found ? [{ input: rows[index]?.input ?? '', point: found.cell, note: null, cell: found.cell }] : [],
+      found ? [{ input: rows[index]?.input ?? '', point: found.cell, cell: found.cell }] : [],
     ),
   );
   return rows.map((row, index) => {

@@ -4,6 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
+import { radiusOf } from '../score/radius.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { crossingName, distinctLabels, labelOf } from './label.ts';
 import { postcodeEvidence } from './postcode-evidence.ts';
@@ -11,21 +12,18 @@ import { postcodeEvidence } from './postcode-evidence.ts';
 const MOST_PARTS = 6;
 
 /** At most six parts, then '+N more'. `postcodeHere`: the answer's postcode, which may be that of its position. */
-export function listEvidence(
-  context: QueryContext,
-  { chosen, rivals, elsewhere, knownByName = [] }: Decision,
-  postcodeHere = '',
-): string[] {
+export function listEvidence(context: QueryContext, decision: Decision, postcodeHere = ''): string[] {
+  const { chosen, rivals, elsewhere, knownByName = [] } = decision;
   if (!chosen) return [];
   const parts = [
-    ...numberEvidence(chosen.candidate),
+    ...numberEvidence(chosen.candidate, elsewhere !== undefined),
     ...(chosen.candidate.kind === 'address' ? siteEvidence(chosen.candidate) : []),
     ...streetEvidence(chosen.candidate),
     ...nameEvidence(chosen),
     ...townEvidence(chosen, context),
     ...namesakeEvidence(chosen, rivals, context),
     ...hintEvidence(chosen, context),
-    ...postcodeEvidence(chosen, context, postcodeHere),
+    ...postcodeEvidence(chosen, context, { postcodeHere, radiusMeters: radiusOf(decision) }),
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
@@ -46,7 +44,10 @@ export function capped(parts: string[]): string[] {
   return [...parts.slice(0, MOST_PARTS), `+${parts.length - MOST_PARTS} more`];
 }
 
-function numberEvidence({ number, read, address, range, knownNumbers, gap }: Candidate): string[] {
+function numberEvidence(
+  { number, read, address, range, knownNumbers, gap }: Candidate,
+  isKnownElsewhere: boolean,
+): string[] {
   const sent = read?.number ?? '';
   switch (number) {
     case 'same':
@@ -68,7 +69,7 @@ function numberEvidence({ number, read, address, range, knownNumbers, gap }: Can
       return [`number ${sent} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':
       return [
-        `number ${sent} not found on the street`,
+        `number ${sent} not found ${isKnownElsewhere ? 'there' : 'on the street'}`,
         ...(knownNumbers ? [`numbers ${knownNumbers.low} to ${knownNumbers.high} are known`] : []),
       ];
     case 'not_sent':

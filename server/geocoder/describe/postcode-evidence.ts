@@ -6,28 +6,35 @@ import { postcodeKey } from '../parse/postcodes.ts';
 import { isSamePostcode } from '../score/agreement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 
-/** `postcodeHere`: the answer's postcode. Where the record has none it is that of the position. */
+/**
+ * `postcodeHere`: the answer's postcode. Where the record has none it is that of the position. `radiusMeters`: the
+ * answer's radius.
+ */
 export function postcodeEvidence(
   { candidate, agreement }: ScoredCandidate,
   { reading, postcode }: QueryContext,
-  postcodeHere: string,
+  { postcodeHere, radiusMeters }: { postcodeHere: string; radiusMeters: number },
 ): string[] {
   if (!reading.postcode) return [];
   const { code: sent, kind } = reading.postcode;
   const repaired = reading.postcode?.repaired ? ' (as repaired)' : '';
   const own = candidate.address?.postcode || candidate.place?.postcode || '';
+  const here = postcodeHere || own;
+  const sentKind = postcode?.found.kind === 'district_group' ? 'district_group' : kind;
+  const isHere = here === '' || isSamePostcode(postcodeKey(here), postcodeKey(sent), sentKind);
   switch (agreement.postcode) {
     case 'same':
       if (candidate.postcode && postcode && !postcode.isExact) break;
+      // Records of one building may differ, and the answer has the postcode of the best placed.
+      if (!isHere) return [`postcode ${sent}${repaired} matched by another record of it, here ${here}`];
       return [
         `postcode ${sent}${repaired} matched${postcode?.found.kind === 'retired' ? ', no longer in use' : ''}`,
-        ...(candidate.postcode ? extentEvidence(candidate.postcode) : []),
+        ...(candidate.postcode ? extentEvidence(candidate.postcode, radiusMeters) : []),
       ];
     case 'fits': {
       if (candidate.postcode) break;
       if (own) return [`postcode sent ${sent}, here ${own} near by`];
-      const isHere = isSamePostcode(postcodeKey(postcodeHere || sent), postcodeKey(sent), kind);
-      return [`position fits postcode ${sent}${repaired}${isHere ? '' : `, here ${postcodeHere}`}`];
+      return [`position fits postcode ${sent}${repaired}${isHere ? '' : `, here ${here}`}`];
     }
     case 'different': {
       const km = postcode ? distanceMeters(candidate.point, postcode.found) / 1000 : 0;
@@ -39,8 +46,8 @@ export function postcodeEvidence(
   return [`postcode ${sent} not known, ${postcode?.found.code} is`];
 }
 
-/** Describes a wide postcode and its radius: its centre is no address. */
-function extentEvidence({ code, kind, radiusMeters }: Postcode): string[] {
+/** Describes a wide postcode and the answer's radius: its centre is no address. */
+function extentEvidence({ code, kind }: Postcode, radiusMeters: number): string[] {
   if (kind === 'unit' || kind === 'retired') return [];
   const name = {
     zip: 'a ZIP code',

@@ -52,7 +52,7 @@ function sentence(
         ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
         : 'What was sent contradicts itself.';
     case 'number_elsewhere':
-      return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${townsOf(chosen, context)}; the point is the street's. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
+      return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${partOf(context, decision)}; the point is the street's. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
     case 'number_not_known':
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)}: ${knownNumbers(chosen)}. The point is the street's. Check the number.`;
     case 'number_in_gap':
@@ -104,7 +104,10 @@ function streetOf(chosen: ScoredCandidate | null): string {
   return streetRow?.name ?? address?.street ?? read?.street ?? 'the street';
 }
 
-function townsOf(chosen: ScoredCandidate | null, context: QueryContext): string {
+/** The part of the query that is not where the number is known. */
+function partOf(context: QueryContext, { chosen, elsewhere }: Decision): string {
+  const { code } = context.reading.postcode ?? {};
+  if (code && elsewhere?.agreement.postcode === 'different') return code;
   return chosen?.agreement.townsAgreed.map((key) => townName(key, context)).join(', ') || 'the place named';
 }
 

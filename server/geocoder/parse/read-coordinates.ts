@@ -1,4 +1,4 @@
-import { rangeProblem } from './coordinate-range.ts';
+import { type ImpossiblePair, outOfRange } from './coordinate-range.ts';
 import { isTypewritten } from './normalize-text.ts';
 import { readAngles } from './read-angles.ts';
 import { readCoordinateLink } from './read-coordinate-link.ts';
@@ -11,8 +11,6 @@ export interface Coordinates {
   lat: number;
   lng: number;
   form: CoordinateForm;
-  /** Corrections that were applied, in public words: "the two values were swapped …" */
-  note: string | null;
 }
 
 /** No common form of coordinates is longer, except a link. */
@@ -38,7 +36,7 @@ const WKT = new RegExp(
 );
 
 /** Coordinates in any common form. Null for any other text. A problem, in public words, for impossible coordinates. */
-export function readCoordinates(text: string): Coordinates | { problem: string } | null {
+export function readCoordinates(text: string): Coordinates | ImpossiblePair | null {
   const link = readCoordinateLink(text);
   if (link !== null) return checked(link.lat, link.lng, link.form);
   if (text.length > LONGEST * 2 || isOfOtherWords(text)) return null;
@@ -56,7 +54,7 @@ function isOfOtherWords(text: string): boolean {
   return OTHER_WORD.test(text) && isTypewritten(text) && !/['"`]/.test(text);
 }
 
-function readPlain(plain: string): Coordinates | { problem: string } | null {
+function readPlain(plain: string): Coordinates | ImpossiblePair | null {
   const angles = readAngles(plain);
   if (angles !== null) return 'problem' in angles ? angles : checked(angles.lat, angles.lng, angles.form);
   return readLabelled(plain) ?? readDecimalPair(plain);
@@ -84,23 +82,16 @@ function plainSigns(text: string): string {
     .replace(/[.,;]$/, '');
 }
 
-function readDecimalPair(plain: string): Coordinates | { problem: string } | null {
+function readDecimalPair(plain: string): Coordinates | ImpossiblePair | null {
   const match = PAIR.exec(plain) ?? COMMA_PAIR.exec(plain) ?? FAR_PAIR.exec(plain);
   if (match === null) return null;
   const [first = '', second = ''] = match.slice(1).map((value) => value.replace(',', '.'));
-  const [a, b] = [Number(first), Number(second)];
-  const problem = rangeProblem(a, b);
-  if (!match.slice(1).some((value) => /[.,]\d/.test(value)) && !WHOLE_DEGREES.test(plain)) {
-    return problem !== null && APART.test(plain) ? { problem } : null;
-  }
-  if (problem !== null && rangeProblem(b, a) === null) {
-    const note = `${problem}: the two values were swapped, as ${first} can only be a longitude`;
-    return { lat: b, lng: a, form: 'decimal', note };
-  }
-  return checked(a, b, 'decimal');
+  const read = checked(Number(first), Number(second), 'decimal');
+  if (match.slice(1).some((value) => /[.,]\d/.test(value)) || WHOLE_DEGREES.test(plain)) return read;
+  return 'problem' in read && APART.test(plain) ? read : null;
 }
 
-function readLabelled(plain: string): Coordinates | { problem: string } | null {
+function readLabelled(plain: string): Coordinates | ImpossiblePair | null {
   const match = LABELLED.exec(plain.replaceAll('"', '').replaceAll("'", ''));
   if (match === null) return null;
   const [, label = '', first = '', otherLabel = '', second = ''] = match;
@@ -111,12 +102,11 @@ function readLabelled(plain: string): Coordinates | { problem: string } | null {
   return checked(Number(isLatFirst ? first : second), Number(isLatFirst ? second : first), 'labelled');
 }
 
-function readWkt(plain: string): Coordinates | { problem: string } | null {
+function readWkt(plain: string): Coordinates | ImpossiblePair | null {
   const match = WKT.exec(plain);
   return match && checked(Number(match[2]), Number(match[1]), 'wkt');
 }
 
-function checked(lat: number, lng: number, form: CoordinateForm): Coordinates | { problem: string } {
-  const problem = rangeProblem(lat, lng);
-  return problem === null ? { lat, lng, form, note: null } : { problem };
+function checked(lat: number, lng: number, form: CoordinateForm): Coordinates | ImpossiblePair {
+  return outOfRange(lat, lng) ?? { lat, lng, form };
 }

@@ -1,10 +1,8 @@
-import { rangeProblem } from './coordinate-range.ts';
+import type { Point } from '../../geometry/distance.ts';
+import { type ImpossiblePair, outOfRange } from './coordinate-range.ts';
 
 /** A record's own lat and lng: numbers or numeric text. Null where both are blank: a blank is never 0. */
-export function readLatLng(
-  lat: unknown,
-  lng: unknown,
-): { lat: number; lng: number } | { problem: string } | null {
+export function readLatLng(lat: unknown, lng: unknown): Point | ImpossiblePair | null {
   const values = [toDegrees('lat', lat), toDegrees('lng', lng)] as const;
   const problem = values.find((value) => typeof value === 'string');
   if (problem !== undefined) return { problem };
@@ -12,8 +10,7 @@ export function readLatLng(
   if (latitude === null && longitude === null) return null;
   if (latitude === null) return { problem: 'latitude (lat) is missing' };
   if (longitude === null) return { problem: 'longitude (lng) is missing' };
-  const outside = rangeProblem(latitude, longitude);
-  return outside === null ? { lat: latitude, lng: longitude } : { problem: outside };
+  return outOfRange(latitude, longitude) ?? { lat: latitude, lng: longitude };
 }
 
 /** Degrees; null for a blank; or the problem in public words. */

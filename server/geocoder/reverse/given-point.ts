@@ -4,8 +4,6 @@ import type { CodeCell } from '../parse/read-location-code.ts';
 export interface GivenPoint {
   input: string;
   point: Point;
-  /** A remark on how it was read: 'read as longitude, latitude'. */
-  note: string | null;
   /** Where the point was sent as an Open Location Code. */
   cell?: CodeCell;
 }

@@ -87,7 +87,7 @@ function toPlacement(
   around: Surroundings,
   isFictional: IsFictional,
 ): Placement {
-  const { note, cell } = given;
+  const { cell } = given;
   // An address at the middle of a wide cell is no description of the cell.
   if (cell && !isBuildingSized(cell)) return asGiven(given);
   const row = address?.row;
@@ -102,7 +102,7 @@ function toPlacement(
   const uprn = uprnOf(around);
   return {
     ...asGiven(given),
-    evidence: pointEvidence(address, note, isCovered),
+    evidence: pointEvidence(address, isCovered),
     admin,
     address: line || null,
     nearestAddress: row ? line : null,
@@ -118,7 +118,7 @@ function toPlacement(
 }
 
 /** A point used as sent, without any lookup. */
-export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
+export function asGiven({ input, point, cell }: GivenPoint): Placement {
   const exact = {
     precision: 'rooftop',
     radiusMeters95: 0,
@@ -133,7 +133,7 @@ export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
     point: roundPoint(point),
     ...(cell ? sureOfCell(cell) : exact),
     basis: 'as_given',
-    evidence: note ? [note] : [],
+    evidence: [],
     reason: null,
     admin: null,
     address: null,
@@ -164,15 +164,7 @@ function pointAdmin(building: Building | null, around: Surroundings) {
   };
 }
 
-function pointEvidence(
-  address: { meters: number } | null,
-  note: string | null,
-  isCovered: boolean,
-): string[] {
-  const parts = note ? [note] : [];
-  if (address) return [...parts, `nearest address ${Math.round(address.meters)} m away`];
-  return [
-    ...parts,
-    isCovered ? `no address within ${NEAR_POINT_METERS} m` : 'outside the area of the loaded data',
-  ];
+function pointEvidence(address: { meters: number } | null, isCovered: boolean): string[] {
+  if (address) return [`nearest address ${Math.round(address.meters)} m away`];
+  return [isCovered ? `no address within ${NEAR_POINT_METERS} m` : 'outside the area of the loaded data'];
 }

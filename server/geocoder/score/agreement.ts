@@ -159,17 +159,21 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells 
   if (own !== '' && isExact) {
     // Records sometimes have a neighbouring unit's code. A ZIP code is too large for that. But on another street, or
     // with another number, the record is the neighbour itself.
-    return isUnderOwnName(candidate) &&
-      candidate.number !== 'in_range' &&
-      isUnit(found) &&
-      meters <= Math.max(found.radiusMeters, 150)
-      ? 'fits'
-      : 'different';
+    const isNeighbour = isUnit(found) && meters <= neighbourReach(found);
+    return isNeighbour && isUnderOwnName(candidate) && candidate.number !== 'in_range' ? 'fits' : 'different';
   }
   const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
   if (meters > reach) return 'different';
   // Its first letters stand for a part of the country that includes this place. The code itself is unknown.
   return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
+}
+
+/** Of a unit in the country, kilometres wide, the middle says little: a house so far from it has a code of its own. */
+const NEIGHBOUR_METERS = { least: 150, most: 400 };
+
+/** Meters from a unit's middle to houses whose records may have another code by mistake. */
+function neighbourReach({ radiusMeters }: Postcode): number {
+  return Math.min(Math.max(radiusMeters, NEIGHBOUR_METERS.least), NEIGHBOUR_METERS.most);
 }
 
 /** Not under a name like the street's, nor under another of its names: a parade of shops may have its own numbers. */

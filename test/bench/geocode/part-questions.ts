@@ -19,6 +19,8 @@ export async function askParts<Answered>(
   db: Database,
   ask: (questions: GeocodeQuestion[]) => Promise<Answered[]>,
 ): Promise<Answered[]> {
+  // A new database has no tables for houses held out yet.
+  await holdOut(db);
   const ofStreets = ofEach(createPartAsker('street alone'));
   const ofPostcodes = askPostcodes(await listBuildings(db, HOUSES, 'with_named'));
   const answers: Answered[] = [];

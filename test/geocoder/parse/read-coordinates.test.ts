@@ -32,7 +32,6 @@ describe('coordinates in any common form', () => {
       51,58 -2,99 → 51.58 -2.99 decimal
       51,58; -2,99 → 51.58 -2.99 decimal
       51,58, -2,99 → 51.58 -2.99 decimal
-      -102.99, 51.58 → 51.58 -102.99 decimal
       51.58N 2.99W → 51.58 -2.99 hemisphere
       51.58 N, 2.99 W → 51.58 -2.99 hemisphere
       N51.58 W2.99 → 51.58 -2.99 hemisphere
@@ -75,17 +74,20 @@ describe('coordinates in any common form', () => {
     expect(printed(text)).toBe(expected);
   });
 
-  test('swapped values are put right and said so', () => {
-    expect(readCoordinates('-102.99, 51.58')).toMatchObject({
-      note: 'latitude -102.99 is not between -90 and 90: the two values were swapped, as -102.99 can only be a longitude',
-    });
-    expect(readCoordinates('51.58, -2.99')).toMatchObject({ note: null });
-  });
+  test.each(['-102.99, 51.58', 'lat: -102.99, lng: 51.58', 'geo:-102.99,51.58'])(
+    '%s: never placed, the other order is kept beside the problem',
+    (text) => {
+      const problem = 'latitude -102.99 is not between -90 and 90';
+      expect(readCoordinates(text)).toEqual({ problem, swapped: { lat: 51.58, lng: -102.99 } });
+      expect(readLatLng(-102.99, 51.58)).toEqual(readCoordinates(text));
+    },
+  );
 });
 
 describe('impossible coordinates', () => {
   test.each(
     linesOf(`
+      -102.99, 51.58 → problem: latitude -102.99 is not between -90 and 90
       91.5, 200.5 → problem: latitude 91.5 is not between -90 and 90
       51.5, 324.5 → problem: longitude 324.5 is not between -180 and 180
       5158.2, -299.1 → problem: latitude 5158.2 is not between -90 and 90
@@ -207,7 +209,7 @@ describe("a record's own lat and lng", () => {
     ['1e3', 1, { problem: 'lat "1e3" is not a number' }],
     [true, 1, { problem: 'lat is not a number' }],
     [[51], 1, { problem: 'lat is not a number' }],
-    [91, 1, { problem: 'latitude 91 is not between -90 and 90' }],
+    [91, 1, { problem: 'latitude 91 is not between -90 and 90', swapped: { lat: 1, lng: 91 } }],
     [1, 324, { problem: 'longitude 324 is not between -180 and 180' }],
   ])('%p and %p', (lat, lng, expected) => {
     expect(readLatLng(lat, lng)).toEqual(expected);
