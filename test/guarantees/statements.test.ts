@@ -226,6 +226,38 @@ test.each([
   });
 });
 
+test('a row is at one place on a map and everywhere: an address beside half a coordinate, and half a coordinate', async () => {
+  const records = [
+    { id: 'a', address: HOUSE, lat: AT.lat, lng: null },
+    { id: 'b', lat: AT.lat, lng: '' },
+    { id: 'c', address: HOUSE, lat: 91, lng: 0 },
+    { id: 'd', address: '' },
+  ];
+  const toPlace = ({
+    status,
+    record_key,
+    reason,
+  }: {
+    status: string;
+    record_key: string;
+    reason?: string;
+  }) => ({
+    status,
+    record_key,
+    reason,
+  });
+  const placed = await desk.answer('geocode_batch', { records });
+  const drawn = await desk.answer('render_map', { rows: records });
+  const kept = await desk.keptRows(drawn.run.run_id);
+  expect(kept.map(toPlace)).toEqual(placed.records.map(toPlace));
+  expect(placed.records.map(({ status }: { status: string }) => status)).toEqual([
+    'placed',
+    'unplaced',
+    'unplaced',
+    'unplaced',
+  ]);
+});
+
 test('a radius of 0 is refused with what is allowed', async () => {
   const { body } = await desk.ask('find_postcodes_in_radius', { center: '66301', radius: 0 });
   expect(body.error).toBe('radius: got 0, more than 0');

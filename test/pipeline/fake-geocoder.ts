@@ -1,4 +1,5 @@
 import type { Geocoder } from '../../server/geocoder/geocoder.ts';
+import { readLatLng } from '../../server/geocoder/parse/read-lat-lng.ts';
 import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts';
 
 /**
@@ -12,19 +13,12 @@ export const fakeGeocoder: Geocoder = {
 
 function place(input: GeocodeInput): Placement {
   const text = input.address ?? '';
-  const [lat, lng] = [toNumber(input.lat), toNumber(input.lng)];
-  if (lat !== null && lng !== null)
-    return { ...placed(text, 'as_given', 1), point: { lat, lng }, nearestAddress: '1 Near St' };
+  const point = readLatLng(input.lat, input.lng);
+  if (point && 'lat' in point) return { ...placed(text, 'as_given', 1), point, nearestAddress: '1 Near St' };
   if (!/\d/.test(text)) return unplaced(text);
   if (text.startsWith('review'))
     return { ...placed(text, 'review', 0.7), status: 'review', reason: 'two fit' };
   return { ...placed(text, 'rooftop', 0.95), isSample: text.includes('Sampleford') };
-}
-
-/** Of a file's cell too. */
-function toNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
 function placed(input: string, basis: 'rooftop' | 'review' | 'as_given', score: number): Placement {

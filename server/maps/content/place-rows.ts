@@ -30,7 +30,7 @@ export interface MapRow {
 export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): Promise<MapRow[]> {
   const given = rows.map(readGiven);
   const texts = rows.filter((_, index) => given[index] === null);
-  const inputs = texts.map(({ address }) => ({ address }));
+  const inputs = texts.map(({ address, lat, lng }) => ({ address, lat, lng }));
   const { placements } = await geocoder.geocode(inputs);
   let next = 0;
   return rows.map((row, index) => given[index] ?? toMapRow(row, placements[next++] as Placement));
@@ -42,14 +42,12 @@ function toMapRow(row: SentRow, placement: Placement): MapRow {
   return { row, answer, isSample, packs, query: row.address ?? undefined };
 }
 
-/** Null for a row with an address and no coordinates. */
+/** Null for a row without coordinates that place it: the geocoder places it, or says why it cannot. */
 function readGiven(row: SentRow): MapRow | null {
   const { known } = row;
   if (known?.status === 'unplaced') return notPlaced(row, known.reason ?? 'the run has no point for it');
   const read = readLatLng(row.lat, row.lng);
-  if (read === null && (row.address ?? '').trim() !== '') return null;
-  if (read === null) return notPlaced(row, 'neither an address nor lat and lng');
-  if ('problem' in read) return notPlaced(row, read.problem);
+  if (read === null || 'problem' in read) return null;
   const given = asGiven(row, read);
   if (!known) return given;
   const record_key = known.record_key ?? given.answer.record_key;
