@@ -4,12 +4,16 @@ import type { Database, Queryable } from '../db/database.ts';
 import { decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
-/** What a row was placed by, and its name, as sent; what was not sent is absent. `radius_m` is the place's, where it counts. */
+/**
+ * What a row was placed by, and its name, as sent; what was not sent is absent. `query` is the text that places it
+ * again where its run only took or told the place. `radius_m` is the place's, where it counts.
+ */
 export interface SentPlace {
   name?: unknown;
   address?: unknown;
   lat?: unknown;
   lng?: unknown;
+  query?: string;
   radius_m?: number;
 }
 

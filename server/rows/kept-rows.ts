@@ -81,7 +81,7 @@ function placeOf(
   if (atPoints && known) return known;
   const isLost = kept.status === 'unplaced' && kept.confidence.basis !== 'not_asked';
   if (atPoints && isLost) return { address: null, lat: null, lng: null, known: kept };
-  const { address = null, lat = null, lng = null } = kept.sent ?? {};
+  const { query = null, address = query, lat = null, lng = null } = kept.sent ?? {};
   const inRun = known && { lat: known.lat, lng: known.lng, known: known.known };
   if ([address, lat, lng].some((value) => value !== null))
     return { address: textOf(address), lat, lng, ...(inRun && { inRun }) };
@@ -98,7 +98,7 @@ function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointCo
   const own = contract.placeOf ? {} : pickReviewReasons(kept);
   const status = confidence.basis === 'review' ? 'review' : 'placed';
   const known: PlaceInRun = { record_key, status, confidence, ...own };
-  const placedBy = contract.placeOf ? null : textThatPlaced(kept.sent);
+  const placedBy = kept.sent?.query ?? (contract.placeOf ? null : textThatPlaced(kept.sent));
   return { address: null, ...place.location, known, ...(placedBy !== null && { placedBy }) };
 }
 

@@ -63,7 +63,7 @@ export function asGiven(row: SentRow, { lat, lng }: { lat: number; lng: number }
   return { row, answer: { id: row.id, ...placed, confidence: AS_GIVEN }, isSample: false, packs: [] };
 }
 
-export const AS_GIVEN = {
+const AS_GIVEN = {
   level: 'high',
   score: 1,
   basis: 'as_given',

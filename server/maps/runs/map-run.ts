@@ -9,13 +9,13 @@ import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 /** The rows of a map call as its run stores them. */
 export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
   return {
-    rows: rows.map(({ row, answer, isSample, layer, ofRun }) => ({
+    rows: rows.map(({ row, answer, isSample, layer, ofRun, query }) => ({
       answer: { ...answer, layer, name: row.name },
       fields: row.fields,
       sharesId: row.sharesId,
       isSample,
-      // A row taken from a run is identified by its point.
-      sent: ofRun && answer.location ? undefined : toSentPlace(row),
+      // A row taken from a run is held against newer data there.
+      sent: ofRun && answer.location ? toQuery(query) : toSentPlace(row),
     })),
     sources: [...new Set(rows.flatMap(({ packs }) => packs))],
     ofRuns: [...new Set(rows.flatMap(({ ofRun }) => ofRun ?? []))],
@@ -25,14 +25,19 @@ export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
 /** The pins of a stored map as rows, with the data sets that the map is based on. */
 export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSource[]): AnsweredChunk {
   const rows = layers.flatMap(({ name, features }) =>
-    features.map(toGivenRow).map(({ row, answer, isSample }) => ({
+    features.map(toGivenRow).map(({ row, answer, isSample, query }) => ({
       answer: { ...answer, layer: name, name: row.name },
       fields: row.fields,
       sharesId: false,
       isSample,
+      sent: toQuery(query),
     })),
   );
   return { rows, sources: [], ofRuns: [...sources] };
+}
+
+function toQuery(query: string | undefined) {
+  return query === undefined ? undefined : { query };
 }
 
 /** A call about maps that places no row stores an empty run. */
