@@ -79,9 +79,9 @@ function placeOf(
     return { address: textOf(cell(named.address)), lat: cell(named.lat), lng: cell(named.lng) };
   const known = toKnown(kept, told, contract);
   if (atPoints && known) return known;
-  const isLost = kept.status === 'unplaced' && kept.confidence.basis !== 'not_asked';
-  if (atPoints && isLost) return { address: null, lat: null, lng: null, known: kept };
   const { query = null, address = query, lat = null, lng = null } = kept.sent ?? {};
+  const isLost = kept.status === 'unplaced' && kept.confidence.basis !== 'not_asked';
+  if (atPoints && isLost) return { address: textOf(address), lat, lng, known: kept };
   const inRun = known && { lat: known.lat, lng: known.lng, known: known.known };
   if ([address, lat, lng].some((value) => value !== null))
     return { address: textOf(address), lat, lng, ...(inRun && { inRun }) };

@@ -13,6 +13,10 @@ const RECORDS = [
   { id: 'town', address: 'Sampleford' },
   { id: 'postcode', address: 'SF1 1AA' },
 ];
+const LOST = [
+  { id: 'lost', address: 'nowhere at all' },
+  { id: 'pole', lat: 91, lng: 0 },
+];
 const SITE = { id: 'site', lat: 55.328961, lng: -2.232604 };
 
 interface Made {
@@ -78,6 +82,14 @@ describe.each(Object.keys(MAKERS))('a run of %s', (maker) => {
 function withoutName({ name: _, ...row }: { name?: string }) {
   return row;
 }
+
+test('a row that could not be placed has the same reason by a run of its map', async () => {
+  const records = [...RECORDS, ...LOST];
+  const placed = await desk.answer('geocode_batch', { records });
+  const map = await desk.answer('render_map', { from_run: placed.run.run_id });
+  const byMap = await desk.answer('geocode_batch', { source: { run: map.run.run_id } });
+  expect(byMap.records).toEqual(placed.records);
+});
 
 test('a line or an area of a map has the place and key that its own endpoint gives it', async () => {
   const { items, map } = await desk.answer('get_live_hazards', { render: true });

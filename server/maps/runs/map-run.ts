@@ -1,3 +1,4 @@
+import type { SentPlace } from '../../ledger/runs.ts';
 import type { AnsweredChunk } from '../../pipeline/answered-chunk.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
 import type { Services } from '../../pipeline/services.ts';
@@ -9,13 +10,12 @@ import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 /** The rows of a map call as its run stores them. */
 export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
   return {
-    rows: rows.map(({ row, answer, isSample, layer, ofRun, query }) => ({
-      answer: { ...answer, layer, name: row.name },
-      fields: row.fields,
-      sharesId: row.sharesId,
-      isSample,
-      // A row taken from a run is held against newer data there.
-      sent: ofRun && answer.location ? toQuery(query) : toSentPlace(row),
+    rows: rows.map((drawn) => ({
+      answer: { ...drawn.answer, layer: drawn.layer, name: drawn.row.name },
+      fields: drawn.row.fields,
+      sharesId: drawn.row.sharesId,
+      isSample: drawn.isSample,
+      sent: drawn.ofRun ? toSentAgain(drawn) : toSentPlace(drawn.row),
     })),
     sources: [...new Set(rows.flatMap(({ packs }) => packs))],
     ofRuns: [...new Set(rows.flatMap(({ ofRun }) => ofRun ?? []))],
@@ -34,6 +34,11 @@ export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSourc
     })),
   );
   return { rows, sources: [], ofRuns: [...sources] };
+}
+
+/** Of a row taken from a run, which is held against newer data there. */
+function toSentAgain({ row: { address, lat, lng }, answer, query }: DrawnRow): SentPlace | undefined {
+  return answer.location ? toQuery(query) : { ...toQuery(address ?? undefined), lat, lng };
 }
 
 function toQuery(query: string | undefined) {
