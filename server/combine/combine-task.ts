@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { decompressRows } from '../ledger/rows-codec.ts';
-import type { KeptRow } from '../ledger/runs.ts';
+import { type KeptRow, type RunHead, sampleRowsOf } from '../ledger/runs.ts';
 import { memoryOf, Packer, type Pieces } from '../threads/pieces.ts';
 import type { Task } from '../threads/threads.ts';
 import { type Comparison, combineTables } from './combine-tables.ts';
@@ -21,6 +21,7 @@ interface PackedRun {
   endpoint: string;
   /** Names of the caller's own further fields. */
   fields: readonly string[];
+  sampleRows: RunHead['sampleRows'];
   chunks: readonly Uint8Array<ArrayBuffer>[];
 }
 
@@ -54,14 +55,17 @@ export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Com
 
 type UnlabelledTable = Omit<RunTable<RunTableRow>, 'label'>;
 
-async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<UnlabelledTable> {
+async function readRun({ endpoint, fields, sampleRows, chunks }: PackedRun): Promise<UnlabelledTable> {
   const contract = contracts.find(({ name }) => name === endpoint);
   const rows: UnlabelledTable['rows'] = [];
+  const isSample = sampleRowsOf(sampleRows);
   for (const chunk of chunks)
     for (const kept of await decompressRows<KeptRow>(chunk)) {
       const cells = toCells(kept, contract);
-      rows.push({ row: toTableRow(kept, cells), cells });
+      rows.push({ row: { ...toTableRow(kept, cells), isSample: isSample(rows.length) }, cells });
     }
+  const times = Map.groupBy(rows, ({ row }) => row.id);
+  for (const { row } of rows) row.sharesId = (times.get(row.id)?.length ?? 0) > 1;
   const declared = Object.keys(contract?.columns ?? {});
   return { columns: [...new Set([...declared, ...fields])], typed: new Set(declared), rows };
 }

@@ -79,7 +79,8 @@ async function findRunTable(
     const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
     if (!run) throw await gone();
     if (run.chunks === null) throw tooLarge();
-    return { endpoint: head.endpoint, fields: head.fields, chunks: run.chunks.map(ownBytes) };
+    const { endpoint, fields, sampleRows } = head;
+    return { endpoint, fields, sampleRows, chunks: run.chunks.map(ownBytes) };
   };
   return { label: head.at.toISOString().slice(0, 10), rows: head.rows, bytes, sources: head.sources, read };
 }

@@ -38,6 +38,12 @@ export interface RunHead {
   sentRows?: null | RowRange[];
 }
 
+/** Whether the row of a run at an index is based on fictional data. */
+export function sampleRowsOf(sampleRows: RunHead['sampleRows']): (index: number) => boolean {
+  const some = new Set(Array.isArray(sampleRows) ? sampleRows : []);
+  return (index) => sampleRows === true || some.has(index);
+}
+
 /** Indexes from 0; the second is that of the row after the last. */
 export type RowRange = [from: number, to: number];
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { counted } from '../../shared/counted.ts';
 import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
-import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
+import { findRunOrigin, type KeptRow, type RunHead, readRun, sampleRowsOf } from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
 import { originOfSome } from './origin/rows-origin.ts';
@@ -36,7 +36,7 @@ export async function openRun(
     columns,
     ofRun: head.sources,
     readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}${where}.`,
-    rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
+    rows: toSentRows(answers ?? run, contract, taking, sampleRowsOf(head.sampleRows)),
     // Its rows are that run's rows, one by one: they have the same row numbers.
     originOf: async () => originOfSome(await findRunOrigin(db, accountId, runId), answers?.positions),
   };
@@ -121,11 +121,17 @@ async function listAnswers(all: AsyncIterable<KeptRow>, { name, isAnswer }: Endp
   );
 }
 
+/** `positions` are the rows' indexes in the run, where they are not all of it. */
 async function* toSentRows(
-  rows: AsyncIterable<KeptRow> | Iterable<KeptRow>,
+  { rows, positions }: { rows: AsyncIterable<KeptRow> | Iterable<KeptRow>; positions?: readonly number[] },
   contract: EndpointContract,
   taking: Taking,
+  isSample: (index: number) => boolean,
 ): AsyncGenerator<SentRow> {
-  let position = 0;
-  for await (const kept of rows) yield toRunRow(kept, contract, ++position, taking);
+  let index = 0;
+  for await (const kept of rows) {
+    const row = toRunRow(kept, contract, index + 1, taking);
+    yield isSample(positions?.[index] ?? index) ? { ...row, isSample: true } : row;
+    index++;
+  }
 }

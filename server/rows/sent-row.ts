@@ -22,6 +22,8 @@ export interface SentRow {
   fields: Fields;
   /** Another row of the call has the same id. */
   sharesId: boolean;
+  /** Only for a run's row: its answer there is based on fictional data. */
+  isSample?: true;
   /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */
   known?: PlaceInRun;
   /** Only for a run's row that is placed again by its text: where the run had placed it. */

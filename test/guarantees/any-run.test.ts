@@ -165,7 +165,7 @@ test('a row of a run is placed as the row itself is: with the same key, and as s
 });
 
 test('a place that a run tells by its point alone keeps its key, and is no surer than it was', async () => {
-  for (const maker of ['get_live_hazards', 'find_postcodes_in_radius', 'get_map']) {
+  for (const maker of ['get_live_hazards', 'get_map']) {
     const before = new Map((await desk.keptRows(runs[maker] ?? '')).map((row) => [row.id, row]));
     const { run } = await desk.answer('filter_by_location', { source: { run: runs[maker] }, sites: [SITE] });
     for (const { id, record_key, confidence } of await desk.keptRows(run.run_id))

@@ -91,6 +91,36 @@ test('a row that could not be placed has the same reason by a run of its map', a
   expect(byMap.records).toEqual(placed.records);
 });
 
+test('a map and a join of a run tell its caveats: fictional rows, and ids that are sent twice', async () => {
+  const records = [
+    { id: 'a', address: '2 Church Lane, Sampleford' },
+    { id: 'a', address: 'SF1 1AA' },
+    { id: 'b', address: 'Springfield, Illinois' },
+  ];
+  const placed = await desk.answer('geocode_batch', { records });
+  const { run_id } = placed.run;
+  const told = placed.confidence.caveats.map(({ basis, ids }: Caveat) => [basis, ids]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['sample_data', ['a', 'a']],
+      ['duplicate_id', ['a', 'a']],
+    ]),
+  );
+  for (const [taker, body] of [
+    ['render_map', { from_run: run_id }],
+    ['combine_runs', { runs: [run_id, run_id] }],
+    ['filter_by_location', { source: { run: run_id }, sites: [SITE] }],
+  ] as const) {
+    const { confidence } = await desk.answer(taker, body);
+    expect([taker, confidence]).toEqual([taker, placed.confidence]);
+  }
+});
+
+interface Caveat {
+  basis: string;
+  ids: string[];
+}
+
 test('a line or an area of a map has the place and key that its own endpoint gives it', async () => {
   const { items, map } = await desk.answer('get_live_hazards', { render: true });
   const got = await desk.answer('get_map', { map: map.id });

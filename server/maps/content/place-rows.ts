@@ -53,7 +53,8 @@ function readGiven(row: SentRow): MapRow | null {
   const given = asGiven(row, read);
   if (!known) return given;
   const record_key = known.record_key ?? given.answer.record_key;
-  return { ...given, answer: { ...given.answer, ...known, record_key }, query: row.placedBy };
+  const answer = { ...given.answer, ...known, record_key };
+  return { ...given, answer, isSample: row.isSample === true, query: row.placedBy };
 }
 
 export function asGiven(row: SentRow, { lat, lng }: { lat: number; lng: number }): MapRow {

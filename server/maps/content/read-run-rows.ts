@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { findPlacing } from '../../ledger/run-asking.ts';
 import { isWithoutHints } from '../../pipeline/asking-of.ts';
+import { markSharedIds } from '../../rows/rows-by-value.ts';
 import { openRun } from '../../rows/run-rows.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import { type MapRow, placeRows } from './place-rows.ts';
@@ -38,7 +39,8 @@ export async function readRunRows(
       );
     rows.push(named(row));
   }
-  const placed = await placeRows(await withoutHinted(rows, runId, { db, accountId }), geocoder);
+  const drawn = await withoutHinted(markSharedIds(rows), runId, { db, accountId });
+  const placed = await placeRows(drawn, geocoder);
   const own = placed.map((one) => ({ ...one, runId, ofRun: opened.ofRun }));
   return { rows: own, readAs: opened.readAs };
 }
