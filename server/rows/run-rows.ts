@@ -30,7 +30,8 @@ export async function openRun(
   const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
   const count = answers?.rows.length ?? head.rows;
   const some = count < head.rows ? `${count} of ` : '';
-  const which = some === '' ? '' : ', those that are its answer';
+  const told = answers?.isAnswered === false ? ', whose question was not answered' : '';
+  const which = some === '' ? told : ', those that are its answer';
   const where = contract.placeOf && rowsAre === 'place' ? ', each at the end of its journey' : '';
   return {
     columns,
@@ -106,17 +107,19 @@ async function listAnswers(all: AsyncIterable<KeptRow>, { name, isAnswer }: Endp
   const rows: KeptRow[] = [];
   const positions: number[] = [];
   let position = 0;
+  let isAnswered = true;
   for await (const row of all) {
-    if (isAnswer?.(row)) {
+    if (isAnswer?.(row) === null) isAnswered = false;
+    if (isAnswer?.(row) !== false) {
       rows.push(row);
       positions.push(position);
     }
     position++;
   }
-  if (rows.length > 0) return { rows, positions };
+  if (rows.length > 0) return { rows, positions, isAnswered };
   throw new ApiError(
     'run_without_rows',
-    `run: this run of ${name} has no rows to take: no row matched, or the question was not answered`,
+    `run: this run of ${name} has no rows to take: no row matched`,
     { field: 'run' },
   );
 }

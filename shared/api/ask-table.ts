@@ -148,7 +148,7 @@ export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableA
     reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
     record_key: { description: 'The key of the place', read: (row) => row.record_key },
   },
-  isAnswer: ({ match }) => match === true,
+  isAnswer: ({ match }) => match,
   columnSets: { lead: ['id'], csv: ['match'], sheet: ['match'] },
   example: { request: exampleRequest, response: exampleAnswer },
 };

@@ -199,8 +199,13 @@ test('ask, then map, route or write the answer: the rows that match are taken, a
   const { status, body } = await desk.ask('geocode_batch', { source: { run: run.run_id } });
   expect([status, body.error]).toEqual([
     400,
-    'source.run: this run of ask_table has no rows to take: no row matched, or the question was not answered',
+    'source.run: this run of ask_table has no rows to take: no row matched',
   ]);
+  const refused = await desk.answer('ask_table', { question: 'flood risk in a high zone', records: RECORDS });
+  expect(refused).toMatchObject({ answered: false, run: { rows: RECORDS.length } });
+  const again = await desk.answer('geocode_batch', { source: { run: refused.run.run_id } });
+  expect(again.records.map(({ id }: { id: string }) => id)).toEqual(RECORDS.map(({ id }) => id));
+  expect(again.read_as).toBe('Read 4 rows of the run of ask_table, whose question was not answered.');
 });
 
 test('get_road_distances takes from_column and to_column of a run: its own columns or those sent', async () => {
