@@ -14,6 +14,8 @@ export interface SentPlace {
   lat?: unknown;
   lng?: unknown;
   query?: string;
+  /** Where the query was searched for first. */
+  hint?: PlacingHint | undefined;
   radius_m?: number;
 }
 
@@ -46,6 +48,9 @@ export function sampleRowsOf(sampleRows: RunHead['sampleRows']): (index: number)
 
 /** Indexes from 0; the second is that of the row after the last. */
 export type RowRange = [from: number, to: number];
+
+/** Where a caller had rows searched for first. */
+export type PlacingHint = Pick<PlacingOptions, 'country' | 'region'>;
 
 /** What determined the placements of a run beyond the rows' own words. */
 export interface PlacingOptions {

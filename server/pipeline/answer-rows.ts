@@ -8,6 +8,7 @@ import { type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts'
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
+import { hintOfRow, toRowInput } from './row-input.ts';
 import type { MapServices, Services } from './services.ts';
 import { createUsedPacks } from './used-packs.ts';
 
@@ -124,8 +125,8 @@ export function placesOfRow(
   row: SentRow,
   request: RowsRequest,
 ): GeocodeInput[] {
-  const { address, lat, lng } = row;
-  return placesOf?.(row, request) ?? [{ address, lat, lng }];
+  const places = placesOf?.(row, request) ?? [toRowInput(row)];
+  return row.hint ? places.map((place) => ({ ...place, hint: place.hint ?? hintOfRow(row) })) : places;
 }
 
 function toChunkRow(

@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { counted } from '../../shared/counted.ts';
 import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
+import { findPlacing } from '../ledger/run-asking.ts';
 import { findRunOrigin, type KeptRow, type RunHead, readRun, sampleRowsOf } from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
@@ -26,7 +27,8 @@ export async function openRun(
   const contract = known.find(({ name }) => name === head.endpoint);
   if (!contract || head.rows === 0) throw noRows(head.endpoint);
   const columns = [...new Set([...Object.keys(contract.columns), ...head.fields])];
-  const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre) };
+  const placing = await findPlacing(db, accountId, runId);
+  const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre), placing };
   const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
   const count = answers?.rows.length ?? head.rows;
   const some = count < head.rows ? `${count} of ` : '';
@@ -117,11 +119,9 @@ async function listAnswers(all: AsyncIterable<KeptRow>, { name, isAnswer }: Endp
     position++;
   }
   if (rows.length > 0) return { rows, positions, isAnswered };
-  throw new ApiError(
-    'run_without_rows',
-    `run: this run of ${name} has no rows to take: no row matched`,
-    { field: 'run' },
-  );
+  throw new ApiError('run_without_rows', `run: this run of ${name} has no rows to take: no row matched`, {
+    field: 'run',
+  });
 }
 
 /** `positions` are the rows' indexes in the run, where they are not all of it. */

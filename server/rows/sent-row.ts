@@ -1,6 +1,6 @@
 import type { PlacedFields } from '../../shared/api/common.ts';
 import type { Fields } from '../../shared/fields.ts';
-import type { SentPlace } from '../ledger/runs.ts';
+import type { PlacingHint, SentPlace } from '../ledger/runs.ts';
 
 /** What a run knew about a place for which it has only the point: its confidence and its key stay. */
 export type PlaceInRun = Pick<
@@ -28,13 +28,17 @@ export interface SentRow {
   known?: PlaceInRun;
   /** Only for a run's row that is placed again by its text: where the run had placed it. */
   inRun?: { lat: number; lng: number; known: PlaceInRun };
+  /** Only for a run's row: where the run searched for its text first. */
+  hint?: PlacingHint;
   /** Only for a run's row at its point: the text by which the run placed it. */
   placedBy?: string;
 }
 
 /** What a run stores of a row to place it again in the same way; for a known place only its name. */
-export function toSentPlace({ name, address, lat, lng, known }: SentRow): SentPlace | undefined {
-  const sent = known && known.status !== 'unplaced' ? { name } : { name, address, lat, lng };
+export function toSentPlace(row: SentRow): SentPlace | undefined {
+  const { name, address, lat, lng, known, hint } = row;
+  const text = hint && typeof address === 'string' ? { query: address, hint } : { address };
+  const sent = known && known.status !== 'unplaced' ? { name } : { name, ...text, lat, lng };
   const filled = Object.entries(sent).filter(([, value]) => !isBlank(value));
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }

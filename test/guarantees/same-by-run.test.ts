@@ -83,6 +83,21 @@ function withoutName({ name: _, ...row }: { name?: string }) {
   return row;
 }
 
+test('a row that was placed in the country asked for stays there by its run, and by that of its map', async () => {
+  const asked = { country: 'US', records: [{ id: 'town', address: 'Sampleford' }] };
+  const placed = await desk.answer('geocode_batch', asked);
+  const { run_id } = placed.run;
+  const [{ record_key, location, confidence }] = placed.records;
+  const { run } = await desk.answer('render_map', { from_run: run_id });
+  for (const again of [run_id, run.run_id]) {
+    const byRun = await desk.answer('filter_by_location', { source: { run: again }, sites: [SITE] });
+    expect(byRun.records).toMatchObject([{ record_key, location: location.value, confidence }]);
+  }
+  const source = { run: run_id, from_column: 'location', to_column: 'location' };
+  const { journeys } = await desk.answer('get_road_distances', { source });
+  expect(journeys).toMatchObject([{ from: { record_key }, to: { record_key, confidence } }]);
+});
+
 test('a row that could not be placed has the same reason by a run of its map', async () => {
   const records = [...RECORDS, ...LOST];
   const placed = await desk.answer('geocode_batch', { records });

@@ -5,8 +5,6 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
-import { findPlacing } from '../../ledger/run-asking.ts';
-import { isWithoutHints } from '../../pipeline/asking-of.ts';
 import { markSharedIds } from '../../rows/rows-by-value.ts';
 import { openRun } from '../../rows/run-rows.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
@@ -39,20 +37,9 @@ export async function readRunRows(
       );
     rows.push(named(row));
   }
-  const drawn = await withoutHinted(markSharedIds(rows), runId, { db, accountId });
-  const placed = await placeRows(drawn, geocoder);
+  const placed = await placeRows(markSharedIds(rows), geocoder);
   const own = placed.map((one) => ({ ...one, runId, ofRun: opened.ofRun }));
   return { rows: own, readAs: opened.readAs };
-}
-
-/** Rows that the run placed with more than their own text do not tell it: alone it may mean another place. */
-async function withoutHinted(
-  rows: readonly SentRow[],
-  runId: string,
-  { db, accountId }: Pick<RunDrawer, 'db' | 'accountId'>,
-): Promise<SentRow[]> {
-  if (isWithoutHints(await findPlacing(db, accountId, runId))) return [...rows];
-  return rows.map(({ placedBy: _text, ...row }) => row);
 }
 
 /** A pin's title is its name, title or address, because its id means the least. */

@@ -37,12 +37,14 @@ export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSourc
 }
 
 /** Of a row taken from a run, which is held against newer data there. */
-function toSentAgain({ row: { address, lat, lng }, answer, query }: DrawnRow): SentPlace | undefined {
-  return answer.location ? toQuery(query) : { ...toQuery(address ?? undefined), lat, lng };
+function toSentAgain({ row, answer }: DrawnRow): SentPlace | undefined {
+  const { address, lat, lng, placedBy, hint } = row;
+  if (!answer.location) return { ...toQuery(address, hint), lat, lng };
+  return toQuery(placedBy ?? address, hint);
 }
 
-function toQuery(query: string | undefined) {
-  return query === undefined ? undefined : { query };
+function toQuery(query: string | null | undefined, hint?: SentPlace['hint']): SentPlace | undefined {
+  return query === undefined || query === null ? undefined : { query, ...(hint && { hint }) };
 }
 
 /** A call about maps that places no row stores an empty run. */
