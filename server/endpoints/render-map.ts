@@ -9,6 +9,7 @@ import { checkKnown } from '../maps/content/check-fields.ts';
 import { groupLayer } from '../maps/content/group-layer.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
 import { countWords, type MapContent } from '../maps/content/map-content.ts';
+import { listFloodPacks } from '../maps/runs/flood-packs.ts';
 import {
   lacksFloodZones,
   listMapSources,
@@ -34,7 +35,7 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
         'place_not_found',
         `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`,
       );
-    const kept = toMapRun(rows);
+    const kept = toMapRun(rows, await listFloodPacks(floodZones, layers, services));
     const sources = await listMapSources(kept, services);
     const lacksZones = await lacksFloodZones(floodZones, services);
     return async (tx, mapId) => {

@@ -174,3 +174,18 @@ test('one of several rows is told in the singular', async () => {
   const live = await desk.answer('check_live_hazards', { records });
   expect(live.message).toMatch(/^1 of 2 rows is inside/);
 });
+
+test('a map that draws zones names where they are from, and one elsewhere does not', async () => {
+  const ZONES = 'Flood Map for Planning, flood zones 2 and 3, sampleford';
+  const named = ({ run }: { run: { sources: { name: string }[] } }) =>
+    run.sources.map(({ name }) => name).includes(ZONES);
+  const draw = (at: object) => desk.answer('render_map', { rows: [{ id: 'a', ...at }], flood_zones: true });
+  const drawn = await draw(AT);
+  const elsewhere = await draw({ lat: 51.5, lng: -0.1 });
+  expect([named(drawn), named(await desk.answer('get_map', { map: drawn.map.id }))]).toEqual([true, true]);
+  expect(named(elsewhere)).toBe(false);
+  const plain = await desk.answer('render_map', { rows: [{ id: 'a', ...AT }] });
+  expect(named(plain)).toBe(false);
+  const changed = await desk.answer('update_map', { map: plain.map.id, flood_zones: true });
+  expect([named(changed), named(await desk.answer('get_map', { map: plain.map.id }))]).toEqual([true, true]);
+});

@@ -7,8 +7,8 @@ import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
 import type { MapLayer, MapSource } from '../content/map-content.ts';
 import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 
-/** The rows of a map call as its run stores them. */
-export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
+/** The rows of a map call as its run stores them; `packs` are those that it draws beside them. */
+export function toMapRun(rows: readonly DrawnRow[], packs: readonly string[] = []): AnsweredChunk {
   return {
     rows: rows.map((drawn) => ({
       answer: { ...drawn.answer, layer: drawn.layer, name: drawn.row.name },
@@ -17,7 +17,7 @@ export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
       isSample: drawn.isSample,
       sent: drawn.ofRun ? toSentAgain(drawn) : toSentPlace(drawn.row),
     })),
-    sources: [...new Set(rows.flatMap(({ packs }) => packs))],
+    sources: [...new Set([...rows.flatMap(({ packs }) => packs), ...packs])],
     ofRuns: [...new Set(rows.flatMap(({ ofRun }) => ofRun ?? []))],
   };
 }
