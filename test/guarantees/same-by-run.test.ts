@@ -167,3 +167,17 @@ test('a line that is sent to a map is taken at a point on it', async () => {
   const { records } = await desk.answer('filter_by_location', { source: { run: run.run_id }, sites: [SITE] });
   expect(records).toMatchObject([{ status: 'placed', location: { lat: 55.33, lng: -2.23 } }]);
 });
+
+test.each([
+  ['get_live_hazards', {}],
+  ['ask_table', { question: 'stock over 4', records: [{ id: 'a', ...SITE_POINT, stock: 5 }] }],
+  ['find_postcodes_in_radius', { center: 'SF1 1AA', radius: 3 }],
+])('the CSV of a run of %s has the place, status and key of each row', async (name, body) => {
+  const { run } = await desk.answer(name, body);
+  const csv = await desk.csvOf(run.run_id);
+  const [{ record_key, location, lat = location?.lat }] = await desk.keptRows(run.run_id);
+  const head = csv.slice(0, csv.indexOf('\r\n')).split(',');
+  expect(head).toEqual(expect.arrayContaining(['lat', 'lng', 'status', 'record_key']));
+  expect(csv).toContain(record_key);
+  expect(csv).toContain(String(lat));
+});
