@@ -99,9 +99,14 @@ function placeOf(
 
 /** That of the whole call comes before those of the runs from which its rows were taken. */
 function readHint({ sent }: KeptRow, placing: PlacingOptions | null): { hint?: PlacingHint } {
-  const { country, region } = placing ?? {};
-  const hint = (country ?? region) === undefined ? sent?.hint : { country, region };
+  const hint = hintOfRun(placing) ?? sent?.hint;
   return hint ? { hint } : {};
+}
+
+/** Where all rows of a run were searched for first. */
+export function hintOfRun(placing: PlacingOptions | null): PlacingHint | undefined {
+  const { country, region } = placing ?? {};
+  return (country ?? region) === undefined ? undefined : { country, region };
 }
 
 function toKnown(

@@ -37,10 +37,15 @@ export interface SentRow {
 /** What a run stores of a row to place it again in the same way; for a known place only its name. */
 export function toSentPlace(row: SentRow): SentPlace | undefined {
   const { name, address, lat, lng, known, hint } = row;
-  const text = hint && typeof address === 'string' ? { query: address, hint } : { address };
-  const sent = known && known.status !== 'unplaced' ? { name } : { name, ...text, lat, lng };
+  const sent = known && known.status !== 'unplaced' ? { name } : withHint({ name, address, lat, lng }, hint);
   const filled = Object.entries(sent).filter(([, value]) => !isBlank(value));
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+/** A text that was searched for somewhere first is kept with that. */
+export function withHint(sent: SentPlace, hint: PlacingHint | undefined): SentPlace {
+  const { address, ...more } = sent;
+  return hint && typeof address === 'string' ? { ...more, query: address, hint } : sent;
 }
 
 /** The service's own fields of a row. All others are the caller's. */

@@ -89,7 +89,8 @@ test('a row that was placed in the country asked for stays there by its run, and
   const { run_id } = placed.run;
   const [{ record_key, location, confidence }] = placed.records;
   const { run } = await desk.answer('render_map', { from_run: run_id });
-  for (const again of [run_id, run.run_id]) {
+  const combined = await desk.answer('combine_runs', { runs: [run_id, run_id] });
+  for (const again of [run_id, run.run_id, combined.run.run_id]) {
     const byRun = await desk.answer('filter_by_location', { source: { run: again }, sites: [SITE] });
     expect(byRun.records).toMatchObject([{ record_key, location: location.value, confidence }]);
   }
