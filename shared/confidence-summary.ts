@@ -16,7 +16,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   not_placed: 'not placed',
   not_looked_up: 'not looked up',
   not_asked: 'whose place was not asked for',
-  outside_coverage: 'outside the loaded data',
+  outside_coverage: 'that no loaded data covers',
   straight_line: 'measured in a straight line',
   duplicate_id: 'with an id that other rows have too',
   stale_feed: 'from a feed that is out of date',

@@ -55,9 +55,7 @@ export function combineTables(
         cellName,
         ownMember(joined.of[at]?.cells, name) ?? null,
       ]);
-      const { sent } = newestOf(joined);
-      const cellsOf = Object.fromEntries(own);
-      yield { answer, fields: cellsOf, sharesId: joined.sharesKey, isSample: false, sent };
+      yield { answer, fields: Object.fromEntries(own), ...remarksOn(joined), sent: newestOf(joined).sent };
     }
   }
   return {
@@ -77,6 +75,12 @@ function toAnswer(joined: JoinedRow<RunTableRow>, comparing: ComparedColumns): C
     ...compareRows(joined, comparing),
     ...toPlace(newest),
   };
+}
+
+/** What is to be said of its rows in any of the runs. */
+function remarksOn({ sharesKey, of }: JoinedRow<RunTableRow>): Pick<JoinedAnswer, 'sharesId' | 'isSample'> {
+  const sharesId = sharesKey || of.some((one) => one?.row.sharesId);
+  return { sharesId, isSample: of.some((one) => one?.row.isSample) };
 }
 
 const newestOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow =>

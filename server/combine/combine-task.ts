@@ -5,7 +5,8 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { decompressRows } from '../ledger/rows-codec.ts';
-import type { KeptRow } from '../ledger/runs.ts';
+import { type KeptRow, type PlacingHint, type RunHead, sampleRowsOf } from '../ledger/runs.ts';
+import { withHint } from '../rows/sent-row.ts';
 import { memoryOf, Packer, type Pieces } from '../threads/pieces.ts';
 import type { Task } from '../threads/threads.ts';
 import { type Comparison, combineTables } from './combine-tables.ts';
@@ -22,6 +23,9 @@ interface PackedRun {
   endpoint: string;
   /** Names of the caller's own further fields. */
   fields: readonly string[];
+  sampleRows: RunHead['sampleRows'];
+  /** Where its rows were searched for first. */
+  hint?: PlacingHint | undefined;
   chunks: readonly Uint8Array<ArrayBuffer>[];
 }
 
@@ -55,14 +59,19 @@ export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Com
 
 type UnlabelledTable = Omit<RunTable<RunTableRow>, 'label'>;
 
-async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<UnlabelledTable> {
+async function readRun({ endpoint, fields, sampleRows, hint, chunks }: PackedRun): Promise<UnlabelledTable> {
   const contract = contracts.find(({ name }) => name === endpoint);
   const rows: UnlabelledTable['rows'] = [];
+  const isSample = sampleRowsOf(sampleRows);
   for (const chunk of chunks)
     for (const kept of await decompressRows<KeptRow>(chunk)) {
       const cells = toCells(kept, contract);
-      rows.push({ row: toTableRow(kept, cells), cells });
+      const sent = kept.sent && withHint(kept.sent, hint);
+      const row = { ...toTableRow(kept, cells), sent, isSample: isSample(rows.length) };
+      rows.push({ row, cells });
     }
+  const times = Map.groupBy(rows, ({ row }) => row.id);
+  for (const { row } of rows) row.sharesId = (times.get(row.id)?.length ?? 0) > 1;
   const columns = contract?.columns ?? {};
   const declared = Object.keys(columns);
   const further = fields.map((field) => nameBeside(columns, field));
@@ -71,11 +80,11 @@ async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Unlabel
 
 /** A run's row with its place. */
 function toTableRow(
-  { id, record_key, status, confidence, sent }: KeptRow,
+  { id, record_key, status, confidence }: KeptRow,
   { lat, lng }: Readonly<Record<string, Cell>>,
 ): RunTableRow {
   const location = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
-  return { id, record_key, status, confidence, location, sent };
+  return { id, record_key, status, confidence, location };
 }
 
 function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<string, Cell> {

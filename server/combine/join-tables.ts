@@ -7,6 +7,10 @@ export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidenc
   id?: unknown;
   record_key?: unknown;
   location?: { lat: number; lng: number } | null;
+  /** It is based on fictional data. */
+  isSample?: boolean;
+  /** Another row of its run has the same id. */
+  sharesId?: boolean;
   /** What is needed to place the row again. */
   sent?: SentPlace | undefined;
 }

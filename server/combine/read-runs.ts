@@ -2,8 +2,10 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
 import { noSuchRun } from '../ledger/no-such-run.ts';
+import { findPlacing } from '../ledger/run-asking.ts';
 import { measureRun, type RunHead, readPackedRun } from '../ledger/runs.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
+import { hintOfRun } from '../rows/kept-rows.ts';
 import { ownBytes } from '../threads/threads.ts';
 import type { PackedTable } from './combine-task.ts';
 
@@ -79,7 +81,9 @@ async function findRunTable(
     const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
     if (!run) throw await gone();
     if (run.chunks === null) throw tooLarge();
-    return { endpoint: head.endpoint, fields: head.fields, chunks: run.chunks.map(ownBytes) };
+    const { endpoint, fields, sampleRows } = head;
+    const hint = hintOfRun(await findPlacing(db, accountId, runId));
+    return { endpoint, fields, sampleRows, hint, chunks: run.chunks.map(ownBytes) };
   };
   return { label: head.at.toISOString().slice(0, 10), rows: head.rows, bytes, sources: head.sources, read };
 }

@@ -22,6 +22,7 @@ import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { circleLayer } from '../maps/content/circle-layer.ts';
 import { readColor } from '../maps/content/palette.ts';
 import { pinLayer } from '../maps/content/pin-layer.ts';
+import { placingOf } from '../maps/content/to-pins.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import {
@@ -144,6 +145,7 @@ function toKept(
       answer,
       fields: {},
       sharesId: false,
+      sent: { query: answer.code },
       isSample: isSample || fictional.has(packOf(listed[index] as PostcodeWithin)),
     })),
     sources: [...new Set([...packs, ...listed.map(packOf)])],
@@ -152,11 +154,13 @@ function toKept(
 
 function toLayers(areas: readonly PostcodeAreaRow[], request: FindPostcodesRequest, at: Center) {
   const { center, radius, unit = 'mi' } = request;
-  const pins = areas.map(({ code, name, lat, lng, distance, unit }) => ({
+  const pins = areas.map(({ code, name, lat, lng, distance, unit, ...placed }) => ({
     id: code,
     name: code,
     location: { lat, lng },
     fields: { name, distance, unit },
+    placed: placingOf(placed),
+    query: code,
   }));
   const middle = { id: 'center', name: center, location: at.point, fields: {} };
   return [

@@ -5,8 +5,8 @@ import {
   type LiveHazardsAnswer,
 } from '../../shared/api/get-live-hazards.ts';
 import { pointKey } from '../geocoder/describe/record-key.ts';
+import { pointOn } from '../geometry/point-on.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
-import { toItemPoint } from '../hazards/answer/item-point.ts';
 import { type HazardQuery, toHazardQuery } from '../hazards/find/filter.ts';
 import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
 import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
@@ -45,7 +45,7 @@ export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAns
 
 function toAnswer(item: DrawnItem, freshness: readonly FeedFreshness[]): HazardItemAnswer {
   const { feed, isFresh = false } = freshness.find((one) => one.feed.id === item.feed) ?? {};
-  const point = toItemPoint(item.drawn);
+  const point = item.drawn && pointOn(item.drawn);
   return {
     id: `${item.feed}:${item.id}`,
     event_id: item.eventId,

@@ -151,9 +151,10 @@ function planStops(
   );
 }
 
-function listPacks({ days }: DayPlan): string[] {
+/** The roads that are driven, and those by which a stop is too far. */
+function listPacks({ days, unassigned, packs }: DayPlan): string[] {
   const legs = days.flatMap(({ stops, returnLeg }) => [...stops.map(({ leg }) => leg), returnLeg]);
-  return [...new Set(legs.flatMap((leg) => leg?.pack ?? []))];
+  return [...new Set([...legs.flatMap((leg) => leg?.pack ?? []), ...(unassigned.length > 0 ? packs : [])])];
 }
 
 /** Stops without a driver, by their row, in request order. */

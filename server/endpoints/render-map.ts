@@ -6,9 +6,11 @@ import {
 } from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { checkKnown } from '../maps/content/check-fields.ts';
+import { forecastLayers } from '../maps/content/forecast-layers.ts';
 import { groupLayer } from '../maps/content/group-layer.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
 import { countWords, type MapContent } from '../maps/content/map-content.ts';
+import { listFloodPacks } from '../maps/runs/flood-packs.ts';
 import {
   lacksFloodZones,
   listMapSources,
@@ -25,6 +27,11 @@ import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   contract,
   cost: () => 1,
+  async forecast(request, context) {
+    const { inputs, at, readAs } = await readInputs(request, context);
+    const told = await forecastLayers(inputs, at, { ...context.services, accountId: context.accountId });
+    return { ...told, readAs: readAs || told.readAs };
+  },
   async answer(request, { accountId, services }) {
     const { title, legend, flood_zones: floodZones } = request;
     const { layers, rows, readAs } = await drawRequest(request, { accountId, services });
@@ -34,7 +41,7 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
         'place_not_found',
         `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`,
       );
-    const kept = toMapRun(rows);
+    const kept = toMapRun(rows, await listFloodPacks(floodZones, layers, services));
     const sources = await listMapSources(kept, services);
     const lacksZones = await lacksFloodZones(floodZones, services);
     return async (tx, mapId) => {
@@ -62,19 +69,24 @@ export async function draftMap(
   return { title: request.title ?? '', layers, legend: true, floodZones: false, sources: [] };
 }
 
-async function drawRequest(request: RenderMapRequest, context: WholeContext, most?: number) {
+/** The layers to draw, their path in the body, and how the columns of rows by reference were understood. */
+async function readInputs(request: RenderMapRequest, context: WholeContext, most?: number) {
   checkWays(request);
+  const { layer, readAs } = await readSource(request, context, most);
+  const inputs = toLayerInputs({ ...request, ...layer });
+  return { inputs, at: request.layers ? 'layers' : 'rows', readAs };
+}
+
+async function drawRequest(request: RenderMapRequest, context: WholeContext, most?: number) {
   const { label, group_by: groupBy } = request;
-  const read = await readSource(request, context, most);
-  const at = request.layers ? 'layers' : 'rows';
   const { services, accountId } = context;
-  const inputs = toLayerInputs({ ...request, ...read.layer });
+  const { inputs, at, readAs } = await readInputs(request, context, most);
   const made = await makeLayers(inputs, at, { ...services, accountId });
   const pins = made.layers.flatMap(({ features }) => features);
   if (!request.layers) checkKnown(label, pins, 'label');
   checkKnown(groupBy, pins, 'group_by');
   const { layers, rows } = groupBy === undefined ? made : groupLayer(made, groupBy);
-  return { layers, rows, readAs: [read.readAs, ...made.readAs].filter(Boolean) };
+  return { layers, rows, readAs: [readAs, ...made.readAs].filter(Boolean) };
 }
 
 function checkWays(request: RenderMapRequest): void {

@@ -9,6 +9,7 @@ import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
 import { makePinChanges } from '../maps/changes/make-pin-changes.ts';
 import { revertMap } from '../maps/changes/revert-map.ts';
 import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/content/make-layers.ts';
+import { listFloodPacks } from '../maps/runs/flood-packs.ts';
 import {
   lacksFloodZones,
   listMapSources,
@@ -18,7 +19,7 @@ import {
   toMapRun,
 } from '../maps/runs/map-run.ts';
 import { readMapId } from '../maps/store/map-id.ts';
-import { addMapVersion, noSuchMap } from '../maps/store/map-store.ts';
+import { addMapVersion, findOwnMap, noSuchMap } from '../maps/store/map-store.ts';
 import { describeMap, readTitle } from '../maps/store/render-map.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 
@@ -31,9 +32,10 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
     const { revert_to: revertTo } = request;
     const { change, rows, readAs } = await readChange(request, context);
     checkPlaced(request, change, rows);
-    const sources = await listMapSources(toMapRun(rows), services);
-    const lacksZones = await lacksFloodZones(request.flood_zones, services);
     const id = readMapId(request.map);
+    const zones = await listZones(id, request, change, context);
+    const sources = await listMapSources(toMapRun(rows, zones), services);
+    const lacksZones = await lacksFloodZones(request.flood_zones, services);
     return async (tx) => {
       if (id === null) throw noSuchMap();
       const { head, changed } = await addMapVersion(tx, accountId, id, (before, readVersion) =>
@@ -50,7 +52,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
       const now = `Map "${map.title}" is now version ${map.version}.`;
       const warnings = remarks(unplaced.length, lacksZones);
       const message = [now, ...changed.changes.slice(0, 3), ...readAs, ...warnings];
-      return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named) };
+      return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named, zones) };
     };
   },
 };
@@ -67,6 +69,18 @@ function checkFields({ map: _, ...changes }: UpdateMapRequest): void {
       'conflicting_fields',
       `revert_to goes alone, got also ${sent.filter((name) => name !== 'revert_to').join(', ')}`,
     );
+}
+
+/** The packs of the flood zones that are switched on, where the map and its new layers are. */
+async function listZones(
+  id: string | null,
+  { flood_zones: floodZones }: UpdateMapRequest,
+  { addLayers }: Pick<MapChange, 'addLayers'>,
+  { accountId, services }: WholeContext,
+): Promise<string[]> {
+  if (!floodZones || id === null) return [];
+  const before = await findOwnMap(services.db, accountId, id);
+  return listFloodPacks(floodZones, [...(before?.content.layers ?? []), ...addLayers], services);
 }
 
 /** When the request holds only pins without a place, the reason is more specific than "nothing would change". */

@@ -5,6 +5,7 @@ import { asKnown } from '../pipeline/answer-rows.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { describeEnd, placeEnds } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { toRowInput } from '../pipeline/row-input.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 
@@ -21,7 +22,7 @@ export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'reason'>
 /** The sites of a request, placed. Some may be unplaced, but not all. */
 export async function findSites(request: FilterRequest, context: WholeContext): Promise<Site[]> {
   const rows = await readSites(request, context);
-  const placements = await placeEnds(rows, context.services);
+  const placements = await placeEnds(rows.map(toRowInput), context.services);
   const sites = rows.map((row, index): Site => {
     const found = placements[index] as (typeof placements)[number];
     const placement = row.known ? asKnown(found, row.known) : found;

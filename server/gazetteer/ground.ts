@@ -121,3 +121,20 @@ export async function findSourcesWithin(
   );
   return new Set(rows.map(({ source }) => source));
 }
+
+/** Of some packs, those with an area of one of the kinds in a box. */
+export async function findAreaPacksWithin(
+  db: Queryable,
+  box: Box,
+  packs: readonly { source: string; part: string }[],
+  kinds: readonly OfficialAreaKind[],
+): Promise<{ source: string; part: string }[]> {
+  const { rows } = await db.query<{ source: string; part: string }>(
+    `select q.source, q.part from unnest($2::text[], $3::text[]) as q(source, part) cross join lateral
+       (select from area a where a.source = q.source and a.part = q.part and kind = any($4) and bounds && $1::box
+        limit 1) found
+     order by q.source, q.part`,
+    [boxLiteral(box), packs.map(({ source }) => source), packs.map(({ part }) => part), kinds],
+  );
+  return rows;
+}

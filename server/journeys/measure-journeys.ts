@@ -160,11 +160,13 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   return note === '' ? {} : { note };
 }
 
-/** Meters between a place and its road that are told. */
+/** Meters between a place and its road that are told; fewer where the way seems shorter than the straight line. */
 const OFF_ROAD_METERS = 100;
 
 /** The way is counted from road to road: without this a place in a field seems nearer by road than in a straight line. */
-function whyOffRoad({ from, to, route: { line } }: Extract<MeasuredWay, { kind: 'road' }>): string | null {
+function whyOffRoad({ from, to, route }: Extract<MeasuredWay, { kind: 'road' }>): string | null {
+  const { line, meters: onRoad } = route;
+  const least = onRoad < distanceMeters(from, to) ? 1 : OFF_ROAD_METERS;
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return null;
   const off = [
@@ -172,7 +174,7 @@ function whyOffRoad({ from, to, route: { line } }: Extract<MeasuredWay, { kind: 
     ['the end', distanceMeters(to, { lng: last[0], lat: last[1] })],
   ] as const;
   const notes = off.flatMap(([end, meters]) =>
-    meters > OFF_ROAD_METERS ? [`${end} lies ${Math.round(meters)} m from it`] : [],
+    meters >= least ? [`${end} lies ${Math.round(meters)} m from it`] : [],
   );
   return notes.length === 0 ? null : `the miles begin and end on the road: ${notes.join(', ')}`;
 }

@@ -15,12 +15,6 @@ export async function findPlacing(
   return rows[0]?.placing ?? null;
 }
 
-/** Whether each row was placed by its own words alone. */
-export function isWithoutHints(placing: PlacingOptions | null): boolean {
-  const { ends: _, ...hints } = placing ?? {};
-  return Object.keys(hints).length === 0;
-}
-
 /** The map version of an account's run; null where it is unknown. */
 export async function findMapVersion(
   db: Queryable,

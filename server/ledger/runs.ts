@@ -4,12 +4,18 @@ import type { Database, Queryable } from '../db/database.ts';
 import { decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
-/** What a row was placed by, and its name, as sent; what was not sent is absent. `radius_m` is the place's, where it counts. */
+/**
+ * What a row was placed by, and its name, as sent; what was not sent is absent. `query` is the text that places it
+ * again where its run only took or told the place. `radius_m` is the place's, where it counts.
+ */
 export interface SentPlace {
   name?: unknown;
   address?: unknown;
   lat?: unknown;
   lng?: unknown;
+  query?: string;
+  /** Where the query was searched for first. */
+  hint?: PlacingHint | undefined;
   radius_m?: number;
 }
 
@@ -34,8 +40,17 @@ export interface RunHead {
   sentRows?: null | RowRange[];
 }
 
+/** Whether the row of a run at an index is based on fictional data. */
+export function sampleRowsOf(sampleRows: RunHead['sampleRows']): (index: number) => boolean {
+  const some = new Set(Array.isArray(sampleRows) ? sampleRows : []);
+  return (index) => sampleRows === true || some.has(index);
+}
+
 /** Indexes from 0; the second is that of the row after the last. */
 export type RowRange = [from: number, to: number];
+
+/** Where a caller had rows searched for first. */
+export type PlacingHint = Pick<PlacingOptions, 'country' | 'region'>;
 
 /** What determined the placements of a run beyond the rows' own words. */
 export interface PlacingOptions {

@@ -2,12 +2,13 @@
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
-import { findRunSources, type RunHead } from '../ledger/runs.ts';
+import { findRunSources, type RunHead, type SentPlace } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { keptFields, type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
+import { hintOfRow, toRowInput } from './row-input.ts';
 import type { MapServices, Services } from './services.ts';
 import { createUsedPacks } from './used-packs.ts';
 
@@ -52,7 +53,7 @@ export async function answerRows(
   const packs = placed.flatMap(packsOfPlaces);
   const chunk = {
     rows: answers.map((answer, index) =>
-      toChunkRow(endpoint, answer, placed[index] as PlacedRow, used.sampleRows),
+      toChunkRow({ endpoint, request }, answer, placed[index] as PlacedRow, used.sampleRows),
     ),
     sources: [...new Set([...packs, ...used.packs])],
     ofRuns: await listOfRun(rows, request, accountId, services),
@@ -124,27 +125,38 @@ export function placesOfRow(
   row: SentRow,
   request: RowsRequest,
 ): GeocodeInput[] {
-  const { address, lat, lng } = row;
-  return placesOf?.(row, request) ?? [{ address, lat, lng }];
+  const places = placesOf?.(row, request) ?? [toRowInput(row)];
+  return row.hint ? places.map((place) => ({ ...place, hint: place.hint ?? hintOfRow(row) })) : places;
 }
 
 function toChunkRow(
-  { contract, outdates }: AnyRowsEndpoint,
+  asked: Pick<PreparedRequest, 'endpoint' | 'request'>,
   answer: AnsweredRow,
   placed: PlacedRow,
   sampleRows: ReadonlySet<PlacedRow>,
 ): ChunkRow {
   const { row, placement, placements } = placed;
-  const sent = toSentPlace(row);
+  const sent = toSent(asked, row);
   const radius = { radius_m: Math.ceil(placement.radiusMeters95 ?? 0) };
   const isSample = sampleRows.has(placed) || placements.some((placement) => placement.isSample);
   return {
     answer,
-    fields: keptFields(row, contract.columns),
+    fields: keptFields(row, asked.endpoint.contract.columns),
     sharesId: row.sharesId,
     isSample,
-    sent: outdates && placement.point ? { ...sent, ...radius } : sent,
+    sent: asked.endpoint.outdates && placement.point ? { ...sent, ...radius } : sent,
   };
+}
+
+/** A journey's place is its end, so the text of its end is kept too. */
+function toSent(
+  { endpoint, request }: Pick<PreparedRequest, 'endpoint' | 'request'>,
+  row: SentRow,
+): SentPlace | undefined {
+  const sent = toSentPlace(row);
+  if (!endpoint.contract.placeOf) return sent;
+  const query = placesOfRow(endpoint, row, request).at(-1)?.address ?? '';
+  return query === '' ? sent : { ...sent, query };
 }
 
 /** An answer without some row, or with another in its place, fails instead of being sent. */

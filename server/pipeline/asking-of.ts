@@ -14,6 +14,12 @@ export function placingOf({
   return { ...own, ends: (outdates.endsOf?.(prepared) ?? []).map(({ point }) => point) };
 }
 
+/** Whether each row was placed by its own words alone. */
+export function isWithoutHints(placing: PlacingOptions | null): boolean {
+  const { ends: _, ...hints } = placing ?? {};
+  return Object.keys(hints).length === 0;
+}
+
 /** What is asked beside rows, to be asked again; null of an endpoint whose answers rest on their places alone. */
 export function askingOf({ endpoint: { outdates }, request, prepared }: AskedList): object | null {
   if (!outdates) return null;

@@ -6,7 +6,8 @@ import { foreignText, ownMember, quoteForeign } from '../../shared/foreign-value
 import { nearestName } from '../rows/nearest-name.ts';
 
 /** The first problem of a body: one sentence, and the field that it begins with. */
-export function toIssueError(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): ApiError {
+export function toIssueError(sent: z.core.$ZodIssue, body: unknown, schema: z.ZodType): ApiError {
+  const issue = innermost(sent);
   const [name] = issue.code === 'unrecognized_keys' ? issue.keys : [];
   const path = name === undefined ? issue.path : [...issue.path, name];
   return new ApiError('invalid_request', explainIssue(issue, body, schema), {
@@ -14,7 +15,15 @@ export function toIssueError(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
   });
 }
 
-export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): string {
+/** What is wrong inside a value of one of the types that are allowed there, if it is of one. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue;
+  const inside = issue.errors.find((errors) => errors.every(({ path }) => path.length > 0))?.[0];
+  return inside ? innermost({ ...inside, path: [...issue.path, ...inside.path] }) : issue;
+}
+
+export function explainIssue(sent: z.core.$ZodIssue, body: unknown, schema: z.ZodType): string {
+  const issue = innermost(sent);
   const path = toPath(issue.path);
   const value = valueAt(body, issue.path);
   const got = `got ${quoteForeign(value)}`;
@@ -107,5 +116,7 @@ function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefine
   let inner = schema;
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
     inner = inner.unwrap();
-  return inner;
+  // Of several types, only an object has fields.
+  if (!(inner instanceof z.ZodUnion)) return inner;
+  return inner.options.map((one) => unwrap(one)).find((one) => one instanceof z.ZodObject) ?? inner;
 }

@@ -5,6 +5,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import { qualityOfText } from '../geocoder/quality-of-text.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { toNotLookedUpReason } from './looked-up.ts';
+import { toRowInput } from './row-input.ts';
 
 /** A row past the limit, in the form of a placed row: it is returned in its place in the order, uncharged. */
 export function toNotLookedUp(row: SentRow, limits: RowLimits): Placement {
@@ -18,7 +19,7 @@ export function toNotLookedUp(row: SentRow, limits: RowLimits): Placement {
     input,
     status: 'unplaced',
     recordKey: null,
-    addressQuality: qualityOfText(row),
+    addressQuality: qualityOfText(toRowInput(row)),
     point: null,
     precision: 'none',
     radiusMeters95: null,

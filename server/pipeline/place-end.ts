@@ -7,7 +7,9 @@ import { toRowConfidence } from './placed-row.ts';
 import type { Services } from './services.ts';
 
 /** Places a place of the call other than its rows: a centre, an origin, a depot, a site. Uncharged. */
-export type End = string | { address?: string | null; lat?: unknown; lng?: unknown };
+export type End =
+  | string
+  | { address?: string | null; lat?: unknown; lng?: unknown; hint?: RegionHint | null };
 
 /** One placement for each end, in the same order; some may be unplaced. `hint`: the region of those that name none. */
 export async function placeEnds(
@@ -15,7 +17,7 @@ export async function placeEnds(
   { geocoder }: Services,
   hint: RegionHint | null = null,
 ): Promise<Placement[]> {
-  const inputs = ends.map((end): GeocodeInput => ({ ...toInput(end), hint }));
+  const inputs = ends.map(toInput).map((input): GeocodeInput => ({ ...input, hint: input.hint ?? hint }));
   const { placements } = await geocoder.geocode(inputs, { describesPoints: false });
   return placements;
 }

@@ -1,12 +1,11 @@
 // The second half of the path: results that span rows, over all chunks of a call or job.
 import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
 import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
-import { isWithoutHints } from '../ledger/run-asking.ts';
 import type { RunHead } from '../ledger/runs.ts';
 import { textThatPlaced } from '../rows/kept-rows.ts';
 import { assertSameRows, type PreparedRequest } from './answer-rows.ts';
 import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
-import { placingOf } from './asking-of.ts';
+import { isWithoutHints, placingOf } from './asking-of.ts';
 import type { Reduced } from './endpoint.ts';
 import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';

@@ -3,7 +3,7 @@ import type { Cell, EndpointContract, KnownLocation } from '../../shared/api/end
 import { fieldsBeside } from '../../shared/api/fields-beside.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
-import type { KeptRow, SentPlace } from '../ledger/runs.ts';
+import type { KeptRow, PlacingHint, PlacingOptions, SentPlace } from '../ledger/runs.ts';
 import type { PlaceInRun, SentRow } from './sent-row.ts';
 
 /** The named columns that replace what the run itself provides. */
@@ -15,6 +15,8 @@ export interface Taking {
   /** True uses each row at its point, where it has one; else a row is placed again by its query. */
   atPoints?: boolean | undefined;
   named: RunColumns;
+  /** What determined the run's placements beside the rows' own words. */
+  placing?: PlacingOptions | null;
 }
 
 /** What journeys use for a row's own place, beside its columns. */
@@ -24,7 +26,7 @@ export function toRunRow(
   kept: KeptRow,
   contract: EndpointContract,
   position: number,
-  { rowsAre, atPoints = false, named }: Taking,
+  { rowsAre, atPoints = false, named, placing = null }: Taking,
 ): SentRow {
   const cells = readCells(kept, contract);
   const own = fieldsBeside(contract.columns, kept.fields ?? {});
@@ -32,7 +34,7 @@ export function toRunRow(
     column === undefined ? null : (ownMember(cells, column) ?? ownMember(own, column) ?? null);
   const { id, name, input, lat: _, lng: __, ...further } = cells;
   const label = cell(named.name) ?? name ?? kept.sent?.name ?? kept.fields?.name ?? null;
-  const place = placeOf(kept, contract, cells, { atPoints, named, cell });
+  const place = placeOf(kept, contract, cells, { atPoints, named, cell, placing });
   const answered = {
     // A row at its point does not state its query.
     ...(atPoints && input !== undefined && { input }),
@@ -48,7 +50,8 @@ export function toRunRow(
   };
   if (rowsAre !== 'journey') return row;
   const ends = { from: endOf(named.from, place, cell), to: endOf(named.to, place, cell) };
-  return { ...row, address: null, lat: null, lng: null, fields: { ...row.fields, ...ends } };
+  const { hint: _ofEnds, ...journey } = row;
+  return { ...journey, address: null, lat: null, lng: null, fields: { ...row.fields, ...ends } };
 }
 
 /** The cells that are not blank. */
@@ -57,13 +60,14 @@ function readCells(kept: KeptRow, { columns }: EndpointContract): Record<string,
   return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
 }
 
-type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known' | 'inRun' | 'placedBy'>;
+type RunRowPlace = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known' | 'inRun' | 'placedBy' | 'hint'>;
 
 type RunPoint = RunRowPlace & { lat: number; lng: number; known: PlaceInRun };
 
 interface RunRowCells {
   atPoints: boolean;
   named: RunColumns;
+  placing: PlacingOptions | null;
   cell(column: string | undefined): unknown;
 }
 
@@ -76,32 +80,52 @@ function placeOf(
   kept: KeptRow,
   contract: EndpointContract,
   told: Record<string, Cell>,
-  { atPoints, named, cell }: RunRowCells,
+  { atPoints, named, cell, placing }: RunRowCells,
 ): RunRowPlace {
   if (named.address !== undefined || named.lat !== undefined)
     return { address: textOf(cell(named.address)), lat: cell(named.lat), lng: cell(named.lng) };
-  const known = toKnown(kept, told, contract);
-  if (atPoints && known) return known;
+  const hint = readHint(kept, placing);
+  const known = toKnown(kept, told, contract, placing);
+  // Its text alone does not tell where the rows beside it are.
+  if (known && (atPoints || placing?.neighbours)) return { ...known, ...hint };
+  const { query = null, address = query, lat = null, lng = null } = kept.sent ?? {};
   const isLost = kept.status === 'unplaced' && kept.confidence.basis !== 'not_asked';
-  if (atPoints && isLost) return { address: null, lat: null, lng: null, known: kept };
-  const { address = null, lat = null, lng = null } = kept.sent ?? {};
+  if (atPoints && isLost) return { address: textOf(address), lat, lng, known: kept, ...hint };
   const inRun = known && { lat: known.lat, lng: known.lng, known: known.known };
   if ([address, lat, lng].some((value) => value !== null))
-    return { address: textOf(address), lat, lng, ...(inRun && { inRun }) };
+    return { address: textOf(address), lat, lng, ...(inRun && { inRun }), ...hint };
   // For runs from before `sent` was stored.
   const text = textOf(told.input ?? told.address);
   if (known && (text === null || kept.confidence.basis === 'as_given')) return known;
-  return { address: text, lat: null, lng: null };
+  return { address: text, lat: null, lng: null, ...hint };
 }
 
-function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): RunPoint | null {
+/** That of the whole call comes before those of the runs from which its rows were taken. */
+function readHint({ sent }: KeptRow, placing: PlacingOptions | null): { hint?: PlacingHint } {
+  const hint = hintOfRun(placing) ?? sent?.hint;
+  return hint ? { hint } : {};
+}
+
+/** Where all rows of a run were searched for first. */
+export function hintOfRun(placing: PlacingOptions | null): PlacingHint | undefined {
+  const { country, region } = placing ?? {};
+  return (country ?? region) === undefined ? undefined : { country, region };
+}
+
+function toKnown(
+  kept: KeptRow,
+  told: Record<string, Cell>,
+  contract: EndpointContract,
+  placing: PlacingOptions | null,
+): RunPoint | null {
   const place = contract.placeOf ? contract.placeOf(kept) : ownPlace(kept, told);
   if (!place?.location) return null;
   const { record_key, confidence } = place;
-  const own = contract.placeOf ? {} : pickReviewReasons(kept);
+  const reasons = contract.placeOf ? {} : pickReviewReasons(kept);
   const status = confidence.basis === 'review' ? 'review' : 'placed';
-  const known: PlaceInRun = { record_key, status, confidence, ...own };
-  const placedBy = contract.placeOf ? null : textThatPlaced(kept.sent);
+  const known: PlaceInRun = { record_key, status, confidence, ...reasons };
+  const own = contract.placeOf ? null : textThatPlaced(kept.sent);
+  const placedBy = placing?.neighbours ? null : (kept.sent?.query ?? own);
   return { address: null, ...place.location, known, ...(placedBy !== null && { placedBy }) };
 }
 
@@ -123,10 +147,12 @@ function pickReviewReasons({ status, placed_by, flagged }: KeptRow): Partial<Pla
 /** An end of a journey: a cell's text, or the row's own place. */
 function endOf(
   column: string | undefined,
-  { address, lat, lng, known }: RunRowPlace,
+  { hint, inRun, ...place }: RunRowPlace,
   cell: (column: string | undefined) => unknown,
 ): Fields[string] {
   if (column !== OWN_PLACE) return cell(column);
+  // An end is a text alone, or a point.
+  const { address, lat, lng, known } = hint && inRun ? { ...inRun, address: null } : place;
   const isPoint = [lat, lng].some((value) => value !== null);
   return isPoint ? { lat, lng, ...(known && { known }) } : address;
 }

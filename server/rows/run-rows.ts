@@ -6,8 +6,8 @@ import { ApiError } from '../../shared/api-error.ts';
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { counted } from '../../shared/counted.ts';
 import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
-import { findPlacing, isWithoutHints } from '../ledger/run-asking.ts';
-import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
+import { findPlacing } from '../ledger/run-asking.ts';
+import { findRunOrigin, type KeptRow, type RunHead, readRun, sampleRowsOf } from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
 import { originOfSome } from './origin/rows-origin.ts';
@@ -29,24 +29,20 @@ export async function openRun(
   if (!contract || head.rows === 0) throw noRows(head.endpoint);
   const further = head.fields.map((field) => nameBeside(contract.columns, field));
   const columns = [...new Set([...Object.keys(contract.columns), ...further])];
-  // A row that was placed with more than its own text may be another place by its text alone.
-  const isByText = isWithoutHints(await findPlacing(db, accountId, runId));
-  const taking = {
-    rowsAre,
-    atPoints: atPoints || !isByText,
-    named: findNames(named, columns, head, rowsAre),
-  };
+  const placing = await findPlacing(db, accountId, runId);
+  const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre), placing };
   const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
   const count = answers?.rows.length ?? head.rows;
   const some = count < head.rows ? `${count} of ` : '';
-  const which = some === '' ? '' : ', those that are its answer';
+  const told = answers?.isAnswered === false ? ', whose question was not answered' : '';
+  const which = some === '' ? told : ', those that are its answer';
   const where = contract.placeOf && rowsAre === 'place' ? ', each at the end of its journey' : '';
   return {
     columns,
     ofRun: head.sources,
     prose: Object.keys(contract.columns).filter((name) => contract.columns[name]?.isProse),
     readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}${where}.`,
-    rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
+    rows: toSentRows(answers ?? run, contract, taking, sampleRowsOf(head.sampleRows)),
     // Its rows are that run's rows, one by one: they have the same row numbers.
     originOf: async () => originOfSome(await findRunOrigin(db, accountId, runId), answers?.positions),
   };
@@ -116,26 +112,32 @@ async function listAnswers(all: AsyncIterable<KeptRow>, { name, isAnswer }: Endp
   const rows: KeptRow[] = [];
   const positions: number[] = [];
   let position = 0;
+  let isAnswered = true;
   for await (const row of all) {
-    if (isAnswer?.(row)) {
+    if (isAnswer?.(row) === null) isAnswered = false;
+    if (isAnswer?.(row) !== false) {
       rows.push(row);
       positions.push(position);
     }
     position++;
   }
-  if (rows.length > 0) return { rows, positions };
-  throw new ApiError(
-    'run_without_rows',
-    `run: this run of ${name} has no rows to take: no row matched, or the question was not answered`,
-    { field: 'run' },
-  );
+  if (rows.length > 0) return { rows, positions, isAnswered };
+  throw new ApiError('run_without_rows', `run: this run of ${name} has no rows to take: no row matched`, {
+    field: 'run',
+  });
 }
 
+/** `positions` are the rows' indexes in the run, where they are not all of it. */
 async function* toSentRows(
-  rows: AsyncIterable<KeptRow> | Iterable<KeptRow>,
+  { rows, positions }: { rows: AsyncIterable<KeptRow> | Iterable<KeptRow>; positions?: readonly number[] },
   contract: EndpointContract,
   taking: Taking,
+  isSample: (index: number) => boolean,
 ): AsyncGenerator<SentRow> {
-  let position = 0;
-  for await (const kept of rows) yield toRunRow(kept, contract, ++position, taking);
+  let index = 0;
+  for await (const kept of rows) {
+    const row = toRunRow(kept, contract, index + 1, taking);
+    yield isSample(positions?.[index] ?? index) ? { ...row, isSample: true } : row;
+    index++;
+  }
 }

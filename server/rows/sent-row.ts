@@ -1,6 +1,6 @@
 import type { PlacedFields } from '../../shared/api/common.ts';
 import type { Fields } from '../../shared/fields.ts';
-import type { SentPlace } from '../ledger/runs.ts';
+import type { PlacingHint, SentPlace } from '../ledger/runs.ts';
 
 /** What a run knew about a place for which it has only the point: its confidence and its key stay. */
 export type PlaceInRun = Pick<
@@ -24,17 +24,22 @@ export interface SentRow {
   answered?: readonly string[];
   /** Another row of the call has the same id. */
   sharesId: boolean;
+  /** Only for a run's row: its answer there is based on fictional data. */
+  isSample?: true;
   /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */
   known?: PlaceInRun;
   /** Only for a run's row that is placed again by its text: where the run had placed it. */
   inRun?: { lat: number; lng: number; known: PlaceInRun };
+  /** Only for a run's row: where the run searched for its text first. */
+  hint?: PlacingHint;
   /** Only for a run's row at its point: the text by which the run placed it. */
   placedBy?: string;
 }
 
 /** What a run stores of a row to place it again in the same way; for a known place only its name. */
-export function toSentPlace({ name, address, lat, lng, known }: SentRow): SentPlace | undefined {
-  const sent = known && known.status !== 'unplaced' ? { name } : { name, address, lat, lng };
+export function toSentPlace(row: SentRow): SentPlace | undefined {
+  const { name, address, lat, lng, known, hint } = row;
+  const sent = known && known.status !== 'unplaced' ? { name } : withHint({ name, address, lat, lng }, hint);
   const filled = Object.entries(sent).filter(([, value]) => !isBlank(value));
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
@@ -48,6 +53,12 @@ export function keptFields(
   if (replaced.length === 0) return fields;
   const isReplaced = new Set(replaced);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isReplaced.has(name)));
+}
+
+/** A text that was searched for somewhere first is kept with that. */
+export function withHint(sent: SentPlace, hint: PlacingHint | undefined): SentPlace {
+  const { address, ...more } = sent;
+  return hint && typeof address === 'string' ? { ...more, query: address, hint } : sent;
 }
 
 /** The service's own fields of a row. All others are the caller's. */

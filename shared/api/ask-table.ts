@@ -152,7 +152,7 @@ export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableA
     },
     record_key: { description: 'The key of the place', read: (row) => row.record_key },
   },
-  isAnswer: ({ match }) => match === true,
-  columnSets: { lead: ['id'], csv: ['match'], sheet: ['match'] },
+  isAnswer: ({ match }) => match,
+  columnSets: { lead: ['id'], csv: ['match', 'lat', 'lng', 'status', 'record_key'], sheet: ['match'] },
   example: { request: exampleRequest, response: exampleAnswer },
 };

@@ -74,8 +74,11 @@ export interface EndpointContract<
   };
   /** The point of a stored row, for calls that take the run as input; by default its own location. */
   placeOf?(row: Row): KnownLocation | null;
-  /** The rows that are the answer, where a run stores others too: only these are used as input. */
-  isAnswer?(row: Row): boolean;
+  /**
+   * The rows that are the answer, where a run stores others too: only these are used as input. Null in a run whose
+   * question was not answered: then all rows are.
+   */
+  isAnswer?(row: Row): boolean | null;
   /** The response is checked by a test: the literals of its own file are too wide for an Answer. */
   example: { request: Request; response: unknown };
 }

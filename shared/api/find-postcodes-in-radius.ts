@@ -127,6 +127,7 @@ const columns = {
   distance: { description: 'Straight line from the center', read: (row) => row.distance },
   unit: { description: 'mi or km', read: (row) => row.unit },
   record_key: { description: 'The key of the area', read: (row) => row.record_key },
+  status: { description: 'placed: every area listed has a centre', read: (row) => row.status },
 } satisfies Record<string, AnswerColumn<PostcodeAreaRow>>;
 
 export const findPostcodesInRadius: EndpointContract<
@@ -149,7 +150,7 @@ export const findPostcodesInRadius: EndpointContract<
   columns,
   columnSets: {
     lead: ['code'],
-    csv: ['name', 'lat', 'lng', 'distance', 'unit', 'record_key'],
+    csv: ['name', 'lat', 'lng', 'distance', 'unit', 'record_key', 'status'],
     sheet: ['name', 'lat', 'lng', 'distance', 'unit'],
   },
   example: {

@@ -107,7 +107,7 @@ export const getLiveHazards: EndpointContract<GetLiveHazardsRequest, HazardItemA
   limits: null,
   cost: 'One lookup per call.',
   columns,
-  columnSets: { lead: ['id'], csv: usual, sheet: usual },
+  columnSets: { lead: ['id'], csv: [...usual, 'lat', 'lng', 'status', 'record_key'], sheet: usual },
   example: {
     request: { region: 'gb', perils: ['flood'], min_level: 'watch' },
     response: exampleItems,

@@ -54,6 +54,7 @@ const request = z
         'Draw official flood zones under the layers (US, England), where they are loaded; default false.',
       )
       .meta({ default: false }),
+    dry_run: common.dryRunInput,
   })
   .meta({
     id: 'RenderMapRequest',

@@ -62,6 +62,16 @@ test('a journey has its way by road beside the straight line, both ends as they 
   expect(usage.used).toBe(1);
 });
 
+test('a way on the road that is shorter than the straight line says where it begins and ends', async () => {
+  const { journeys } = await measure({
+    traffic: 'free_flow',
+    journeys: [{ from: '12 High Street, Sampleford', to: '2 Church Lane, Sampleford, SF1 1AG' }],
+  });
+  const [{ miles, straight_miles, note }] = journeys as [Journey];
+  expect(miles).toBeLessThan(straight_miles ?? 0);
+  expect(note).toMatch(/^The miles begin and end on the road: (the (start|end) lies \d+ m from it(, )?)+\.$/);
+});
+
 test('an end that lies off the road says how far, as the miles begin and end on it', async () => {
   const field = { lat: 55.34, lng: -2.224 };
   const { journeys } = await measure({

@@ -46,6 +46,17 @@ test('legs are by road, labelled with nothing, and the data sets are named', asy
   expect(run.sources.map(({ name }) => name)).toContain('Roads of OpenStreetMap, sampleford-gb');
 });
 
+test('a plan that assigns no stop names the roads by which it is too far', async () => {
+  const { drivers, unassigned, run } = await plan({
+    depot: DEPOT,
+    stops: [CHURCH_LANE, WRENBECK],
+    shift_hours: 1,
+    service_minutes: 60,
+  });
+  expect([drivers[0]?.stops, unassigned.length]).toEqual([[], 2]);
+  expect(run.sources.map(({ name }) => name)).toContain('Roads of OpenStreetMap, sampleford-gb');
+});
+
 test('a leg is as long as the road network says, and the day the sum of its legs', async () => {
   const { drivers } = await plan({ depot: DEPOT, stops: [CHURCH_LANE, WRENBECK], traffic: 'free_flow' });
   const [day] = drivers as [DriverDayAnswer];

@@ -165,7 +165,7 @@ test('a row of a run is placed as the row itself is: with the same key, and as s
 });
 
 test('a place that a run tells by its point alone keeps its key, and is no surer than it was', async () => {
-  for (const maker of ['get_live_hazards', 'find_postcodes_in_radius', 'get_map']) {
+  for (const maker of ['get_live_hazards', 'get_map']) {
     const before = new Map((await desk.keptRows(runs[maker] ?? '')).map((row) => [row.id, row]));
     const { run } = await desk.answer('filter_by_location', { source: { run: runs[maker] }, sites: [SITE] });
     for (const { id, record_key, confidence } of await desk.keptRows(run.run_id))
@@ -199,8 +199,13 @@ test('ask, then map, route or write the answer: the rows that match are taken, a
   const { status, body } = await desk.ask('geocode_batch', { source: { run: run.run_id } });
   expect([status, body.error]).toEqual([
     400,
-    'source.run: this run of ask_table has no rows to take: no row matched, or the question was not answered',
+    'source.run: this run of ask_table has no rows to take: no row matched',
   ]);
+  const refused = await desk.answer('ask_table', { question: 'flood risk in a high zone', records: RECORDS });
+  expect(refused).toMatchObject({ answered: false, run: { rows: RECORDS.length } });
+  const again = await desk.answer('geocode_batch', { source: { run: refused.run.run_id } });
+  expect(again.records.map(({ id }: { id: string }) => id)).toEqual(RECORDS.map(({ id }) => id));
+  expect(again.read_as).toBe('Read 4 rows of the run of ask_table, whose question was not answered.');
 });
 
 test('get_road_distances takes from_column and to_column of a run: its own columns or those sent', async () => {

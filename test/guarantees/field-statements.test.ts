@@ -174,3 +174,49 @@ test('one of several rows is told in the singular', async () => {
   const live = await desk.answer('check_live_hazards', { records });
   expect(live.message).toMatch(/^1 of 2 rows is inside/);
 });
+
+test('dry_run of a map places and keeps nothing, and tells its rows and columns', async () => {
+  const rows = [
+    { id: 'a', ...AT, kind: 'shop' },
+    { id: 'b', address: HOUSE },
+    { id: 'c', address: HOUSE },
+  ];
+  const told = await desk.answer('render_map', { rows, dry_run: true });
+  expect(told.dry_run).toEqual({
+    cost: 1,
+    rows: 3,
+    distinct_rows: 2,
+    columns: ['id', 'address', 'lat', 'lng', 'kind'],
+    seconds: 0.1,
+  });
+  expect(told.usage.used).toBe(0);
+  const { run } = await desk.answer('geocode_batch', { records: rows });
+  const ofRun = await desk.answer('render_map', { from_run: run.run_id, dry_run: true });
+  expect([ofRun.dry_run.rows, ofRun.read_as]).toEqual([3, 'Read 3 rows of the run of geocode_batch.']);
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [-2.24, 55.33],
+      [-2.23, 55.33],
+    ],
+  };
+  const layers = [{ rows }, { geojson: line }];
+  expect((await desk.answer('render_map', { layers, dry_run: true })).dry_run.rows).toBe(4);
+  const { body } = await desk.ask('render_map', { dry_run: true });
+  expect(body.error).toBe('send exactly one of layers, rows, source and from_run, got none');
+});
+
+test('a map that draws zones names where they are from, and one elsewhere does not', async () => {
+  const ZONES = 'Flood Map for Planning, flood zones 2 and 3, sampleford';
+  const named = ({ run }: { run: { sources: { name: string }[] } }) =>
+    run.sources.map(({ name }) => name).includes(ZONES);
+  const draw = (at: object) => desk.answer('render_map', { rows: [{ id: 'a', ...at }], flood_zones: true });
+  const drawn = await draw(AT);
+  const elsewhere = await draw({ lat: 51.5, lng: -0.1 });
+  expect([named(drawn), named(await desk.answer('get_map', { map: drawn.map.id }))]).toEqual([true, true]);
+  expect(named(elsewhere)).toBe(false);
+  const plain = await desk.answer('render_map', { rows: [{ id: 'a', ...AT }] });
+  expect(named(plain)).toBe(false);
+  const changed = await desk.answer('update_map', { map: plain.map.id, flood_zones: true });
+  expect([named(changed), named(await desk.answer('get_map', { map: plain.map.id }))]).toEqual([true, true]);
+});

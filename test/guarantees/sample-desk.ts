@@ -68,6 +68,10 @@ export async function openDesk() {
       const lines = (await this.text(`/runs/${runId}.jsonl`)).trim();
       return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line));
     },
+    async csvOf(runId: string): Promise<string> {
+      const reply = await fetch(`${server.url}/runs/${runId}.csv`, { headers: { 'X-API-Key': key } });
+      return reply.text();
+    },
     async close() {
       await worker.stop();
       await queue.stop();

@@ -3,12 +3,13 @@ import { ApiError } from '../../../shared/api-error.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
+import { pointOn } from '../../geometry/point-on.ts';
 import { readRowsByValue } from '../../rows/rows-by-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import { checkColors, checkIcons } from './check-fields.ts';
 import type { MapFeature, MapLayer } from './map-content.ts';
 import { readColor } from './palette.ts';
-import { AS_GIVEN, asGiven, type MapRow, placeRows } from './place-rows.ts';
+import { asGiven, type MapRow, placeRows } from './place-rows.ts';
 import { toPlainText } from './plain-text.ts';
 import { readGeojson } from './read-geojson.ts';
 import { readRunRows } from './read-run-rows.ts';
@@ -172,19 +173,15 @@ export function toSentRows(rows: readonly Fields[]): SentRow[] {
   return readRowsByValue({ records });
 }
 
-/**
- * A feature as a row at its own position, as sure as its placing was. Lines and areas are no places, so they have no
- * key.
- */
-export function toGivenRow({ id, name, geometry, fields, placed }: MapFeature): MapRow {
+/** A feature as a row at its own position, as sure as its placing was; a line or an area at a point on it. */
+export function toGivenRow({ id, name, geometry, fields, placed, query }: MapFeature): MapRow {
   const row = { id, name, address: null, lat: null, lng: null, fields, sharesId: false };
-  if (geometry.type === 'Point') {
-    const [lng, lat] = geometry.coordinates as [number, number];
-    const given = asGiven(row, { lat, lng });
-    if (!placed) return given;
-    const { isSample = false, ...placing } = placed;
-    return { ...given, answer: { ...given.answer, ...placing }, isSample };
+  const given = asGiven(row, pointOn(geometry));
+  if (geometry.type !== 'Point') {
+    const { placed_by: _rooftop, ...answer } = given.answer;
+    return { ...given, answer };
   }
-  const answer = { id, record_key: null, status: 'placed', confidence: AS_GIVEN } as const;
-  return { row, answer, isSample: false, packs: [] };
+  if (!placed) return given;
+  const { isSample = false, ...placing } = placed;
+  return { ...given, answer: { ...given.answer, ...placing }, isSample, query };
 }

@@ -7,6 +7,7 @@ import { readLatLng } from '../../geocoder/parse/read-lat-lng.ts';
 import type { Placement } from '../../geocoder/placement.ts';
 import type { RunHead } from '../../ledger/runs.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
+import { toRowInput } from '../../pipeline/row-input.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 
 /** A row of a map with its place and confidence, or the reason why it has no place. */
@@ -30,8 +31,7 @@ export interface MapRow {
 export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): Promise<MapRow[]> {
   const given = rows.map(readGiven);
   const texts = rows.filter((_, index) => given[index] === null);
-  const inputs = texts.map(({ address, lat, lng }) => ({ address, lat, lng }));
-  const { placements } = await geocoder.geocode(inputs);
+  const { placements } = await geocoder.geocode(texts.map(toRowInput));
   let next = 0;
   return rows.map((row, index) => given[index] ?? toMapRow(row, placements[next++] as Placement));
 }
@@ -39,7 +39,7 @@ export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): P
 function toMapRow(row: SentRow, placement: Placement): MapRow {
   const answer = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
   const { isSample, packs } = placement;
-  return { row, answer, isSample, packs, query: row.address ?? undefined };
+  return { row, answer, isSample, packs, query: row.hint ? undefined : (row.address ?? undefined) };
 }
 
 /** Null for a row without coordinates that place it: the geocoder places it, or says why it cannot. */
@@ -51,7 +51,8 @@ function readGiven(row: SentRow): MapRow | null {
   const given = asGiven(row, read);
   if (!known) return given;
   const record_key = known.record_key ?? given.answer.record_key;
-  return { ...given, answer: { ...given.answer, ...known, record_key }, query: row.placedBy };
+  const answer = { ...given.answer, ...known, record_key };
+  return { ...given, answer, isSample: row.isSample === true, query: row.hint ? undefined : row.placedBy };
 }
 
 export function asGiven(row: SentRow, { lat, lng }: { lat: number; lng: number }): MapRow {
@@ -61,7 +62,7 @@ export function asGiven(row: SentRow, { lat, lng }: { lat: number; lng: number }
   return { row, answer: { id: row.id, ...placed, confidence: AS_GIVEN }, isSample: false, packs: [] };
 }
 
-export const AS_GIVEN = {
+const AS_GIVEN = {
   level: 'high',
   score: 1,
   basis: 'as_given',

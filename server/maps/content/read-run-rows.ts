@@ -5,7 +5,8 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
-import { findPlacing, isWithoutHints } from '../../ledger/run-asking.ts';
+import type { RunHead } from '../../ledger/runs.ts';
+import { markSharedIds } from '../../rows/rows-by-value.ts';
 import { openRun } from '../../rows/run-rows.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import { type MapRow, placeRows } from './place-rows.ts';
@@ -23,9 +24,20 @@ interface RunDrawer {
  */
 export async function readRunRows(
   runId: string,
-  { db, geocoder, accountId }: RunDrawer,
+  drawer: RunDrawer,
   known: readonly EndpointContract[] = contracts,
 ): Promise<{ rows: MapRow[]; readAs: string }> {
+  const { rows, ofRun, readAs } = await listRunRows(runId, drawer, known);
+  const placed = await placeRows(rows, drawer.geocoder);
+  return { rows: placed.map((one) => ({ ...one, runId, ofRun })), readAs };
+}
+
+/** Those rows before they are placed. */
+export async function listRunRows(
+  runId: string,
+  { db, accountId }: Omit<RunDrawer, 'geocoder'>,
+  known: readonly EndpointContract[] = contracts,
+): Promise<{ rows: SentRow[]; ofRun: RunHead['sources']; readAs: string }> {
   const context = { db, accountId, rowsAre: 'place', atPoints: true } as const;
   const opened = await openRun({ run: runId }, context, known);
   const rows: SentRow[] = [];
@@ -37,19 +49,7 @@ export async function readRunRows(
       );
     rows.push(named(row));
   }
-  const placed = await placeRows(await withoutHinted(rows, runId, { db, accountId }), geocoder);
-  const own = placed.map((one) => ({ ...one, runId, ofRun: opened.ofRun }));
-  return { rows: own, readAs: opened.readAs };
-}
-
-/** Rows that the run placed with more than their own text do not tell it: alone it may mean another place. */
-async function withoutHinted(
-  rows: readonly SentRow[],
-  runId: string,
-  { db, accountId }: Pick<RunDrawer, 'db' | 'accountId'>,
-): Promise<SentRow[]> {
-  if (isWithoutHints(await findPlacing(db, accountId, runId))) return [...rows];
-  return rows.map(({ placedBy: _text, ...row }) => row);
+  return { rows: markSharedIds(rows), ofRun: opened.ofRun, readAs: opened.readAs };
 }
 
 /** A pin's title is its name, title or address, because its id means the least. */

@@ -1,4 +1,5 @@
 import { renderMap } from '../../../shared/api/render-map.ts';
+import type { SentPlace } from '../../ledger/runs.ts';
 import type { AnsweredChunk } from '../../pipeline/answered-chunk.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
 import type { Services } from '../../pipeline/services.ts';
@@ -7,18 +8,17 @@ import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
 import type { MapLayer, MapSource } from '../content/map-content.ts';
 import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 
-/** The rows of a map call as its run stores them. */
-export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
+/** The rows of a map call as its run stores them; `packs` are those that it draws beside them. */
+export function toMapRun(rows: readonly DrawnRow[], packs: readonly string[] = []): AnsweredChunk {
   return {
-    rows: rows.map(({ row, answer, isSample, layer, ofRun }) => ({
-      answer: { ...answer, layer, name: row.name },
-      fields: keptFields(row, renderMap.columns),
-      sharesId: row.sharesId,
-      isSample,
-      // A row taken from a run is identified by its point.
-      sent: ofRun && answer.location ? undefined : toSentPlace(row),
+    rows: rows.map((drawn) => ({
+      answer: { ...drawn.answer, layer: drawn.layer, name: drawn.row.name },
+      fields: keptFields(drawn.row, renderMap.columns),
+      sharesId: drawn.row.sharesId,
+      isSample: drawn.isSample,
+      sent: drawn.ofRun ? toSentAgain(drawn) : toSentPlace(drawn.row),
     })),
-    sources: [...new Set(rows.flatMap(({ packs }) => packs))],
+    sources: [...new Set([...rows.flatMap(({ packs }) => packs), ...packs])],
     ofRuns: [...new Set(rows.flatMap(({ ofRun }) => ofRun ?? []))],
   };
 }
@@ -26,14 +26,26 @@ export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
 /** The pins of a stored map as rows, with the data sets that the map is based on. */
 export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSource[]): AnsweredChunk {
   const rows = layers.flatMap(({ name, features }) =>
-    features.map(toGivenRow).map(({ row, answer, isSample }) => ({
+    features.map(toGivenRow).map(({ row, answer, isSample, query }) => ({
       answer: { ...answer, layer: name, name: row.name },
       fields: row.fields,
       sharesId: false,
       isSample,
+      sent: toQuery(query),
     })),
   );
   return { rows, sources: [], ofRuns: [...sources] };
+}
+
+/** Of a row taken from a run, which is held against newer data there. */
+function toSentAgain({ row, answer }: DrawnRow): SentPlace | undefined {
+  const { address, lat, lng, placedBy, hint } = row;
+  if (!answer.location) return { ...toQuery(address, hint), lat, lng };
+  return toQuery(placedBy ?? address, hint);
+}
+
+function toQuery(query: string | null | undefined, hint?: SentPlace['hint']): SentPlace | undefined {
+  return query === undefined || query === null ? undefined : { query, ...(hint && { hint }) };
 }
 
 /** A call about maps that places no row stores an empty run. */

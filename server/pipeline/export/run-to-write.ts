@@ -8,7 +8,7 @@ import type { Fields } from '../../../shared/fields.ts';
 import { foreignText, listForeign } from '../../../shared/foreign-value.ts';
 import { findJob } from '../../ledger/jobs.ts';
 import { noSuchRun, whyNoRows } from '../../ledger/no-such-run.ts';
-import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
+import { findRunOrigin, type KeptRow, type RunHead, readRun, sampleRowsOf } from '../../ledger/runs.ts';
 import { nearestName } from '../../rows/nearest-name.ts';
 import { type RowsOrigin, unpackOrigin } from '../../rows/origin/rows-origin.ts';
 import type { ChunkRow } from '../answered-chunk.ts';
@@ -88,10 +88,10 @@ function textOf({ sent = {} }: Pick<KeptRow, 'sent'>, { from, to }: Fields): str
 /** The remarks on each row beside its own confidence, as they were when the run was made. */
 function markRows(rows: readonly ChunkRow[], { sampleRows }: RunHead): void {
   const times = Map.groupBy(rows, ({ answer }) => answer.id);
-  const sample = sampleRows === true ? null : new Set(sampleRows);
+  const isSample = sampleRowsOf(sampleRows);
   for (const [position, row] of rows.entries()) {
     row.sharesId = (times.get(row.answer.id)?.length ?? 0) > 1;
-    row.isSample = sample === null || sample.has(position);
+    row.isSample = isSample(position);
   }
 }
 

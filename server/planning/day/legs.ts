@@ -30,13 +30,13 @@ export interface Leg {
 const TENTH_OF_MINUTE = 6;
 
 /**
- * Seconds from each point to each, the depot first. Infinity where roads are loaded around both ends and no route
- * exists.
+ * Seconds from each point to each, the depot first, and the packs of the roads. Infinity where roads are loaded around
+ * both ends and no route exists.
  */
 export async function measureMatrix(
   points: readonly Point[],
   { roads, slowdown, lane }: LegMeasure,
-): Promise<number[][]> {
+): Promise<{ seconds: number[][]; packs: string[] }> {
   const matrix = await roads.matrix(points, points, { lane });
   const times = points.map((from, row) =>
     points.map((to, column) => {
@@ -48,7 +48,7 @@ export async function measureMatrix(
         : straightSeconds(distanceMeters(from, to));
     }),
   );
-  return cutOff(times);
+  return { seconds: cutOff(times), packs: matrix?.packs ?? [] };
 }
 
 /**

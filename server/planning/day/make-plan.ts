@@ -22,6 +22,8 @@ export interface DayPlan {
   /** One for each driver. */
   days: Day[];
   unassigned: UnassignedStop[];
+  /** Packs of the roads by which stops were assigned or not. */
+  packs: string[];
   /** The time limit ended the search: another run may find another plan. */
   isCutShort: boolean;
 }
@@ -52,7 +54,7 @@ export async function makePlan(
 ): Promise<DayPlan> {
   const { places, placeOf } = listPlaces(request);
   const measure = { roads, slowdown: request.slowdown, lane: {} };
-  const driveSeconds = await measureMatrix(places, measure);
+  const { seconds: driveSeconds, packs } = await measureMatrix(places, measure);
   const legs = new Map<string, Leg | null>();
   let cutSeconds = 0;
   for (let round = 1; ; round++) {
@@ -79,7 +81,7 @@ export async function makePlan(
     const excess = Math.max(...days.map((day) => (day ? daySeconds(day) - request.shiftSeconds : 1)));
     if (excess <= 0 && days.every((day) => day !== null)) {
       const unassigned = plan.unassigned.map((stop) => atFullShift(stop, cutSeconds));
-      return { days, unassigned, isCutShort: plan.isCutShort };
+      return { days, unassigned, packs, isCutShort: plan.isCutShort };
     }
     if (round >= ROUNDS_AT_FULL_SHIFT) cutSeconds = Math.max(2 * cutSeconds, excess);
   }

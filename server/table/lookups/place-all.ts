@@ -1,5 +1,6 @@
 import { asKnown } from '../../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
+import { toRowInput } from '../../pipeline/row-input.ts';
 import type { Services } from '../../pipeline/services.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 
@@ -16,8 +17,7 @@ export async function placeAll(
   let version = '';
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = rows.slice(from, from + CHUNK_ROWS);
-    const inputs = chunk.map(({ address, lat, lng }) => ({ address, lat, lng }));
-    const { placements, mapVersion } = await geocoder.geocode(inputs, { describesPoints });
+    const { placements, mapVersion } = await geocoder.geocode(chunk.map(toRowInput), { describesPoints });
     version = mapVersion;
     for (const [at, row] of chunk.entries()) {
       const placement = placements[at];

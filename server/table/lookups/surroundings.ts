@@ -3,6 +3,7 @@ import { lookAround, readCategory } from '../../nearby/look-around.ts';
 import { TRAFFIC_METERS, trafficAround } from '../../traffic/traffic-around.ts';
 import type { CountOperator, MeasuredSelection, PlaceTest } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
+import { isOfLevels } from './flood-levels.ts';
 import { withinMinutes } from './in-minutes.ts';
 
 type Surrounding = Exclude<PlaceTest, { kind: 'within' | 'inside' }>;
@@ -99,7 +100,7 @@ async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise
   finder.tools.add('flood');
   const rows = await answerRisk(finder.placed, { metric: 'flood' }, finder);
   heedCoverage(rows, finder);
-  return rows.map(({ flood }) => (flood?.level ? levels.some((level) => level === flood.level) : null));
+  return rows.map(({ flood }) => (flood ? isOfLevels(flood, levels) : null));
 }
 
 /** Where no row at all can be answered for want of data, the question cannot. Any other row says why it is not. */

@@ -5,7 +5,7 @@ import type { KnownOfRow } from '../read/known.ts';
 
 export interface WatchRow {
   position: number;
-  sent: Pick<SentRow, 'id' | 'name' | 'address' | 'lat' | 'lng' | 'known'>;
+  sent: Pick<SentRow, 'id' | 'name' | 'address' | 'lat' | 'lng' | 'known' | 'hint'>;
   known: KnownOfRow;
 }
 
@@ -16,7 +16,15 @@ export async function insertRows(
   watchId: string,
   rows: readonly SentRow[],
 ): Promise<void> {
-  const kept = rows.map(({ id, name, address, lat, lng, known }) => ({ id, name, address, lat, lng, known }));
+  const kept = rows.map(({ id, name, address, lat, lng, known, hint }) => ({
+    id,
+    name,
+    address,
+    lat,
+    lng,
+    known,
+    hint,
+  }));
   await tx.query(
     `insert into watch_row (account_id, watch_id, position, sent)
      select $1, $2, position - 1, sent from json_array_elements($3::json) with ordinality as own (sent, position)`,
