@@ -71,7 +71,7 @@ function isWellKnown({ low, high, count }: NonNullable<Candidate['knownNumbers']
 function withKnownNumbers(one: Decided, isInUnit: boolean): Decided {
   const { decision } = one;
   const { number, knownNumbers, read, shareNear = 0 } = decision.chosen?.candidate ?? {};
-  if (number !== 'missing' || !knownNumbers) return one;
+  if (number !== 'missing' || !knownNumbers || decision.elsewhere) return one;
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
   const isFar = sent > furthestLikely(knownNumbers.high);
   // The postcode selects the part of the street, if the number may be there.
@@ -183,7 +183,7 @@ function numbersOf(houses: readonly StreetAddress[]): Pick<Candidate, 'knownNumb
 }
 
 /** Its houses. Houses of another street with the same name, and houses at their postcode's centre, are excluded. */
-function housesOf(
+export function housesOf(
   { streetPieces: [piece] = [] }: Candidate,
   addresses: readonly StreetAddress[],
 ): StreetAddress[] {
