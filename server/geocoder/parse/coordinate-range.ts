@@ -1,11 +1,9 @@
-import type { Point } from '../../geometry/distance.ts';
-
 /** A pair of numbers that cannot be a point as it was sent. */
 export interface ImpossiblePair {
   /** In public words. */
   problem: string;
   /** The point that the two values are in the other order, if they are one. */
-  swapped?: Point;
+  swapped?: { lat: number; lng: number };
 }
 
 /** What is wrong with a latitude and longitude in degrees, or null. */

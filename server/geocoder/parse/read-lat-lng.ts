@@ -1,8 +1,7 @@
-import type { Point } from '../../geometry/distance.ts';
 import { type ImpossiblePair, outOfRange } from './coordinate-range.ts';
 
 /** A record's own lat and lng: numbers or numeric text. Null where both are blank: a blank is never 0. */
-export function readLatLng(lat: unknown, lng: unknown): Point | ImpossiblePair | null {
+export function readLatLng(lat: unknown, lng: unknown): { lat: number; lng: number } | ImpossiblePair | null {
   const values = [toDegrees('lat', lat), toDegrees('lng', lng)] as const;
   const problem = values.find((value) => typeof value === 'string');
   if (problem !== undefined) return { problem };
