@@ -12,6 +12,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey, localKeyFile } from './local-key.ts';
 import { openParts, type ProcessParts, roadsDisturbed } from './open-parts.ts';
+import { readPackageFiles } from './read-package-files.ts';
 import { readyMessage } from './ready-message.ts';
 import { startChecks } from './start-checks.ts';
 import { startHazards } from './start-hazards.ts';
@@ -43,6 +44,7 @@ export async function run(
   await using started = new AsyncDisposableStack();
   if (config.stuckSeconds > 0) started.adopt(startWatchdog(config.stuckSeconds), (dog) => dog.stop());
   if (config.tracing) started.adopt(await openTracing(config.tracing), (tracing) => tracing.stop());
+  readPackageFiles();
   const parts = await openParts(config, started, threadProgram);
   const { db, readiness } = parts;
   const { port } = await startListening(config, parts, started, stopSignal);
