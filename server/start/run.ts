@@ -5,6 +5,7 @@ import { type Database, forLongWork } from '../db/database.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { listenForMetrics } from '../http/server/listen-for-metrics.ts';
+import { standBackPool } from '../threads/stand-back.ts';
 import { openTracing } from '../traces/open-tracing.ts';
 import { buildSampleRoads } from './build-sample-roads.ts';
 import { baseUrlAt, createServer, servicesAt } from './create-server.ts';
@@ -46,6 +47,7 @@ export async function run(
   if (config.tracing) started.adopt(await openTracing(config.tracing), (tracing) => tracing.stop());
   readPackageFiles();
   const parts = await openParts(config, started, threadProgram);
+  await standBackPool();
   const { db, readiness } = parts;
   const { port } = await startListening(config, parts, started, stopSignal);
   const isWorker = config.roles.has('worker');

@@ -24,7 +24,7 @@ async function attack({ milliseconds, only, ...arena }: AttackTask): Promise<voi
   await Promise.race([all, wait(milliseconds + LATE_MS)]);
   held.close();
   for (const foe of foes) foe.close();
-  process.send?.(tally.told, () => process.exit());
+  process.send?.(tally.told);
 }
 
 /** Whoever has an account sends all that one without can, too. */
@@ -43,4 +43,6 @@ async function keepAttacking(foe: Foe, until: number, only: AttackTask['only']):
 
 // Those who attack a service have processors of their own: these take what the server and the honest client leave.
 setPriority(constants.priority.PRIORITY_LOW);
-process.once('message', (task: AttackTask) => void attack(task));
+process.on('message', (task: AttackTask) => void attack(task));
+// The bodies are made.
+process.send?.('ready');

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const WARM_MS = 20_000;
 const QUIET_MINUTES = 2;
 /** Until what one kind of attack has begun is over. */
-const BETWEEN_MS = 8000;
+const BETWEEN_MS = 5000;
 
 const MOST_TIMES_QUIET = 2;
 const MOST_P95_MS = 1000;
@@ -39,13 +39,15 @@ export async function runAttack(options: BenchOptions): Promise<boolean> {
   const { seed, isAlone } = options;
   const only = options.only?.split(',') ?? null;
   const asked = { minutes: options.minutes ?? (isAlone ? 0.5 : 30), seed, only };
+  const attackers = await startAttackers();
   const open = await openArena(seed);
+  const parties = { open, attackers };
   try {
     await callHonestly(accessOf(open), WARM_MS);
-    if (isAlone) return await attackAlone(open, asked);
+    if (isAlone) return await attackAlone(parties, asked);
     let holds = true;
     for (let time = 0; time < (options.times ?? 1); time++)
-      holds = (await attackOnce(open, { ...asked, seed: seed + time })) && holds;
+      holds = (await attackOnce(parties, { ...asked, seed: seed + time })) && holds;
     printFigure('attack_process_lives', 1, 'process');
     return holds;
   } catch (error) {
@@ -53,6 +55,7 @@ export async function runAttack(options: BenchOptions): Promise<boolean> {
     printFigure('attack_process_lives', 0, 'process');
     return false;
   } finally {
+    attackers.kill();
     await open.stop();
   }
 }
@@ -67,40 +70,39 @@ interface Course {
 
 /** An honest client beside attackers, for so long. */
 async function callBesideAttackers(
-  open: OpenArena,
+  { open, attackers }: Parties,
   task: Pick<AttackTask, 'seed' | 'milliseconds' | 'only'>,
 ): Promise<Course> {
   const memory = watchMemory(open.server.pid);
-  const attackers = startAttackers({ ...open.arena, ...task });
-  const all = Promise.all([callHonestly(accessOf(open), task.milliseconds), attackers.told]);
-  const [attacked, foes] = await Promise.race([all, open.server.ended]).finally(() => {
-    memory.stop();
-    attackers.kill();
-  });
+  const told = attackers.attack({ ...open.arena, ...task });
+  const all = Promise.all([callHonestly(accessOf(open), task.milliseconds), told]);
+  const [attacked, foes] = await Promise.race([all, open.server.ended]).finally(() => memory.stop());
   return { attacked, foes, samples: memory.samples };
 }
 
 /** Each kind of attack for so many minutes, one after the other on one server: a line each. */
-async function attackAlone(open: OpenArena, { minutes, seed, only }: AttackAsked): Promise<true> {
+async function attackAlone(parties: Parties, { minutes, seed, only }: AttackAsked): Promise<true> {
+  const { server } = parties.open;
   const { ATTACKS } = await import('./attacks.ts');
   const unknown = only?.filter((name) => !ATTACKS.some((attack) => attack.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`there is no attack ${unknown.join(', ')}`);
   const milliseconds = minutes * MINUTE_MS;
   for (const name of [null, ...(only ?? ATTACKS.map(({ name }) => name))]) {
-    const before = await open.server.memory();
-    const threads = await watchThreads(open.server.pid);
+    const before = await server.memory();
+    const threads = await watchThreads(server.pid);
     const task = { seed, milliseconds, only: name === null ? [] : [name] };
-    const { attacked, foes, samples } = await callBesideAttackers(open, task);
+    const { attacked, foes, samples } = await callBesideAttackers(parties, task);
     tellAlone(name ?? 'nothing', { attacked, foes, samples }, before, await threads.sharesSince());
     await wait(BETWEEN_MS);
   }
   return true;
 }
 
-async function attackOnce(open: OpenArena, { minutes, seed, only }: AttackAsked): Promise<boolean> {
+async function attackOnce(parties: Parties, { minutes, seed, only }: AttackAsked): Promise<boolean> {
+  const { open } = parties;
   const quiet = await callHonestly(accessOf(open), Math.min(minutes, QUIET_MINUTES) * MINUTE_MS);
   const milliseconds = minutes * MINUTE_MS;
-  const { attacked, foes, samples } = await callBesideAttackers(open, { seed, milliseconds, only });
+  const { attacked, foes, samples } = await callBesideAttackers(parties, { seed, milliseconds, only });
   await wait(MINUTE_MS);
   const after = await open.server.memory();
   tellHonest('quiet', quiet);
@@ -126,10 +128,27 @@ function tellBars(bars: Record<string, boolean>): boolean {
   return Object.values(bars).every(Boolean);
 }
 
-function startAttackers(task: AttackTask): { told: Promise<Told>; kill(): void } {
+interface Attackers {
+  attack(task: AttackTask): Promise<Told>;
+  kill(): void;
+}
+
+interface Parties {
+  open: OpenArena;
+  attackers: Attackers;
+}
+
+/** Resolves when what they send is made, which takes seconds. */
+async function startAttackers(): Promise<Attackers> {
   const child = startProcess(pathToFileURL(resolve('dist/bench/attackers.js')), []);
-  child.send(task);
-  return { told: nextMessage<Told>(child), kill: () => child.kill() };
+  await nextMessage(child);
+  return {
+    attack(task) {
+      child.send(task);
+      return nextMessage<Told>(child);
+    },
+    kill: () => child.kill(),
+  };
 }
 
 function tellHonest(
