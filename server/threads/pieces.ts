@@ -66,4 +66,5 @@ export async function* unpack<Item>(pieces: Pieces): AsyncGenerator<Item> {
 /** The items again, all at once: for a thread that does nothing else. */
 export const unpackAll = <Item>(pieces: Pieces): Item[] => pieces.flatMap((piece) => itemsOf<Item>(piece));
 
-const itemsOf = <Item>(piece: Pieces[number]) => JSON.parse(Buffer.from(piece.buffer).toString()) as Item[];
+export const itemsOf = <Item>(piece: Pieces[number]) =>
+  JSON.parse(Buffer.from(piece.buffer).toString()) as Item[];
