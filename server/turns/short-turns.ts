@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** So long a turn of the event loop may take: a call takes some sixteen turns, and waits as long in each. */
-const LONGEST_MS = 4;
+const LONGEST_MS = 5;
 
 /** Long work in short turns: how many items fit in one depends on their width and on the machine, so time decides. */
 export class ShortTurns {
@@ -22,4 +22,18 @@ export class ShortTurns {
     await nextTurn();
     this.#began = this.#now();
   }
+}
+
+/** The result of each item, in order, made in short turns. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Result,
+  turns = new ShortTurns(),
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (turns.isOver) await turns.next();
+    results.push(work(item, index));
+  }
+  return results;
 }

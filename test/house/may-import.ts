@@ -14,7 +14,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   sources: ['gazetteer', 'geometry', 'nearby/kinds'],
   packs: ['db', 'fetch', 'gazetteer', 'geometry', 'sources'],
   sampleford: ['db', 'gazetteer', 'geometry', 'packs', 'sources'],
-  geocoder: ['db', 'gazetteer', 'geocoder/parse', 'geometry', 'packs', 'shared'],
+  geocoder: ['db', 'gazetteer', 'geocoder/parse', 'geometry', 'packs', 'shared', 'turns'],
   fetch: ['shared', 'traces'],
   sheets: ['accounts', 'db', 'shared', 'shared/api'],
   threads: ['shared', 'traces', 'turns'],
