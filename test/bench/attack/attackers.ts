@@ -45,4 +45,4 @@ async function keepAttacking(foe: Foe, until: number, only: AttackTask['only']):
 setPriority(constants.priority.PRIORITY_LOW);
 process.on('message', (task: AttackTask) => void attack(task));
 // The bodies are made.
-process.send?.('ready');
+process.send?.(ATTACKS.map(({ name }) => name));

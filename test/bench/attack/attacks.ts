@@ -1,4 +1,4 @@
-// All attacks by their names. Their bodies are made when this is read, which takes seconds and some hundred megabytes.
+// All attacks by their names. Their bodies are made when this is read, which takes seconds.
 import { CALL_ATTACKS } from './call-attacks.ts';
 import { FILE_ATTACKS } from './file-attacks.ts';
 import type { Foe } from './foe.ts';

@@ -40,6 +40,8 @@ export async function runAttack(options: BenchOptions): Promise<boolean> {
   const only = options.only?.split(',') ?? null;
   const asked = { minutes: options.minutes ?? (isAlone ? 0.5 : 30), seed, only };
   const attackers = await startAttackers();
+  const unknown = only?.filter((name) => !attackers.names.includes(name)) ?? [];
+  if (unknown.length > 0) throw new Error(`there is no attack ${unknown.join(', ')}`);
   const open = await openArena(seed);
   const parties = { open, attackers };
   try {
@@ -82,12 +84,10 @@ async function callBesideAttackers(
 
 /** Each kind of attack for so many minutes, one after the other on one server: a line each. */
 async function attackAlone(parties: Parties, { minutes, seed, only }: AttackAsked): Promise<true> {
-  const { server } = parties.open;
-  const { ATTACKS } = await import('./attacks.ts');
-  const unknown = only?.filter((name) => !ATTACKS.some((attack) => attack.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`there is no attack ${unknown.join(', ')}`);
+  const { open, attackers } = parties;
+  const { server } = open;
   const milliseconds = minutes * MINUTE_MS;
-  for (const name of [null, ...(only ?? ATTACKS.map(({ name }) => name))]) {
+  for (const name of [null, ...(only ?? attackers.names)]) {
     const before = await server.memory();
     const threads = await watchThreads(server.pid);
     const task = { seed, milliseconds, only: name === null ? [] : [name] };
@@ -129,6 +129,8 @@ function tellBars(bars: Record<string, boolean>): boolean {
 }
 
 interface Attackers {
+  /** Of all attacks that they know. */
+  names: readonly string[];
   attack(task: AttackTask): Promise<Told>;
   kill(): void;
 }
@@ -141,8 +143,9 @@ interface Parties {
 /** Resolves when what they send is made, which takes seconds. */
 async function startAttackers(): Promise<Attackers> {
   const child = startProcess(pathToFileURL(resolve('dist/bench/attackers.js')), []);
-  await nextMessage(child);
+  const names = await nextMessage<string[]>(child);
   return {
+    names,
     attack(task) {
       child.send(task);
       return nextMessage<Told>(child);
