@@ -16,16 +16,18 @@ const POOL_STEPS_BACK = 5;
 /**
  * Lowers the priority of the threads that pack and read files for this one. A thread that is woken takes its processor
  * from a thread of equal priority: packing for one reader would keep all calls waiting. It is called when these threads
- * run, and does nothing where the system does not show them.
+ * run, and does nothing where the system does not show them. Resolves to the ids of those that it found.
  */
-export async function standBackPool(): Promise<void> {
-  if (process.platform !== 'linux') return;
+export async function standBackPool(): Promise<number[]> {
+  if (process.platform !== 'linux') return [];
   const priority = Math.min(getPriority() + POOL_STEPS_BACK, constants.priority.PRIORITY_LOW);
-  for (const thread of await listPoolThreads()) setPriority(thread, priority);
+  const threads = await listPoolThreads();
+  for (const thread of threads) setPriority(thread, priority);
+  return threads;
 }
 
 /** Ids of the threads that libuv has started. */
-export async function listPoolThreads(): Promise<number[]> {
+async function listPoolThreads(): Promise<number[]> {
   const tasks = '/proc/self/task';
   const threads = await readdir(tasks).catch(() => []);
   const names = await Promise.all(

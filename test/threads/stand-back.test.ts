@@ -8,11 +8,10 @@ const run = promisify(execFile);
 const program = `
   import { readFile } from 'node:fs/promises';
   import { getPriority } from 'node:os';
-  import { listPoolThreads, standBackPool } from ${JSON.stringify(pathToFileURL('server/threads/stand-back.ts'))};
+  import { standBackPool } from ${JSON.stringify(pathToFileURL('server/threads/stand-back.ts'))};
   await readFile('package.json');
   const before = getPriority();
-  await standBackPool();
-  const pool = (await listPoolThreads()).map((thread) => getPriority(thread));
+  const pool = (await standBackPool()).map((thread) => getPriority(thread));
   console.log(JSON.stringify({ before, after: getPriority(), pool }));
 `;
 
