@@ -8,6 +8,9 @@ export class ByteCollector {
   #block = Buffer.allocUnsafeSlow(0);
   #length = 0;
 
+  /** `declared` is how many bytes are to come, 0 where that is unknown; there may be more. */
+  constructor(readonly declared = 0) {}
+
   get length(): number {
     return this.#length;
   }
@@ -19,20 +22,37 @@ export class ByteCollector {
     this.#length = length;
   }
 
-  /** All bytes, in memory that holds nothing else. No more bytes may be added after this. */
+  /** All bytes, alone in their memory. No more bytes may be added after this. */
   end(): Buffer<ArrayBuffer> {
-    return this.#block.subarray(0, this.#length);
+    if (this.#length < this.#block.length) this.#moveTo(Buffer.allocUnsafeSlow(this.#length));
+    return this.#block;
   }
 
   clear(): void {
-    this.#block = Buffer.allocUnsafeSlow(0);
     this.#length = 0;
+    this.#moveTo(Buffer.allocUnsafeSlow(0));
   }
 
-  /** The buffer grows by doubling: each byte is copied about twice, whatever the pieces. */
+  /**
+   * The buffer grows by doubling: each byte is copied about twice, whatever the pieces. It grows as bytes arrive: what
+   * was only declared holds nothing.
+   */
   #grow(least: number): void {
-    const block = Buffer.allocUnsafeSlow(Math.max(FIRST_BYTES, least, 2 * this.#block.length));
+    const twice = Math.max(FIRST_BYTES, least, 2 * this.#block.length);
+    this.#moveTo(Buffer.allocUnsafeSlow(least <= this.declared ? Math.min(twice, this.declared) : twice));
+  }
+
+  #moveTo(block: Buffer<ArrayBuffer>): void {
     this.#block.copy(block, 0, 0, this.#length);
+    free(this.#block.buffer);
     this.#block = block;
   }
+}
+
+/**
+ * Frees memory that nothing reads any more. Otherwise it waits for the engine's next collection: bodies of 10 MB would
+ * stand there several times each.
+ */
+export function free(memory: ArrayBuffer): void {
+  memory.transfer(0);
 }

@@ -1,6 +1,7 @@
 // The geocoder's stages, in order, each for a whole batch: context, candidates, scores, decision, a looser search where it
 // is needed, pieces of one street joined, the towns and regions confirmed, and how far the answer reaches.
 import type { Queryable } from '../db/database.ts';
+import { mapInTurns } from '../turns/short-turns.ts';
 import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
@@ -59,12 +60,12 @@ export function createDecider(db: Queryable): DecideTexts {
       towns.find(listZipCities(contexts)),
     ]);
     const known = { names, neighbours, towns, loadNames };
-    const exact = contexts.map((context, row) => {
+    const exact = await mapInTurns(contexts, (context, row) => {
       const scored = scorePossible(context, found[row] ?? []);
       return { context, scored, decision: decideAmong(context, scored) };
     });
     const loose = await findLooseCandidates(db, exact.flatMap(toUnsettled), known);
-    const decided = exact.map(({ context, scored, decision: first }, row) => {
+    const decided = await mapInTurns(exact, ({ context, scored, decision: first }, row) => {
       const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
       const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
       const named = scored.filter(({ candidate }) => candidate.kind === 'place');

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { mapVersion } from '../packs/map-version.ts';
+import { mapInTurns } from '../turns/short-turns.ts';
 import { atMapVersion } from './at-map-version.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { placeShortCodes } from './context/code-cells.ts';
@@ -75,7 +76,7 @@ function geocoderOn(db: Queryable): Geocoder {
     version: string,
     describesPoints: boolean,
   ): Promise<Placement[]> {
-    const reads = inputs.map(readInput);
+    const reads = await mapInTurns(inputs, readInput);
     const placing = {
       texts: (texts: ReadAddress[]) => placeTexts(texts, version),
       points: async (points: GivenPoint[]) =>
@@ -151,9 +152,9 @@ function createTextPlacer(db: Queryable, { adminAreas, fictional }: Caches) {
       ),
       fictional.at(version),
     ]);
-    return texts.map(({ input }, row) => {
-      return describe(input, decided[row] as Decided, around[row] as Surroundings, isFictional);
-    });
+    return mapInTurns(texts, ({ input }, row) =>
+      describe(input, decided[row] as Decided, around[row] as Surroundings, isFictional),
+    );
   };
 }
 

@@ -92,7 +92,9 @@ export function toRunHead(
 
 /** Names of the caller's own further fields, in order of first appearance. */
 export function listFields(rows: readonly Pick<ChunkRow, 'fields'>[]): string[] {
-  return [...new Set(rows.flatMap((row) => Object.keys(row.fields)))];
+  const names = new Set<string>();
+  for (const { fields } of rows) for (const name of Object.keys(fields)) names.add(name);
+  return [...names];
 }
 
 function toSampleRows(rows: readonly Pick<ChunkRow, 'isSample'>[]): true | number[] | null {

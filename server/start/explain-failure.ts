@@ -5,8 +5,16 @@ import { NewerDatabaseError } from '../db/migrate.ts';
 import { whyNoAnswer } from '../http/errors/database-away.ts';
 import { ListenError } from '../http/server/listen.ts';
 import { FolderInUseError } from './claim-folder.ts';
+import { IncompleteProgramError } from './read-package-files.ts';
 
-const FORESEEN = [ConfigError, UnreachableDatabaseError, NewerDatabaseError, ListenError, FolderInUseError];
+const FORESEEN = [
+  ConfigError,
+  UnreachableDatabaseError,
+  NewerDatabaseError,
+  ListenError,
+  FolderInUseError,
+  IncompleteProgramError,
+];
 
 /** Why the start failed: one sentence where a person can act on it, else all details. */
 export function explainFailure(error: unknown): string {

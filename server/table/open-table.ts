@@ -1,6 +1,5 @@
 // The rows that a question is asked of: by value, as records or lists of cells, or by reference.
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
 import type { RowsSource, RunBlock } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -13,6 +12,7 @@ import type { WholeContext } from '../pipeline/endpoint.ts';
 import { findColumns } from '../rows/columns/find-columns.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import { ShortTurns } from '../turns/short-turns.ts';
 import { namesOf } from './columns/count-cells.ts';
 
 export interface SentTable {
@@ -94,17 +94,14 @@ function toRecords(headers: readonly string[], rows: readonly unknown[][]): Fiel
   );
 }
 
-/** Cells read in one turn: some milliseconds. */
-const TURN_CELLS = 20_000;
-
-/** Rows with what places them: found by the columns' names, as in a file. Other work runs in between. */
+/** Rows with what places them: found by the columns' names, as in a file. They are read in short turns. */
 export async function toSentRows(cells: readonly Fields[]): Promise<SentRow[]> {
   const headers = namesOf(cells);
   const toSent = sentRowReader(headers);
   const rows: SentRow[] = [];
-  const rowsOfTurn = Math.ceil(TURN_CELLS / Math.max(1, headers.length));
+  const turns = new ShortTurns();
   for (const [index, record] of cells.entries()) {
-    if (index > 0 && index % rowsOfTurn === 0) await nextTurn();
+    if (turns.isOver) await turns.next();
     rows.push(toSent(record, index));
   }
   return markSharedIds(rows);

@@ -1,6 +1,7 @@
 // Lists that leave a thread or go to one, as JSON in pieces that are soon parsed again. Copying the whole list at once
 // would block the thread that answers calls as long as making it does.
 import { setImmediate } from 'node:timers/promises';
+import { ShortTurns } from '../turns/short-turns.ts';
 import { ownBytes } from './threads.ts';
 
 /** Lists of items, as UTF-8. */
@@ -38,15 +39,13 @@ export class Packer {
   }
 }
 
-/** A list in pieces. Other work runs between two of them. */
+/** A list in pieces, made in short turns. */
 export async function pack(items: readonly unknown[]): Promise<Pieces> {
   const packer = new Packer();
-  let next = PIECE.characters;
+  const turns = new ShortTurns();
   for (const item of items) {
     packer.add(item);
-    if (packer.characters < next) continue;
-    next = packer.characters + PIECE.characters;
-    await setImmediate();
+    if (turns.isOver) await turns.next();
   }
   return packer.end();
 }
@@ -67,4 +66,5 @@ export async function* unpack<Item>(pieces: Pieces): AsyncGenerator<Item> {
 /** The items again, all at once: for a thread that does nothing else. */
 export const unpackAll = <Item>(pieces: Pieces): Item[] => pieces.flatMap((piece) => itemsOf<Item>(piece));
 
-const itemsOf = <Item>(piece: Pieces[number]) => JSON.parse(Buffer.from(piece.buffer).toString()) as Item[];
+export const itemsOf = <Item>(piece: Pieces[number]) =>
+  JSON.parse(Buffer.from(piece.buffer).toString()) as Item[];

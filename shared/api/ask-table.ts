@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyFields } from './any-fields.ts';
 import { exampleAnswer, exampleRequest } from './ask-table.example.ts';
 import { understoodColumn } from './ask-table-columns.ts';
 import { readingPart } from './ask-table-parts.ts';
@@ -12,8 +13,6 @@ export const ASK_LIMITS = { rows: 5000, rowsAnswered: 200, questionLength: 1000 
 const { rows: MOST, questionLength } = ASK_LIMITS;
 
 const MOST_PARTS = 50;
-
-const anyRow = z.record(z.string(), z.unknown());
 
 const request = z
   .strictObject({
@@ -32,7 +31,7 @@ const request = z
           'answered as they stand, and the question is not read again. An empty list finds every row.',
       ),
     records: z
-      .array(anyRow)
+      .array(anyFields)
       .min(1)
       .max(MOST)
       .optional()
@@ -54,7 +53,7 @@ const request = z
       )
       .meta({ default: 'rows' }),
     reference_records: z
-      .array(anyRow)
+      .array(anyFields)
       .min(1)
       .max(MOST)
       .optional()

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { BASIS } from '../basis.ts';
+import { anyFields } from './any-fields.ts';
 import * as common from './common.ts';
 import type { Cell, EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
 
-const tableRow = z.record(z.string(), z.unknown());
-
 const request = z
   .strictObject({
     runs: z
-      .array(z.union([z.string(), z.array(tableRow)]))
+      .array(z.union([z.string(), z.array(anyFields)]))
       .min(2)
       .max(6)
       .describe('2 to 6 run_ids of yours, or tables as lists of row objects, the oldest first.'),

@@ -9,8 +9,10 @@ export interface BenchOptions {
   seed: number;
   /** Null for the benchmark's own. */
   seconds: number | null;
-  /** The first and the last of those that are asked alone. */
-  only: [number, number] | null;
+  /** Which of all are asked: numbers or names. */
+  only: string | undefined;
+  /** Whether each is tried by itself. */
+  isAlone: boolean;
   mistakes: string | undefined;
   page: string | undefined;
   /** Another folder of questions. */

@@ -200,11 +200,11 @@ export const benches: readonly Bench[] = [
     run: ({ bodies, seed, only }) => runHostile({ bodies, seed, only }),
   },
   {
-    usage: 'attack [--minutes N] [--times N] [--seed S] [--only N[-M]]',
-    words: 'all known attacks at once, from 50 clients: what an honest client notices, each ten seconds',
+    usage: 'attack [--minutes N] [--times N] [--seed S] [--only NAME,...] [--alone]',
+    words:
+      'all known attacks at once, or --alone, from 50 clients: what an honest client notices, each ten seconds',
     needsData: false,
-    run: ({ minutes, times, seed, only }) =>
-      runAttack({ minutes: minutes ?? 30, times: times ?? 1, seed, only }),
+    run: runAttack,
   },
   {
     usage: 'soak [--minutes N]',

@@ -49,6 +49,7 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
       page: text,
       folder: text,
       learn: { type: 'boolean', default: false },
+      alone: { type: 'boolean', default: false },
     },
   });
   const bench = benches.find(({ usage }) => usage.split(' ')[0] === positionals[0]);
@@ -60,7 +61,8 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
     times: orNull(values.times),
     seed: Number(values.seed),
     seconds: orNull(values.seconds),
-    only: readRange(values.only),
+    only: values.only,
+    isAlone: values.alone,
     mistakes: values.mistakes,
     page: values.page,
     folder: values.folder,
@@ -69,13 +71,5 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
   };
   const { rows, bodies, minutes, times, seconds } = options;
   const arePositive = [rows, bodies, minutes ?? 1, times ?? 1, seconds ?? 1].every((number) => number > 0);
-  const isWhole = [options.seed, ...(options.only ?? [])].every(Number.isInteger);
-  return bench && arePositive && isWhole && rows >= 100 ? { bench, options } : null;
-}
-
-// '17' or '17-40'
-function readRange(text: string | undefined): [number, number] | null {
-  if (text === undefined) return null;
-  const [first = Number.NaN, last = first] = text.split('-').map(Number);
-  return [first, last];
+  return bench && arePositive && Number.isInteger(options.seed) && rows >= 100 ? { bench, options } : null;
 }

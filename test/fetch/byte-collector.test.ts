@@ -1,4 +1,4 @@
-import { ByteCollector } from '../../server/fetch/byte-collector.ts';
+import { ByteCollector, free } from '../../server/fetch/byte-collector.ts';
 
 test('pieces are put together in the order they came', () => {
   const gathered = new ByteCollector();
@@ -26,5 +26,24 @@ test('many small pieces of large blocks hold no more than a few times their byte
   const all = gathered.end();
   expect(all.length).toBe(20_000);
   expect(all.every((byte, n) => byte === n % 256)).toBe(true);
-  expect(all.buffer.byteLength).toBeLessThan(70_000);
+  expect(all.buffer.byteLength).toBe(20_000);
+});
+
+test.each([
+  ['as many bytes as were declared', 100_000],
+  ['fewer', 150_000],
+  ['more', 60_000],
+  ['an unknown number', 0],
+])('%s stand alone in their memory', (_name, declared) => {
+  const gathered = new ByteCollector(declared);
+  for (let n = 0; n < 10; n++) gathered.add(new Uint8Array(10_000).fill(n));
+  const all = gathered.end();
+  expect(all.buffer.byteLength).toBe(100_000);
+  expect(all.every((byte, n) => byte === Math.floor(n / 10_000))).toBe(true);
+});
+
+test('memory that is freed is gone at once', () => {
+  const memory = new ArrayBuffer(100);
+  free(memory);
+  expect(memory.detached).toBe(true);
 });

@@ -14,12 +14,12 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   sources: ['gazetteer', 'geometry', 'nearby/kinds'],
   packs: ['db', 'fetch', 'gazetteer', 'geometry', 'sources'],
   sampleford: ['db', 'gazetteer', 'geometry', 'packs', 'sources'],
-  geocoder: ['db', 'gazetteer', 'geocoder/parse', 'geometry', 'packs', 'shared'],
+  geocoder: ['db', 'gazetteer', 'geocoder/parse', 'geometry', 'packs', 'shared', 'turns'],
   fetch: ['shared', 'traces'],
   sheets: ['accounts', 'db', 'shared', 'shared/api'],
   threads: ['shared', 'traces', 'turns'],
   rows: ['db', 'fetch', 'ledger', 'sheets', 'shared', 'shared/api', 'threads'],
-  ledger: ['db', 'shared', 'shared/api'],
+  ledger: ['db', 'shared', 'shared/api', 'turns'],
   accounts: ['db', 'shared'],
   pipeline: [
     'db',
@@ -132,6 +132,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'shared/api',
     'threads',
     'traffic',
+    'turns',
   ],
   showcase: ['db', 'gazetteer', 'geocoder', 'geometry', 'isochrones', 'maps', 'roads', 'shared'],
   endpoints: [

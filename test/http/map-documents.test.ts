@@ -4,10 +4,11 @@ import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { inTransaction } from '../../server/db/database.ts';
+import { MapDocuments } from '../../server/http/map-documents/map-documents.ts';
 import { mapToCsv } from '../../server/maps/export/to-csv.ts';
 import { toGeojson } from '../../server/maps/export/to-geojson.ts';
 import { toKml } from '../../server/maps/export/to-kml.ts';
-import { addMapVersion, createMap } from '../../server/maps/store/map-store.ts';
+import { addMapVersion, createMap, findMapHead, type MapHead } from '../../server/maps/store/map-store.ts';
 import { openThreads } from '../../server/threads/open-threads.ts';
 import type { Threads } from '../../server/threads/threads.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -121,6 +122,27 @@ test('the head alone has the length of what would come', async () => {
   const head = await fetch(`${server.url}/v/${largeId}.geojson`, { method: 'HEAD', headers });
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(10_000);
+});
+
+test('a map is read once for a driver, and for all whom it does not have', async () => {
+  const stop = pin('1', 0, { driver: 2, position: 1 });
+  const { id } = await inTransaction(database.db, (tx) =>
+    createMap(tx, accountId, { content: content([layer('stops', [stop])]), changes: ['made'] }),
+  );
+  const readings: string[] = [];
+  const counted: Threads = {
+    ...threads,
+    run: (task, input, options) => {
+      readings.push((input as { kind: string }).kind);
+      return threads.run(task, input, options);
+    },
+  };
+  const documents = new MapDocuments(database.db, counted, null);
+  const head = (await findMapHead(database.db, id)) as MapHead;
+  const days = await Promise.all([1, 2, 2, 3, 1e9].map((driver) => documents.driverDay(head, driver, 'a')));
+  expect(days.map((day) => day?.sheet?.stops.length ?? null)).toEqual([null, 1, 1, null, null]);
+  expect(await documents.driverDay(head, 2, 'b')).toEqual(days[1]);
+  expect(readings).toEqual(['drivers', 'driver']);
 });
 
 /** Bytes that are still held, whenever the engine would have collected the rest. */

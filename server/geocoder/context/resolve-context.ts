@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { findPostcodeCells } from '../../gazetteer/postcode-cells.ts';
 import { findPostcodes } from '../../gazetteer/postcodes.ts';
+import { mapInTurns } from '../../turns/short-turns.ts';
 import { localityKey, streetKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
@@ -42,7 +43,7 @@ export async function resolveContext(
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
   const withCounties = readings.map((reading) => withoutCounty(reading, byName));
   const inCounty = await listInCounties(counties, withCounties, named, byName);
-  const contexts = withCounties.map((reading, row) => {
+  const contexts = await mapInTurns(withCounties, (reading, row) => {
     const postcode = choosePostcode(reading, byCode);
     const sent = { reading, postcode, postcodeCells: carried.get(sentKey(reading)) ?? [] };
     const sentNames = { named: named[row] ?? new Set(), inCounty: inCounty[row] ?? new Set() };

@@ -54,7 +54,8 @@ const NO_TEXT = { from: 0, to: 0 };
 const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-function endOfText(bytes: Uint8Array, from: number): number {
+/** Where a text ends that begins behind its quote: its closing quote, or the end of the bytes. */
+export function endOfText(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;

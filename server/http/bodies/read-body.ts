@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
-import { ownBytes } from '../../threads/threads.ts';
 import type { HttpServices } from '../http-services.ts';
 import { LARGE_BYTES } from './arrivals.ts';
 import { checkBodyTask, parseChecked, parseJson } from './parse-json.ts';
@@ -29,7 +28,7 @@ export function withBody(
     try {
       // The sender may have left while its key was looked up.
       if (res.closed) return;
-      let held: Buffer | null = await receiveBytes(req, MOST_BYTES, arrival.add);
+      let held: Buffer<ArrayBuffer> | null = await receiveBytes(req, MOST_BYTES, arrival.add);
       const bytes = held.length;
       checkCharset(req.get('Content-Type'));
       if (bytes <= LARGE_BYTES) {
@@ -39,10 +38,10 @@ export function withBody(
         return;
       }
       const readAndWork = async () => {
-        const own = ownBytes(held ?? new Uint8Array());
+        const own = new Uint8Array(held?.buffer ?? new ArrayBuffer());
         held = null;
         const checked = await threads.run(checkBodyTask, own, { account, moves: [own.buffer] });
-        req.body = parseChecked(Buffer.from(checked.buffer));
+        req.body = await parseChecked(checked);
         // Checking its fields takes as long again.
         await nextTurn();
         await work(req, res);

@@ -39,7 +39,7 @@ export async function receiveBytes(
     throw new ApiError('malformed_body', 'body: this Content-Encoding is not read; send gzip or plain', {
       field: 'body',
     });
-  const gathered = new ByteCollector();
+  const gathered = new ByteCollector(unpack ? 0 : declaredBytes(req));
   try {
     await readAll(req, unpack ? req.pipe(unpack) : req, (chunk) => {
       if (gathered.length + chunk.length > most) throw tooLarge(most);

@@ -22,32 +22,33 @@ export type MapFile = keyof typeof FILES;
 
 /** The output for a map, which arrives in stored form. */
 export type DocumentWork = { content: Uint8Array } & (
-  | { kind: MapFile | 'reach' }
+  | { kind: MapFile }
+  | { kind: 'reach' | 'pins' | 'drivers' }
   | { kind: 'data'; head: MapHead; parts: Omit<PageParts, 'drivers'> }
   | { kind: 'driver'; driver: number }
-  | { kind: 'pins' }
 );
 
-/** JSON text for a part of an answer, packed text for a whole one. */
-export type Document = Uint8Array<ArrayBuffer> | string;
-
-export const documentTask: Task<DocumentWork, Document> = {
+/** The output is JSON for a part of an answer, and a packed text for a whole one. */
+export const documentTask: Task<DocumentWork, Uint8Array<ArrayBuffer>> = {
   name: 'map-document',
   heavy: { what: 'this map', mend: 'whoever made it can split it' },
   work: (asked) => {
     const content = JSON.parse(zstdDecompressSync(asked.content).toString()) as MapContent;
-    if (asked.kind === 'reach') return JSON.stringify(firstReach(content));
+    if (asked.kind === 'reach') return toJson(firstReach(content));
+    if (asked.kind === 'drivers') return toJson(listDrivers(content).map(({ driver }) => driver));
     if (asked.kind === 'driver') {
       const { title, sources } = content;
-      return JSON.stringify({ sheet: readDriverSheet(content, asked.driver), title, sources });
+      return toJson({ sheet: readDriverSheet(content, asked.driver), title, sources });
     }
     if (asked.kind === 'pins')
-      return JSON.stringify(content.layers.map(({ name, features }) => [name, features.map(({ id }) => id)]));
+      return toJson(content.layers.map(({ name, features }) => [name, features.map(({ id }) => id)]));
     if (asked.kind !== 'data') return pack(FILES[asked.kind](content));
     const parts = { ...asked.parts, drivers: listDrivers(content) };
     return pack(JSON.stringify(toPageData(asked.head, content, parts)));
   },
-  moves: (made) => (typeof made === 'string' ? [] : [made.buffer]),
+  moves: ({ buffer }) => [buffer],
 };
+
+const toJson = (value: unknown) => ownBytes(Buffer.from(JSON.stringify(value)));
 
 const pack = (text: string) => ownBytes(gzipSync(text));

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import type { MapContent } from '../../maps/content/map-content.ts';
 import type { PageParts } from '../../maps/page-data.ts';
@@ -10,12 +9,10 @@ import { MadeOnce } from '../../maps/workers/made-once.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
 import { ownBytes, type Threads } from '../../threads/threads.ts';
 import { FairTurns } from '../../turns/fair-turns.ts';
-import { type Document, type DocumentWork, documentTask, type MapFile } from './document-task.ts';
+import { type DocumentWork, documentTask, type MapFile } from './document-task.ts';
 
-/** Bytes of cached packed documents. */
+/** Bytes of cached documents. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** The number of cached first views: four numbers each. */
-const MOST_REACHES = 10_000;
 const TURNS = {
   atOnce: 1,
   mostWaiting: { all: 100 },
@@ -31,13 +28,11 @@ type PageReach = PageParts['reach'];
 export type DriverDocument = { sheet: DriverSheet | null } & Pick<MapContent, 'title' | 'sources'>;
 
 /**
- * Stored maps for readers with the link: packed once for each version, and the same bytes for all readers. `client` is
- * the party that takes turns with others. Throws a 503 when too many are requested.
+ * Stored maps for readers with the link: each document is made once for each version, and all readers get the same
+ * bytes. `client` is the party that takes turns with others. Throws a 503 when too many are requested.
  */
 export class MapDocuments {
-  readonly #turns = new FairTurns(TURNS);
-  readonly #files = new MadeOnce(MOST_BYTES, this.#turns);
-  readonly #reaches = new LRUCache<string, PageReach>({ max: MOST_REACHES });
+  readonly #made = new MadeOnce(MOST_BYTES, new FairTurns(TURNS));
 
   constructor(
     readonly db: Database,
@@ -48,12 +43,12 @@ export class MapDocuments {
 
   /** A map as a file, gzipped; null when it was deleted meanwhile. */
   file(head: MapHead, kind: MapFile, client: string): Promise<Uint8Array | null> {
-    return this.#files.get(keyOf(head, kind), client, () => this.#pack(head, { kind }));
+    return this.#made.get(keyOf(head, kind), client, () => this.#make(head, { kind }));
   }
 
   /** Everything that the page draws, as gzipped JSON; null when the map was deleted meanwhile. */
   async data(head: MapHead, client: string): Promise<Uint8Array | null> {
-    const reach = await this.#reach(head, client);
+    const reach = (await this.#read(head, { kind: 'reach' }, client)) as PageReach | null;
     if (reach === null) return null;
     const { db, style } = this;
     const [ground, seen, photos] = await Promise.all([
@@ -63,13 +58,17 @@ export class MapDocuments {
     ]);
     const parts = { ground, reach, seen, photos, style };
     const hash = createHash('sha256').update(JSON.stringify([ground, photos]));
-    return this.#files.get(keyOf(head, `data/${hash.digest('hex')}`), client, () =>
-      this.#pack(head, { kind: 'data', head, parts }),
+    return this.#made.get(keyOf(head, `data/${hash.digest('hex')}`), client, () =>
+      this.#make(head, { kind: 'data', head, parts }),
     );
   }
 
-  /** Null when the map was deleted meanwhile. */
+  /**
+   * Null when the map has no such driver, which is known without reading it again, or when it was deleted meanwhile.
+   */
   async driverDay(head: MapHead, driver: number, client: string): Promise<DriverDocument | null> {
+    const drivers = (await this.#read(head, { kind: 'drivers' }, client)) as number[] | null;
+    if (!drivers?.includes(driver)) return null;
     const day = await this.#read(head, { kind: 'driver', driver }, client);
     return day as DriverDocument | null;
   }
@@ -80,25 +79,14 @@ export class MapDocuments {
     return layers?.some(([name, ids]) => name === layer && ids.includes(pin)) ?? false;
   }
 
-  async #reach(head: MapHead, client: string): Promise<PageReach | null> {
-    const key = keyOf(head, 'reach');
-    const reach =
-      this.#reaches.get(key) ?? ((await this.#read(head, { kind: 'reach' }, client)) as PageReach | null);
-    if (reach) this.#reaches.set(key, reach);
-    return reach;
-  }
-
-  async #read(head: MapHead, work: DocumentRequest, client: string): Promise<unknown> {
-    const text = await this.#turns.run(client, () => this.#make(head, work));
-    return text === null ? null : JSON.parse(text as string);
-  }
-
-  #pack(head: MapHead, work: DocumentRequest): Promise<Uint8Array | null> {
-    return this.#make(head, work) as Promise<Uint8Array | null>;
+  async #read(head: MapHead, work: PartRequest, client: string): Promise<unknown> {
+    const kind = work.kind === 'driver' ? `driver/${work.driver}` : work.kind;
+    const json = await this.#made.get(keyOf(head, kind), client, () => this.#make(head, work));
+    return json && JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
   }
 
   /** Runs in the threads of calls, where all readers of maps together are one client. */
-  async #make({ id, version }: MapHead, work: DocumentRequest): Promise<Document | null> {
+  async #make({ id, version }: MapHead, work: DocumentRequest): Promise<Uint8Array | null> {
     const packed = await findPackedContent(this.db, id, version);
     if (packed === null) return null;
     const content = ownBytes(packed);
@@ -115,5 +103,8 @@ type DocumentRequest = DocumentWork extends infer Work
     ? Omit<Work, 'content'>
     : never
   : never;
+
+/** What is answered as JSON within something else. */
+type PartRequest = Extract<DocumentRequest, { kind: 'reach' | 'pins' | 'drivers' | 'driver' }>;
 
 const keyOf = ({ id, version }: MapHead, kind: string) => `${id}/${version}/${kind}`;

@@ -23,7 +23,14 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 /** A word with more kinds is too general: 'yes' is a value of hundreds. */
 const MOST_KINDS = 3;
 
-let cached: { folder: string; byWord: ReadonlyMap<string, string>; paths: Map<string, string> } | null = null;
+interface Icons {
+  /** Names by their words: 'fire station' → 'fire-station'. */
+  byWord: ReadonlyMap<string, string>;
+  /** SVG path data by name. */
+  paths: ReadonlyMap<string, string>;
+}
+
+let cached: Icons | null = null;
 
 /** The icon that a word names, or the icon of its kind of place: 'fire station', 'Cafés', 'GP surgery'; else null. */
 export function findIcon(word: string): string | null {
@@ -41,24 +48,26 @@ export function findIcon(word: string): string | null {
 
 /** An icon's shape, as SVG path data. */
 export function iconPath(name: string): string {
-  const { folder, paths } = readIcons();
-  const known = paths.get(name);
-  if (known) return known;
-  const path = / d="([^"]+)"/.exec(readFileSync(join(folder, `${name}.svg`), 'utf8'))?.[1];
-  if (path === undefined) throw new Error(`the icon ${name} has no path`);
-  const plain = path.replace(/(&#x[9a];|\s)+/gi, ' ');
-  paths.set(name, plain);
-  return plain;
+  const path = readIcons().paths.get(name);
+  if (path === undefined) throw new Error(`there is no icon ${name}`);
+  return path;
 }
 
-function readIcons() {
+/** All icons, read once from the package. */
+export function readIcons(): Icons {
   if (cached) return cached;
   const { resolve } = createRequire(import.meta.url);
   const folder = join(dirname(resolve('@mapbox/maki/package.json')), 'icons');
   const names = readdirSync(folder).flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -4)] : []));
-  // 'fire-station' → 'fire station'; Japan's own icons have no word.
+  // Japan's own icons have no word.
   const words = names.filter((name) => !name.endsWith('-JP')).map((name) => [wordKey(name), name] as const);
-  const paths = new Map(names.map((name) => [name, '']));
-  cached = { folder, byWord: new Map(words), paths };
+  const paths = new Map(names.map((name) => [name, readPath(join(folder, `${name}.svg`))]));
+  cached = { byWord: new Map(words), paths };
   return cached;
+}
+
+function readPath(file: string): string {
+  const path = / d="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
+  if (path === undefined) throw new Error(`${file} has no path`);
+  return path.replace(/(&#x[9a];|\s)+/gi, ' ');
 }

@@ -48,14 +48,24 @@ interface SheetBridge {
 
 /** The drivers that have a day on the map, in order, each with the day's figures and colour. */
 export function listDrivers({ layers }: Pick<MapContent, 'layers'>): DriverCard[] {
-  const named = layers.flatMap(({ features }) => features.map(({ fields }) => fields.driver));
-  const numbers = [...new Set(named)].filter((driver) => Number.isInteger(driver)) as number[];
-  return numbers
-    .sort((a, b) => a - b)
-    .flatMap((driver) => {
-      const sheet = readDriverSheet({ layers }, driver);
-      return sheet ? [toCard(sheet, colorOf(layers, driver))] : [];
+  return [...layersByDriver(layers)]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([driver, own]) => {
+      const sheet = readDriverSheet({ layers: own }, driver);
+      return sheet ? [toCard(sheet, own[0]?.color ?? null)] : [];
     });
+}
+
+/** Of each driver the layers with features of theirs, and of these only those: a map may name thousands of drivers. */
+function layersByDriver(layers: MapContent['layers']): Map<number, MapContent['layers']> {
+  const byDriver = new Map<number, MapContent['layers']>();
+  for (const layer of layers)
+    for (const [driver, features] of Map.groupBy(layer.features, ({ fields }) => fields.driver)) {
+      if (!Number.isInteger(driver)) continue;
+      const number = driver as number;
+      byDriver.set(number, [...(byDriver.get(number) ?? []), { ...layer, features }]);
+    }
+  return byDriver;
 }
 
 function toCard({ driver, stops, miles, totalMinutes }: DriverSheet, color: string | null): DriverCard {
@@ -70,12 +80,6 @@ function toCard({ driver, stops, miles, totalMinutes }: DriverSheet, color: stri
     last: visited.at(-1)?.name ?? '',
     stopPins: visited.map(({ id }) => id),
   };
-}
-
-function colorOf(layers: MapContent['layers'], driver: number): string | null {
-  return (
-    layers.find(({ features }) => features.some(({ fields }) => fields.driver === driver))?.color ?? null
-  );
 }
 
 /** Null where the map has no such driver. */

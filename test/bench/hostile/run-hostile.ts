@@ -9,8 +9,8 @@ import { NOBODY } from './send.ts';
 export interface HostileAsked {
   bodies: number;
   seed: number;
-  /** Sends these requests alone, one after the other: from the first number to the last. */
-  only: [number, number] | null;
+  /** Sends these requests alone, one after the other: '17', or '17-40' from the first number to the last. */
+  only: string | undefined;
 }
 
 /** Requests at once: as many as keep two processors busy without waiting for each other. */
@@ -32,7 +32,7 @@ export async function runHostile({ bodies, seed, only }: HostileAsked): Promise<
   const server = await startHostileServer(files.root);
   try {
     const access = { url: server.url, key: await makeKey(server.url), filesRoot: files.root };
-    if (only !== null) return await replay(await prepareKnown(access), seed, only, server);
+    if (only !== undefined) return await replay(await prepareKnown(access), seed, readRange(only), server);
     await sendAll(
       () => prepareKnown(access),
       { seed: -seed, bodies: Math.min(WARMING, bodies) },
@@ -51,6 +51,13 @@ export async function runHostile({ bodies, seed, only }: HostileAsked): Promise<
     await server.stop();
     await files.close();
   }
+}
+
+function readRange(text: string): [number, number] {
+  const [first = Number.NaN, last = first] = text.split('-').map(Number);
+  if (!Number.isInteger(first) || !Number.isInteger(last))
+    throw new Error(`${text} is no number of a request`);
+  return [first, last];
 }
 
 async function sendAll(
