@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { findClash } from './find-clash.ts';
 import type { Slip } from './fix-slips.ts';
 import { combine } from './logic.ts';
+import { looseTurns, turnsWithin } from './loose-turns.ts';
 import type { Scan } from './scan.ts';
 import { withSpellings } from './with-spellings.ts';
 
@@ -78,7 +79,9 @@ export function toReading(
     clause.kind === 'unclear' ? [{ words: words(clause.from, clause.end), columns: clause.columns }] : [],
   );
   const unused = [
-    ...found.unread.map((at) => words(at, at + 1)),
+    ...[...found.unread, ...looseTurns(context, found), ...turnsWithin(context, found)].map((at) =>
+      words(at, at + 1),
+    ),
     ...leftOver.map(({ from, end }) => words(from, end)),
   ];
   const combined = combine(found.elements);
