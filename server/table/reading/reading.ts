@@ -1,5 +1,6 @@
 import type { Column, Table } from '../columns/column.ts';
 import { describeRule, describeSelection, describeTally, listNames } from '../describe-rule.ts';
+import { byPlace, notesOnText } from '../places/by-place.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
 import type { Context } from './context.ts';
@@ -25,6 +26,8 @@ export interface Reading {
   parts: ReadPart[];
   /** Each clause with its words, in the order of the question. */
   clauseWords?: { words: string; clause: Clause }[];
+  /** What of it a reader must know: words that were looked for in texts alone. */
+  notes?: string[];
   unused: string[];
   /** Words that could mean several columns. */
   unclear: { words: string; columns: Column[] }[];
@@ -55,7 +58,7 @@ export function toReading(
   slips: readonly Slip[],
 ): Reading {
   const { tokens } = context;
-  const found = withSpellings(context, scanned);
+  const found = byPlace(context, withSpellings(context, scanned));
   const words = (from: number, end: number) =>
     tokens
       .slice(from, end)
@@ -97,6 +100,7 @@ export function toReading(
       ...toParts(found, words),
     ],
     clauseWords: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
+    notes: notesOnText(context, found),
     unused,
     unclear,
     clash,
