@@ -1,4 +1,5 @@
 // A part of a reading in plain words, for people. The service sends them, and a page makes them again after a change.
+import { ordinalOf, toPercent } from './rank-words.ts';
 import type { PartOperator, PartTarget, ReadingPart } from './reading-part.ts';
 
 const COMPARED: Partial<Record<PartOperator, string>> = {
@@ -65,7 +66,7 @@ function describeFurther(part: ReadingPart, not: boolean): string {
       return not ? `not (${inner})` : inner;
     }
     case 'top':
-      return `the ${some(part)}${part.operator === 'most' ? 'highest' : 'lowest'} ${worked(part)}${part.per ? ` in each ${part.per}` : ''}`;
+      return `${not ? 'all but ' : ''}the ${ranked(part)}${part.operator === 'most' ? 'highest' : 'lowest'} ${worked(part)}${part.per ? ` in each ${part.per}` : ''}`;
     case 'grouped':
       return `${(part.columns ?? []).join(' and ')} stands in ${amount(part)} ${part.other_column ? `different ${part.other_column}` : 'rows'}${part.among === 'all' ? ' of all' : ''}`;
     case 'closest':
@@ -155,6 +156,12 @@ const SIGNS = { sum: '+', difference: '−', ratio: '÷', product: '×', multipl
 
 function worked({ column, arithmetic, other_column }: ReadingPart): string {
   return arithmetic ? `${column} ${SIGNS[arithmetic]} ${other_column}` : (column ?? '');
+}
+
+/** '5 ', '10% ', '2nd '. */
+function ranked(part: ReadingPart): string {
+  if (typeof part.value !== 'number') return some(part);
+  return part.unit === '%' ? `${toPercent(part.value / 100)}% ` : `${ordinalOf(part.value)} `;
 }
 
 const some = ({ count = null }: ReadingPart) => (count === null ? '' : `${count} `);

@@ -24,6 +24,8 @@ export interface TableAnswer {
   message: string;
   reading: Reading;
   readAs: string;
+  /** What of the reading a reader must know. */
+  notes: readonly string[];
   /** Positions of the rows that answer, in the order asked; none when refused. */
   rows: number[];
   parts: ReadingPart[];
@@ -85,6 +87,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     message: describeAnswer(reading, rows, table),
     reading,
     readAs: describeReading(reading),
+    notes: reading.notes ?? [],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],
@@ -99,6 +102,7 @@ function refusal(message: string, reading: Reading): TableAnswer {
     message,
     reading,
     readAs: describeReading(reading),
+    notes: [],
     rows: [],
     parts: writeParts(reading).map(({ part }) => part),
     suggestions: [],

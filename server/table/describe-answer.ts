@@ -3,7 +3,7 @@ import type { Column, Table } from './columns/column.ts';
 import { averageOf, numberAt, rankAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
-import { describeTally } from './describe-rule.ts';
+import { describeTally, unitBehind } from './describe-rule.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Tally } from './rules.ts';
 
@@ -17,7 +17,9 @@ export function describeAnswer(reading: Reading, rows: readonly number[], table:
   const figures = tally && tally.kind !== 'count' ? ` ${describeFigure(tally, rows)}` : '';
   const described = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
-  const ties = selections.some((one) => one.kind === 'ranked' && one.rows !== null)
+  const ties = selections.some(
+    (one) => one.kind === 'ranked' && (one.rows !== null || one.share !== undefined) && !one.isLeftOut,
+  )
     ? describeTies(reading, rows)
     : '';
   return described && ties ? `${count};${ties}${described}` : `${read}${described}${ties}`;
@@ -29,7 +31,7 @@ function describeFigure(tally: Tally, rows: readonly number[]): string {
   const left = blank > 0 ? `, ${formatCount(blank)} without a value left out` : '';
   return value === null
     ? `No row has a ${tally.column?.name}.`
-    : `The ${describeTally({ ...tally, per: null })} is ${round(value)}, over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${left}.`;
+    : `The ${describeTally({ ...tally, per: null })} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${left}.`;
 }
 
 function describeGroups(tally: Tally, rows: readonly number[]): string {

@@ -1,8 +1,10 @@
 // Rules in words that the reader itself reads the same way: `reading` shows them, suggestions are made of them.
+
+import { ordinalOf, toPercent } from '../../shared/rank-words.ts';
 import type { Column } from './columns/column.ts';
 import { MONTHS, WEEKDAYS } from './parts/operators.ts';
 import { describeMeasured, describeNearest, describePlace } from './places/describe-place.ts';
-import type { Measure, NumberOperator, Rule, Selection, Tally } from './rules.ts';
+import type { Measure, NumberOperator, Ranking, Rule, Selection, Tally } from './rules.ts';
 
 const OPERATORS: Record<NumberOperator, string> = {
   gt: 'over',
@@ -17,7 +19,7 @@ const OPERATORS: Record<NumberOperator, string> = {
 export function describeRule(rule: Rule): string {
   switch (rule.kind) {
     case 'number':
-      return `${rule.column.name} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}`;
+      return `${rule.column.name} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}${unitBehind(rule.column)}`;
     case 'date':
       return `${rule.column.name} ${rule.operator === 'on' ? 'in' : rule.operator} ${rule.label}`;
     case 'month':
@@ -66,6 +68,9 @@ export function describeRule(rule: Rule): string {
   }
 }
 
+/** ' km' of a column whose cells write several units: the number is in one of them. */
+export const unitBehind = ({ hasManyUnits, unit }: Column) => (hasManyUnits && unit ? ` ${unit.name}` : '');
+
 /** Each text once, at most five of them. */
 function describeCells({ column, codes, label }: Rule & { kind: 'is' }): string {
   const texts = [...new Set(codes.map((code) => column.values[code]?.text ?? ''))];
@@ -90,10 +95,17 @@ export function describeSelection(selection: Selection): string {
   if (selection.kind === 'measured') return describeMeasured(selection);
   if (selection.kind === 'grouped') return describeGrouped(selection);
   if (selection.kind === 'closest') return `${selection.column.name} closest to ${selection.value}`;
-  const { direction, rows, per } = selection;
+  const { direction, per, isLeftOut = false } = selection;
   const name = selection.kind === 'ranked' ? selection.column.name : describeMeasure(selection.measure);
-  const count = rows === null ? '' : `${rows} `;
-  return `the ${count}${direction === 'most' ? 'highest' : 'lowest'} ${name}${per ? ` in each ${per.name}` : ''}`;
+  const extreme = direction === 'most' ? 'highest' : 'lowest';
+  return `${isLeftOut ? 'all but ' : ''}the ${describeCount(selection)}${extreme} ${name}${per ? ` in each ${per.name}` : ''}`;
+}
+
+/** '5 ', '10% ', '2nd '. */
+function describeCount({ rows, share, place }: Ranking): string {
+  if (share !== undefined) return `${toPercent(share)}% `;
+  if (place !== undefined) return `${ordinalOf(place)} `;
+  return rows === null ? '' : `${rows} `;
 }
 
 function describeGrouped({ by, operator, value, distinct, among }: Selection & { kind: 'grouped' }): string {

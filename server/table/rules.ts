@@ -61,14 +61,8 @@ export interface Measure {
 
 /** Which of the rows that pass are kept: by a column's order, or by the table's. */
 export type Selection =
-  | { kind: 'ranked'; column: Column; direction: 'most' | 'least'; rows: number | null; per: Column | null }
-  | {
-      kind: 'ranked by';
-      measure: Measure;
-      direction: 'most' | 'least';
-      rows: number | null;
-      per: Column | null;
-    }
+  | ({ kind: 'ranked'; column: Column } & Ranking)
+  | ({ kind: 'ranked by'; measure: Measure } & Ranking)
   /** Rows whose cells in these columns stand in so many of the rows. */
   | {
       kind: 'grouped';
@@ -85,6 +79,24 @@ export type Selection =
   | { kind: 'placed'; rows: number; end: 'first' | 'last' }
   | NearestSelection
   | MeasuredSelection;
+
+export interface Ranking extends RankTurn {
+  direction: 'most' | 'least';
+  /** Null for all that share the extreme. */
+  rows: number | null;
+  /** So many in each group of rows with the same cell here. */
+  per: Column | null;
+}
+
+/** What makes other rows of a ranking than its first: 'top half', 'second lowest', 'all but the largest'. */
+export interface RankTurn {
+  /** This part of the rows that have a value, from 0 to 1. */
+  share?: number;
+  /** Those whose value is at this place among the different values: 2 for the second highest. */
+  place?: number;
+  /** All rows but these. */
+  isLeftOut?: true;
+}
 
 /** A figure over the rows that pass, told in the message. */
 export interface Tally {

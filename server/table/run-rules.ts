@@ -1,5 +1,6 @@
 import type { Column, Table, Value } from './columns/column.ts';
 import { averageOf, measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
+import { matchKeyOf, repeatKeyOf } from './columns/same-cell.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
@@ -74,6 +75,8 @@ type MeasureRule = Extract<Rule, { kind: 'measure' }>;
 /** A row that could not be placed is neither near nor not near. */
 function runNot(rule: Rule, table: Table, places: PlaceAnswers): Passes {
   if (rule.kind === 'tolerance') return runTolerance({ ...rule, is: !rule.is }, table);
+  // A blank is in no list, and is not missing from one.
+  if (rule.kind === 'listed' || rule.kind === 'joined') return runRule({ ...rule, is: !rule.is }, table);
   // Where yes and no are both written, a blank is neither.
   if (rule.kind === 'flag') return runRule({ ...rule, is: !rule.is }, table, places);
   const passes = runRule(rule, table, places).map((pass) => 1 - pass);
@@ -115,16 +118,14 @@ function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
       return ({ number }) => number !== null && than !== null && compare(number, rule.operator, than);
     }
     case 'listed': {
-      const others = new Set(rule.other.values.filter(({ isBlank }) => !isBlank).map(({ key }) => key));
-      // A blank is in no list, and is not missing from one.
-      return ({ key, isBlank }) => !isBlank && others.has(key) === rule.is;
+      const others = new Set(rule.other.values.filter(({ isBlank }) => !isBlank).map(matchKeyOf));
+      return (value) => !value.isBlank && others.has(matchKeyOf(value)) === rule.is;
     }
     case 'duplicate': {
       const times = new Map<string, number>();
-      const same = ({ text }: Value) => text.toLowerCase();
       for (const value of rule.column.values)
-        times.set(same(value), (times.get(same(value)) ?? 0) + value.rows);
-      return (value) => !value.isBlank && (times.get(same(value)) ?? 0) > 1 === rule.is;
+        times.set(repeatKeyOf(value), (times.get(repeatKeyOf(value)) ?? 0) + value.rows);
+      return (value) => !value.isBlank && (times.get(repeatKeyOf(value)) ?? 0) > 1 === rule.is;
     }
   }
 }
@@ -183,11 +184,12 @@ function runTolerance(rule: Rule & { kind: 'tolerance' }, table: Table): Passes 
   for (const row of otherKey.codes.keys()) {
     const [value, number] = [otherKey.values[otherKey.codes[row] ?? 0], numberAt(other, row)];
     if (!value || value.isBlank || number === null) continue;
-    there.set(value.key, [...(there.get(value.key) ?? []), number]);
+    const own = matchKeyOf(value);
+    there.set(own, [...(there.get(own) ?? []), number]);
   }
   return new Uint8Array(table.rows).map((_, row) => {
     const [value, own] = [key.values[key.codes[row] ?? 0], numberAt(column, row)];
-    const numbers = value && !value.isBlank ? there.get(value.key) : undefined;
+    const numbers = value && !value.isBlank ? there.get(matchKeyOf(value)) : undefined;
     if (!numbers || own === null) return 0;
     // Decimal fractions are not kept exactly: 0.3 - 0.1 is a hair over 0.2.
     const isNear = (number: number) =>
@@ -210,7 +212,7 @@ function runJoined({ keys, where, other, is }: Rule & { kind: 'joined' }, table:
   const own = keys.map(([column]) => column);
   return new Uint8Array(table.rows).map((_, row) => {
     const key = keyAt(own, row);
-    return Number(key === null ? !is : there.has(key) === is);
+    return Number(key !== null && there.has(key) === is);
   });
 }
 
@@ -219,9 +221,7 @@ function keyAt(columns: readonly Column[], row: number): string | null {
   const values = columns.map(({ values, codes }) => values[codes[row] ?? 0]);
   return values.some((value) => !value || value.isBlank)
     ? null
-    : values
-        .map((value) => (value?.number === null || value?.number === undefined ? value?.key : value.number))
-        .join('\u0000');
+    : values.map((value) => (value ? (value.number ?? matchKeyOf(value)) : '')).join('\u0000');
 }
 
 function runGroupAverage({ column, per, operator }: Rule & { kind: 'group average' }, table: Table): Passes {

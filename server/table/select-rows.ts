@@ -3,7 +3,7 @@ import { compareText } from '../../shared/compare-text.ts';
 import type { Column } from './columns/column.ts';
 import { measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
-import type { Order, Selection } from './rules.ts';
+import type { Order, Ranking, Selection } from './rules.ts';
 import { compare, NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
 
 /** The rows selected from those that pass, in table order. Without a number of rows, all that share the extreme. */
@@ -18,6 +18,13 @@ export function select(
     return selection.end === 'first' ? rows.slice(0, selection.rows) : rows.slice(-selection.rows);
   if (selection.kind === 'grouped') return groupedRows(selection, rows);
   if (selection.kind === 'closest') return closestRows(selection, rows);
+  const ranked = rankedRows(selection, rows);
+  if (!selection.isLeftOut) return ranked;
+  const leftOut = new Set(ranked);
+  return rows.filter((row) => !leftOut.has(row));
+}
+
+function rankedRows(selection: Extract<Selection, Ranking>, rows: readonly number[]): number[] {
   const { direction, per } = selection;
   const rankOf = (row: number) =>
     selection.kind === 'ranked' ? rankAt(selection.column, row) : measureAt(selection.measure, row);
@@ -32,13 +39,15 @@ export function select(
     if (group) group.push({ row, rank: sign * rank });
     else groups.set(key, [{ row, rank: sign * rank }]);
   }
-  const kept = [...groups.values()].flatMap((group) => {
-    if (selection.rows !== null)
-      return group.sort((a, b) => a.rank - b.rank || a.row - b.row).slice(0, selection.rows);
-    const best = group.reduce((least, { rank }) => Math.min(least, rank), Number.POSITIVE_INFINITY);
-    return group.filter(({ rank }) => rank === best);
-  });
+  const kept = [...groups.values()].flatMap((group) => keptOf(group, selection));
   return kept.map(({ row }) => row).sort((a, b) => a - b);
+}
+
+function keptOf(group: Ranked[], { rows, share, place = 1 }: Ranking): Ranked[] {
+  const count = share === undefined ? rows : Math.max(1, Math.round(share * group.length));
+  if (count !== null) return group.sort((a, b) => a.rank - b.rank || a.row - b.row).slice(0, count);
+  const ranks = [...new Set(group.map(({ rank }) => rank))].sort((a, b) => a - b);
+  return group.filter(({ rank }) => rank === ranks[place - 1]);
 }
 
 interface Ranked {

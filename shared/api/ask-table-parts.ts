@@ -30,9 +30,12 @@ const fields = {
     .union([single, z.array(single).max(5000)])
     .nullable()
     .describe(
-      'What it compares with: a number, a date as 2024, 2024-03 or 2024-03-31, the texts of cells; two of them for between.',
+      'What it compares with: a number, a date as 2024, 2024-03 or 2024-03-31, the texts of cells; two of them for between. Of top: the place in the ranking, 2 for the second highest; with the unit % the share of the rows.',
     ),
-  not: z.literal(true).optional().describe('True where the condition must not hold.'),
+  not: z
+    .literal(true)
+    .optional()
+    .describe('True where the condition must not hold; of top, where all other rows are meant.'),
   other_column: name
     .optional()
     .describe(

@@ -38,6 +38,8 @@ export interface Column {
   scale: number;
   /** What its numbers count, where its name or its cells say so: miles under 'Dist (mi)'. */
   unit: UnitOfMeasure | null;
+  /** Its cells write several units: its numbers were converted into one. */
+  hasManyUnits?: true;
 }
 
 /** One distinct cell text, with all that can be read from it. */

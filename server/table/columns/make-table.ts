@@ -15,6 +15,7 @@ import {
   type Untyped,
 } from './date-columns.ts';
 import { readFlags } from './flag-columns.ts';
+import { readMeasures } from './measured-cells.ts';
 import { readDurations, readTimes } from './time-columns.ts';
 
 /** A longer cell is compared by its beginning. */
@@ -92,7 +93,8 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   const { name, words, values } = column;
   const filled = values.filter((value) => !value.isBlank);
   const some = filled.slice(0, FEW);
-  const unit = unitOfName(name) ?? unitOfCells(some);
+  const named = unitOfName(name);
+  const unit = named ?? unitOfCells(some);
   const isPercent =
     words.some((word) => PERCENT_NAME.test(word)) ||
     /%/.test(name) ||
@@ -116,6 +118,8 @@ function typeColumn(column: Untyped, tableOrder: DayOrder, today: number): Colum
   const duration = readDurations(filled, name);
   if (duration) return { ...column, ...rest, unit: duration, type: 'number' };
   if (readTimes(filled, name)) return { ...column, ...rest, isTime: true, type: 'number' };
+  const measure = isMoney ? null : readMeasures(filled, named);
+  if (measure) return { ...column, ...rest, unit: measure, hasManyUnits: true, type: 'number' };
   const yearless = readYearlessColumn(column, filled, tableOrder, today);
   if (yearless) return { ...column, ...rest, dayOrder: yearless, type: 'date' };
   const isPacked = DATE_NAME.test(name) && shareOf(filled, ({ text }) => /^(19|20)\d{6}$/.test(text)) > 0.9;

@@ -18,6 +18,7 @@ import { deriveNames } from './cells/names.ts';
 import { deriveNicknames } from './cells/nicknames.ts';
 import { deriveNumbered } from './cells/number-runs.ts';
 import { deriveOrdinals } from './cells/ordinals.ts';
+import { deriveSameAs } from './cells/same-as.ts';
 import { deriveOnlyTags } from './cells/single-tag.ts';
 import { deriveTexts } from './cells/texts.ts';
 import { deriveValues } from './cells/values.ts';
@@ -89,6 +90,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['comparisons', deriveDayTimes],
   ['comparisons', deriveSigns],
   ['values', deriveExcluded],
+  ['values', deriveSameAs],
 ];
 
 export function derive(context: Context, at: number, search: Search): Derived[] {

@@ -10,9 +10,26 @@ import { type Finder, PlacesRefused } from './finder.ts';
 type Inside = Extract<PlaceTest, { kind: 'inside' }>;
 
 /**
- * Tells for each row whether it lies in the area of that name; null when it was not placed or its area is not known.
+ * Tells for each row whether it lies in the area of that name; null when it was not placed or its area is not known. A
+ * row without a known area lies in the one that its own text names.
  */
-export async function lieInArea({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {
+export async function lieInArea(test: Inside, finder: Finder): Promise<(boolean | null)[]> {
+  const { named } = test;
+  if (!named) return lieByPlace(test, finder);
+  const byText = new Set(named);
+  const lies = await lieByPlace(test, finder).catch((error: unknown) => {
+    if (error instanceof PlacesRefused && byText.size > 0) return null;
+    throw error;
+  });
+  const unknown = named.filter((row) => (lies?.[row] ?? null) === null);
+  if (unknown.length > 0)
+    finder.notes.add(
+      `In ${test.name} by their text alone, for no area is known of them: ${unknown.length === 1 ? '1 row' : `${unknown.length} rows`}.`,
+    );
+  return finder.placed.map((_, row) => lies?.[row] ?? (byText.has(row) ? true : null));
+}
+
+async function lieByPlace({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {
   if (area === 'metro') return inMetro(name, finder);
   if (area === 'nation') return inNation(name, finder);
   const names = finder.placed.map(({ placement }) => areaOf(placement.admin?.value ?? null, area));

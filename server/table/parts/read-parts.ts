@@ -1,7 +1,7 @@
 // Parts that were sent, as a reading. A changed part runs as it stands; nothing more is read into it.
 import { FIGURES, type ReadingPart } from '../../../shared/reading-part.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Measure, Order, Rule, Selection, Tally } from '../rules.ts';
+import type { Measure, Order, RankTurn, Rule, Selection, Tally } from '../rules.ts';
 import {
   columnOf,
   comparesOf,
@@ -53,7 +53,7 @@ function readSelection(sent: SentPart, tables: Tables): Selection | null {
     case 'top': {
       const direction = oneOf(sent, 'operator', ['most', 'least']);
       const per = part.per ? columnOf(sent, tables, part.per, 'per') : null;
-      const ranked = { direction, rows: count, per } as const;
+      const ranked = { direction, rows: count, per, ...rankTurnOf(sent) } as const;
       if (!part.arithmetic) return { kind: 'ranked', column: columnOf(sent, tables), ...ranked };
       return { kind: 'ranked by', measure: measureOf(sent, tables, part.arithmetic), ...ranked };
     }
@@ -81,6 +81,20 @@ function readSelection(sent: SentPart, tables: Tables): Selection | null {
     default:
       return null;
   }
+}
+
+function rankTurnOf(sent: SentPart): RankTurn {
+  const { value, unit, not } = sent.part;
+  const leftOut = not && ({ isLeftOut: true } as const);
+  if (value === null) return { ...leftOut };
+  const amount = numberOf(sent);
+  if (unit === '%')
+    return amount > 0 && amount <= 100
+      ? { ...leftOut, share: amount / 100 }
+      : refusePart(sent, 'value', `got ${amount}, expected a percentage over 0, up to 100`);
+  return Number.isInteger(amount) && amount > 0
+    ? { ...leftOut, place: amount }
+    : refusePart(sent, 'value', `got ${amount}, expected a place in the ranking, from 1`);
 }
 
 function measureOf(sent: SentPart, tables: Tables, kind: Measure['kind']): Measure {

@@ -4,7 +4,7 @@ import { describePart } from '../../../shared/describe-part.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
 import type { Clause } from '../reading/clause.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Order, Rule, Selection, Tally } from '../rules.ts';
+import type { Order, Ranking, Rule, Selection, Tally } from '../rules.ts';
 import { part } from './make-part.ts';
 import { wordOf } from './operators.ts';
 import { writeTarget } from './write-places.ts';
@@ -70,10 +70,19 @@ function writeSelection(selection: Selection): ReadingPart {
 }
 
 function top(
-  { direction, rows: count, per }: Selection & { kind: 'ranked' | 'ranked by' },
+  { direction, rows, per, share, place, isLeftOut }: Ranking,
   of: Partial<ReadingPart>,
 ): ReadingPart {
-  return { ...part('top', null, direction, null, { count, ...(per && { per: per.name }) }), ...of };
+  const count = share === undefined ? rows : null;
+  return {
+    ...part('top', null, direction, share === undefined ? (place ?? null) : 100 * share, {
+      count,
+      ...(share !== undefined && { unit: '%' }),
+      ...(isLeftOut && { not: true }),
+      ...(per && { per: per.name }),
+    }),
+    ...of,
+  };
 }
 
 function writeTally({ kind, column, per }: Tally): ReadingPart {

@@ -30,7 +30,8 @@ export type PlaceTest =
   /** `unit` is the one that was said. */
   | { kind: 'within'; meters: number; unit?: LengthUnit; beyond: boolean; target: PlaceTarget }
   | { kind: 'minutes'; minutes: number; mode: TravelMode; beyond: boolean; target: PlaceTarget }
-  | { kind: 'inside'; area: AreaKind; name: string }
+  /** `named`: rows whose own text names the area, by their positions. It decides where no place is known. */
+  | { kind: 'inside'; area: AreaKind; name: string; named?: readonly number[] }
   | {
       kind: 'near_kind';
       category: string;

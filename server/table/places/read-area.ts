@@ -60,17 +60,26 @@ function kindLast(context: Context, from: number, at: number): Clause | null {
   return null;
 }
 
-/** A country, a nation of the United Kingdom or a state by its name, or the beginning of a postcode with a digit in it: what else stands behind 'in' may be anything. */
 function bare(context: Context, from: number, at: number): Clause | null {
+  const named = areaNamedAt(context, at);
+  return named && toClause(from, named.end, named.area, named.name);
+}
+
+/** A country, a nation of the United Kingdom or a state by its name, or the beginning of a postcode with a digit in it: what else stands behind 'in' may be anything. */
+export function areaNamedAt(
+  context: Context,
+  at: number,
+): { area: AreaKind; name: string; end: number } | null {
   const word = wordAt(context, at);
-  if (OUTWARD.test(word) && /\d/.test(word)) return toClause(from, at + 1, 'postcode', word.toUpperCase());
+  if (OUTWARD.test(word) && /\d/.test(word))
+    return { area: 'postcode', name: word.toUpperCase(), end: at + 1 };
   for (let length = 4; length > 0; length--) {
     const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
-    if (!words.includes('') && isNation(words))
-      return toClause(from, at + length, 'nation', textOf(context, at, at + length));
-    const state = words.includes('') ? null : readUsState(words);
-    if (state && !state.byCode && state.words === length)
-      return toClause(from, at + length, 'state', textOf(context, at, at + length));
+    if (words.includes('')) continue;
+    const [end, name] = [at + length, textOf(context, at, at + length)];
+    if (isNation(words)) return { area: 'nation', name, end };
+    const state = readUsState(words);
+    if (state && !state.byCode && state.words === length) return { area: 'state', name, end };
   }
   return null;
 }

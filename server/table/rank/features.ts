@@ -2,7 +2,7 @@
 // it finds, and how it ranks among the other readings.
 import { type Context, wordAt } from '../reading/context.ts';
 import type { Reading } from '../reading/reading.ts';
-import { leavesOf } from '../rules.ts';
+import { leavesOf, type Selection } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
 import { countKinds, isNamed } from './clause-features.ts';
 import { countLosses } from './loss-features.ts';
@@ -77,12 +77,15 @@ function explained(context: Context, { found: { steps }, rows, reading }: Readin
     noRow: Number(share === 0 && !isOutright(context, reading)),
     noRowOutright: Number(share === 0 && isOutright(context, reading)),
     oneRow: Number(rows?.length === 1),
-    mostRows: Number(share > 0.7),
+    mostRows: Number(share > 0.7 && !reading.selections.some(leavesOut)),
     everyRow: Number(share === 1),
     twofold: Number(reading.rules.length > 1),
   };
   return Object.assign(counts, figures);
 }
+
+/** 'All but the largest' are most rows. */
+const leavesOut = (selection: Selection) => 'isLeftOut' in selection && selection.isLeftOut === true;
 
 /** 'rent over 30,000' where no rent is: what compares is named, so that no row may well be the answer. */
 function isOutright(context: Context, { rules }: Reading): boolean {

@@ -7,20 +7,24 @@ const WAITING = /^(tbd|tbc|tba|unknown|unassigned|vacant|open|pending|to be conf
 const LEAST_TEXTS = 5;
 
 function isNone({ type, words, values }: Column, key: string): boolean {
-  if (/^(none|no|nil|0|false|nobody|not set|not given)$/.test(key)) return true;
+  if (/^(none|no|nil|false|nobody|not set|not given)$/.test(key)) return true;
   // 'no PO' under PO; 'not weighed' among weights.
   if (key === `no ${words.join(' ')}` || (type === 'number' && /^not? \p{L}/u.test(key))) return true;
   const isState = words.some((word) => /^(status|state|stage)$/.test(word));
   return WAITING.test(key) && values.length >= LEAST_TEXTS && !isState;
 }
 
-/** True when a cell is filled, and with no word for nothing. */
-export function presenceRule(column: Column, is: boolean): Rule {
-  // Of numbers a nought is one: it is asked for apart.
+/**
+ * True when a cell is filled, and with no word for nothing. A nought is a number, and no blank: only 'no visits', which
+ * `countsNought`, takes it for none.
+ */
+export function presenceRule(column: Column, is: boolean, countsNought = false): Rule {
   const isNumber = column.type === 'number';
-  const codes = column.values.flatMap(({ key, number, text }, code) =>
-    (isNumber ? number === null && (isNone(column, key) || text === '?') : isNone(column, key)) ? [code] : [],
-  );
+  const codes = column.values.flatMap(({ key, number, text }, code) => {
+    // Of a column of numbers the nought is asked for apart.
+    if (number !== null) return countsNought && !isNumber && number === 0 ? [code] : [];
+    return isNone(column, key) || (isNumber && text === '?') ? [code] : [];
+  });
   const blank: Rule = { kind: 'blank', column, is: !is };
   if (codes.length === 0) return blank;
   const none: Rule = { kind: 'is', column, codes, label: 'none' };

@@ -3,6 +3,7 @@ import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import type { NumberOperator } from '../rules.ts';
 import { COMPARATORS, POST_COMPARATORS } from '../words/lexicon.ts';
+import { PARTS } from '../words/parts-of-a-whole.ts';
 import { readNumberWords } from '../words/read-number.ts';
 import { type UnitOfMeasure, unitOf } from '../words/units.ts';
 import { type Context, phraseAt, readPastGlue, wordAt } from './context.ts';
@@ -37,17 +38,6 @@ export function quantityAt(context: Context, at: number): Quantity | null {
   return fractionAt(context, at) ?? wholeAt(context, at);
 }
 
-const PARTS: Record<string, number> = {
-  half: 2,
-  third: 3,
-  thirds: 3,
-  quarter: 4,
-  quarters: 4,
-  fifth: 5,
-  fifths: 5,
-  tenth: 10,
-  tenths: 10,
-};
 const SMALL: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
 
 /** 'half a mile', 'a quarter mile', 'two tenths of a mile', '1/4 mile', 'a mile': a part of a unit, or one of it. */

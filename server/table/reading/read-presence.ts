@@ -37,14 +37,23 @@ function presenceFirst(context: Context, at: number): Clause | null {
   if ('unclear' in named) return { from: at, end: named.end, kind: 'unclear', columns: named.unclear };
   const joins =
     word === 'missing' || word === 'blank' || word === 'empty' || !isNegative ? 'either' : 'neither';
-  return { from: at, end: named.end, kind: 'rule', rule: presence(named.column, !isNegative), joins };
+  return {
+    from: at,
+    end: named.end,
+    kind: 'rule',
+    rule: presence(named.column, !isNegative, isLack(word)),
+    joins,
+  };
 }
 
+/** 'Missing' and 'blank' say of a cell that nothing is written there. */
+const isLack = (word: string) => !/^(missing|blank|empty)$/.test(word);
+
 /** What there is to have: a mark, a count that is not zero, or any cell at all. */
-function presence(column: Column, is: boolean): Rule {
+function presence(column: Column, is: boolean, countsNought: boolean): Rule {
   if (column.type === 'flag') return { kind: 'flag', column, is };
   const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
-  if (!hasZeros) return presenceRule(column, is);
+  if (!hasZeros || !countsNought) return presenceRule(column, is, countsNought);
   return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
 }
 
@@ -135,7 +144,14 @@ function further(context: Context, at: number, before: Clause | null): Clause | 
       : rule.kind === 'blank'
         ? !rule.is
         : rule.kind === 'and' || (rule.kind === 'number' && rule.operator === 'gt');
-  return { from: at, end: named.end, kind: 'rule', rule: presence(named.column, is), joins, isFurther: true };
+  return {
+    from: at,
+    end: named.end,
+    kind: 'rule',
+    rule: presence(named.column, is, joins === 'neither'),
+    joins,
+    isFurther: true,
+  };
 }
 
 /** A yes/no column by its name: 'new build', 'pims managed = false'. */

@@ -55,7 +55,7 @@ function countAt(context: Context, at: number): { rows: number; end: number } | 
 /** No money is long: 'longest hauls' are no Linehaul in dollars. */
 const MEASURED = /^(longest|shortest|tallest|heaviest|lightest|deepest|widest|narrowest)$/;
 
-function ranked(
+export function ranked(
   context: Context,
   from: number,
   at: number,

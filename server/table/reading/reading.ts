@@ -1,11 +1,13 @@
 import type { Column, Table } from '../columns/column.ts';
 import { describeRule, describeSelection, describeTally, listNames } from '../describe-rule.ts';
+import { byPlace, notesOnText } from '../places/by-place.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
 import type { Context } from './context.ts';
 import { findClash } from './find-clash.ts';
 import type { Slip } from './fix-slips.ts';
 import { combine } from './logic.ts';
+import { looseTurns, turnsWithin } from './loose-turns.ts';
 import type { Scan } from './scan.ts';
 import { withSpellings } from './with-spellings.ts';
 
@@ -24,6 +26,8 @@ export interface Reading {
   parts: ReadPart[];
   /** Each clause with its words, in the order of the question. */
   clauseWords?: { words: string; clause: Clause }[];
+  /** What of it a reader must know: words that were looked for in texts alone. */
+  notes?: string[];
   unused: string[];
   /** Words that could mean several columns. */
   unclear: { words: string; columns: Column[] }[];
@@ -54,7 +58,7 @@ export function toReading(
   slips: readonly Slip[],
 ): Reading {
   const { tokens } = context;
-  const found = withSpellings(context, scanned);
+  const found = byPlace(context, withSpellings(context, scanned));
   const words = (from: number, end: number) =>
     tokens
       .slice(from, end)
@@ -78,7 +82,9 @@ export function toReading(
     clause.kind === 'unclear' ? [{ words: words(clause.from, clause.end), columns: clause.columns }] : [],
   );
   const unused = [
-    ...found.unread.map((at) => words(at, at + 1)),
+    ...[...found.unread, ...looseTurns(context, found), ...turnsWithin(context, found)].map((at) =>
+      words(at, at + 1),
+    ),
     ...leftOver.map(({ from, end }) => words(from, end)),
   ];
   const combined = combine(found.elements);
@@ -94,6 +100,7 @@ export function toReading(
       ...toParts(found, words),
     ],
     clauseWords: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
+    notes: notesOnText(context, found),
     unused,
     unclear,
     clash,

@@ -4,6 +4,7 @@ import { CONCEPT_DIRECTIONS, DIRECTIONS, ROW_WORDS } from '../words/lexicon.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
 import { quantityAt } from './read-amount.ts';
 import { nameColumn } from './read-text-rule.ts';
+import { turnsMeaning } from './turning-words.ts';
 
 interface RowNames {
   names: Set<string>;
@@ -77,7 +78,7 @@ function lastWords(context: Context, share: number): string[] {
 function openingNoun(context: Context, names: ReadonlySet<string>): number {
   const { at, isRanked } = firstContent(context);
   const token = context.tokens[at];
-  if (token?.kind !== 'word' || token.key.length < 4) return -1;
+  if (token?.kind !== 'word' || token.key.length < 4 || turnsMeaning(context, at)) return -1;
   const isPlural = token.key !== token.stem;
   const named = columnSpansAt(context, at).some(({ end }) => end === at + 1);
   // 'sales' of a table with a price paid, 'counties' of one with a column county.

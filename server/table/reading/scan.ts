@@ -13,11 +13,16 @@ import { readPlacedRows, readRanked, readTake } from './read-selection.ts';
 import { readGroup, readOrder, readTally } from './read-tally.ts';
 import { readTextRule } from './read-text-rule.ts';
 import { readTolerance } from './read-tolerance.ts';
+import { readTurned } from './read-turned.ts';
 import { compoundEnd, isRowName, rowPhraseEnd } from './row-names.ts';
+import { isExceptingBut, turnsMeaning } from './turning-words.ts';
 
 export type Join = 'and' | 'or' | 'comma' | 'except' | 'not' | 'neither' | 'nor' | 'open' | 'close';
 
-export type Element = { kind: 'clause'; clause: RuleClause } | { kind: 'join'; join: Join };
+export type Element =
+  | { kind: 'clause'; clause: RuleClause }
+  /** `at` is its first word. */
+  | { kind: 'join'; join: Join; at: number };
 
 /** Words that carry no condition, and why. */
 interface Filler {
@@ -38,6 +43,7 @@ export interface Scan {
 /** Where two read as far, the earlier one holds. */
 export const READERS: readonly Reader[] = [
   readPlacedRows,
+  readTurned,
   readRanked,
   readDuplicate,
   readAverage,
@@ -67,7 +73,7 @@ function step(context: Context, at: number, found: Scan, readers: readonly Reade
   const clause = longest(context, at, found.clauses.at(-1) ?? null, readers);
   const joined = joinAt(context, at);
   if (joined && !(clause && clause.end > joined.end && joined.join !== 'except')) {
-    found.elements.push({ kind: 'join', join: joined.join });
+    found.elements.push({ kind: 'join', join: joined.join, at });
     return joined.end;
   }
   const naming = rowWordsEnd(context, at);
@@ -108,8 +114,9 @@ function skip(context: Context, at: number, found: Scan): number {
     found.fillers.push({ from: at, end, as });
     return end;
   };
-  if (isGlue(context, at)) return fill('joins words', at + 1);
-  if (context.tokens[at]?.kind === 'sign') found.unread.push(at);
+  const turns = turnsMeaning(context, at);
+  if (isGlue(context, at) && !turns) return fill('joins words', at + 1);
+  if (turns || context.tokens[at]?.kind === 'sign') found.unread.push(at);
   else {
     // 'price and postcode of houses in Bury' asks to see two columns.
     const isOpening = found.clauses.every(({ kind }) => kind === 'tally') && found.unread.length === 0;
@@ -141,6 +148,7 @@ export function joinAt(context: Context, at: number): { join: Join; end: number 
   if (kind === 'comma' || kind === 'open' || kind === 'close') return { join: kind, end: at + 1 };
   const except = phraseAt(context, at, EXCEPT);
   if (except) return { join: 'except', end: except.end };
+  if (isExceptingBut(context, at)) return { join: 'except', end: at + 1 };
   const word = wordAt(context, at);
   if (word === 'neither' || word === 'nor') return { join: word, end: at + 1 };
   const joint = phraseAt(context, at, JOINS);

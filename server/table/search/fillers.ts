@@ -13,6 +13,7 @@ import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } fr
 import { quantityAt } from '../reading/read-amount.ts';
 import { callsRows, compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type Element, joinAt } from '../reading/scan.ts';
+import { turnsMeaning } from '../reading/turning-words.ts';
 import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 
@@ -27,7 +28,7 @@ export function fillings(
   const found: [number, Partial][] = [];
   const joined = joinAt(context, at);
   if (joined) {
-    const elements: Element[] = [...scan.elements, { kind: 'join', join: joined.join }];
+    const elements: Element[] = [...scan.elements, { kind: 'join', join: joined.join, at }];
     const price = skipPrice(context, at);
     const step: Step = { from: at, end: joined.end, by: 'join', cost: price };
     found.push([
@@ -47,6 +48,12 @@ export function fillings(
     const step: Step = { from: at, end, by: 'filler', cost: whole };
     found.push([end, { scan: { ...scan, fillers }, cost: cost + whole, last, steps: [...steps, step] }]);
   };
+  const unreadHere = (): [number, Partial] => {
+    const unread = [...scan.unread, at];
+    const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
+    return [at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }];
+  };
+  if (turnsMeaning(context, at)) return [...found, unreadHere()];
   const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
   if (naming !== null) fill(naming, 'names the rows', 0.1);
   const rowName = isRowName(context, at) ? rowNamePrice(context, at) : null;
@@ -62,9 +69,7 @@ export function fillings(
   else {
     if (isWord) fillNames(context, at, fill);
     if (isWord && mayLeave) fill(at + 1, 'left aside', asidePrice(context, at));
-    const unread = [...scan.unread, at];
-    const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
-    found.push([at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }]);
+    found.push(unreadHere());
   }
   return found;
 }

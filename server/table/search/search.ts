@@ -172,6 +172,9 @@ function withPenalty(context: Context, { clause, cost, by }: Derived): Derived {
 
 function oldCost(context: Context, clause: Clause): number {
   const hasReference = context.reference !== null;
+  // The last row is the table's last, whatever its dates.
+  const isOrder = clause.kind === 'select' && clause.selection.kind === 'placed';
+  if (isOrder && /^(row|line)$/.test(context.tokens[clause.end - 1]?.stem ?? '')) return 0.05;
   const isOpinion =
     clause.kind === 'select' &&
     (/^(last|first|next)$/.test(wordAt(context, clause.from)) ||

@@ -95,6 +95,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   mo: 'months',
   mos: 'months',
 };
+/** 'g', 't', 'h' behind a number; a capital M is a million. */
+export function unitOfLetter(letter: string): UnitOfMeasure | null {
+  return letter.length === 1 ? unitOf(ownMember(LETTERS, letter) ?? '') : null;
+}
+
 const LETTER_LAST = /\s[mthdl]$/;
 /** Say how many only at a name's end: 'Day guests' are no days, 'Min price' no minutes. */
 const AT_END = new Set('day week wk month year yr hour minute min second foot'.split(' '));

@@ -19,13 +19,16 @@ const MOST_GAP = 5;
 export function derivePresence(context: Context, at: number): Derivation[] {
   const found = [
     ...lacking(context, at),
-    ...behind(context, at),
     ...having(context, at),
     ...needing(context, at),
     ...unassigned(context, at),
   ];
-  return [...found, ...found.flatMap(orNought)];
+  const noughts = UNWRITTEN.test(wordAt(context, at)) ? [] : found.flatMap(orNought);
+  return [...found, ...behind(context, at), ...noughts];
 }
+
+/** Say of a cell that nothing is written there: a nought is written. */
+const UNWRITTEN = /^(missing|blank|empty)$/;
 
 /** Of an amount that some rows have as nought, 'no deposit' is both. */
 function orNought({ clause, cost }: Derivation): Derivation[] {
@@ -51,11 +54,19 @@ function orNought({ clause, cost }: Derivation): Derivation[] {
 function lacking(context: Context, at: number): Derivation[] {
   const word = wordAt(context, at);
   if (!LACKS.test(word)) return [];
+  const isNone = !UNWRITTEN.test(word);
   const found: Derivation[] = [];
   for (let step = 1; step <= MOST_GAP; step++) {
     for (const { column, end, cost } of columnsAt(context, at + step))
       found.push(
-        toDerivation(at, tailEnd(context, end), column, false, 0.05 + cost + (word === 'not' ? 0.1 : 0)),
+        toDerivation(
+          at,
+          tailEnd(context, end),
+          column,
+          false,
+          0.05 + cost + (word === 'not' ? 0.1 : 0),
+          isNone,
+        ),
       );
     if (!HAVING.test(wordAt(context, at + step))) break;
   }
@@ -114,9 +125,9 @@ function behind(context: Context, at: number): Derivation[] {
     for (let step = 0; step < 4; step++) {
       const word = wordAt(context, end + step);
       if (/^(missing|blank|empty|unknown|absent)$/.test(word))
-        return [toDerivation(at, end + step + 1, column, false, 0.1 + cost)];
+        return [toDerivation(at, end + step + 1, column, false, 0.1 + cost, false)];
       const unwritten = unwrittenEnd(context, end + step);
-      if (unwritten !== null) return [toDerivation(at, unwritten, column, false, 0.1 + cost)];
+      if (unwritten !== null) return [toDerivation(at, unwritten, column, false, 0.1 + cost, false)];
       if (!/^(is|are|was|were|being|column|field|cell|info|details?|left)$/.test(word)) break;
     }
     return [];
@@ -187,17 +198,24 @@ function tailEnd(context: Context, at: number): number {
   return end;
 }
 
-function toDerivation(from: number, end: number, column: Column, is: boolean, cost: number): Derivation {
-  return { clause: { from, end, kind: 'rule', rule: toRule(column, is) }, cost };
+function toDerivation(
+  from: number,
+  end: number,
+  column: Column,
+  is: boolean,
+  cost: number,
+  countsNought = true,
+): Derivation {
+  return { clause: { from, end, kind: 'rule', rule: toRule(column, is, countsNought) }, cost };
 }
 
 /** A mark is yes or no, a count zero or more; any other cell is there or not. */
-function toRule(column: Column, is: boolean): Rule {
+function toRule(column: Column, is: boolean, countsNought: boolean): Rule {
   const mark: Rule = { kind: 'flag', column, is: true };
   // Where nothing is written there is none.
   if (column.type === 'flag') return is ? mark : { kind: 'not', rule: mark };
   const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
-  if (hasZeros && !column.values.some(({ isBlank }) => isBlank))
+  if (countsNought && hasZeros && !column.values.some(({ isBlank }) => isBlank))
     return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
-  return presenceRule(column, is);
+  return presenceRule(column, is, countsNought);
 }

@@ -1,5 +1,6 @@
+import type { Clause } from '../../reading/clause.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
-import type { Measure, Selection } from '../../rules.ts';
+import type { Measure, RankTurn, Selection } from '../../rules.ts';
 import type { Direction } from '../../words/lexicon.ts';
 import { rankedBy } from '../amounts/amount-clauses.ts';
 import { belowsBehind } from '../amounts/amounts.ts';
@@ -8,9 +9,10 @@ import type { Derivation } from '../derivation.ts';
 import { type Adjective, directionOf } from './adjectives.ts';
 import { columnsFor, type Target } from './ranked-columns.ts';
 import { countAt, findAdjective, isNameWord } from './superlative-at.ts';
+import { turnedExtremesAt } from './turned-extremes.ts';
 
 export function deriveExtremes(context: Context, at: number): Derivation[] {
-  return [...takes(context, at), ...ranks(context, at)];
+  return [...takes(context, at), ...ranks(context, at), ...turned(context, at)];
 }
 
 /** 'the 5 booked jobs closest to …', 'top five': a count that waits for what ranks. */
@@ -58,6 +60,25 @@ function ranks(context: Context, at: number): Derivation[] {
       toDerivations(context, at, direction, rows, target),
     ),
   ];
+}
+
+/** 'top half by sales', 'second lowest', 'all stores but the largest'. */
+function turned(context: Context, at: number): Derivation[] {
+  return turnedExtremesAt(context, at).flatMap(({ adjective, end, rows, turn }) =>
+    [
+      ...rankedBy(context, at, end, adjective, rows),
+      ...columnsFor(context, end, adjective).flatMap((target) =>
+        toDerivations(context, at, directionOf(adjective, target.column), rows, target),
+      ),
+    ].map(({ clause, cost }) => ({ clause: withTurn(clause, turn), cost })),
+  );
+}
+
+function withTurn(clause: Clause, turn: RankTurn): Clause {
+  if (clause.kind !== 'select') return clause;
+  const { selection } = clause;
+  const isRanked = selection.kind === 'ranked' || selection.kind === 'ranked by';
+  return isRanked ? { ...clause, selection: { ...selection, ...turn } } : clause;
 }
 
 /** 'the largest space in each ward' of a Largest Space is what has most of it. */

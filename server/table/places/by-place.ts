@@ -1,0 +1,102 @@
+// A place is a place, also where an address writes it: 'in Wales' and 'within 1 km of A or B' ask the map for every row,
+// not some rows by their place and others by a word of their text.
+import { guessColumns } from '../../../shared/columns/guess-columns.ts';
+import type { Column } from '../columns/column.ts';
+import type { Clause, RuleClause } from '../reading/clause.ts';
+import { type Context, wordAt } from '../reading/context.ts';
+import type { Element, Scan } from '../reading/scan.ts';
+import type { Rule } from '../rules.ts';
+import { runRule } from '../run-rules.ts';
+import { areaNamedAt } from './read-area.ts';
+
+const known = new WeakMap<Context, Column | null>();
+
+/**
+ * The column that says where each row is; null where there is none. A table with further columns, for towns or
+ * postcodes, says them of each row.
+ */
+function addressColumn(context: Context): Column | null {
+  const found = known.get(context);
+  if (found !== undefined) return found;
+  const { columns } = context.table;
+  const { address } = guessColumns(columns.map(({ name }) => name));
+  const made = address.parts.length > 0 ? null : (columns[address.whole ?? -1] ?? null);
+  known.set(context, made);
+  return made;
+}
+
+/** Cells of the address column that stand for an area or for a further target, asked of the map. */
+export function byPlace(context: Context, scan: Scan): Scan {
+  if (!addressColumn(context)) return scan;
+  const turned = new Map<Clause, RuleClause>();
+  for (const [at, element] of scan.elements.entries()) {
+    if (element.kind !== 'clause') continue;
+    const rule = areaOf(context, element.clause) ?? furtherTarget(context, scan.elements, at, turned);
+    if (rule) turned.set(element.clause, { ...element.clause, rule });
+  }
+  if (turned.size === 0) return scan;
+  return {
+    ...scan,
+    clauses: scan.clauses.map((clause) => turned.get(clause) ?? clause),
+    elements: scan.elements.map((element) =>
+      element.kind === 'clause'
+        ? { kind: 'clause', clause: turned.get(element.clause) ?? element.clause }
+        : element,
+    ),
+  };
+}
+
+/** 'in Wales', 'outside NP20': rows that were placed lie in it or not; of the others their text says it. */
+function areaOf(context: Context, { rule, from, end }: RuleClause): Rule | null {
+  if (!isAddressText(context, rule)) return null;
+  const start = PREPOSITION.test(wordAt(context, from)) ? from + 1 : from;
+  const before = start > from ? from : wordAt(context, from - 1) === 'the' ? from - 2 : from - 1;
+  const area = PREPOSITION.test(wordAt(context, before)) ? areaNamedAt(context, start) : null;
+  if (!area || area.end !== end) return null;
+  const passes = runRule(rule, context.table);
+  const named = [...passes.keys()].filter((row) => passes[row] === 1);
+  return { kind: 'place', test: { kind: 'inside', area: area.area, name: area.name, named } };
+}
+
+const PREPOSITION = /^(in|inside|within|outside)$/;
+
+/** 'within 1 km of NP20 4PR or NP19 8XR': as far from the second place as from the first. */
+function furtherTarget(
+  context: Context,
+  elements: readonly Element[],
+  at: number,
+  turned: ReadonlyMap<Clause, RuleClause>,
+): Rule | null {
+  const [before, join, element] = elements.slice(at - 2, at + 1);
+  if (before?.kind !== 'clause' || join?.kind !== 'join' || element?.kind !== 'clause') return null;
+  const { rule, from, end } = element.clause;
+  if (join.join !== 'or' || !isAddressText(context, rule)) return null;
+  const first = (turned.get(before.clause) ?? before.clause).rule;
+  if (first.kind !== 'place' || before.clause.end !== from - 1) return null;
+  const { test } = first;
+  if ((test.kind !== 'within' && test.kind !== 'minutes') || test.target.kind !== 'text') return null;
+  return { kind: 'place', test: { ...test, target: { kind: 'text', text: textOf(context, from, end) } } };
+}
+
+const isAddressText = (context: Context, rule: Rule) =>
+  (rule.kind === 'is' || rule.kind === 'contains') && rule.column === addressColumn(context);
+
+/** What of a reading rests on the words of addresses, where the map was not asked. */
+export function notesOnText(context: Context, { clauses }: Scan): string[] {
+  return clauses.flatMap((clause) => {
+    if (clause.kind !== 'rule' || !isAddressText(context, clause.rule)) return [];
+    const { from, end } = clause;
+    const isPlace = [from, from - 1, from - 2].some((at) => PREPOSITION.test(wordAt(context, at)));
+    const start = PREPOSITION.test(wordAt(context, from)) ? from + 1 : from;
+    const column = addressColumn(context)?.name ?? '';
+    return isPlace
+      ? [`"${textOf(context, start, end)}" was looked for in the text of ${column}, not on the map.`]
+      : [];
+  });
+}
+
+const textOf = ({ tokens }: Context, from: number, end: number) =>
+  tokens
+    .slice(from, end)
+    .map(({ text }) => text)
+    .join(' ');

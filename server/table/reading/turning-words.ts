@@ -1,0 +1,55 @@
+// Words that turn what the words beside them mean: an answer that leaves one out is an answer to another question.
+import { rowNounCost } from '../derive/words/row-nouns.ts';
+import { PARTS } from '../words/parts-of-a-whole.ts';
+import { type Context, cellSpansAt, columnSpansAt, wordAt } from './context.ts';
+import { isRowName } from './row-names.ts';
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** 2 for 'second' and '2nd'; null for any other word. */
+export function ordinalAt(context: Context, at: number): number | null {
+  const word = wordAt(context, at);
+  const written = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(word)?.[1];
+  const place = written ? Number(written) : ORDINALS.indexOf(word) + 1;
+  return place > 0 ? place : null;
+}
+
+/** A share of the rows, or a place in their order: 'half', 'third', '2nd'. */
+export function isShareOrPlace(context: Context, at: number): boolean {
+  const place = ordinalAt(context, at);
+  return (place !== null && place > 1) || Object.hasOwn(PARTS, wordAt(context, at));
+}
+
+/** The 'as' of 'the same town as …': whose town it is. */
+const MOST_BETWEEN = 5;
+
+function comparesSame(context: Context, at: number): boolean {
+  if (wordAt(context, at) !== 'as') return false;
+  return Array.from({ length: MOST_BETWEEN }, (_, step) => wordAt(context, at - 1 - step)).includes('same');
+}
+
+/** Words that no reading may leave out, be it as a joining word, as a word for the rows or as one passed over. */
+export function turnsMeaning(context: Context, at: number): boolean {
+  return (isShareOrPlace(context, at) && !isOfAName(context, at)) || comparesSame(context, at);
+}
+
+/** 'second name' where a column is called so. */
+function isOfAName(context: Context, at: number): boolean {
+  const { stem = '' } = context.tokens[at] ?? {};
+  return columnSpansAt(context, at).some(({ matches }) =>
+    matches.some(({ column, score }) => score > 0.8 && column.words.includes(stem)),
+  );
+}
+
+/** 'Every store but Exeter', 'all orders but those in Bury'; 'in Bury but over £100' goes on. */
+export function isExceptingBut(context: Context, at: number): boolean {
+  if (wordAt(context, at) !== 'but') return false;
+  const isNamed =
+    /^(the|those|ones)$/.test(wordAt(context, at + 1)) || cellSpansAt(context, at + 1).length > 0;
+  let before = at - 1;
+  while (isRowName(context, before) || rowNounCost(context, before) !== null || isOf(context, before))
+    before--;
+  return isNamed && before < at - 1 && /^(all|every|each|any)$/.test(wordAt(context, before));
+}
+
+const isOf = (context: Context, at: number) => /^(of|the|our|my)$/.test(wordAt(context, at));

@@ -1,0 +1,54 @@
+// Places that some addresses of a table write out: the map is asked of every row, not the text of a few.
+import { askTable } from '../../server/endpoints/ask-table.ts';
+import type { AskTableAnswer } from '../../shared/api/ask-table.ts';
+import type { TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { callerOf } from './nearby-caller.ts';
+
+let database: TestDatabase;
+let on: Awaited<ReturnType<typeof callerOf<AskTableAnswer>>>;
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  on = await callerOf(askTable, database);
+});
+afterAll(() => database.drop());
+
+const records = [
+  { id: 'code', address: 'SF1 1AA' },
+  { id: 'house', address: '12 High Street, Sampleford' },
+  { id: 'point', lat: 55.329, lng: -2.2326 },
+  { id: 'other', address: '66301' },
+  { id: 'unknown', address: 'an old barn in SF1 beyond the hill, nobody knows where' },
+];
+
+const ask = (question: string) => on.ask({ question, records });
+const idsOf = ({ rows = [] }: { rows?: { id: string }[] }) => rows.map(({ id }) => id);
+
+test('a district that one cell is in holds the rows placed there; where no place is known the text says it', async () => {
+  const answer = await ask('in SF1');
+  expect(answer.reading.parts).toMatchObject([{ kind: 'area', area: 'postcode', value: 'SF1' }]);
+  expect(idsOf(answer)).toEqual(['code', 'house', 'point', 'unknown']);
+  expect(answer.notes).toContain('In SF1 by their text alone, for no area is known of them: 1 row.');
+});
+
+test('outside of it lie rows that are placed elsewhere, and none whose place is unknown', async () => {
+  expect(idsOf(await ask('not in SF1'))).toEqual(['other']);
+});
+
+test('a second place that some cell writes is measured to as the first is', async () => {
+  const answer = await ask('within 1 km of SF1 3AD or SF1 1AA');
+  expect(answer.reading.text).toBe('within 1 km of "SF1 3AD" or within 1 km of "SF1 1AA"');
+  expect(idsOf(answer)).toEqual(['code', 'house', 'point']);
+});
+
+test('a town that only the text of addresses tells is answered from it, and the answer says so', async () => {
+  const answer = await ask('in Sampleford');
+  expect(idsOf(answer)).toEqual(['house']);
+  expect(answer.notes).toContain('"Sampleford" was looked for in the text of address, not on the map.');
+});
+
+test('a table that says the town of each row is asked itself', async () => {
+  const towns = records.map((row, at) => ({ ...row, town: at === 3 ? 'Wrenbeck' : 'Sampleford' }));
+  const answer = await on.ask({ question: 'in Wrenbeck', records: towns });
+  expect([idsOf(answer), answer.notes ?? []]).toEqual([['other'], []]);
+});
