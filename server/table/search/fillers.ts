@@ -4,11 +4,14 @@ import { valuesHolding } from '../columns/find-texts.ts';
 import { TIMES } from '../derive/amounts/measures.ts';
 import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
 import { deriveValues } from '../derive/cells/values.ts';
+import { deriveKinCells } from '../derive/cells/word-forms.ts';
+import { markAt } from '../derive/states/presence.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
-import { isOtherNoun, isOwnNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import { isHeadNoun, isOtherNoun, isOwnNoun, rowNounCost } from '../derive/words/row-nouns.ts';
 import { isDated } from '../reading/concept-column.ts';
+import type { Clause } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { callsRows, compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
@@ -60,7 +63,7 @@ export function fillings(
   else if (context.tokens[at]?.kind === 'comma' || context.tokens[at]?.kind === 'open')
     fill(at + 1, 'joins words', 0.05);
   else {
-    if (isWord) fillNames(context, at, fill);
+    if (isWord) fillNames(context, at, fill, last);
     if (isWord && mayLeave) fill(at + 1, 'left aside', asidePrice(context, at));
     const unread = [...scan.unread, at];
     const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
@@ -93,6 +96,8 @@ const isKindOf = (context: Context, at: number) =>
 /** A word for the second list, or for a state that cells tell, may well be meant. */
 function softPrice(context: Context, at: number): number {
   if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
+  // 'on hold' of a Hold.
+  if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
   return isStateCell(context, at) ? 0.9 : 0.1;
 }
 
@@ -172,7 +177,7 @@ type Fill = (
 ) => void;
 
 /** Words for the rows or the people in them, names of columns, and verbs that tie a row to what stands beside. */
-function fillNames(context: Context, at: number, fill: Fill): void {
+function fillNames(context: Context, at: number, fill: Fill, last: Clause | null): void {
   const { key = '', stem = '' } = context.tokens[at] ?? {};
   for (const { end, matches } of columnSpansAt(context, at)) {
     const [best] = matches;
@@ -186,7 +191,11 @@ function fillNames(context: Context, at: number, fill: Fill): void {
   // 'lorries' where a few of the rows are.
   const kind = noun !== null && !isName && isKind(context, at) ? 0.6 : 0;
   if (noun !== null) fill(at + 1, 'names the rows', noun + held + kind);
-  if (TIES.has(key)) fill(at + 1, 'joins words', 0.3);
+  // 'the rental company' of a Category that is Rentals.
+  if (noun === null && last?.kind === 'rule' && last.end === at && last.rule.kind === 'is' && isHeadNoun(context, at))
+    fill(at + 1, 'names the rows', 0.35);
+  // 'who drive' of a Role that is Driver says which of them.
+  if (TIES.has(key)) fill(at + 1, 'joins words', deriveKinCells(context, at).length > 0 ? 1 : 0.3);
 }
 
 /** What was paid for naming a column that something else goes with. */

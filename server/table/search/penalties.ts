@@ -5,8 +5,9 @@ import { isOwnNoun, isPersonNoun, rowNounCost } from '../derive/words/row-nouns.
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
-import { leavesOf, type Rule } from '../rules.ts';
+import { leavesOf, type Rule, type Selection } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
+import type { Token } from '../words/tokens.ts';
 
 /** A condition that no row or every row passes says nothing. */
 const VACUOUS = 0.7;
@@ -64,8 +65,7 @@ function rankPenalty(
   if (selection.kind !== 'ranked') return 0;
   // 'by rate per mile' divides: amounts are no groups.
   if (selection.per && isAmount(selection.per)) return 1;
-  const isSize = tokens.slice(from, end).some(({ key }) => /^(biggest|largest|smallest|greatest)$/.test(key));
-  if (isSize && selection.column.type === 'date') return 1;
+  if (selection.column.type === 'date' && isSized(tokens.slice(from, end), selection)) return 1;
   // 'the oldest referral' is not of the oldest person.
   const noun = tokens[end]?.stem ?? '';
   const isBirth = selection.column.words.some((word) => /^(dob|birth|born|birthday)$/.test(word));
@@ -77,6 +77,12 @@ function rankPenalty(
     ? 1
     : 0;
 }
+
+const SIZED = /^(biggest|largest|smallest|greatest|shortest|quickest|fastest|tallest|heaviest|lightest)$/;
+
+/** No date is big or long; the longest serving have the earliest. */
+const isSized = (tokens: readonly Token[], { direction }: Selection & { kind: 'ranked' }) =>
+  tokens.some(({ key }) => SIZED.test(key) || (direction === 'most' && /^(longest|slowest)$/.test(key)));
 
 /** 'at least 2' takes no rows, and neither does the 'last 10' of an Opens (last 10). */
 function takePenalty({ tokens, table }: Context, { from, end }: Clause): number {

@@ -138,11 +138,15 @@ function howNamed(
   dotted: ReadonlySet<string>,
 ): 'full' | 'short' | 'none' {
   for (let at = 0; at + words.length <= cell.length; at++) {
+    // 'company' is no Fern & Co: its legal form tells no business from another.
+    if (words.length === 1 && cell.length > 1 && LEGAL_FORM.test(cell[at] ?? '')) continue;
     const pairs = words.map((word, step) => likeness(cell[at + step] ?? '', word, dotted));
     if (pairs.every((pair) => pair !== 'none')) return pairs.includes('short') ? 'short' : 'full';
   }
   return 'none';
 }
+
+const LEGAL_FORM = /^(co|inc|ltd|llc|plc|corp|llp)$/;
 
 function likeness(cell: string, word: string, dotted: ReadonlySet<string>): 'full' | 'short' | 'none' {
   if (cell === word || stem(cell) === stem(word)) return 'full';

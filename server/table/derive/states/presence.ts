@@ -21,6 +21,7 @@ export function derivePresence(context: Context, at: number): Derivation[] {
     ...lacking(context, at),
     ...behind(context, at),
     ...having(context, at),
+    ...marked(context, at),
     ...needing(context, at),
     ...unassigned(context, at),
   ];
@@ -135,6 +136,30 @@ function having(context: Context, at: number): Derivation[] {
       ? []
       : [toDerivation(at, tailEnd(context, end), column, true, 0.35 + cost)],
   );
+}
+
+const MOST_MARKS = 12;
+
+/** The marks, or states that few rows have, that this one word is the whole name of. */
+export const markAt = (context: Context, at: number) =>
+  namedColumns(context, at, ({ type, words, values }) => {
+    const isRare = type === 'text' && values.length <= MOST_MARKS && values.some(({ isBlank }) => isBlank);
+    return words.length === 1 && (type === 'flag' || isRare);
+  }).filter(({ end, cost }) => end === at + 1 && cost === 0);
+
+/** 'on hold' of a Hold: yes, or whatever is written there. */
+function marked(context: Context, at: number): Derivation[] {
+  if (wordAt(context, at) !== 'on') return [];
+  return markAt(context, at + 1).flatMap(({ column, end }) => {
+    const codes = column.values.flatMap(({ key }, code) => (/^(y|yes|true|x)$/.test(key) ? [code] : []));
+    const yes: Rule = { kind: 'is', column, codes, label: 'yes' };
+    return [
+      toDerivation(at, end, column, true, 0.15),
+      ...(column.type === 'flag' || codes.length === 0
+        ? []
+        : [{ clause: { from: at, end, kind: 'rule' as const, rule: yes }, cost: 0.1 }]),
+    ];
+  });
 }
 
 interface PresenceColumn {

@@ -216,6 +216,13 @@ export function rowNounCost(context: Context, at: number): number | null {
   return isSubject(context, at) ? OF_KIND : PARTY.test(noun) ? OF_KIND + 0.1 : null;
 }
 
+/** A general word for what these rows can be, behind a cell that says which: 'the rental company'. */
+export function isHeadNoun({ tokens, table }: Context, at: number): boolean {
+  const noun = tokens[at]?.stem ?? '';
+  const kinds = nouns.get(noun) ?? [];
+  return GENERAL.has(noun) && kinds.some(({ kind }) => kindsOf(table).kinds.has(kind));
+}
+
 /** Whether this is a noun for things that these rows are not. */
 export function isOtherNoun(context: Context, at: number): boolean {
   return ROW_NOUNS.has(context.tokens[at]?.stem ?? '') && rowNounCost(context, at) === null;
