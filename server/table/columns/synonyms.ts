@@ -150,6 +150,7 @@ const SAME = `
   parking park
   heating heat
   accessible access wheelchair
+  event function wedding occasion
   capacity covers
 `;
 

@@ -9,6 +9,7 @@ import { deriveMeasures } from './amounts/measures.ts';
 import { deriveShares } from './amounts/multiples.ts';
 import { derivePerUnit } from './amounts/per-unit.ts';
 import { deriveSigns } from './amounts/signs.ts';
+import { deriveVerbComparisons } from './amounts/verb-comparisons.ts';
 import { deriveShortCells } from './cells/abbreviations.ts';
 import { deriveExcluded } from './cells/exclusions.ts';
 import { deriveInitials } from './cells/initials.ts';
@@ -77,6 +78,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['roles', deriveOpenEnded],
   ['short cells', deriveLetters],
   ['measures', deriveShares],
+  ['measures', deriveVerbComparisons],
   ['measures', deriveBounds],
   ['measures', deriveNearBounds],
   ['states', derivePastDates],

@@ -81,7 +81,7 @@ function wholeAt(context: Context, at: number): Quantity | null {
     const read = { value, end: at + 1, isMoney, isPercent, orMore, isTime, unit: '' };
     return isTime ? read : withUnit(context, read);
   }
-  const words = Array.from({ length: 4 }, (_, step) => wordAt(context, at + step));
+  const words = Array.from({ length: 7 }, (_, step) => wordAt(context, at + step));
   const read = readNumberWords(words);
   if (!read) return null;
   const plain = { value: read.value, isMoney: false, isPercent: false, orMore: false, unit: '' };

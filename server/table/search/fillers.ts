@@ -5,13 +5,13 @@ import { TIMES } from '../derive/amounts/measures.ts';
 import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
 import { deriveValues } from '../derive/cells/values.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
-import { markAt } from '../derive/states/presence.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
+import { markAt } from '../derive/states/presence.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
 import { isHeadNoun, isOtherNoun, isOwnNoun, rowNounCost } from '../derive/words/row-nouns.ts';
-import { isDated } from '../reading/concept-column.ts';
 import type { Clause } from '../reading/clause.ts';
+import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { callsRows, compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
@@ -192,7 +192,13 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
   const kind = noun !== null && !isName && isKind(context, at) ? 0.6 : 0;
   if (noun !== null) fill(at + 1, 'names the rows', noun + held + kind);
   // 'the rental company' of a Category that is Rentals.
-  if (noun === null && last?.kind === 'rule' && last.end === at && last.rule.kind === 'is' && isHeadNoun(context, at))
+  if (
+    noun === null &&
+    last?.kind === 'rule' &&
+    last.end === at &&
+    last.rule.kind === 'is' &&
+    isHeadNoun(context, at)
+  )
     fill(at + 1, 'names the rows', 0.35);
   // 'who drive' of a Role that is Driver says which of them.
   if (TIES.has(key)) fill(at + 1, 'joins words', deriveKinCells(context, at).length > 0 ? 1 : 0.3);

@@ -25,8 +25,18 @@ import type { Derivation } from '../derivation.ts';
 
 export function deriveComparisons(context: Context, at: number): Derivation[] {
   const amount = timeAmount(context, at) ?? amountAt(context, at);
-  if (!amount) return [];
+  if (!amount) return single(context, at);
   return [...withNamed(context, at, amount), ...implied(context, at, amount)];
+}
+
+/** 'single pallet loads': one of what a column counts. */
+function single(context: Context, at: number): Derivation[] {
+  if (wordAt(context, at) !== 'single') return [];
+  const fits = (column: Column) => isAmount(column) && !column.isMoney && !column.isPercent;
+  return namedColumns(context, at + 1, fits).map(({ column, end, cost }) => ({
+    clause: { from: at, end, kind: 'rule', rule: { kind: 'number', column, operator: 'eq', value: 1 } },
+    cost: 0.15 + cost,
+  }));
 }
 
 /** 'before 7 AM', 'after half past one' compare as numbers do. */

@@ -84,7 +84,11 @@ function skipTo(context: Context, at: number): number {
 /** One day, month, part of a month or feast. */
 export function spanAt(context: Context, at: number): Span | null {
   const week =
-    edgeOf(context, at) ?? weekOfMonth(context, at) ?? quarterAt(context, at) ?? feastAt(context, at);
+    edgeOf(context, at) ??
+    weekOfMonth(context, at) ??
+    weekOfDay(context, at) ??
+    quarterAt(context, at) ??
+    feastAt(context, at);
   if (week) return week;
   const start = weekdayOf(wordAt(context, at)) >= 0 && wordAt(context, at).length > 2 ? at + 1 : at;
   const isDay = start > at;
@@ -174,6 +178,26 @@ function weekOfMonth(context: Context, at: number): Span | null {
       return which === 4
         ? { from: to - length + 1, to }
         : { from: from + which * length, to: from + which * length + length - 1 };
+    });
+  return { end, isYearless: year === null, daysIn };
+}
+
+/** 'the week of 16 November' from Monday to Sunday, 'week commencing 3rd March', 'week ending 8/3'. */
+function weekOfDay(context: Context, at: number): Span | null {
+  const start = wordAt(context, at) === 'the' ? at + 1 : at;
+  const how = wordAt(context, start + 1);
+  if (wordAt(context, start) !== 'week' || !/^(of|commencing|beginning|starting|ending)$/.test(how))
+    return null;
+  const part = partAt(context, start + 2);
+  if (!part || part.month === null || part.day === null) return null;
+  const { day, month, year, end } = part;
+  const daysIn = (years: readonly number[]) =>
+    (year === null ? years : [year]).flatMap((one) => {
+      const named = partDays(one, month, day);
+      if (!named) return [];
+      const sinceMonday = (new Date(named.from * 86_400_000).getUTCDay() + 6) % 7;
+      const from = how === 'ending' ? named.from - 6 : how === 'of' ? named.from - sinceMonday : named.from;
+      return [{ from, to: from + 6 }];
     });
   return { end, isYearless: year === null, daysIn };
 }

@@ -4,6 +4,7 @@ import type { Column } from '../../columns/column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
+import { readPastFiller } from '../amounts/compare-amount.ts';
 import { namedColumns } from '../columns/find-columns.ts';
 import { type Roles, rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
@@ -31,7 +32,10 @@ add(
   'over',
   'overpaid|paid too much|payed too much|paid more than|in credit|paid over|over paid|paid extra|owed a refund|due a refund',
 );
-add('part', 'part paid|partly paid|partially paid|paid in part|paid some|paid part|half paid|made a start|paid only part|only paid part|only part paid|only paid some|paid only some|paid something|paid a bit|only paid a bit|paid partly|only partly paid|paid part of it|paid only part of it|paid some of it|only paid part of it|only paid some of it|paid half');
+add(
+  'part',
+  'part paid|partly paid|partially paid|paid in part|paid some|paid part|half paid|made a start|paid only part|only paid part|only part paid|only paid some|paid only some|paid something|paid a bit|only paid a bit|paid partly|only partly paid|paid part of it|paid only part of it|paid some of it|only paid part of it|only paid some of it|paid half',
+);
 add(
   'nothing',
   'paid nothing|nothing paid|paid zilch|paid nada|paid naught|paid diddly|paid not a penny|not paid zilch|not paid anything|not paid a penny|no payment|no payments|paid zero|not paid a bean|no money paid|no money|nothing in|not put anything|not paid any|paid nowt|not paid us anything|no money out|nothing collected|still nothing paid|not paid a dime|not paid a cent|not given a dime|not given a cent|not given a penny|not given any money|not given anything',
@@ -53,7 +57,7 @@ export function deriveDealings(context: Context, at: number): Derivation[] {
 function owedAmount(context: Context, at: number): Derivation[] {
   const amount = amountAt(context, at);
   if (!amount?.isCompared || amount.isPercent || amount.isTime || amount.unit !== '') return [];
-  const phrase = longestPhrase(context, amount.end, PHRASES);
+  const phrase = readPastFiller(context, amount.end, (from) => longestPhrase(context, from, PHRASES), 2);
   if (phrase?.meaning !== 'owes') return [];
   const { totals, paid } = rolesOf(context.table);
   const { operator, value } = amount;
@@ -183,10 +187,17 @@ function standing(
 }
 
 /** 'not paid a penny', of all rows and of those that were charged something: 'not paid a penny of their fee' says so. */
-function nothing(context: Context, totals: readonly Column[], paid: readonly Column[], end: number): Payment[] {
+function nothing(
+  context: Context,
+  totals: readonly Column[],
+  paid: readonly Column[],
+  end: number,
+): Payment[] {
   const some = (column: Column): Rule => ({ kind: 'number', column, operator: 'gt', value: 0 });
   const fits = (column: Column) => totals.includes(column);
-  const named = /^(of|off|on|for|towards)$/.test(wordAt(context, end)) ? namedColumns(context, end + 1, fits, 2) : [];
+  const named = /^(of|off|on|for|towards)$/.test(wordAt(context, end))
+    ? namedColumns(context, end + 1, fits, 2)
+    : [];
   return paid.flatMap((column, order) => {
     const unpaid: Rule = { kind: 'not', rule: some(column) };
     const charged = (total: Column): Rule => ({ kind: 'and', rules: [unpaid, some(total)] });

@@ -87,14 +87,20 @@ function eventsOf({ table }: Context, phrases: readonly string[], end: number): 
   });
 }
 
-/** True when a joining word is also a whole cell of a column of states: 'let', 'open'. */
+/** True when a joining word is also a whole cell of a column of states, 'let', 'open', or tells one: 'who came and …'. */
 export function isStateCell(context: Context, at: number): boolean {
   const word = wordAt(context, at);
+  const isTold = word === 'came' && !TIED.test(wordAt(context, at + 1));
+  const told = (isTold && STATE_PHRASES.get(word)) || [];
   return categories(context).some(
     ({ words, values }) =>
-      words.some((own) => STATE_NAME.test(own)) && values.some(({ key }) => key === word),
+      words.some((own) => STATE_NAME.test(own)) &&
+      values.some(({ key }) => key === word || describesState(key, told)),
   );
 }
+
+/** 'came in from', 'came to' go on to say something else. */
+const TIED = /^(in|to|from|out|back|through|via|with|by|on|at|up|after|before|over|under|off|down)$/;
 
 const STATIVE = /^(coming|going|let|open|left|came)$/;
 const isWeak = (phrase: string) =>

@@ -82,7 +82,7 @@ const NOUNS: Readonly<Record<NounKind, string>> = {
     payment refund return
     incident complaint issue fault report problem accident
     request enquiry inquiry query
-    event session class course workshop gig show meeting
+    event session class course workshop gig show meeting wedding function
     trip journey route tour ride
     tenancy letting lease contract agreement policy listing
     inspection audit check test survey review
