@@ -1,6 +1,8 @@
 // What makes a reading unlikely, whichever way it came about.
 import type { Column } from '../columns/column.ts';
+import { weekdayLists } from '../columns/weekdays-in.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { weekdaysAt } from '../derive/dates/dates.ts';
 import { isOwnNoun, isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt } from '../reading/context.ts';
@@ -35,7 +37,8 @@ export function penaltyOf(context: Context, clause: Clause): number {
     flagPenalty(rule) +
     textPenalty(context, clause, rule) +
     freePenalty(context, clause, rule) +
-    yearPenalty(rule) -
+    yearPenalty(rule) +
+    weekdayPenalty(context, clause, rule) -
     nearBonus(context, clause, rule)
   );
 }
@@ -202,6 +205,19 @@ function textPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): nu
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
   if (rule.kind === 'contains' && rule.column.type === 'number') return 0.5;
   return end === from + 1 && /^(not|no|never|without|nobody|nothing)$/.test(tokens[from]?.key ?? '') ? 2 : 0;
+}
+
+/** One cell of 'Mon' is not all that is free on Mondays, where others list that day with more. */
+function weekdayPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is') return 0;
+  const named = weekdaysAt(context, from);
+  const lists = named?.end === end ? weekdayLists(rule.column) : null;
+  if (!named || !lists) return 0;
+  const isLeft = lists.some(
+    (list, code) =>
+      list && !list.isAny && named.weekdays.some((day) => list.days.has(day)) && !rule.codes.includes(code),
+  );
+  return isLeft ? NAMED : 0;
 }
 
 /** The year of a column's name is no amount: '2025 sales' of a Sales 2025. */

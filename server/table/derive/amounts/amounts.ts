@@ -125,8 +125,13 @@ const meansTogether = (context: Context, at: number) =>
 
 /** 'fee per metre of frontage', 'price for each bed', 'cost per guest' of a table that calls it a quote. */
 function perOne(context: Context, at: number): CombinedAmount[] {
-  const named = namedColumns(context, at, isAmount);
-  const tops = named.length > 0 ? named : moneyAt(context, at);
+  // What was paid is no cost where there is something that it comes to.
+  const meant = moneyAt(context, at);
+  const { paid } = rolesOf(context.table);
+  const named = namedColumns(context, at, isAmount).filter(
+    ({ column }) => meant.length === 0 || !paid.includes(column),
+  );
+  const tops = named.length > 0 ? named : meant;
   return tops.flatMap((top) =>
     belowsBehind(context, top.end).flatMap((below) => toAmount('ratio', top, below)),
   );

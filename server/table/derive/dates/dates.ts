@@ -57,7 +57,8 @@ function namedWeekdays(context: Context, at: number): Derivation[] {
   });
 }
 
-function weekdaysAt(context: Context, at: number): { weekdays: number[]; end: number } | null {
+/** The days of the week that a word names, 0 for Sunday. */
+export function weekdaysAt(context: Context, at: number): { weekdays: number[]; end: number } | null {
   const word = wordAt(context, at);
   if (/^weekends?$/.test(word)) return { weekdays: [0, 6], end: at + 1 };
   if (/^weekdays?$/.test(word)) return { weekdays: [1, 2, 3, 4, 5], end: at + 1 };

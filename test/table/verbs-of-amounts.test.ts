@@ -1,0 +1,43 @@
+// Amounts that verbs and shares tell: which of two columns is meant, and which of them is the whole.
+import { rowsOf, rowsRead } from './rows-read.ts';
+
+const PALLETS = rowsOf(`
+  Partner | Out | In | Refund | Ret. frt | Deposit | Rent pcm
+  Ada     | 10  | 12 | £5     | £8       | £900    | £700
+  Bo      | 9   | 9  | £20    | £4       | £700    | £800
+  Cy      | 30  | 11 | £0     | £3       | £1500   | £700
+`);
+
+test.each([
+  ['they returned more than we delivered', 'Ada'],
+  ['more went out than came in', 'Cy'],
+  ['return freight costed more than the money we gave back', 'Ada Cy'],
+  ['deposit bigger than a months rent', 'Ada Cy'],
+  ['deposit of more than two months rent', 'Cy'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, PALLETS)).toBe(rows);
+});
+
+const VENDORS = rowsOf(`
+  Vendor    | Category | Event  | Guests | Quote ($) | Paid ($) | Bal due   | Event date
+  Ace DJ    | DJ       | Hollis | 80     | 1000      | 400      | 2026-04-01 | 2026-04-11
+  Fern & Co | Florist  | Hollis | 80     | 3000      | 0        | 2026-02-02 | 2026-04-11
+  Tent Guys | Rentals  | Tran   | 10     | 900       | 900      | 2026-09-20 | 2026-09-12
+  Spin      | DJ       | Tran   | 10     | 2600      |          | 2026-08-01 | 2026-09-12
+`);
+
+test.each([
+  ['less than half paid', 'Ace DJ Fern & Co'],
+  ['paid less than half', 'Ace DJ Fern & Co'],
+  ['more than half paid', 'Tent Guys'],
+  ['cost per guest above $50', 'Tent Guys Spin'],
+  ['more than $700 outstanding', 'Fern & Co Spin'],
+  ['more than 700 still outstanding', 'Fern & Co Spin'],
+  ['bal due within 2 weeks of the event date', 'Ace DJ Tent Guys'],
+  ['bal due within 2 weeks before the event date', 'Ace DJ'],
+  ['quote over two thousand five hundred', 'Fern & Co Spin'],
+  ['quote between nine hundred and one thousand', 'Ace DJ Tent Guys'],
+  ['everybody but the rental company', 'Ace DJ Fern & Co Spin'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, VENDORS)).toBe(rows);
+});

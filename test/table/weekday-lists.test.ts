@@ -1,0 +1,41 @@
+// Days of the week in cells, and words that a dropped one would change the rows of.
+import { rowsOf, rowsRead } from './rows-read.ts';
+
+const HELPERS = rowsOf(`
+  Name | Days free   | Role             | DBS expires | Hours | Hold
+  Ann  | Mon, Wed    | Driver           | 2026-01-03  | 200   |
+  Ben  | Mon-Thu     | Kitchen          | 2026-01-07  | 300   | Y
+  Cat  | Sat, Sun    | Driver + kitchen | 2026-01-05  | 100   |
+  Dan  | Any         | Kitchen          | 2026-01-05  | 50    | seasonal
+  Eve  | weekends    | Phones           | 2026-01-05  | 20    | Y
+  Flo  | Fri to Sun  | Phones           | 2026-01-06  | 10    |
+`);
+
+test.each([
+  ['weekend people', 'Cat Dan Eve Flo'],
+  ['who can do a tuesday', 'Ben Dan'],
+  ['free on sundays', 'Cat Dan Eve Flo'],
+  ['dbs expires on a wednesday', 'Ben'],
+  ['top two for hours who drive', 'Ann Cat'],
+  ['phones people on hold', 'Eve'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, HELPERS)).toBe(rows);
+});
+
+const DIARY = rowsOf(`
+  Patient | Appt date  | Clinician | Mins | Status    | Plts
+  Ann     | 2025-10-21 | Dr Mehta  | 90   | Attended  | 1
+  Ben     | 2025-10-27 | Dr Mehta  | 15   | DNA       | 2
+  Cat     | 2025-12-01 | Dr Hallam | 30   | Cancelled | 1
+  Dan     | 2025-12-02 | Dr Hallam | 60   | Attended  | 4
+`);
+
+test.each([
+  ['longest appointment for each clinician', 'Ann Dan'],
+  ["patients who dna'd", 'Ben'],
+  ['appts w/c 20 october 2025', 'Ann'],
+  ['appts in the week of 31 october 2025', 'Ben'],
+  ['single plt ones', 'Ann Cat'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, DIARY)).toBe(rows);
+});
