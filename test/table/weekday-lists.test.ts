@@ -39,3 +39,23 @@ test.each([
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, DIARY)).toBe(rows);
 });
+
+const LETS = rowsOf(`
+  Ref | Address | County | State | Year | Tenant | Pets | Customer | Order date | Cert date
+  a   | 1 High St | Kent | DE | 2014 | Ann | Yes | Pat | 2025-03-01 | 2023-01-01
+  b   | 1 High St | Kent | DE | 2015 |     | No  | Pat | 2025-03-02 | 2025-01-01
+  c   | 2 Low Rd  | Bond | TX | 2016 | Bob | Yes | Pat | 2025-03-01 | 2020-01-01
+  d   | 3 Mid Rd  | Bond | IL | 2019 |     | Ask | Kim | 2025-03-01 | 2025-06-01
+`);
+
+test.each([
+  ['empty ones', 'b d'],
+  ['which allow pets', 'a c'],
+  ['year 2015 till 2018', 'b c'],
+  ["addresses we've been called to more than once", 'a b'],
+  ['county names that show up in more than one state', 'c d'],
+  ['who ordered more than twice', 'a b c'],
+  ['cert date over 2 years old', 'a c'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, LETS)).toBe(rows);
+});

@@ -11,7 +11,8 @@ import { type Days, toIso } from '../../words/read-date.ts';
 import { dateColumns, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { weekdayOf } from '../words/lexicon.ts';
-import { rangeAt, type Span, spanAt } from './date-spans.ts';
+import type { Span } from './date-parts.ts';
+import { rangeAt, spanAt } from './date-spans.ts';
 
 export function deriveDates(context: Context, at: number): Derivation[] {
   const columns = dateColumns(context, at);

@@ -80,7 +80,9 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
     (one) => one !== subject && (one.type === 'text' || one.type === 'date'),
     0,
   );
-  if (column && column.cost < 0.3) add(column.end, isDifferent ? 0.05 : 0.1, column.column);
+  const isAcross = column !== undefined && column.cost < 0.05 && standsIn(context, amount.end - 1);
+  if (column && column.cost < 0.3) add(column.end, isDifferent || isAcross ? 0.05 : 0.1, column.column);
+  if (isAcross) return found;
   if (isDifferent) return found;
   const word = wordAt(context, at);
   if (/^times?$/.test(word)) add(at + 1, 0);
@@ -96,6 +98,16 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
   else if (!column && isGlue(context, at)) add(amount.end, 0.3);
   else if (!column && rowsAhead(context, at)) add(amount.end, 0.3);
   return found;
+}
+
+const COUNT_WORD =
+  /^(more|less|fewer|than|over|exactly|only|just|one|two|three|four|five|six|\d+|several|multiple|or|different)$/;
+
+/** 'names that stand in more than one county': what is counted is where they stand. */
+function standsIn(context: Context, last: number): boolean {
+  let at = last;
+  while (at > last - 5 && COUNT_WORD.test(wordAt(context, at))) at--;
+  return /^(in|across)$/.test(wordAt(context, at));
 }
 
 /** 'more than one animal', where no cell has the word. */

@@ -104,8 +104,12 @@ function countedFirst(context: Context, at: number): Derivation[] {
 
 /** The column that the counted are called by: its name in the plural, or a word for people or places. */
 function subjects(context: Context, at: number): NamedColumn[] {
-  return namedColumns(context, at, isKey, 0).filter(({ column }) =>
-    column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank),
+  // 'who ordered more than twice' counts orders, and no Order Date.
+  const isVerb = VERB.test(wordAt(context, at));
+  return namedColumns(context, at, isKey, 0).filter(
+    ({ column, end }) =>
+      column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank) &&
+      !(isVerb && end === at + 1 && column.type === 'date'),
   );
 }
 

@@ -81,11 +81,18 @@ function eventsOf({ table }: Context, phrases: readonly string[], end: number): 
   return table.columns.flatMap((column): Predicate[] => {
     const tells = (state: readonly string[]) =>
       column.words.some((own) => own.length > 3 && state.includes(own));
-    const isPart = isDated(column) && column.values.some(({ isBlank }) => isBlank);
-    if (!isPart || tells(phrases) === tells(opposite)) return [];
+    const isPart = column.values.some(({ isBlank }) => isBlank);
+    // Where nobody lives it is empty.
+    const isOccupier =
+      column.type === 'text' && column.words.length === 1 && OCCUPIER.test(column.words[0] ?? '');
+    if (isPart && isOccupier && phrases.includes('vacant') !== phrases.includes('occupied'))
+      return [{ rule: { kind: 'blank', column, is: phrases.includes('vacant') }, end, cost: 0.2 }];
+    if (!isPart || !isDated(column) || tells(phrases) === tells(opposite)) return [];
     return [{ rule: { kind: 'blank', column, is: !tells(phrases) }, end, cost: 0.3 }];
   });
 }
+
+const OCCUPIER = /^(tenant|occupant|occupier|lodger|renter|resident)$/;
 
 /** True when a joining word is also a whole cell of a column of states, 'let', 'open', or tells one: 'who came and …'. */
 export function isStateCell(context: Context, at: number): boolean {

@@ -22,6 +22,7 @@ export function derivePresence(context: Context, at: number): Derivation[] {
     ...behind(context, at),
     ...having(context, at),
     ...marked(context, at),
+    ...allowing(context, at),
     ...needing(context, at),
     ...unassigned(context, at),
   ];
@@ -150,15 +151,30 @@ export const markAt = (context: Context, at: number) =>
 /** 'on hold' of a Hold: yes, or whatever is written there. */
 function marked(context: Context, at: number): Derivation[] {
   if (wordAt(context, at) !== 'on') return [];
-  return markAt(context, at + 1).flatMap(({ column, end }) => {
-    const codes = column.values.flatMap(({ key }, code) => (/^(y|yes|true|x)$/.test(key) ? [code] : []));
-    const yes: Rule = { kind: 'is', column, codes, label: 'yes' };
-    return [
-      toDerivation(at, end, column, true, 0.15),
-      ...(column.type === 'flag' || codes.length === 0
-        ? []
-        : [{ clause: { from: at, end, kind: 'rule' as const, rule: yes }, cost: 0.1 }]),
-    ];
+  return markAt(context, at + 1).flatMap(({ column, end }) => [
+    toDerivation(at, end, column, true, 0.15),
+    ...yesOf(column).map((rule) => ({ clause: { from: at, end, kind: 'rule' as const, rule }, cost: 0.1 })),
+  ]);
+}
+
+/** The yes of a column that has further answers: Yes, No and Ask. */
+function yesOf(column: Column): Rule[] {
+  if (column.type !== 'text' || column.values.length > MOST_MARKS) return [];
+  const codes = column.values.flatMap(({ key }, code) => (/^(y|yes|true|x)$/.test(key) ? [code] : []));
+  return codes.length === 0 ? [] : [{ kind: 'is', column, codes, label: 'yes' }];
+}
+
+const ALLOWS = /^(allow|allows|allowing|permit|permits|accept|accepts|offer|offers)$/;
+
+/** 'that allow pets': yes in that column. */
+function allowing(context: Context, at: number): Derivation[] {
+  if (!ALLOWS.test(wordAt(context, at))) return [];
+  return columnsAt(context, at + 1).flatMap(({ column, end, cost }) => {
+    const marks: Rule[] = column.type === 'flag' ? [toRule(column, true)] : yesOf(column);
+    return marks.map((rule) => ({
+      clause: { from: at, end, kind: 'rule' as const, rule },
+      cost: 0.15 + cost,
+    }));
   });
 }
 
