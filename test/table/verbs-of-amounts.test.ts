@@ -41,3 +41,25 @@ test.each([
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, VENDORS)).toBe(rows);
 });
+
+// Asked on 2026-01-15.
+const GIVERS = rowsOf(`
+  Name | Bike    | Type   | Gave 2025 | Gave 2026 | Pallets | Charge £ | Next appt  | VOR | Asked | Awarded
+  Ann  | Trek    | E-bike | 100       | 250       | 1       | 120      | 2026-02-01 | Y   | 100   | 50
+  Bob  | Brompt. | Folder | 300       | 20        | 3       | 240      |            | N   | 100   | 80
+  Cy   | Giant   | Road   | 10        | 30        | 2       | 60       | 2026-03-01 | N   | 100   | 10
+  Di   | Cube    | E-bike | 50        | 60        | 1       | 90       |            | N   | 100   | 100
+`);
+
+test.each([
+  ['doubled what they gave', 'Ann Cy'],
+  ['top two for gave this year', 'Ann Di'],
+  ['gave last year over 60', 'Ann Bob'],
+  ['charge works out above £85 a pallet', 'Ann Di'],
+  ['dearest charge per bike type', 'Ann Bob Cy'],
+  ['nothing on the books', 'Bob Di'],
+  ['off the road', 'Ann'],
+  ['awarded half or less of what was asked', 'Ann Cy'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, GIVERS)).toBe(rows);
+});

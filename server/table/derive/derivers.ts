@@ -43,6 +43,7 @@ import { deriveDealings } from './states/payments.ts';
 import { derivePredicates } from './states/predicates.ts';
 import { derivePresence } from './states/presence.ts';
 import { deriveStates } from './states/states.ts';
+import { deriveYesMarks } from './states/yes-marks.ts';
 import { deriveExtremes } from './superlatives/superlatives.ts';
 
 type Deriver = (context: Context, at: number, search: Search) => Derivation[];
@@ -59,6 +60,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['per unit', derivePerUnit],
   ['dates', deriveDates],
   ['presence', derivePresence],
+  ['presence', deriveYesMarks],
   ['states', deriveStates],
   ['sayings', derivePredicates],
   ['short cells', deriveShortCells],

@@ -6,7 +6,7 @@ import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
 import { deriveValues } from '../derive/cells/values.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
-import { markAt } from '../derive/states/presence.ts';
+import { markAt } from '../derive/states/yes-marks.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
 import { isHeadNoun, isOtherNoun, isOwnNoun, rowNounCost } from '../derive/words/row-nouns.ts';

@@ -3,7 +3,7 @@
 import type { Column } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
-import { COMPARATORS, type Operator } from '../../words/lexicon.ts';
+import { COMPARATORS, type Operator, POST_COMPARATORS } from '../../words/lexicon.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
@@ -19,9 +19,12 @@ const HELD = /^(hand|stock|actual|act|current|left|used|sold|qty|quantity|balanc
 
 export function deriveShares(context: Context, at: number): Derivation[] {
   const phrase = phraseAt(context, at, COMPARATORS);
-  const share = multipleAt(context, phrase?.end ?? at);
-  if (!share) return doneFirst(context, at);
-  const operator: Operator = phrase?.meaning ?? 'ge';
+  const named = multipleAt(context, phrase?.end ?? at);
+  if (!named) return doneFirst(context, at);
+  // 'half or less of what was asked'
+  const post = phrase ? null : phraseAt(context, named.end, POST_COMPARATORS);
+  const share = post ? { ...named, end: post.end } : named;
+  const operator: Operator = phrase?.meaning ?? post?.meaning ?? 'ge';
   return [
     ...ofNamed(context, at, operator, share),
     ...donePart(context, at, operator, share),

@@ -13,6 +13,7 @@ import { farness } from '../floating.ts';
 const DAYS = /^(d|days?)$/;
 const WEEKS = /^(w|wks?|weeks?)$/;
 const MONTHS = /^(mths?|months?)$/;
+const YEARS = /^(yrs?|years?)$/;
 /** Verbs of doing say that both dates are meant, verbs of waiting that it goes on. */
 const TOOK = /^(took|take|takes|taken|taking|turnaround|spent|lasted|finish|finished)$/;
 const WAITS = /^(wait|waits|waiting|waited|open|old|sitting|sat|outstanding|unpaid|pending|been)$/;
@@ -41,7 +42,15 @@ function daysAt(context: Context, at: number): DayCount | null {
   const amount = amountAt(context, at);
   if (!amount?.isCompared) return null;
   const unit = amount.unit || wordAt(context, amount.end);
-  const size = DAYS.test(unit) ? 1 : WEEKS.test(unit) ? 7 : MONTHS.test(unit) ? 30.44 : 0;
+  const size = DAYS.test(unit)
+    ? 1
+    : WEEKS.test(unit)
+      ? 7
+      : MONTHS.test(unit)
+        ? 30.44
+        : YEARS.test(unit)
+          ? 365.25
+          : 0;
   const end = amount.unit === '' ? amount.end + 1 : amount.end;
   return size === 0 ? null : { operator: amount.operator, value: amount.value * size, end };
 }

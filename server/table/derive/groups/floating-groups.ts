@@ -70,6 +70,8 @@ function each(context: Context, at: number): Derivation[] {
     start < phrase.end + 3
   )
     start++;
+  // 'per bike type' of a Type.
+  if (/^(type|kind|category|class)$/.test(wordAt(context, start + 1))) start++;
   if (start === phrase.end) return [];
   return namedColumns(context, start, (column) => !isAmount(column), 0).map(({ column, end, cost }) => ({
     clause: { from: at, end, kind: 'group', column },

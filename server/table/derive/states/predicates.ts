@@ -69,10 +69,20 @@ function statesAt(context: Context, at: number): Predicate[] {
       const cost = (isState ? 0.12 : 0.6) + (own ? 0 : 0.05) + (isWeak(phrase) && !isState ? 0.4 : 0);
       return rule ? [{ rule, end: at + length, cost }] : [];
     });
-    const told = found.length > 0 ? found : eventsOf(context, phrases, at + length);
+    const all = [...found, ...marksNamed(context, phrases, at + length)];
+    const told = all.length > 0 ? all : eventsOf(context, phrases, at + length);
     if (told.length > 0) return told;
   }
   return [];
+}
+
+/** 'off the road' of a mark VOR. */
+function marksNamed({ table }: Context, phrases: readonly string[], end: number): Predicate[] {
+  return table.columns.flatMap((column): Predicate[] =>
+    column.type === 'flag' && phrases.includes(column.words.join(' '))
+      ? [{ rule: { kind: 'flag', column, is: true }, end, cost: 0.15 }]
+      : [],
+  );
 }
 
 /** 'empty' of a Void since, 'occupied' of what has none there: a state whose beginning is a date of its own. */

@@ -2,9 +2,10 @@
 import type { Column } from '../../columns/column.ts';
 import { isAgent } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
-import { type Context, isGlue, wordAt } from '../../reading/context.ts';
+import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import { presenceRule } from '../../reading/none-cells.ts';
 import type { Rule } from '../../rules.ts';
+import { phrases } from '../../words/phrases.ts';
 import { isLike, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
@@ -21,10 +22,9 @@ export function derivePresence(context: Context, at: number): Derivation[] {
     ...lacking(context, at),
     ...behind(context, at),
     ...having(context, at),
-    ...marked(context, at),
-    ...allowing(context, at),
     ...needing(context, at),
     ...unassigned(context, at),
+    ...unbooked(context, at),
   ];
   return [...found, ...found.flatMap(orNought)];
 }
@@ -74,6 +74,24 @@ function needing(context: Context, at: number): Derivation[] {
   return columnsAt(context, next).map(({ column, end, cost }) =>
     toDerivation(at, tailEnd(context, end), column, false, 0.25 + cost),
   );
+}
+
+const UNBOOKED = phrases(
+  'nothing booked|nothing on the books|nothing in the diary|nothing scheduled|nothing lined up|nothing on the calendar|not on the books|not in the diary|not on the calendar',
+);
+
+/** 'nothing on the books' of an Appt: no day is set. */
+function unbooked(context: Context, at: number): Derivation[] {
+  const phrase = phraseAt(context, at, UNBOOKED);
+  if (!phrase) return [];
+  return context.table.columns
+    .filter(
+      (column) =>
+        isDated(column) &&
+        column.values.some(({ isBlank }) => isBlank) &&
+        column.words.some((own) => /^(appt|appointment|booked|booking|scheduled|sched|next)$/.test(own)),
+    )
+    .map((column, order) => toDerivation(at, phrase.end, column, false, 0.15 + 0.2 * order));
 }
 
 const NOBODY = /^(nobody|noone|not|never|unassigned|unallocated)$/;
@@ -137,45 +155,6 @@ function having(context: Context, at: number): Derivation[] {
       ? []
       : [toDerivation(at, tailEnd(context, end), column, true, 0.35 + cost)],
   );
-}
-
-const MOST_MARKS = 12;
-
-/** The marks, or states that few rows have, that this one word is the whole name of. */
-export const markAt = (context: Context, at: number) =>
-  namedColumns(context, at, ({ type, words, values }) => {
-    const isRare = type === 'text' && values.length <= MOST_MARKS && values.some(({ isBlank }) => isBlank);
-    return words.length === 1 && (type === 'flag' || isRare);
-  }).filter(({ end, cost }) => end === at + 1 && cost === 0);
-
-/** 'on hold' of a Hold: yes, or whatever is written there. */
-function marked(context: Context, at: number): Derivation[] {
-  if (wordAt(context, at) !== 'on') return [];
-  return markAt(context, at + 1).flatMap(({ column, end }) => [
-    toDerivation(at, end, column, true, 0.15),
-    ...yesOf(column).map((rule) => ({ clause: { from: at, end, kind: 'rule' as const, rule }, cost: 0.1 })),
-  ]);
-}
-
-/** The yes of a column that has further answers: Yes, No and Ask. */
-function yesOf(column: Column): Rule[] {
-  if (column.type !== 'text' || column.values.length > MOST_MARKS) return [];
-  const codes = column.values.flatMap(({ key }, code) => (/^(y|yes|true|x)$/.test(key) ? [code] : []));
-  return codes.length === 0 ? [] : [{ kind: 'is', column, codes, label: 'yes' }];
-}
-
-const ALLOWS = /^(allow|allows|allowing|permit|permits|accept|accepts|offer|offers)$/;
-
-/** 'that allow pets': yes in that column. */
-function allowing(context: Context, at: number): Derivation[] {
-  if (!ALLOWS.test(wordAt(context, at))) return [];
-  return columnsAt(context, at + 1).flatMap(({ column, end, cost }) => {
-    const marks: Rule[] = column.type === 'flag' ? [toRule(column, true)] : yesOf(column);
-    return marks.map((rule) => ({
-      clause: { from: at, end, kind: 'rule' as const, rule },
-      cost: 0.15 + cost,
-    }));
-  });
 }
 
 interface PresenceColumn {
