@@ -105,6 +105,9 @@ function softPrice(context: Context, at: number): number {
 function gluePrice(context: Context, at: number): number {
   const { tokens } = context;
   const { key = '', text = '' } = tokens[at] ?? {};
+  // 'let properties' of a Status, but not 'let me see'.
+  const isVerb = /^(me|us|them|it|him|her)$/.test(wordAt(context, at + 1));
+  if (key === 'let' && !isVerb && isStateCell(context, at)) return 0.9;
   // 'just one', 'only two' count.
   if (/^(just|only)$/.test(key) && quantityAt(context, at + 1) !== null) return 1;
   if (/^(only|alone)$/.test(key) && closesTag(context, at)) return 0.5;

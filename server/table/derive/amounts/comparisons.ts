@@ -22,6 +22,7 @@ import {
   namedColumns,
 } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
+import { ON_THE_LIST } from '../groups/counts.ts';
 
 export function deriveComparisons(context: Context, at: number): Derivation[] {
   const amount = timeAmount(context, at) ?? amountAt(context, at);
@@ -84,6 +85,8 @@ function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
 /** 'under 150 people' of a Guest ct. */
 function ofPeople(context: Context, at: number): NamedColumn[] {
   if (!/^(people|persons?|heads|pax)$/.test(wordAt(context, at))) return [];
+  // 'four or more people on the list' are rows.
+  if (phraseAt(context, at + 1, ON_THE_LIST)) return [];
   return measuredBy(context, 'people', isAmount).map((column, order) => ({
     column,
     end: at + 1,

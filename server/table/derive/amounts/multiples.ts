@@ -77,11 +77,14 @@ function partsDone(context: Context, at: number): Column[] {
 /** 'paid less than half', with nothing said of what it is half of. */
 function doneFirst(context: Context, at: number): Derivation[] {
   const phrase = phraseAt(context, at + 1, COMPARATORS);
-  const share = phrase && multipleAt(context, phrase.end);
-  if (!phrase || !share) return [];
-  const isNamed = namedColumns(context, share.end, isAmount, 3).length > 0;
+  const share = multipleAt(context, phrase?.end ?? at + 1);
+  const post = phrase || !share ? null : phraseAt(context, share.end, POST_COMPARATORS);
+  const operator = phrase?.meaning ?? post?.meaning;
+  if (!share || !operator) return [];
+  const end = post?.end ?? share.end;
+  const isNamed = namedColumns(context, end, isAmount, 3).length > 0;
   if (isNamed || partsDone(context, at).length === 0) return [];
-  return wholesOf(context, at, at, share.end, phrase.meaning, share.value);
+  return wholesOf(context, at, at, end, operator, share.value);
 }
 
 /** 'less than half paid', 'more than half used': of what it comes to, or of what is most like it. */

@@ -10,7 +10,7 @@ import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
 import { ROW_NOUNS } from '../words/row-nouns.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
-import { multiple } from './measures.ts';
+import { exactly, multiple } from './measures.ts';
 
 const OPERATORS: Readonly<Record<string, NumberOperator>> = {
   more: 'gt',
@@ -130,10 +130,10 @@ function periodsAt(context: Context, at: number): { value: number; end: number }
 }
 
 /** An amount by a verb that goes with it, by its name, or by another form of its word. */
-function sideAt(context: Context, at: number): NamedColumn[] {
+function sideAt(context: Context, at: number): readonly NamedColumn[] {
   const phrase = longestPhrase(context, at, VERBS);
   const told = phrase?.meaning.flatMap((side) => columnsOf(context, side)) ?? [];
-  const named = namedColumns(context, at, isAmount);
+  const named = exactly(namedColumns(context, at, isAmount));
   const byName = named.length > 0 ? named : byForm(context, at);
   if (!phrase || told.length === 0) return byName;
   // 'returned' of a Returned is that column.

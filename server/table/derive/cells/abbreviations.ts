@@ -7,6 +7,7 @@ import { isInitialsOf, isShortOf } from '../../words/abbreviations.ts';
 import { JOINS, NEGATIONS } from '../../words/lexicon.ts';
 import { keyOf, stem } from '../../words/word-keys.ts';
 import type { Derivation } from '../derivation.ts';
+import { ADJECTIVES } from '../superlatives/adjectives.ts';
 import { SOFT } from '../words/lexicon.ts';
 
 const MOST_WORDS = 4;
@@ -32,7 +33,11 @@ function contentAt(context: Context, at: number, length: number): string[] | nul
   const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
   const isContent = words.every(
     (word, step) =>
-      word.length > 1 && !isGlue(context, at + step) && !NEGATIONS.has(word) && !JOINS.has(word),
+      word.length > 1 &&
+      !ADJECTIVES.has(word) &&
+      !isGlue(context, at + step) &&
+      !NEGATIONS.has(word) &&
+      !JOINS.has(word),
   );
   if (!isContent || words.every((word) => SOFT.has(word))) return null;
   const isColumn = columnSpansAt(context, at).some(

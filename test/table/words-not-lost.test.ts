@@ -1,4 +1,4 @@
-// Days of the week in cells, and words that a dropped one would change the rows of.
+// Words that change the rows where they are dropped: days in cells, states, kinds and who has none.
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 const HELPERS = rowsOf(`
@@ -58,4 +58,21 @@ test.each([
   ['cert date over 2 years old', 'a c'],
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, LETS)).toBe(rows);
+});
+
+const HOMES = rowsOf(`
+  Ref | Property | Type    | Status | Beds | Rent pcm | Fee | Paid | Last X-ray | Arrears
+  a   | 1 High   | Semi    | Let    | 2    | 900      | 50  | 40   | 2023-01-01 | 100
+  b   | 2 Low    | Terrace | Void   | 4    | 1000     | 50  | 50   |            | 90
+  c   | 3 Mid    | Semi    | let    | 1    | 600      | 50  | 60   | 2025-02-01 | 0
+`);
+
+test.each([
+  ['let properties with arrears of at least 50', 'a'],
+  ['cheapest per bed', 'b'],
+  ['paid more than the fee', 'c'],
+  ['without an x ray since january 2024', 'a b'],
+  ['flats with arrears', 'unread: flats'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, HOMES)).toBe(rows);
 });
