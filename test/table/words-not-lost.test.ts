@@ -76,3 +76,18 @@ test.each([
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, HOMES)).toBe(rows);
 });
+
+const ORDERS = rowsOf(`
+  No | Order Date | Del. Date  | Total | Refund | Lives alone | Key safe
+  a  | 2025-03-01 | 2025-03-04 | 50    | 30     | Yes         | Y
+  b  | 2025-03-01 | 2025-03-20 | 50    | 10     | No          | Y
+  c  | 2025-03-02 | 2025-03-12 | 90    |        | No          | N
+`);
+
+test.each([
+  ['that came more than a week after they were ordered', 'b c'],
+  ['refunded more than half', 'a'],
+  ['key safe but lives with someone', 'b'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, ORDERS)).toBe(rows);
+});

@@ -63,7 +63,7 @@ function ofNamed(context: Context, at: number, operator: Operator, share: Share)
 }
 
 const DONE =
-  /^(paid|payed|used|sold|left|filled|full|taken|collected|raised|received|spent|delivered|returned|done)$/;
+  /^(paid|payed|used|sold|left|filled|full|taken|collected|raised|received|spent|delivered|returned|refunded|done)$/;
 
 /** A participle right behind the share names what was done of the whole, not the whole: 'less than half paid'. */
 function partsDone(context: Context, at: number): Column[] {
@@ -102,9 +102,10 @@ function wholesOf(
 ): Derivation[] {
   const { totals, paid } = rolesOf(context.table);
   return partsDone(context, participle).flatMap((part) => {
-    const wholes = paid.includes(part)
-      ? totals
-      : boundedBy(context, part, from, end).map(({ column }) => column);
+    const wholes =
+      paid.includes(part) || (part.isMoney && totals.length > 0)
+        ? totals
+        : boundedBy(context, part, from, end).map(({ column }) => column);
     return wholes
       .filter((whole) => whole !== part)
       .slice(0, 2)

@@ -9,7 +9,7 @@ import type { Derivation } from '../derivation.ts';
 const MOST_MARKS = 12;
 
 export function deriveYesMarks(context: Context, at: number): Derivation[] {
-  return [...marked(context, at), ...allowing(context, at)];
+  return [...marked(context, at), ...allowing(context, at), ...accompanied(context, at)];
 }
 
 /** The marks, or states that few rows have, that this one word is the whole name of. */
@@ -36,6 +36,20 @@ function allowing(context: Context, at: number): Derivation[] {
   return namedColumns(context, at + 1, ({ type }) => type === 'flag' || type === 'text').flatMap(
     ({ column, end, cost }) => yesOf(column).map((rule) => toDerivation(at, end, rule, 0.15 + cost)),
   );
+}
+
+const LIVES = /^(live|lives|living|lived|work|works|working|worked|travel|travels|travelling)$/;
+const COMPANY =
+  /^(someone|somebody|others|other|family|partner|partners|wife|husband|spouse|carer|son|daughter|people|company|colleague|colleagues)$/;
+
+/** 'lives with someone' of a Lives alone is a no. */
+function accompanied(context: Context, at: number): Derivation[] {
+  if (!LIVES.test(wordAt(context, at)) || wordAt(context, at + 1) !== 'with') return [];
+  const end = /^(a|an|her|his|their|the)$/.test(wordAt(context, at + 2)) ? at + 3 : at + 2;
+  if (!COMPANY.test(wordAt(context, end))) return [];
+  return context.table.columns
+    .filter(({ type, words }) => type === 'flag' && words.includes('alone'))
+    .map((column) => toDerivation(at, end + 1, { kind: 'flag', column, is: false }, 0));
 }
 
 /** Yes, also of a column that has further answers: Yes, No and Ask. */
