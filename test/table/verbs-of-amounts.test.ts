@@ -63,3 +63,17 @@ test.each([
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, GIVERS)).toBe(rows);
 });
+
+const HALLS = rowsOf(`
+  Venue | Capacity | Hire per day | Probability
+  Barn  | 200      | £450         | 40%
+  Inn   | 90       | £300         | 60%
+  Dome  | 500      | £900         | 50%
+`);
+
+test.each([
+  ['holds more than 150 for under 500 quid a day', 'Barn'],
+  ['probability at least half', 'Inn Dome'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, HALLS)).toBe(rows);
+});

@@ -17,6 +17,7 @@ export function deriveMeasures(context: Context, at: number): Derivation[] {
     ...times(context, at),
     ...daysBetween(context, at),
     ...againstShare(context, at),
+    ...inPercent(context, at),
     ...plainlyCompared(context, at),
     ...grown(context, at),
   ];
@@ -108,6 +109,18 @@ function againstShare(context: Context, at: number): Derivation[] {
             ),
           ],
     );
+  });
+}
+
+/** 'probability at least half' of a column in percent. */
+function inPercent(context: Context, at: number): Derivation[] {
+  return amountsFrom(context, at, 0).flatMap(({ column, end, cost }) => {
+    const phrase = readPastFiller(context, end, (from) => phraseAt(context, from, COMPARATORS), 2);
+    const share = phrase && multipleAt(context, phrase.end);
+    if (!column.isPercent || !phrase || !share || share.value >= 1 || wordAt(context, share.end) === 'of')
+      return [];
+    const rule: Rule = { kind: 'number', column, operator: phrase.meaning, value: share.value * 100 };
+    return [toDerivation(at, share.end, rule, 0.05 + cost)];
   });
 }
 
