@@ -173,6 +173,17 @@ function skipPrice(context: Context, at: number): number {
   return isName || isCell || (compared && compared.end > at + 1) ? 0.6 : 0;
 }
 
+const kinCells = new WeakMap<Context, Map<number, boolean>>();
+
+/** Asked once for all readings of the words before. */
+function hasKinCells(context: Context, at: number): boolean {
+  const all = kinCells.get(context) ?? new Map<number, boolean>();
+  kinCells.set(context, all);
+  const found = all.get(at) ?? deriveKinCells(context, at).length > 0;
+  all.set(at, found);
+  return found;
+}
+
 type Fill = (
   end: number,
   as: 'joins words' | 'names the rows' | 'asks to see a column' | 'left aside',
@@ -204,7 +215,7 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
   )
     fill(at + 1, 'names the rows', 0.35);
   // 'who drive' of a Role that is Driver says which of them.
-  if (TIES.has(key)) fill(at + 1, 'joins words', deriveKinCells(context, at).length > 0 ? 1 : 0.3);
+  if (TIES.has(key)) fill(at + 1, 'joins words', hasKinCells(context, at) ? 1 : 0.3);
 }
 
 /** What was paid for naming a column that something else goes with. */
