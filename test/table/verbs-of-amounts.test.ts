@@ -74,6 +74,8 @@ const HALLS = rowsOf(`
 test.each([
   ['holds more than 150 for under 500 quid a day', 'Barn'],
   ['probability at least half', 'Inn Dome'],
+  ['hire under four hundred and fifty', 'Inn'],
+  ['hire over a hundred and capacity of 90', 'Inn'],
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, HALLS)).toBe(rows);
 });

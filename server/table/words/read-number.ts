@@ -53,6 +53,9 @@ export function readNumberWords(words: readonly string[]): { value: number; leng
   return next ? withRest(words, { value: small.value * next, length: small.length + 1 }) : small;
 }
 
+const CLOSES_NUMBER =
+  /^(|quid|pounds?|dollars?|bucks?|euros?|pcm|a|an|per|or|to|and|in|for|at|on|from|with|but|who|that|miles?|km|kilos?|kg|lbs?|hours?|minutes?|days?|people|each|pm)$/;
+
 /** 'a hundred fifty', 'two thousand five hundred', 'a hundred and twenty': what comes behind a scale is less than it. */
 function withRest(words: readonly string[], { value, length }: { value: number; length: number }) {
   const scale = ownMember(SCALES, words[length - 1] ?? '') ?? 0;
@@ -63,7 +66,9 @@ function withRest(words: readonly string[], { value, length }: { value: number; 
   const next = ownMember(SCALES, words[behind] ?? '');
   // 'between two hundred and three hundred' are two numbers.
   const rest = next ? small.value * next : small.value;
-  if (rest >= scale || rest === 0 || (next && start > length)) return { value, length };
+  if (rest >= scale || rest === 0) return { value, length };
+  // 'under a thousand and two beds' asks for two beds.
+  if (start > length && (next || !CLOSES_NUMBER.test(words[behind] ?? ''))) return { value, length };
   return { value: value + rest, length: next ? behind + 1 : behind };
 }
 
