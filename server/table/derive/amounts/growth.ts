@@ -10,7 +10,7 @@ import type { Derivation } from '../derivation.ts';
 const UP = /^(up|higher|grew|grown|rose|increased|better|more)$/;
 const DOWN = /^(down|lower|fell|fallen|dropped|decreased|worse|less)$/;
 
-const TIMES: Readonly<Record<string, readonly [NumberOperator, number]>> = {
+const MANIFOLD: Readonly<Record<string, readonly [NumberOperator, number]>> = {
   doubled: ['ge', 2],
   tripled: ['ge', 3],
   trebled: ['ge', 3],
@@ -23,7 +23,7 @@ export function grown(context: Context, at: number): Derivation[] {
 
 /** 'doubled their donation', 'halved the order', from one year to the next. */
 function timesAsMuch(context: Context, at: number): Derivation[] {
-  const times = ownMember(TIMES, wordAt(context, at));
+  const times = ownMember(MANIFOLD, wordAt(context, at));
   if (!times) return [];
   const [operator, value] = times;
   return namedColumns(context, at + 1, isAmount, 2).flatMap(({ column, end, cost }) =>

@@ -26,11 +26,11 @@ const OPERATORS: Readonly<Record<string, NumberOperator>> = {
   cheaper: 'lt',
 };
 
-type Side = 'out' | 'in' | 'refunded' | 'paid' | 'reckoned' | 'held' | 'total';
+type Flow = 'out' | 'in' | 'refunded' | 'paid' | 'reckoned' | 'held' | 'total';
 
-const VERBS = new Map<string, Side[]>();
-const add = (side: Side, text: string) => {
-  for (const phrase of text.split('|')) VERBS.set(phrase, [...(VERBS.get(phrase) ?? []), side]);
+const VERBS = new Map<string, Flow[]>();
+const add = (flow: Flow, text: string) => {
+  for (const phrase of text.split('|')) VERBS.set(phrase, [...(VERBS.get(phrase) ?? []), flow]);
 };
 add(
   'out',
@@ -49,7 +49,7 @@ add(
 add('held', 'really have|actually have|have in stock|on hand|in stock|we have|have got|have left');
 add('total', 'it cost|was charged|were charged|was billed|we charged|we billed|it came to');
 
-const WORDS: Readonly<Partial<Record<Side, RegExp>>> = {
+const WORDS: Readonly<Partial<Record<Flow, RegExp>>> = {
   out: /^(out|sent|delivered|issued|given|shipped|dispatched|despatched)$/,
   in: /^(in|back|received|recd|rcvd|returned|collected|donated)$/,
   refunded: /^(refund|refunded|credit|credited)$/,
@@ -132,7 +132,7 @@ function periodsAt(context: Context, at: number): { value: number; end: number }
 /** An amount by a verb that goes with it, by its name, or by another form of its word. */
 function sideAt(context: Context, at: number): readonly NamedColumn[] {
   const phrase = longestPhrase(context, at, VERBS);
-  const told = phrase?.meaning.flatMap((side) => columnsOf(context, side)) ?? [];
+  const told = phrase?.meaning.flatMap((flow) => columnsOf(context, flow)) ?? [];
   const named = exactly(namedColumns(context, at, isAmount));
   const byName = named.length > 0 ? named : byForm(context, at);
   if (!phrase || told.length === 0) return byName;
@@ -153,11 +153,11 @@ function byForm(context: Context, at: number): NamedColumn[] {
     .map((column) => ({ column, end: at + 1, cost: BY_VERB }));
 }
 
-function columnsOf({ table }: Context, side: Side): Column[] {
-  if (side === 'paid') return rolesOf(table).paid;
-  if (side === 'total') return rolesOf(table).totals.slice(0, 2);
+function columnsOf({ table }: Context, flow: Flow): Column[] {
+  if (flow === 'paid') return rolesOf(table).paid;
+  if (flow === 'total') return rolesOf(table).totals.slice(0, 2);
   return table.columns.filter(
-    (column) => isAmount(column) && column.words.some((word) => WORDS[side]?.test(word)),
+    (column) => isAmount(column) && column.words.some((word) => WORDS[flow]?.test(word)),
   );
 }
 

@@ -16,7 +16,7 @@ function toDerivation(from: number, end: number, rule: Rule, cost: number): Deri
 /** 'paid more than 20 days after the due date', 'follow up within seven days of the inspection'. */
 export function daysBetween(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isDated, 0).flatMap((left) => {
-    const amount: Days | null =
+    const amount: DayAmount | null =
       withinAt(context, left.end) ?? readPastFiller(context, left.end, (from) => amountAt(context, from));
     if (!amount || !DAYS.test(amount.unit || wordAt(context, amount.end))) return [];
     const end = amount.unit === '' ? amount.end + 1 : amount.end;
@@ -40,12 +40,12 @@ export function daysBetween(context: Context, at: number): Derivation[] {
   });
 }
 
-interface Days extends Amount {
+interface DayAmount extends Amount {
   /** Not before the other date, and not longer after it. */
   isWithin?: boolean;
 }
 
-function withinAt(context: Context, at: number): Days | null {
+function withinAt(context: Context, at: number): DayAmount | null {
   return readPastFiller(context, at, (from) => {
     const quantity = wordAt(context, from) === 'within' ? quantityAt(context, from + 1) : null;
     return quantity && { ...quantity, operator: 'le' as const, isCompared: true, isWithin: true };
