@@ -64,8 +64,8 @@ export const LONGEST_NAME = 200;
 function nameWords(name: string): string[] {
   const parted = name
     .slice(0, LONGEST_NAME)
-    // 'Deliv'd' and 'Comp'd' are cut short.
-    .replace(/(?<=\p{L}\p{L})['’]d\b/gu, '')
+    // 'Deliv'd' and 'Comp'd' are cut short; 'Rec'd' has a spelling of its own.
+    .replace(/(?<=\p{L}{4})['’]d\b/gu, '')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2');

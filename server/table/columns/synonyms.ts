@@ -28,7 +28,7 @@ const SAME = `
   religion religious faith
   value val worth valued
   name called title
-  capacity capac capaci seat seating sleep accommodate
+  capacity capac capaci seat seating sleep accommodate hold fit
   agriculture agri agricultural farm
   expected eal
   organisation organization org
@@ -150,6 +150,7 @@ const SAME = `
   parking park
   heating heat
   accessible access wheelchair
+  event function wedding occasion
   capacity covers
 `;
 

@@ -9,6 +9,7 @@ import { deriveMeasures } from './amounts/measures.ts';
 import { deriveShares } from './amounts/multiples.ts';
 import { derivePerUnit } from './amounts/per-unit.ts';
 import { deriveSigns } from './amounts/signs.ts';
+import { deriveVerbComparisons } from './amounts/verb-comparisons.ts';
 import { deriveShortCells } from './cells/abbreviations.ts';
 import { deriveExcluded } from './cells/exclusions.ts';
 import { deriveInitials } from './cells/initials.ts';
@@ -43,6 +44,7 @@ import { deriveDealings } from './states/payments.ts';
 import { derivePredicates } from './states/predicates.ts';
 import { derivePresence } from './states/presence.ts';
 import { deriveStates } from './states/states.ts';
+import { deriveYesMarks } from './states/yes-marks.ts';
 import { deriveExtremes } from './superlatives/superlatives.ts';
 
 type Deriver = (context: Context, at: number, search: Search) => Derivation[];
@@ -59,6 +61,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['per unit', derivePerUnit],
   ['dates', deriveDates],
   ['presence', derivePresence],
+  ['presence', deriveYesMarks],
   ['states', deriveStates],
   ['sayings', derivePredicates],
   ['short cells', deriveShortCells],
@@ -78,6 +81,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['roles', deriveOpenEnded],
   ['short cells', deriveLetters],
   ['measures', deriveShares],
+  ['measures', deriveVerbComparisons],
   ['measures', deriveBounds],
   ['measures', deriveNearBounds],
   ['states', derivePastDates],

@@ -28,7 +28,9 @@ export function bindConditions(nodes: readonly Node[], binding: Binding): Rule {
 /** 'all but those in Bury, and …': what is left out ends at a comma. */
 function withoutExcepted(nodes: readonly Node[], at: number, binding: Binding): Rule {
   const after = nodes.slice(at + 1).findIndex(({ join }) => join.startsWith('comma') || join === 'except');
-  const end = binding === 'near' ? nearEnd(nodes, at) : after < 0 ? nodes.length : at + 1 + after;
+  // 'all but DJ and photo for the gala': a list of cells is whole, and what follows is of all that is left.
+  const isNear = binding === 'near' || (binding === 'tight' && nodes[at]?.isList === true);
+  const end = isNear ? nearEnd(nodes, at) : after < 0 ? nodes.length : at + 1 + after;
   const excepted: Rule = { kind: 'not', rule: bindConditions(first(nodes.slice(at, end)), binding) };
   const rest = nodes.slice(end);
   const before = nodes.slice(0, at);
@@ -37,7 +39,7 @@ function withoutExcepted(nodes: readonly Node[], at: number, binding: Binding): 
   if (rest.length === 0) return joinRules('and', rules);
   const [next] = rest as [Node];
   const so: Node = { rule: joinRules('and', rules), isNegated: true, join: 'none' };
-  if (binding === 'near' && /^(beside|and)$/.test(next.join))
+  if (isNear && /^(beside|and)$/.test(next.join))
     return joinRules('and', [so.rule, bindConditions(first(rest), binding)]);
   return bindConditions(
     [so, { ...next, join: next.join === 'comma' ? 'comma and' : next.join }, ...rest.slice(1)],

@@ -7,6 +7,8 @@ export interface Node {
   isNegated: boolean;
   joins?: RuleClause['joins'];
   isFurther?: boolean;
+  /** Put together of several cells of one column. */
+  isList?: boolean;
   /** How it is joined to the node before it. */
   join: NodeJoin;
 }

@@ -121,7 +121,16 @@ export function columnSpansAt(context: Context, at: number): ColumnSpan[] {
   return spans;
 }
 
-function readColumnSpans({ tokens, table }: Context, at: number): ColumnSpan[] {
+/** The year that 'this year' or 'last year' says at the end of a run, where columns are called by years. */
+function saidYear({ table, today }: Context, run: readonly Token[]): string | null {
+  const [which, year] = run.slice(-2).map(({ key }) => key);
+  if (year !== 'year' || (which !== 'this' && which !== 'last')) return null;
+  const said = String(new Date(today * 86_400_000).getUTCFullYear() - (which === 'last' ? 1 : 0));
+  return table.columns.some(({ words }) => words.includes(said)) ? said : null;
+}
+
+function readColumnSpans(context: Context, at: number): ColumnSpan[] {
+  const { tokens, table } = context;
   const spans: ColumnSpan[] = [];
   for (let length = MOST_NAME_WORDS; length > 0; length--) {
     const run = tokens.slice(at, at + length);
@@ -134,7 +143,9 @@ function readColumnSpans({ tokens, table }: Context, at: number): ColumnSpan[] {
     const [opening] = run;
     if (opening?.kind === 'number' && !table.columns.some((column) => column.words.includes(opening.stem)))
       continue;
-    const words = run.flatMap((token) => token.stem.split(' '));
+    const year = saidYear(context, run);
+    const said = year === null ? run : run.slice(0, -2);
+    const words = [...said.flatMap((token) => token.stem.split(' ')), ...(year === null ? [] : [year])];
     const isLoose = [run[0], run.at(-1)].some(
       (token) => GLUE.has(token?.key ?? '') || LOOSE.test(token?.key ?? ''),
     );

@@ -31,7 +31,7 @@ function mergeTwo(last: Node, node: Node): Node | null {
   const other = node.isNegated && node.rule.kind === 'not' ? node.rule.rule : node.rule;
   if (node.isNegated && !(last.isNegated && node.join.includes('or'))) return null;
   const union = unite(inner, other, node.join.includes('or') || node.join === 'comma');
-  return union && { ...last, rule: last.isNegated ? { kind: 'not', rule: union } : union };
+  return union && { ...last, isList: true, rule: last.isNegated ? { kind: 'not', rule: union } : union };
 }
 
 /** One condition of two on one column: a cell has one text, so its texts are alternatives, 'and' or not. */

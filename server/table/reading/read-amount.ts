@@ -71,7 +71,7 @@ function wholeAt(context: Context, at: number): Quantity | null {
     const read = { value, end: at + 1, isMoney, isPercent, orMore, isTime, unit: '' };
     return isTime ? read : withUnit(context, read);
   }
-  const words = Array.from({ length: 4 }, (_, step) => wordAt(context, at + step));
+  const words = Array.from({ length: 7 }, (_, step) => wordAt(context, at + step));
   const read = readNumberWords(words);
   if (!read) return null;
   const plain = { value: read.value, isMoney: false, isPercent: false, orMore: false, unit: '' };
@@ -121,7 +121,7 @@ function rangeAt(context: Context, at: number): Amount | null {
   };
 }
 
-/** 'between 5 and 10 thousand': the scale said last is of both. */
+/** 'between 5 and 10 thousand', 'two to three hundred': the scale said last is of both. */
 function sharedScale({ tokens }: Context, low: Quantity, high: Quantity): number {
   const scaleOf = ({ end }: Quantity) => {
     const { key = '', text = '', value = Number.NaN, kind } = tokens[end - 1] ?? {};
@@ -129,10 +129,18 @@ function sharedScale({ tokens }: Context, low: Quantity, high: Quantity): number
     const digits = Number.parseFloat(text.replace(/[^\d.]/g, ''));
     return digits > 0 ? Math.round(value / digits) : 1;
   };
-  return low.value < 1000 && scaleOf(low) === 1 && scaleOf(high) >= 1000 ? scaleOf(high) : 1;
+  const scale = scaleOf(high);
+  const isShared = low.value < scale && scaleOf(low) === 1 && low.value * scale <= high.value;
+  return isShared ? scale : 1;
 }
 
-const SCALE_WORDS: Readonly<Record<string, number>> = { thousand: 1e3, grand: 1e3, million: 1e6, mil: 1e6 };
+const SCALE_WORDS: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1e3,
+  grand: 1e3,
+  million: 1e6,
+  mil: 1e6,
+};
 
 const FLIPPED: Record<NumberOperator, NumberOperator | null> = {
   gt: 'le',

@@ -25,7 +25,9 @@ export const readDuplicate: Reader = (context, at) => {
     if (!named) return null;
     return duplicateClause(at, afterAnother(context, named.end), named.picked, !isUnique);
   }
-  const named = columnAt(context, at, text);
+  // 'where we have been called more than once' is no name.
+  const isVerb = word === 'called' && /^(been|were|was|are|get|got)$/.test(wordAt(context, at - 1));
+  const named = isVerb ? null : columnAt(context, at, text);
   const behind = named && readPastGlue(context, named.end, (from) => repeatedAt(context, from), 4);
   return named && behind ? duplicateClause(at, behind.end, named.picked, true) : null;
 };

@@ -4,10 +4,13 @@ import { valuesHolding } from '../columns/find-texts.ts';
 import { TIMES } from '../derive/amounts/measures.ts';
 import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
 import { deriveValues } from '../derive/cells/values.ts';
+import { deriveKinCells } from '../derive/cells/word-forms.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
+import { markAt } from '../derive/states/yes-marks.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
-import { isOtherNoun, isOwnNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import { isHeadNoun, isOtherNoun, isOwnNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import type { Clause } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
@@ -67,7 +70,7 @@ export function fillings(
   else if (context.tokens[at]?.kind === 'comma' || context.tokens[at]?.kind === 'open')
     fill(at + 1, 'joins words', 0.05);
   else {
-    if (isWord) fillNames(context, at, fill);
+    if (isWord) fillNames(context, at, fill, last);
     if (isWord && mayLeave) fill(at + 1, 'left aside', asidePrice(context, at));
     found.push(unreadHere());
   }
@@ -98,6 +101,8 @@ const isKindOf = (context: Context, at: number) =>
 /** A word for the second list, or for a state that cells tell, may well be meant. */
 function softPrice(context: Context, at: number): number {
   if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
+  // 'on hold' of a Hold.
+  if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
   return isStateCell(context, at) ? 0.9 : 0.1;
 }
 
@@ -105,6 +110,9 @@ function softPrice(context: Context, at: number): number {
 function gluePrice(context: Context, at: number): number {
   const { tokens } = context;
   const { key = '', text = '' } = tokens[at] ?? {};
+  // 'let properties' of a Status, but not 'let me see'.
+  const isVerb = /^(me|us|them|it|him|her)$/.test(wordAt(context, at + 1));
+  if (key === 'let' && !isVerb && isStateCell(context, at)) return 0.9;
   // 'just one', 'only two' count.
   if (/^(just|only)$/.test(key) && quantityAt(context, at + 1) !== null) return 1;
   if (/^(only|alone)$/.test(key) && closesTag(context, at)) return 0.5;
@@ -170,6 +178,17 @@ function skipPrice(context: Context, at: number): number {
   return isName || isCell || (compared && compared.end > at + 1) ? 0.6 : 0;
 }
 
+const kinCells = new WeakMap<Context, Map<number, boolean>>();
+
+/** Asked once for all readings of the words before. */
+function hasKinCells(context: Context, at: number): boolean {
+  const all = kinCells.get(context) ?? new Map<number, boolean>();
+  kinCells.set(context, all);
+  const found = all.get(at) ?? deriveKinCells(context, at).length > 0;
+  all.set(at, found);
+  return found;
+}
+
 type Fill = (
   end: number,
   as: 'joins words' | 'names the rows' | 'asks to see a column' | 'left aside',
@@ -177,7 +196,7 @@ type Fill = (
 ) => void;
 
 /** Words for the rows or the people in them, names of columns, and verbs that tie a row to what stands beside. */
-function fillNames(context: Context, at: number, fill: Fill): void {
+function fillNames(context: Context, at: number, fill: Fill, last: Clause | null): void {
   const { key = '', stem = '' } = context.tokens[at] ?? {};
   for (const { end, matches } of columnSpansAt(context, at)) {
     const [best] = matches;
@@ -191,7 +210,17 @@ function fillNames(context: Context, at: number, fill: Fill): void {
   // 'lorries' where a few of the rows are.
   const kind = noun !== null && !isName && isKind(context, at) ? 0.6 : 0;
   if (noun !== null) fill(at + 1, 'names the rows', noun + held + kind);
-  if (TIES.has(key)) fill(at + 1, 'joins words', 0.3);
+  // 'the rental company' of a Category that is Rentals.
+  if (
+    noun === null &&
+    last?.kind === 'rule' &&
+    last.end === at &&
+    last.rule.kind === 'is' &&
+    isHeadNoun(context, at)
+  )
+    fill(at + 1, 'names the rows', 0.35);
+  // 'who drive' of a Role that is Driver says which of them.
+  if (TIES.has(key)) fill(at + 1, 'joins words', hasKinCells(context, at) ? 1 : 0.3);
 }
 
 /** What was paid for naming a column that something else goes with. */

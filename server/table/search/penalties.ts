@@ -1,12 +1,15 @@
 // What makes a reading unlikely, whichever way it came about.
 import type { Column } from '../columns/column.ts';
+import { weekdayLists } from '../columns/weekdays-in.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { weekdaysAt } from '../derive/dates/dates.ts';
 import { isOwnNoun, isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
-import { leavesOf, type Rule } from '../rules.ts';
+import { leavesOf, type Rule, type Selection } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
+import type { Token } from '../words/tokens.ts';
 
 /** A condition that no row or every row passes says nothing. */
 const VACUOUS = 0.7;
@@ -34,7 +37,8 @@ export function penaltyOf(context: Context, clause: Clause): number {
     flagPenalty(rule) +
     textPenalty(context, clause, rule) +
     freePenalty(context, clause, rule) +
-    yearPenalty(rule) -
+    yearPenalty(rule) +
+    weekdayPenalty(context, clause, rule) -
     nearBonus(context, clause, rule)
   );
 }
@@ -64,8 +68,7 @@ function rankPenalty(
   if (selection.kind !== 'ranked') return 0;
   // 'by rate per mile' divides: amounts are no groups.
   if (selection.per && isAmount(selection.per)) return 1;
-  const isSize = tokens.slice(from, end).some(({ key }) => /^(biggest|largest|smallest|greatest)$/.test(key));
-  if (isSize && selection.column.type === 'date') return 1;
+  if (selection.column.type === 'date' && isSized(tokens.slice(from, end), selection)) return 1;
   // 'the oldest referral' is not of the oldest person.
   const noun = tokens[end]?.stem ?? '';
   const isBirth = selection.column.words.some((word) => /^(dob|birth|born|birthday)$/.test(word));
@@ -77,6 +80,12 @@ function rankPenalty(
     ? 1
     : 0;
 }
+
+const SIZED = /^(biggest|largest|smallest|greatest|shortest|quickest|fastest|tallest|heaviest|lightest)$/;
+
+/** No date is big or long; the longest serving have the earliest. */
+const isSized = (tokens: readonly Token[], { direction }: Selection & { kind: 'ranked' }) =>
+  tokens.some(({ key }) => SIZED.test(key) || (direction === 'most' && /^(longest|slowest)$/.test(key)));
 
 /** 'at least 2' takes no rows, and neither does the 'last 10' of an Opens (last 10). */
 function takePenalty({ tokens, table }: Context, { from, end }: Clause): number {
@@ -196,6 +205,19 @@ function textPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): nu
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
   if (rule.kind === 'contains' && rule.column.type === 'number') return 0.5;
   return end === from + 1 && /^(not|no|never|without|nobody|nothing)$/.test(tokens[from]?.key ?? '') ? 2 : 0;
+}
+
+/** One cell of 'Mon' is not all that is free on Mondays, where others list that day with more. */
+function weekdayPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'is') return 0;
+  const named = weekdaysAt(context, from);
+  const lists = named?.end === end ? weekdayLists(rule.column) : null;
+  if (!named || !lists) return 0;
+  const isLeft = lists.some(
+    (list, code) =>
+      list && !list.isAny && named.weekdays.some((day) => list.days.has(day)) && !rule.codes.includes(code),
+  );
+  return isLeft ? NAMED : 0;
 }
 
 /** The year of a column's name is no amount: '2025 sales' of a Sales 2025. */

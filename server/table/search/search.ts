@@ -127,6 +127,13 @@ function turnPenalty(context: Context, last: Clause | null, clause: Clause): num
     clause.from === last.end + 1
   )
     return 0.15;
+  // '2015 till 2018' is one span.
+  const isSpan =
+    clause.from === last.end &&
+    clause.rule.kind === 'date' &&
+    clause.rule.operator === 'until' &&
+    /^(19|20)\d{2}$/.test(wordAt(context, last.end - 1));
+  if (isSpan) return 0.5;
   const areDates = before && now && before !== now && isDated(before) && isDated(now);
   return areDates && clause.from > last.end ? 0.5 : 0;
 }

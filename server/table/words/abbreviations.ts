@@ -52,6 +52,7 @@ const IN_NAMES: Readonly<Record<string, string>> = {
   dist: 'distance',
   temp: 'temperature',
   wid: 'width',
+  eve: 'evening',
 };
 
 /** 'Hrs', 'Dist (mi)' and 'Stat' as the names of columns. */

@@ -43,14 +43,33 @@ export function readNumberWords(words: readonly string[]): { value: number; leng
   const half = ownMember(SCALES, third);
   if (first === 'half' && (second === 'a' || second === 'of') && half) return { value: half / 2, length: 3 };
   const scale = ownMember(SCALES, second);
-  if (first === 'a' && scale) return { value: scale, length: 2 };
+  if (first === 'a' && scale) return withRest(words, { value: scale, length: 2 });
   if (first === 'half' && scale) return { value: scale / 2, length: 2 };
   const small = readSmallNumber(first, second);
   if (!small) return null;
   const part = readPart(words.slice(small.length));
   if (part) return { value: small.value + part.value, length: small.length + part.length };
   const next = ownMember(SCALES, words[small.length] ?? '');
-  return next ? { value: small.value * next, length: small.length + 1 } : small;
+  return next ? withRest(words, { value: small.value * next, length: small.length + 1 }) : small;
+}
+
+const CLOSES_NUMBER =
+  /^(|quid|pounds?|dollars?|bucks?|euros?|pcm|a|an|per|or|to|and|in|for|at|on|from|with|but|who|that|miles?|km|kilos?|kg|lbs?|hours?|minutes?|days?|people|each|pm)$/;
+
+/** 'a hundred fifty', 'two thousand five hundred', 'a hundred and twenty': what comes behind a scale is less than it. */
+function withRest(words: readonly string[], { value, length }: { value: number; length: number }) {
+  const scale = ownMember(SCALES, words[length - 1] ?? '') ?? 0;
+  const start = words[length] === 'and' ? length + 1 : length;
+  const small = scale >= 100 ? readSmallNumber(words[start] ?? '', words[start + 1] ?? '') : null;
+  if (!small) return { value, length };
+  const behind = start + small.length;
+  const next = ownMember(SCALES, words[behind] ?? '');
+  // 'between two hundred and three hundred' are two numbers.
+  const rest = next ? small.value * next : small.value;
+  if (rest >= scale || rest === 0) return { value, length };
+  // 'under a thousand and two beds' asks for two beds.
+  if (start > length && (next || !CLOSES_NUMBER.test(words[behind] ?? ''))) return { value, length };
+  return { value: value + rest, length: next ? behind + 1 : behind };
 }
 
 /** '… and a half', '… and a quarter'. */

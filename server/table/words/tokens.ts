@@ -51,9 +51,14 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'space' | 'time', RegExp])[]
 export function toTokens(question: string): Token[] {
   const tokens: Token[] = [];
   // 'i.e.' and 'e.g.' say nothing of rows.
-  const spaced = question.replace(/\b(i\.e|e\.g)\.?(?=[\s,])/giu, (sign) => ' '.repeat(sign.length));
+  const spaced = question
+    .replace(/\b(i\.e|e\.g)\.?(?=[\s,])/giu, (sign) => ' '.repeat(sign.length))
+    .replace(/\bw\/([oce])\b/giu, (_, letter: string) => SLASHED[letter.toLowerCase()] ?? '');
   return tokensOf(spaced, tokens);
 }
+
+/** 'w/o', 'w/c', 'w/e'. */
+const SLASHED: Readonly<Record<string, string>> = { o: 'without', c: 'week commencing', e: 'week ending' };
 
 function tokensOf(question: string, tokens: Token[]): Token[] {
   for (let at = 0; at < question.length && tokens.length < MOST_TOKENS; ) {
@@ -137,7 +142,8 @@ function splitContraction(text: string): Token[] {
   if (lower.endsWith("n't")) return [toWord(lower.slice(0, -3)), toWord('not')];
   if (/^(what|that|who|there|it|where|here|nobody|everybody|somebody|anybody|anyone|everyone)'s$/.test(lower))
     return [toWord(lower.slice(0, -2)), toWord('is')];
-  const word = toWord(text);
+  // "dna'd", "cc'd": a verb made of letters.
+  const word = toWord(lower.endsWith("'d") && lower.length > 3 ? text.slice(0, -2) : text);
   if (word.key === '') return [];
   // "Mo's" is Mo, whose cell has no s.
   return [lower.endsWith("'s") ? { ...word, stem: stem(keyOf(lower.slice(0, -2))) } : word];

@@ -123,11 +123,25 @@ function formulas(context: Context, at: number): CombinedAmount[] {
 const meansTogether = (context: Context, at: number) =>
   [0, 1, 2, 3].some((step) => /^(together|combined|total|add|sum)$/.test(wordAt(context, at + step)));
 
-/** 'fee per metre of frontage', 'price for each bed'. */
+/** 'fee per metre of frontage', 'price for each bed', 'cost per guest' of a table that calls it a quote. */
 function perOne(context: Context, at: number): CombinedAmount[] {
-  return namedColumns(context, at, isAmount).flatMap((top) =>
+  // What was paid is no cost where there is something that it comes to.
+  const meant = moneyAt(context, at);
+  const { paid } = rolesOf(context.table);
+  const named = namedColumns(context, at, isAmount).filter(
+    ({ column }) => meant.length === 0 || !paid.includes(column),
+  );
+  const tops = named.length > 0 ? named : meant;
+  return tops.flatMap((top) =>
     belowsBehind(context, top.end).flatMap((below) => toAmount('ratio', top, below)),
   );
+}
+
+/** A word for money that no column has in its name. */
+function moneyAt(context: Context, at: number): NamedColumn[] {
+  if (!/^(cost|price|spend|value|charge|fee|bill|amount|money)$/.test(wordAt(context, at))) return [];
+  const totals = rolesOf(context.table).totals.filter(({ isMoney }) => isMoney);
+  return totals.slice(0, 2).map((column, order) => ({ column, end: at + 1, cost: 0.1 + 0.2 * order }));
 }
 
 /** What stands behind 'per', 'a' or 'for each': a column by its name, by its unit, or by the people that it counts. */

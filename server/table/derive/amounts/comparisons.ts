@@ -22,11 +22,22 @@ import {
   namedColumns,
 } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
+import { ON_THE_LIST } from '../groups/counts.ts';
 
 export function deriveComparisons(context: Context, at: number): Derivation[] {
   const amount = timeAmount(context, at) ?? amountAt(context, at);
-  if (!amount) return [];
+  if (!amount) return single(context, at);
   return [...withNamed(context, at, amount), ...implied(context, at, amount)];
+}
+
+/** 'single pallet loads': one of what a column counts. */
+function single(context: Context, at: number): Derivation[] {
+  if (wordAt(context, at) !== 'single') return [];
+  const fits = (column: Column) => isAmount(column) && !column.isMoney && !column.isPercent;
+  return namedColumns(context, at + 1, fits).map(({ column, end, cost }) => ({
+    clause: { from: at, end, kind: 'rule', rule: { kind: 'number', column, operator: 'eq', value: 1 } },
+    cost: 0.15 + cost,
+  }));
 }
 
 /** 'before 7 AM', 'after half past one' compare as numbers do. */
@@ -74,6 +85,8 @@ function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
 /** 'under 150 people' of a Guest ct. */
 function ofPeople(context: Context, at: number): NamedColumn[] {
   if (!/^(people|persons?|heads|pax)$/.test(wordAt(context, at))) return [];
+  // 'four or more people on the list' are rows.
+  if (phraseAt(context, at + 1, ON_THE_LIST)) return [];
   return measuredBy(context, 'people', isAmount).map((column, order) => ({
     column,
     end: at + 1,

@@ -1,4 +1,5 @@
 // Growth from one year's column to another's: '2023 sales up 10% or more over 2022', 'sales down on 2024'.
+import { ownMember } from '../../../../shared/foreign-value.ts';
 import type { Column } from '../../columns/column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
@@ -9,7 +10,41 @@ import type { Derivation } from '../derivation.ts';
 const UP = /^(up|higher|grew|grown|rose|increased|better|more)$/;
 const DOWN = /^(down|lower|fell|fallen|dropped|decreased|worse|less)$/;
 
+const MANIFOLD: Readonly<Record<string, readonly [NumberOperator, number]>> = {
+  doubled: ['ge', 2],
+  tripled: ['ge', 3],
+  trebled: ['ge', 3],
+  halved: ['le', 0.5],
+};
+
 export function grown(context: Context, at: number): Derivation[] {
+  return [...timesAsMuch(context, at), ...changed(context, at)];
+}
+
+/** 'doubled their donation', 'halved the order', from one year to the next. */
+function timesAsMuch(context: Context, at: number): Derivation[] {
+  const times = ownMember(MANIFOLD, wordAt(context, at));
+  if (!times) return [];
+  const [operator, value] = times;
+  return namedColumns(context, at + 1, isAmount, 2).flatMap(({ column, end, cost }) =>
+    pairs(context, column, { isUp: true, by: null, than: null, end }).map(([left, right]) => ({
+      clause: {
+        from: at,
+        end,
+        kind: 'rule' as const,
+        rule: {
+          kind: 'measure' as const,
+          measure: { kind: 'multiple' as const, left, right },
+          operator,
+          value,
+        },
+      },
+      cost: cost + 0.1,
+    })),
+  );
+}
+
+function changed(context: Context, at: number): Derivation[] {
   return namedColumns(context, at, isAmount, 0).flatMap(({ column, end, cost }) => {
     const change = changeAt(context, end);
     if (!change) return [];

@@ -5,7 +5,7 @@ import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { amountAt, quantityAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import { COMPARATORS, type Operator } from '../../words/lexicon.ts';
-import { isAmount, namedColumns } from '../columns/find-columns.ts';
+import { isAmount, type NamedColumn, namedColumns } from '../columns/find-columns.ts';
 import { daysBetween } from '../dates/days-between.ts';
 import type { Derivation } from '../derivation.ts';
 import { compared, readPastFiller } from './compare-amount.ts';
@@ -17,6 +17,7 @@ export function deriveMeasures(context: Context, at: number): Derivation[] {
     ...times(context, at),
     ...daysBetween(context, at),
     ...againstShare(context, at),
+    ...inPercent(context, at),
     ...plainlyCompared(context, at),
     ...grown(context, at),
   ];
@@ -111,6 +112,18 @@ function againstShare(context: Context, at: number): Derivation[] {
   });
 }
 
+/** 'probability at least half' of a column in percent. */
+function inPercent(context: Context, at: number): Derivation[] {
+  return amountsFrom(context, at, 0).flatMap(({ column, end, cost }) => {
+    const phrase = readPastFiller(context, end, (from) => phraseAt(context, from, COMPARATORS), 2);
+    const share = phrase && multipleAt(context, phrase.end);
+    if (!column.isPercent || !phrase || !share || share.value >= 1 || wordAt(context, share.end) === 'of')
+      return [];
+    const rule: Rule = { kind: 'number', column, operator: phrase.meaning, value: share.value * 100 };
+    return [toDerivation(at, share.end, rule, 0.05 + cost)];
+  });
+}
+
 export function ratio(left: Column, right: Column, operator: NumberOperator, value: number): Rule {
   return compared({ kind: 'ratio', left, right }, operator, value);
 }
@@ -141,12 +154,20 @@ export function multipleAt(context: Context, at: number): { value: number; end: 
     : null;
 }
 
+/** Of two that are compared, a whole name goes before a word for it: what is 'paid' is no fee. */
+export function exactly(named: readonly NamedColumn[]): readonly NamedColumn[] {
+  const exact = named.filter(({ cost }) => cost < EXACT);
+  return exact.length > 0 ? exact : named;
+}
+
+const EXACT = 0.05;
+
 /** 'refund is smaller than total', 'offers at or above the asking price', 'has paid more than the trip costs'. */
 function plainlyCompared(context: Context, at: number): Derivation[] {
-  return amountsFrom(context, at, 0).flatMap((left) => {
+  return exactly(amountsFrom(context, at, 0)).flatMap((left) => {
     const phrase = readPastFiller(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
     if (!phrase) return [];
-    return namedColumns(context, phrase.end, isAmount, 3).flatMap((right) =>
+    return exactly(amountsFrom(context, phrase.end, 3)).flatMap((right) =>
       right.column === left.column
         ? []
         : [

@@ -3,7 +3,7 @@
 import type { Column } from '../../columns/column.ts';
 import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
-import { COMPARATORS, type Operator } from '../../words/lexicon.ts';
+import { COMPARATORS, type Operator, POST_COMPARATORS } from '../../words/lexicon.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
@@ -19,11 +19,15 @@ const HELD = /^(hand|stock|actual|act|current|left|used|sold|qty|quantity|balanc
 
 export function deriveShares(context: Context, at: number): Derivation[] {
   const phrase = phraseAt(context, at, COMPARATORS);
-  const share = multipleAt(context, phrase?.end ?? at);
-  if (!share) return [];
-  const operator: Operator = phrase?.meaning ?? 'ge';
+  const named = multipleAt(context, phrase?.end ?? at);
+  if (!named) return doneFirst(context, at);
+  // 'half or less of what was asked'
+  const post = phrase ? null : phraseAt(context, named.end, POST_COMPARATORS);
+  const share = post ? { ...named, end: post.end } : named;
+  const operator: Operator = phrase?.meaning ?? post?.meaning ?? 'ge';
   return [
     ...ofNamed(context, at, operator, share),
+    ...donePart(context, at, operator, share),
     ...thanGuessed(context, at, operator, share),
     ...ofOwed(context, at, operator, share),
   ];
@@ -43,7 +47,8 @@ const toDerivation = (from: number, end: number, rule: Rule, cost: number): Deri
 function ofNamed(context: Context, at: number, operator: Operator, share: Share): Derivation[] {
   const years = lastYearAt(context, share.end);
   if (years.length > 0) return years.flatMap((year) => ofYear(context, at, operator, share, year));
-  return namedColumns(context, share.end, isAmount, 3)
+  const done = partsDone(context, share.end);
+  return namedColumns(context, share.end, (column) => isAmount(column) && !done.includes(column), 3)
     .flatMap(({ column: whole, end, cost }) =>
       context.table.columns
         .filter((part) => part !== whole && isAmount(part) && part.isMoney === whole.isMoney)
@@ -55,6 +60,59 @@ function ofNamed(context: Context, at: number, operator: Operator, share: Share)
     )
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MOST_FOUND);
+}
+
+const DONE =
+  /^(paid|payed|used|sold|left|filled|full|taken|collected|raised|received|spent|delivered|returned|refunded|done)$/;
+
+/** A participle right behind the share names what was done of the whole, not the whole: 'less than half paid'. */
+function partsDone(context: Context, at: number): Column[] {
+  const word = wordAt(context, at);
+  if (!DONE.test(word) || /^(for|to|than)$/.test(wordAt(context, at + 1))) return [];
+  const { paid } = rolesOf(context.table);
+  const named = namedColumns(context, at, isAmount).map(({ column }) => column);
+  return /^(paid|payed)$/.test(word) && named.length === 0 ? paid : named;
+}
+
+/** 'paid less than half', with nothing said of what it is half of. */
+function doneFirst(context: Context, at: number): Derivation[] {
+  const phrase = phraseAt(context, at + 1, COMPARATORS);
+  const share = multipleAt(context, phrase?.end ?? at + 1);
+  const post = phrase || !share ? null : phraseAt(context, share.end, POST_COMPARATORS);
+  const operator = phrase?.meaning ?? post?.meaning;
+  if (!share || !operator) return [];
+  const end = post?.end ?? share.end;
+  const isNamed = namedColumns(context, end, isAmount, 3).length > 0;
+  if (isNamed || partsDone(context, at).length === 0) return [];
+  return wholesOf(context, at, at, end, operator, share.value);
+}
+
+/** 'less than half paid', 'more than half used': of what it comes to, or of what is most like it. */
+function donePart(context: Context, at: number, operator: Operator, share: Share): Derivation[] {
+  return wholesOf(context, share.end, at, share.end + 1, operator, share.value);
+}
+
+function wholesOf(
+  context: Context,
+  participle: number,
+  from: number,
+  end: number,
+  operator: Operator,
+  value: number,
+): Derivation[] {
+  const { totals, paid } = rolesOf(context.table);
+  return partsDone(context, participle).flatMap((part) => {
+    const wholes =
+      paid.includes(part) || (part.isMoney && totals.length > 0)
+        ? totals
+        : boundedBy(context, part, from, end).map(({ column }) => column);
+    return wholes
+      .filter((whole) => whole !== part)
+      .slice(0, 2)
+      .map((whole, order) =>
+        toDerivation(from, end, multiple(part, whole, operator, value), 0.1 + 0.3 * order),
+      );
+  });
 }
 
 /** '3x last year': of the amount that goes with last year's. */

@@ -10,7 +10,9 @@ import { ratio } from './measures.ts';
 export function derivePerUnit(context: Context, at: number): Derivation[] {
   const amount = amountAt(context, at);
   if (!amount?.isCompared) return [];
-  const tops = namedColumns(context, amount.end, isAmount, 2);
+  // '£100 a pallet' names at once what it is for each of.
+  const isBelow = belowsBehind(context, amount.end).length > 0;
+  const tops = isBelow ? [] : namedColumns(context, amount.end, isAmount, 2);
   const joint = tops[0]?.end ?? amount.end;
   return belowsBehind(context, joint).flatMap((below) => {
     const found =

@@ -7,6 +7,7 @@ import { isInitialsOf, isShortOf } from '../../words/abbreviations.ts';
 import { JOINS, NEGATIONS } from '../../words/lexicon.ts';
 import { keyOf, stem } from '../../words/word-keys.ts';
 import type { Derivation } from '../derivation.ts';
+import { ADJECTIVES } from '../superlatives/adjectives.ts';
 import { SOFT } from '../words/lexicon.ts';
 
 const MOST_WORDS = 4;
@@ -32,7 +33,11 @@ function contentAt(context: Context, at: number, length: number): string[] | nul
   const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
   const isContent = words.every(
     (word, step) =>
-      word.length > 1 && !isGlue(context, at + step) && !NEGATIONS.has(word) && !JOINS.has(word),
+      word.length > 1 &&
+      !ADJECTIVES.has(word) &&
+      !isGlue(context, at + step) &&
+      !NEGATIONS.has(word) &&
+      !JOINS.has(word),
   );
   if (!isContent || words.every((word) => SOFT.has(word))) return null;
   const isColumn = columnSpansAt(context, at).some(
@@ -138,11 +143,15 @@ function howNamed(
   dotted: ReadonlySet<string>,
 ): 'full' | 'short' | 'none' {
   for (let at = 0; at + words.length <= cell.length; at++) {
+    // 'company' is no Fern & Co: its legal form tells no business from another.
+    if (words.length === 1 && cell.length > 1 && LEGAL_FORM.test(cell[at] ?? '')) continue;
     const pairs = words.map((word, step) => likeness(cell[at + step] ?? '', word, dotted));
     if (pairs.every((pair) => pair !== 'none')) return pairs.includes('short') ? 'short' : 'full';
   }
   return 'none';
 }
+
+const LEGAL_FORM = /^(co|inc|ltd|llc|plc|corp|llp)$/;
 
 function likeness(cell: string, word: string, dotted: ReadonlySet<string>): 'full' | 'short' | 'none' {
   if (cell === word || stem(cell) === stem(word)) return 'full';

@@ -28,7 +28,7 @@ const TOTALS = [
 const DUE =
   /^(due|deadline|target|promised|promise|expected|expect|eta|required|reqd|needed|expiry|expire|expiration|exp|planned|sla|by)$/;
 const DONE =
-  /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|replied|answered|released)$/;
+  /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|del|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|replied|answered|released)$/;
 const BEGUN =
   /^(logged|lodged|rptd|rpt|filed|found|opened|open|reported|raised|received|recd|ordered|order|start|started|booked|created|sold|submitted|referred|referral|date|in|out|call|enquiry|requested|created|creation|inv|invoice|invoiced|issued|billed|adm|admitted|admission|subm|submission|applied|application|loss|dol|dropped|arrived|acquired|acq|listed|intake)$/;
 

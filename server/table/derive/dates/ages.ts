@@ -6,8 +6,10 @@ import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { shiftDay } from '../../reading/date-words.ts';
 import { type Amount, amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
+import type { DateOperator } from '../../words/lexicon.ts';
 import { toIso } from '../../words/read-date.ts';
 import type { Derivation } from '../derivation.ts';
+import { farness } from '../floating.ts';
 import { isPersonNoun } from '../words/row-nouns.ts';
 import { spanAt } from './date-spans.ts';
 
@@ -31,16 +33,49 @@ function agesOfThings(context: Context, at: number): Derivation[] {
   const end = tailOf(context, age.end);
   if (!context.tokens.slice(at, end).some(({ key }) => /^(old|older|age)$/.test(key))) return [];
   const year = new Date(context.today * 86_400_000).getUTCFullYear();
-  return context.table.columns.filter(holdsYears).map((column, order) => ({
-    clause: {
-      from: at,
-      end,
-      kind: 'rule',
-      rule: { kind: 'number', column, operator, value: year - age.value },
-    },
-    cost: 0.1 + 0.2 * order,
-  }));
+  const years = context.table.columns.filter(holdsYears).map(
+    (column, order): Derivation => ({
+      clause: {
+        from: at,
+        end,
+        kind: 'rule',
+        rule: { kind: 'number', column, operator, value: year - age.value },
+      },
+      cost: 0.1 + 0.2 * order,
+    }),
+  );
+  return [...years, ...agesOfDated(context, at, end, age)];
 }
+
+const LONG_AGO: Partial<Record<NumberOperator, DateOperator>> = {
+  gt: 'before',
+  ge: 'until',
+  lt: 'after',
+  le: 'since',
+};
+
+/** 'certs over 4 years old' of a date that is named near by. */
+function agesOfDated(context: Context, at: number, end: number, { operator, value }: Amount): Derivation[] {
+  const how = LONG_AGO[operator];
+  if (!how) return [];
+  const day = shiftDay(context.today, 'year', -value);
+  return context.table.columns.flatMap((column): Derivation[] => {
+    const far = farness(context, column, at, end);
+    const isNamed = isDated(column) && !column.words.some((word) => BIRTH.test(word)) && far < NEAR;
+    if (!isNamed) return [];
+    const rule: Rule = {
+      kind: 'date',
+      column,
+      operator: how,
+      days: { from: day, to: day },
+      label: toIso(day),
+    };
+    return [{ clause: { from: at, end, kind: 'rule', rule }, cost: 0.1 + far }];
+  });
+}
+
+/** How far off a date may be named. */
+const NEAR = 0.6;
 
 function holdsYears({ type, values }: Column): boolean {
   return type === 'number' && values.some(({ number, days }) => number !== null && days !== null);

@@ -4,6 +4,13 @@ import { type Context, wordAt } from '../../reading/context.ts';
 import { dateWordsAt } from '../../reading/date-words.ts';
 import { type Days, monthDays, monthOf, realDay } from '../../words/read-date.ts';
 
+/** A day or a span of days, in one year or in every year of a column. */
+export interface Span {
+  daysIn(years: readonly number[]): Days[];
+  /** A day whose year was not said. */
+  isYearless: boolean;
+  end: number;
+}
 export interface DatePart {
   day: number | null;
   month: number | null;

@@ -2,24 +2,20 @@
 import { ownMember } from '../../../../shared/foreign-value.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { dateWordsAt } from '../../reading/date-words.ts';
-import { type Days, dayOf, monthDays } from '../../words/read-date.ts';
+import { dayOf } from '../../words/read-date.ts';
 import { weekdayOf } from '../words/lexicon.ts';
-import { partAt, partDays, yearAt } from './date-parts.ts';
+import { partAt, partDays, type Span, yearAt } from './date-parts.ts';
 import { feastNamed } from './feasts.ts';
+import { weekAt } from './weeks.ts';
 
-/** A day or a span of days, in one year or in every year of a column. */
-export interface Span {
-  daysIn(years: readonly number[]): Days[];
-  /** A day whose year was not said. */
-  isYearless: boolean;
-  end: number;
-}
 /** 'from March to May 2024', '1st and 15th september', '3/6 and 3/11', 'October to December 2024', '3 to 9 June'. */
 export function rangeAt(context: Context, at: number): Span | null {
   const word = wordAt(context, at);
   const opens = /^(between|from|the|week|in|of)$/.test(word);
   const start = opens ? skipTo(context, at) : at;
   const first = partAt(context, start);
+  const years = first ? null : yearRangeAt(context, start, word);
+  if (years) return years;
   if (!first) return betweenSpans(context, at);
   const joint = wordAt(context, first.end);
   if (
@@ -69,7 +65,15 @@ function betweenSpans(context: Context, at: number): Span | null {
   };
 }
 
-/** 'year 2015 till 2018' */
+/** '2015 till 2018', 'between 2015 and 2018' */
+function yearRangeAt(context: Context, at: number, opening: string): Span | null {
+  const first = yearAt(context, at);
+  const joint = first ? wordAt(context, first.end) : '';
+  const isJoint = /^(to|till|until|through|thru)$/.test(joint) || (joint === 'and' && opening === 'between');
+  const second = first && isJoint ? yearAt(context, first.end + 1) : null;
+  return first && second ? yearsFrom(first.year, second.year, second.end) : null;
+}
+
 function yearsFrom(from: number, to: number, end: number): Span | null {
   const days = { from: dayOf(from, 0, 1), to: dayOf(to, 11, 31) };
   return from > to ? null : { end, isYearless: false, daysIn: () => [days] };
@@ -83,8 +87,7 @@ function skipTo(context: Context, at: number): number {
 
 /** One day, month, part of a month or feast. */
 export function spanAt(context: Context, at: number): Span | null {
-  const week =
-    edgeOf(context, at) ?? weekOfMonth(context, at) ?? quarterAt(context, at) ?? feastAt(context, at);
+  const week = edgeOf(context, at) ?? weekAt(context, at) ?? quarterAt(context, at) ?? feastAt(context, at);
   if (week) return week;
   const start = weekdayOf(wordAt(context, at)) >= 0 && wordAt(context, at).length > 2 ? at + 1 : at;
   const isDay = start > at;
@@ -156,26 +159,6 @@ function yearAhead(context: Context, at: number): number | null {
   if (!/^(or|and|to)$/.test(wordAt(context, at)) && context.tokens[at]?.kind !== 'comma') return null;
   const next = partAt(context, at + 1);
   return next?.month === null ? null : (next?.year ?? null);
-}
-
-/** 'first week of November', 'the last week of March 2024'. */
-function weekOfMonth(context: Context, at: number): Span | null {
-  const start = wordAt(context, at) === 'the' ? at + 1 : at;
-  const which = ['first', 'second', 'third', 'fourth', 'last'].indexOf(wordAt(context, start));
-  const unit = wordAt(context, start + 1);
-  if (which < 0 || !/^(week|half)$/.test(unit) || wordAt(context, start + 2) !== 'of') return null;
-  const part = partAt(context, start + 3);
-  if (!part || part.month === null || part.day !== null) return null;
-  const { month, year, end } = part;
-  const length = unit === 'half' ? 15 : 7;
-  const daysIn = (years: readonly number[]) =>
-    (year === null ? years : [year]).map((one) => {
-      const { from, to } = monthDays(one, month);
-      return which === 4
-        ? { from: to - length + 1, to }
-        : { from: from + which * length, to: from + which * length + length - 1 };
-    });
-  return { end, isYearless: year === null, daysIn };
 }
 
 /** 'the third quarter', 'Q3', 'the last quarter of the year', whose year was not said: of every year of a column. */

@@ -1,5 +1,6 @@
 // Dates without their year, days of the week, and dates whose column is meant, not named.
 import type { Column } from '../../columns/column.ts';
+import { weekdayLists } from '../../columns/weekdays-in.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import { weekdayDay } from '../../reading/date-words.ts';
@@ -10,7 +11,8 @@ import { type Days, toIso } from '../../words/read-date.ts';
 import { dateColumns, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { weekdayOf } from '../words/lexicon.ts';
-import { rangeAt, type Span, spanAt } from './date-spans.ts';
+import type { Span } from './date-parts.ts';
+import { rangeAt, spanAt } from './date-spans.ts';
 
 export function deriveDates(context: Context, at: number): Derivation[] {
   const columns = dateColumns(context, at);
@@ -25,15 +27,22 @@ export function deriveDates(context: Context, at: number): Derivation[] {
 
 type Dated = { column: Column; cost: number };
 
+/** Cost of a date with a word of its name near by. */
+const MENTIONED = 0.05;
+const UNNAMED = 0.5;
+
 /** 'on a Saturday', 'mondays', 'at the weekend'. */
 function weekdays(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
   const named = weekdaysAt(context, at);
   if (!named) return [];
   // A day with its date is only the date: 'Monday 12th January'.
   if (spanAt(context, named.end)) return [];
+  // Days that a column lists are meant before those of a date that nobody named.
+  const isListed = context.table.columns.some((column) => weekdayLists(column) !== null);
   return columns.map(({ column, cost }) => {
     const rule: Rule = { kind: 'weekday', column, weekdays: named.weekdays };
-    return { clause: { from: at, end: named.end, kind: 'rule', rule }, cost: cost * 0.6 };
+    const more = isListed && cost > MENTIONED ? UNNAMED : 0;
+    return { clause: { from: at, end: named.end, kind: 'rule', rule }, cost: cost * 0.6 + more };
   });
 }
 
@@ -49,7 +58,8 @@ function namedWeekdays(context: Context, at: number): Derivation[] {
   });
 }
 
-function weekdaysAt(context: Context, at: number): { weekdays: number[]; end: number } | null {
+/** The days of the week that a word names, 0 for Sunday. */
+export function weekdaysAt(context: Context, at: number): { weekdays: number[]; end: number } | null {
   const word = wordAt(context, at);
   if (/^weekends?$/.test(word)) return { weekdays: [0, 6], end: at + 1 };
   if (/^weekdays?$/.test(word)) return { weekdays: [1, 2, 3, 4, 5], end: at + 1 };
@@ -59,25 +69,28 @@ function weekdaysAt(context: Context, at: number): { weekdays: number[]; end: nu
     : { weekdays: [day], end: at + 1 };
 }
 
-/** 'can do mondays': days in a cell as 'Mon, Tue'. */
+/** 'can do mondays', 'weekend people': days in a cell as 'Mon, Tue', 'Mon-Fri' or 'Any'. */
 function dayTags(context: Context, at: number): Derivation[] {
-  const day = weekdayOf(wordAt(context, at));
-  if (day < 0 || wordAt(context, at).length < 3) return [];
-  const short = wordAt(context, at).slice(0, 3);
+  const named = weekdaysAt(context, at);
+  if (!named) return [];
   return context.table.columns.flatMap((column) => {
-    if (
-      column.type !== 'text' ||
-      !column.words.some((word) => /^(day|days|free|available|availability)$/.test(word))
-    )
-      return [];
-    const codes = column.values.flatMap(({ key }, code) =>
-      key.split(' ').some((word) => word.startsWith(short)) ? [code] : [],
+    const lists = weekdayLists(column);
+    if (!lists) return [];
+    const held = lists.flatMap((list, code) =>
+      list && named.weekdays.some((day) => list.days.has(day)) ? [code] : [],
     );
-    if (codes.length === 0) return [];
-    const rule: Rule = { kind: 'is', column, codes, label: wordAt(context, at) };
-    return [{ clause: { from: at, end: at + 1, kind: 'rule', rule }, cost: 0.1 }];
+    const said = held.filter((code) => !lists[code]?.isAny);
+    return [held, said].flatMap((codes, order) => {
+      if (codes.length === 0 || (order > 0 && codes.length === held.length)) return [];
+      const rule: Rule = { kind: 'is', column, codes, label: wordAt(context, at) };
+      const clause = { from: at, end: named.end, kind: 'rule' as const, rule };
+      return [{ clause, cost: 0.1 + NAMED_ONLY * order }];
+    });
   });
 }
+
+/** Who is free on any day is free on that one. */
+const NAMED_ONLY = 0.06;
 
 /** 'before 4 July', 'in November 2023', 'between 1st and 15th september 2024', 'from March to May 2024'. */
 function spans(context: Context, at: number, columns: readonly Dated[]): Derivation[] {

@@ -6,6 +6,7 @@ import { amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
 import { toIso } from '../../words/read-date.ts';
 import { compared, readPastFiller } from '../amounts/compare-amount.ts';
+import { isLike } from '../columns/find-columns.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
@@ -13,6 +14,7 @@ import { farness } from '../floating.ts';
 const DAYS = /^(d|days?)$/;
 const WEEKS = /^(w|wks?|weeks?)$/;
 const MONTHS = /^(mths?|months?)$/;
+const YEARS = /^(yrs?|years?)$/;
 /** Verbs of doing say that both dates are meant, verbs of waiting that it goes on. */
 const TOOK = /^(took|take|takes|taken|taking|turnaround|spent|lasted|finish|finished)$/;
 const WAITS = /^(wait|waits|waiting|waited|open|old|sitting|sat|outstanding|unpaid|pending|been)$/;
@@ -34,14 +36,22 @@ export function deriveDurations(context: Context, at: number): Derivation[] {
     daysAt(context, at) ??
     (verb ? readPastFiller(context, at + 1, (from) => daysAt(context, from), 2) : null);
   if (!days) return [];
-  return [...took(context, at, days), ...waiting(context, at, days)];
+  return [...took(context, at, days), ...waiting(context, at, days), ...afterBegun(context, at, days)];
 }
 
 function daysAt(context: Context, at: number): DayCount | null {
   const amount = amountAt(context, at);
   if (!amount?.isCompared) return null;
   const unit = amount.unit || wordAt(context, amount.end);
-  const size = DAYS.test(unit) ? 1 : WEEKS.test(unit) ? 7 : MONTHS.test(unit) ? 30.44 : 0;
+  const size = DAYS.test(unit)
+    ? 1
+    : WEEKS.test(unit)
+      ? 7
+      : MONTHS.test(unit)
+        ? 30.44
+        : YEARS.test(unit)
+          ? 365.25
+          : 0;
   const end = amount.unit === '' ? amount.end + 1 : amount.end;
   return size === 0 ? null : { operator: amount.operator, value: amount.value * size, end };
 }
@@ -69,6 +79,22 @@ function took(context: Context, at: number, days: DayCount): Derivation[] {
     done.map((to) => {
       const far = farness(context, from, at, end) + farness(context, to, at, end);
       return toDerivation(at, end, apart(from, to, days), 0.15 + 0.3 * far);
+    }),
+  );
+}
+
+/** 'came more than a week after they were ordered': from the day that is named to when it was done. */
+function afterBegun(context: Context, at: number, days: DayCount): Derivation[] {
+  if (!/^(after|from)$/.test(wordAt(context, days.end))) return [];
+  const { begun, done } = rolesOf(context.table);
+  const start = readPastFiller(context, days.end + 1, (from) => {
+    const named = begun.filter(({ words }) => words.some((own) => isLike(own, wordAt(context, from))));
+    return named.length > 0 ? { from, named } : null;
+  });
+  return (start?.named ?? []).flatMap((from) =>
+    done.map((to) => {
+      const end = (start?.from ?? at) + 1;
+      return toDerivation(at, end, apart(from, to, days), 0.15 + 0.3 * farness(context, to, at, end));
     }),
   );
 }

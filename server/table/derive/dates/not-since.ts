@@ -86,7 +86,12 @@ function toDerivations(context: Context, column: Column, from: number, { day, en
   });
   const hasBlank = column.values.some(({ isBlank }) => isBlank);
   const never: Rule = { kind: 'or', rules: [before, { kind: 'blank', column, is: true }] };
-  return [make(before, 0), ...(hasBlank ? [make(never, 0.15)] : [])];
+  // Who never had one is without it.
+  const isWithout = wordAt(context, from) === 'without';
+  return [
+    make(before, isWithout && hasBlank ? 0.15 : 0),
+    ...(hasBlank ? [make(never, isWithout ? 0 : 0.15)] : []),
+  ];
 }
 
 /** 'not sold since …' of a Last sold. */

@@ -18,7 +18,7 @@ const phrases = (side: Side, text: string) =>
 const BEHIND_NAME = new Map([
   ...phrases(
     'behind',
-    'run out|ran out|expired|lapsed|out of date|gone|passed|has passed|gone by|been and gone|overdue|past due|is past|in the past|due already|already due',
+    'run out|ran out|expired|lapsed|out of date|gone|passed|has passed|gone by|been and gone|overdue|past due|slipped|come and gone|is past|in the past|due already|already due',
   ),
   ...phrases(
     'ahead',

@@ -6,6 +6,7 @@ import { type Amount, amountAt } from '../../reading/read-amount.ts';
 import { isRowName } from '../../reading/row-names.ts';
 import type { NumberOperator } from '../../rules.ts';
 import { POST_COMPARATORS } from '../../words/lexicon.ts';
+import { phrases } from '../../words/phrases.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import { holdsText, isPluralNoun } from '../words/head-noun.ts';
 import { rowNounCost } from '../words/row-nouns.ts';
@@ -64,13 +65,14 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
   const isDifferent = /^(different|distinct|separate|unique|various)$/.test(wordAt(context, amount.end));
   const at = nounStart(context, isDifferent ? amount.end + 1 : amount.end);
   const found: Counted[] = [];
-  const add = (end: number, cost: number, distinct: Column | null = null) => {
-    const post = amount.isCompared ? null : phraseAt(context, end, POST_COMPARATORS);
+  const add = (named: number, cost: number, distinct: Column | null = null) => {
+    const post = amount.isCompared ? null : phraseAt(context, named, POST_COMPARATORS);
+    const end = post?.end ?? named;
     found.push({
       operator: post?.meaning ?? amount.operator,
       value: amount.value,
       distinct,
-      end: post?.end ?? end,
+      end: phraseAt(context, end, ON_THE_LIST)?.end ?? end,
       cost: cost + (amount.isCompared || post ? 0 : 0.3),
     });
   };
@@ -80,7 +82,13 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
     (one) => one !== subject && (one.type === 'text' || one.type === 'date'),
     0,
   );
-  if (column && column.cost < 0.3) add(column.end, isDifferent ? 0.05 : 0.1, column.column);
+  const isAcross = column !== undefined && column.cost < 0.05 && standsIn(context, amount.end - 1);
+  // 'fewer than 20 jobs' of a Job No are rows, whatever a Job says.
+  const noun = context.tokens[at]?.stem ?? '';
+  const areNumbered = context.table.columns.some((one) => isNumbered(one) && one.words.includes(noun));
+  const distinctCost = isDifferent || isAcross ? 0.05 : areNumbered ? COUNTED_ROWS : 0.1;
+  if (column && column.cost < 0.3) add(column.end, distinctCost, column.column);
+  if (isAcross) return found;
   if (isDifferent) return found;
   const word = wordAt(context, at);
   if (/^times?$/.test(word)) add(at + 1, 0);
@@ -96,6 +104,24 @@ export function countedAt(context: Context, amount: Amount, subject: Column): Co
   else if (!column && isGlue(context, at)) add(amount.end, 0.3);
   else if (!column && rowsAhead(context, at)) add(amount.end, 0.3);
   return found;
+}
+
+/** Where what is counted has a number of its own. */
+const COUNTED_ROWS = 0.4;
+
+/** Where the rows stand says nothing of which of them are counted. */
+export const ON_THE_LIST = phrases(
+  'on the list|on this list|on the sheet|on here|in here|on file|on record|on the books|on our books|in the diary|in the book|in the log|in the system|on the system|in total|altogether',
+);
+
+const COUNT_WORD =
+  /^(more|less|fewer|than|over|exactly|only|just|one|two|three|four|five|six|\d+|several|multiple|or|different)$/;
+
+/** 'names that stand in more than one county': what is counted is where they stand. */
+function standsIn(context: Context, last: number): boolean {
+  let at = last;
+  while (at > last - 5 && COUNT_WORD.test(wordAt(context, at))) at--;
+  return /^(in|across)$/.test(wordAt(context, at));
 }
 
 /** 'more than one animal', where no cell has the word. */

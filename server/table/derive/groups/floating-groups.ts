@@ -27,7 +27,9 @@ function counted(context: Context, at: number): Derivation[] {
   return context.table.columns.filter(isGroup).flatMap((column) => {
     const far = farness(context, column, at, amount.end);
     const isMeant = asksPerson && column.words.some((word) => PERSON.test(word));
-    const price = isMeant ? Math.min(far, 0.3) : far;
+    // 'who ordered more than twice' asks for no days.
+    const isDay = asksPerson && column.type === 'date';
+    const price = isMeant ? Math.min(far, 0.3) : far + (isDay ? OTHER : 0);
     if (price >= 0.9) return [];
     return countedAt(context, amount, column).map(({ operator, value, distinct, end, cost }) => ({
       clause: {
@@ -48,6 +50,9 @@ function counted(context: Context, at: number): Derivation[] {
   });
 }
 
+/** Of a person that is asked for, the days are not counted. */
+const OTHER = 0.5;
+
 /** Some rows share a cell. */
 function isGroup(column: Column): boolean {
   const { type, values } = column;
@@ -65,6 +70,8 @@ function each(context: Context, at: number): Derivation[] {
     start < phrase.end + 3
   )
     start++;
+  // 'per bike type' of a Type.
+  if (/^(type|kind|category|class)$/.test(wordAt(context, start + 1))) start++;
   if (start === phrase.end) return [];
   return namedColumns(context, start, (column) => !isAmount(column), 0).map(({ column, end, cost }) => ({
     clause: { from: at, end, kind: 'group', column },

@@ -9,7 +9,7 @@ export const isKey = ({ type, words }: Column) =>
 
 /** Verbs that tie a group to its rows. */
 export const VERB =
-  /^(ordered|order|sending|holding|billed|visited|inspected|booked|called|been|hold|holds|runs|owns|own|having|signed|appear|appears|listed|down|there|with|done)$/;
+  /^(ordered|order|sending|holding|billed|visited|inspected|booked|called|been|hold|holds|runs|owns|own|having|signed|appear|appears|listed|down|there|with|done|met|meet|saw|seen|rang|emailed|contacted|used|hired|delivered|served|got)$/;
 
 /** Columns one after another: 'operator, network and address'. */
 export function keysAt(context: Context, at: number): { columns: Column[]; end: number } | null {

@@ -104,8 +104,16 @@ function countedFirst(context: Context, at: number): Derivation[] {
 
 /** The column that the counted are called by: its name in the plural, or a word for people or places. */
 function subjects(context: Context, at: number): NamedColumn[] {
-  return namedColumns(context, at, isKey, 0).filter(({ column }) =>
-    column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank),
+  return namedColumns(context, at, isKey, 0).filter(
+    (one) =>
+      one.column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank) && !isOfVerb(context, at, one),
+  );
+}
+
+/** 'who ordered more than twice' counts orders and no Order Date, 'companies we met twice' no Met by. */
+function isOfVerb(context: Context, at: number, { column, end }: NamedColumn): boolean {
+  return (
+    VERB.test(wordAt(context, at)) && end === at + 1 && (column.type === 'date' || column.words.length > 1)
   );
 }
 
@@ -141,7 +149,8 @@ function repeated(context: Context, at: number): Derivation[] {
     const key = likeliestKey(context);
     return key ? [toDerivation(at, at + alone.split(' ').length, [key], 'gt', 1, 0.6)] : [];
   }
-  return namedColumns(context, at, isKey, 0).flatMap(({ column, end, cost }) => {
+  const named = namedColumns(context, at, isKey, 0).filter((one) => !isOfVerb(context, at, one));
+  return named.flatMap(({ column, end, cost }) => {
     for (let step = 0; step <= 6; step++) {
       const tail = REPEATS.find((phrase) =>
         phrase.split(' ').every((one, more) => wordAt(context, end + step + more) === one),

@@ -4,6 +4,8 @@ import type { Column } from '../../columns/column.ts';
 import { type Context, isGlue, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../../rules.ts';
+import { readPastFiller } from '../amounts/compare-amount.ts';
+import { namedColumns } from '../columns/find-columns.ts';
 import { type Roles, rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
@@ -30,20 +32,38 @@ add(
   'over',
   'overpaid|paid too much|payed too much|paid more than|in credit|paid over|over paid|paid extra|owed a refund|due a refund',
 );
-add('part', 'part paid|partly paid|partially paid|paid in part|paid some|paid part|half paid|made a start');
+add(
+  'part',
+  'part paid|partly paid|partially paid|paid in part|paid some|paid part|half paid|made a start|paid only part|only paid part|only part paid|only paid some|paid only some|paid something|paid a bit|only paid a bit|paid partly|only partly paid|paid part of it|paid only part of it|paid some of it|only paid part of it|only paid some of it|paid half',
+);
 add(
   'nothing',
-  'paid nothing|nothing paid|not paid anything|not paid a penny|no payment|no payments|paid zero|not paid a bean|no money paid|no money|nothing in|not put anything|not paid any|paid nowt|not paid us anything|no money out|nothing collected|still nothing paid|not paid a dime|not paid a cent|not given a dime|not given a cent|not given a penny|not given any money|not given anything',
+  'paid nothing|nothing paid|paid zilch|paid nada|paid naught|paid diddly|paid not a penny|not paid zilch|not paid anything|not paid a penny|no payment|no payments|paid zero|not paid a bean|no money paid|no money|nothing in|not put anything|not paid any|paid nowt|not paid us anything|no money out|nothing collected|still nothing paid|not paid a dime|not paid a cent|not given a dime|not given a cent|not given a penny|not given any money|not given anything',
 );
 
 export function deriveDealings(context: Context, at: number): Derivation[] {
   const phrase = longestPhrase(context, at, PHRASES);
-  if (!phrase) return [];
+  if (!phrase) return owedAmount(context, at);
   const roles = rolesOf(context.table);
   const { meaning, end } = phrase;
-  const found = meaning === 'owes' ? owing(context, roles, end) : standing(roles, meaning, end);
+  const found = meaning === 'owes' ? owing(context, roles, end) : standing(context, roles, meaning, end);
   return found.map(({ rule, end: stop, cost }) => ({
     clause: { from: at, end: tailEnd(context, stop), kind: 'rule', rule },
+    cost,
+  }));
+}
+
+/** 'more than £200 outstanding', 'over a grand still to pay': so much is left. */
+function owedAmount(context: Context, at: number): Derivation[] {
+  const amount = amountAt(context, at);
+  if (!amount?.isCompared || amount.isPercent || amount.isTime || amount.unit !== '') return [];
+  const phrase = readPastFiller(context, amount.end, (from) => longestPhrase(context, from, PHRASES), 2);
+  if (phrase?.meaning !== 'owes') return [];
+  const { totals, paid } = rolesOf(context.table);
+  const { operator, value } = amount;
+  const end = tailEnd(context, phrase.end);
+  return pairs(totals, paid).map(({ total, soFar, cost }) => ({
+    clause: { from: at, end, kind: 'rule', rule: left(total, soFar, operator, value) },
     cost,
   }));
 }
@@ -140,6 +160,7 @@ function left(total: Column, soFar: Column, operator: NumberOperator, value: num
 }
 
 function standing(
+  context: Context,
   { totals, paid, balances }: Roles,
   what: Exclude<Standing, 'owes'>,
   end: number,
@@ -151,12 +172,7 @@ function standing(
     right: total,
   });
   const some = (column: Column): Rule => ({ kind: 'number', column, operator: 'gt', value: 0 });
-  if (what === 'nothing')
-    return paid.map((column, order) => ({
-      rule: { kind: 'not', rule: some(column) },
-      end,
-      cost: 0.1 + 0.3 * order,
-    }));
+  if (what === 'nothing') return nothing(context, totals, paid, end);
   const direct = balances.flatMap((column, order): Payment[] => {
     const operator = what === 'square' ? 'le' : 'lt';
     if (what === 'part') return [];
@@ -169,6 +185,33 @@ function standing(
   });
   return [...direct, ...paired];
 }
+
+/** 'not paid a penny', of all rows and of those that were charged something: 'not paid a penny of their fee' says so. */
+function nothing(
+  context: Context,
+  totals: readonly Column[],
+  paid: readonly Column[],
+  end: number,
+): Payment[] {
+  const some = (column: Column): Rule => ({ kind: 'number', column, operator: 'gt', value: 0 });
+  const fits = (column: Column) => totals.includes(column);
+  const named = /^(of|off|on|for|towards)$/.test(wordAt(context, end))
+    ? namedColumns(context, end + 1, fits, 2)
+    : [];
+  return paid.flatMap((column, order) => {
+    const unpaid: Rule = { kind: 'not', rule: some(column) };
+    const charged = (total: Column): Rule => ({ kind: 'and', rules: [unpaid, some(total)] });
+    const cost = 0.1 + 0.3 * order;
+    return [
+      { rule: unpaid, end, cost },
+      ...totals.slice(0, 1).map((total) => ({ rule: charged(total), end, cost: cost + CHARGED })),
+      ...named.map((one) => ({ rule: charged(one.column), end: one.end, cost: cost + one.cost - 0.1 })),
+    ];
+  });
+}
+
+/** Who paid nothing may have been asked for nothing. */
+const CHARGED = 0.3;
 
 const TAIL =
   /^(money|us|me|the|rent|payment|payments|anything|on|with|for|it|a|penny|balance|yet|still|back|out|up|so|far|whole|lot|bill|invoice)$/;

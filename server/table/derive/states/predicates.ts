@@ -69,10 +69,20 @@ function statesAt(context: Context, at: number): Predicate[] {
       const cost = (isState ? 0.12 : 0.6) + (own ? 0 : 0.05) + (isWeak(phrase) && !isState ? 0.4 : 0);
       return rule ? [{ rule, end: at + length, cost }] : [];
     });
-    const told = found.length > 0 ? found : eventsOf(context, phrases, at + length);
+    const all = [...found, ...marksNamed(context, phrases, at + length)];
+    const told = all.length > 0 ? all : eventsOf(context, phrases, at + length);
     if (told.length > 0) return told;
   }
   return [];
+}
+
+/** 'off the road' of a mark VOR. */
+function marksNamed({ table }: Context, phrases: readonly string[], end: number): Predicate[] {
+  return table.columns.flatMap((column): Predicate[] =>
+    column.type === 'flag' && phrases.includes(column.words.join(' '))
+      ? [{ rule: { kind: 'flag', column, is: true }, end, cost: 0.15 }]
+      : [],
+  );
 }
 
 /** 'empty' of a Void since, 'occupied' of what has none there: a state whose beginning is a date of its own. */
@@ -81,20 +91,33 @@ function eventsOf({ table }: Context, phrases: readonly string[], end: number): 
   return table.columns.flatMap((column): Predicate[] => {
     const tells = (state: readonly string[]) =>
       column.words.some((own) => own.length > 3 && state.includes(own));
-    const isPart = isDated(column) && column.values.some(({ isBlank }) => isBlank);
-    if (!isPart || tells(phrases) === tells(opposite)) return [];
+    const isPart = column.values.some(({ isBlank }) => isBlank);
+    // Where nobody lives it is empty.
+    const isOccupier =
+      column.type === 'text' && column.words.length === 1 && OCCUPIER.test(column.words[0] ?? '');
+    if (isPart && isOccupier && phrases.includes('vacant') !== phrases.includes('occupied'))
+      return [{ rule: { kind: 'blank', column, is: phrases.includes('vacant') }, end, cost: 0.2 }];
+    if (!isPart || !isDated(column) || tells(phrases) === tells(opposite)) return [];
     return [{ rule: { kind: 'blank', column, is: !tells(phrases) }, end, cost: 0.3 }];
   });
 }
 
-/** True when a joining word is also a whole cell of a column of states: 'let', 'open'. */
+const OCCUPIER = /^(tenant|occupant|occupier|lodger|renter|resident)$/;
+
+/** True when a joining word is also a whole cell of a column of states, 'let', 'open', or tells one: 'who came and …'. */
 export function isStateCell(context: Context, at: number): boolean {
   const word = wordAt(context, at);
+  const isTold = word === 'came' && !TIED.test(wordAt(context, at + 1));
+  const told = (isTold && STATE_PHRASES.get(word)) || [];
   return categories(context).some(
     ({ words, values }) =>
-      words.some((own) => STATE_NAME.test(own)) && values.some(({ key }) => key === word),
+      words.some((own) => STATE_NAME.test(own)) &&
+      values.some(({ key }) => key === word || describesState(key, told)),
   );
 }
+
+/** 'came in from', 'came to' go on to say something else. */
+const TIED = /^(in|to|from|out|back|through|via|with|by|on|at|up|after|before|over|under|off|down)$/;
 
 const STATIVE = /^(coming|going|let|open|left|came)$/;
 const isWeak = (phrase: string) =>

@@ -2,9 +2,10 @@
 import type { Column } from '../../columns/column.ts';
 import { isAgent } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
-import { type Context, isGlue, wordAt } from '../../reading/context.ts';
+import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import { presenceRule } from '../../reading/none-cells.ts';
 import type { Rule } from '../../rules.ts';
+import { phrases } from '../../words/phrases.ts';
 import { isLike, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
@@ -22,6 +23,7 @@ export function derivePresence(context: Context, at: number): Derivation[] {
     ...having(context, at),
     ...needing(context, at),
     ...unassigned(context, at),
+    ...unbooked(context, at),
   ];
   const noughts = UNWRITTEN.test(wordAt(context, at)) ? [] : found.flatMap(orNought);
   return [...found, ...behind(context, at), ...noughts];
@@ -83,6 +85,24 @@ function needing(context: Context, at: number): Derivation[] {
   return columnsAt(context, next).map(({ column, end, cost }) =>
     toDerivation(at, tailEnd(context, end), column, false, 0.25 + cost),
   );
+}
+
+const UNBOOKED = phrases(
+  'nothing booked|nothing on the books|nothing in the diary|nothing scheduled|nothing lined up|nothing on the calendar|not on the books|not in the diary|not on the calendar',
+);
+
+/** 'nothing on the books' of an Appt: no day is set. */
+function unbooked(context: Context, at: number): Derivation[] {
+  const phrase = phraseAt(context, at, UNBOOKED);
+  if (!phrase) return [];
+  return context.table.columns
+    .filter(
+      (column) =>
+        isDated(column) &&
+        column.values.some(({ isBlank }) => isBlank) &&
+        column.words.some((own) => /^(appt|appointment|booked|booking|scheduled|sched|next)$/.test(own)),
+    )
+    .map((column, order) => toDerivation(at, phrase.end, column, false, 0.15 + 0.2 * order));
 }
 
 const NOBODY = /^(nobody|noone|not|never|unassigned|unallocated)$/;

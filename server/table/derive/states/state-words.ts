@@ -28,6 +28,7 @@ const STATES = `
   attended|came|turned up|showed up|showed|present|checked in|made it
   no show|no shows|noshow|noshows|no showed|no showing|absent|did not attend|did not show|did not turn up|not attended|dna|never came|did not come|never turned up
   damaged|broken|faulty|smashed|defective|out of order
+  off the road|off road|vor|out of service|out of action|laid up
   urgent|emergency|critical|asap
   confirmed|firm
   tentative|provisional|unconfirmed

@@ -31,8 +31,13 @@ export function columnsFor(context: Context, at: number, { of }: Adjective): Tar
   if (of === 'date') return [...named, ...dateTargets(context, at)];
   if (of === 'any') return named;
   // 'longest hauls' are no Linehaul in dollars.
-  const sized = named.filter(({ column }) => isAmount(column) && !(column.isMoney && MEASURED.test(of)));
   const isMoney = of === 'money';
+  const hasMoney = isMoney && moneyColumns(context).length > 0;
+  // 'cheapest per bedroom' are not those with the fewest.
+  const sized = named.filter(
+    ({ column }) =>
+      isAmount(column) && !(column.isMoney && MEASURED.test(of)) && (column.isMoney || !hasMoney),
+  );
   const meant = isMoney
     ? moneyColumns(context)
     : of === 'people'

@@ -82,7 +82,7 @@ const NOUNS: Readonly<Record<NounKind, string>> = {
     payment refund return
     incident complaint issue fault report problem accident
     request enquiry inquiry query
-    event session class course workshop gig show meeting
+    event session class course workshop gig show meeting wedding function
     trip journey route tour ride
     tenancy letting lease contract agreement policy listing
     inspection audit check test survey review
@@ -188,6 +188,19 @@ export function isPersonNoun(noun: string): boolean {
   return nouns.get(noun)?.some(({ kind }) => kind === 'person') ?? false;
 }
 
+/** Say of which kind a thing is. */
+const OF_ONE_KIND = /^(flat|apartment|car|van|truck|lorry|bike|bus|coach|pub|cafe|restaurant)$/;
+
+/** 'flats' of a table whose kinds are Semi and Terrace are none of its rows, though it calls them properties. */
+function isOtherKind({ columns }: Table, noun: string): boolean {
+  const isCalled = columns.some(({ words }) => words.includes(noun));
+  const hasKinds = columns.some(
+    ({ type, words }) =>
+      type === 'text' && words.length === 1 && /^(type|kind|category|cat)$/.test(words[0] ?? ''),
+  );
+  return OF_ONE_KIND.test(noun) && hasKinds && !isCalled;
+}
+
 /** Words that stand for anything. */
 const ANY = /^(one|thing|row|record|entry|item|line|result|case|example|option)$/;
 
@@ -196,6 +209,7 @@ const OF_KIND = 0.35;
 
 /** True when the table's own columns use this noun, or another name for it. */
 export function isOwnNoun(table: Table, noun: string): boolean {
+  if (isOtherKind(table, noun)) return false;
   return nouns.get(noun)?.some((one) => kindsOf(table).lines.has(lineOf(one))) ?? false;
 }
 
@@ -204,7 +218,7 @@ export function rowNounCost(context: Context, at: number): number | null {
   const noun = context.tokens[at]?.stem ?? '';
   if (ANY.test(noun)) return 0.1;
   const meanings = nouns.get(noun);
-  if (!meanings) return null;
+  if (!meanings || isOtherKind(context.table, noun)) return null;
   const isNamed = columnSpansAt(context, at).some(({ end }) => end === at + 1);
   if (isNamed || isOwnNoun(context.table, noun)) return OWN;
   if (CHILD.test(noun) && hasChildren(context.table)) return OWN;
@@ -214,6 +228,13 @@ export function rowNounCost(context: Context, at: number): number | null {
   const fits = loose.some(({ kind }) => kindsOf(context.table).kinds.has(kind));
   if (!fits) return null;
   return isSubject(context, at) ? OF_KIND : PARTY.test(noun) ? OF_KIND + 0.1 : null;
+}
+
+/** A general word for what these rows can be, behind a cell that says which: 'the rental company'. */
+export function isHeadNoun({ tokens, table }: Context, at: number): boolean {
+  const noun = tokens[at]?.stem ?? '';
+  const kinds = nouns.get(noun) ?? [];
+  return GENERAL.has(noun) && kinds.some(({ kind }) => kindsOf(table).kinds.has(kind));
 }
 
 /** Whether this is a noun for things that these rows are not. */
