@@ -1,4 +1,4 @@
-// One Postgres for the whole test run: DATABASE_URL's, or an embedded one in .milepost/test.
+// One Postgres for the whole test run: DATABASE_URL's, or an embedded one of this checkout.
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { databaseUrl, emptyTemplate } from './database.ts';
+import { postgresHome } from './postgres-home.ts';
 import { propertySeed } from './property-seed.ts';
 
 declare global {
@@ -24,7 +25,7 @@ export default async function setUp(): Promise<void> {
     await rm(resolve('.milepost/test', `built-${process.pid}${left}`), { recursive: true, force: true });
   console.log(`Property tests run with seed ${propertySeed()}; FC_SEED=<number> sets another.`);
   if (!process.env.DATABASE_URL) {
-    globalThis.embeddedTestDatabase = await startEmbedded(resolve('.milepost/test'), undefined, CONNECTIONS);
+    globalThis.embeddedTestDatabase = await startEmbedded(await postgresHome(), undefined, CONNECTIONS);
   }
   process.env.TEST_DATABASE_URL = process.env.DATABASE_URL ?? globalThis.embeddedTestDatabase?.url ?? '';
   const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
