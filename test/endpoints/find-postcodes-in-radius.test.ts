@@ -161,8 +161,8 @@ test('a call costs one lookup, and its run gives the areas as a table', async ()
   for await (const piece of (await runAsCsv(database.db, account.accountId, answer.run.run_id)) ?? [])
     csv += piece;
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    'code,name,lat,lng,distance,unit,record_key',
-    `66301,"Sampleford, KS",38.152964,-100.4,0,mi,${answer.areas[0].record_key}`,
+    'code,name,lat,lng,distance,unit,record_key,status',
+    `66301,"Sampleford, KS",38.152964,-100.4,0,mi,${answer.areas[0].record_key},placed`,
   ]);
 });
 

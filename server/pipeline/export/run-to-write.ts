@@ -81,7 +81,8 @@ export async function readRunToWrite(
 function textOf({ sent = {} }: Pick<KeptRow, 'sent'>, { from, to }: Fields): string | null {
   const ends = [from, to].filter((end) => typeof end === 'string');
   const point = [sent.lat, sent.lng].filter((part) => part !== undefined).map((part) => foreignText(part));
-  const text = sent.address === undefined ? ends.join(' to ') || point.join(', ') : foreignText(sent.address);
+  const { address = ends.length > 0 ? undefined : sent.query } = sent;
+  const text = address === undefined ? ends.join(' to ') || point.join(', ') : foreignText(address);
   return text === '' ? null : text.slice(0, 80);
 }
 
