@@ -6,7 +6,6 @@ import { leavesOf } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
 import { countKinds, isNamed } from './clause-features.ts';
 import { countLosses } from './loss-features.ts';
-import { countReach } from './reach-features.ts';
 
 /** Figures by their name; one that is not there is 0. */
 export type Features = Readonly<Record<string, number>>;
@@ -21,7 +20,6 @@ export function featuresOf(
     explained(context, candidate),
     countKinds(context, candidate),
     countLosses(context, candidate),
-    countReach(context, candidate, candidates),
     shapeOfQuestion(context),
   ];
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
