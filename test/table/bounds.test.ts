@@ -41,3 +41,19 @@ const MACHINES = rowsOf(`
 test('an amount beside the next one of its row is no drive to a place', () => {
   expect(rowsRead('within 50 hours of its next service', MACHINES)).toBe('c d e');
 });
+
+const TRACTORS = rowsOf(`
+  Stk | Make   | Hrs  | Recon $ | Ask $   | Sold $
+  a   | Kubota | 1500 | $1,160  | $30,000 |
+  b   | Kubota | 1900 | $2,500  | $48,000 | $44,000
+  c   | Deere  | 2600 |         | $28,000 |
+  d   | Deere  | 1200 | $800    | $21,000 | $20,500
+`);
+
+// Nobody bounds one amount on the same side twice.
+test.each([
+  ['kubota under 2000 hrs and under 35k', 'a'],
+  ['deere over 1000 hrs and over 25k', 'c'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, TRACTORS)).toBe(rows);
+});

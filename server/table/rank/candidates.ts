@@ -9,7 +9,7 @@ import type { Slip } from '../reading/fix-slips.ts';
 import { bindings } from '../reading/logic.ts';
 import { type Asking, type Reading, toReading } from '../reading/reading.ts';
 import { scan } from '../reading/scan.ts';
-import { placeRulesOf } from '../rules.ts';
+import { placeRulesOf, type Rule } from '../rules.ts';
 import type { FoundScan } from '../search/partial.ts';
 
 /** What the plain reader from left to right finds: the same rows, others, or nothing whole. */
@@ -36,6 +36,8 @@ const MOST_COST = 4;
 /** Who asks expects some rows, and not all of them. */
 const NO_ROW = 0.35;
 const EVERY_ROW = 1.2;
+/** 'under 2,000 hrs and under 35k': one amount is not bounded twice on the same side. */
+const BOUND_TWICE = 1.2;
 /** A second list is sent to be used. */
 const UNUSED_LIST = 1;
 const SLIP = 0.3;
@@ -116,7 +118,10 @@ function toCandidate(
     !reading.tally?.column &&
     !reading.tally?.per;
   const isUnused = context.reference !== null && !/second list/.test(describeReading(reading));
-  const more = (denotation === '' ? NO_ROW : isEvery ? EVERY_ROW : 0) + (isUnused ? UNUSED_LIST : 0);
+  const more =
+    (denotation === '' ? NO_ROW : isEvery ? EVERY_ROW : 0) +
+    (isUnused ? UNUSED_LIST : 0) +
+    (reading.rules.some(isBoundTwice) ? BOUND_TWICE : 0);
   const isPlain = denotation === plain;
   const cost = before + more - (isPlain ? PLAIN : 0);
   if (cost > MOST_COST) return null;
@@ -131,6 +136,19 @@ function toCandidate(
     slips,
     rebound: bound,
   };
+}
+
+/** Whether two conditions that hold at once bound a column on the same side; to be above 0 is to be there at all. */
+function isBoundTwice(rule: Rule | null): boolean {
+  if (rule?.kind === 'not') return isBoundTwice(rule.rule);
+  if (rule?.kind !== 'and' && rule?.kind !== 'or') return false;
+  if (rule.rules.some(isBoundTwice)) return true;
+  const bounds = rule.rules.flatMap((one) =>
+    one.kind === 'number' && one.value !== 0 && /^[gl][te]$/.test(one.operator) ? [one] : [],
+  );
+  const isTwin = (one: (typeof bounds)[number], other: (typeof bounds)[number]) =>
+    one !== other && one.column === other.column && one.operator[0] === other.operator[0];
+  return rule.kind === 'and' && bounds.some((one) => bounds.some((other) => isTwin(one, other)));
 }
 
 /** Short for the rows in their order: other rows have another sign. */

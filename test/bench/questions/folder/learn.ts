@@ -10,7 +10,7 @@ const WEIGHTS_FILE = 'server/table/rank/weights.json';
 const FOLDS = 5;
 
 /** The chances from which a question is answered (see leastChance); the printed curves say what others would give. */
-const LEAST = { least_chance: 0.86, least_plain_chance: 0.74, least_guess_chance: 0.97 };
+const LEAST = { least_chance: 0.86, least_plain_chance: 0.65, least_guess_chance: 0.97 };
 
 /** Writes the weights. */
 export async function learnWeights(paths: string): Promise<void> {
