@@ -1,8 +1,6 @@
 // Words that turn what the words beside them mean: an answer that leaves one out is an answer to another question.
-import { rowNounCost } from '../derive/words/row-nouns.ts';
 import { PARTS } from '../words/parts-of-a-whole.ts';
-import { type Context, cellSpansAt, columnSpansAt, wordAt } from './context.ts';
-import { isRowName } from './row-names.ts';
+import { type Context, columnSpansAt, wordAt } from './context.ts';
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
@@ -62,16 +60,3 @@ function isOfAName(context: Context, at: number): boolean {
     matches.some(({ column, score }) => score > 0.8 && column.words.includes(stem)),
   );
 }
-
-/** 'Every store but Exeter', 'all orders but those in Bury'; 'in Bury but over £100' goes on. */
-export function isExceptingBut(context: Context, at: number): boolean {
-  if (wordAt(context, at) !== 'but') return false;
-  const isNamed =
-    /^(the|those|ones)$/.test(wordAt(context, at + 1)) || cellSpansAt(context, at + 1).length > 0;
-  let before = at - 1;
-  while (isRowName(context, before) || rowNounCost(context, before) !== null || isOf(context, before))
-    before--;
-  return isNamed && before < at - 1 && /^(all|every|each|any)$/.test(wordAt(context, before));
-}
-
-const isOf = (context: Context, at: number) => /^(of|the|our|my)$/.test(wordAt(context, at));
