@@ -54,6 +54,9 @@ test.each([
   ['top half', 'half'],
   ['biggest store but one', 'but'],
   ['neither the largest nor the smallest', 'neither nor'],
+  ['almost all stores in Cardiff', 'almost'],
+  ['the previous stores in Cardiff', 'previous'],
+  ['other stores in Cardiff', 'other'],
 ])('%s: refused for %s', (question, words) => {
   const { best } = readAll(question, table, asking);
   expect([best.isWhole, best.unused.join(' ')]).toEqual([false, words]);

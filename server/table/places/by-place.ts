@@ -7,7 +7,7 @@ import { type Context, wordAt } from '../reading/context.ts';
 import type { Element, Scan } from '../reading/scan.ts';
 import type { Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
-import { areaNamedAt } from './read-area.ts';
+import { areaNamedAt, textOf } from './read-area.ts';
 
 const known = new WeakMap<Context, Column | null>();
 
@@ -94,9 +94,3 @@ export function notesOnText(context: Context, { clauses }: Scan): string[] {
       : [];
   });
 }
-
-const textOf = ({ tokens }: Context, from: number, end: number) =>
-  tokens
-    .slice(from, end)
-    .map(({ text }) => text)
-    .join(' ');

@@ -97,7 +97,7 @@ function nameEnd(context: Context, at: number, most: number): number {
   return end;
 }
 
-function textOf({ tokens }: Context, from: number, end: number): string {
+export function textOf({ tokens }: Context, from: number, end: number): string {
   return tokens
     .slice(from, end)
     .map(({ text }) => text)

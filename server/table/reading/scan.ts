@@ -2,6 +2,7 @@
 import { EXCEPT, JOINS, NEGATIONS } from '../words/lexicon.ts';
 import type { Clause, Reader, RuleClause } from './clause.ts';
 import { type Context, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
+import { isExceptingBut } from './excepting-but.ts';
 import { readCells } from './read-cells.ts';
 import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
 import { readDateRule } from './read-date-rule.ts';
@@ -15,7 +16,7 @@ import { readTextRule } from './read-text-rule.ts';
 import { readTolerance } from './read-tolerance.ts';
 import { readTurned } from './read-turned.ts';
 import { compoundEnd, isRowName, rowPhraseEnd } from './row-names.ts';
-import { isExceptingBut, turnsMeaning } from './turning-words.ts';
+import { turnsMeaning } from './turning-words.ts';
 
 export type Join = 'and' | 'or' | 'comma' | 'except' | 'not' | 'neither' | 'nor' | 'open' | 'close';
 

@@ -1,8 +1,6 @@
 // Words that turn what the words beside them mean: an answer that leaves one out is an answer to another question.
-import { rowNounCost } from '../derive/words/row-nouns.ts';
 import { PARTS } from '../words/parts-of-a-whole.ts';
-import { type Context, cellSpansAt, columnSpansAt, wordAt } from './context.ts';
-import { isRowName } from './row-names.ts';
+import { type Context, columnSpansAt, wordAt } from './context.ts';
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
@@ -28,9 +26,31 @@ function comparesSame(context: Context, at: number): boolean {
   return Array.from({ length: MOST_BETWEEN }, (_, step) => wordAt(context, at - 1 - step)).includes('same');
 }
 
+/**
+ * Negations, comparisons, extremes, other ways to choose, multiples and averages. 'All', 'any', 'every', 'only', 'both'
+ * and 'first' are not among them: 'only show me', 'every shop in Bury' and 'first of all' ask for no other rows.
+ */
+const TURNS = new Set(
+  `not no never without nobody noone none nothing neither nor cannot except unless instead
+  most least top bottom last next previous
+  more less fewer over under above below than before after until outside
+  older newer younger earlier later bigger larger smaller cheaper dearer higher lower longer shorter
+  or same other another different else twice double triple almost nearly hardly barely
+  average median`.split(/\s+/),
+);
+const SUPERLATIVE = /^\p{L}{2,}est$/u;
+const NO_SUPERLATIVE = new Set(
+  `interest request guest west east rest test honest forest suggest harvest invest quest contest arrest priest protest
+  northwest southwest northeast southeast`.split(/\s+/),
+);
+
 /** Words that no reading may leave out, be it as a joining word, as a word for the rows or as one passed over. */
 export function turnsMeaning(context: Context, at: number): boolean {
-  return (isShareOrPlace(context, at) && !isOfAName(context, at)) || comparesSame(context, at);
+  if (comparesSame(context, at)) return true;
+  const word = wordAt(context, at);
+  const isExtreme = SUPERLATIVE.test(word) && !NO_SUPERLATIVE.has(word);
+  const turns = TURNS.has(word) || isExtreme || isShareOrPlace(context, at);
+  return turns && !isOfAName(context, at);
 }
 
 /** 'second name' where a column is called so. */
@@ -40,16 +60,3 @@ function isOfAName(context: Context, at: number): boolean {
     matches.some(({ column, score }) => score > 0.8 && column.words.includes(stem)),
   );
 }
-
-/** 'Every store but Exeter', 'all orders but those in Bury'; 'in Bury but over £100' goes on. */
-export function isExceptingBut(context: Context, at: number): boolean {
-  if (wordAt(context, at) !== 'but') return false;
-  const isNamed =
-    /^(the|those|ones)$/.test(wordAt(context, at + 1)) || cellSpansAt(context, at + 1).length > 0;
-  let before = at - 1;
-  while (isRowName(context, before) || rowNounCost(context, before) !== null || isOf(context, before))
-    before--;
-  return isNamed && before < at - 1 && /^(all|every|each|any)$/.test(wordAt(context, before));
-}
-
-const isOf = (context: Context, at: number) => /^(of|the|our|my)$/.test(wordAt(context, at));
