@@ -91,3 +91,16 @@ test.each([
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, ORDERS)).toBe(rows);
 });
+
+const LOADS = rowsOf(`
+  Load | Weight (lbs) | COD
+  a    | 4500         | $100
+  b    | 900          | $5000
+`);
+
+test.each([
+  ['heavier than four thousand pounds', 'a'],
+  ['weighs under a thousand pounds', 'b'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, LOADS)).toBe(rows);
+});
