@@ -104,3 +104,15 @@ test.each([
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, LOADS)).toBe(rows);
 });
+
+const FREIGHT = rowsOf(`
+  Pro | Status
+  a   | refused
+  b   | held @ terminal
+  c   | in transit
+  d   | refused
+`);
+
+test('a list whose choice has two words of one cell', () => {
+  expect(rowsRead('refused ones & those held at the terminal', FREIGHT)).toBe('a b d');
+});
