@@ -91,3 +91,28 @@ test.each([
 ])('%s: %s', (question, rows) => {
   expect(rowsRead(question, ORDERS)).toBe(rows);
 });
+
+const LOADS = rowsOf(`
+  Load | Weight (lbs) | COD
+  a    | 4500         | $100
+  b    | 900          | $5000
+`);
+
+test.each([
+  ['heavier than four thousand pounds', 'a'],
+  ['weighs under a thousand pounds', 'b'],
+])('%s: %s', (question, rows) => {
+  expect(rowsRead(question, LOADS)).toBe(rows);
+});
+
+const FREIGHT = rowsOf(`
+  Pro | Status
+  a   | refused
+  b   | held @ terminal
+  c   | in transit
+  d   | refused
+`);
+
+test('a list whose choice has two words of one cell', () => {
+  expect(rowsRead('refused ones & those held at the terminal', FREIGHT)).toBe('a b d');
+});

@@ -7,6 +7,8 @@ import { joinRules, type Node } from './condition-node.ts';
 export function mergeLists(nodes: readonly Node[]): Node[] {
   const merged: Node[] = [];
   for (const [at, node] of nodes.entries()) {
+    const before = nodes[at - 1];
+    if (before && node.join === 'beside' && saysAgain(before, node)) continue;
     const last = merged.at(-1);
     // ', or in Wigan and closed' begins an arm; ', or Wigan' ends a list.
     const isArm = node.join === 'comma or' && !(nodes[at - 1]?.join === 'comma' || nodes.length === 2);
@@ -16,6 +18,18 @@ export function mergeLists(nodes: readonly Node[]): Node[] {
     else merged.push(node);
   }
   return merged;
+}
+
+/** 'refused and held at the terminal': two words of one cell are one choice of the list. */
+function saysAgain({ rule, isNegated }: Node, again: Node): boolean {
+  return (
+    rule.kind === 'is' &&
+    again.rule.kind === 'is' &&
+    isNegated === again.isNegated &&
+    rule.column === again.rule.column &&
+    rule.codes.length === again.rule.codes.length &&
+    rule.codes.every((code, at) => code === (again.rule as typeof rule).codes[at])
+  );
 }
 
 function mergeTwo(last: Node, node: Node): Node | null {

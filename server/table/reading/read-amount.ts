@@ -83,12 +83,20 @@ function withUnit(context: Context, quantity: Quantity): Quantity {
   const [one, two] = [wordAt(context, end), wordAt(context, end + 1)];
   if (one === 'percent') return { ...quantity, isPercent: true, end: end + 1 };
   if (one === 'per' && two === 'cent') return { ...quantity, isPercent: true, end: end + 2 };
+  if (/^pounds?$/.test(one) && isWeighed(context, end)) return { ...quantity, unit: one, end: end + 1 };
   if (/^(pounds?|dollars?|euros?|gbp|usd|eur|quid|bucks?|pence|p)$/.test(one))
     return { ...quantity, isMoney: true, end: end + 1 };
   if (one === 'cents') return { ...quantity, value: quantity.value / 100, isMoney: true, end: end + 1 };
   if (unitOf(`${one} ${two}`)) return { ...quantity, unit: `${one} ${two}`, end: end + 2 };
   return unitOf(one) && one !== 'm' ? { ...quantity, unit: one, end: end + 1 } : quantity;
 }
+
+const WEIGH = /^(heavier|lighter|weigh|weighs|weighed|weighing|weight)$/;
+const WEIGHED_WITHIN = 7;
+
+/** 'heavier than four thousand pounds' are no money. */
+const isWeighed = ({ tokens }: Context, at: number) =>
+  tokens.slice(Math.max(0, at - WEIGHED_WITHIN), at).some(({ key }) => WEIGH.test(key));
 
 /** A comparison from here: a range, a comparator with its number, or a number with what follows it. */
 export function amountAt(context: Context, at: number): Amount | null {
