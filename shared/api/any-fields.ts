@@ -11,7 +11,7 @@ export const anyFields = z
     const { value } = checked;
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       checked.issues.push({ code: 'invalid_type', expected: 'object', input: value });
-    else if (Object.hasOwn(value, '__proto__')) checked.value = withoutPrototype(value);
+    else if (Object.getOwnPropertyDescriptor(value, '__proto__')) checked.value = withoutPrototype(value);
   })
   .meta({
     type: 'object',
