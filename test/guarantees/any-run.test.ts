@@ -235,27 +235,6 @@ test('a run may name its columns as a file does', async () => {
   ).toEqual(RECORDS.map(({ id, stock, depot }) => [id, String(stock), depot]));
 });
 
-test.each([
-  ['geocode_batch', { country: 'US' }],
-  ['get_location_facts', { region: 'us' }],
-])('rows that %s placed with a hint stay where they are', async (name, hint) => {
-  const { run } = await desk.answer(name, { addresses: ['Newport', 'Cambridge', 'nowhere at all'], ...hint });
-  const placesOf = (rows: Place[]) => rows.map(({ status, record_key }) => [status, record_key]);
-  const kept = placesOf(await desk.keptRows(run.run_id));
-  const { records } = await desk.answer('find_nearby', {
-    category: 'pharmacies',
-    source: { run: run.run_id },
-  });
-  expect(placesOf(records)).toEqual(kept);
-  const plain = await desk.answer('geocode_batch', { addresses: ['Newport', 'Cambridge'] });
-  expect(placesOf(plain.records)).not.toEqual(kept.slice(0, 2));
-});
-
-interface Place {
-  status: string;
-  record_key: string | null;
-}
-
 test('the run of a job that is not done says so', async () => {
   await desk.db.query("update job set status = 'running' where run_id = $1", [runs.get_job]);
   await desk.db.query('delete from job_answer where run_id = $1', [runs.get_job]);

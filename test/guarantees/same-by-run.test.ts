@@ -182,3 +182,24 @@ test.each([
   expect(csv).toContain(record_key);
   expect(csv).toContain(String(lat));
 });
+
+test.each([
+  ['geocode_batch', { country: 'US' }],
+  ['get_location_facts', { region: 'us' }],
+])('rows that %s placed with a hint stay where they are', async (name, hint) => {
+  const { run } = await desk.answer(name, { addresses: ['Newport', 'Cambridge', 'nowhere at all'], ...hint });
+  const placesOf = (rows: Place[]) => rows.map(({ status, record_key }) => [status, record_key]);
+  const kept = placesOf(await desk.keptRows(run.run_id));
+  const { records } = await desk.answer('find_nearby', {
+    category: 'pharmacies',
+    source: { run: run.run_id },
+  });
+  expect(placesOf(records)).toEqual(kept);
+  const plain = await desk.answer('geocode_batch', { addresses: ['Newport', 'Cambridge'] });
+  expect(placesOf(plain.records)).not.toEqual(kept.slice(0, 2));
+});
+
+interface Place {
+  status: string;
+  record_key: string | null;
+}

@@ -226,52 +226,7 @@ test.each([
   });
 });
 
-test('a row is at one place on a map and everywhere: an address beside half a coordinate, and half a coordinate', async () => {
-  const records = [
-    { id: 'a', address: HOUSE, lat: AT.lat, lng: null },
-    { id: 'b', lat: AT.lat, lng: '' },
-    { id: 'c', address: HOUSE, lat: 91, lng: 0 },
-    { id: 'd', address: '' },
-  ];
-  const toPlace = ({
-    status,
-    record_key,
-    reason,
-  }: {
-    status: string;
-    record_key: string;
-    reason?: string;
-  }) => ({
-    status,
-    record_key,
-    reason,
-  });
-  const placed = await desk.answer('geocode_batch', { records });
-  const drawn = await desk.answer('render_map', { rows: records });
-  const kept = await desk.keptRows(drawn.run.run_id);
-  expect(kept.map(toPlace)).toEqual(placed.records.map(toPlace));
-  expect(placed.records.map(({ status }: { status: string }) => status)).toEqual([
-    'placed',
-    'unplaced',
-    'unplaced',
-    'unplaced',
-  ]);
-});
-
 test('a radius of 0 is refused with what is allowed', async () => {
   const { body } = await desk.ask('find_postcodes_in_radius', { center: '66301', radius: 0 });
   expect(body.error).toBe('radius: got 0, more than 0');
-});
-
-describe('official flood zones', () => {
-  const NONE = 'No official flood zones are loaded';
-
-  test('a map that draws loaded ones does not say that none are', async () => {
-    const rows = [{ id: 'a', ...AT }];
-    const drawn = await desk.answer('render_map', { rows, flood_zones: true });
-    expect(drawn.message).not.toContain(NONE);
-    const changes = { map: drawn.map.id, flood_zones: false };
-    expect((await desk.answer('update_map', changes)).message).not.toContain(NONE);
-    expect((await desk.answer('update_map', { ...changes, flood_zones: true })).message).not.toContain(NONE);
-  });
 });
