@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
-import type { Candidate } from '../candidates/candidate.ts';
+import type { Candidate, KnownBy } from '../candidates/candidate.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';
 import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
 import { distinctCells, inCells } from '../candidates/street-cell.ts';
@@ -138,7 +138,7 @@ const LINE_HOLDS = 0.9;
 const UNDRAWN_METERS = 1500;
 const UNDRAWN_AS_HOUSES = 0.5;
 /** The point of such a street is one of its houses. It is near itself, wherever the others are. */
-const OWN_HOUSE = 0.6;
+const OWN_HOUSE = 0.4;
 const OWN_HOUSE_METERS = 2;
 /** With fewer houses, their positions do not show where the street's other houses are. */
 const FEW_HOUSES = 4;
@@ -157,7 +157,6 @@ function withShare(
   const houses = known.map((house) => distanceMeters(house, point));
   const near = houses.filter((meters) => meters <= RIGHT_METERS).length;
   const isDrawn = line.length > 0;
-  const isFew = !isDrawn && houses.length < FEW_HOUSES;
   const ofLine = isDrawn ? shareNear(line, point) : 0;
   const ownHouse = !isDrawn && houses.some((meters) => meters <= OWN_HOUSE_METERS) ? OWN_HOUSE : 0;
   const unseen = isDrawn ? LINE_AS_HOUSES : UNDRAWN_AS_HOUSES;
@@ -166,12 +165,17 @@ function withShare(
   return {
     ...candidate,
     radiusMeters: Math.max(reach, ...houses),
-    isKnownByFew: isFew,
+    knownBy: knownBy(isDrawn, houses.length),
     isBesideHouses: near > 0,
     ...numbersOf(known),
     // The query's house is not a known one, so the known houses are no evidence of its position.
     shareNear: number === 'missing' ? ofLine : Math.max(0, likely),
   };
+}
+
+function knownBy(isDrawn: boolean, houses: number): KnownBy {
+  if (isDrawn) return houses < FEW_HOUSES ? 'line' : 'line_and_houses';
+  return houses < FEW_HOUSES ? 'few_houses' : 'houses';
 }
 
 function numbersOf(houses: readonly StreetAddress[]): Pick<Candidate, 'knownNumbers'> {

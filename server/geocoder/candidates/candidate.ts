@@ -29,6 +29,9 @@ type NumberMatch =
 /** How the candidate's street name relates to the query's. */
 export type StreetMatch = 'same' | 'variant' | 'alike' | 'not_sent' | 'missing';
 
+/** Its line and enough houses; its line and too few houses, or none; enough houses and no line; a few houses and no line. */
+export type KnownBy = 'line_and_houses' | 'line' | 'houses' | 'few_houses';
+
 /** A candidate: one place that a row may mean, with its evidence. */
 export interface Candidate {
   kind: 'address' | 'interpolated' | 'crossing' | 'street' | 'place' | 'postcode' | 'town';
@@ -53,8 +56,8 @@ export interface Candidate {
   isAtUnit?: boolean;
   /** For streets and postcodes: the share of the houses, and of the street's length, within 100 m of the point. */
   shareNear?: number;
-  /** For a street: it is known only through a few of its houses. */
-  isKnownByFew?: boolean;
+  /** For a street: what shows where its houses are: its line and houses, or only one of them. */
+  knownBy?: KnownBy;
   /** For a street: some of its houses are known within 100 m of its point. */
   isBesideHouses?: boolean;
   /** For a street: its known house numbers, and how many. */

@@ -1,5 +1,5 @@
 import type { BasisCode } from '../../../shared/basis.ts';
-import type { Candidate } from '../candidates/candidate.ts';
+import type { Candidate, KnownBy } from '../candidates/candidate.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import { countryOf, isUnit } from './agreement.ts';
 import calibration from './calibration.json' with { type: 'json' };
@@ -169,13 +169,23 @@ function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
   return shareNear < 0.25 ? 'long' : 'short';
 }
 
-/** 'street/near/40 %/GB'; 'street/known_by_few/40 %/GB' where only a few of its houses are known. */
-function nearClass(share: number, candidate: Candidate): string {
+/**
+ * 'street/near/40 %'; 'street/by_houses/40 %' where its line is not known: its houses do not show where it ends.
+ * 'street/by_line/40 %' where too few of its houses are known: of an equal share of its line fewer of its houses are near,
+ * for the line may be a piece of it. The country tells nothing more.
+ */
+function nearClass(share: number, { street, knownBy = 'line_and_houses' }: Candidate): string {
   // A street with a merely similar name is rarely the one that is meant, however near its houses are.
-  const ofName = candidate.isKnownByFew ? 'known_by_few' : 'near';
-  const kind = candidate.street === 'same' || candidate.street === 'not_sent' ? ofName : 'alike';
-  return `street/${kind}/${fifthOf(share)}/${countryOf(candidate)}`;
+  const kind = street === 'same' || street === 'not_sent' ? SHARE_KINDS[knownBy] : 'alike';
+  return `street/${kind}/${fifthOf(share)}`;
 }
+
+const SHARE_KINDS: Record<KnownBy, string> = {
+  line_and_houses: 'near',
+  line: 'by_line',
+  houses: 'by_houses',
+  few_houses: 'known_by_few',
+};
 
 function fifthOf(share: number): string {
   return `${20 * Math.round(5 * share)} %`;
