@@ -25,24 +25,33 @@ export function derivePresence(context: Context, at: number): Derivation[] {
     ...unassigned(context, at),
     ...unbooked(context, at),
   ];
-  const noughts = UNWRITTEN.test(wordAt(context, at)) ? [] : found.flatMap(orNought);
-  return [...found, ...behind(context, at), ...noughts];
+  const isUnwritten = UNWRITTEN.test(wordAt(context, at));
+  const written = behind(context, at);
+  return [
+    ...found,
+    ...written,
+    ...[...found, ...written].flatMap(orNo),
+    ...(isUnwritten ? [] : found.flatMap(orNought)),
+  ];
 }
 
 /** Say of a cell that nothing is written there: a nought is written. */
 const UNWRITTEN = /^(missing|blank|empty)$/;
+
+/** Of a mark that is a no or blank in some rows, 'no licence' is both. */
+function orNo({ clause, cost }: Derivation): Derivation[] {
+  if (clause.kind !== 'rule' || clause.rule.kind !== 'not' || clause.rule.rule.kind !== 'flag') return [];
+  const { column } = clause.rule.rule;
+  const blank: Rule = { kind: 'blank', column, is: true };
+  const no: Rule = { kind: 'flag', column, is: false };
+  return [{ clause: { ...clause, rule: { kind: 'or', rules: [no, blank] } }, cost: cost + 0.15 }];
+}
 
 /** Of an amount that some rows have as nought, 'no deposit' is both. */
 function orNought({ clause, cost }: Derivation): Derivation[] {
   if (clause.kind !== 'rule') return [];
   const { rule } = clause;
   const column = 'column' in rule ? rule.column : null;
-  if (rule.kind === 'not' && rule.rule.kind === 'flag') {
-    const { column: mark } = rule.rule;
-    const blank: Rule = { kind: 'blank', column: mark, is: true };
-    const no: Rule = { kind: 'flag', column: mark, is: false };
-    return [{ clause: { ...clause, rule: { kind: 'or', rules: [no, blank] } }, cost: cost + 0.15 }];
-  }
   const hasBoth =
     column?.type === 'number' &&
     column.values.some(({ number }) => number === 0) &&
