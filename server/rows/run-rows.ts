@@ -127,5 +127,13 @@ async function* toSentRows(
   taking: Taking,
 ): AsyncGenerator<SentRow> {
   let position = 0;
-  for await (const kept of rows) yield toRunRow(kept, contract, ++position, taking);
+  for await (const kept of rows) {
+    const row = toRunRow(kept, contract, ++position, taking);
+    // Only questions tell what is not known from what is not there.
+    yield taking.rowsAre === 'line' ? { ...row, unknown: listUnknown(kept, contract) } : row;
+  }
+}
+
+function listUnknown(kept: KeptRow, { columns }: EndpointContract): string[] {
+  return Object.entries(columns).flatMap(([name, { isKnown }]) => (isKnown?.(kept) === false ? [name] : []));
 }

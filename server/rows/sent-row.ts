@@ -20,6 +20,8 @@ export interface SentRow {
   lng: unknown;
   /** All other fields of the row, as sent. */
   fields: Fields;
+  /** Only for a run's row: its fields of which the run knows nothing, not even that there is none. */
+  unknown?: readonly string[];
   /** Another row of the call has the same id. */
   sharesId: boolean;
   /** Only for a run's row: with `lat` and `lng`, or for one that the run could not place. */

@@ -6,7 +6,7 @@ import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
-import { describeRule } from './describe-rule.ts';
+import { describeRule, listNames } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import { nearestReadings } from './nearest-readings.ts';
 import { countWithout } from './parts/count-without.ts';
@@ -17,6 +17,7 @@ import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
+import { describeSilence, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
 
 export interface TableAnswer {
@@ -31,6 +32,8 @@ export interface TableAnswer {
   /** What a refused question may have meant. */
   nearest: NearestReading[];
   diagnosis: Diagnosis | null;
+  /** Whole sentences on what the answer leaves out. */
+  notes: string[];
 }
 
 /** What a question asks of places. */
@@ -80,6 +83,9 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
       reading,
     );
+  const silence = findSilence(reading, table, found);
+  if (silence?.rows === table.rows)
+    return refusal(`Not answered: ${listNames(silence.columns)}: not known of any row.`, reading);
   return {
     isAnswered: true,
     message: describeAnswer(reading, rows, table),
@@ -90,6 +96,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     suggestions: [],
     nearest: [],
     diagnosis: rows.length === 0 ? diagnose(reading, table, found) : null,
+    notes: silence ? [describeSilence(silence)] : [],
   };
 }
 
@@ -104,6 +111,7 @@ function refusal(message: string, reading: Reading): TableAnswer {
     suggestions: [],
     nearest: [],
     diagnosis: null,
+    notes: [],
   };
 }
 

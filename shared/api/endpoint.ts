@@ -7,6 +7,11 @@ export type Cell = string | number | boolean | null;
 export interface AnswerColumn<Row> {
   description: string;
   read(row: Row): Cell;
+  /**
+   * Whether the row was answered here. A question takes a blank of a row that was as none, and nothing at all from one
+   * that was not. Every row is, by default.
+   */
+  isKnown?(row: Row): boolean;
 }
 
 export interface RowLimits {

@@ -12,6 +12,7 @@ const ofAdmin = (
 ): AnswerColumn<GeocodeRecord> => ({
   description,
   read: (row) => row.admin.value?.[part] ?? null,
+  isKnown: (row) => row.admin.value !== null,
 });
 
 export const geocodeColumns = {

@@ -16,33 +16,38 @@ import {
 } from './date-columns.ts';
 import { readFlags } from './flag-columns.ts';
 import { readDurations, readTimes } from './time-columns.ts';
+import { markerTest, type UnknownCells } from './unknown-cells.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
 
 /**
  * Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. Dates
- * without a year are told from today.
+ * without a year are told from today. Nothing is known of the cells in `unknown`.
  */
-export function makeTable(rows: readonly Fields[], today: number): Table {
+export function makeTable(rows: readonly Fields[], today: number, unknown: UnknownCells = []): Table {
   const names = namesOf(rows);
-  const untyped = names.map((name) => makeColumn(name, rows));
+  const untyped = names.map((name) => makeColumn(name, rows, unknown));
   readDecimalCommas(untyped);
   const order = findDayOrder(untyped);
   return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order, today)) };
 }
 
-function makeColumn(name: string, rows: readonly Fields[]): Untyped {
+function makeColumn(name: string, rows: readonly Fields[], unknown: UnknownCells): Untyped {
+  const isMarker = markerTest(name);
   const codes = new Uint32Array(rows.length);
   const known = new Map<string, number>();
   const values: Value[] = [];
   for (const [at, row] of rows.entries()) {
-    const text = cellText(Object.hasOwn(row, name) ? row[name] : null);
-    let code = known.get(text);
+    const written = cellText(Object.hasOwn(row, name) ? row[name] : null);
+    const text = isMarker(written) ? '' : written;
+    const isUnknown = text !== written || unknown[at]?.includes(name) === true;
+    const key = isUnknown ? `\n${text}` : text;
+    let code = known.get(key);
     if (code === undefined) {
       code = values.length;
-      known.set(text, code);
-      values.push(new Value(text));
+      known.set(key, code);
+      values.push(new Value(text, isUnknown));
     }
     (values[code] as Value).rows++;
     codes[at] = code;

@@ -1,0 +1,71 @@
+// Answers that are asked again: a marker in a cell is no value, and what is not known matches neither way.
+import { ask } from '../../server/table/ask.ts';
+import { makeTable } from '../../server/table/columns/make-table.ts';
+import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
+
+const TODAY = 20_468;
+
+/** As get_location_facts writes them; of `lost` and of the US row's British facts the run knows nothing. */
+const FACTS = [
+  { id: 'none', conservation_area: 'Mill Street', listed_buildings: 'none here', tpo: 'none here' },
+  { id: 'some', conservation_area: 'none here', listed_buildings: '2 within 60 m', tpo: 'TPO 7' },
+  {
+    id: 'silent',
+    conservation_area: 'not loaded here',
+    listed_buildings: 'The Mill',
+    tpo: 'not loaded here',
+  },
+  { id: 'us', hubzone: false },
+  { id: 'zone', hubzone: true },
+  { id: 'lost' },
+];
+const BRITISH = ['conservation_area', 'listed_buildings', 'tpo'];
+const UNKNOWN = [['hubzone'], ['hubzone'], ['hubzone'], BRITISH, BRITISH, [...BRITISH, 'hubzone']];
+
+async function answer(question: string, rows: readonly object[] = FACTS, unknown = UNKNOWN) {
+  const table = makeTable(rows as Record<string, unknown>[], TODAY, unknown);
+  const asking = { today: TODAY, reference: null, further: PLACE_READERS };
+  const found = await ask(question, table, asking, async () => ({ refused: 'a place was asked for' }));
+  const ids = found.rows.map((row) => (rows[row] as { id: string }).id).join(' ');
+  return { ids: found.isAnswered ? ids : found.message, notes: found.notes };
+}
+
+test.each([
+  ['with a conservation area', 'none'],
+  ['not in a conservation area', 'some'],
+  ['no listed buildings', 'none'],
+  ['with listed buildings', 'some silent'],
+  ['no tpo', 'none'],
+  ['not in a hubzone', 'us'],
+  ['in a hubzone', 'zone'],
+])('%s', async (question, ids) => {
+  const found = await answer(question);
+  expect(found.ids).toBe(ids);
+  expect(found.notes).toEqual([
+    expect.stringMatching(/^Not known of \d rows? \(\w+\): (it matches|they match) neither way\.$/),
+  ]);
+});
+
+test('a condition that is not known of a row holds of it neither with others nor turned around', async () => {
+  expect((await answer('tpo is not "TPO 7"')).ids).toBe('none');
+  expect((await answer('conservation_area is "Mill Street" or hubzone is yes')).ids).toBe('none zone');
+  expect((await answer('not (tpo is "TPO 7" or hubzone is yes)')).ids).toBe('Nothing');
+});
+
+test('what is known of no row is no answer', async () => {
+  const rows = [
+    { id: 'a', tpo: 'not loaded here' },
+    { id: 'b', tpo: 'outside coverage' },
+  ];
+  const { ids, notes } = await answer('no tpo', rows, []);
+  expect([ids, notes]).toEqual(['Not answered: tpo: not known of any row.', []]);
+});
+
+test('an own column may say so too, and its cells are texts', async () => {
+  const rows = [
+    { id: 'a', cover: 'outside coverage' },
+    { id: 'b', cover: 'full' },
+    { id: 'c', cover: 'full' },
+  ];
+  expect((await answer('cover is not full', rows, [])).ids).toBe('a');
+});
