@@ -65,10 +65,10 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
 
 /** How each column was understood. The run stores the rows, but these are no answers. */
 async function describe(
-  { rows: sent, cells, unknown, readAs, origin, ofRun }: SentTable,
+  { rows: sent, cells, told, readAs, origin, ofRun }: SentTable,
   context: WholeContext,
 ): Promise<WholeAnswer<AskTableAnswer>> {
-  const columns = await describeTable({ rows: cells, unknown, today: todayInDays() }, inThread(context));
+  const columns = await describeTable({ rows: cells, told, today: todayInDays() }, inThread(context));
   const used = createUsedPacks({ sources: [] }, await context.services.listSources());
   const rows = toKeptTableRows(sent, { isAnswered: false, rows: [] }, null);
   const kept = { ...toRun(rows, sent, null, used), ofRuns: ofRun };
@@ -92,11 +92,11 @@ const needsPlaces = async (question: Question, context: WholeContext) =>
 /** Throws ApiError where the question is empty. */
 function toQuestion(
   { question = '', parts, reference_records: second }: AskTableRequest,
-  { cells: rows, unknown }: SentTable,
+  { cells: rows, told }: SentTable,
 ): Question {
   if (question === '' && !parts)
     throw new ApiError('invalid_request', 'question: got nothing, expected text', { field: 'question' });
-  return { question, parts: parts ?? null, rows, unknown, reference: second ?? null, today: todayInDays() };
+  return { question, parts: parts ?? null, rows, told, reference: second ?? null, today: todayInDays() };
 }
 
 function todayInDays(): number {

@@ -10,7 +10,7 @@ import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
 import { originOfSome } from './origin/rows-origin.ts';
 import type { OpenedRows, RowsContext } from './rows-context.ts';
-import type { SentRow } from './sent-row.ts';
+import type { SentRow, ToldOfRow } from './sent-row.ts';
 
 type RunContext = Pick<RowsContext, 'db' | 'accountId' | 'rowsAre'> & Pick<Taking, 'atPoints'>;
 
@@ -130,10 +130,16 @@ async function* toSentRows(
   for await (const kept of rows) {
     const row = toRunRow(kept, contract, ++position, taking);
     // Only questions tell what is not known from what is not there.
-    yield taking.rowsAre === 'line' ? { ...row, unknown: listUnknown(kept, contract) } : row;
+    yield taking.rowsAre === 'line' ? { ...row, told: tellOf(kept, contract) } : row;
   }
 }
 
-function listUnknown(kept: KeptRow, { columns }: EndpointContract): string[] {
-  return Object.entries(columns).flatMap(([name, { isKnown }]) => (isKnown?.(kept) === false ? [name] : []));
+function tellOf(kept: KeptRow, contract: EndpointContract): ToldOfRow {
+  const columns = Object.entries(contract.columns);
+  const unknown = columns.flatMap(([name, { isKnown }]) => (isKnown?.(kept) === false ? [name] : []));
+  const kinds = columns.flatMap(([name, { kindOf }]) => {
+    const kind = kindOf?.(kept);
+    return kind ? [[name, kind] as const] : [];
+  });
+  return { unknown, kinds: Object.fromEntries(kinds) };
 }

@@ -14,13 +14,13 @@ import { findColumns } from '../rows/columns/find-columns.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { namesOf } from './columns/count-cells.ts';
-import type { UnknownCells } from './columns/unknown-cells.ts';
+import { gatherTold, NOTHING_TOLD, type Told } from './columns/told.ts';
 
 export interface SentTable {
   rows: SentRow[];
   /** The same rows with all their columns, as questions name them. */
   cells: Fields[];
-  unknown: UnknownCells;
+  told: Told;
   /** What was taken for what in rows by reference; '' for rows by value. */
   readAs: string;
   origin: Buffer | null;
@@ -41,7 +41,7 @@ export async function openTable(request: AskTableRequest, context: WholeContext)
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
   checkColumns(cells, records ? 'records' : 'rows');
   checkColumns(request.reference_records ?? [], 'reference_records');
-  return { rows: await toSentRows(cells), cells, unknown: [], readAs: '', origin: null, ofRun: [] };
+  return { rows: await toSentRows(cells), cells, told: NOTHING_TOLD, readAs: '', origin: null, ofRun: [] };
 }
 
 /** Before anything looks at each column in turn. */
@@ -75,8 +75,7 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
   const marked = markSharedIds(rows);
   const { readAs, ofRun = [] } = opened;
   const cells = marked.map(({ fields }) => fields);
-  const unknown = opened.ofRun ? marked.map((row) => row.unknown ?? []) : [];
-  return { rows: marked, cells, unknown, readAs, origin, ofRun };
+  return { rows: marked, cells, told: gatherTold(marked), readAs, origin, ofRun };
 }
 
 /** A header that stands twice goes by 'Notes (2)'; cells past the headers by their position. */

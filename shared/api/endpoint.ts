@@ -12,6 +12,8 @@ export interface AnswerColumn<Row> {
    * that was not. Every row is, by default.
    */
   isKnown?(row: Row): boolean;
+  /** The kind of the place that its cell names, as OpenStreetMap's presets name it: questions call the column by it. */
+  kindOf?(row: Row): string | null;
 }
 
 export interface RowLimits {

@@ -100,6 +100,7 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAn
   cost: 'One lookup per row, placed or not.',
   columns: {
     ...nearbyColumns,
+    place: { ...nearbyColumns.place, kindOf: ({ places }) => places?.[0]?.kind ?? null },
     mapped: { description: 'How well the kind is mapped here', read: (one) => one.mapped?.says ?? null },
   },
   columnSets: NEARBY_SETS,

@@ -1,5 +1,6 @@
 import type { AreaRisk } from '../api/area-risk.ts';
 import type { AnswerColumn, Cell } from '../api/endpoint.ts';
+import type { FloodRisk } from '../api/risk-parts.ts';
 import { NOT_LOADED, OUTSIDE_COVERAGE } from './markers.ts';
 
 const isAnswered = ({ crime, flood, hazard }: AreaRisk) => (crime ?? flood ?? hazard) !== undefined;
@@ -15,8 +16,15 @@ const orWhyNot = (
     if (row.not_loaded !== undefined) return NOT_LOADED;
     return read(row) ?? null;
   },
-  isKnown: isAnswered,
+  // A flood level that the map does not state may be any.
+  isKnown: (row) => isAnswered(row) && row.flood?.level !== null,
 });
+
+/** Null in a zone whose risk was not determined; a place outside every mapped zone is not at high risk. */
+function isHighRisk({ level, zone }: FloodRisk): boolean | null {
+  if (level !== null) return level === 'high';
+  return zone === null ? false : null;
+}
 
 const ofRisk = (description: string, read: (row: AreaRisk) => Cell | undefined): AnswerColumn<AreaRisk> => ({
   description,
@@ -34,6 +42,11 @@ export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   month: ofRisk('Crime: the month', ({ crime }) => crime?.month),
   commonest: ofRisk('Crime: the commonest type', ({ crime }) => crime?.types[0]?.type),
   partial: ofRisk('Crime: the circle leaves what is loaded', ({ crime }) => crime?.partial),
+  high_risk: {
+    description: 'Flood: whether it is high, also where the map does not tell medium from low',
+    read: ({ flood }) => (flood ? isHighRisk(flood) : null),
+    isKnown: ({ flood }) => flood !== undefined && isHighRisk(flood) !== null,
+  },
   zone: ofRisk('Flood: the zone', ({ flood }) => flood?.zone),
   base_flood_elevation: ofRisk('Flood: feet above the datum', ({ flood }) => flood?.base_flood_elevation),
   river_percentile: ofRisk('Flood: river, national percentile', ({ flood }) => flood?.percentile?.river),

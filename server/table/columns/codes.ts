@@ -1,4 +1,4 @@
-// What publishers' one-letter codes stand for, so that a column of codes can be asked in words.
+// What publishers' codes stand for, and the states of this service's own answers, so that they can be asked in words.
 import type { Column } from './column.ts';
 
 interface Codes {
@@ -18,6 +18,26 @@ const CODES: readonly Codes[] = [
       t: ['terraced', 'terrace', 'terraced house'],
       f: ['flat', 'apartment', 'maisonette', 'flat maisonette'],
       o: ['other property'],
+    },
+  },
+  {
+    // A row that is held for review has a place.
+    name: /^status$/i,
+    codes: {
+      placed: [],
+      review: ['placed', 'held for review', 'for review'],
+      unplaced: ['not found'],
+    },
+  },
+  {
+    // check_live_hazards
+    name: /^state$/i,
+    codes: {
+      inside: ['inside a warning', 'in a warning', 'under a warning', 'inside a hazard', 'in a hazard'],
+      near: ['near a warning', 'near a hazard', 'close to a warning', 'close to a hazard'],
+      clear: ['clear of warnings', 'clear of hazards'],
+      unplaced: [],
+      'outside coverage': ['not watched'],
     },
   },
   {

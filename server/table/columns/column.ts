@@ -28,6 +28,8 @@ export interface Column {
   name: string;
   /** The name's words, without plurals: 'PostCode' is ['post', 'code']. */
   words: string[];
+  /** The kinds of the places that its cells name, where they are of an answer: it goes by their words too. */
+  kinds: readonly string[];
   /** What its cells are: most of them decide, blanks aside. */
   type: 'number' | 'date' | 'flag' | 'text' | 'blank';
   /** Per row, which of `values`. */

@@ -1,4 +1,5 @@
 import type { Fields } from '../../../shared/fields.ts';
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { type DayOrder, readDate } from '../words/read-date.ts';
 import { hasDecimalComma, readCellNumber } from '../words/read-number.ts';
 import { unitOf, unitOfName } from '../words/units.ts';
@@ -16,24 +17,24 @@ import {
 } from './date-columns.ts';
 import { readFlags } from './flag-columns.ts';
 import { readDurations, readTimes } from './time-columns.ts';
-import { markerTest, type UnknownCells } from './unknown-cells.ts';
+import { markerTest, NOTHING_TOLD, type Told } from './told.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
 
 /**
  * Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. Dates
- * without a year are told from today. Nothing is known of the cells in `unknown`.
+ * without a year are told from today. `told` is what their run says of them.
  */
-export function makeTable(rows: readonly Fields[], today: number, unknown: UnknownCells = []): Table {
+export function makeTable(rows: readonly Fields[], today: number, told = NOTHING_TOLD): Table {
   const names = namesOf(rows);
-  const untyped = names.map((name) => makeColumn(name, rows, unknown));
+  const untyped = names.map((name) => makeColumn(name, rows, told));
   readDecimalCommas(untyped);
   const order = findDayOrder(untyped);
   return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order, today)) };
 }
 
-function makeColumn(name: string, rows: readonly Fields[], unknown: UnknownCells): Untyped {
+function makeColumn(name: string, rows: readonly Fields[], { unknown, kinds }: Told): Untyped {
   const isMarker = markerTest(name);
   const codes = new Uint32Array(rows.length);
   const known = new Map<string, number>();
@@ -52,7 +53,7 @@ function makeColumn(name: string, rows: readonly Fields[], unknown: UnknownCells
     (values[code] as Value).rows++;
     codes[at] = code;
   }
-  return { name, words: nameWords(name), codes, values };
+  return { name, words: nameWords(name), kinds: ownMember(kinds, name) ?? [], codes, values };
 }
 
 function cellText(cell: unknown): string {

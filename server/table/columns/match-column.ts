@@ -1,4 +1,5 @@
 // Which columns a few words of a question can name: in full, in half, abbreviated or by another word for the same.
+import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import { isInitialsOf, isShortInNames } from '../words/abbreviations.ts';
 import { root } from '../words/word-keys.ts';
 import type { Column } from './column.ts';
@@ -207,10 +208,15 @@ function abbreviates(name: string, asked: readonly string[]): boolean {
   return readRest(name, [first, ...rest]);
 }
 
+/** 'petrol station' of the places of a run that asked for the nearest fuel. */
+export function namesKind(asked: readonly string[], { kinds }: Pick<Column, 'kinds'>): boolean {
+  return kinds.length > 0 && listKindsNamed(asked.join(' ')).some(({ id }) => kinds.includes(id));
+}
+
 /** The columns that these words may name, the best first. */
 export function matchColumns(asked: readonly string[], columns: readonly Column[]): ColumnMatch[] {
   return columns
-    .map((column) => ({ column, score: scoreName(asked, column) }))
+    .map((column) => ({ column, score: namesKind(asked, column) ? 1 : scoreName(asked, column) }))
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score);
 }

@@ -5,6 +5,7 @@ import { wordsOfCodes } from './codes.ts';
 import type { Column, Table, Value } from './column.ts';
 import { countryCodes, holdsCountries } from './countries.ts';
 import { valuesOpening } from './find-texts.ts';
+import { namesKind } from './match-column.ts';
 
 /** Cells of one column that some words name. */
 export interface CellMatch {
@@ -74,10 +75,12 @@ export function indexCells(
 
 type AddMatch = (run: string, column: Column, code: number, how: CellMatch['how']) => void;
 
+/** A kind that a column goes by is no part of its cells: 'pharmacy' is all of them, and not Well Pharmacy. */
 function addParts(column: Column, parts: ReadonlySet<string>, add: AddMatch): void {
   for (const [code, value] of column.values.entries()) {
     if (value.isBlank || value.flag !== null) continue;
-    for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
+    for (const run of runsOf(value.stems))
+      if (parts.has(run) && !namesKind(run.split(' '), column)) add(run, column, code, 'part');
   }
 }
 
