@@ -12,7 +12,10 @@ export interface AnswerColumn<Row> {
    * that was not. Every row is, by default.
    */
   isKnown?(row: Row): boolean;
-  /** The kind of the place that its cell names, as OpenStreetMap's presets name it: questions call the column by it. */
+  /**
+   * The kind of the place that its cell tells, as OpenStreetMap's presets name it: questions call the column by it.
+   * 'place' for a place of other kinds.
+   */
   kindOf?(row: Row): string | null;
 }
 
