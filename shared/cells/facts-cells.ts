@@ -1,8 +1,8 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
-import { type Fact, NOT_PUBLISHED } from '../api/fact.ts';
+import type { Fact } from '../api/fact.ts';
 import type { LocationFacts } from '../api/location-facts.ts';
 import { FACT_FIELDS, FACT_WORDS, type FactField } from './fact-fields.ts';
-import { NONE_HERE, NOT_LOADED, OUTSIDE_COVERAGE } from './markers.ts';
+import { NONE_HERE, NOT_LOADED, NOT_PUBLISHED, OUTSIDE_COVERAGE } from './markers.ts';
 
 const ofField = (field: FactField): AnswerColumn<LocationFacts> => ({
   description: FACT_WORDS[field],
