@@ -62,6 +62,19 @@ test('a condition that is not known of a row holds of it neither with others nor
   expect(run({ kind: 'not', rule: { kind: 'and', rules } })).toBe('100100');
 });
 
+test('a number that is not known is none, and a state is found by its name', async () => {
+  const rows = [
+    { id: 'a', state: 'inside', warnings: 3 },
+    { id: 'b', state: 'clear', warnings: 1 },
+    { id: 'c', state: 'unplaced', warnings: 0 },
+  ];
+  const unknown = [[], [], ['state', 'warnings']];
+  expect((await answer('fewest warnings', rows, unknown)).ids).toBe('b');
+  expect((await answer('warnings under 2', rows, unknown)).ids).toBe('b');
+  expect((await answer('state is not inside', rows, unknown)).ids).toBe('b');
+  expect((await answer('state is unplaced', rows, unknown)).ids).toBe('c');
+});
+
 test('what is known of no row is no answer', async () => {
   const rows = [
     { id: 'a', tpo: 'not loaded here' },

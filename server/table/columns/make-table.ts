@@ -40,9 +40,11 @@ function makeColumn(name: string, rows: readonly Fields[], { unknown, kinds }: T
   const known = new Map<string, number>();
   const values: Value[] = [];
   for (const [at, row] of rows.entries()) {
-    const written = cellText(Object.hasOwn(row, name) ? row[name] : null);
-    const text = isMarker(written) ? '' : written;
-    const isUnknown = text !== written || unknown[at]?.includes(name) === true;
+    const cell = Object.hasOwn(row, name) ? row[name] : null;
+    const isMarked = isMarker(cell);
+    const isUnknown = isMarked || unknown[at]?.includes(name) === true;
+    // A state such as 'unplaced' can be asked. A number that is not known is none.
+    const text = isMarked || (isUnknown && typeof cell !== 'string') ? '' : cellText(cell);
     const key = isUnknown ? `\n${text}` : text;
     let code = known.get(key);
     if (code === undefined) {

@@ -30,7 +30,7 @@ export function gatherTold(rows: readonly Pick<SentRow, 'told'>[]): Told {
 const MARKED = new Set<string>([...FACT_FIELDS, 'risk']);
 
 /** What tells a marker in a column of this name, also where an answer was joined to others: 'council (table 1)'. */
-export function markerTest(name: string): (cell: string) => boolean {
+export function markerTest(name: string): (cell: unknown) => boolean {
   const isMarked = MARKED.has(name.replace(/ \([^()]*\)$/, ''));
-  return (cell) => isMarked && UNKNOWN_MARKERS.has(cell);
+  return (cell) => isMarked && typeof cell === 'string' && UNKNOWN_MARKERS.has(cell.trim());
 }

@@ -67,11 +67,12 @@ function withinFirst(context: Context, at: number): Clause | null {
   return column && toClause(at, quantity.end, { ...quantity, operator: 'le', isCompared: true }, { column });
 }
 
-/** The column that its unit names, else the only one that counts in such units. */
+/** The column that its unit names, else the only one of lengths: 'within 5 days' is more often told of a date. */
 function countedIn(context: Context, { end, unit }: Quantity, { dimension }: UnitOfMeasure): Column | null {
   const named = namedNumber(context, end - unit.split(' ').length);
   if (named && 'column' in named.picked && named.picked.column.unit?.dimension === dimension)
     return named.picked.column;
+  if (dimension !== 'length') return null;
   const counting = context.table.columns.filter(
     (column) => isNumeric(column) && column.unit?.dimension === dimension,
   );
