@@ -9,7 +9,7 @@ import { memoryOf, type Pieces, pack, unpackAll } from '../threads/pieces.ts';
 import type { Task, Threads } from '../threads/threads.ts';
 import { ask, askParts, type FindPlaces, type PlacesNeeded, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
-import type { Told } from './columns/told.ts';
+import type { ToldOfRun } from './columns/told.ts';
 import { understandColumn } from './columns/understand-column.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
 import type { Reading } from './reading/reading.ts';
@@ -20,7 +20,7 @@ export interface Question {
   /** Parts that were sent, which are answered in place of the question; null where none were. */
   parts: readonly ReadingPart[] | null;
   rows: readonly Fields[];
-  told: Told;
+  told: ToldOfRun;
   /** The second list; null where none was sent. */
   reference: readonly Fields[] | null;
   /** Days since 1970. */

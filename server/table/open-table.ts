@@ -14,13 +14,13 @@ import { findColumns } from '../rows/columns/find-columns.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { namesOf } from './columns/count-cells.ts';
-import { gatherTold, NOTHING_TOLD, type Told } from './columns/told.ts';
+import { gatherTold, NOTHING_TOLD, type ToldOfRun } from './columns/told.ts';
 
 export interface SentTable {
   rows: SentRow[];
   /** The same rows with all their columns, as questions name them. */
   cells: Fields[];
-  told: Told;
+  told: ToldOfRun;
   /** What was taken for what in rows by reference; '' for rows by value. */
   readAs: string;
   origin: Buffer | null;

@@ -60,8 +60,8 @@ test.each([
 ])('%s: %s', async (run, question, ids, silent) => {
   const { answered, rows, notes } = await ask(run, question);
   expect([answered, rows.map(({ id }: { id: string }) => id).join(' ')]).toEqual([true, ids]);
-  const told = notes.flatMap((note: string) => NOT_KNOWN.exec(note)?.[1] ?? []);
-  expect(told).toEqual(silent === 0 ? [] : [String(silent)]);
+  const counts = notes.flatMap((note: string) => NOT_KNOWN.exec(note)?.[1] ?? []);
+  expect(counts).toEqual(silent === 0 ? [] : [String(silent)]);
 });
 
 test('a kind of place is no part of the names of places', async () => {

@@ -17,7 +17,7 @@ import {
 } from './date-columns.ts';
 import { readFlags } from './flag-columns.ts';
 import { readDurations, readTimes } from './time-columns.ts';
-import { markerTest, NOTHING_TOLD, type Told } from './told.ts';
+import { markerTest, NOTHING_TOLD, type ToldOfRun } from './told.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
@@ -34,7 +34,7 @@ export function makeTable(rows: readonly Fields[], today: number, told = NOTHING
   return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order, today)) };
 }
 
-function makeColumn(name: string, rows: readonly Fields[], { unknown, kinds }: Told): Untyped {
+function makeColumn(name: string, rows: readonly Fields[], { unknown, kinds }: ToldOfRun): Untyped {
   const isMarker = markerTest(name);
   const codes = new Uint32Array(rows.length);
   const known = new Map<string, number>();

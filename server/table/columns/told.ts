@@ -5,7 +5,7 @@ import { UNKNOWN_MARKERS } from '../../../shared/cells/markers.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 
 /** What a run tells of its cells beside what stands in them. */
-export interface Told {
+export interface ToldOfRun {
   /** Of each row the names of the columns of which nothing is known. */
   unknown: readonly (readonly string[])[];
   /** The kinds of the places that a column names. */
@@ -13,9 +13,9 @@ export interface Told {
 }
 
 /** Of rows of no run. */
-export const NOTHING_TOLD: Told = { unknown: [], kinds: {} };
+export const NOTHING_TOLD: ToldOfRun = { unknown: [], kinds: {} };
 
-export function gatherTold(rows: readonly Pick<SentRow, 'told'>[]): Told {
+export function gatherTold(rows: readonly Pick<SentRow, 'told'>[]): ToldOfRun {
   const kinds = new Map<string, Set<string>>();
   for (const { told } of rows)
     for (const [name, kind] of Object.entries(told?.kinds ?? {}))
