@@ -24,7 +24,7 @@ export type PlaceSelection = NearestSelection | MeasuredSelection;
 export const NO_PLACES: PlaceAnswers = { passes: new Map(), measures: new Map() };
 
 /** Per row, whether a rule holds of it: 0 no, 1 yes, 2 not known. */
-export type Verdicts = Uint8Array;
+type Verdicts = Uint8Array;
 
 export const NOT_KNOWN = 2;
 
