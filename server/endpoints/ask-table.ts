@@ -7,7 +7,6 @@ import {
 } from '../../shared/api/ask-table.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
-import type { Fields } from '../../shared/fields.ts';
 import type { WholeAnswer, WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { createUsedPacks } from '../pipeline/used-packs.ts';
 import {
@@ -34,9 +33,10 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
   cost: ({ mode }) => (mode === 'describe' ? 0 : COST),
   restsOn: ['today', 'roads'],
   async forecast(request, context) {
-    const { cells, rows, readAs } = await openTable(request, context);
+    const asked = await openTable(request, context);
+    const { cells, rows, readAs } = asked;
     const columns = namesOf(cells);
-    const asks = request.mode !== 'describe' && (await needsPlaces(toQuestion(request, cells), context));
+    const asks = request.mode !== 'describe' && (await needsPlaces(toQuestion(request, asked), context));
     const toPlace = asks ? rows.filter(({ lat, address }) => lat === null && address !== null).length : 0;
     // 5,000 rows with an address each take 4 to 5 s, without places 0.03 s (npm run bench -- questions).
     const seconds = Math.round(10 * (SECONDS + SECONDS_PER_ADDRESS * toPlace)) / 10;
@@ -49,11 +49,7 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const used = createUsedPacks({ sources: [] }, await services.listSources());
     const reference = await toSentRows(request.reference_records ?? []);
     const finding = { rows: asked.rows, reference, services, uses: used.uses };
-    const { answer, places, notes } = await answerWithPlaces(
-      toQuestion(request, asked.cells),
-      finding,
-      context,
-    );
+    const { answer, places, notes } = await answerWithPlaces(toQuestion(request, asked), finding, context);
     const rows = toKeptTableRows(asked.rows, answer, places);
     const kept = { ...toRun(rows, asked.rows, places, used), ofRuns: asked.ofRun };
     const tools = places?.tools ?? [];
@@ -69,10 +65,10 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
 
 /** How each column was understood. The run stores the rows, but these are no answers. */
 async function describe(
-  { rows: sent, cells, readAs, origin, ofRun }: SentTable,
+  { rows: sent, cells, told, readAs, origin, ofRun }: SentTable,
   context: WholeContext,
 ): Promise<WholeAnswer<AskTableAnswer>> {
-  const columns = await describeTable({ rows: cells, today: todayInDays() }, inThread(context));
+  const columns = await describeTable({ rows: cells, told, today: todayInDays() }, inThread(context));
   const used = createUsedPacks({ sources: [] }, await context.services.listSources());
   const rows = toKeptTableRows(sent, { isAnswered: false, rows: [] }, null);
   const kept = { ...toRun(rows, sent, null, used), ofRuns: ofRun };
@@ -96,11 +92,11 @@ const needsPlaces = async (question: Question, context: WholeContext) =>
 /** Throws ApiError where the question is empty. */
 function toQuestion(
   { question = '', parts, reference_records: second }: AskTableRequest,
-  rows: readonly Fields[],
+  { cells: rows, told }: SentTable,
 ): Question {
   if (question === '' && !parts)
     throw new ApiError('invalid_request', 'question: got nothing, expected text', { field: 'question' });
-  return { question, parts: parts ?? null, rows, reference: second ?? null, today: todayInDays() };
+  return { question, parts: parts ?? null, rows, told, reference: second ?? null, today: todayInDays() };
 }
 
 function todayInDays(): number {

@@ -1,6 +1,7 @@
 // The facts of a place in Great Britain.
 
-import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
+import type { Fact } from '../../shared/api/fact.ts';
+import { NOT_PUBLISHED } from '../../shared/cells/markers.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { PointFeature } from '../gazetteer/official.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';

@@ -12,7 +12,7 @@ import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
 import { originOfSome } from './origin/rows-origin.ts';
 import type { OpenedRows, RowsContext } from './rows-context.ts';
-import type { SentRow } from './sent-row.ts';
+import type { SentRow, ToldOfRow } from './sent-row.ts';
 
 type RunContext = Pick<RowsContext, 'db' | 'accountId' | 'rowsAre'> & Pick<Taking, 'atPoints'>;
 
@@ -137,7 +137,22 @@ async function* toSentRows(
   let index = 0;
   for await (const kept of rows) {
     const row = toRunRow(kept, contract, index + 1, taking);
-    yield isSample(positions?.[index] ?? index) ? { ...row, isSample: true } : row;
+    yield {
+      ...row,
+      ...(isSample(positions?.[index] ?? index) && { isSample: true as const }),
+      // Only questions tell what is not known from what is not there.
+      ...(taking.rowsAre === 'line' && { told: tellOf(kept, contract) }),
+    };
     index++;
   }
+}
+
+function tellOf(kept: KeptRow, contract: EndpointContract): ToldOfRow {
+  const columns = Object.entries(contract.columns);
+  const unknown = columns.flatMap(([name, { isKnown }]) => (isKnown?.(kept) === false ? [name] : []));
+  const kinds = columns.flatMap(([name, { kindOf }]) => {
+    const kind = kindOf?.(kept);
+    return kind ? [[name, kind] as const] : [];
+  });
+  return { unknown, kinds: Object.fromEntries(kinds) };
 }

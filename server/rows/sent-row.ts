@@ -8,6 +8,14 @@ export type PlaceInRun = Pick<
   'record_key' | 'status' | 'placed_by' | 'flagged' | 'reason' | 'confidence'
 >;
 
+/** What a run tells of a row's fields beside what stands in them. */
+export interface ToldOfRow {
+  /** Names of those of which it knows nothing, not even that there is none. */
+  unknown: readonly string[];
+  /** Kinds of the places that stand in them, by their names. */
+  kinds: Readonly<Record<string, string>>;
+}
+
 /** One row as sent, numbered and ready to be placed. */
 export interface SentRow {
   /** The caller's own id as text, or the row's number from "1". */
@@ -22,6 +30,8 @@ export interface SentRow {
   fields: Fields;
   /** Only for a run's row: names of fields that the run answered. A later answer's columns replace them. */
   answered?: readonly string[];
+  /** Only for a run's row that a question is asked of. */
+  told?: ToldOfRow;
   /** Another row of the call has the same id. */
   sharesId: boolean;
   /** Only for a run's row: its answer there is based on fictional data. */

@@ -9,6 +9,7 @@ import { memoryOf, type Pieces, pack, unpackAll } from '../threads/pieces.ts';
 import type { Task, Threads } from '../threads/threads.ts';
 import { ask, askParts, type FindPlaces, type PlacesNeeded, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
+import type { ToldOfRun } from './columns/told.ts';
 import { understandColumn } from './columns/understand-column.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
 import type { Reading } from './reading/reading.ts';
@@ -19,6 +20,7 @@ export interface Question {
   /** Parts that were sent, which are answered in place of the question; null where none were. */
   parts: readonly ReadingPart[] | null;
   rows: readonly Fields[];
+  told: ToldOfRun;
   /** The second list; null where none was sent. */
   reference: readonly Fields[] | null;
   /** Days since 1970. */
@@ -39,7 +41,7 @@ type QuestionResult = { answer: PlainAnswer } | { asked: PlacesNeeded };
 type QuestionTask = Question & { found: FoundInOrder | null };
 
 /** A table whose columns are to be told. */
-type Described = Pick<Question, 'rows' | 'today'> & { describes: true };
+type Described = Pick<Question, 'rows' | 'told' | 'today'> & { describes: true };
 
 /** The rows apart from what is asked of them. A million cells as JSON are moved; objects would be copied. */
 interface PackedQuestion {
@@ -86,18 +88,18 @@ export async function answerQuestion(
 
 /** How each column of a table was understood. */
 export async function describeTable(
-  { rows, today }: Pick<Question, 'rows' | 'today'>,
+  { rows, told, today }: Pick<Question, 'rows' | 'told' | 'today'>,
   { threads, account }: { threads: Threads; account: string },
 ): Promise<UnderstoodColumn[]> {
-  const described: Described = { rows, today, describes: true };
+  const described: Described = { rows, told, today, describes: true };
   if (isSmall({ rows, reference: null, question: '' })) return understand(described);
   return threads.runRead(answerTask, () => packQuestion(described), { account }) as Promise<
     UnderstoodColumn[]
   >;
 }
 
-function understand({ rows, today }: Described): UnderstoodColumn[] {
-  const table = makeTable(rows, today);
+function understand({ rows, told, today }: Described): UnderstoodColumn[] {
+  const table = makeTable(rows, today, told);
   return table.columns.map((column) => understandColumn(column, table.rows));
 }
 
@@ -116,6 +118,7 @@ async function answerHere({
   question,
   parts: sent,
   rows,
+  told,
   reference,
   today,
   found,
@@ -126,7 +129,7 @@ async function answerHere({
     if (found === null) needed.asked = asked;
     return found === null || 'refused' in found ? (found ?? { refused: '' }) : toAnswers(asked, found);
   };
-  const table = makeTable(rows, today);
+  const table = makeTable(rows, today, told);
   const answer = await (sent
     ? askParts(sent, table, asking.reference, findPlaces)
     : ask(question, table, asking, findPlaces));

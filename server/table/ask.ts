@@ -6,7 +6,7 @@ import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
-import { describeRule } from './describe-rule.ts';
+import { describeRule, listNames } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import { nearestReadings } from './nearest-readings.ts';
 import { countWithout } from './parts/count-without.ts';
@@ -17,6 +17,7 @@ import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
+import { describeSilence, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
 
 export interface TableAnswer {
@@ -24,7 +25,7 @@ export interface TableAnswer {
   message: string;
   reading: Reading;
   readAs: string;
-  /** What of the reading a reader must know. */
+  /** What of the reading a reader must know, and what the answer leaves out: whole sentences. */
   notes: readonly string[];
   /** Positions of the rows that answer, in the order asked; none when refused. */
   rows: number[];
@@ -82,12 +83,15 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
       reading,
     );
+  const silence = findSilence(reading, table, found);
+  if (silence?.rows === table.rows)
+    return refusal(`Not answered: ${listNames(silence.columns)}: not known of any row.`, reading);
   return {
     isAnswered: true,
     message: describeAnswer(reading, rows, table),
     reading,
     readAs: describeReading(reading),
-    notes: reading.notes ?? [],
+    notes: [...(reading.notes ?? []), ...(silence ? [describeSilence(silence)] : [])],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],

@@ -14,11 +14,13 @@ import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { ShortTurns } from '../turns/short-turns.ts';
 import { namesOf } from './columns/count-cells.ts';
+import { gatherTold, NOTHING_TOLD, type ToldOfRun } from './columns/told.ts';
 
 export interface SentTable {
   rows: SentRow[];
   /** The same rows with all their columns, as questions name them. */
   cells: Fields[];
+  told: ToldOfRun;
   /** What was taken for what in rows by reference; '' for rows by value. */
   readAs: string;
   origin: Buffer | null;
@@ -39,7 +41,7 @@ export async function openTable(request: AskTableRequest, context: WholeContext)
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
   checkColumns(cells, records ? 'records' : 'rows');
   checkColumns(request.reference_records ?? [], 'reference_records');
-  return { rows: await toSentRows(cells), cells, readAs: '', origin: null, ofRun: [] };
+  return { rows: await toSentRows(cells), cells, told: NOTHING_TOLD, readAs: '', origin: null, ofRun: [] };
 }
 
 /** Before anything looks at each column in turn. */
@@ -73,7 +75,7 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
   const marked = markSharedIds(rows);
   const { readAs, ofRun = [], prose = [] } = opened;
   const cells = marked.map(({ fields }) => without(fields, prose));
-  return { rows: marked, cells, readAs, origin, ofRun };
+  return { rows: marked, cells, told: gatherTold(marked), readAs, origin, ofRun };
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

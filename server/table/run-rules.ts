@@ -4,7 +4,8 @@ import { matchKeyOf, repeatKeyOf } from './columns/same-cell.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
-import type { NumberOperator, Rule } from './rules.ts';
+import { columnsOf, type NumberOperator, type Rule } from './rules.ts';
+import { runJoined, runTolerance } from './run-second-list.ts';
 import { monthIn, weekdayIn } from './words/read-date.ts';
 
 /** Per row, 1 where it passes. */
@@ -23,23 +24,55 @@ export type PlaceSelection = NearestSelection | MeasuredSelection;
 
 export const NO_PLACES: PlaceAnswers = { passes: new Map(), measures: new Map() };
 
+/** Per row, whether a rule holds of it: 0 no, 1 yes, 2 not known. */
+type Verdicts = Uint8Array;
+
+export const NOT_KNOWN = 2;
+
 /** Runs a rule over all rows. A blank passes no comparison, and is no text that another is not. */
 export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLACES): Passes {
+  return judge(rule, table, places).map((verdict) => Number(verdict === 1));
+}
+
+/** The same with the rows of which it is not known, since their cells or their places are not. */
+export function judge(rule: Rule, table: Table, places: PlaceAnswers = NO_PLACES): Verdicts {
   switch (rule.kind) {
     case 'and':
     case 'or': {
-      const all = rule.rules.map((one) => runRule(one, table, places));
-      const isAnd = rule.kind === 'and';
-      return new Uint8Array(table.rows).map((_, row) =>
-        Number(isAnd ? all.every((passes) => passes[row]) : all.some((passes) => passes[row])),
-      );
+      const all = rule.rules.map((one) => judge(one, table, places));
+      // One that fails settles that not all hold, and one that holds that some does.
+      const settling = Number(rule.kind === 'or');
+      return new Uint8Array(table.rows).map((_, row) => {
+        if (all.some((verdicts) => verdicts[row] === settling)) return settling;
+        return all.some((verdicts) => verdicts[row] === NOT_KNOWN) ? NOT_KNOWN : 1 - settling;
+      });
     }
     case 'not':
-      return runNot(rule.rule, table, places);
+      return judgeNot(rule.rule, table, places);
     case 'place': {
       const answers = places.passes.get(rule) ?? [];
-      return new Uint8Array(table.rows).map((_, row) => Number(answers[row] === true));
+      return new Uint8Array(table.rows).map((_, row) => Number(answers[row] ?? NOT_KNOWN));
     }
+    default:
+      return heedUnknown(rule, runCells(rule, table));
+  }
+}
+
+/** An unknown cell decides nothing but that it has the text asked for, where it has one. */
+function heedUnknown(rule: Rule, passes: Passes): Verdicts {
+  const columns = columnsOf(rule).filter(({ values }) => values.some(({ isUnknown }) => isUnknown));
+  if (columns.length === 0) return passes;
+  const isOfText = rule.kind === 'is' || rule.kind === 'contains';
+  return passes.map((pass, row) => {
+    const isUnknown = columns.some(({ values, codes }) => values[codes[row] ?? 0]?.isUnknown);
+    return isUnknown && !(isOfText && pass === 1) ? NOT_KNOWN : pass;
+  });
+}
+
+type RuleOfCells = Exclude<Rule, { kind: 'and' | 'or' | 'not' | 'place' }>;
+
+function runCells(rule: RuleOfCells, table: Table): Passes {
+  switch (rule.kind) {
     case 'columns':
       return runColumns(rule, table);
     case 'tolerance':
@@ -51,7 +84,7 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
         return Number(value !== null && compare(value, rule.operator, rule.value, rule.upTo));
       });
     case 'joined':
-      return runJoined(rule, table);
+      return runJoined(rule, table, rule.where && runRule(rule.where, rule.other));
     case 'group average':
       return runGroupAverage(rule, table);
     default: {
@@ -72,22 +105,21 @@ function isMultiple({ measure, operator, value, upTo = value }: MeasureRule, row
 
 type MeasureRule = Extract<Rule, { kind: 'measure' }>;
 
+/** Where yes and no are both written, a blank is neither; it is in no list, and is not missing from one. */
+function isTwoSided(rule: Rule): rule is Extract<Rule, { kind: 'tolerance' | 'flag' | 'listed' | 'joined' }> {
+  return ['tolerance', 'flag', 'listed', 'joined'].includes(rule.kind);
+}
+
 /** A row that could not be placed is neither near nor not near. */
-function runNot(rule: Rule, table: Table, places: PlaceAnswers): Passes {
-  if (rule.kind === 'tolerance') return runTolerance({ ...rule, is: !rule.is }, table);
-  // A blank is in no list, and is not missing from one.
-  if (rule.kind === 'listed' || rule.kind === 'joined') return runRule({ ...rule, is: !rule.is }, table);
-  // Where yes and no are both written, a blank is neither.
-  if (rule.kind === 'flag') return runRule({ ...rule, is: !rule.is }, table, places);
-  const passes = runRule(rule, table, places).map((pass) => 1 - pass);
-  if (rule.kind !== 'place') return passes;
-  const answers = places.passes.get(rule) ?? [];
-  return passes.map((pass, row) => (answers[row] === null || answers[row] === undefined ? 0 : pass));
+function judgeNot(rule: Rule, table: Table, places: PlaceAnswers): Verdicts {
+  if (isTwoSided(rule)) return judge({ ...rule, is: !rule.is }, table, places);
+  const verdicts = judge(rule, table, places);
+  return verdicts.map((verdict) => (verdict === NOT_KNOWN ? NOT_KNOWN : 1 - verdict));
 }
 
 type ColumnRule = Exclude<
-  Rule,
-  { kind: 'and' | 'or' | 'not' | 'place' | 'columns' | 'tolerance' | 'measure' | 'joined' | 'group average' }
+  RuleOfCells,
+  { kind: 'columns' | 'tolerance' | 'measure' | 'joined' | 'group average' }
 >;
 
 function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
@@ -175,53 +207,6 @@ function runColumns({ left, operator, right }: Rule & { kind: 'columns' }, table
     const [a, b] = [numberAt(left, row), numberAt(right, row)];
     return Number(a !== null && b !== null && compare(a, operator, b));
   });
-}
-
-/** A row whose key is not in the second list, or has no number there or here, is neither near nor far. */
-function runTolerance(rule: Rule & { kind: 'tolerance' }, table: Table): Passes {
-  const { column, other, key, otherKey, within, isPercent, is } = rule;
-  const there = new Map<string, number[]>();
-  for (const row of otherKey.codes.keys()) {
-    const [value, number] = [otherKey.values[otherKey.codes[row] ?? 0], numberAt(other, row)];
-    if (!value || value.isBlank || number === null) continue;
-    const own = matchKeyOf(value);
-    there.set(own, [...(there.get(own) ?? []), number]);
-  }
-  return new Uint8Array(table.rows).map((_, row) => {
-    const [value, own] = [key.values[key.codes[row] ?? 0], numberAt(column, row)];
-    const numbers = value && !value.isBlank ? there.get(matchKeyOf(value)) : undefined;
-    if (!numbers || own === null) return 0;
-    // Decimal fractions are not kept exactly: 0.3 - 0.1 is a hair over 0.2.
-    const isNear = (number: number) =>
-      Math.abs(own - number) <=
-      (isPercent ? (Math.abs(number) * within) / 100 : within) * (1 + 1e-12) + 1e-12;
-    return Number(numbers.some(isNear) === is);
-  });
-}
-
-function runJoined({ keys, where, other, is }: Rule & { kind: 'joined' }, table: Table): Passes {
-  const passes = where ? runRule(where, other) : null;
-  const there = new Set<string>();
-  for (let row = 0; row < other.rows; row++) {
-    const key = keyAt(
-      keys.map(([, theirs]) => theirs),
-      row,
-    );
-    if (key !== null && (!passes || passes[row] === 1)) there.add(key);
-  }
-  const own = keys.map(([column]) => column);
-  return new Uint8Array(table.rows).map((_, row) => {
-    const key = keyAt(own, row);
-    return Number(key !== null && there.has(key) === is);
-  });
-}
-
-/** Null where a cell is blank. */
-function keyAt(columns: readonly Column[], row: number): string | null {
-  const values = columns.map(({ values, codes }) => values[codes[row] ?? 0]);
-  return values.some((value) => !value || value.isBlank)
-    ? null
-    : values.map((value) => (value ? (value.number ?? matchKeyOf(value)) : '')).join('\u0000');
 }
 
 function runGroupAverage({ column, per, operator }: Rule & { kind: 'group average' }, table: Table): Passes {

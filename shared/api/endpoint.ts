@@ -9,6 +9,16 @@ export interface AnswerColumn<Row> {
   /** True for sentences: a question of the rows does not look for its words in them. */
   isProse?: true;
   read(row: Row): Cell;
+  /**
+   * Whether the row was answered here. A question takes a blank of a row that was as none, and nothing at all from one
+   * that was not. Every row is, by default.
+   */
+  isKnown?(row: Row): boolean;
+  /**
+   * The kind of the place that its cell tells, as OpenStreetMap's presets name it: questions call the column by it.
+   * 'place' for a place of other kinds.
+   */
+  kindOf?(row: Row): string | null;
 }
 
 export interface RowLimits {

@@ -1,8 +1,6 @@
 // One fact of get_location_facts: a value with its source, or one of the four answers without a value.
 import { z } from 'zod';
-
-/** The value where a council has published nothing of the kind: different from having none. */
-export const NOT_PUBLISHED = 'not published by this council';
+import { NOT_PUBLISHED } from '../cells/markers.ts';
 
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const share = z.number().min(0).max(1);

@@ -153,17 +153,32 @@ export type FilterRequest = z.infer<typeof request>;
 export type FilterByLocationAnswer = z.infer<typeof response>;
 export type FilteredRecord = z.infer<typeof record>;
 
+const isMeasured = (row: FilteredRecord) => row.nearest_site !== null;
+
+const ofSite = (
+  description: string,
+  field: 'id' | 'name' | 'miles' | 'km',
+): AnswerColumn<FilteredRecord> => ({
+  description,
+  read: (row) => row.nearest_site?.[field] ?? null,
+  isKnown: isMeasured,
+});
+
 const columns = {
   id: { description: 'The id sent', read: (row) => row.id },
   input: { description: 'The place as sent', read: (row) => row.input },
   name: { description: 'The name sent', read: (row) => row.name },
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
-  nearest_site: { description: 'Id of the nearest site', read: (row) => row.nearest_site?.id ?? null },
-  site_name: { description: 'Name of the nearest site', read: (row) => row.nearest_site?.name ?? null },
-  miles: { description: 'Straight-line miles to it', read: (row) => row.nearest_site?.miles ?? null },
-  km: { description: 'Straight-line kilometers to it', read: (row) => row.nearest_site?.km ?? null },
-  within: { description: 'Within the distance asked', read: (row) => row.within ?? null },
+  nearest_site: ofSite('Id of the nearest site', 'id'),
+  site_name: ofSite('Name of the nearest site', 'name'),
+  miles: ofSite('Straight-line miles to it', 'miles'),
+  km: ofSite('Straight-line kilometers to it', 'km'),
+  within: {
+    description: 'Within the distance asked',
+    read: (row) => row.within ?? null,
+    isKnown: isMeasured,
+  },
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {

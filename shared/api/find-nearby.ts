@@ -84,6 +84,8 @@ export type FindNearbyAnswer = z.infer<typeof response>;
 export type NearbyRow = z.infer<typeof row>;
 export type Mapped = z.infer<typeof mapped>;
 
+const kindOf = ({ places }: NearbyRow) => places?.[0]?.kind ?? null;
+
 export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAnswer> = {
   name: 'find_nearby',
   group: 'Around a place',
@@ -100,6 +102,9 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAn
   cost: 'One lookup per row, placed or not.',
   columns: {
     ...nearbyColumns,
+    place_id: { ...nearbyColumns.place_id, kindOf },
+    place: { ...nearbyColumns.place, kindOf },
+    places: { ...nearbyColumns.places, kindOf },
     mapped: {
       description: 'How well the kind is mapped here',
       isProse: true,

@@ -163,6 +163,9 @@ const ofPlace = (description: string, field: keyof OfficialPlace) => ({
   read: ({ places }: OfficialRow) => (places?.[0]?.[field] ?? null) as string | number | boolean | null,
 });
 
+/** Registers have kinds of their own. */
+const kindOf = ({ places }: OfficialRow) => (places?.[0] ? 'place' : null);
+
 export const findOfficialPlaces: RowsContract<
   FindOfficialPlacesRequest,
   OfficialRow,
@@ -183,6 +186,8 @@ export const findOfficialPlaces: RowsContract<
   cost: 'One lookup per row, placed or not.',
   columns: {
     ...nearbyColumns,
+    place: { ...nearbyColumns.place, kindOf },
+    places: { ...nearbyColumns.places, kindOf },
     rating: ofPlace('Rating of the nearest place', 'rating'),
     rated_on: ofPlace('The day of its rating', 'rated_on'),
     ae_rating: ofPlace('Rating of its emergency services', 'ae_rating'),

@@ -146,7 +146,11 @@ const columns = {
   id: { description: 'The id sent', read: (row) => row.id },
   input: { description: 'The place as sent', read: (row) => row.input },
   name: { description: 'The name sent', read: (row) => row.name },
-  band: { description: 'Minutes of its band', read: (row) => row.band },
+  band: {
+    description: 'Minutes of its band',
+    read: (row) => row.band,
+    isKnown: ({ status }) => status !== 'unplaced',
+  },
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
   checked_minutes: {

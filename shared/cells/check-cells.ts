@@ -1,22 +1,41 @@
 import type { CheckedRecord } from '../api/checked-record.ts';
 import type { AnswerColumn } from '../api/endpoint.ts';
 
-const worst = (row: CheckedRecord) => row.warnings[0];
+/** Whether a feed watches the place. */
+const isWatched = ({ state }: CheckedRecord) => state !== 'unplaced' && state !== 'outside_coverage';
+
+const ofWorst = (
+  description: string,
+  field: 'level' | 'peril' | 'kind' | 'area' | 'ends' | 'distance_km' | 'strength',
+): AnswerColumn<CheckedRecord> => ({
+  description,
+  read: ({ warnings }) => warnings[0]?.[field] ?? null,
+  isKnown: isWatched,
+});
 
 export const checkColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
-  state: { description: 'inside, near, clear, unplaced or outside_coverage', read: (row) => row.state },
-  warnings: { description: 'How many hazards touch it', read: (row) => row.warnings.length },
-  level: { description: 'Level of the gravest', read: (row) => worst(row)?.level ?? null },
-  peril: { description: 'Peril of the gravest', read: (row) => worst(row)?.peril ?? null },
-  kind: { description: 'Kind of the gravest', read: (row) => worst(row)?.kind ?? null },
-  area: { description: 'Area of the gravest', read: (row) => worst(row)?.area ?? null },
-  ends: { description: 'When the gravest ends', read: (row) => worst(row)?.ends ?? null },
-  distance_km: { description: 'Kilometres to it', read: (row) => worst(row)?.distance_km ?? null },
-  strength: { description: 'Its intensity or knots', read: (row) => worst(row)?.strength ?? null },
+  state: {
+    description: 'inside, near, clear, unplaced or outside_coverage',
+    read: (row) => row.state,
+    isKnown: isWatched,
+  },
+  warnings: {
+    description: 'How many hazards touch it',
+    read: (row) => row.warnings.length,
+    isKnown: isWatched,
+  },
+  level: ofWorst('Level of the gravest', 'level'),
+  peril: ofWorst('Peril of the gravest', 'peril'),
+  kind: ofWorst('Kind of the gravest', 'kind'),
+  area: ofWorst('Area of the gravest', 'area'),
+  ends: ofWorst('When the gravest ends', 'ends'),
+  distance_km: ofWorst('Kilometres to it', 'distance_km'),
+  strength: ofWorst('Its intensity or knots', 'strength'),
   events: {
     description: 'Ids of all events',
     read: (row) => row.warnings.map((one) => one.event_id).join('; ') || null,
+    isKnown: isWatched,
   },
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },

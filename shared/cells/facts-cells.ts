@@ -2,11 +2,19 @@ import type { AnswerColumn } from '../api/endpoint.ts';
 import type { Fact } from '../api/fact.ts';
 import type { LocationFacts } from '../api/location-facts.ts';
 import { FACT_FIELDS, FACT_WORDS, type FactField } from './fact-fields.ts';
+import { NONE_HERE, NOT_LOADED, NOT_PUBLISHED, OUTSIDE_COVERAGE } from './markers.ts';
 
 const ofField = (field: FactField): AnswerColumn<LocationFacts> => ({
   description: FACT_WORDS[field],
   read: ({ facts }) => (facts[field] ? factCell(facts[field]) : null),
+  isKnown: ({ facts }) => isFound(facts[field]),
 });
+
+/** A value, or that there is none; a council that publishes none says neither. */
+function isFound({ value, outside_coverage, not_loaded }: Fact = {}): boolean {
+  const isMissing = (outside_coverage ?? not_loaded) !== undefined;
+  return !isMissing && value !== undefined && value !== NOT_PUBLISHED;
+}
 
 export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
   id: { description: 'The id sent', read: (row) => row.id },
@@ -16,10 +24,12 @@ export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
   flood_high_risk: {
     description: 'US: in a special flood hazard area',
     read: ({ facts }) => facts.flood?.high_risk ?? null,
+    isKnown: ({ facts }) => typeof facts.flood?.high_risk === 'boolean',
   },
   base_flood_elevation: {
     description: 'US: feet above the datum',
     read: ({ facts }) => facts.flood?.base_flood_elevation ?? null,
+    isKnown: ({ facts }) => facts.flood?.base_flood_elevation !== undefined,
   },
   placed_by: { description: 'What the point stands for', read: (row) => row.placed_by ?? 'none' },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
@@ -40,8 +50,8 @@ function factCell({
   outside_coverage,
   not_loaded,
 }: Fact): string | number | boolean | null {
-  if (none_here) return 'none here';
-  if (outside_coverage !== undefined) return 'outside coverage';
-  if (not_loaded !== undefined) return 'not loaded here';
+  if (none_here) return NONE_HERE;
+  if (outside_coverage !== undefined) return OUTSIDE_COVERAGE;
+  if (not_loaded !== undefined) return NOT_LOADED;
   return value ?? null;
 }

@@ -12,7 +12,10 @@ const ofAdmin = (
 ): AnswerColumn<GeocodeRecord> => ({
   description,
   read: (row) => row.admin.value?.[part] ?? null,
+  isKnown: (row) => row.admin.value !== null,
 });
+
+const isPlaced = ({ status }: GeocodeRecord) => status !== 'unplaced';
 
 export const geocodeColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
@@ -32,14 +35,18 @@ export const geocodeColumns = {
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
-  building: { description: 'The building at the point', read: (row) => row.building ?? null },
+  building: {
+    description: 'The building at the point',
+    read: (row) => row.building ?? null,
+    isKnown: isPlaced,
+  },
   reason: {
     description: 'Why unplaced or flagged',
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
   council: ofAdmin('Local authority, Great Britain', 'council'),
-  uprn: { description: 'UPRN, Great Britain', read: (row) => row.uprn?.value ?? null },
+  uprn: { description: 'UPRN, Great Britain', read: (row) => row.uprn?.value ?? null, isKnown: isPlaced },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
   map_version: { description: 'Version of the map data', read: (row) => row.map_version },
 } satisfies Record<string, AnswerColumn<GeocodeRecord>>;

@@ -6,14 +6,23 @@ const ofEnd = (description: string, side: 'from' | 'to', part: 'lat' | 'lng'): A
   read: (row) => row[side].location?.[part] ?? null,
 });
 
+const ofWay = (
+  description: string,
+  field: 'miles' | 'km' | 'minutes' | 'straight_miles',
+): AnswerColumn<Journey> => ({
+  description,
+  read: (row) => row[field],
+  isKnown: (row) => row[field] !== null,
+});
+
 export const journeyColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
   from: { description: 'The start as sent', read: (row) => row.from.input },
   to: { description: 'The end as sent', read: (row) => row.to.input },
-  miles: { description: 'Miles by road, or as note says', read: (row) => row.miles },
-  km: { description: 'The same in kilometers', read: (row) => row.km },
-  minutes: { description: 'Minutes of driving', read: (row) => row.minutes },
-  straight_miles: { description: 'Miles in a straight line', read: (row) => row.straight_miles },
+  miles: ofWay('Miles by road, or as note says', 'miles'),
+  km: ofWay('The same in kilometers', 'km'),
+  minutes: ofWay('Minutes of driving', 'minutes'),
+  straight_miles: ofWay('Miles in a straight line', 'straight_miles'),
   traffic: { description: 'weekday or free_flow', read: (row) => row.traffic },
   slowdown: {
     description: 'What the minutes were multiplied by',

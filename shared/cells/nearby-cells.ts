@@ -24,9 +24,17 @@ interface NearbyPlace {
   address?: string | undefined;
 }
 
+/** Whether places were looked for around the row. */
+const isAnswered = ({ places, count, outside_coverage, not_loaded }: NearbyCells) =>
+  (places ?? count) !== undefined && (outside_coverage ?? not_loaded) === undefined;
+
+/** Whether the nearest is known, or that there is none: one may lie beyond the edge of the data. */
+const isFound = (row: NearbyCells) => isAnswered(row) && !(row.edge && row.places?.length === 0);
+
 const ofNearest = (description: string, field: keyof NearbyPlace): AnswerColumn<NearbyCells> => ({
   description,
   read: (row) => row.places?.[0]?.[field] ?? null,
+  isKnown: isFound,
 });
 
 /** The columns of both; an endpoint adds those of its own kind of place. */
@@ -44,9 +52,18 @@ export const nearbyColumns = {
   places: {
     description: 'Names of all places listed',
     read: (row) => row.places?.map(({ name, id }) => name ?? id).join('; ') ?? null,
+    isKnown: isFound,
   },
-  count: { description: 'Places counted or listed', read: (row) => row.count ?? row.places?.length ?? null },
-  edge: { description: 'Whether one could lie outside the data', read: (row) => row.edge ?? false },
+  count: {
+    description: 'Places counted or listed',
+    read: (row) => row.count ?? row.places?.length ?? null,
+    isKnown: isAnswered,
+  },
+  edge: {
+    description: 'Whether one could lie outside the data',
+    read: (row) => row.edge ?? false,
+    isKnown: isAnswered,
+  },
   coverage: {
     description: 'Why the row has no answer',
     isProse: true,

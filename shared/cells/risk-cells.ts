@@ -1,5 +1,9 @@
 import type { AreaRisk } from '../api/area-risk.ts';
-import type { AnswerColumn } from '../api/endpoint.ts';
+import type { AnswerColumn, Cell } from '../api/endpoint.ts';
+import type { FloodRisk } from '../api/risk-parts.ts';
+import { NOT_LOADED, OUTSIDE_COVERAGE } from './markers.ts';
+
+const isAnswered = ({ crime, flood, hazard }: AreaRisk) => (crime ?? flood ?? hazard) !== undefined;
 
 /** The answer where there is one, else the name of the missing value. */
 const orWhyNot = (
@@ -8,10 +12,24 @@ const orWhyNot = (
 ): AnswerColumn<AreaRisk> => ({
   description,
   read: (row) => {
-    if (row.outside_coverage !== undefined) return 'outside coverage';
-    if (row.not_loaded !== undefined) return 'not loaded here';
+    if (row.outside_coverage !== undefined) return OUTSIDE_COVERAGE;
+    if (row.not_loaded !== undefined) return NOT_LOADED;
     return read(row) ?? null;
   },
+  // A flood level that the map does not state may be any.
+  isKnown: (row) => isAnswered(row) && row.flood?.level !== null,
+});
+
+/** Null in a zone whose risk was not determined; a place outside every mapped zone is not at high risk. */
+function isHighRisk({ level, zone }: FloodRisk): boolean | null {
+  if (level !== null) return level === 'high';
+  return zone === null ? false : null;
+}
+
+const ofRisk = (description: string, read: (row: AreaRisk) => Cell | undefined): AnswerColumn<AreaRisk> => ({
+  description,
+  read: (row) => read(row) ?? null,
+  isKnown: isAnswered,
 });
 
 export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
@@ -21,34 +39,27 @@ export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   risk: orWhyNot('Crimes, flood level or hazard rating', ({ crime, flood, hazard }) =>
     crime ? crime.count : (flood?.level ?? hazard?.rating),
   ),
-  month: { description: 'Crime: the month', read: ({ crime }) => crime?.month ?? null },
-  commonest: { description: 'Crime: the commonest type', read: ({ crime }) => crime?.types[0]?.type ?? null },
-  partial: {
-    description: 'Crime: the circle leaves what is loaded',
-    read: ({ crime }) => crime?.partial ?? null,
+  month: ofRisk('Crime: the month', ({ crime }) => crime?.month),
+  commonest: ofRisk('Crime: the commonest type', ({ crime }) => crime?.types[0]?.type),
+  partial: ofRisk('Crime: the circle leaves what is loaded', ({ crime }) => crime?.partial),
+  high_risk: {
+    description: 'Flood: whether it is high, also where the map does not tell medium from low',
+    read: ({ flood }) => (flood ? isHighRisk(flood) : null),
+    isKnown: ({ flood }) => flood !== undefined && isHighRisk(flood) !== null,
   },
-  zone: { description: 'Flood: the zone', read: ({ flood }) => flood?.zone ?? null },
-  base_flood_elevation: {
-    description: 'Flood: feet above the datum',
-    read: ({ flood }) => flood?.base_flood_elevation ?? null,
-  },
-  river_percentile: {
-    description: 'Flood: river, national percentile',
-    read: ({ flood }) => flood?.percentile?.river ?? null,
-  },
-  coastal_percentile: {
-    description: 'Flood: coastal, national percentile',
-    read: ({ flood }) => flood?.percentile?.coastal ?? null,
-  },
-  rank: { description: 'Flood: 1 is the most at risk', read: ({ flood }) => flood?.rank ?? null },
+  zone: ofRisk('Flood: the zone', ({ flood }) => flood?.zone),
+  base_flood_elevation: ofRisk('Flood: feet above the datum', ({ flood }) => flood?.base_flood_elevation),
+  river_percentile: ofRisk('Flood: river, national percentile', ({ flood }) => flood?.percentile?.river),
+  coastal_percentile: ofRisk(
+    'Flood: coastal, national percentile',
+    ({ flood }) => flood?.percentile?.coastal,
+  ),
+  rank: ofRisk('Flood: 1 is the most at risk', ({ flood }) => flood?.rank),
   says: { description: 'Flood: in words', isProse: true, read: ({ flood }) => flood?.says ?? null },
-  hazard: { description: 'Hazard: which', read: ({ hazard }) => hazard?.kind ?? null },
-  score: { description: 'Hazard: the score', read: ({ hazard }) => hazard?.score ?? null },
-  percentile: {
-    description: 'Hazard: national percentile',
-    read: ({ hazard }) => hazard?.percentile ?? null,
-  },
-  area: { description: 'Hazard: tract or county', read: ({ hazard }) => hazard?.area ?? null },
+  hazard: ofRisk('Hazard: which', ({ hazard }) => hazard?.kind),
+  score: ofRisk('Hazard: the score', ({ hazard }) => hazard?.score),
+  percentile: ofRisk('Hazard: national percentile', ({ hazard }) => hazard?.percentile),
+  area: ofRisk('Hazard: tract or county', ({ hazard }) => hazard?.area),
   placed_by: { description: 'What the point stands for', read: (row) => row.placed_by ?? 'none' },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },

@@ -130,6 +130,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'rows',
     'shared',
     'shared/api',
+    'shared/cells',
     'threads',
     'traffic',
     'turns',

@@ -1,3 +1,4 @@
+import { NONE_HERE } from '../../../shared/cells/markers.ts';
 import type { DayOrder, Days } from '../words/read-date.ts';
 import { readCellNumber } from '../words/read-number.ts';
 import type { UnitOfMeasure } from '../words/units.ts';
@@ -17,13 +18,18 @@ const BLANKS = new Set([
   '–',
   'undefined',
   '(blank)',
+  NONE_HERE,
 ]);
+
+const LONGEST_BLANK = Math.max(...[...BLANKS].map(({ length }) => length));
 
 /** A column with its cells by their distinct texts: whatever is asked of a cell is asked once per text. */
 export interface Column {
   name: string;
   /** The name's words, without plurals: 'PostCode' is ['post', 'code']. */
   words: string[];
+  /** The kinds of the places that its cells name, where they are of an answer: it goes by their words too. */
+  kinds: readonly string[];
   /** What its cells are: most of them decide, blanks aside. */
   type: 'number' | 'date' | 'flag' | 'text' | 'blank';
   /** Per row, which of `values`. */
@@ -46,6 +52,8 @@ export interface Column {
 export class Value {
   readonly text: string;
   readonly isBlank: boolean;
+  /** Nothing is known of it: it decides no condition, neither way. It can be found by its text, where it has one. */
+  readonly isUnknown: boolean;
   /** How many rows have it. */
   rows = 0;
   number: number | null;
@@ -54,9 +62,10 @@ export class Value {
   #key: string | undefined;
   #stems: string | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, isUnknown = false) {
     this.text = text;
-    this.isBlank = text.length <= 9 && BLANKS.has(text.toLowerCase());
+    this.isUnknown = isUnknown;
+    this.isBlank = text.length <= LONGEST_BLANK && BLANKS.has(text.toLowerCase());
     this.number = this.isBlank ? null : readCellNumber(text);
   }
 

@@ -12,7 +12,7 @@ import {
 } from '../words/read-date.ts';
 import { areMostly, type Column, shareOf, type Value } from './column.ts';
 
-export type Untyped = Pick<Column, 'name' | 'words' | 'codes' | 'values'>;
+export type Untyped = Pick<Column, 'name' | 'words' | 'kinds' | 'codes' | 'values'>;
 
 export const DATE_NAME =
   /date|day|month|open|close|start|end|join|left|from|until|built|created|updated|since|_on$|_at$/i;

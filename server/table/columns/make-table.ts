@@ -1,4 +1,5 @@
 import type { Fields } from '../../../shared/fields.ts';
+import { ownMember } from '../../../shared/foreign-value.ts';
 import { type DayOrder, readDate } from '../words/read-date.ts';
 import { hasDecimalComma, readCellNumber } from '../words/read-number.ts';
 import { unitOf, unitOfName } from '../words/units.ts';
@@ -17,38 +18,45 @@ import {
 import { readFlags } from './flag-columns.ts';
 import { readMeasures } from './measured-cells.ts';
 import { readDurations, readTimes } from './time-columns.ts';
+import { markerTest, NOTHING_TOLD, type ToldOfRun } from './told.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
 
 /**
  * Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. Dates
- * without a year are told from today.
+ * without a year are told from today. `told` is what their run says of them.
  */
-export function makeTable(rows: readonly Fields[], today: number): Table {
+export function makeTable(rows: readonly Fields[], today: number, told = NOTHING_TOLD): Table {
   const names = namesOf(rows);
-  const untyped = names.map((name) => makeColumn(name, rows));
+  const untyped = names.map((name) => makeColumn(name, rows, told));
   readDecimalCommas(untyped);
   const order = findDayOrder(untyped);
   return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order, today)) };
 }
 
-function makeColumn(name: string, rows: readonly Fields[]): Untyped {
+function makeColumn(name: string, rows: readonly Fields[], { unknown, kinds }: ToldOfRun): Untyped {
+  const isMarker = markerTest(name);
   const codes = new Uint32Array(rows.length);
   const known = new Map<string, number>();
   const values: Value[] = [];
   for (const [at, row] of rows.entries()) {
-    const text = cellText(Object.hasOwn(row, name) ? row[name] : null);
-    let code = known.get(text);
+    const cell = Object.hasOwn(row, name) ? row[name] : null;
+    const isMarked = isMarker(cell);
+    const isUnknown = isMarked || unknown[at]?.includes(name) === true;
+    // A state such as 'unplaced' can be asked. A number that is not known is none.
+    const text = isMarked || (isUnknown && typeof cell !== 'string') ? '' : cellText(cell);
+    const key = isUnknown ? `\n${text}` : text;
+    let code = known.get(key);
     if (code === undefined) {
       code = values.length;
-      known.set(text, code);
-      values.push(new Value(text));
+      known.set(key, code);
+      values.push(new Value(text, isUnknown));
     }
     (values[code] as Value).rows++;
     codes[at] = code;
   }
-  return { name, words: nameWords(name), codes, values };
+  return { name, words: nameWords(name), kinds: ownMember(kinds, name) ?? [], codes, values };
 }
 
 function cellText(cell: unknown): string {

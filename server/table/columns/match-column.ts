@@ -1,4 +1,5 @@
 // Which columns a few words of a question can name: in full, in half, abbreviated or by another word for the same.
+import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import { isInitialsOf, isShortInNames } from '../words/abbreviations.ts';
 import { root } from '../words/word-keys.ts';
 import type { Column } from './column.ts';
@@ -207,10 +208,20 @@ function abbreviates(name: string, asked: readonly string[]): boolean {
   return readRest(name, [first, ...rest]);
 }
 
+/** Whether these words are a kind of place. */
+export const isKind = (words: string) => listKindsNamed(words).length > 0;
+
+/** 'petrol station' of the places of a run that asked for the nearest fuel. */
+function namesKind(asked: readonly string[], { kinds }: Pick<Column, 'kinds'>): boolean {
+  return kinds.length > 0 && listKindsNamed(asked.join(' ')).some(({ id }) => kinds.includes(id));
+}
+
 /** The columns that these words may name, the best first. */
 export function matchColumns(asked: readonly string[], columns: readonly Column[]): ColumnMatch[] {
+  // The first tells whether there is one, also where it has no name.
+  const ofKind = columns.find((column) => namesKind(asked, column));
   return columns
-    .map((column) => ({ column, score: scoreName(asked, column) }))
+    .map((column) => ({ column, score: column === ofKind ? 1 : scoreName(asked, column) }))
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score);
 }

@@ -5,6 +5,7 @@ import { wordsOfCodes } from './codes.ts';
 import type { Column, Table, Value } from './column.ts';
 import { countryCodes, holdsCountries } from './countries.ts';
 import { valuesOpening } from './find-texts.ts';
+import { isKind } from './match-column.ts';
 
 /** Cells of one column that some words name. */
 export interface CellMatch {
@@ -34,12 +35,13 @@ export function indexCells(
   parts: ReadonlySet<string>,
 ): CellIndex {
   const index = new Map<string, CellMatch[]>();
-  const add = (run: string, column: Column, code: number, how: CellMatch['how']) => {
+  const add: AddMatch = (run, column, code, how) => {
     const matches = index.get(run) ?? [];
     index.set(run, matches);
     const last = matches.find((match) => match.column === column && match.how === how);
-    if (last) last.codes.push(code);
-    else matches.push({ column, codes: [code], how });
+    const codes = code === null ? [] : [code];
+    if (last) last.codes.push(...codes);
+    else matches.push({ column, codes, how });
   };
   const states = statesAsked(wholes);
   // A plural and its singular begin alike: most cells are passed over by their first letters.
@@ -47,7 +49,7 @@ export function indexCells(
   for (const column of table.columns) {
     if (column.type === 'blank') continue;
     const isShared = isCategory(column, table.rows) && !column.words.some((word) => OWNER_NAME.test(word));
-    const codeWords = wordsOfCodes(column);
+    const codes = wordsOfCodes(column);
     const openings = valuesOpening(column);
     for (const opening of asked) {
       for (const code of openings.get(opening) ?? []) {
@@ -63,21 +65,36 @@ export function indexCells(
       if (code >= 0) add(run, column, code, 'equal');
     }
     if (holdsCountries(column)) addCountries(column, wholes, add);
-    for (const [word, key] of codeWords ?? []) {
-      const code = column.values.findIndex((value) => value.key === key);
-      if (code >= 0 && wholes.has(stems(word))) add(stems(word), column, code, 'equal');
-    }
+    if (codes) addCodes(column, codes, wholes, add);
   }
   for (const matches of index.values()) mergeTags(matches);
   return index;
 }
 
-type AddMatch = (run: string, column: Column, code: number, how: CellMatch['how']) => void;
+/** Null for a code that no cell has. */
+type AddMatch = (run: string, column: Column, code: number | null, how: CellMatch['how']) => void;
 
+/** In names of places a kind is no part of one: 'pharmacy' is all of them, and not Well Pharmacy. */
 function addParts(column: Column, parts: ReadonlySet<string>, add: AddMatch): void {
+  const isOfPlaces = column.kinds.length > 0;
   for (const [code, value] of column.values.entries()) {
     if (value.isBlank || value.flag !== null) continue;
-    for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
+    for (const run of runsOf(value.stems))
+      if (parts.has(run) && !(isOfPlaces && isKind(run))) add(run, column, code, 'part');
+  }
+}
+
+/** 'detached' of D. */
+function addCodes(
+  column: Column,
+  { words, isClosed }: NonNullable<ReturnType<typeof wordsOfCodes>>,
+  wholes: ReadonlyMap<string, string>,
+  add: AddMatch,
+): void {
+  for (const [word, key] of words) {
+    if (!wholes.has(stems(word))) continue;
+    const code = column.values.findIndex((value) => value.key === key);
+    if (code >= 0 || isClosed) add(stems(word), column, code >= 0 ? code : null, 'equal');
   }
 }
 

@@ -3,7 +3,7 @@ import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS } from '../words/lexicon.ts';
-import { unitOf } from '../words/units.ts';
+import { type UnitOfMeasure, unitOf } from '../words/units.ts';
 import type { Clause, Reader } from './clause.ts';
 import { conceptColumn, isNumeric } from './concept-column.ts';
 import {
@@ -16,10 +16,13 @@ import {
   readPastGlue,
   wordAt,
 } from './context.ts';
-import { type Amount, amountAt, inColumnsUnit } from './read-amount.ts';
+import { type Amount, amountAt, inColumnsUnit, type Quantity, quantityAt } from './read-amount.ts';
 
 export const readComparison: Reader = (context, at, before) =>
-  columnFirst(context, at) ?? amountFirst(context, at) ?? impliedColumn(context, at, before);
+  columnFirst(context, at) ??
+  withinFirst(context, at) ??
+  amountFirst(context, at) ??
+  impliedColumn(context, at, before);
 
 function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
@@ -53,6 +56,27 @@ function isMeasured({ matches }: ColumnSpan, column: Column): boolean {
   return (
     isNumeric(column) && (!isKey || matches.some((match) => match.column === column && match.score > 0.9))
   );
+}
+
+/** 'within 2 miles' of a column of miles is at most so many; 'within 2 miles of' leads on to a place. */
+function withinFirst(context: Context, at: number): Clause | null {
+  const quantity = wordAt(context, at) === 'within' ? quantityAt(context, at + 1) : null;
+  const unit = quantity && unitOf(quantity.unit);
+  if (!quantity || !unit || /^(of|from|to)$/.test(wordAt(context, quantity.end))) return null;
+  const column = countedIn(context, quantity, unit);
+  return column && toClause(at, quantity.end, { ...quantity, operator: 'le', isCompared: true }, { column });
+}
+
+/** The column that its unit names, else the only one of lengths: 'within 5 days' is more often told of a date. */
+function countedIn(context: Context, { end, unit }: Quantity, { dimension }: UnitOfMeasure): Column | null {
+  const named = namedNumber(context, end - unit.split(' ').length);
+  if (named && 'column' in named.picked && named.picked.column.unit?.dimension === dimension)
+    return named.picked.column;
+  if (dimension !== 'length') return null;
+  const counting = context.table.columns.filter(
+    (column) => isNumeric(column) && column.unit?.dimension === dimension,
+  );
+  return counting.length === 1 ? (counting[0] ?? null) : null;
 }
 
 function amountFirst(context: Context, at: number): Clause | null {

@@ -1,0 +1,39 @@
+// The rows whose cells say nothing of what is asked, which match neither way.
+import { counted } from '../../shared/counted.ts';
+import type { Column, Table } from './columns/column.ts';
+import { listNames } from './describe-rule.ts';
+import type { Reading } from './reading/reading.ts';
+import { columnsOf, leavesOf } from './rules.ts';
+import { judge, NOT_KNOWN, type PlaceAnswers } from './run-rules.ts';
+
+interface Silence {
+  rows: number;
+  /** Those that are not known of them. */
+  columns: Column[];
+}
+
+/** Null where every row is answered by its cells. */
+export function findSilence(
+  { rules: [rule = null] }: Pick<Reading, 'rules'>,
+  table: Table,
+  places: PlaceAnswers,
+): Silence | null {
+  const asked = new Set(rule ? leavesOf(rule).flatMap(columnsOf) : []);
+  const unsure = [...asked].filter(({ values }) => values.some(({ isUnknown }) => isUnknown));
+  if (rule === null || unsure.length === 0) return null;
+  const columns = new Set<Column>();
+  let rows = 0;
+  for (const [row, verdict] of judge(rule, table, places).entries()) {
+    if (verdict !== NOT_KNOWN) continue;
+    const silent = unsure.filter(({ values, codes }) => values[codes[row] ?? 0]?.isUnknown);
+    if (silent.length > 0) rows++;
+    for (const column of silent) columns.add(column);
+  }
+  return rows === 0 ? null : { rows, columns: [...columns] };
+}
+
+/** 'Of 2 rows it is not known (council): they match neither way.' */
+export function describeSilence({ rows, columns }: Silence): string {
+  const they = rows === 1 ? 'it matches' : 'they match';
+  return `Not known of ${counted(rows, 'row')} (${listNames(columns)}): ${they} neither way.`;
+}
