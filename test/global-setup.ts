@@ -1,4 +1,4 @@
-// One Postgres for the whole test run: DATABASE_URL's, or an embedded one of this checkout.
+// One Postgres for the whole test run: DATABASE_URL's, or an embedded one.
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { databaseUrl, emptyTemplate } from './database.ts';
-import { postgresHome } from './postgres-home.ts';
+import { isAlive, postgresHome } from './postgres-home.ts';
 import { propertySeed } from './property-seed.ts';
 
 declare global {
@@ -56,14 +56,5 @@ async function dropDatabasesOfDeadRuns(admin: pg.Client): Promise<void> {
   for (const { name } of rows) {
     if (!isAlive(Number(name.split('_')[2])))
       await admin.query(`drop database if exists ${name} with (force)`);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

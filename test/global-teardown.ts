@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { runPrefix } from './database.ts';
+import { removePostgresHome } from './postgres-home.ts';
 
 export default async function tearDown(): Promise<void> {
   const admin = globalThis.testAdmin;
@@ -11,5 +12,6 @@ export default async function tearDown(): Promise<void> {
   for (const { name } of rows) await admin?.query(`drop database if exists ${name} with (force)`);
   await admin?.end();
   await globalThis.embeddedTestDatabase?.stop();
+  await removePostgresHome();
   await rm(resolve('.milepost/test', `built-${process.env.TEST_RUN}`), { force: true });
 }
