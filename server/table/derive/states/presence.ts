@@ -2,13 +2,12 @@
 import type { Column } from '../../columns/column.ts';
 import { isAgent } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
-import { type Context, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
+import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { presenceRule } from '../../reading/none-cells.ts';
 import type { Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
-import { isLike, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
-import { SOFT } from '../words/lexicon.ts';
+import { columnsAt } from './presence-columns.ts';
 
 const LACKS =
   /^(no|without|missing|lacking|lacks|lack|nobody|noone|none|nothing|never|not|blank|empty|havent)$/;
@@ -174,41 +173,6 @@ function having(context: Context, at: number): Derivation[] {
     column.type === 'number' && column.values.every(({ number }) => number !== 0) && cost > 0.2
       ? []
       : [toDerivation(at, tailEnd(context, end), column, true, 0.35 + cost)],
-  );
-}
-
-interface PresenceColumn {
-  column: Column;
-  end: number;
-  cost: number;
-}
-
-/** A column by its name, or by a form of its verb: 'owns' of Owner, 'confirmed' of Confirmed, 'signed' of Signed By. */
-function columnsAt(context: Context, at: number): PresenceColumn[] {
-  const named = namedColumns(context, at, ({ type }) => type !== 'blank', 0);
-  const word = wordAt(context, at);
-  if (named.length > 0) {
-    // 'counted' is said of a Last Count Date before a Qty.
-    const done = word.endsWith('ed') ? datesOf(context, word) : [];
-    return done.length === 0
-      ? named
-      : [
-          ...done.map((column) => ({ column, end: at + 1, cost: 0.1 })),
-          ...named
-            .filter(({ column }) => !done.includes(column))
-            .map((one) => ({ ...one, cost: one.cost + (one.column.type === 'number' ? 0.4 : 0) })),
-        ];
-  }
-  if (word.length < 4 || isGlue(context, at)) return [];
-  return context.table.columns.flatMap((column) => {
-    const isMeant = column.words.some((own) => own.length > 2 && isLike(own, word));
-    return isMeant ? [{ column, end: at + 1, cost: SOFT.has(word) ? 0.6 : 0.2 }] : [];
-  });
-}
-
-function datesOf({ table }: Context, word: string): Column[] {
-  return table.columns.filter(
-    (column) => isDated(column) && column.words.some((own) => own.length > 3 && isLike(own, word)),
   );
 }
 
