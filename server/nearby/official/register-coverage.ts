@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { countPoisOfPostcodes, listPoiCouncils } from '../../gazetteer/count-pois.ts';
+import { listPoiCouncils, NORTHERN_IRELAND } from '../../gazetteer/count-pois.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { oncePerVersion } from '../once-per-version.ts';
@@ -42,7 +42,10 @@ function toArea({ lat, lng }: Point, council: string): CoveredArea {
   return { nation, council: nation === 'N' || council === '' ? null : council };
 }
 
-/** An extract covers a council when it has this many places there, or a fifth of its own places. Fewer are outliers. */
+/**
+ * An extract covers a council when it has this many places there, or a fifth of its own places. Fewer are outliers. Of
+ * the list of one authority it is always a fifth: large neighbours list more than ten businesses that lie elsewhere.
+ */
 const HELD = 10;
 const HELD_SHARE = 0.2;
 
@@ -66,7 +69,6 @@ export class RegisterCoverage {
   ): Promise<RegisterCoverage> {
     const wholes = packs.flatMap(({ source, part }) => REGISTERS[source]?.wholes[part] ?? []);
     const extracts = packs.filter(({ source, part }) => !REGISTERS[source]?.wholes[part]);
-    // The postcode list covers Great Britain only: Northern Ireland is recognised by the letters of its postcodes.
     const councils = await Promise.all(
       extracts.map((pack) =>
         oncePerVersion(db, mapVersion, `councils ${pack.source}/${pack.part}`, () => listCouncils(db, pack)),
@@ -107,13 +109,8 @@ export class RegisterCoverage {
   }
 }
 
-/** It stands for all its councils. */
-const NORTHERN_IRELAND = 'N';
-
 async function listCouncils(db: Queryable, pack: RegisterPack): Promise<string[]> {
-  const inBritain = await listPoiCouncils(db, pack);
-  const beyond = { council: NORTHERN_IRELAND, places: await countPoisOfPostcodes(db, pack, 'BT') };
-  const councils = [...inBritain, beyond].filter(({ places }) => places > 0);
+  const councils = await listPoiCouncils(db, pack, HELD_SHARE);
   const all = councils.reduce((sum, { places }) => sum + places, 0);
   return councils.flatMap(({ council, places }) =>
     places >= Math.min(HELD, HELD_SHARE * all) ? [council] : [],
