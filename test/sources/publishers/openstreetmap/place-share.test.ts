@@ -22,7 +22,7 @@ async function squaresOf(signals: number, cafes: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-extract-'));
   try {
     const file = join(folder, 'x.osm.pbf');
-    await writeFile(file, writePbf({ nodes, ways, relations: [] }));
+    await writeFile(file, writePbf({ nodes, ways, relations: [] }, '2026-01-01'));
     let squares = 0;
     for await (const { table } of readExtract(file, { at: () => {}, skip: () => {} }))
       if (table === 'poi_cell') squares++;
