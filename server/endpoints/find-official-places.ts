@@ -9,7 +9,6 @@ import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { counted } from '../../shared/counted.ts';
 import { COUNTRY_ONLY, listCountries } from '../facts/list-countries.ts';
 import { layersOf, reachOfFacts } from '../facts/outdates.ts';
-import { listStrays } from '../facts/strays.ts';
 import { countPois, listPlacingPacks } from '../gazetteer/count-pois.ts';
 import { listExtents } from '../gazetteer/official.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
@@ -99,7 +98,6 @@ export const findOfficialPlaces: RowsEndpoint<
       REGISTER_LAYERS.has(about.layer)
         ? reachOfPlaces(row, about.request, about.request.radius_km ?? OFFICIAL_RADIUS_KM[about.request.kind])
         : reachOfFacts(row, about),
-    listStrays,
     concerns:
       () =>
       ({ layer }) =>

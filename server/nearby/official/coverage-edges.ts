@@ -3,7 +3,7 @@ import { lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance
 import { listHeld } from './held-squares.ts';
 import { listAreas, type RegisterCoverage } from './register-coverage.ts';
 
-type Circle = Point & { radiusMeters: number };
+type AskedCircle = Point & { radiusMeters: number };
 
 /** The nearest postcode, which names the council, is rarely further away. */
 const MARGIN_METERS = 2000;
@@ -12,7 +12,7 @@ const MARGIN_METERS = 2000;
 export function listHeldWithin(
   db: Queryable,
   mapVersion: string,
-  circles: readonly Circle[],
+  circles: readonly AskedCircle[],
   coverage: RegisterCoverage,
 ): Promise<boolean[]> {
   const wider = circles.map(({ lat, lng, radiusMeters }) => ({
@@ -27,7 +27,7 @@ export function listHeldWithin(
 export async function listEdges(
   db: Queryable,
   mapVersion: string,
-  circles: readonly Circle[],
+  circles: readonly AskedCircle[],
   coverage: RegisterCoverage,
 ): Promise<boolean[]> {
   const held = await listHeldWithin(db, mapVersion, circles, coverage);
