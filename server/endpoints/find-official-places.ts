@@ -7,19 +7,20 @@ import {
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { counted } from '../../shared/counted.ts';
+import { COUNTRY_ONLY, listCountries } from '../facts/list-countries.ts';
+import { layersOf, reachOfFacts } from '../facts/outdates.ts';
 import { countPois, listPlacingPacks } from '../gazetteer/count-pois.ts';
 import { listExtents } from '../gazetteer/official.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import { lngScale, METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { findRegisterDuplicates } from '../nearby/find-duplicates.ts';
 import { findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
-import { listHeld } from '../nearby/official/held-squares.ts';
+import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
 import { findAtAddress } from '../nearby/official/official-at.ts';
 import { toOfficialPlace } from '../nearby/official/official-place.ts';
 import { officialQuery } from '../nearby/official/official-query.ts';
-import { listAreas, listRoughAreas, RegisterCoverage } from '../nearby/official/register-coverage.ts';
+import { type CoveredArea, listAreas, RegisterCoverage } from '../nearby/official/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
@@ -53,13 +54,16 @@ export const findOfficialPlaces: RowsEndpoint<
     const placed = rows.filter(({ placement }) => placement.point !== null);
     const own = packs.map(toPart);
     const coverage = await RegisterCoverage.of(services.db, mapVersion, sources, own);
-    const points = placed.map(pointOf);
-    const outside = await listOutside(points, coverage, mapVersion, services);
+    const outside = await listOutside(placed, coverage, mapVersion, services);
     const outsideOf = new Map(placed.map((row, index) => [row, outside[index] ?? null]));
     const inside = placed.filter((row) => outsideOf.get(row) === null);
     const indexOf = new Map(inside.map((row, index) => [row, index]));
     const answers = await answerInside(inside, request, packs, mapVersion, services);
-    const edges = await listEdges(inside.map(pointOf), answers, coverage, mapVersion, services);
+    const reached = inside.map((row, at) => ({
+      ...pointOf(row),
+      radiusMeters: answers[at]?.reachMeters ?? 0,
+    }));
+    const edges = await listEdges(services.db, mapVersion, reached, coverage);
     const isSample = await openSampleCheck(services, mapVersion);
     const describe = (chosen: readonly LoadedSource[]) =>
       chosen.length > 0 ? describeRegisters(request, chosen, mapVersion, services) : null;
@@ -90,12 +94,14 @@ export const findOfficialPlaces: RowsEndpoint<
   },
   outdates: {
     told: describeListed,
-    reachMeters: (row, { request }) =>
-      reachOfPlaces(row, request, request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind]),
+    reachMeters: (row, about) =>
+      REGISTER_LAYERS.has(about.layer)
+        ? reachOfPlaces(row, about.request, about.request.radius_km ?? OFFICIAL_RADIUS_KM[about.request.kind])
+        : reachOfFacts(row, about),
     concerns:
       () =>
       ({ layer }) =>
-        REGISTER_LAYERS.has(layer),
+        REGISTER_LAYERS.has(layer) || COUNTRY_LAYERS.has(layer),
   },
   reduce(records, { request }) {
     const radiusKm = request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind];
@@ -107,6 +113,9 @@ export const findOfficialPlaces: RowsEndpoint<
 
 /** Registers, and what places their entries and tells where they hold. */
 const REGISTER_LAYERS = new Set(['register_entry', 'poi', 'postcode', 'address']);
+
+/** What tells the country of a row. */
+const COUNTRY_LAYERS = layersOf(COUNTRY_ONLY);
 
 function pointOf({ placement }: PlacedRow) {
   return placement.point as NonNullable<typeof placement.point>;
@@ -136,56 +145,33 @@ async function answerInside(
   }));
 }
 
-/** Why each point is outside; null for points that the registers cover. */
+/** Why each row is outside; null for rows that the registers cover. */
 async function listOutside(
-  points: readonly Point[],
+  rows: readonly PlacedRow[],
   coverage: RegisterCoverage,
   mapVersion: string,
-  { db }: MapServices,
+  services: MapServices,
 ): Promise<(string | null)[]> {
-  if (coverage.isWhole) return listRoughAreas(points).map((area) => coverage.outside(area));
-  const held = await listHeld(db, mapVersion, points.map(around(MARGIN_METERS)), coverage);
-  const open = points.filter((_, index) => !held[index]);
-  const areas = new Map((await listAreas(db, open)).map((area, index) => [open[index], area]));
-  return points.map((point) => {
-    const area = areas.get(point);
-    return area ? coverage.outside(area) : null;
-  });
-}
-
-/** The nearest postcode, which names the council, is rarely further away. */
-const MARGIN_METERS = 2000;
-
-const around = (radiusMeters: number) => (point: Point) => ({ lat: point.lat, lng: point.lng, radiusMeters });
-
-/** True when a circle reaches beyond the coverage of the registers. It is tested in four directions. */
-async function listEdges(
-  points: readonly Point[],
-  answers: readonly AnsweredPlaces[],
-  coverage: RegisterCoverage,
-  mapVersion: string,
-  { db }: MapServices,
-): Promise<boolean[]> {
-  if (coverage.isWhole) return points.map(() => false);
-  const reaches = points.map((_, index) => answers[index]?.reachMeters ?? 0);
-  const circles = points.map((point, index) => around((reaches[index] as number) + MARGIN_METERS)(point));
-  const held = await listHeld(db, mapVersion, circles, coverage);
-  const open = points.flatMap((point, index) => (held[index] ? [] : [{ ...point, index }]));
-  const ends = open.flatMap(({ lat, lng, index }) => {
-    const reach = (reaches[index] as number) / METERS_PER_DEGREE;
-    const across = reach / lngScale(lat);
-    return [
-      { lat: lat + reach, lng },
-      { lat: lat - reach, lng },
-      { lat, lng: lng + across },
-      { lat, lng: lng - across },
-    ];
-  });
-  const areas = await listAreas(db, ends);
-  const isOutside = areas.map((area) => area.nation !== null && coverage.outside(area) !== null);
-  const edges = open.filter((_, at) => isOutside.slice(at * 4, at * 4 + 4).includes(true));
-  const isEdge = new Set(edges.map(({ index }) => index));
-  return points.map((_, index) => isEdge.has(index));
+  const { db } = services;
+  const circles = rows.map((row) => ({ ...pointOf(row), radiusMeters: 0 }));
+  const held = await listHeldWithin(db, mapVersion, circles, coverage);
+  const open = rows.filter((_, index) => !held[index]);
+  const areas = await listAreas(db, open.map(pointOf));
+  // Where no postcode tells the council, the ground tells the country, as for facts and risks.
+  const stray = open.filter((_, index) => areas[index]?.council === null);
+  const countries = await listCountries(
+    stray.map(({ placement }) => placement),
+    mapVersion,
+    services,
+  );
+  const isAbroad = new Set(stray.filter((_, index) => countries[index] !== 'GB'));
+  const why = new Map(
+    open.map((row, index) => [
+      row,
+      isAbroad.has(row) ? coverage.abroad : coverage.outside(areas[index] as CoveredArea),
+    ]),
+  );
+  return rows.map((row) => why.get(row) ?? null);
 }
 
 const toPart = ({ source, pack }: LoadedSource) => ({ source, part: pack.slice(source.length + 1) });

@@ -21,38 +21,41 @@ export async function countNamedPois(
   return rows[0] ?? { places: 0, named: 0 };
 }
 
-/** For each local authority, the number of a pack's places that have a postcode there. */
+/** Stands for all local authorities of Northern Ireland, whose postcodes no loaded list holds. */
+export const NORTHERN_IRELAND = 'N';
+
+/**
+ * For each local authority, the number of a pack's places that have a postcode there. Where places name the authority
+ * that listed them, each list counts only where at least `leastShare` of it lies: an authority lists some businesses
+ * that are registered with it and lie elsewhere. Northern Ireland is recognised by the letters of its postcodes.
+ */
 export async function listPoiCouncils(
   db: Queryable,
   { source, part }: { source: string; part: string },
+  leastShare: number,
 ): Promise<{ council: string; places: number }[]> {
   const { rows } = await db.query<{ council: string; places: number }>(
-    `select u.council_code as council, sum(own.places)::int as places
-     from (
-       select upper(replace(properties->>'postcode', ' ', '')) as code_key, count(*) as places
-       from poi where source = $1 and part = $2 group by 1
-     ) own
-     cross join lateral (
-       select council_code from postcode
-       where code_key = own.code_key and kind in ('unit', 'retired') order by kind desc, source limit 1
-     ) u
-     where u.council_code <> '' group by 1 order by 1`,
-    [source, part],
+    `with own as (
+       select coalesce(properties->>'authority', '') as authority,
+         upper(replace(properties->>'postcode', ' ', '')) as code_key, count(*) as places
+       from poi where source = $1 and part = $2 group by 1, 2
+     ),
+     listed as (
+       select own.authority, coalesce(u.council_code, $4) as council, sum(own.places) as places,
+         sum(sum(own.places)) over (partition by own.authority) as all_places
+       from own
+       left join lateral (
+         select council_code from postcode
+         where code_key = own.code_key and kind in ('unit', 'retired') order by kind desc, source limit 1
+       ) u on own.code_key !~ '^BT\\d'
+       where u.council_code <> '' or own.code_key ~ '^BT\\d' group by 1, 2
+     )
+     select council, sum(places)::int as places from listed
+     where authority = '' or places >= $3 * all_places
+     group by 1 order by 1`,
+    [source, part, leastShare, NORTHERN_IRELAND],
   );
   return rows;
-}
-
-/** The number of a pack's places that have a postcode of an area such as 'BT'. */
-export async function countPoisOfPostcodes(
-  db: Queryable,
-  { source, part }: { source: string; part: string },
-  area: string,
-): Promise<number> {
-  const { rows } = await db.query<{ places: number }>(
-    `select count(*) as places from poi where source = $1 and part = $2 and properties->>'postcode' ~* $3`,
-    [source, part, `^${area}\\d`],
-  );
-  return rows[0]?.places ?? 0;
 }
 
 interface PackName {

@@ -1,6 +1,6 @@
 // Squares of 0.01 degree in which an extract of the open map is complete (1.1 km of latitude, 0.7 km of longitude at
-// London), numbered row by row from the south-west. An extract's bounding box is no measure: a bus route or a coastline
-// that leaves the town stretches it by a hundred kilometers.
+// London), numbered row by row from the south-west. One cut down to its roads has none. An extract's bounding box is no
+// measure: a bus route or a coastline that leaves the town stretches it by a hundred kilometers.
 import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 
 const CELLS_PER_DEGREE = 100;

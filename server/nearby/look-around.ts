@@ -102,7 +102,8 @@ export async function lookAround(
   });
 }
 
-const OUTSIDE = 'The loaded extracts of the open map do not reach this place.';
+const OUTSIDE =
+  'No loaded extract of the open map holds the places here: none reaches so far, or only with its roads.';
 
 async function look(
   rows: readonly PlacedRow[],

@@ -17,6 +17,8 @@ afterAll(() => database.drop());
 const HIGH_STREET = { id: 'h', lat: 55.328961, lng: -2.232604 };
 const KANSAS = { id: 'k', lat: 38.152, lng: -100.4 };
 const LONDON = { id: 'l', lat: 51.5, lng: -0.12 };
+const OUTSIDE =
+  'No loaded extract of the open map holds the places here: none reaches so far, or only with its roads.';
 
 const nearest = async (category: string, row: object = HIGH_STREET) =>
   (await on.ask({ category, records: [row] })).records[0].places[0];
@@ -106,7 +108,7 @@ test('a row outside every extract says so, an unplaced one why, and neither is a
   });
   const [outside, unplaced, kansas] = records;
   expect(outside).toMatchObject({
-    outside_coverage: 'The loaded extracts of the open map do not reach this place.',
+    outside_coverage: OUTSIDE,
     confidence: { level: 'low', score: 0, basis: 'outside_coverage' },
   });
   expect(outside.places).toBeUndefined();
@@ -149,7 +151,7 @@ test('its table has the nearest place of each row', async () => {
   const [header, first, second] = csv.split('\r\n');
   expect(header).toMatch(/^id,status,lat,lng,place_id,place,distance_km/);
   expect(first).toContain('The Sample Trout');
-  expect(second).toContain('The loaded extracts of the open map do not reach this place.');
+  expect(second).toContain(OUTSIDE);
 });
 
 test('without any extract the answer names what is not loaded', async () => {

@@ -130,6 +130,22 @@ test('a row outside the register’s country says so, and is not answered', asyn
 });
 
 test.each([
+  ['Dublin', 53.35, -6.26],
+  ['Cork', 51.9, -8.47],
+  ['the Isle of Man', 54.15, -4.48],
+  ['Calais', 50.95, 1.85],
+])('%s, beside the register’s country, is outside as any other', async (_, lat, lng) => {
+  for (const kind of ['gp', 'food']) {
+    const { records } = await on.ask({ kind, records: [{ id: 'a', lat, lng }] });
+    expect(records[0]).toMatchObject({
+      outside_coverage: expect.stringMatching(/this place lies outside the United Kingdom\.$/),
+      confidence: { basis: 'outside_coverage' },
+    });
+    expect(records[0].places).toBeUndefined();
+  }
+});
+
+test.each([
   ['food', 'Only extracts of the register are loaded, and they hold no places of Northern Ireland.'],
   ['gp', 'The register covers England, Wales; this place lies in Northern Ireland.'],
 ])('in Northern Ireland the kind %s says what is not loaded', async (kind, outside_coverage) => {

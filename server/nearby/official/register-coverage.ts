@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { countPoisOfPostcodes, listPoiCouncils } from '../../gazetteer/count-pois.ts';
+import { listPoiCouncils, NORTHERN_IRELAND } from '../../gazetteer/count-pois.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { oncePerVersion } from '../once-per-version.ts';
@@ -11,9 +11,8 @@ export interface RegisterPack {
   part: string;
 }
 
-/** The area of a point, from the postcodes around it. */
+/** The area of a point in the United Kingdom, from the postcodes around it. */
 export interface CoveredArea {
-  isInUnitedKingdom: boolean;
   nation: Nation | null;
   /** Code of the local authority. */
   council: string | null;
@@ -21,11 +20,6 @@ export interface CoveredArea {
 
 /** Further than this from any postcode the area is unknown. */
 const POSTCODE_METERS = 20_000;
-
-/** The same without a query for postcodes: for registers that cover the whole kingdom. */
-export function listRoughAreas(points: readonly Point[]): CoveredArea[] {
-  return points.map((point) => toArea(point, ''));
-}
 
 /** The nation and council of each point. */
 export async function listAreas(db: Queryable, points: readonly Point[]): Promise<CoveredArea[]> {
@@ -41,20 +35,19 @@ export async function listAreas(db: Queryable, points: readonly Point[]): Promis
 }
 
 function toArea({ lat, lng }: Point, council: string): CoveredArea {
-  const isInUnitedKingdom = lat > 49.8 && lat < 61 && lng > -8.7 && lng < 1.9;
   // The postcode list covers Great Britain only.
   const isNorthernIreland = lat > 54 && lat < 55.4 && lng > -8.2 && lng < -5.42;
   const letter = council.slice(0, 1) || (isNorthernIreland ? 'N' : '');
   const nation = letter in NATIONS ? (letter as Nation) : null;
-  return { isInUnitedKingdom, nation, council: nation === 'N' || council === '' ? null : council };
+  return { nation, council: nation === 'N' || council === '' ? null : council };
 }
 
-/** An extract covers a council when it has this many places there, or a fifth of its own places. Fewer are outliers. */
+/**
+ * An extract covers a council when it has this many places there, or a fifth of its own places. Fewer are outliers. Of
+ * the list of one authority it is always a fifth: large neighbours list more than ten businesses that lie elsewhere.
+ */
 const HELD = 10;
 const HELD_SHARE = 0.2;
-
-/** Great Britain has about 360. Councils that merged since an extract was made are missing in it. */
-const MOST_COUNCILS = 330;
 
 /** The coverage of the loaded packs, whole or by council. */
 export class RegisterCoverage {
@@ -76,7 +69,6 @@ export class RegisterCoverage {
   ): Promise<RegisterCoverage> {
     const wholes = packs.flatMap(({ source, part }) => REGISTERS[source]?.wholes[part] ?? []);
     const extracts = packs.filter(({ source, part }) => !REGISTERS[source]?.wholes[part]);
-    // The postcode list covers Great Britain only: Northern Ireland is recognised by the letters of its postcodes.
     const councils = await Promise.all(
       extracts.map((pack) =>
         oncePerVersion(db, mapVersion, `councils ${pack.source}/${pack.part}`, () => listCouncils(db, pack)),
@@ -86,26 +78,26 @@ export class RegisterCoverage {
     return new RegisterCoverage(nations, wholes, councils.flat());
   }
 
-  /** True when the whole kingdom is covered: no circle within it reaches an edge. */
-  get isWhole(): boolean {
-    const all = Object.keys(NATIONS) as Nation[];
-    return all.every((nation) => this.#wholes.has(nation)) || this.#councils.size >= MOST_COUNCILS;
-  }
-
   /** Whether the places of a local authority are complete here; '' stands for no authority. */
   holds(council: string): boolean {
     const letter = council.slice(0, 1);
     return (letter in NATIONS && this.#wholes.has(letter as Nation)) || this.#councils.has(council);
   }
 
-  /** Why a point is outside; null when the registers cover it, or nothing shows that they do not. */
-  outside({ isInUnitedKingdom, nation, council }: CoveredArea): string | null {
-    const where = [...this.#nations].map((letter) => NATIONS[letter]).join(', ');
-    if (!isInUnitedKingdom)
-      return `The register covers ${where}; this place lies outside the United Kingdom.`;
+  /** Why a point outside the United Kingdom is outside. */
+  get abroad(): string {
+    return `The register covers ${this.#where}; this place lies outside the United Kingdom.`;
+  }
+
+  get #where(): string {
+    return [...this.#nations].map((letter) => NATIONS[letter]).join(', ');
+  }
+
+  /** Why a point in the United Kingdom is outside; null when the registers cover it, or nothing shows that they do not. */
+  outside({ nation, council }: CoveredArea): string | null {
     if (nation === null) return null;
     if (!this.#nations.has(nation))
-      return `The register covers ${where}; this place lies in ${NATIONS[nation]}.`;
+      return `The register covers ${this.#where}; this place lies in ${NATIONS[nation]}.`;
     if (this.#wholes.has(nation)) return null;
     if (nation === 'N') {
       return this.#councils.has(NORTHERN_IRELAND)
@@ -117,13 +109,8 @@ export class RegisterCoverage {
   }
 }
 
-/** It stands for all its councils. */
-const NORTHERN_IRELAND = 'N';
-
 async function listCouncils(db: Queryable, pack: RegisterPack): Promise<string[]> {
-  const inBritain = await listPoiCouncils(db, pack);
-  const beyond = { council: NORTHERN_IRELAND, places: await countPoisOfPostcodes(db, pack, 'BT') };
-  const councils = [...inBritain, beyond].filter(({ places }) => places > 0);
+  const councils = await listPoiCouncils(db, pack, HELD_SHARE);
   const all = councils.reduce((sum, { places }) => sum + places, 0);
   return councils.flatMap(({ council, places }) =>
     places >= Math.min(HELD, HELD_SHARE * all) ? [council] : [],

@@ -10,6 +10,7 @@ import { isFeature, toFeatureRows } from './feature-rows.ts';
 import { HeightLimits, isLow } from './height-limits.ts';
 import { NodeStore } from './node-store.ts';
 import { orderCheck } from './order-check.ts';
+import { PlaceShare } from './place-share.ts';
 import { PoiCollector, poiKinds } from './poi-collector.ts';
 import {
   type OsmElement,
@@ -56,9 +57,13 @@ export async function* readExtract(file: string, progress: ReadProgress): AsyncG
     } else if (element.type === 'relation') yield* toRelationRows(element, members, pois, progress);
   }
   yield* streets.rows();
-  yield* pois.rows();
+  const share = new PlaceShare();
+  for (const row of pois.rows()) {
+    share.add(row);
+    yield row;
+  }
   yield* limits.rows();
-  for (const cell of coveredCells(nodesOfCells)) yield { table: 'poi_cell', cell };
+  if (share.holdsPlaces) for (const cell of coveredCells(nodesOfCells)) yield { table: 'poi_cell', cell };
 }
 
 async function* readElements(file: string, options: ReadOptions): AsyncGenerator<OsmElement> {
