@@ -3,7 +3,7 @@ import type { Fact } from '../../shared/api/fact.ts';
 import { type EmptyPacks, type NamedPack, type RecordKind, toDated } from './coverage.ts';
 import { describeMissing } from './official-kinds.ts';
 import type { FactPlace, PlaceNation } from './place.ts';
-import { weigh } from './weigh.ts';
+import { type Weighed, weigh } from './weigh.ts';
 
 /** The findings at one position. */
 export interface Finding {
@@ -30,7 +30,20 @@ export function toAnswer(
   found: readonly (Finding | null)[],
   absent: () => FactAnswer,
 ): FactAnswer {
-  const weighed = weigh(found, (one) => one?.value);
+  return answer(
+    place,
+    found,
+    absent,
+    weigh(found, (one) => one?.value),
+  );
+}
+
+function answer(
+  place: FactPlace,
+  found: readonly (Finding | null)[],
+  absent: () => FactAnswer,
+  weighed: readonly Weighed<Finding | null>[],
+): FactAnswer {
   const best = weighed.find(({ value }) => value !== null)?.value;
   if (!best) return absent();
   const [likeliest] = weighed;
@@ -45,11 +58,25 @@ export function toAnswer(
       ...toDated((answered ?? best).pack),
       ...answered?.more,
       ...(isUncertain && { share: likeliest?.share ?? 1 }),
-      ...(weighed.length > 1 && {
+      ...((weighed.length > 1 || (likeliest?.share ?? 1) < 1) && {
         may_be: weighed.map(({ value, share }) => ({ value: value?.value ?? null, share })),
       }),
     },
   };
+}
+
+/** Of a kind that every place has: a position without a value lies where nothing is loaded, or in the sea. */
+export function toAnswerEverywhere(
+  place: FactPlace,
+  found: readonly (Finding | null)[],
+  absent: () => FactAnswer,
+): FactAnswer {
+  return answer(
+    place,
+    found,
+    absent,
+    weigh(found, (one) => one?.value).filter(({ value }) => value !== null),
+  );
 }
 
 /** None at any likely position of `place`; without `place`, none near the point. */

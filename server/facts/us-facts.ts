@@ -5,7 +5,14 @@ import { type FloodLevel, floodLevel } from '../gazetteer/flood-level.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
-import { absentOf, type FactAnswer, type Finding, notLoaded, toAnswer } from './to-fact.ts';
+import {
+  absentOf,
+  type FactAnswer,
+  type Finding,
+  notLoaded,
+  toAnswer,
+  toAnswerEverywhere,
+} from './to-fact.ts';
 
 export function tractFact(place: FactPlace): FactAnswer {
   const found = place.tracts().map((tract): Finding | null => {
@@ -14,7 +21,7 @@ export function tractFact(place: FactPlace): FactAnswer {
     const isNamed = tract.area.kind === 'tract' && name !== tract.code;
     return { value: tract.code, pack: packNamed(place, tract.area), ...(isNamed && { more: { name } }) };
   });
-  return toAnswer(place, found, () => notLoaded('tract'));
+  return toAnswerEverywhere(place, found, () => notLoaded('tract'));
 }
 
 export function countyFact(place: FactPlace): FactAnswer {
@@ -25,7 +32,7 @@ export function countyFact(place: FactPlace): FactAnswer {
     const area = counties[position]?.[0] ?? tracts[position]?.area;
     return code && name && area ? { value: name, pack: packNamed(place, area), more: { code } } : null;
   });
-  return toAnswer(place, found, () => notLoaded('county'));
+  return toAnswerEverywhere(place, found, () => notLoaded('county'));
 }
 
 export function metroFact(place: FactPlace): FactAnswer {
@@ -36,7 +43,9 @@ export function metroFact(place: FactPlace): FactAnswer {
     const by = place.outlines(position);
     return { value: fact.name, pack: packNamed(place, fact), by, more: { code: cbsa, kind } };
   });
-  return toAnswer(place, found, () => absentOf(place, 'metro'));
+  return toAnswer(place, found, () =>
+    place.counties().some(Boolean) ? absentOf(place, 'metro') : notLoaded('county'),
+  );
 }
 
 export function incomeFact(place: FactPlace): FactAnswer {
@@ -62,7 +71,7 @@ export function opportunityZoneFact(place: FactPlace): FactAnswer {
     const more = { tract_2010: tract.code, ...(fact && { kind: fact.name }) };
     return { value: fact !== null, pack, by: [packOf(tract)], more };
   });
-  return toAnswer(place, found, () => notLoaded('tract_2010'));
+  return toAnswerEverywhere(place, found, () => notLoaded('tract_2010'));
 }
 
 export function hubzoneFact(place: FactPlace, today: string): FactAnswer {

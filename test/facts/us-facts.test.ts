@@ -1,3 +1,4 @@
+import type { Placement } from '../../server/geocoder/placement.ts';
 import { codeFact, type Ground, layGround, placed, square } from './hand-made-ground.ts';
 
 //  39.0  +---------+---------+
@@ -45,6 +46,20 @@ const SOURCE = { source: 'fake-towns', as_of: '2026-01-01' };
 const IN_A = placed(38.92, -77.08);
 const IN_B = placed(38.98, -76.93);
 const IN_C = placed(38.95, -76.85);
+const OF_THE_US: Placement['admin'] = {
+  value: {
+    house_number: null,
+    street: null,
+    city: null,
+    county: null,
+    state: null,
+    postcode: null,
+    country: 'US',
+    council: null,
+  },
+  basis: 'position',
+  evidence: [],
+};
 
 test.each([
   ['tract', IN_A, { value: A, name: 'Census Tract 1' }],
@@ -84,6 +99,11 @@ test('a redesignated HUBZone whose last day has passed is none', async () => {
 
 test.each([
   ['tract', placed(38.95, -77.2), { not_loaded: 'census tracts for this place (source tiger-tracts)' }],
+  [
+    'metro',
+    placed(38.95, -78, 0, { admin: OF_THE_US }),
+    { not_loaded: 'county boundaries for this place (source tiger-counties)' },
+  ],
   ['hubzone', placed(38.95, -77.2), { not_loaded: 'HUBZone areas for this place (source hubzone)' }],
   ['flood', IN_C, { not_loaded: 'federal flood zones for this place (source national-flood-hazard)' }],
   [
@@ -110,6 +130,21 @@ test('a place within 100 m of a boundary between tracts lists both, likelier fir
   expect((tract?.may_be?.[0]?.share ?? 0) + (tract?.may_be?.[1]?.share ?? 0)).toBeCloseTo(1, 5);
   expect(county).toMatchObject({ value: 'Baltimore County', share: 1 });
   expect(county).not.toHaveProperty('may_be');
+});
+
+test('of what every place has, a position where nothing is loaded is not none', async () => {
+  // Three quarters of the circle lie west of all tracts.
+  const [answer] = await ground.factsAt(
+    [placed(38.95, -77.11, 3000)],
+    ['tract', 'county', 'opportunity_zone'],
+  );
+  const { tract, county, opportunity_zone } = answer?.facts ?? {};
+  expect(tract).toMatchObject({ value: A, may_be: [{ value: A }] });
+  expect(tract).not.toHaveProperty('none_here');
+  expect(tract?.share).toBeLessThan(0.5);
+  expect(opportunity_zone).toMatchObject({ value: false });
+  expect(opportunity_zone?.share).toBeLessThan(0.5);
+  expect(county?.may_be?.map(({ value }) => value)).not.toContain(null);
 });
 
 test('a place of kilometers lists what it may be in without asking for every outline around', async () => {
