@@ -8,6 +8,8 @@ export interface AnswerColumn<Row> {
   description: string;
   /** True for sentences: a question of the rows does not look for its words in them. */
   isProse?: true;
+  /** True where it is the field of this name as sent, which is no further field then. */
+  isSent?: true;
   read(row: Row): Cell;
   /**
    * Whether the row was answered here. A question takes a blank of a row that was as none, and nothing at all from one

@@ -17,8 +17,8 @@ const ofWay = (
 
 export const journeyColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
-  from: { description: 'The start as sent', read: (row) => row.from.input },
-  to: { description: 'The end as sent', read: (row) => row.to.input },
+  from: { description: 'The start as sent', isSent: true, read: (row) => row.from.input },
+  to: { description: 'The end as sent', isSent: true, read: (row) => row.to.input },
   miles: ofWay('Miles by road, or as note says', 'miles'),
   km: ofWay('The same in kilometers', 'km'),
   minutes: ofWay('Minutes of driving', 'minutes'),

@@ -68,7 +68,8 @@ async function* csvLines(
   rows: AsyncIterable<KeptRow>,
 ): AsyncIterable<string> {
   const declared = [...contract.columnSets.lead, ...contract.columnSets.csv];
-  const names = [...declared, ...head.fields.map((name) => nameBeside(contract.columns, name))];
+  const further = head.fields.map((name) => nameBeside(contract.columns, name));
+  const names = [...new Set([...declared, ...further])];
   const toLine = (cells: Cell[][]) => `${toCsv(cells)}\r\n`;
   yield toLine([names]);
   yield* toLines(rows, (row) => toLine(toTable(contract.columns, names, [row], [row.fields ?? {}])));
