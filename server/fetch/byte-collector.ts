@@ -5,11 +5,14 @@ const FIRST_BYTES = 16_384;
  * piece of one byte is an object of a hundred bytes, and may keep a block of 64 kB alive.
  */
 export class ByteCollector {
+  readonly declared: number;
   #block = Buffer.allocUnsafeSlow(0);
   #length = 0;
 
   /** `declared` is how many bytes are to come, 0 where that is unknown; there may be more. */
-  constructor(readonly declared = 0) {}
+  constructor(declared = 0) {
+    this.declared = declared;
+  }
 
   get length(): number {
     return this.#length;
