@@ -3,7 +3,7 @@ import type { Fact } from '../../shared/api/fact.ts';
 import { type EmptyPacks, type NamedPack, type RecordKind, toDated } from './coverage.ts';
 import { describeMissing } from './official-kinds.ts';
 import type { FactPlace, PlaceNation } from './place.ts';
-import { type Weighed, weigh } from './weigh.ts';
+import { weigh } from './weigh.ts';
 
 /** The findings at one position. */
 export interface Finding {
@@ -23,27 +23,17 @@ export interface FactAnswer {
 
 /**
  * The most likely value. Where positions differ, every value with its share. `absent` is the value where nothing was
- * found at any likely position: none here, not loaded, or a specific value.
+ * found at any likely position: none here, not loaded, or a specific value. Of a kind that is everywhere, a position
+ * without a value lies where nothing is loaded, or in the sea: it is not none.
  */
 export function toAnswer(
   place: FactPlace,
   found: readonly (Finding | null)[],
   absent: () => FactAnswer,
+  { isEverywhere = false } = {},
 ): FactAnswer {
-  return answer(
-    place,
-    found,
-    absent,
-    weigh(found, (one) => one?.value),
-  );
-}
-
-function answer(
-  place: FactPlace,
-  found: readonly (Finding | null)[],
-  absent: () => FactAnswer,
-  weighed: readonly Weighed<Finding | null>[],
-): FactAnswer {
+  const all = weigh(found, (one) => one?.value);
+  const weighed = isEverywhere ? all.filter(({ value }) => value !== null) : all;
   const best = weighed.find(({ value }) => value !== null)?.value;
   if (!best) return absent();
   const [likeliest] = weighed;
@@ -63,20 +53,6 @@ function answer(
       }),
     },
   };
-}
-
-/** Of a kind that every place has: a position without a value lies where nothing is loaded, or in the sea. */
-export function toAnswerEverywhere(
-  place: FactPlace,
-  found: readonly (Finding | null)[],
-  absent: () => FactAnswer,
-): FactAnswer {
-  return answer(
-    place,
-    found,
-    absent,
-    weigh(found, (one) => one?.value).filter(({ value }) => value !== null),
-  );
 }
 
 /** None at any likely position of `place`; without `place`, none near the point. */

@@ -9,15 +9,7 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
-import {
-  absentOf,
-  type FactAnswer,
-  type Finding,
-  noneHere,
-  notLoaded,
-  toAnswer,
-  toAnswerEverywhere,
-} from './to-fact.ts';
+import { absentOf, type FactAnswer, type Finding, noneHere, notLoaded, toAnswer } from './to-fact.ts';
 
 export function councilFact(place: FactPlace): FactAnswer {
   const found = place
@@ -25,7 +17,7 @@ export function councilFact(place: FactPlace): FactAnswer {
     .map(([area]): Finding | null =>
       area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
     );
-  return toAnswerEverywhere(place, found, () => councilByAddress(place));
+  return toAnswer(place, found, () => councilByAddress(place), { isEverywhere: true });
 }
 
 /** A pier lies in no polygon: then the address determines the area. */

@@ -5,14 +5,7 @@ import { type FloodLevel, floodLevel } from '../gazetteer/flood-level.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
-import {
-  absentOf,
-  type FactAnswer,
-  type Finding,
-  notLoaded,
-  toAnswer,
-  toAnswerEverywhere,
-} from './to-fact.ts';
+import { absentOf, type FactAnswer, type Finding, notLoaded, toAnswer } from './to-fact.ts';
 
 export function tractFact(place: FactPlace): FactAnswer {
   const found = place.tracts().map((tract): Finding | null => {
@@ -21,7 +14,7 @@ export function tractFact(place: FactPlace): FactAnswer {
     const isNamed = tract.area.kind === 'tract' && name !== tract.code;
     return { value: tract.code, pack: packNamed(place, tract.area), ...(isNamed && { more: { name } }) };
   });
-  return toAnswerEverywhere(place, found, () => notLoaded('tract'));
+  return toAnswer(place, found, () => notLoaded('tract'), { isEverywhere: true });
 }
 
 export function countyFact(place: FactPlace): FactAnswer {
@@ -32,7 +25,7 @@ export function countyFact(place: FactPlace): FactAnswer {
     const area = counties[position]?.[0] ?? tracts[position]?.area;
     return code && name && area ? { value: name, pack: packNamed(place, area), more: { code } } : null;
   });
-  return toAnswerEverywhere(place, found, () => notLoaded('county'));
+  return toAnswer(place, found, () => notLoaded('county'), { isEverywhere: true });
 }
 
 export function metroFact(place: FactPlace): FactAnswer {
@@ -71,7 +64,7 @@ export function opportunityZoneFact(place: FactPlace): FactAnswer {
     const more = { tract_2010: tract.code, ...(fact && { kind: fact.name }) };
     return { value: fact !== null, pack, by: [packOf(tract)], more };
   });
-  return toAnswerEverywhere(place, found, () => notLoaded('tract_2010'));
+  return toAnswer(place, found, () => notLoaded('tract_2010'), { isEverywhere: true });
 }
 
 export function hubzoneFact(place: FactPlace, today: string): FactAnswer {

@@ -92,30 +92,6 @@ export async function listNearestPois(
   return rows;
 }
 
-/** The places at exactly these points, with all their properties. */
-export async function listPoisAt(
-  db: Queryable,
-  points: readonly Point[],
-  { kinds, sources, conditions }: PoiQuery,
-): Promise<Poi[]> {
-  if (points.length === 0) return [];
-  const values: unknown[] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng), kinds, sources];
-  const isWanted = toSql(conditions, values);
-  const { rows } = await db.query<Poi>(
-    `select ${COLUMNS}
-     from unnest($1::float8[], $2::float8[]) as q(lat, lng)
-     cross join unnest($3::text[]) as k(kind)
-     cross join lateral (
-       select * from poi p
-       where p.kind = k.kind and p.source = any($4)
-         and p.point <@ box(point(q.lng, q.lat), point(q.lng, q.lat)) ${isWanted}
-       ${BY_INDEX}
-     ) p`,
-    values,
-  );
-  return rows;
-}
-
 /** The fields by which duplicate places are recognised. */
 export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'lat' | 'lng'> & {
   /** The number in a register, and its postcode; null where there is none. */
@@ -123,12 +99,26 @@ export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'l
   postcode: string | null;
 };
 
+const HEAD = `p.source, p.part, p.ref, p.kind, p.name, p.point[1] as lat, p.point[0] as lng,
+  p.properties->>'code' as code, p.properties->>'postcode' as postcode`;
+
 /** Every place in the boxes. A place on the line between two boxes is returned twice. */
-export async function listPoisIn(
+export function listPoisIn(db: Queryable, boxes: readonly Box[], query: PoiQuery): Promise<PoiHead[]> {
+  return readPoisIn<PoiHead>(db, HEAD, boxes, query);
+}
+
+/** The places at exactly these points, with all their properties. */
+export function listPoisAt(db: Queryable, points: readonly Point[], query: PoiQuery): Promise<Poi[]> {
+  const boxes = points.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat }));
+  return readPoisIn<Poi>(db, COLUMNS, boxes, query);
+}
+
+async function readPoisIn<Row extends Poi | PoiHead>(
   db: Queryable,
+  columns: string,
   boxes: readonly Box[],
   { kinds, sources, conditions }: PoiQuery,
-): Promise<PoiHead[]> {
+): Promise<Row[]> {
   if (boxes.length === 0) return [];
   const values: unknown[] = [
     boxes.map(({ west }) => west),
@@ -139,9 +129,8 @@ export async function listPoisIn(
     sources,
   ];
   const isWanted = toSql(conditions, values);
-  const { rows } = await db.query<PoiHead>(
-    `select p.source, p.part, p.ref, p.kind, p.name, p.point[1] as lat, p.point[0] as lng,
-       p.properties->>'code' as code, p.properties->>'postcode' as postcode
+  const { rows } = await db.query<Row>(
+    `select ${columns}
      from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) as q(west, south, east, north)
      cross join unnest($5::text[]) as k(kind)
      cross join lateral (

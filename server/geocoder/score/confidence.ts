@@ -172,7 +172,7 @@ function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
 /**
  * 'street/near/40 %'; 'street/by_houses/40 %' where its line is not known: its houses do not show where it ends.
  * 'street/by_line/40 %' where too few of its houses are known: of an equal share of its line fewer of its houses are near,
- * for the line may be a piece of it. The country tells nothing more.
+ * for the line may be a piece of it. By country the classes had too few streets.
  */
 function nearClass(share: number, { street, knownBy = 'line_and_houses' }: Candidate): string {
   // A street with a merely similar name is rarely the one that is meant, however near its houses are.
