@@ -32,7 +32,7 @@ export function findSilence(
   return rows === 0 ? null : { rows, columns: [...columns] };
 }
 
-/** 'Of 2 rows it is not known (council): they match neither way.' */
+/** 'Not known of 2 rows (council): they match neither way.' */
 export function describeSilence({ rows, columns }: Silence): string {
   const they = rows === 1 ? 'it matches' : 'they match';
   return `Not known of ${counted(rows, 'row')} (${listNames(columns)}): ${they} neither way.`;
