@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../server/db/database.ts';
+import { createDistributed } from './db/distribute.ts';
 
 /** Databases of this test run begin so: two runs side by side keep out of each other's way. */
 export function runPrefix(): string {
@@ -18,10 +19,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the suite's own, cloned from a template in a moment. Call in beforeAll; drop in afterAll. */
+/**
+ * A database of the suite's own, cloned from a template in a moment. Call in beforeAll; drop in afterAll. With
+ * TEST_DISTRIBUTED it is spread over a cluster instead, and empty: shards cannot be cloned.
+ */
 export async function createTestDatabase(template = emptyTemplate()): Promise<TestDatabase> {
   const name = `${runPrefix()}${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) => cloneWhenFree(admin, name, template));
+  await asAdmin((admin) =>
+    process.env.TEST_DISTRIBUTED
+      ? createDistributed(admin, name, databaseUrl)
+      : cloneWhenFree(admin, name, template),
+  );
   const url = databaseUrl(name);
   const db = openDatabase(url);
   const drop = async () => {

@@ -13,3 +13,19 @@ export function toTextArray(list: readonly string[]): string {
   const safe = /["\\]/.test(list.join('')) ? list.map((text) => text.replace(/["\\]/g, '\\$&')) : list;
   return `{"${safe.join('","')}"}`;
 }
+
+type ElementType = 'float8' | 'int' | 'text';
+
+/**
+ * The first parameters of a statement, lists of these types, as the columns of rows. Each stands behind a select, so
+ * that the planner does not see how long it is: for a short list it would take a plan of its own to be cheaper than one
+ * for any list, and plan a prepared statement anew each time.
+ */
+export function rowsOf(...types: readonly ElementType[]): string {
+  return `unnest(${types.map((type, index) => `(select $${index + 1}::${type}[])`).join(', ')})`;
+}
+
+/** `any` of a parameter that is a list of this type, behind a select for the same reason. */
+export function anyOf(type: ElementType, parameter: number): string {
+  return `any((select $${parameter}::${type}[])::${type}[])`;
+}

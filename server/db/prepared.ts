@@ -5,7 +5,8 @@ import type { Database, Queryable } from './database.ts';
 /**
  * The same database, for statements that run again and again: each is planned once per connection. For the geocoder's
  * statements, planning takes half as long as running. There must be few different texts, as a connection stores every
- * one: what differs from call to call must be a parameter.
+ * one: what differs from call to call must be a parameter. A list of them goes in by rowsOf or anyOf: otherwise Postgres
+ * plans for short lists again and again.
  */
 export function prepared(db: Database): Queryable {
   const names = new Map<string, string>();

@@ -1,6 +1,6 @@
 // The only SQL that reads address ranges. Each probe is a separate search, as in addresses.ts. The names of their
 // streets are listed with all others in streets.ts.
-import { toNumberArray, toTextArray } from '../db/array-literals.ts';
+import { rowsOf, toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { AddressRangeRow, Stored } from './rows.ts';
 
@@ -21,7 +21,7 @@ export async function findAddressRanges(
   const { rows } = await db.query<AddressRange & { row: number }>(
     `select q.row, r.source, r.part, r.ref, r.country, r.cell, r.street_key as "streetKey", r.name, r.side,
        r.from_number as "fromNumber", r.to_number as "toNumber", r.parity, r.zip, r.line
-     from unnest($1::int[], $2::int[], $3::text[], $4::int[]) as q(row, cell, street_key, number)
+     from ${rowsOf('int', 'int', 'text', 'int')} as q(row, cell, street_key, number)
      cross join lateral (
        select * from address_range where cell = q.cell and street_key = q.street_key
          and q.number between least(from_number, to_number) and greatest(from_number, to_number) offset 0

@@ -1,7 +1,7 @@
 // The only SQL that reads the address table. All of it is set-based: one statement for a batch. The probes of a batch
 // stand before a lateral that ends in `offset 0`, so that each is a separate index search. With a plain join, the
 // planner would sort the whole table for several hundred probes.
-import { toNumberArray, toTextArray } from '../db/array-literals.ts';
+import { rowsOf, toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { AddressRow, Stored } from './rows.ts';
@@ -41,7 +41,7 @@ export async function findAddresses(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Address & { row: number }>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::int[], $3::text[], $4::text[]) as q(row, cell, street_key, number_key)
+     from ${rowsOf('int', 'int', 'text', 'text')} as q(row, cell, street_key, number_key)
      cross join lateral (
        select * from address
        where cell = q.cell and street_key = q.street_key and number_key = q.number_key offset 0
@@ -65,7 +65,7 @@ export async function listStreetAddresses(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Address & { cell: number }>(
     `select q.cell, ${COLUMNS}
-     from unnest($1::int[], $2::text[]) as q(cell, street_key)
+     from ${rowsOf('int', 'text')} as q(cell, street_key)
      cross join lateral (
        select * from address a where cell = q.cell and street_key = q.street_key order by ${ORDER} limit 3000
      ) a
@@ -83,7 +83,7 @@ export async function findPostcodeAddresses(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Address & { row: number }>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::text[], $3::text[]) as q(row, postcode_key, number_key)
+     from ${rowsOf('int', 'text', 'text')} as q(row, postcode_key, number_key)
      cross join lateral (
        select * from address
        where postcode_key = q.postcode_key and number_key = q.number_key and postcode_key <> ''
@@ -110,7 +110,7 @@ export async function listPostcodeHouses(db: Queryable, postcodeKeys: string[]):
   const { rows } = await db.query<PostcodeHouse>(
     `select a.source, a.part, a.postcode_key as "postcodeKey", a.street_key as "streetKey", a.number_key as "numberKey",
        a.name_key as "nameKey", a.point[1] as lat, a.point[0] as lng
-     from unnest($1::text[]) as q(postcode_key)
+     from ${rowsOf('text')} as q(postcode_key)
      cross join lateral (
        select * from address
        where postcode_key = q.postcode_key and postcode_key <> '' and placed_by <> 'postcode_centre' offset 0
@@ -129,7 +129,7 @@ export async function findNamedAddresses(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Address & { row: number }>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::int[], $3::text[]) as q(row, cell, name_key)
+     from ${rowsOf('int', 'int', 'text')} as q(row, cell, name_key)
      cross join lateral (
        select * from address where cell = q.cell and name_key = q.name_key and name_key <> '' offset 0
      ) a
@@ -153,15 +153,16 @@ export async function listNearestAddresses(
   count: number,
 ): Promise<(Address & { row: number })[]> {
   if (points.length === 0) return [];
+  // The count is a literal: a plan kept for any count might not use the index.
   const { rows } = await db.query<Address & { row: number }>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     from ${rowsOf('int', 'float8', 'float8')} as q(row, lat, lng)
      cross join lateral (
        select * from address where placed_by <> 'postcode_centre'
-       order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
+       order by point <-> point(q.lng, q.lat) fetch first ${count} rows with ties
      ) a
      order by q.row, ${ORDER}`,
-    [...pointColumns(points), count],
+    pointColumns(points),
   );
   return rows;
 }

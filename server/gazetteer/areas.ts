@@ -1,6 +1,7 @@
 // The only SQL that reads the area table. The database finds boxes. The exact test against the polygon is done in this
 // process.
 import { booleanPointInPolygon } from '@turf/turf';
+import { anyOf, rowsOf } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 import { decodeRings } from './area-rings.ts';
@@ -49,10 +50,10 @@ export async function listAreaPieces(
   if (boxes.length === 0 || kinds.length === 0) return [];
   const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(
     `select q.row, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.scope, a.properties, a.rings
-     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
+     from ${rowsOf('int', 'float8', 'float8', 'float8', 'float8')}
        as q(row, west, south, east, north)
      join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
-     where a.kind = any($6)
+     where a.kind = ${anyOf('text', 6)}
      order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
     [
       boxes.map(({ row }) => row),

@@ -1,5 +1,5 @@
 // Names of houses and places as a whole. Most words of an address are no such name anywhere.
-import { toTextArray } from '../db/array-literals.ts';
+import { rowsOf, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 
 export interface KnownNames {
@@ -11,7 +11,7 @@ export interface KnownNames {
 export async function listKnownNames(db: Queryable, nameKeys: string[]): Promise<KnownNames> {
   if (nameKeys.length === 0) return { houses: new Set(), places: new Set() };
   const { rows } = await db.query<{ nameKey: string; what: 'house' | 'place' }>(
-    `select q.name_key as "nameKey", known.what from unnest($1::text[]) as q(name_key)
+    `select q.name_key as "nameKey", known.what from ${rowsOf('text')} as q(name_key)
      cross join lateral (
        (select 'house' as what from address where name_key = q.name_key and name_key <> '' limit 1)
        union all

@@ -1,5 +1,5 @@
 // The only SQL that reads the locality table.
-import { toTextArray } from '../db/array-literals.ts';
+import { anyOf, rowsOf, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
@@ -45,14 +45,14 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
        select *, row_number() over (partition by name_key order by population desc, source, part, ref) as place
        from (
          select distinct on (name_key, source, ref) * from locality
-         where name_key = any((select $1::text[])::text[])
+         where name_key = ${anyOf('text', 1)}
          order by name_key, source, ref, part desc
        ) named
      ) l
      where l.place <= 60
      union all
      select source, part, ref, 'US', name_key, name, 'zip_city', county, state, 0, radius_m, point[1], point[0], null
-     from zip_city where name_key = any((select $1::text[])::text[])
+     from zip_city where name_key = ${anyOf('text', 1)}
      order by "nameKey", population desc, source, part, ref`,
     [toTextArray(nameKeys)],
   );
@@ -66,7 +66,7 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
 export async function listZipCities(db: Queryable, nameKeys: readonly string[]): Promise<Set<string>> {
   if (nameKeys.length === 0) return new Set();
   const { rows } = await db.query<{ city: string }>(
-    `select distinct name_key || '/' || state as city from zip_city where name_key = any($1)`,
+    `select distinct name_key || '/' || state as city from zip_city where name_key = ${anyOf('text', 1)}`,
     [toTextArray([...nameKeys])],
   );
   return new Set(rows.map(({ city }) => city));
@@ -135,7 +135,7 @@ async function searchNearest(
   // The count is a literal: a plan cached for any count might not use the index.
   const { rows } = await db.query<NearLocality>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     from ${rowsOf('int', 'float8', 'float8')} as q(row, lat, lng)
      cross join lateral (
        select * from locality where ${within}
        order by point <-> point(q.lng, q.lat) fetch first ${count} rows with ties

@@ -1,5 +1,5 @@
 // The only SQL that reads the place table: businesses, stations, named buildings.
-import { toNumberArray, toTextArray } from '../db/array-literals.ts';
+import { rowsOf, toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { boxOfCell } from './cells.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
@@ -25,7 +25,7 @@ export async function findPlaces(db: Queryable, probes: PlaceProbe[]): Promise<(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Place & { row: number }>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::text[], $3::int[]) as q(row, name_key, cell)
+     from ${rowsOf('int', 'text', 'int')} as q(row, name_key, cell)
      cross join lateral (select * from place where name_key = q.name_key and cell = q.cell offset 0) p
      order by q.row, p.name_key, p.source, p.part, p.ref`,
     [
@@ -45,7 +45,7 @@ export async function findPlacesAnywhere(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Place & { row: number }>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::text[]) as q(row, name_key)
+     from ${rowsOf('int', 'text')} as q(row, name_key)
      cross join lateral (
        select * from place where name_key = q.name_key order by source, part, ref limit 30
      ) p
@@ -62,7 +62,7 @@ export async function listPlaceKeys(db: Queryable, cells: number[]): Promise<Map
   // One text for each cell, as in streets.ts. The box is searched in the index; a point at its very edge is in one cell.
   const { rows } = await db.query<{ cell: number; keys: string }>(
     `select q.cell, string_agg(distinct p.name_key, E'\n' order by p.name_key) as keys
-     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[]) as q(cell, west, south, east, north)
+     from ${rowsOf('int', 'float8', 'float8', 'float8', 'float8')} as q(cell, west, south, east, north)
      join place p on p.point <@ box(point(q.west, q.south), point(q.east, q.north)) and p.cell = q.cell
      where p.name_key <> ''
      group by q.cell`,
@@ -91,7 +91,7 @@ export async function listNearestPlaces(
   if (points.length === 0) return [];
   const { rows } = await db.query<Place & { row: number }>(
     `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     from ${rowsOf('int', 'float8', 'float8')} as q(row, lat, lng)
      cross join lateral (
        select * from place
        where point <@ box(point(q.lng - $5::float8, q.lat - $5), point(q.lng + $5, q.lat + $5))

@@ -1,5 +1,5 @@
 // The only SQL that reads the postcode_cell table.
-import { toTextArray } from '../db/array-literals.ts';
+import { rowsOf, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** A large ZIP code spans about ten cells. Where there are more, some come from single wrong records. */
@@ -15,7 +15,7 @@ export async function findPostcodeCells(
     `select q.postcode_key as "postcodeKey", array(
        select distinct cell from postcode_cell where postcode_key = q.postcode_key order by cell limit $2
      ) as cells
-     from unnest($1::text[]) as q(postcode_key)`,
+     from ${rowsOf('text')} as q(postcode_key)`,
     [toTextArray(postcodeKeys), MOST_CELLS],
   );
   return new Map(rows.map(({ postcodeKey, cells }) => [postcodeKey, cells]));

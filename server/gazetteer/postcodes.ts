@@ -1,5 +1,5 @@
 // The only SQL that reads the postcode table.
-import { toTextArray } from '../db/array-literals.ts';
+import { anyOf, rowsOf, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
 import type { Postcode } from './postcode.ts';
@@ -13,7 +13,7 @@ const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p
 export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<Postcode[]> {
   if (codeKeys.length === 0) return [];
   const { rows } = await db.query<Postcode>(
-    `select ${COLUMNS} from postcode p where p.code_key = any($1) order by p.code_key, p.kind, p.source, p.part`,
+    `select ${COLUMNS} from postcode p where p.code_key = ${anyOf('text', 1)} order by p.code_key, p.kind, p.source, p.part`,
     [toTextArray(codeKeys)],
   );
   return mergePostcodes(rows);
@@ -88,7 +88,7 @@ async function searchPostcodes(
   if (points.length === 0) return [];
   const { rows } = await db.query<PostcodeRecord>(
     `select q.row, p.candidates, p.reach, ${COLUMNS}
-     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     from ${rowsOf('int', 'float8', 'float8')} as q(row, lat, lng)
      cross join lateral (
        select *, count(*) over () as candidates, max(point <-> point(q.lng, q.lat)) over () as reach
        from (

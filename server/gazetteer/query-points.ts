@@ -9,7 +9,7 @@ export interface QueryPoint extends Point {
   row: number;
 }
 
-/** The arrays for `unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)`. */
+/** The arrays for `rowsOf('int', 'float8', 'float8')` as q(row, lat, lng). */
 export function pointColumns(points: readonly QueryPoint[]): [string, string, string] {
   return [
     toNumberArray(points.map(({ row }) => row)),

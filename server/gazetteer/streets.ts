@@ -1,5 +1,5 @@
 // The only SQL that reads the street table. The laterals work as in addresses.ts.
-import { toNumberArray, toTextArray } from '../db/array-literals.ts';
+import { anyOf, rowsOf, toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Country } from './rows.ts';
 
@@ -27,7 +27,7 @@ export async function findStreets(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Street>(
     `select ${COLUMNS}
-     from unnest($1::int[], $2::text[]) as q(cell, street_key)
+     from ${rowsOf('int', 'text')} as q(cell, street_key)
      cross join lateral (
        select * from street where cell = q.cell and street_key = q.street_key offset 0
      ) s
@@ -45,7 +45,7 @@ export async function findStreetLines(
   if (probes.length === 0) return [];
   const { rows } = await db.query<Street & { line: number[] }>(
     `select ${COLUMNS}, s.line
-     from unnest($1::int[], $2::text[]) as q(cell, street_key)
+     from ${rowsOf('int', 'text')} as q(cell, street_key)
      join street s on s.cell = q.cell and s.street_key = q.street_key
      order by q.cell, ${ORDER}`,
     [toNumberArray(probes.map((probe) => probe.cell)), toTextArray(probes.map((probe) => probe.streetKey))],
@@ -58,7 +58,7 @@ export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): 
   if (streetKeys.length === 0) return [];
   const { rows } = await db.query<Street>(
     `select ${COLUMNS}
-     from unnest($1::text[]) as q(street_key)
+     from ${rowsOf('text')} as q(street_key)
      cross join lateral (
        select * from street where street_key = q.street_key order by source, part, ref, name limit 20
      ) s
@@ -77,11 +77,11 @@ export async function listStreetKeys(db: Queryable, cells: number[]): Promise<Ma
   // One text for each cell: reading a row for each key takes longer than finding it. No key contains a line break.
   const { rows } = await db.query<{ cell: number; keys: string }>(
     `select cell, string_agg(street_key, E'\n' order by street_key) as keys from (
-       select cell, street_key from street where cell = any($1) and street_key <> ''
+       select cell, street_key from street where cell = ${anyOf('int', 1)} and street_key <> ''
        union
-       select cell, street_key from address where cell = any($1) and street_key <> ''
+       select cell, street_key from address where cell = ${anyOf('int', 1)} and street_key <> ''
        union
-       select cell, street_key from address_range where cell = any($1) and street_key <> ''
+       select cell, street_key from address_range where cell = ${anyOf('int', 1)} and street_key <> ''
      ) known
      group by cell`,
     [toNumberArray(cells)],
@@ -100,7 +100,7 @@ export async function listStreetAliases(
   if (cells.length === 0) return [];
   const { rows } = await db.query<{ cell: number; streetKey: string; other: string }>(
     `with named as materialized (
-       select cell, source, part, ref, street_key from street where cell = any($1) and street_key <> ''
+       select cell, source, part, ref, street_key from street where cell = ${anyOf('int', 1)} and street_key <> ''
      )
      select distinct s.cell, s.street_key as "streetKey", o.street_key as other
      from named s join named o using (cell, source, part, ref)

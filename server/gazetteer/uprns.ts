@@ -1,5 +1,6 @@
 // The only SQL that reads the uprn table.
 
+import { rowsOf } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
@@ -23,7 +24,7 @@ export async function listNearestUprns(
   if (points.length === 0) return [];
   const { rows } = await db.query<Uprn & { row: number }>(
     `select q.row, u.*
-     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     from ${rowsOf('int', 'float8', 'float8')} as q(row, lat, lng)
      cross join lateral (select $4::float8 as lat, $4 / greatest(cos(radians(q.lat)), 0.01) as lng) reach
      cross join lateral (
        select min(uprn) as uprn, point[1] as lat, point[0] as lng, count(*) as sharing,

@@ -14,7 +14,7 @@ import { runHazards } from './hazards/run-hazards.ts';
 import { runHierarchy } from './hierarchy/run-hierarchy.ts';
 import { runHostile } from './hostile/run-hostile.ts';
 import { runLanes } from './lanes/run-lanes.ts';
-import { runLedger } from './ledger/run-ledger.ts';
+import { ledgerBenches } from './ledger/ledger-benches.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { on, onAllPacks } from './on-database.ts';
@@ -118,7 +118,7 @@ export const benches: readonly Bench[] = [
     needsData: false,
     run: () => on('milepost_rows', { isEmpty: true }, runRows),
   },
-  { usage: 'ledger', words: 'processor time of a call, and of its ledger', needsData: false, run: runLedger },
+  ...ledgerBenches,
   {
     usage: 'lanes [--rows N]',
     words: 'one list of rows as a job: one lane, the lanes of one worker process, and those of two',

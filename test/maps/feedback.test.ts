@@ -105,8 +105,9 @@ test('one address writes a few comments in a minute, and a pin holds so many', a
   for (let n = 0; n < 8; n++) statuses.push((await comment({ words: `${n}` }, '10.9.9.9')).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
   await database.db.query(
-    `insert into map_comment (map_id, layer, pin, author, words)
-     select $1, '"Driver 1 stops"', '"a"', '""', '"x"' from generate_series(1, $2)`,
+    `insert into map_comment (map_id, owner_id, layer, pin, author, words)
+     select map_id, account_id, '"Driver 1 stops"', '"a"', '""', '"x"' from map_owner, generate_series(1, $2)
+     where map_id = $1`,
     [id, COMMENT_LIMITS.ofPin],
   );
   const full = await comment({});
