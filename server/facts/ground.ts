@@ -16,6 +16,10 @@ export class PlaceAreas {
 
   constructor(readonly positions: readonly Point[]) {}
 
+  get weights(): number[] {
+    return this.positions.map(() => 1 / this.positions.length);
+  }
+
   at(kind: OfficialAreaKind): readonly (readonly OfficialArea[])[] {
     return this.#areas.get(kind) ?? this.positions.map(() => []);
   }
