@@ -9,7 +9,7 @@ import { listNearestUprns } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
-import { listGround } from './ground.ts';
+import { listCrossedGround } from './crossed-ground.ts';
 import { FactPlace, type Findings } from './place.ts';
 import { TELLING_KINDS } from './strays.ts';
 import { toSpots } from './to-spots.ts';
@@ -46,7 +46,7 @@ export async function readPlaces(
   const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
   const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];
   const [grounds, points, uprns] = await Promise.all([
-    listGround(db, spots, kinds),
+    listCrossedGround(db, spots, kinds, [...new Set([...TELLING_KINDS, ...wanted.areas])]),
     wanted.points ? listPointFeatures(db, asked, wanted.points.withinMeters, wanted.points.kinds) : [],
     wanted.uprns
       ? listNearestUprns(

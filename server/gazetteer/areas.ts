@@ -40,11 +40,38 @@ export interface QueryBox extends Box {
 /** A polygon, or a piece of one, whose box touches the query box. */
 export type AreaPiece = Stored<AreaRow> & { row: number };
 
-/** Every piece of these kinds whose box intersects one of the boxes. The caller tests the rings. */
+/** What a piece is of, and its own box. */
+export type AreaBox = Pick<AreaPiece, 'row' | 'source' | 'part' | 'kind' | 'code' | 'name'> & Box;
+
+/** Every piece of these kinds whose box intersects one of the boxes, without its rings: there may be thousands. */
+export async function listAreaBoxes(
+  db: Queryable,
+  boxes: readonly QueryBox[],
+  kinds: readonly OfficialAreaKind[],
+): Promise<AreaBox[]> {
+  if (boxes.length === 0 || kinds.length === 0) return [];
+  const { rows } = await db.query<AreaBox>(
+    `select q.row, a.source, a.part, a.kind, a.code, a.name, (a.bounds[1])[0] as west, (a.bounds[1])[1] as south,
+       (a.bounds[0])[0] as east, (a.bounds[0])[1] as north
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
+       as q(row, west, south, east, north)
+     join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
+     where a.kind = any($6)
+     order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
+    [...boxColumns(boxes), kinds],
+  );
+  return rows;
+}
+
+/**
+ * Every piece of these kinds, and with `codes` of these alone, whose box intersects one of the boxes. The caller tests
+ * the rings.
+ */
 export async function listAreaPieces(
   db: Queryable,
   boxes: readonly QueryBox[],
   kinds: readonly OfficialAreaKind[],
+  codes: readonly string[] | null = null,
 ): Promise<AreaPiece[]> {
   if (boxes.length === 0 || kinds.length === 0) return [];
   const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(
@@ -52,16 +79,17 @@ export async function listAreaPieces(
      from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
        as q(row, west, south, east, north)
      join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
-     where a.kind = any($6)
+     where a.kind = any($6) and ($7::text[] is null or a.code = any($7))
      order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
-    [
-      boxes.map(({ row }) => row),
-      boxes.map(({ west }) => west),
-      boxes.map(({ south }) => south),
-      boxes.map(({ east }) => east),
-      boxes.map(({ north }) => north),
-      kinds,
-    ],
+    [...boxColumns(boxes), kinds, codes],
   );
   return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }
+
+const boxColumns = (boxes: readonly QueryBox[]): number[][] => [
+  boxes.map(({ row }) => row),
+  boxes.map(({ west }) => west),
+  boxes.map(({ south }) => south),
+  boxes.map(({ east }) => east),
+  boxes.map(({ north }) => north),
+];

@@ -1,0 +1,117 @@
+// The ground at places whose circle crosses boundaries: what is in the circle is asked of the map, not of samples alone.
+import type { Queryable } from '../db/database.ts';
+import { type AreaBox, type AreaPiece, listAreaBoxes, listAreaPieces } from '../gazetteer/areas.ts';
+import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
+import type { Box } from '../geometry/box.ts';
+import { boxAround, distanceMeters, type Point } from '../geometry/distance.ts';
+import { listGround, type PlaceAreas, settleAt } from './ground.ts';
+import { isFar, type Spot } from './likely-positions.ts';
+import { findWitnesses, keyOfArea, readTold } from './witnesses.ts';
+
+/** Of areas that are told alike, so many of the nearest are looked at. */
+const MOST_ALIKE = 100;
+
+/** One place with what is known of its ground. */
+interface Known {
+  spot: Spot;
+  ground: PlaceAreas;
+}
+
+/**
+ * The ground at each place, with areas of these kinds. Of the kinds that are `told` every area within a place's circle
+ * is at one of its positions. Equal places share their ground.
+ */
+export async function listCrossedGround(
+  db: Queryable,
+  spots: readonly Spot[],
+  kinds: readonly OfficialAreaKind[],
+  told: readonly OfficialAreaKind[],
+): Promise<PlaceAreas[]> {
+  const keys = spots.map(({ lat, lng, radiusMeters }) => `${lat} ${lng} ${radiusMeters}`);
+  const distinct = new Map(keys.map((key, index) => [key, spots[index] as Spot]));
+  const asked = [...distinct.values()];
+  const grounds = await listGround(db, asked, kinds);
+  const known = asked.map((spot, index) => ({ spot, ground: grounds[index] as PlaceAreas }));
+  const edges = new Map(known.map(({ ground }) => [ground, ground.edges]));
+  for (const [one, pieces] of await listEdges(
+    db,
+    known.filter(({ spot }) => isFar(spot)),
+    told,
+  ))
+    edges.set(one.ground, pieces);
+  const visits = known.flatMap(({ spot, ground }) => {
+    const own = (edges.get(ground) ?? []).filter(({ kind }) => told.includes(kind) && isTold(ground, kind));
+    const witnesses = findWitnesses(spot, ground, own, told);
+    const from = ground.extend(witnesses);
+    return witnesses.map((at, index) => ({ ground, at, position: from + index }));
+  });
+  const boxes = visits.map(({ at }, row) => ({ row, ...pointBox(at) }));
+  for (const piece of await listAreaPieces(db, boxes, kinds)) {
+    const { ground, position } = visits[piece.row] as (typeof visits)[number];
+    settleAt(ground, position, piece);
+  }
+  const groundOf = new Map([...distinct.keys()].map((key, index) => [key, grounds[index] as PlaceAreas]));
+  return keys.map((key) => groundOf.get(key) as PlaceAreas);
+}
+
+const pointBox = ({ lat, lng }: Point): Box => ({ west: lng, south: lat, east: lng, north: lat });
+
+/** Of blocks nothing is told where the tract is known by itself. */
+function isTold(ground: PlaceAreas, kind: OfficialAreaKind): boolean {
+  return kind !== 'block' || ground.at('tract').flat().length === 0;
+}
+
+/** For each place the pieces that may cross its circle and say more than its positions do. */
+async function listEdges(
+  db: Queryable,
+  places: readonly Known[],
+  told: readonly OfficialAreaKind[],
+): Promise<Map<Known, AreaPiece[]>> {
+  const groups = Map.groupBy(places, ({ ground }) => isTold(ground, 'block'));
+  const edges = new Map<Known, AreaPiece[]>();
+  for (const [withBlocks, group] of groups) {
+    const kinds = told.filter((kind) => withBlocks || kind !== 'block');
+    const boxes = group.map(({ spot }, row) => ({ row, ...boxAround(spot, spot.radiusMeters) }));
+    const found = Map.groupBy(await listAreaBoxes(db, boxes, kinds), ({ row }) => row);
+    const wanted = group.map((place, row) => chooseAreas(place, found.get(row) ?? [], kinds));
+    const codes = [...new Set(wanted.flatMap((areas) => areas.map(({ code }) => code)))];
+    const keys = wanted.map((areas) => new Set(areas.map(pieceKey)));
+    const asked = boxes.filter(({ row }) => (keys[row]?.size ?? 0) > 0);
+    const pieces = codes.length === 0 ? [] : await listAreaPieces(db, asked, kinds, codes);
+    const piecesOf = Map.groupBy(pieces, ({ row }) => row);
+    for (const [row, place] of group.entries())
+      edges.set(
+        place,
+        (piecesOf.get(row) ?? []).filter((piece) => keys[row]?.has(pieceKey(piece))),
+      );
+  }
+  return edges;
+}
+
+const pieceKey = ({ source, part, kind, code }: Pick<AreaBox, 'source' | 'part' | 'kind' | 'code'>) =>
+  `${kind} ${code} ${source} ${part}`;
+
+/** Those at no position, and those that hold all positions: of these the outside may be in the circle. */
+function chooseAreas(
+  { spot, ground }: Known,
+  found: readonly AreaBox[],
+  kinds: readonly OfficialAreaKind[],
+): AreaBox[] {
+  const { keys, filled } = readTold(ground, kinds);
+  const near = found
+    .filter((area) => !keys.has(keyOfArea(area)) || filled.has(area.kind))
+    .map((area) => ({ area, meters: metersToBox(spot, area) }))
+    .filter(({ meters }) => meters <= spot.radiusMeters)
+    .sort((a, b) => a.meters - b.meters);
+  return [...Map.groupBy(near, ({ area }) => keyOfArea(area)).values()].flatMap((alike) =>
+    alike.slice(0, MOST_ALIKE).map(({ area }) => area),
+  );
+}
+
+function metersToBox({ lat, lng }: Point, { west, south, east, north }: Box): number {
+  const nearest = {
+    lat: Math.min(Math.max(lat, south), north),
+    lng: Math.min(Math.max(lng, west), east),
+  };
+  return distanceMeters({ lat, lng }, nearest);
+}

@@ -1,0 +1,95 @@
+// Positions in what a place's circle reaches and its likely positions miss: without them 'crosses none' would be a guess.
+import { booleanPointInPolygon } from '@turf/turf';
+import type { AreaPiece } from '../gazetteer/areas.ts';
+import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
+import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/distance.ts';
+import { nearestOnRing } from '../geometry/nearest-on-ring.ts';
+import type { PlaceAreas } from './ground.ts';
+import { type Spot, spiral } from './likely-positions.ts';
+
+/** A position, and the share of the likely positions for which it stands. */
+export interface Witness extends Point {
+  share: number;
+}
+
+/** Positions by which the share of an area is measured: they are tested against its outline alone. */
+const MEASURED = 400;
+/** Of a kind at most so many: a city lies in hundreds of tracts. Those with the largest shares are taken. */
+const MOST_OF_A_KIND = 60;
+
+/** Of zones the name alone is told, and hundreds have the same. Other areas have a code each. */
+const NAMED_KINDS: readonly OfficialAreaKind[] = ['flood_us', 'flood_england'];
+/** The kinds of which every place has one: outside one lies another. */
+const SEAMLESS_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'tract_2010', 'block'];
+
+/** Areas with the same key are told alike. */
+export function keyOfArea({ kind, code, name }: Pick<AreaPiece, 'kind' | 'code' | 'name'>): string {
+  return `${kind} ${NAMED_KINDS.includes(kind) ? name : code}`;
+}
+
+/** The keys of the areas at the likely positions, and the kinds that have an area at each of them. */
+export function readTold(ground: PlaceAreas, kinds: readonly OfficialAreaKind[]) {
+  const keys = new Set(kinds.flatMap((kind) => ground.at(kind).flat().map(keyOfArea)));
+  const filled = kinds.filter(
+    (kind) => !SEAMLESS_KINDS.includes(kind) && ground.at(kind).every((areas) => areas.length > 0),
+  );
+  return { keys, filled: new Set(filled) };
+}
+
+/** `edges` are the pieces whose outline may run through the circle. */
+export function findWitnesses(
+  spot: Spot,
+  ground: PlaceAreas,
+  edges: readonly AreaPiece[],
+  kinds: readonly OfficialAreaKind[],
+): Witness[] {
+  if (edges.length === 0) return [];
+  const positions = spiral(spot, MEASURED);
+  const { keys, filled } = readTold(ground, kinds);
+  const missed = [...Map.groupBy(edges, keyOfArea)].flatMap(([key, pieces]) => {
+    const witness = keys.has(key) ? null : findInside(spot, pieces, positions);
+    return witness ? [{ kind: pieces[0]?.kind, witness }] : [];
+  });
+  const most = [...Map.groupBy(missed, ({ kind }) => kind).values()].flatMap((ofKind) =>
+    ofKind.toSorted((a, b) => b.witness.share - a.witness.share).slice(0, MOST_OF_A_KIND),
+  );
+  const outside = [...filled].flatMap((kind) => {
+    const pieces = edges.filter((piece) => piece.kind === kind);
+    const out = pieces.length > 0 ? positions.filter((at) => !pieces.some((piece) => holds(piece, at))) : [];
+    return out[0] ? [{ ...out[0], share: out.length / MEASURED }] : [];
+  });
+  return [...most.map(({ witness }) => witness), ...outside];
+}
+
+/** A position in an area of which these are the pieces, within the circle; null where none of them reaches it. */
+function findInside(spot: Spot, pieces: readonly AreaPiece[], positions: readonly Point[]): Witness | null {
+  const reaching = pieces
+    .map((piece) => ({ piece, edge: nearestOnRing(spot, piece.rings[0] ?? []) }))
+    .filter(({ edge }) => edge.meters <= spot.radiusMeters)
+    .sort((a, b) => a.edge.meters - b.edge.meters);
+  const [nearest] = reaching;
+  if (!nearest) return null;
+  const inside = positions.filter((at) => reaching.some(({ piece }) => holds(piece, at)));
+  const at = inside[0] ?? justInside(nearest.piece, nearest.edge);
+  return { ...at, share: inside.length / MEASURED };
+}
+
+const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => (turn * Math.PI) / 4);
+
+/** A meter from a position of the edge, on its inner side; not along the edge, where the neighbour is too. */
+function justInside(piece: AreaPiece, { lat, lng }: Point): Point {
+  const up = 1 / EQUATOR_METERS_PER_DEGREE;
+  const around = AROUND.map((angle) => ({
+    lat: lat + up * Math.cos(angle),
+    lng: lng + (up / lngScale(lat)) * Math.sin(angle),
+  }));
+  return around.find((at) => holds(piece, at, true)) ?? { lat, lng };
+}
+
+export function holds(
+  { rings }: Pick<AreaPiece, 'rings'>,
+  { lat, lng }: Point,
+  ignoreBoundary = false,
+): boolean {
+  return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings }, { ignoreBoundary });
+}
