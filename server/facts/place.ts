@@ -24,6 +24,8 @@ export interface Findings {
 export class FactPlace {
   readonly point: Point;
   readonly country: 'GB' | 'US' | null;
+  /** No outline tells on which side of a border it lies. */
+  readonly isAtBorder: boolean;
   readonly nation: PlaceNation;
   readonly isSample: boolean;
   /** The codes of everything that contains the place: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
@@ -36,14 +38,15 @@ export class FactPlace {
     readonly placement: Placement,
     readonly ground: PlaceAreas,
     readonly coverage: Coverage,
-    /** Where no geometry contains the place, as on a pier: the nearest area. */
-    nearby: { country: 'GB' | 'US'; state: string; councilCode: string } | null,
+    /** Where no geometry contains the place, as on a pier: the nearest area. Without a country it lies at a border. */
+    nearby: { country: 'GB' | 'US' | null; state: string; councilCode: string } | null,
   ) {
     this.point = { lat: spot.lat, lng: spot.lng };
     this.isSample = placement.isSample || coverage.isSample(spot);
     const county = this.areas('county')[0]?.[0]?.code ?? null;
     const council = this.areas('council')[0]?.[0]?.code ?? null;
     this.country = countryOf(county, council, placement.admin?.value.country ?? nearby?.country ?? null);
+    this.isAtBorder = this.country === null && nearby?.country === null;
     const councilCode = council ?? nearby?.councilCode ?? '';
     const state = placement.admin?.value.state || nearby?.state || '';
     this.nation = this.country === 'GB' ? toNation(councilCode, state) : '';

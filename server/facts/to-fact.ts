@@ -78,6 +78,8 @@ export function noneHere(empty: EmptyPacks): FactAnswer {
   return { fact: { value: null, none_here: true, ...toDated(empty) }, packs: empty.packs };
 }
 
+export const AT_BORDER = 'The place lies too near a border to tell its country.';
+
 export function outsideCoverage(why: string): FactAnswer {
   return { fact: { outside_coverage: why }, packs: [] };
 }
