@@ -6,30 +6,42 @@ import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';
 import { boxAround } from '../geometry/distance.ts';
 import { isFar, likelyPositions, type Spot } from './likely-positions.ts';
-import { holds } from './witnesses.ts';
+import { holds, type Witness } from './witnesses.ts';
 
 export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;
 
 /** For one place: the areas of a kind at each of its likely positions, the point itself first. */
 export class PlaceAreas {
   readonly #areas = new Map<OfficialAreaKind, OfficialArea[][]>();
+  readonly #samples: number;
   readonly #positions: Point[];
-  /** Of each position, together 1. */
-  #weights: number[];
+  /** For each further position, after the samples, the kind and the share for which it stands. */
+  readonly #witnesses: Witness[] = [];
   /** The pieces whose outline may run through the circle; of a place with a large radius none is kept. */
   readonly edges: AreaPiece[] = [];
 
   constructor(positions: readonly Point[]) {
     this.#positions = [...positions];
-    this.#weights = positions.map(() => 1 / positions.length);
+    this.#samples = positions.length;
   }
 
   get positions(): readonly Point[] {
     return this.#positions;
   }
 
-  get weights(): readonly number[] {
-    return this.#weights;
+  /**
+   * The weights of the positions, together 1, where areas of these kinds are told. A further position that stands for an
+   * area of another kind has none: it says nothing about how large those of these kinds are.
+   */
+  weightsFor(kinds: readonly OfficialAreaKind[]): number[] {
+    const own = this.#witnesses.map(({ kind, share }) => (kinds.includes(kind) ? share : 0));
+    const sum = own.reduce((total, share) => total + share, 0);
+    // Areas of one kind may overlap.
+    const beside = Math.min(sum, 1);
+    const ofSample = (1 - beside) / this.#samples;
+    return this.#positions.map((_, position) =>
+      position < this.#samples ? ofSample : ((own[position - this.#samples] ?? 0) * beside) / (sum || 1),
+    );
   }
 
   at(kind: OfficialAreaKind): readonly (readonly OfficialArea[])[] {
@@ -42,24 +54,15 @@ export class PlaceAreas {
     areas[position]?.push(area);
   }
 
-  /** Adds positions with their own shares, without areas yet; returns the first one's number. */
-  extend(more: readonly (Point & { share: number })[]): number {
+  /** Adds positions, without areas yet; returns the first one's number. */
+  extend(witnesses: readonly Witness[]): number {
     const first = this.#positions.length;
-    const sum = more.reduce((total, { share }) => total + share, 0);
-    const taken = Math.min(sum, MOST_BESIDE);
-    const scale = sum > 0 ? taken / sum : 0;
-    this.#weights = [
-      ...this.#weights.map((weight) => weight * (1 - taken)),
-      ...more.map(({ share }) => share * scale),
-    ];
-    this.#positions.push(...more.map(({ lat, lng }) => ({ lat, lng })));
-    for (const areas of this.#areas.values()) areas.push(...more.map(() => []));
+    this.#witnesses.push(...witnesses);
+    this.#positions.push(...witnesses.map(({ lat, lng }) => ({ lat, lng })));
+    for (const areas of this.#areas.values()) areas.push(...witnesses.map(() => []));
     return first;
   }
 }
-
-/** The most that positions added later weigh, together: areas of several kinds may overlap. */
-const MOST_BESIDE = 0.9;
 
 /** One query item: the box of a whole place, or one position of a place with a large radius. */
 interface Probe extends QueryBox {

@@ -1,5 +1,6 @@
 // Combines the values at all likely positions of a place into one fact.
 import type { Fact } from '../../shared/api/fact.ts';
+import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { type EmptyPacks, type NamedPack, type RecordKind, toDated } from './coverage.ts';
 import { missingAt } from './official-kinds.ts';
 import type { FactPlace } from './place.ts';
@@ -34,9 +35,13 @@ export interface Absence {
 const NONE = Symbol('none');
 const UNKNOWN = Symbol('unknown');
 
-/** The most likely value. Where positions differ, every value with its share; what is not known is no value. */
+/**
+ * The most likely value, of what areas of these kinds tell. Where positions differ, every value with its share; what is
+ * not known is no value.
+ */
 export function toAnswer(
   place: FactPlace,
+  kinds: readonly OfficialAreaKind[],
   found: readonly (Finding | null)[],
   { noneAt, unknown, isEverywhere }: Absence,
 ): FactAnswer {
@@ -44,7 +49,7 @@ export function toAnswer(
   const all = weigh(
     told,
     ({ finding, none }) => (finding ? finding.value : none ? NONE : UNKNOWN),
-    place.ground.weights,
+    place.ground.weightsFor(kinds),
   );
   const known = all.filter(({ value: { finding, none } }) => finding ?? none);
   const [likeliest] = isEverywhere ? known : all;

@@ -27,7 +27,7 @@ export function councilFact(place: FactPlace): FactAnswer {
     .map(([area]): Finding | null =>
       area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
     );
-  return toAnswer(place, found, {
+  return toAnswer(place, ['council'], found, {
     ...nowhereNone(place, 'council'),
     unknown: () => councilByAddress(place),
   });
@@ -45,7 +45,7 @@ function councilByAddress(place: FactPlace): FactAnswer {
 /** A designated area by its name: conservation area, green belt, national landscape. */
 export function designatedFact(place: FactPlace, kind: OfficialAreaKind): FactAnswer {
   const found = place.areas(kind).map((areas) => nameArea(place, areas));
-  return toAnswer(place, found, absenceOf(place, kind));
+  return toAnswer(place, [kind], found, absenceOf(place, kind));
 }
 
 function nameArea(place: FactPlace, areas: readonly OfficialArea[]): Finding | null {
@@ -63,7 +63,7 @@ function distinct(areas: readonly OfficialArea[]): OfficialArea[] {
 /** Only published data is known. A council that has published nothing may have many. */
 export function article4Fact(place: FactPlace): FactAnswer {
   const found = place.areas('article4').map((areas) => nameArea(place, areas));
-  return toAnswer(place, found, absentOrUnpublished(place, ['article4']));
+  return toAnswer(place, ['article4'], found, absentOrUnpublished(place, ['article4']));
 }
 
 /** A tree's crown reaches a few meters from the mapped trunk. */
@@ -78,7 +78,7 @@ export function tpoFact(place: FactPlace): FactAnswer {
     const more = { code: tree.code, kind: 'tree', distance_m: Math.round(tree.meters) };
     return { value: tree.name || tree.code, pack: nameOf(place, tree), more };
   });
-  return toAnswer(place, found, absentOrUnpublished(place, ['tpo', 'tpo_tree']));
+  return toAnswer(place, ['tpo'], found, absentOrUnpublished(place, ['tpo', 'tpo_tree']));
 }
 
 function absentOrUnpublished(place: FactPlace, kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[]): Absence {
@@ -158,7 +158,7 @@ export function floodZonesEngland(place: FactPlace): (Finding | null)[] {
 }
 
 export function floodFactEngland(place: FactPlace): FactAnswer {
-  return toAnswer(place, floodZonesEngland(place), neverNone(place, 'flood_england'));
+  return toAnswer(place, ['flood_england'], floodZonesEngland(place), neverNone(place, 'flood_england'));
 }
 
 function nameOf(place: FactPlace, of: { source: string; part: string }) {

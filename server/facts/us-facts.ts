@@ -26,7 +26,7 @@ export function tractFact(place: FactPlace): FactAnswer {
     const isNamed = tract.area.kind === 'tract' && name !== tract.code;
     return { value: tract.code, pack: packNamed(place, tract.area), ...(isNamed && { more: { name } }) };
   });
-  return toAnswer(place, found, nowhereNone(place, 'tract'));
+  return toAnswer(place, ['tract', 'block'], found, nowhereNone(place, 'tract'));
 }
 
 export function countyFact(place: FactPlace): FactAnswer {
@@ -37,7 +37,7 @@ export function countyFact(place: FactPlace): FactAnswer {
     const area = counties[position]?.[0] ?? tracts[position]?.area;
     return code && name && area ? { value: name, pack: packNamed(place, area), more: { code } } : null;
   });
-  return toAnswer(place, found, nowhereNone(place, 'county'));
+  return toAnswer(place, ['county'], found, nowhereNone(place, 'county'));
 }
 
 export function metroFact(place: FactPlace): FactAnswer {
@@ -48,7 +48,7 @@ export function metroFact(place: FactPlace): FactAnswer {
     const by = place.outlines(position);
     return { value: fact.name, pack: packNamed(place, fact), by, more: { code: cbsa, kind } };
   });
-  return toAnswer(place, found, absenceByCode(place, 'metro', 'county', place.counties()));
+  return toAnswer(place, ['county'], found, absenceByCode(place, 'metro', 'county', place.counties()));
 }
 
 export function incomeFact(place: FactPlace): FactAnswer {
@@ -60,7 +60,7 @@ export function incomeFact(place: FactPlace): FactAnswer {
     return { value: level, pack: packNamed(place, fact), by, more: figures as Partial<Fact> };
   });
   const tracts = place.tracts().map((tract) => tract?.code ?? null);
-  return toAnswer(place, found, absenceByCode(place, 'tract_income', 'tract', tracts));
+  return toAnswer(place, ['tract', 'block'], found, absenceByCode(place, 'tract_income', 'tract', tracts));
 }
 
 /**
@@ -98,7 +98,7 @@ export function opportunityZoneFact(place: FactPlace): FactAnswer {
     const more = { tract_2010: tract.code, ...(fact && { kind: fact.name }) };
     return { value: fact !== null, pack, by: [packOf(tract)], more };
   });
-  return toAnswer(place, found, nowhereNone(place, 'tract_2010'));
+  return toAnswer(place, ['tract_2010'], found, nowhereNone(place, 'tract_2010'));
 }
 
 export function hubzoneFact(place: FactPlace, today: string): FactAnswer {
@@ -113,7 +113,7 @@ export function hubzoneFact(place: FactPlace, today: string): FactAnswer {
     const more = { status, ...(until && { until }) };
     return { value: isIn(state), pack: packNamed(place, state.area), more };
   });
-  return toAnswer(place, found, neverNone(place, 'hubzone'));
+  return toAnswer(place, ['hubzone'], found, neverNone(place, 'hubzone'));
 }
 
 function readHubzone({ properties }: OfficialArea) {
@@ -129,7 +129,7 @@ export function usdaFact(place: FactPlace): FactAnswer {
         ? { value: false, pack: packNamed(place, area) }
         : whereComplete(place, 'usda_ineligible', position, true),
     );
-  return toAnswer(place, found, neverNone(place, 'usda_ineligible'));
+  return toAnswer(place, ['usda_ineligible'], found, neverNone(place, 'usda_ineligible'));
 }
 
 /** The value outside the areas of a kind, where they are all loaded. */
@@ -163,7 +163,7 @@ export function floodFactUs(place: FactPlace): FactAnswer {
       },
     };
   });
-  return toAnswer(place, found, absenceOf(place, 'flood_us'));
+  return toAnswer(place, ['flood_us'], found, absenceOf(place, 'flood_us'));
 }
 
 export function readFlood({ properties }: OfficialArea) {

@@ -7,8 +7,9 @@ import { nearestOnRing } from '../geometry/nearest-on-ring.ts';
 import type { PlaceAreas } from './ground.ts';
 import { type Spot, spiral } from './likely-positions.ts';
 
-/** A position, and the share of the likely positions for which it stands. */
+/** A position, and the kind of area and the share of the likely positions for which it stands. */
 export interface Witness extends Point {
+  kind: OfficialAreaKind;
   share: number;
 }
 
@@ -46,19 +47,18 @@ export function findWitnesses(
   if (edges.length === 0) return [];
   const positions = spiral(spot, MEASURED);
   const { keys, filled } = readTold(ground, kinds);
-  const missed = [...Map.groupBy(edges, keyOfArea)].flatMap(([key, pieces]) => {
-    const witness = keys.has(key) ? null : findInside(spot, pieces, positions);
-    return witness ? [{ kind: pieces[0]?.kind, witness }] : [];
-  });
+  const missed = [...Map.groupBy(edges, keyOfArea)].flatMap(([key, pieces]) =>
+    keys.has(key) ? [] : (findInside(spot, pieces, positions) ?? []),
+  );
   const most = [...Map.groupBy(missed, ({ kind }) => kind).values()].flatMap((ofKind) =>
-    ofKind.toSorted((a, b) => b.witness.share - a.witness.share).slice(0, MOST_OF_A_KIND),
+    ofKind.toSorted((a, b) => b.share - a.share).slice(0, MOST_OF_A_KIND),
   );
   const outside = [...filled].flatMap((kind) => {
     const pieces = edges.filter((piece) => piece.kind === kind);
     const out = pieces.length > 0 ? positions.filter((at) => !pieces.some((piece) => holds(piece, at))) : [];
-    return out[0] ? [{ ...out[0], share: out.length / MEASURED }] : [];
+    return out[0] ? [{ ...out[0], kind, share: out.length / MEASURED }] : [];
   });
-  return [...most.map(({ witness }) => witness), ...outside];
+  return [...most, ...outside];
 }
 
 /** A position in an area of which these are the pieces, within the circle; null where none of them reaches it. */
@@ -71,7 +71,7 @@ function findInside(spot: Spot, pieces: readonly AreaPiece[], positions: readonl
   if (!nearest) return null;
   const inside = positions.filter((at) => reaching.some(({ piece }) => holds(piece, at)));
   const at = inside[0] ?? justInside(nearest.piece, nearest.edge);
-  return { ...at, share: inside.length / MEASURED };
+  return { ...at, kind: nearest.piece.kind, share: inside.length / MEASURED };
 }
 
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => (turn * Math.PI) / 4);

@@ -78,6 +78,14 @@ test('what lies outside an area that holds every likely position is told too', a
   expect(belt).toMatchObject({ value: 'Belt', share: 0.99, may_be: [{ value: 'Belt' }, { value: null }] });
 });
 
+test('what is known of one kind does not change the shares of another', async () => {
+  const place = placed(SOUTH + 2 * SIDE, WEST + 0.08, 8000);
+  const [alone] = await ground.factsAt([place], ['green_belt']);
+  const [beside] = await ground.factsAt([place], ['green_belt', 'council', 'flood']);
+  expect(beside?.facts.council?.may_be?.length).toBeGreaterThan(8);
+  expect(beside?.facts.green_belt).toEqual(alone?.facts.green_belt);
+});
+
 test('a circle away from all boundaries says so, and equal rows are told alike', async () => {
   const place = placed(SOUTH + SIDE / 2, WEST + SIDE / 2, 1200);
   const [answer, same] = await ground.factsAt([place, place], ['council', 'green_belt']);

@@ -57,7 +57,7 @@ function answer(
   zones: readonly (Zone | null)[],
   kind: 'flood_us' | 'flood_england',
 ): RiskAnswer {
-  const [likeliest, ...others] = weigh(zones, (one) => one?.zone, place.ground.weights);
+  const [likeliest, ...others] = weigh(zones, (one) => one?.zone, place.ground.weightsFor([kind]));
   if (!likeliest?.value) return missing(missingAt(place, kind));
   const { value: found, share } = likeliest;
   const known = [likeliest, ...others].flatMap(({ value, share }) =>

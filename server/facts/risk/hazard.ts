@@ -12,7 +12,7 @@ export function hazardRisk(place: FactPlace, kind: RiskHazardKind): RiskAnswer {
   const weighed = weigh(
     entries,
     (entry) => (entry ? ratedFor(entry, kind)?.rating : undefined),
-    place.ground.weights,
+    place.ground.weightsFor(['tract', 'block']),
   );
   const best = weighed[0]?.value ?? weighed.find(({ value }) => value !== null)?.value;
   if (!best) return missing(`the risk index with ${kind} for this place (source national-risk-index)`);
