@@ -8,8 +8,9 @@ import { listGround, type PlaceAreas, settleAt } from './ground.ts';
 import { isFar, type Spot } from './likely-positions.ts';
 import { findWitnesses, keyOfArea, readTold } from './witnesses.ts';
 
-/** Of areas that are told alike, so many of the nearest are looked at. */
-const MOST_ALIKE = 100;
+/** Of areas that are told alike, so many of the nearest are looked at; of a kind so many that are told apart. */
+const MOST_ALIKE = 20;
+const MOST_OF_A_KIND = 24;
 
 /** One place with what is known of its ground. */
 interface Known {
@@ -103,8 +104,10 @@ function chooseAreas(
     .map((area) => ({ area, meters: metersToBox(spot, area) }))
     .filter(({ meters }) => meters <= spot.radiusMeters)
     .sort((a, b) => a.meters - b.meters);
-  return [...Map.groupBy(near, ({ area }) => keyOfArea(area)).values()].flatMap((alike) =>
-    alike.slice(0, MOST_ALIKE).map(({ area }) => area),
+  const alike = [...Map.groupBy(near, ({ area }) => keyOfArea(area)).values()];
+  const ofKinds = Map.groupBy(alike, ([first]) => first?.area.kind);
+  return [...ofKinds.values()].flatMap((ofKind) =>
+    ofKind.slice(0, MOST_OF_A_KIND).flatMap((same) => same.slice(0, MOST_ALIKE).map(({ area }) => area)),
   );
 }
 

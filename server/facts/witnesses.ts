@@ -2,6 +2,7 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { AreaPiece } from '../gazetteer/areas.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
+import { boxOf } from '../geometry/box.ts';
 import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/distance.ts';
 import { nearestOnRing } from '../geometry/nearest-on-ring.ts';
 import type { PlaceAreas } from './ground.ts';
@@ -16,17 +17,24 @@ export interface Witness extends Point {
 /** Positions by which the share of an area is measured: they are tested against its outline alone. */
 const MEASURED = 400;
 /** Of a kind at most so many: a city lies in hundreds of tracts. Those with the largest shares are taken. */
-const MOST_OF_A_KIND = 60;
+const MOST_OF_A_KIND = 12;
 
-/** Of zones the name alone is told, and hundreds have the same. Other areas have a code each. */
-const NAMED_KINDS: readonly OfficialAreaKind[] = ['flood_us', 'flood_england'];
+/** What is told of areas of which hundreds are alike. Other areas have a code each. */
+const TOLD: Partial<Record<OfficialAreaKind, (area: Keyed) => string>> = {
+  flood_us: ({ name }) => name,
+  flood_england: ({ name }) => name,
+  hubzone: ({ properties }) => JSON.stringify(properties),
+  usda_ineligible: () => '',
+};
 /** The kinds of which every place has one: outside one lies another. */
 const SEAMLESS_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'tract_2010', 'block'];
 
 /** Areas with the same key are told alike. */
-export function keyOfArea({ kind, code, name }: Pick<AreaPiece, 'kind' | 'code' | 'name'>): string {
-  return `${kind} ${NAMED_KINDS.includes(kind) ? name : code}`;
+export function keyOfArea(area: Keyed): string {
+  return `${area.kind} ${TOLD[area.kind]?.(area) ?? area.code}`;
 }
+
+type Keyed = Pick<AreaPiece, 'kind' | 'code' | 'name' | 'properties'>;
 
 /** The keys of the areas at the likely positions, and the kinds that have an area at each of them. */
 export function readTold(ground: PlaceAreas, kinds: readonly OfficialAreaKind[]) {
@@ -55,7 +63,7 @@ export function findWitnesses(
   );
   const outside = [...filled].flatMap((kind) => {
     const pieces = edges.filter((piece) => piece.kind === kind);
-    const out = pieces.length > 0 ? positions.filter((at) => !pieces.some((piece) => holds(piece, at))) : [];
+    const out = pieces.length > 0 ? listOutside(positions, pieces) : [];
     return out[0] ? [{ ...out[0], kind, share: out.length / MEASURED }] : [];
   });
   return [...most, ...outside];
@@ -69,9 +77,27 @@ function findInside(spot: Spot, pieces: readonly AreaPiece[], positions: readonl
     .sort((a, b) => a.edge.meters - b.edge.meters);
   const [nearest] = reaching;
   if (!nearest) return null;
-  const inside = positions.filter((at) => reaching.some(({ piece }) => holds(piece, at)));
+  const inside = listInside(
+    positions,
+    reaching.map(({ piece }) => piece),
+  );
   const at = inside[0] ?? justInside(nearest.piece, nearest.edge);
   return { ...at, kind: nearest.piece.kind, share: inside.length / MEASURED };
+}
+
+/** Those in one of the pieces. Their boxes are compared first: hundreds of pieces are asked for hundreds of positions. */
+function listInside(positions: readonly Point[], pieces: readonly AreaPiece[]): Point[] {
+  const held = pieces.map((piece) => {
+    const { west, south, east, north } = boxOf(piece.rings[0] ?? []);
+    const isNear = ({ lat, lng }: Point) => lng >= west && lng <= east && lat >= south && lat <= north;
+    return (at: Point) => isNear(at) && holds(piece, at);
+  });
+  return positions.filter((at) => held.some((holdsAt) => holdsAt(at)));
+}
+
+function listOutside(positions: readonly Point[], pieces: readonly AreaPiece[]): Point[] {
+  const inside = new Set(listInside(positions, pieces));
+  return positions.filter((at) => !inside.has(at));
 }
 
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => (turn * Math.PI) / 4);

@@ -41,7 +41,7 @@ export interface QueryBox extends Box {
 export type AreaPiece = Stored<AreaRow> & { row: number };
 
 /** What a piece is of, and its own box. */
-export type AreaBox = Pick<AreaPiece, 'row' | 'source' | 'part' | 'kind' | 'code' | 'name'> & Box;
+export type AreaBox = Omit<AreaPiece, 'country' | 'state' | 'scope' | 'rings'> & Box;
 
 /** Every piece of these kinds whose box intersects one of the boxes, without its rings: there may be thousands. */
 export async function listAreaBoxes(
@@ -51,7 +51,7 @@ export async function listAreaBoxes(
 ): Promise<AreaBox[]> {
   if (boxes.length === 0 || kinds.length === 0) return [];
   const { rows } = await db.query<AreaBox>(
-    `select q.row, a.source, a.part, a.kind, a.code, a.name, (a.bounds[1])[0] as west, (a.bounds[1])[1] as south,
+    `select q.row, a.source, a.part, a.kind, a.code, a.name, a.properties, (a.bounds[1])[0] as west, (a.bounds[1])[1] as south,
        (a.bounds[0])[0] as east, (a.bounds[0])[1] as north
      from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
        as q(row, west, south, east, north)
