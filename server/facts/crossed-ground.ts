@@ -1,9 +1,9 @@
 // The ground at places whose circle crosses boundaries: what is in the circle is asked of the map, not of samples alone.
 import type { Queryable } from '../db/database.ts';
-import { type AreaBox, type AreaPiece, listAreaBoxes, listAreaPieces } from '../gazetteer/areas.ts';
+import { type AreaNear, type AreaPiece, listAreaPieces, listAreasNear } from '../gazetteer/areas.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxAround, distanceMeters, type Point } from '../geometry/distance.ts';
+import { boxAround, type Point } from '../geometry/distance.ts';
 import { listGround, type PlaceAreas, settleAt } from './ground.ts';
 import { isFar, type Spot } from './likely-positions.ts';
 import { findWitnesses, keyOfArea, readTold } from './witnesses.ts';
@@ -72,13 +72,12 @@ async function listEdges(
   const edges = new Map<Known, AreaPiece[]>();
   for (const [withBlocks, group] of groups) {
     const kinds = told.filter((kind) => withBlocks || kind !== 'block');
-    const boxes = group.map(({ spot }, row) => ({ row, ...boxAround(spot, spot.radiusMeters) }));
-    const found = Map.groupBy(await listAreaBoxes(db, boxes, kinds), ({ row }) => row);
-    const wanted = group.map((place, row) => chooseAreas(place, found.get(row) ?? [], kinds));
-    const codes = [...new Set(wanted.flatMap((areas) => areas.map(({ code }) => code)))];
-    const keys = wanted.map((areas) => new Set(areas.map(pieceKey)));
-    const asked = boxes.filter(({ row }) => (keys[row]?.size ?? 0) > 0);
-    const pieces = codes.length === 0 ? [] : await listAreaPieces(db, asked, kinds, codes);
+    const circles = group.map(({ spot }, row) => ({ row, ...spot, ...boxAround(spot, spot.radiusMeters) }));
+    const found = Map.groupBy(await listAreasNear(db, circles, kinds), ({ row }) => row);
+    const chosen = group.map((place, row) => chooseAreas(place, found.get(row) ?? [], kinds));
+    const keys = chosen.map((areas) => new Set(areas.map(pieceKey)));
+    const asked = circles.filter(({ row }) => (keys[row]?.size ?? 0) > 0);
+    const pieces = await listAreaPieces(db, asked, kinds, chosen.flat());
     const piecesOf = Map.groupBy(pieces, ({ row }) => row);
     for (const [row, place] of group.entries())
       edges.set(
@@ -89,32 +88,22 @@ async function listEdges(
   return edges;
 }
 
-const pieceKey = ({ source, part, kind, code }: Pick<AreaBox, 'source' | 'part' | 'kind' | 'code'>) =>
+const pieceKey = ({ source, part, kind, code }: Pick<AreaNear, 'source' | 'part' | 'kind' | 'code'>) =>
   `${kind} ${code} ${source} ${part}`;
 
-/** Those at no position, and those that hold all positions: of these the outside may be in the circle. */
+/** The nearest of those at no position, and of those that hold all positions: of these the outside may be in the circle. */
 function chooseAreas(
   { spot, ground }: Known,
-  found: readonly AreaBox[],
+  found: readonly AreaNear[],
   kinds: readonly OfficialAreaKind[],
-): AreaBox[] {
+): AreaNear[] {
   const { keys, filled } = readTold(ground, kinds);
-  const near = found
-    .filter((area) => !keys.has(keyOfArea(area)) || filled.has(area.kind))
-    .map((area) => ({ area, meters: metersToBox(spot, area) }))
-    .filter(({ meters }) => meters <= spot.radiusMeters)
-    .sort((a, b) => a.meters - b.meters);
-  const alike = [...Map.groupBy(near, ({ area }) => keyOfArea(area)).values()];
-  const ofKinds = Map.groupBy(alike, ([first]) => first?.area.kind);
-  return [...ofKinds.values()].flatMap((ofKind) =>
-    ofKind.slice(0, MOST_OF_A_KIND).flatMap((same) => same.slice(0, MOST_ALIKE).map(({ area }) => area)),
+  const near = found.filter(
+    (area) => area.meters <= spot.radiusMeters && (!keys.has(keyOfArea(area)) || filled.has(area.kind)),
   );
-}
-
-function metersToBox({ lat, lng }: Point, { west, south, east, north }: Box): number {
-  const nearest = {
-    lat: Math.min(Math.max(lat, south), north),
-    lng: Math.min(Math.max(lng, west), east),
-  };
-  return distanceMeters({ lat, lng }, nearest);
+  const alike = [...Map.groupBy(near, keyOfArea).values()];
+  const ofKinds = Map.groupBy(alike, ([first]) => first?.kind);
+  return [...ofKinds.values()].flatMap((ofKind) =>
+    ofKind.slice(0, MOST_OF_A_KIND).flatMap((same) => same.slice(0, MOST_ALIKE)),
+  );
 }

@@ -3,6 +3,7 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
+import { EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import { decodeRings } from './area-rings.ts';
 import type { AreaRow, OfficialAreaKind } from './official-rows.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
@@ -40,38 +41,49 @@ export interface QueryBox extends Box {
 /** A polygon, or a piece of one, whose box touches the query box. */
 export type AreaPiece = Stored<AreaRow> & { row: number };
 
-/** What a piece is of, and its own box. */
-export type AreaBox = Omit<AreaPiece, 'country' | 'state' | 'scope' | 'rings'> & Box;
+/** A place with the box around its circle. */
+export interface QueryCircle extends QueryBox, Point {}
 
-/** Every piece of these kinds whose box intersects one of the boxes, without its rings: there may be thousands. */
-export async function listAreaBoxes(
+/** An area of which a piece's box meets the query box, and how far in meters that of its nearest piece is. */
+export type AreaNear = Omit<AreaPiece, 'country' | 'state' | 'scope' | 'rings'> & { meters: number };
+
+/** Every area of these kinds that may reach a circle, without its rings: there may be thousands. */
+export async function listAreasNear(
   db: Queryable,
-  boxes: readonly QueryBox[],
+  circles: readonly QueryCircle[],
   kinds: readonly OfficialAreaKind[],
-): Promise<AreaBox[]> {
-  if (boxes.length === 0 || kinds.length === 0) return [];
-  const { rows } = await db.query<AreaBox>(
-    `select q.row, a.source, a.part, a.kind, a.code, a.name, a.properties, (a.bounds[1])[0] as west, (a.bounds[1])[1] as south,
-       (a.bounds[0])[0] as east, (a.bounds[0])[1] as north
-     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
-       as q(row, west, south, east, north)
+): Promise<AreaNear[]> {
+  if (circles.length === 0 || kinds.length === 0) return [];
+  const { rows } = await db.query<AreaNear>(
+    `select q.row, a.source, a.part, a.kind, a.code, a.name, a.properties, ${EQUATOR_METERS_PER_DEGREE} * min(sqrt(
+         (greatest((a.bounds[1])[0] - q.lng, q.lng - (a.bounds[0])[0], 0) * greatest(cos(radians(q.lat)), 0.01)) ^ 2
+         + greatest((a.bounds[1])[1] - q.lat, q.lat - (a.bounds[0])[1], 0) ^ 2)) as meters
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
+       as q(row, west, south, east, north, lat, lng)
      join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
-     where a.kind = any($6)
-     order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
-    [...boxColumns(boxes), kinds],
+     where a.kind = any($8)
+     group by 1, 2, 3, 4, 5, 6, 7
+     order by q.row, meters, a.kind, a.code, a.source, a.part, a.name, a.properties`,
+    [...boxColumns(circles), circles.map(({ lat }) => lat), circles.map(({ lng }) => lng), kinds],
   );
   return rows;
 }
 
+/** A code of which pieces are wanted in a box. */
+interface WantedCode {
+  row: number;
+  code: string;
+}
+
 /**
- * Every piece of these kinds, and with `codes` of these alone, whose box intersects one of the boxes. The caller tests
- * the rings.
+ * Every piece of these kinds whose box intersects one of the boxes, and with `wanted` those of a box's own codes alone.
+ * The caller tests the rings.
  */
 export async function listAreaPieces(
   db: Queryable,
   boxes: readonly QueryBox[],
   kinds: readonly OfficialAreaKind[],
-  codes: readonly string[] | null = null,
+  wanted: readonly WantedCode[] | null = null,
 ): Promise<AreaPiece[]> {
   if (boxes.length === 0 || kinds.length === 0) return [];
   const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(
@@ -79,9 +91,13 @@ export async function listAreaPieces(
      from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
        as q(row, west, south, east, north)
      join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
-     where a.kind = any($6) and ($7::text[] is null or a.code = any($7))
+     where a.kind = any($6) ${wanted ? 'and (q.row, a.code) in (select * from unnest($7::int[], $8::text[]))' : ''}
      order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
-    [...boxColumns(boxes), kinds, codes],
+    [
+      ...boxColumns(boxes),
+      kinds,
+      ...(wanted ? [wanted.map(({ row }) => row), wanted.map(({ code }) => code)] : []),
+    ],
   );
   return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }
