@@ -1,6 +1,12 @@
 // The ground at places whose circle crosses boundaries: what is in the circle is asked of the map, not of samples alone.
 import type { Queryable } from '../db/database.ts';
-import { type AreaNear, type AreaPiece, listAreaPieces, listAreasNear } from '../gazetteer/areas.ts';
+import {
+  type AreaNear,
+  type AreaPiece,
+  listAreaPieces,
+  listAreasNear,
+  listNearestPieces,
+} from '../gazetteer/areas.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxAround, type Point } from '../geometry/distance.ts';
@@ -11,6 +17,8 @@ import { findWitnesses, keyOfArea, readTold } from './witnesses.ts';
 /** Of areas that are told alike, so many of the nearest are looked at; of a kind so many that are told apart. */
 const MOST_ALIKE = 20;
 const MOST_OF_A_KIND = 24;
+/** Of one area so many pieces. */
+const MOST_PIECES = 20;
 
 /** One place with what is known of its ground. */
 interface Known {
@@ -77,7 +85,7 @@ async function listEdges(
     const chosen = group.map((place, row) => chooseAreas(place, found.get(row) ?? [], kinds));
     const keys = chosen.map((areas) => new Set(areas.map(pieceKey)));
     const asked = circles.filter(({ row }) => (keys[row]?.size ?? 0) > 0);
-    const pieces = await listAreaPieces(db, asked, kinds, chosen.flat());
+    const pieces = await listNearestPieces(db, asked, chosen.flat(), MOST_PIECES);
     const piecesOf = Map.groupBy(pieces, ({ row }) => row);
     for (const [row, place] of group.entries())
       edges.set(

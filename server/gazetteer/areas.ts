@@ -55,35 +55,59 @@ export async function listAreasNear(
 ): Promise<AreaNear[]> {
   if (circles.length === 0 || kinds.length === 0) return [];
   const { rows } = await db.query<AreaNear>(
-    `select q.row, a.source, a.part, a.kind, a.code, a.name, a.properties, ${EQUATOR_METERS_PER_DEGREE} * min(sqrt(
-         (greatest((a.bounds[1])[0] - q.lng, q.lng - (a.bounds[0])[0], 0) * greatest(cos(radians(q.lat)), 0.01)) ^ 2
-         + greatest((a.bounds[1])[1] - q.lat, q.lat - (a.bounds[0])[1], 0) ^ 2)) as meters
-     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
-       as q(row, west, south, east, north, lat, lng)
-     join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
+    `select q.row, a.source, a.part, a.kind, a.code, a.name, a.properties, min(${METERS_TO_BOX}) as meters
+     ${FROM_CIRCLES}
      where a.kind = any($8)
      group by 1, 2, 3, 4, 5, 6, 7
      order by q.row, meters, a.kind, a.code, a.source, a.part, a.name, a.properties`,
-    [...boxColumns(circles), circles.map(({ lat }) => lat), circles.map(({ lng }) => lng), kinds],
+    [...circleColumns(circles), kinds],
   );
   return rows;
 }
 
-/** A code of which pieces are wanted in a box. */
-interface WantedCode {
-  row: number;
-  code: string;
+/** From the middle of a circle to the box of a piece, on a flat map. */
+const METERS_TO_BOX = `${EQUATOR_METERS_PER_DEGREE} * sqrt(
+  (greatest((a.bounds[1])[0] - q.lng, q.lng - (a.bounds[0])[0], 0) * greatest(cos(radians(q.lat)), 0.01)) ^ 2
+  + greatest((a.bounds[1])[1] - q.lat, q.lat - (a.bounds[0])[1], 0) ^ 2)`;
+
+const FROM_CIRCLES = `from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[],
+    $7::float8[]) as q(row, west, south, east, north, lat, lng)
+  join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))`;
+
+/** Of some areas near each circle, so many of the nearest pieces. A zone may be of hundreds. */
+export async function listNearestPieces(
+  db: Queryable,
+  circles: readonly QueryCircle[],
+  wanted: readonly Pick<AreaNear, 'row' | 'kind' | 'code'>[],
+  most: number,
+): Promise<AreaPiece[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(
+    `select row, source, part, kind, code, name, country, state, scope, properties, rings from (
+       select q.row, a.*, row_number() over (
+         partition by q.row, a.kind, a.code, a.source, a.part order by ${METERS_TO_BOX}, a.bounds::text
+       ) as nth
+       ${FROM_CIRCLES}
+       where a.kind = any($11) and (q.row, a.kind, a.code) in (select * from unnest($8::int[], $9::text[], $10::text[]))
+     ) near where nth <= $12
+     order by row, kind, code, source, part, nth`,
+    [
+      ...circleColumns(circles),
+      wanted.map(({ row }) => row),
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ code }) => code),
+      [...new Set(wanted.map(({ kind }) => kind))],
+      most,
+    ],
+  );
+  return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }
 
-/**
- * Every piece of these kinds whose box intersects one of the boxes, and with `wanted` those of a box's own codes alone.
- * The caller tests the rings.
- */
+/** Every piece of these kinds whose box intersects one of the boxes. The caller tests the rings. */
 export async function listAreaPieces(
   db: Queryable,
   boxes: readonly QueryBox[],
   kinds: readonly OfficialAreaKind[],
-  wanted: readonly WantedCode[] | null = null,
 ): Promise<AreaPiece[]> {
   if (boxes.length === 0 || kinds.length === 0) return [];
   const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(
@@ -91,13 +115,9 @@ export async function listAreaPieces(
      from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
        as q(row, west, south, east, north)
      join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
-     where a.kind = any($6) ${wanted ? 'and (q.row, a.code) in (select * from unnest($7::int[], $8::text[]))' : ''}
+     where a.kind = any($6)
      order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
-    [
-      ...boxColumns(boxes),
-      kinds,
-      ...(wanted ? [wanted.map(({ row }) => row), wanted.map(({ code }) => code)] : []),
-    ],
+    [...boxColumns(boxes), kinds],
   );
   return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }
@@ -108,4 +128,10 @@ const boxColumns = (boxes: readonly QueryBox[]): number[][] => [
   boxes.map(({ south }) => south),
   boxes.map(({ east }) => east),
   boxes.map(({ north }) => north),
+];
+
+const circleColumns = (circles: readonly QueryCircle[]): number[][] => [
+  ...boxColumns(circles),
+  circles.map(({ lat }) => lat),
+  circles.map(({ lng }) => lng),
 ];
