@@ -5,10 +5,16 @@ import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';
 import { boxAround } from '../geometry/distance.ts';
+import { ringsHold } from '../geometry/rings-hold.ts';
 import { isFar, likelyPositions, type Spot } from './likely-positions.ts';
-import { holds, type Witness } from './witnesses.ts';
 
 export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;
+
+/** A position, and the kind of area and the share of the likely positions for which it stands. */
+export interface Witness extends Point {
+  kind: OfficialAreaKind;
+  share: number;
+}
 
 /** For one place: the areas of a kind at each of its likely positions, the point itself first. */
 export class PlaceAreas {
@@ -115,7 +121,7 @@ function settle(ground: PlaceAreas, probe: Probe, piece: AreaPiece): void {
   if (positions.length > 1 && rings.some((ring) => touches(ring, probe))) {
     ground.edges.push(piece);
     for (const position of positions.keys()) settleAt(ground, position, piece);
-  } else if (holds(piece, positions[0] as Point)) {
+  } else if (ringsHold(piece.rings, positions[0] as Point)) {
     for (const position of positions.keys()) ground.add(area, position);
   }
 }
@@ -123,7 +129,7 @@ function settle(ground: PlaceAreas, probe: Probe, piece: AreaPiece): void {
 /** Adds an area to one position, where a piece of it holds that. */
 export function settleAt(ground: PlaceAreas, position: number, piece: AreaPiece): void {
   const { row, rings, ...area } = piece;
-  if (holds(piece, ground.positions[position] as Point)) ground.add(area, position);
+  if (ringsHold(rings, ground.positions[position] as Point)) ground.add(area, position);
 }
 
 /** True where an edge of the ring may run through the box. */

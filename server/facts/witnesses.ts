@@ -1,18 +1,12 @@
 // Positions in what a place's circle reaches and its likely positions miss: without them 'crosses none' would be a guess.
-import { booleanPointInPolygon } from '@turf/turf';
 import type { AreaPiece } from '../gazetteer/areas.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { boxOf } from '../geometry/box.ts';
 import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/distance.ts';
 import { nearestOnRing } from '../geometry/nearest-on-ring.ts';
-import type { PlaceAreas } from './ground.ts';
+import { ringsHold } from '../geometry/rings-hold.ts';
+import type { PlaceAreas, Witness } from './ground.ts';
 import { type Spot, spiral } from './likely-positions.ts';
-
-/** A position, and the kind of area and the share of the likely positions for which it stands. */
-export interface Witness extends Point {
-  kind: OfficialAreaKind;
-  share: number;
-}
 
 /** Positions by which the share of an area is measured: they are tested against its outline alone. */
 const MEASURED = 400;
@@ -90,7 +84,7 @@ function listInside(positions: readonly Point[], pieces: readonly AreaPiece[]): 
   const held = pieces.map((piece) => {
     const { west, south, east, north } = boxOf(piece.rings[0] ?? []);
     const isNear = ({ lat, lng }: Point) => lng >= west && lng <= east && lat >= south && lat <= north;
-    return (at: Point) => isNear(at) && holds(piece, at);
+    return (at: Point) => isNear(at) && ringsHold(piece.rings, at);
   });
   return positions.filter((at) => held.some((holdsAt) => holdsAt(at)));
 }
@@ -109,13 +103,5 @@ function justInside(piece: AreaPiece, { lat, lng }: Point): Point {
     lat: lat + up * Math.cos(angle),
     lng: lng + (up / lngScale(lat)) * Math.sin(angle),
   }));
-  return around.find((at) => holds(piece, at, true)) ?? { lat, lng };
-}
-
-export function holds(
-  { rings }: Pick<AreaPiece, 'rings'>,
-  { lat, lng }: Point,
-  ignoreBoundary = false,
-): boolean {
-  return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings }, { ignoreBoundary });
+  return around.find((at) => ringsHold(piece.rings, at, { ignoreBoundary: true })) ?? { lat, lng };
 }

@@ -42,7 +42,7 @@ export interface QueryBox extends Box {
 export type AreaPiece = Stored<AreaRow> & { row: number };
 
 /** A place with the box around its circle. */
-export interface QueryCircle extends QueryBox, Point {}
+interface QueryCircle extends QueryBox, Point {}
 
 /** An area of which a piece's box meets the query box, and how far in meters that of its nearest piece is. */
 export type AreaNear = Omit<AreaPiece, 'country' | 'state' | 'scope' | 'rings'> & { meters: number };

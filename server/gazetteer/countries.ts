@@ -1,8 +1,8 @@
 // The country of points that lie in no county and no council, by the outlines of the world's countries.
-import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import { boxAround, toLatDegrees } from '../geometry/distance.ts';
 import { nearestOnRing } from '../geometry/nearest-on-ring.ts';
+import { ringsHold } from '../geometry/rings-hold.ts';
 import { listAreaPieces } from './areas.ts';
 import { packOf } from './pack-name.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
@@ -68,7 +68,7 @@ const toRing = (flat: readonly number[]): [number, number][] =>
   ]);
 
 function holdsPoint({ lat, lng, shape }: Land): boolean {
-  return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: shape.map(toRing) });
+  return ringsHold(shape.map(toRing), { lat, lng });
 }
 
 /** The two letters of a country's number in ISO 3166, '124' to 'CA'; '' of land without one. */
