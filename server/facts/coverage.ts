@@ -8,8 +8,10 @@ import {
   listExtents,
   listPublisherPoints,
   listScopes,
+  listSharedStates,
   type Scope,
 } from '../gazetteer/official.ts';
+import type { CodeKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { LoadedSource } from '../pipeline/services.ts';
@@ -47,6 +49,8 @@ export class Coverage {
     readonly councils: ReadonlyMap<string, string>,
     readonly fictional: readonly Extent[],
     loaded: readonly LoadedSource[],
+    /** The states whose areas a list and the outlines know by the same codes: 'metro 24'. */
+    readonly sharedStates: ReadonlySet<string> = new Set(),
   ) {
     this.#packs = new Map(loaded.map((pack) => [pack.pack, pack]));
   }
@@ -105,6 +109,20 @@ export class Coverage {
     return found ? this.name(packOf(found)) : null;
   }
 
+  /** Of the packs of a kind, what those hold that are a selection and not a whole map. */
+  selectionsOf(kind: RecordKind, isSample: boolean): string[] {
+    const packs = [...this.packsOf(kind, isSample)];
+    return [...new Set(packs.flatMap((pack) => this.#packs.get(pack)?.selection ?? []))];
+  }
+
+  /**
+   * Whether a list knows areas of a code's state as the loaded outlines do. A list of another division of the state has
+   * nothing for any of its areas, which says nothing about them.
+   */
+  knowsStateOf(list: CodeKind, code: string): boolean {
+    return this.sharedStates.has(`${list} ${code.slice(0, 2)}`);
+  }
+
   name(pack: string): NamedPack {
     const found = this.#packs.get(pack);
     const undated = found?.isDateStated === false && { stated: false as const };
@@ -156,12 +174,14 @@ export function readCoverage(
 async function read(db: Queryable, loaded: readonly LoadedSource[]): Promise<Coverage> {
   const fictional = loaded.filter(({ isFictional }) => isFictional);
   const packs = fictional.map(({ source, pack }) => ({ source, part: pack.slice(source.length + 1) }));
-  const [scopes, councils, extents] = await Promise.all([
+  const [scopes, councils, extents, states] = await Promise.all([
     listScopes(db),
     findCouncils(db),
     listExtents(db, packs),
+    listSharedStates(db),
   ]);
-  return new Coverage(scopes, councils, extents, loaded);
+  const shared = states.map(({ list, state }) => `${list} ${state}`);
+  return new Coverage(scopes, councils, extents, loaded, new Set(shared));
 }
 
 /** The council that holds most records of each publisher: files name publishers by their own numbers, or not at all. */

@@ -1,20 +1,54 @@
 // The official areas that contain each place, at every position where it may be.
-import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import { type AreaPiece, listAreaPieces, type QueryBox } from '../gazetteer/areas.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';
 import { boxAround } from '../geometry/distance.ts';
+import { ringsHold } from '../geometry/rings-hold.ts';
 import { isFar, likelyPositions, type Spot } from './likely-positions.ts';
 
 export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;
 
+/** A position, and the kind of area and the share of the likely positions for which it stands. */
+export interface Witness extends Point {
+  kind: OfficialAreaKind;
+  share: number;
+}
+
 /** For one place: the areas of a kind at each of its likely positions, the point itself first. */
 export class PlaceAreas {
   readonly #areas = new Map<OfficialAreaKind, OfficialArea[][]>();
+  readonly #samples: number;
+  readonly #positions: Point[];
+  /** For each further position, after the samples, the kind and the share for which it stands. */
+  readonly #witnesses: Witness[] = [];
+  /** The pieces whose outline may run through the circle; of a place with a large radius none is kept. */
+  readonly edges: AreaPiece[] = [];
 
-  constructor(readonly positions: readonly Point[]) {}
+  constructor(positions: readonly Point[]) {
+    this.#positions = [...positions];
+    this.#samples = positions.length;
+  }
+
+  get positions(): readonly Point[] {
+    return this.#positions;
+  }
+
+  /**
+   * The weights of the positions, together 1, where areas of these kinds are told. A further position that stands for an
+   * area of another kind has none: it says nothing about how large those of these kinds are.
+   */
+  weightsFor(kinds: readonly OfficialAreaKind[]): number[] {
+    const own = this.#witnesses.map(({ kind, share }) => (kinds.includes(kind) ? share : 0));
+    const sum = own.reduce((total, share) => total + share, 0);
+    // Areas of one kind may overlap.
+    const beside = Math.min(sum, 1);
+    const ofSample = (1 - beside) / this.#samples;
+    return this.#positions.map((_, position) =>
+      position < this.#samples ? ofSample : ((own[position - this.#samples] ?? 0) * beside) / (sum || 1),
+    );
+  }
 
   at(kind: OfficialAreaKind): readonly (readonly OfficialArea[])[] {
     return this.#areas.get(kind) ?? this.positions.map(() => []);
@@ -24,6 +58,15 @@ export class PlaceAreas {
     const areas = this.#areas.get(area.kind) ?? this.positions.map((): OfficialArea[] => []);
     this.#areas.set(area.kind, areas);
     areas[position]?.push(area);
+  }
+
+  /** Adds positions, without areas yet; returns the first one's number. */
+  extend(witnesses: readonly Witness[]): number {
+    const first = this.#positions.length;
+    this.#witnesses.push(...witnesses);
+    this.#positions.push(...witnesses.map(({ lat, lng }) => ({ lat, lng })));
+    for (const areas of this.#areas.values()) areas.push(...witnesses.map(() => []));
+    return first;
   }
 }
 
@@ -66,21 +109,27 @@ function toProbes(spot: Spot, index: number, { positions }: PlaceAreas): Omit<Pr
   }));
 }
 
-/** Returns the positions at which an area piece contains the place. */
-function settle(ground: PlaceAreas, probe: Probe, { row, rings, ...area }: AreaPiece): void {
-  const outline = { type: 'Polygon', coordinates: rings } as const;
-  const holds = ({ lat, lng }: Point) => booleanPointInPolygon([lng, lat], outline);
+/** Adds an area to the positions that a piece of it holds. */
+function settle(ground: PlaceAreas, probe: Probe, piece: AreaPiece): void {
   const { positions } = ground;
   if (probe.position !== null) {
-    if (holds(positions[probe.position] as Point)) ground.add(area, probe.position);
+    settleAt(ground, probe.position, piece);
     return;
   }
+  const { row, rings, ...area } = piece;
   // Most circles lie far from any border: then the point's result holds for all positions.
   if (positions.length > 1 && rings.some((ring) => touches(ring, probe))) {
-    for (const [position, point] of positions.entries()) if (holds(point)) ground.add(area, position);
-  } else if (holds(positions[0] as Point)) {
+    ground.edges.push(piece);
+    for (const position of positions.keys()) settleAt(ground, position, piece);
+  } else if (ringsHold(piece.rings, positions[0] as Point)) {
     for (const position of positions.keys()) ground.add(area, position);
   }
+}
+
+/** Adds an area to one position, where a piece of it holds that. */
+export function settleAt(ground: PlaceAreas, position: number, piece: AreaPiece): void {
+  const { row, rings, ...area } = piece;
+  if (ringsHold(rings, ground.positions[position] as Point)) ground.add(area, position);
 }
 
 /** True where an edge of the ring may run through the box. */

@@ -27,9 +27,13 @@ export function isFar({ radiusMeters }: Spot): boolean {
 export function likelyPositions(spot: Spot): Point[] {
   const { lat, lng, radiusMeters } = spot;
   if (radiusMeters <= 0) return [{ lat, lng }];
-  const count = isFar(spot) ? FAR_POSITIONS : POSITIONS;
+  return [{ lat, lng }, ...spiral(spot, isFar(spot) ? FAR_POSITIONS : POSITIONS)];
+}
+
+/** So many equally likely positions around a place, from its middle outwards. */
+export function spiral({ lat, lng, radiusMeters }: Spot, count: number): Point[] {
   const metersPerLng = EQUATOR_METERS_PER_DEGREE * lngScale(lat);
-  const around = Array.from({ length: count }, (_, i) => {
+  return Array.from({ length: count }, (_, i) => {
     const share = (0.95 * (i + 0.5)) / count;
     const meters = (radiusMeters / DEVIATIONS_95) * Math.sqrt(-2 * Math.log(1 - share));
     const angle = i * GOLDEN_ANGLE;
@@ -38,7 +42,6 @@ export function likelyPositions(spot: Spot): Point[] {
       lng: lng + (meters * Math.sin(angle)) / metersPerLng,
     };
   });
-  return [{ lat, lng }, ...around];
 }
 
 const ON_CIRCLE = 16;

@@ -3,7 +3,7 @@ import { FACT_FIELDS, type FactField, REGION_FIELDS } from '../../shared/cells/f
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
 import type { FactPlace } from './place.ts';
 import type { FactQuery } from './read-places.ts';
-import { type FactAnswer, outsideCoverage } from './to-fact.ts';
+import { AT_BORDER, type FactAnswer, outsideCoverage } from './to-fact.ts';
 import {
   article4Fact,
   councilFact,
@@ -120,6 +120,7 @@ export function listFacts(
 }
 
 function answerOf(rule: FieldRule, place: FactPlace, today: string): FactAnswer {
+  if (place.isAtBorder) return outsideCoverage(AT_BORDER);
   if (!appliesTo(rule, place)) return notThere(rule);
   const answer = rule.answer(place, today);
   // Some data of Great Britain comes for Northern Ireland too. Where none has, it is no pack that is missing.

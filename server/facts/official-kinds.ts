@@ -1,5 +1,5 @@
 import type { RecordKind } from './coverage.ts';
-import type { PlaceNation } from './place.ts';
+import type { FactPlace, PlaceNation } from './place.ts';
 
 /** The name of each kind of data, and the source that provides it. */
 const KINDS: Record<RecordKind, [title: string, source: string]> = {
@@ -36,9 +36,19 @@ const NATIONAL: Partial<Record<RecordKind, Partial<Record<PlaceNation, string>>>
   listed_building: { W: 'cadw-listed-buildings', S: 'hes-listed-buildings' },
 };
 
-/** 'census tracts for this place (source tiger-tracts)' */
-export function describeMissing(kind: RecordKind, nation: PlaceNation = ''): string {
+/**
+ * 'census tracts for this place (source tiger-tracts)'. Where a part of the map is loaded that is a selection, it says
+ * so: nothing there is no 'none'.
+ */
+export function missingAt({ coverage, nation, isSample }: FactPlace, kind: RecordKind): string {
   const [title, main] = KINDS[kind];
   const source = NATIONAL[kind]?.[nation] ?? main;
-  return `${title} for this place (source ${source})`;
+  const selections = coverage.selectionsOf(kind, isSample).map((selection) => `; loaded is ${selection}`);
+  return `${title} for this place (source ${source}${selections.join('')})`;
+}
+
+/** Where the areas loaded are not those of a list: 'county boundaries as the list of metropolitan areas has them'. */
+export function missingDivision(areas: 'county' | 'tract', list: RecordKind): string {
+  const [title, source] = KINDS[areas];
+  return `${title} of the division by which ${KINDS[list][0]} are listed (source ${source})`;
 }

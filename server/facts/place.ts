@@ -6,7 +6,7 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
-import type { Coverage } from './coverage.ts';
+import type { Coverage, EmptyPacks, NamedPack, RecordKind } from './coverage.ts';
 import type { OfficialArea, PlaceAreas } from './ground.ts';
 import type { Spot } from './likely-positions.ts';
 
@@ -24,10 +24,13 @@ export interface Findings {
 export class FactPlace {
   readonly point: Point;
   readonly country: 'GB' | 'US' | null;
+  /** No outline tells on which side of a border it lies. */
+  readonly isAtBorder: boolean;
   readonly nation: PlaceNation;
   readonly isSample: boolean;
   /** The codes of everything that contains the place: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
   readonly codes: ReadonlySet<string>;
+  readonly #empties = new Map<string, EmptyPacks | null>();
   findings: Findings = { points: new Map(), uprn: null, codes: new Map(), countyNames: new Map() };
 
   constructor(
@@ -35,26 +38,50 @@ export class FactPlace {
     readonly placement: Placement,
     readonly ground: PlaceAreas,
     readonly coverage: Coverage,
-    /** Where no geometry contains the place, as on a pier: the nearest area. */
-    nearby: { country: 'GB' | 'US'; state: string; councilCode: string } | null,
+    /** Where no geometry contains the place, as on a pier: the nearest area. Without a country it lies at a border. */
+    nearby: { country: 'GB' | 'US' | null; state: string; councilCode: string } | null,
   ) {
     this.point = { lat: spot.lat, lng: spot.lng };
     this.isSample = placement.isSample || coverage.isSample(spot);
     const county = this.areas('county')[0]?.[0]?.code ?? null;
     const council = this.areas('council')[0]?.[0]?.code ?? null;
     this.country = countryOf(county, council, placement.admin?.value.country ?? nearby?.country ?? null);
+    this.isAtBorder = this.country === null && nearby?.country === null;
     const councilCode = council ?? nearby?.councilCode ?? '';
     const state = placement.admin?.value.state || nearby?.state || '';
     this.nation = this.country === 'GB' ? toNation(councilCode, state) : '';
-    this.codes = new Set(
-      this.country === 'GB' ? ['GB', this.nation, councilCode].filter(Boolean) : this.#usCodes(),
-    );
+    const [countyCode] = this.counties();
+    this.codes = this.#codesOf(this.country === 'GB' ? councilCode : (countyCode ?? ''), this.nation);
   }
 
-  #usCodes(): string[] {
-    if (this.country !== 'US') return [];
-    const [county] = this.counties();
-    return county ? ['US', county.slice(0, 2), county] : ['US'];
+  /** The codes of everything that contains a council or a county. */
+  #codesOf(code: string, nation: string): Set<string> {
+    const own = { GB: ['GB', nation, code], US: ['US', code.slice(0, 2), code] };
+    return new Set(this.country ? own[this.country].filter(Boolean) : []);
+  }
+
+  /** The same at a likely position; where it lies in no council and no county, those of the place. */
+  #codesAt(position: number): ReadonlySet<string> {
+    const code =
+      this.country === 'GB' ? this.areas('council')[position]?.[0]?.code : this.counties()[position];
+    return code ? this.#codesOf(code, code.slice(0, 1)) : this.codes;
+  }
+
+  /** The packs that are complete at a likely position: without a record there, there is none. */
+  emptyAt(kinds: readonly RecordKind[], position: number): EmptyPacks | null {
+    const codes = this.#codesAt(position);
+    const key = [...kinds, ...codes].join(' ');
+    const known = this.#empties.get(key);
+    if (known !== undefined) return known;
+    const empty = this.coverage.empty(kinds, codes, this.isSample);
+    this.#empties.set(key, empty);
+    return empty;
+  }
+
+  /** The first of them. */
+  completeAt(kind: RecordKind, position: number): NamedPack | null {
+    const [pack] = this.emptyAt([kind], position)?.packs ?? [];
+    return pack === undefined ? null : this.coverage.name(pack);
   }
 
   /** The areas of a kind at each likely position, from the packs that apply to the place. */

@@ -1,5 +1,6 @@
 // Reads everything that the facts of a batch of rows need, in a handful of statements.
 import type { Queryable } from '../db/database.ts';
+import { listCountriesAt } from '../gazetteer/countries.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
 import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
@@ -9,7 +10,7 @@ import { listNearestUprns } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
-import { listGround } from './ground.ts';
+import { listCrossedGround } from './crossed-ground.ts';
 import { FactPlace, type Findings } from './place.ts';
 import { TELLING_KINDS } from './strays.ts';
 import { toSpots } from './to-spots.ts';
@@ -46,7 +47,7 @@ export async function readPlaces(
   const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
   const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];
   const [grounds, points, uprns] = await Promise.all([
-    listGround(db, spots, kinds),
+    listCrossedGround(db, spots, kinds, [...new Set([...TELLING_KINDS, ...wanted.areas])]),
     wanted.points ? listPointFeatures(db, asked, wanted.points.withinMeters, wanted.points.kinds) : [],
     wanted.uprns
       ? listNearestUprns(
@@ -89,21 +90,28 @@ function isGiven(placement: Placement | undefined): boolean {
 
 type Nearby = Map<number, NonNullable<ConstructorParameters<typeof FactPlace>[4]>>;
 
-/** A place outside every loaded geometry belongs to the area of the nearest postcode, or else of the nearest town. */
+/**
+ * A place outside every loaded geometry belongs to the area of the nearest postcode, or else of the nearest town, in
+ * the country that holds it.
+ */
 async function findNearby(db: Queryable, stray: QueryPoint[]): Promise<Nearby> {
-  const [postcodes, towns] = await Promise.all([
+  const [countries, postcodes, towns] = await Promise.all([
+    listCountriesAt(db, stray),
     listNearestPostcodes(db, stray),
     listNearestLocalities(db, stray, TOWN_CANDIDATES),
   ]);
   const nearby: Nearby = new Map();
   for (const { row, lat, lng } of stray) {
     const meters = (to: Point) => distanceMeters({ lat, lng }, to);
-    const postcode = postcodes.find((one) => one.row === row && meters(one) <= NEAR_POSTCODE_METERS);
+    const told = countries.get(row);
+    const isThere = (one: { row: number; country: string }) =>
+      one.row === row && (!told || one.country === told.country);
+    const postcode = postcodes.find((one) => isThere(one) && meters(one) <= NEAR_POSTCODE_METERS);
     const [town] = towns
-      .filter((one) => one.row === row && meters(one) <= NEAR_TOWN_METERS)
+      .filter((one) => isThere(one) && meters(one) <= NEAR_TOWN_METERS)
       .sort((a, b) => meters(a) - meters(b));
-    const country = postcode?.country ?? town?.country;
-    if (country !== 'GB' && country !== 'US') continue;
+    const country = told ? told.country : (postcode?.country ?? town?.country);
+    if (country !== 'GB' && country !== 'US' && country !== null) continue;
     nearby.set(row, {
       country,
       state: postcode?.state ?? town?.state ?? '',

@@ -1,8 +1,9 @@
 // Combines the values at all likely positions of a place into one fact.
 import type { Fact } from '../../shared/api/fact.ts';
+import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { type EmptyPacks, type NamedPack, type RecordKind, toDated } from './coverage.ts';
-import { describeMissing } from './official-kinds.ts';
-import type { FactPlace, PlaceNation } from './place.ts';
+import { missingAt } from './official-kinds.ts';
+import type { FactPlace } from './place.ts';
 import { weigh } from './weigh.ts';
 
 /** The findings at one position. */
@@ -21,57 +22,91 @@ export interface FactAnswer {
   packs: string[];
 }
 
+/** What it means that nothing was found at a position. */
+export interface Absence {
+  /** The data sets that are complete there: there is none. Null where it is not known. */
+  noneAt(position: number): EmptyPacks | null;
+  /** The answer where it is not known: not loaded, or not published. */
+  unknown(): FactAnswer;
+  /** Every place has one: a position without it lies where nothing is loaded, or in the sea, and does not count. */
+  isEverywhere?: true;
+}
+
+const NONE = Symbol('none');
+const UNKNOWN = Symbol('unknown');
+
 /**
- * The most likely value. Where positions differ, every value with its share. `absent` is the value where nothing was
- * found at any likely position: none here, not loaded, or a specific value. Of a kind that is everywhere, a position
- * without a value lies where nothing is loaded, or in the sea: it is not none.
+ * The most likely value, of what areas of these kinds tell. Where positions differ, every value with its share; what is
+ * not known is no value.
  */
 export function toAnswer(
   place: FactPlace,
+  kinds: readonly OfficialAreaKind[],
   found: readonly (Finding | null)[],
-  absent: () => FactAnswer,
-  { isEverywhere = false } = {},
+  { noneAt, unknown, isEverywhere }: Absence,
 ): FactAnswer {
-  const all = weigh(found, (one) => one?.value);
-  const weighed = isEverywhere ? all.filter(({ value }) => value !== null) : all;
-  const best = weighed.find(({ value }) => value !== null)?.value;
-  if (!best) return absent();
-  const [likeliest] = weighed;
-  const packs = [...new Set(found.flatMap((one) => (one ? [one.pack.pack, ...(one.by ?? [])] : [])))];
-  const answered = likeliest?.value ? likeliest.value : null;
-  const isUncertain = place.spot.radiusMeters > 0;
-  const values = answered ? { value: answered.value } : ({ value: null, none_here: true } as const);
+  const told = found.map((finding, position) => ({ finding, none: finding ? null : noneAt(position) }));
+  const all = weigh(
+    told,
+    ({ finding, none }) => (finding ? finding.value : none ? NONE : UNKNOWN),
+    place.ground.weightsFor(kinds),
+  );
+  const known = all.filter(({ value: { finding, none } }) => finding ?? none);
+  const [likeliest] = isEverywhere ? known : all;
+  const { finding = null, none = null } = likeliest?.value ?? {};
+  const values = known.map(({ value, share }) => ({ value: value.finding?.value ?? null, share }));
+  const packs = [...new Set(told.flatMap((one) => packsOf(one)))];
+  if (!finding && !none) {
+    const answer = unknown();
+    const mayBe = known.some(({ value }) => value.finding) && { may_be: values };
+    return { fact: { ...answer.fact, ...mayBe }, packs: [...new Set([...answer.packs, ...packs])] };
+  }
+  const share = likeliest?.share ?? 1;
   return {
     packs,
     fact: {
-      ...values,
-      ...toDated((answered ?? best).pack),
-      ...answered?.more,
-      ...(isUncertain && { share: likeliest?.share ?? 1 }),
-      ...((weighed.length > 1 || (likeliest?.share ?? 1) < 1) && {
-        may_be: weighed.map(({ value, share }) => ({ value: value?.value ?? null, share })),
-      }),
+      ...(finding ? { value: finding.value } : ({ value: null, none_here: true } as const)),
+      ...(finding ? toDated(finding.pack) : none && toDated(none)),
+      ...finding?.more,
+      ...(place.spot.radiusMeters > 0 && { share }),
+      ...((known.length > 1 || share < 1) && { may_be: values }),
     },
   };
 }
 
-/** None at any likely position of `place`; without `place`, none near the point. */
-export function noneHere(empty: EmptyPacks, place: FactPlace | null): FactAnswer {
-  const sure = place && place.spot.radiusMeters > 0 ? { share: 1 } : {};
-  return { fact: { value: null, none_here: true, ...toDated(empty), ...sure }, packs: empty.packs };
+function packsOf({ finding, none }: { finding: Finding | null; none: EmptyPacks | null }): string[] {
+  return finding ? [finding.pack.pack, ...(finding.by ?? [])] : (none?.packs ?? []);
 }
+
+/** Data sets that have nothing near a point. */
+export function noneHere(empty: EmptyPacks): FactAnswer {
+  return { fact: { value: null, none_here: true, ...toDated(empty) }, packs: empty.packs };
+}
+
+export const AT_BORDER = 'The place lies too near a border to tell its country.';
 
 export function outsideCoverage(why: string): FactAnswer {
   return { fact: { outside_coverage: why }, packs: [] };
 }
 
-/** `nation`: where each nation has its own data. */
-export function notLoaded(kind: RecordKind, nation: PlaceNation = ''): FactAnswer {
-  return { fact: { not_loaded: describeMissing(kind, nation) }, packs: [] };
+export function notLoaded(place: FactPlace, kind: RecordKind): FactAnswer {
+  return { fact: { not_loaded: missingAt(place, kind) }, packs: [] };
 }
 
-/** None here where packs are complete at the place; otherwise not loaded. */
-export function absentOf(place: FactPlace, kind: RecordKind): FactAnswer {
-  const empty = place.coverage.empty([kind], place.codes, place.isSample);
-  return empty ? noneHere(empty, place) : notLoaded(kind, place.nation);
+/** None here where packs are complete; otherwise not loaded. */
+export function absenceOf(place: FactPlace, kind: RecordKind): Absence {
+  return {
+    noneAt: (position) => place.emptyAt([kind], position),
+    unknown: () => notLoaded(place, kind),
+  };
+}
+
+/** Of what has a value wherever the data is. */
+export function neverNone(place: FactPlace, kind: RecordKind): Absence {
+  return { noneAt: () => null, unknown: () => notLoaded(place, kind) };
+}
+
+/** Of what every place has. */
+export function nowhereNone(place: FactPlace, kind: RecordKind): Absence {
+  return { ...neverNone(place, kind), isEverywhere: true };
 }

@@ -9,7 +9,17 @@ import { packOf } from '../gazetteer/pack-name.ts';
 import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
-import { absentOf, type FactAnswer, type Finding, noneHere, notLoaded, toAnswer } from './to-fact.ts';
+import {
+  type Absence,
+  absenceOf,
+  type FactAnswer,
+  type Finding,
+  neverNone,
+  noneHere,
+  notLoaded,
+  nowhereNone,
+  toAnswer,
+} from './to-fact.ts';
 
 export function councilFact(place: FactPlace): FactAnswer {
   const found = place
@@ -17,21 +27,25 @@ export function councilFact(place: FactPlace): FactAnswer {
     .map(([area]): Finding | null =>
       area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
     );
-  return toAnswer(place, found, () => councilByAddress(place), { isEverywhere: true });
+  return toAnswer(place, ['council'], found, {
+    ...nowhereNone(place, 'council'),
+    unknown: () => councilByAddress(place),
+  });
 }
 
 /** A pier lies in no polygon: then the address determines the area. */
-function councilByAddress({ placement, coverage, isSample }: FactPlace): FactAnswer {
+function councilByAddress(place: FactPlace): FactAnswer {
+  const { placement, coverage, isSample } = place;
   const name = placement.admin?.value.council;
   const [pack] = coverage.packsOf('council', isSample);
-  if (!name || !pack) return notLoaded('council');
+  if (!name || !pack) return notLoaded(place, 'council');
   return { fact: { value: name, ...toDated(coverage.name(pack)) }, packs: [pack] };
 }
 
 /** A designated area by its name: conservation area, green belt, national landscape. */
 export function designatedFact(place: FactPlace, kind: OfficialAreaKind): FactAnswer {
   const found = place.areas(kind).map((areas) => nameArea(place, areas));
-  return toAnswer(place, found, () => absentOf(place, kind));
+  return toAnswer(place, [kind], found, absenceOf(place, kind));
 }
 
 function nameArea(place: FactPlace, areas: readonly OfficialArea[]): Finding | null {
@@ -49,7 +63,7 @@ function distinct(areas: readonly OfficialArea[]): OfficialArea[] {
 /** Only published data is known. A council that has published nothing may have many. */
 export function article4Fact(place: FactPlace): FactAnswer {
   const found = place.areas('article4').map((areas) => nameArea(place, areas));
-  return toAnswer(place, found, () => absentOrUnpublished(place, ['article4']));
+  return toAnswer(place, ['article4'], found, absentOrUnpublished(place, ['article4']));
 }
 
 /** A tree's crown reaches a few meters from the mapped trunk. */
@@ -64,23 +78,25 @@ export function tpoFact(place: FactPlace): FactAnswer {
     const more = { code: tree.code, kind: 'tree', distance_m: Math.round(tree.meters) };
     return { value: tree.name || tree.code, pack: nameOf(place, tree), more };
   });
-  return toAnswer(place, found, () => absentOrUnpublished(place, ['tpo', 'tpo_tree']));
+  return toAnswer(place, ['tpo'], found, absentOrUnpublished(place, ['tpo', 'tpo_tree']));
 }
 
-function absentOrUnpublished(
-  place: FactPlace,
-  kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[],
-): FactAnswer {
-  const { coverage, codes, isSample } = place;
-  const empty = coverage.empty(kinds, codes, isSample);
-  if (empty) return noneHere(empty, place);
+function absentOrUnpublished(place: FactPlace, kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[]): Absence {
+  return {
+    noneAt: (position) => place.emptyAt(kinds, position),
+    unknown: () => unpublished(place, kinds),
+  };
+}
+
+function unpublished(place: FactPlace, kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[]): FactAnswer {
+  const { coverage, isSample } = place;
   for (const kind of kinds) {
     const whole = coverage.whole(kind, isSample);
     if (!whole) continue;
     const published_by = coverage.countPublishers(kinds, isSample);
     return { fact: { value: NOT_PUBLISHED, ...toDated(whole), published_by }, packs: [whole.pack] };
   }
-  return notLoaded(kinds[0] ?? 'tpo');
+  return notLoaded(place, kinds[0] ?? 'tpo');
 }
 
 export const LISTED_METERS = 60;
@@ -94,7 +110,7 @@ export function listedBuildingsFact(place: FactPlace): FactAnswer {
   const [first] = near;
   if (!first) {
     const empty = place.coverage.empty(['listed_building'], place.codes, place.isSample);
-    return empty ? noneHere(empty, null) : notLoaded('listed_building', place.nation);
+    return empty ? noneHere(empty) : notLoaded(place, 'listed_building');
   }
   const named = nameOf(place, first);
   const list = near.map(({ name, code, properties, meters }) => ({
@@ -114,9 +130,9 @@ function isSameListing(a: PointFeature, b: PointFeature): boolean {
 export function uprnFact(place: FactPlace): FactAnswer {
   const { placement, coverage, isSample, findings } = place;
   const [pack] = coverage.packsOf('uprn', isSample);
-  if (!pack) return notLoaded('uprn');
+  if (!pack) return notLoaded(place, 'uprn');
   const uprn = placement.uprn ?? uprnAtPoint(findings.uprn);
-  if (!uprn) return noneHere(joinNames([coverage.name(pack)]), null);
+  if (!uprn) return noneHere(joinNames([coverage.name(pack)]));
   return {
     fact: { ...uprn, ...toDated(coverage.name(pack)), distance_m: Math.round(10 * uprn.distance_m) / 10 },
     packs: [pack],
@@ -131,10 +147,10 @@ function uprnAtPoint(found: FactPlace['findings']['uprn']) {
 
 /** England's zone at each likely position: 3 before 2, and 1 wherever the whole map has neither. */
 export function floodZonesEngland(place: FactPlace): (Finding | null)[] {
-  const empty = place.coverage.empty(['flood_england'], place.codes, place.isSample);
-  return place.areas('flood_england').map((areas) => {
+  return place.areas('flood_england').map((areas, position) => {
     const [worst] = areas.toSorted((a, b) => Number(b.name) - Number(a.name));
     if (worst) return { value: worst.name, pack: nameOf(place, worst) };
+    const empty = place.emptyAt(['flood_england'], position);
     if (!empty) return null;
     const [pack = '', ...by] = empty.packs;
     return { value: '1', pack: { ...empty, pack }, by };
@@ -142,7 +158,7 @@ export function floodZonesEngland(place: FactPlace): (Finding | null)[] {
 }
 
 export function floodFactEngland(place: FactPlace): FactAnswer {
-  return toAnswer(place, floodZonesEngland(place), () => notLoaded('flood_england'));
+  return toAnswer(place, ['flood_england'], floodZonesEngland(place), neverNone(place, 'flood_england'));
 }
 
 function nameOf(place: FactPlace, of: { source: string; part: string }) {

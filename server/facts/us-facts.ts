@@ -2,10 +2,22 @@
 
 import type { Fact } from '../../shared/api/fact.ts';
 import { type FloodLevel, floodLevel } from '../gazetteer/flood-level.ts';
+import type { CodeKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
+import type { RecordKind } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
+import { missingDivision } from './official-kinds.ts';
 import type { FactPlace } from './place.ts';
-import { absentOf, type FactAnswer, type Finding, notLoaded, toAnswer } from './to-fact.ts';
+import {
+  type Absence,
+  absenceOf,
+  type FactAnswer,
+  type Finding,
+  neverNone,
+  notLoaded,
+  nowhereNone,
+  toAnswer,
+} from './to-fact.ts';
 
 export function tractFact(place: FactPlace): FactAnswer {
   const found = place.tracts().map((tract): Finding | null => {
@@ -14,7 +26,7 @@ export function tractFact(place: FactPlace): FactAnswer {
     const isNamed = tract.area.kind === 'tract' && name !== tract.code;
     return { value: tract.code, pack: packNamed(place, tract.area), ...(isNamed && { more: { name } }) };
   });
-  return toAnswer(place, found, () => notLoaded('tract'), { isEverywhere: true });
+  return toAnswer(place, ['tract', 'block'], found, nowhereNone(place, 'tract'));
 }
 
 export function countyFact(place: FactPlace): FactAnswer {
@@ -25,7 +37,7 @@ export function countyFact(place: FactPlace): FactAnswer {
     const area = counties[position]?.[0] ?? tracts[position]?.area;
     return code && name && area ? { value: name, pack: packNamed(place, area), more: { code } } : null;
   });
-  return toAnswer(place, found, () => notLoaded('county'), { isEverywhere: true });
+  return toAnswer(place, ['county'], found, nowhereNone(place, 'county'));
 }
 
 export function metroFact(place: FactPlace): FactAnswer {
@@ -36,9 +48,7 @@ export function metroFact(place: FactPlace): FactAnswer {
     const by = place.outlines(position);
     return { value: fact.name, pack: packNamed(place, fact), by, more: { code: cbsa, kind } };
   });
-  return toAnswer(place, found, () =>
-    place.counties().some(Boolean) ? absentOf(place, 'metro') : notLoaded('county'),
-  );
+  return toAnswer(place, ['county'], found, absenceByCode(place, 'metro', 'county', place.counties()));
 }
 
 export function incomeFact(place: FactPlace): FactAnswer {
@@ -49,38 +59,61 @@ export function incomeFact(place: FactPlace): FactAnswer {
     const by = place.outlines(position);
     return { value: level, pack: packNamed(place, fact), by, more: figures as Partial<Fact> };
   });
-  return toAnswer(place, found, () =>
-    place.tracts().some(Boolean) ? absentOf(place, 'tract_income') : notLoaded('tract'),
-  );
+  const tracts = place.tracts().map((tract) => tract?.code ?? null);
+  return toAnswer(place, ['tract', 'block'], found, absenceByCode(place, 'tract_income', 'tract', tracts));
+}
+
+/**
+ * What it means that a list has nothing for the areas at the positions: none where the list is complete and knows the
+ * areas of that state by the same codes. A later list may divide a state otherwise.
+ */
+function absenceByCode(
+  place: FactPlace,
+  list: CodeKind,
+  areas: 'county' | 'tract',
+  codes: readonly (string | null)[],
+): Absence {
+  return {
+    noneAt(position) {
+      const code = codes[position] ?? null;
+      const isListed = place.codeFact(list, code) !== null;
+      const isKnown = code !== null && (isListed || place.coverage.knowsStateOf(list, code));
+      return isKnown ? place.emptyAt([list], position) : null;
+    },
+    unknown: () =>
+      codes.some(Boolean)
+        ? { fact: { not_loaded: missingDivision(areas, list) }, packs: [] }
+        : notLoaded(place, areas),
+  };
 }
 
 export function opportunityZoneFact(place: FactPlace): FactAnswer {
-  const complete = place.coverage.complete('opportunity_zone', place.codes, place.isSample);
-  if (!complete) return notLoaded('opportunity_zone');
-  const found = place.areas('tract_2010').map(([tract]): Finding | null => {
+  if (!place.coverage.complete('opportunity_zone', place.codes, place.isSample))
+    return notLoaded(place, 'opportunity_zone');
+  const found = place.areas('tract_2010').map(([tract], position): Finding | null => {
     if (!tract) return null;
     const fact = place.codeFact('opportunity_zone', tract.code);
-    const pack = fact ? packNamed(place, fact) : complete;
+    const pack = fact ? packNamed(place, fact) : place.completeAt('opportunity_zone', position);
+    if (!pack) return null;
     const more = { tract_2010: tract.code, ...(fact && { kind: fact.name }) };
     return { value: fact !== null, pack, by: [packOf(tract)], more };
   });
-  return toAnswer(place, found, () => notLoaded('tract_2010'), { isEverywhere: true });
+  return toAnswer(place, ['tract_2010'], found, nowhereNone(place, 'tract_2010'));
 }
 
 export function hubzoneFact(place: FactPlace, today: string): FactAnswer {
-  const complete = place.coverage.complete('hubzone', place.codes, place.isSample);
-  const found = place.areas('hubzone').map((areas): Finding | null => {
+  const found = place.areas('hubzone').map((areas, position): Finding | null => {
     const states = areas.map((area) => ({ area, ...readHubzone(area) }));
     // A redesignated area is dropped after its end date.
     const isIn = ({ qualified, until }: { qualified: boolean; until: string | null }) =>
       qualified && (until === null || until >= today);
     const [state] = [...states.filter(isIn), ...states];
-    if (!state) return complete ? { value: false, pack: complete } : null;
+    if (!state) return whereComplete(place, 'hubzone', position, false);
     const { status, until } = state;
     const more = { status, ...(until && { until }) };
     return { value: isIn(state), pack: packNamed(place, state.area), more };
   });
-  return toAnswer(place, found, () => notLoaded('hubzone'));
+  return toAnswer(place, ['hubzone'], found, neverNone(place, 'hubzone'));
 }
 
 function readHubzone({ properties }: OfficialArea) {
@@ -89,12 +122,20 @@ function readHubzone({ properties }: OfficialArea) {
 
 /** Every place outside the ineligible areas is eligible. */
 export function usdaFact(place: FactPlace): FactAnswer {
-  const complete = place.coverage.complete('usda_ineligible', place.codes, place.isSample);
-  const found = place.areas('usda_ineligible').map(([area]): Finding | null => {
-    if (area) return { value: false, pack: packNamed(place, area) };
-    return complete ? { value: true, pack: complete } : null;
-  });
-  return toAnswer(place, found, () => notLoaded('usda_ineligible'));
+  const found = place
+    .areas('usda_ineligible')
+    .map(([area], position): Finding | null =>
+      area
+        ? { value: false, pack: packNamed(place, area) }
+        : whereComplete(place, 'usda_ineligible', position, true),
+    );
+  return toAnswer(place, ['usda_ineligible'], found, neverNone(place, 'usda_ineligible'));
+}
+
+/** The value outside the areas of a kind, where they are all loaded. */
+function whereComplete(place: FactPlace, kind: RecordKind, position: number, value: boolean): Finding | null {
+  const pack = place.completeAt(kind, position);
+  return pack && { value, pack };
 }
 
 /** The zone at each likely position. Of overlapping zones the one with the higher risk. */
@@ -122,7 +163,7 @@ export function floodFactUs(place: FactPlace): FactAnswer {
       },
     };
   });
-  return toAnswer(place, found, () => absentOf(place, 'flood_us'));
+  return toAnswer(place, ['flood_us'], found, absenceOf(place, 'flood_us'));
 }
 
 export function readFlood({ properties }: OfficialArea) {

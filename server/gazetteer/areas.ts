@@ -4,6 +4,7 @@ import { booleanPointInPolygon } from '@turf/turf';
 import { anyOf, rowsOf } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
+import { EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import { decodeRings } from './area-rings.ts';
 import type { AreaRow, OfficialAreaKind } from './official-rows.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
@@ -41,6 +42,68 @@ export interface QueryBox extends Box {
 /** A polygon, or a piece of one, whose box touches the query box. */
 export type AreaPiece = Stored<AreaRow> & { row: number };
 
+/** A place with the box around its circle. */
+interface QueryCircle extends QueryBox, Point {}
+
+/** An area of which a piece's box meets the query box, and how far in meters that of its nearest piece is. */
+export type AreaNear = Omit<AreaPiece, 'country' | 'state' | 'scope' | 'rings'> & { meters: number };
+
+/** Every area of these kinds that may reach a circle, without its rings: there may be thousands. */
+export async function listAreasNear(
+  db: Queryable,
+  circles: readonly QueryCircle[],
+  kinds: readonly OfficialAreaKind[],
+): Promise<AreaNear[]> {
+  if (circles.length === 0 || kinds.length === 0) return [];
+  const { rows } = await db.query<AreaNear>(
+    `select q.row, a.source, a.part, a.kind, a.code, a.name, a.properties, min(${METERS_TO_BOX}) as meters
+     ${FROM_CIRCLES}
+     where a.kind = any($8)
+     group by 1, 2, 3, 4, 5, 6, 7
+     order by q.row, meters, a.kind, a.code, a.source, a.part, a.name, a.properties`,
+    [...circleColumns(circles), kinds],
+  );
+  return rows;
+}
+
+/** From the middle of a circle to the box of a piece, on a flat map. */
+const METERS_TO_BOX = `${EQUATOR_METERS_PER_DEGREE} * sqrt(
+  (greatest((a.bounds[1])[0] - q.lng, q.lng - (a.bounds[0])[0], 0) * greatest(cos(radians(q.lat)), 0.01)) ^ 2
+  + greatest((a.bounds[1])[1] - q.lat, q.lat - (a.bounds[0])[1], 0) ^ 2)`;
+
+const FROM_CIRCLES = `from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[],
+    $7::float8[]) as q(row, west, south, east, north, lat, lng)
+  join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))`;
+
+/** Of some areas near each circle, so many of the nearest pieces. A zone may be of hundreds. */
+export async function listNearestPieces(
+  db: Queryable,
+  circles: readonly QueryCircle[],
+  wanted: readonly Pick<AreaNear, 'row' | 'kind' | 'code'>[],
+  most: number,
+): Promise<AreaPiece[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(
+    `select row, source, part, kind, code, name, country, state, scope, properties, rings from (
+       select q.row, a.*, row_number() over (
+         partition by q.row, a.kind, a.code, a.source, a.part order by ${METERS_TO_BOX}, a.bounds::text
+       ) as nth
+       ${FROM_CIRCLES}
+       where a.kind = any($11) and (q.row, a.kind, a.code) in (select * from unnest($8::int[], $9::text[], $10::text[]))
+     ) near where nth <= $12
+     order by row, kind, code, source, part, nth`,
+    [
+      ...circleColumns(circles),
+      wanted.map(({ row }) => row),
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ code }) => code),
+      [...new Set(wanted.map(({ kind }) => kind))],
+      most,
+    ],
+  );
+  return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
+}
+
 /** Every piece of these kinds whose box intersects one of the boxes. The caller tests the rings. */
 export async function listAreaPieces(
   db: Queryable,
@@ -55,14 +118,21 @@ export async function listAreaPieces(
      join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
      where a.kind = ${anyOf('text', 6)}
      order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
-    [
-      boxes.map(({ row }) => row),
-      boxes.map(({ west }) => west),
-      boxes.map(({ south }) => south),
-      boxes.map(({ east }) => east),
-      boxes.map(({ north }) => north),
-      kinds,
-    ],
+    [...boxColumns(boxes), kinds],
   );
   return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }
+
+const boxColumns = (boxes: readonly QueryBox[]): number[][] => [
+  boxes.map(({ row }) => row),
+  boxes.map(({ west }) => west),
+  boxes.map(({ south }) => south),
+  boxes.map(({ east }) => east),
+  boxes.map(({ north }) => north),
+];
+
+const circleColumns = (circles: readonly QueryCircle[]): number[][] => [
+  ...boxColumns(circles),
+  circles.map(({ lat }) => lat),
+  circles.map(({ lng }) => lng),
+];

@@ -139,6 +139,20 @@ export async function listScopes(db: Queryable): Promise<Scope[]> {
   return rows;
 }
 
+/** The states of which a list and the outlines of its areas have a code in common. */
+export async function listSharedStates(db: Queryable): Promise<{ list: CodeKind; state: string }[]> {
+  const sharing = (list: CodeKind, digits: number, kinds: string) =>
+    `select '${list}' as list, left(f.code, 2) as state
+     from (select distinct left(code, ${digits}) as code from area where kind in (${kinds})) as outline
+     join code_fact f on f.kind = '${list}' and f.code = outline.code
+     group by 1, 2`;
+  const { rows } = await db.query<{ list: CodeKind; state: string }>(
+    `${sharing('metro', 5, "'county', 'tract', 'block'")} union all
+     ${sharing('tract_income', 11, "'tract', 'block'")} order by 1, 2`,
+  );
+  return rows;
+}
+
 const POINTS_OF_A_PUBLISHER = 40;
 
 /** Positions of some records of each publisher: enough to find the publisher's council. */

@@ -16,6 +16,8 @@ export interface LoadedPack {
   asOf: string;
   isDateStated: boolean;
   fictional: boolean;
+  /** Where it is a selection and not a whole map: what was selected. */
+  selection: string | null;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function listSources(db: Queryable): Promise<LoadedPack[]> {
   const packs = await listPacks(db);
   return packs.map(({ source, part, version, fileHash, asOf, isDateStated, fictional }) => {
     const name = nameOfPack({ source, part });
-    return { source, part, version, fileHash, name, asOf, isDateStated, fictional };
+    const selection = selectionOf({ source, part });
+    return { source, part, version, fileHash, name, asOf, isDateStated, fictional, selection };
   });
 }
 
@@ -56,4 +59,9 @@ export async function listSources(db: Queryable): Promise<LoadedPack[]> {
 export function nameOfPack({ source, part }: Pick<LoadedPack, 'source' | 'part'>): string {
   const title = sources.find(({ id }) => id === source)?.title ?? source;
   return part ? `${title}, ${part}` : title;
+}
+
+/** What a pack holds where it is a selection of its source's map; null for a whole. */
+export function selectionOf({ source, part }: Pick<LoadedPack, 'source' | 'part'>): string | null {
+  return sources.find(({ id }) => id === source)?.selectionOf?.(part) ?? null;
 }

@@ -19,6 +19,8 @@ export interface LoadedSource {
   asOf: string;
   isDateStated: boolean;
   isFictional: boolean;
+  /** Where it is a selection and not the whole map of its area: what was selected, in words. */
+  selection?: string | null;
 }
 
 /** Everything that answering a call needs, made once per process. */

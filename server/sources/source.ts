@@ -19,6 +19,11 @@ export interface Source {
   refresh: string;
   /** The area that it covers, in words. */
   coverage: string;
+  /**
+   * What a part holds where it is a selection and not the whole map of its area, in words: 'a city's list of plots'. Its
+   * rows have no scope, as none of them near a place says nothing. Null for a whole.
+   */
+  selectionOf?(part: string): string | null;
   tables: readonly GazetteerTable[];
   /** The kinds of its rows, in the tables that have kinds: 'tract'. Queries for other kinds skip it. */
   kinds?: {

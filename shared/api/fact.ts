@@ -40,7 +40,8 @@ export const fact = z
       )
       .optional()
       .describe(
-        'Where the circle that holds the true place 95 % of the time crosses a boundary: every value.',
+        'Where the circle that holds the true place 95 % of the time crosses a boundary: every value, of hundreds the ' +
+          'likeliest. Where nothing is known of a part of the circle, the shares are less than 1 together.',
       ),
     name: z.string().optional().describe('Its name, where the value is a code.'),
     code: z.string().optional().describe('Its official code, where the value is a name.'),

@@ -21,7 +21,7 @@ const loaded = [
 test('a fact that is none here names every data set that has nothing there, with the oldest date', () => {
   const coverage = new Coverage(scopes, new Map(), [], loaded);
   const empty = coverage.empty(['tpo', 'tpo_tree'], new Set(['E09000001']), false);
-  expect(empty && noneHere(empty, null)).toEqual({
+  expect(empty && noneHere(empty)).toEqual({
     fact: {
       value: null,
       none_here: true,

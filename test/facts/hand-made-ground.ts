@@ -33,18 +33,26 @@ export interface Ground {
   placesAt(places: Placement[], wanted: FactQuery): Promise<(FactPlace | null)[]>;
 }
 
-/** Loads the rows into a database of their own; `part` is what of its source they are. */
-export async function layGround(rows: readonly PackRow[], part = ''): Promise<Ground> {
+/**
+ * Loads the rows into a database of their own; `part` is what of its source they are. `loadMore` loads what comes beside
+ * them.
+ */
+export async function layGround(
+  rows: readonly PackRow[],
+  part = '',
+  loadMore?: (db: TestDatabase['db']) => Promise<void>,
+): Promise<Ground> {
   const [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'milepost-'))]);
   const file = join(folder, 'ground.fake');
   await writeFile(file, 'the rows are in the test');
-  const tables = ['area', 'point_feature', 'code_fact', 'postcode', 'locality'] as const;
+  const tables = ['area', 'point_feature', 'code_fact', 'postcode', 'locality', 'ground'] as const;
   const describe = async () => ({ part, version: '1', asOf: '2026-01-01' });
   async function* read() {
     yield* rows;
   }
   await loadPart(database.db, { ...fakeSource, tables, describe, read }, file);
   await rm(folder, { recursive: true });
+  await loadMore?.(database.db);
   const loaded = (await listSources(database.db)).map((one) => ({
     source: one.source,
     pack: packOf(one),
@@ -52,6 +60,7 @@ export async function layGround(rows: readonly PackRow[], part = ''): Promise<Gr
     asOf: one.asOf,
     isDateStated: one.isDateStated,
     isFictional: one.fictional,
+    selection: one.selection,
   }));
   const placesAt = async (places: Placement[], wanted: FactQuery) =>
     readPlaces(database.db, places, await readCoverage(database.db, '1', loaded), wanted);

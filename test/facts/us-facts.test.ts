@@ -17,6 +17,7 @@ beforeAll(async () => {
   ground = await layGround([
     square('county', '24005', [-77.1, 38.9, 0.2], { name: 'Baltimore County', scope: 'US' }),
     square('county', '24510', [-76.9, 38.9, 0.1], { name: 'Baltimore city', scope: 'US' }),
+    square('county', '09001', [-73.5, 41, 0.2], { name: 'Fairfield County', scope: 'US' }),
     square('county', '11001', [-77.3, 38.9, 0.2], { name: 'District of Columbia', scope: 'US' }),
     square('tract', A, [-77.1, 38.9, 0.1], { ...scope, name: 'Census Tract 1' }),
     square('tract', B, [-77, 38.9, 0.1], { ...scope, name: 'Census Tract 2' }),
@@ -35,6 +36,7 @@ beforeAll(async () => {
       properties: { highRisk: false, subtype: 'AREA OF MINIMAL FLOOD HAZARD' },
     }),
     codeFact('metro', '24005', 'Baltimore-Columbia-Towson, MD', { cbsa: '12580', kind: 'metropolitan' }),
+    codeFact('metro', '09190', 'Bridgeport-Stamford-Danbury, CT', { cbsa: '14860', kind: 'metropolitan' }),
     codeFact('tract_income', A, '', { level: 'low', percent: 41.2, tract_median: 40000, area_median: 97000 }),
     codeFact('tract_income', B, '', { level: null }),
     codeFact('opportunity_zone', '24005009900', 'Low-Income Community'),
@@ -103,6 +105,15 @@ test.each([
     'metro',
     placed(38.95, -78, 0, { admin: OF_THE_US }),
     { not_loaded: 'county boundaries for this place (source tiger-counties)' },
+  ],
+  [
+    // The list has the state's planning regions, the outlines its former counties.
+    'metro',
+    placed(41.1, -73.4),
+    {
+      not_loaded:
+        'county boundaries of the division by which metropolitan areas are listed (source tiger-counties)',
+    },
   ],
   ['hubzone', placed(38.95, -77.2), { not_loaded: 'HUBZone areas for this place (source hubzone)' }],
   ['flood', IN_C, { not_loaded: 'federal flood zones for this place (source national-flood-hazard)' }],

@@ -23,7 +23,7 @@ import {
 } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
-const NOTHING: Surroundings = { areas: [], postcode: null, town: null, place: null, uprn: null };
+const NOTHING: Surroundings = { areas: [], postcode: null, towns: [], place: null, uprn: null };
 const council = {
   kind: 'council',
   code: 'W06000022',
@@ -34,7 +34,7 @@ const council = {
 const AROUND: Surroundings = {
   areas: [{ source: 'hand', part: '', ...council }],
   postcode: { row: postcode('NP20 1AB', at(30, 0)), meters: 30 },
-  town: town('Newport'),
+  towns: [town('Newport')],
   place: null,
   uprn: { row: { source: 'hand', part: '', uprn: 100_100, sharing: 1, ...at(3, 0) }, meters: 3.0004 },
 };

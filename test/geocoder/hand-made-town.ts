@@ -71,7 +71,7 @@ function street(
   return { table: 'street', ref: `way/${name}`, country: 'GB', name, ...place, line: flat };
 }
 
-function town(name: string, place: { lat: number; lng: number }, population: number): LocalityRow {
+export function town(name: string, place: { lat: number; lng: number }, population: number): LocalityRow {
   return {
     table: 'locality',
     ref: `node/${name} ${population}`,
@@ -165,7 +165,16 @@ export async function loadTown(db: Database, rows: readonly PackRow[] = townRows
   const folder = await mkdtemp(join(tmpdir(), 'milepost-'));
   const file = join(folder, 'town.fake');
   await writeFile(file, 'the rows are in the test');
-  const tables = ['address', 'street', 'postcode', 'locality', 'zip_city', 'place'] as const;
+  const tables = [
+    'address',
+    'street',
+    'postcode',
+    'locality',
+    'zip_city',
+    'place',
+    'area',
+    'ground',
+  ] as const;
   async function* read() {
     yield* rows;
   }

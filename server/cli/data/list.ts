@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/format-count.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import { servingBytes } from '../../packs/load/partitions.ts';
+import { selectionOf } from '../../packs/map-version.ts';
 import { type LeftOut, listLeftOut, listPacks, type Pack } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
@@ -24,7 +25,8 @@ export async function list(context: CommandContext): Promise<string> {
         ? `  on disk ${formatBytes(await servingBytes(db, source))}`
         : `  not loaded; ${offer(source)}`,
     );
-    for (const pack of parts) lines.push(toLine(pack), ...explainLeftOut(leftOut.get(packOf(pack))));
+    for (const pack of parts)
+      lines.push(toLine(pack), ...tellSelection(pack), ...explainLeftOut(leftOut.get(packOf(pack))));
   }
   lines.push(...(await listRoads(config)), ...(await listGround(context)));
   return lines.join('\n');
@@ -43,6 +45,12 @@ function toLine({ part, rows, asOf, isDateStated, fileName, bytes, fictional }: 
   const dated = isDateStated ? `as of ${asOf}` : `date not stated, loaded ${asOf}`;
   const from = `${fileName}, ${formatBytes(bytes)}`;
   return `  ${part || 'whole'}  ${formatCount(rows)} rows  ${dated}  from ${from}${fictional ? '  fictional' : ''}`;
+}
+
+// '    a selection of its high-risk areas, not the whole map'
+function tellSelection(pack: Pack): string[] {
+  const selection = selectionOf(pack);
+  return selection === null ? [] : [`    ${selection}`];
 }
 
 // '    left out of 503,964 records: 69,748 without coordinates or a postcode'

@@ -9,10 +9,11 @@ import { readCoverage } from '../coverage.ts';
 import { layersOf } from '../outdates.ts';
 import type { FactPlace } from '../place.ts';
 import { type FactQuery, readPlaces } from '../read-places.ts';
+import { AT_BORDER } from '../to-fact.ts';
 import { listCrimeRisks } from './crime.ts';
 import { floodRisk } from './flood.ts';
 import { hazardRisk } from './hazard.ts';
-import type { RiskAnswer } from './risk-answer.ts';
+import { outside, type RiskAnswer } from './risk-answer.ts';
 
 /** What must be read for each metric; of crimes their counts beside. */
 const WANTED: Record<GetAreaRiskRequest['metric'], FactQuery> = {
@@ -41,7 +42,12 @@ export async function answerRisk(
   const places = await readPlaces(services.db, placements, coverage, WANTED[request.metric]);
   const known = places.filter((place) => place !== null);
   const answers = await listRisks(services.db, known, request);
-  const answerOf = new Map(known.map((place, index) => [place, answers[index] as RiskAnswer]));
+  const answerOf = new Map(
+    known.map((place, index) => [
+      place,
+      place.isAtBorder ? outside(AT_BORDER) : (answers[index] as RiskAnswer),
+    ]),
+  );
   return rows.map((row, index) => {
     const placed = { ...toPlacedFields(row), ...(row.row.name && { name: row.row.name }) };
     const place = places[index];

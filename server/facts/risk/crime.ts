@@ -7,7 +7,7 @@ import { type CrimeCount, listCrimeCounts } from '../../gazetteer/official.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import { listGround } from '../ground.ts';
 import { circlePositions } from '../likely-positions.ts';
-import { describeMissing } from '../official-kinds.ts';
+import { missingAt } from '../official-kinds.ts';
 import type { FactPlace } from '../place.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
@@ -47,7 +47,7 @@ function answer(
     return outside('The place lies outside England and Wales, whose recorded crime this is.');
   const { coverage, isSample } = place;
   const own = coverage.complete('crime_council', place.codes, isSample);
-  if (!own) return missing(describeMissing('crime'));
+  if (!own) return missing(missingAt(place, 'crime'));
   const isLoaded = (code: string) => coverage.complete('crime_council', new Set([code]), isSample) !== null;
   const used = latestOfEachForce(place, counts);
   const kinds: readonly string[] | null = kind ? CRIME_KINDS[kind] : null;

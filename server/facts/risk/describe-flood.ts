@@ -6,7 +6,7 @@ export function describeFlood(flood: FloodRisk, kind: 'flood_us' | 'flood_englan
     kind === 'flood_england' ? describeEngland(flood) : describeUs(flood),
     describePercentile(flood),
   ];
-  if (flood.may_be)
+  if (flood.may_be && flood.may_be.length > 1)
     sentences.push(`The place is not certain and may also lie in ${describeElsewhere(flood)}.`);
   return sentences.filter(Boolean).join(' ');
 }
@@ -23,8 +23,6 @@ function describeEngland({ zone }: FloodRisk): string {
 }
 
 function describeUs({ zone, level, base_flood_elevation: elevation, datum }: FloodRisk): string {
-  if (zone === null)
-    return 'Outside the high-risk flood zones; the map loaded here does not tell medium from low.';
   const words = {
     high: 'a special flood hazard area, high: at least a 1 % chance of flooding in any year',
     medium: 'medium: between a 0.2 % and a 1 % chance of flooding in any year, or protected by a levee',

@@ -6,7 +6,7 @@ import { floodLevel, floodLevelEngland } from '../../gazetteer/flood-level.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { NamedPack } from '../coverage.ts';
 import type { OfficialArea } from '../ground.ts';
-import { describeMissing } from '../official-kinds.ts';
+import { missingAt } from '../official-kinds.ts';
 import type { FactPlace } from '../place.ts';
 import { floodZonesEngland } from '../uk-facts.ts';
 import { floodZonesUs, readFlood } from '../us-facts.ts';
@@ -27,13 +27,8 @@ interface Zone {
 /** Everything except the rank, which needs the whole list. */
 export function floodRisk(place: FactPlace): RiskAnswer {
   if (place.country === 'US') {
-    const complete = place.coverage.complete('flood_us', place.codes, place.isSample);
-    return answer(
-      place,
-      floodZonesUs(place).map((area) => area && toZone(place, area)),
-      complete,
-      'flood_us',
-    );
+    const zones = floodZonesUs(place).map((area) => area && toZone(place, area));
+    return answer(place, zones, 'flood_us');
   }
   if (place.nation !== 'E')
     return outside('The place lies outside the United States and England, whose zones these are.');
@@ -42,7 +37,7 @@ export function floodRisk(place: FactPlace): RiskAnswer {
     const zone = foreignText(found.value);
     return { zone, level: floodLevelEngland(zone), pack: found.pack, elevation: null, datum: null };
   });
-  return answer(place, zones, null, 'flood_england');
+  return answer(place, zones, 'flood_england');
 }
 
 function toZone(place: FactPlace, area: OfficialArea): Zone {
@@ -56,33 +51,33 @@ function toZone(place: FactPlace, area: OfficialArea): Zone {
   };
 }
 
+/** A position without a zone is not known: maps have one everywhere, if it be that of the lowest risk. */
 function answer(
   place: FactPlace,
   zones: readonly (Zone | null)[],
-  complete: NamedPack | null,
   kind: 'flood_us' | 'flood_england',
 ): RiskAnswer {
-  const weighed = weigh(zones, (one) => one?.zone);
-  const found = weighed.find(({ value }) => value !== null);
-  if (!found && !complete) return missing(describeMissing(kind));
-  const likeliest = weighed[0]?.value ?? null;
+  const [likeliest, ...others] = weigh(zones, (one) => one?.zone, place.ground.weightsFor([kind]));
+  if (!likeliest?.value) return missing(missingAt(place, kind));
+  const { value: found, share } = likeliest;
+  const known = [likeliest, ...others].flatMap(({ value, share }) =>
+    value ? { value: value.zone, share } : [],
+  );
   const compared = kind === 'flood_us' ? compare(place) : null;
   const flood: FloodRisk = {
-    zone: likeliest?.zone ?? null,
-    level: likeliest?.level ?? null,
-    base_flood_elevation: likeliest?.elevation ?? null,
-    datum: likeliest?.datum ?? null,
+    zone: found.zone,
+    level: found.level,
+    base_flood_elevation: found.elevation,
+    datum: found.datum,
     percentile: compared?.percentile ?? null,
     rank: null,
     says: '',
-    ...(place.spot.radiusMeters > 0 && { share: weighed[0]?.share ?? 1 }),
-    ...(weighed.length > 1 && {
-      may_be: weighed.map(({ value, share }) => ({ value: value?.zone ?? null, share })),
-    }),
+    ...(place.spot.radiusMeters > 0 && { share }),
+    ...(share < 1 && { may_be: known }),
   };
-  const named = [likeliest?.pack, found?.value?.pack, complete, compared?.pack];
-  const packs = [...named.flatMap((one) => one?.pack ?? []), ...(compared?.by ?? [])];
-  return { risk: { flood: { ...flood, says: describeFlood(flood, kind) } }, packs: [...new Set(packs)] };
+  const named = [...zones, compared].flatMap((one) => one?.pack.pack ?? []);
+  const packs = [...new Set([...named, ...(compared?.by ?? [])])];
+  return { risk: { flood: { ...flood, says: describeFlood(flood, kind) } }, packs };
 }
 
 function compare(

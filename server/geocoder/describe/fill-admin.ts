@@ -19,7 +19,7 @@ export type OwnParts = Pick<Admin, 'house_number' | 'street'> & {
 export function fillAdmin(
   own: OwnParts,
   country: string | null,
-  { areas, postcode, town }: Surroundings,
+  { areas, postcode, towns }: Surroundings,
   isTown: boolean,
   context: QueryContext | null = null,
 ): { value: Admin; derived: string[]; packs: string[] } {
@@ -32,7 +32,9 @@ export function fillAdmin(
   const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
   if (!own.postcode && code) derived.push(`postcode ${code} by position`);
-  const city = own.city || (town && town.country === country ? town.name : '');
+  // A town across the border is not that of the point, however near it is.
+  const town = towns.find((one) => one.country === country);
+  const city = own.city || (town?.name ?? '');
   if (!own.city && city) derived.push(`city ${city} by position`);
   const countyName = country === 'GB' ? (unit?.row.county ?? '') : (county?.name ?? '');
   if (countyName) derived.push(`county ${countyName} by position`);

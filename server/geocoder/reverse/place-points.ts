@@ -4,7 +4,10 @@ import { USED_AS_SENT } from '../../../shared/basis.ts';
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Address, listNearestAddresses } from '../../gazetteer/addresses.ts';
+import type { Area } from '../../gazetteer/areas.ts';
+import { type CountryAt, listCountriesAt } from '../../gazetteer/countries.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { isBuildingSized, sureOfCell } from '../context/code-cells.ts';
 import { addressLine, buildingName, roundPoint, uprnOf } from '../describe/describe.ts';
@@ -24,10 +27,20 @@ interface Building {
   around: Surroundings;
 }
 
+/** What is known of a point. */
+interface AtPoint {
+  address: Building | null;
+  around: Surroundings;
+  /** By the outlines of countries; null where they tell nothing. */
+  country: CountryAt | null;
+}
+
 const CANDIDATES = 8;
 /** The address at a point is at most this far away. Beyond, the point is only described as near it. */
 const AT_POINT_METERS = 15;
 const NEAR_POINT_METERS = 150;
+/** No border runs between a point and a postcode of some houses as near as this. */
+const AT_UNIT_METERS = 250;
 /** Further than this from any known postcode or town, the point is outside the loaded data. */
 const COVERED_METERS = 20_000;
 
@@ -45,8 +58,17 @@ export async function placePoints(
       points.map(({ point }) => ({ ...point, postcode: true, town: true, place: true, uprn: true })),
     ),
   ]);
+  const stray = points.flatMap(({ point }, row) =>
+    !buildings[row] && surroundings[row]?.areas.length === 0 ? [{ row, ...point }] : [],
+  );
+  const countries = await listCountriesAt(db, stray);
   return points.map((given, row) => {
-    return toPlacement(given, buildings[row] ?? null, surroundings[row] as Surroundings, isFictional);
+    const at = {
+      address: buildings[row] ?? null,
+      around: surroundings[row] as Surroundings,
+      country: countries.get(row) ?? null,
+    };
+    return toPlacement(given, at, isFictional);
   });
 }
 
@@ -83,8 +105,7 @@ function nearestAddress(point: Point, addresses: Address[]): { row: Address; met
 
 function toPlacement(
   given: GivenPoint,
-  address: Building | null,
-  around: Surroundings,
+  { address, around, country }: AtPoint,
   isFictional: IsFictional,
 ): Placement {
   const { cell } = given;
@@ -94,7 +115,7 @@ function toPlacement(
   const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
   // In sparsely populated country the nearest postcode's centre may be far away.
   const isCovered = isNearKnown || around.areas.length > 0;
-  const described = isCovered ? pointAdmin(address, around) : null;
+  const described = isCovered ? pointAdmin(address, around, country) : null;
   const admin = described?.admin ?? null;
   const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
   const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
@@ -102,7 +123,7 @@ function toPlacement(
   const uprn = uprnOf(around);
   return {
     ...asGiven(given),
-    evidence: pointEvidence(address, isCovered),
+    evidence: pointEvidence(address, isCovered, admin?.value.country === null),
     admin,
     address: line || null,
     nearestAddress: row ? line : null,
@@ -144,12 +165,9 @@ export function asGiven({ input, point, cell }: GivenPoint): Placement {
 }
 
 /** The parts of an address at a point, and the packs that provide them. */
-function pointAdmin(building: Building | null, around: Surroundings) {
+function pointAdmin(building: Building | null, around: Surroundings, countryAt: CountryAt | null) {
   const row = building?.row;
-  // A postcode far away does not describe a point, even if it is the nearest loaded one.
-  const isNear = (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
-  const nearest = row ?? (isNear ? around.postcode?.row : undefined) ?? around.areas[0];
-  const country = nearest?.country ?? null;
+  const { country, packs: toldBy } = row ? toldByRow(row) : countryAround(around, countryAt);
   const own = {
     house_number: row?.houseNumber || null,
     street: row?.street || null,
@@ -160,11 +178,34 @@ function pointAdmin(building: Building | null, around: Surroundings) {
   const { value, derived, packs } = fillAdmin(own, country, building?.around ?? around, false);
   return {
     admin: { value, basis: row ? 'nearest_address' : 'position', evidence: derived },
-    packs: [...(nearest ? [packOf(nearest)] : []), ...packs],
+    packs: [...toldBy, ...packs],
   };
 }
 
-function pointEvidence(address: { meters: number } | null, isCovered: boolean): string[] {
+const toldByRow = (row: Address | Postcode | Area): CountryAt => ({
+  country: row.country,
+  packs: [packOf(row)],
+});
+
+/**
+ * By a postcode of a few houses near by, else by the outlines of countries, and where these tell nothing by what is
+ * nearest.
+ */
+function countryAround({ postcode, areas }: Surroundings, countryAt: CountryAt | null): CountryAt {
+  // A postcode far away does not describe a point, even if it is the nearest loaded one.
+  const isWithin = (meters: number) => (postcode?.meters ?? Infinity) <= meters;
+  const isAtUnit = postcode?.row.kind === 'unit' && isWithin(AT_UNIT_METERS);
+  if (countryAt && !isAtUnit) return countryAt;
+  const nearest = (isWithin(COVERED_METERS) ? postcode?.row : undefined) ?? areas[0];
+  return nearest ? toldByRow(nearest) : { country: null, packs: [] };
+}
+
+function pointEvidence(
+  address: { meters: number } | null,
+  isCovered: boolean,
+  isAtBorder: boolean,
+): string[] {
   if (address) return [`nearest address ${Math.round(address.meters)} m away`];
+  if (isAtBorder) return ['too near a border to tell its country'];
   return [isCovered ? `no address within ${NEAR_POINT_METERS} m` : 'outside the area of the loaded data'];
 }

@@ -14,8 +14,8 @@ export interface Surroundings {
   areas: Area[];
   /** Nearest unit postcode or ZIP, with its distance. */
   postcode: { row: Postcode; meters: number } | null;
-  /** The town that the point most plausibly belongs to. */
-  town: Locality | null;
+  /** The towns that the point may belong to, of any country, the most plausible first. */
+  towns: Locality[];
   /** A named building or business at the point, close enough to be sure. */
   place: Place | null;
   /** The nearest UPRN within UPRN_METERS, with its distance. */
@@ -78,11 +78,11 @@ export async function listSurroundings(
   const placesOf = Map.groupBy(places, ({ row }) => row);
   const uprnOf = new Map(uprns.map((uprn) => [uprn.row, uprn]));
   return points.map((point, row) => {
-    if (!point) return { areas: [], postcode: null, town: null, place: null, uprn: null };
+    if (!point) return { areas: [], postcode: null, towns: [], place: null, uprn: null };
     return {
       areas: areasOf.get(row) ?? [],
       postcode: withDistance(point, postcodeOf.get(row)),
-      town: townAt(point, townsOf.get(row) ?? []),
+      towns: townsAt(point, townsOf.get(row) ?? []),
       place: placeAt(point, placesOf.get(row) ?? []),
       uprn: withDistance(point, uprnOf.get(row)),
     };
@@ -93,13 +93,13 @@ function withDistance<T extends Point>(point: Point, row: T | undefined): { row:
   return row ? { row, meters: distanceMeters(point, row) } : null;
 }
 
-/** Of the towns whose extent contains the point, the one in which it is deepest. */
-function townAt(point: Point, towns: Locality[]): Locality | null {
-  const reaching = towns
+/** The towns whose extent contains the point, the one in which it is deepest first. */
+function townsAt(point: Point, towns: Locality[]): Locality[] {
+  return towns
     .map((town) => ({ town, depth: distanceMeters(point, town) / (TOWN_REACH * town.radiusMeters) }))
     .filter(({ depth }) => depth <= 1)
-    .sort((a, b) => a.depth - b.depth);
-  return reaching[0]?.town ?? null;
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ town }) => town);
 }
 
 function placeAt(point: Point, places: Place[]): Place | null {

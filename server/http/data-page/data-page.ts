@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/format-count.ts';
 import { COVERAGE_DEGREES, type Squares, TOWNS } from '../../packs/coverage.ts';
 import type { LoadedData } from '../../packs/describe-data.ts';
+import { selectionOf } from '../../packs/map-version.ts';
 import { type Html, html } from '../pages/html.ts';
 import { coverageBackground, coverageMap, wholeCoverage } from './coverage-map.ts';
 import { dated } from './dated.ts';
@@ -58,7 +59,7 @@ function about(source: LoadedData['source'], parts: LoadedData['parts'], squares
 <p class="note">${source.licence}. ${source.attribution} <a href="${source.homepage}">Publisher’s page</a></p>
 <ul class="parts">${listed.map(
     (one) =>
-      html`<li>${one.part || 'whole'}: ${formatCount(one.rows)} rows as of ${dated(one)}${one.fictional && ', fictional'}</li>`,
+      html`<li>${one.part || 'whole'}: ${formatCount(one.rows)} rows as of ${dated(one)}${one.fictional && ', fictional'}${selectionOf(one) !== null && `: ${selectionOf(one)}`}</li>`,
   )}${parts.length > PARTS_SHOWN && html`<li>and ${parts.length - PARTS_SHOWN} more</li>`}</ul>
 </div>${coverageMap(source.title, squares, COVERAGE_DEGREES)}</div>`;
 }

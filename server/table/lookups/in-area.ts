@@ -104,8 +104,10 @@ function inNation(name: string, { placed, uses }: Finder): (boolean | null)[] {
 async function inMetro(name: string, finder: Finder): Promise<(boolean | null)[]> {
   const rows = await answerFacts(finder.placed, { fields: ['metro'] }, finder);
   const metros = rows.map(({ facts }) => facts['metro']);
-  if (metros.every((metro) => metro === undefined || 'not_loaded' in metro))
-    throw new PlacesRefused('Metro areas are not loaded.');
+  if (metros.every((metro) => metro === undefined || 'not_loaded' in metro)) {
+    const [why = 'metro areas'] = metros.flatMap((metro) => metro?.not_loaded ?? []);
+    throw new PlacesRefused(`Not loaded: ${why}.`);
+  }
   const wanted = toKey(name);
   return metros.map((metro) => {
     const value = metro && 'value' in metro && typeof metro.value === 'string' ? toKey(metro.value) : null;

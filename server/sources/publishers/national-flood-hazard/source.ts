@@ -18,9 +18,11 @@ export const nationalFloodHazard: Source = {
   download: null,
   refresh: 'monthly',
   coverage: 'The counties and states loaded, in the United States',
+  selectionOf: (part) =>
+    WHOLE_MAP.test(part) ? null : 'a selection of its high-risk areas, not the whole map',
   tables: ['area'],
   kinds: { area: ['flood_us'] },
-  format: 1,
+  format: 2,
   starter: null,
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [],
@@ -34,6 +36,9 @@ export const nationalFloodHazard: Source = {
 
 // 'NFHL_24005C_20240615.zip' is a county, 'NFHL_11_20250110.zip' a state.
 const NAME = /(?:^|\/)NFHL_(\d{2,6}C?)_(\d{4})(\d\d)(\d\d)\.zip$/i;
+
+/** A map has its number, or is the layer alone. Any other file is somebody's own list of such areas. */
+const WHOLE_MAP = /^(?:\d{2}|s_fld_haz_ar)/i;
 
 async function describe(file: string): Promise<PackDescription> {
   const [, part, year, month, day] = NAME.exec(file) ?? [];
@@ -61,9 +66,9 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       name: zone,
       country: 'US',
       state: stateCodes.get(map.slice(0, 2)) ?? 'DC',
-      // A whole map covers its county with zones, including X: an area without a zone was not mapped. The District's
-      // copy has only the high-risk zones, but all of them, so an area outside is in none of those.
-      scope: map === '' ? '11' : '',
+      // A whole map covers its county with zones, including X: an area without a zone was not mapped. A selection has
+      // other areas besides. So neither says what lies where it has none.
+      scope: '',
       properties: {
         highRisk: readFlag(textOf(properties, 'SFHA_TF')),
         ...(textOf(properties, 'ZONE_SUBTY') && { subtype: textOf(properties, 'ZONE_SUBTY') }),
