@@ -1,8 +1,9 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import calibration from '../../server/geocoder/score/calibration.json' with { type: 'json' };
-import { evidenceClass, measured } from '../../server/geocoder/score/confidence.ts';
+import { measured, measuredScore } from '../../server/geocoder/score/confidence.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
+import { evidenceClass } from '../../server/geocoder/score/evidence-class.ts';
 import { agreeing, ownRadius, radius95 } from '../../server/geocoder/score/radius.ts';
 import { atHouse, contextOf, onStreet } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';

@@ -9,7 +9,7 @@ import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { agreeTown } from './agree-town.ts';
 
 /**
- * Of 1,387 post towns of pharmacies and of sales in Greater Manchester that lie too far off to be near, 1,074 are within
+ * Of 1,467 post towns of pharmacies and of sales in Greater Manchester that lie too far off to be near, 1,074 are within
  * this distance and in the address's own postcode area; two are in it and further.
  */
 const POST_TOWN_METERS = 25_000;
