@@ -18,6 +18,19 @@ const SMALLEST_STEP = 1e-7;
  * goes too far. The houses of one street weigh together as it does.
  */
 export function fitCurve(cases: readonly SharedCase[]): ShareCurve {
+  const bent = fitFrom(AS_EXPECTED, cases);
+  if (isRising(bent)) return bent;
+  const straight = fitFrom(AS_EXPECTED.slice(0, 2), cases);
+  return isRising(straight) ? straight : fitFrom(AS_EXPECTED.slice(0, 1), cases);
+}
+
+/** The more of a street is near its point, the surer: a bend that says otherwise is of too few cases. */
+function isRising(curve: ShareCurve): boolean {
+  const steps = Array.from({ length: 101 }, (_, i) => scoreByShare(curve, i / 100));
+  return steps.every((score, i) => score >= (steps[i - 1] ?? 0));
+}
+
+function fitFrom(start: ShareCurve, cases: readonly SharedCase[]): ShareCurve {
   const weight = new Set(cases.map(({ street }) => street)).size / cases.length;
   const points = cases.map(({ share, isRight }) => ({ x: logitOf(share), share, isRight }));
   const loss = (curve: ShareCurve) => {
@@ -29,7 +42,7 @@ export function fitCurve(cases: readonly SharedCase[]): ShareCurve {
       weight * ofCases + (PRIOR_WEIGHT / 2) * squares(curve.map((factor, k) => factor - at(AS_EXPECTED, k)))
     );
   };
-  let curve = AS_EXPECTED;
+  let curve = start;
   for (let step = 0; step < MOST_STEPS; step++) {
     const change = newtonStep(curve, points, weight);
     if (squares(change) < SMALLEST_STEP ** 2) break;
