@@ -20,6 +20,7 @@ import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmNumbers } from './confirm/confirm-numbers.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
+import { confirmQuarters } from './confirm/confirm-quarters.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
@@ -79,7 +80,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
-    const confirmed = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
+    const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
+    const confirmed = await confirmQuarters(names, neighbours, numbered);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),
