@@ -56,7 +56,7 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
   return classes;
 }
 
-/** The curve of each class whose cases all lead to expect a share, and stand on enough streets to bend it. */
+/** The curve of each class whose cases lead to expect a share, and stand on enough streets to bend it. */
 function fitCurves(cases: readonly MeasuredCase[]): Map<string, ShareCurve> {
   const byClass = Map.groupBy(cases, ({ className }) => curveClass(className));
   const curves = new Map<string, ShareCurve>();
