@@ -47,8 +47,7 @@ export async function agreePostTowns(db: Queryable, decided: Decided[]): Promise
   for (const [index, { row, chosen, town, townKey }] of beside.entries()) {
     const isOneArea =
       areaOf.get(2 * index) !== undefined && areaOf.get(2 * index) === areaOf.get(2 * index + 1);
-    const isIn = ({ lat, lng, radiusMeters }: Locality) =>
-      distanceMeters({ lat, lng }, chosen.candidate.point) <= radiusMeters;
+    const isIn = (other: Locality) => distanceMeters(other, chosen.candidate.point) <= other.radiusMeters;
     const ownTowns = around.filter((other) => other.row === 2 * index && isIn(other));
     const one = agreed[row] as Decided;
     if (!isOneArea || !one.decision.chosen || !ownTowns.every((own) => isMuchLarger(town, own))) continue;

@@ -64,9 +64,8 @@ function fitCurves(cases: readonly MeasuredCase[]): Map<string, ShareCurve> {
     const shared = own.flatMap(({ share, meters, street }) =>
       share === null ? [] : [{ share, street, isRight: meters !== null && meters <= RIGHT_METERS }],
     );
-    const streets = new Set(own.map(({ street }) => street)).size;
-    if (name !== null && shared.length === own.length && streets >= FEWEST_FOR_CURVE)
-      curves.set(name, fitCurve(shared));
+    const streets = new Set(shared.map(({ street }) => street)).size;
+    if (name !== null && streets >= FEWEST_FOR_CURVE) curves.set(name, fitCurve(shared));
   }
   return curves;
 }
