@@ -11,6 +11,7 @@ import { createPlaceNameCache } from './candidates/place-names.ts';
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
+import { agreePostTowns } from './confirm/agree-post-towns.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
@@ -19,6 +20,7 @@ import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmNumbers } from './confirm/confirm-numbers.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
+import { confirmQuarters } from './confirm/confirm-quarters.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
@@ -74,11 +76,12 @@ export function createDecider(db: Queryable): DecideTexts {
     const named = await decideNamesAlike(db, placeNames.at(version), decided);
     const joined = await agreePostalCities(db, await joinStreets(db, named));
     const onOwnStreets = await agreeStreetTowns(names, neighbours, joined);
-    const inTowns = await confirmTowns(db, names, neighbours, onOwnStreets);
+    const inTowns = await agreePostTowns(db, await confirmTowns(db, names, neighbours, onOwnStreets));
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
-    const confirmed = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
+    const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
+    const confirmed = await confirmQuarters(names, neighbours, numbered);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

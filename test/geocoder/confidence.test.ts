@@ -1,9 +1,11 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import calibration from '../../server/geocoder/score/calibration.json' with { type: 'json' };
-import { evidenceClass, measured } from '../../server/geocoder/score/confidence.ts';
+import { type ClassMeasure, measured, measuredScore } from '../../server/geocoder/score/confidence.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
+import { evidenceClass } from '../../server/geocoder/score/evidence-class.ts';
 import { agreeing, ownRadius, radius95 } from '../../server/geocoder/score/radius.ts';
+import { scoreByShare } from '../../server/geocoder/score/share-curve.ts';
 import { atHouse, contextOf, onStreet } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
@@ -44,6 +46,31 @@ test.each(['postcode/unit', 'held_in_unit/words_left/unit'])('%s: the wider, the
   const scores = bands.map((band) => measured(`${name}/${band}`).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(scores.at(-1)).toBeLessThan(0.5);
+});
+
+test('where a class has a curve, its score follows the share expected, and a band of shares its own measure', () => {
+  const band = { score: 0.3, radius: 1 };
+  const withCurve = { 'street/near': { score: 0.5, radius: 1, curve: [0, 1, 0] }, 'street/near/40 %': band };
+  expect(measuredScore('street/near/40 %', 0.35, withCurve)).toBeCloseTo(0.35);
+  expect(measuredScore('street/near/60 %', 0.62, withCurve)).toBeCloseTo(0.62);
+  expect(measuredScore('street/near/40 %', null, withCurve)).toBe(0.3);
+  expect(measuredScore('street/alike/40 %', 0.35, withCurve)).toBe(0);
+});
+
+const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+const curves = Object.entries<ClassMeasure>(calibration.classes).flatMap(([name, { curve }]) =>
+  curve ? [{ name, scores: shares.map((share) => scoreByShare(curve, share)) }] : [],
+);
+
+test.each(curves)('$name: the more of it is near, the surer', ({ name, scores }) => {
+  expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+  if (name.startsWith('held')) expect(scores.at(-1)).toBeLessThan(0.9);
+});
+
+test('the scores of streets and units follow curves', () => {
+  expect(curves.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['street/near', 'postcode/near', 'postcode/unit']),
+  );
 });
 
 test('nothing that is held for review is highly sure', () => {

@@ -29,10 +29,15 @@ interface KnownHouse {
   zip?: string;
   houses?: StreetAddress[];
   line?: number[];
+  /** Postcodes of its records. */
+  postcodeKeys?: string[];
 }
 
 /** What a text with this postcode's middle comes to, where High Street and these houses of it are all that is known. */
-async function measured(text: string, { unit, zip, houses = [], line = HIGH_STREET }: KnownHouse = {}) {
+async function measured(
+  text: string,
+  { unit, zip, houses = [], line = HIGH_STREET, postcodeKeys = [] }: KnownHouse = {},
+) {
   const found = zip
     ? postcode(zip, at(300, 0), { kind: 'zip', country: 'US', radiusMeters: 900 })
     : unit && postcode('NP20 1AA', at(unit.east, unit.north), { radiusMeters: 60 });
@@ -41,7 +46,7 @@ async function measured(text: string, { unit, zip, houses = [], line = HIGH_STRE
   const pieces = street.streetRow ? [street.streetRow] : [];
   const db = { query: async () => ({ rows: pieces.map((row) => ({ ...row, line })) }) };
   const neighbours = { list: async () => new Map([['1/high street', houses]]) };
-  const decision = decide(context, [{ ...street, streetPieces: pieces, streetCells: [1] }]);
+  const decision = decide(context, [{ ...street, streetPieces: pieces, streetCells: [1], postcodeKeys }]);
   const [answer] = await measureStreets(db as unknown as Queryable, neighbours, [
     { context, decision, nearStreets: [], named: [] },
   ]);
@@ -142,6 +147,24 @@ test.each([
     unit: { east: 300, north: 20 },
   });
   expect(reviewReasons).toEqual(reasons);
+});
+
+test('of a street whose line is not known its postcode is the part that is meant', async () => {
+  const unit = { east: 1400, north: 0 };
+  for (const text of ['90 High Street, Newport, NP20 1AA', 'High Street, Newport, NP20 1AA']) {
+    // Where the nearest of its houses is, far along the street, says nothing of this one.
+    const { point, radiusMeters, isAtUnit } = await measured(text, {
+      unit,
+      houses: housesAt(100, 300),
+      line: [],
+      postcodeKeys: ['NP201AA'],
+    });
+    expect({ point, radiusMeters, isAtUnit }).toEqual({
+      point: at(1400, 0),
+      radiusMeters: 60,
+      isAtUnit: true,
+    });
+  }
 });
 
 test('a postcode that contradicts the street moves nothing', async () => {

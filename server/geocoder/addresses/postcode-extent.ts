@@ -46,8 +46,13 @@ function withExtent(candidate: Candidate, unit: Postcode | undefined): Candidate
 }
 
 /** The share of a unit's houses near its centre, by its radius alone: close to that of the 1,560 units of Newport. */
-export function shareOfUnit(radiusMeters: number): number {
-  return Math.min(MOST_NEAR, NEAR_BY_RADIUS / radiusMeters);
+function shareOfUnit(radiusMeters: number): number {
+  return Math.min(MOST_NEAR, shareByRadius(radiusMeters));
+}
+
+/** How near a unit is to the smallest ones, 1, by its radius: its score follows this, where no house of it is known. */
+export function shareByRadius(radiusMeters: number): number {
+  return Math.min(1, NEAR_BY_RADIUS / radiusMeters);
 }
 
 const MOST_NEAR = 0.93;

@@ -111,9 +111,12 @@ function ofZip(addresses: readonly StreetAddress[], { postcode }: QueryContext):
     : addresses;
 }
 
-/** The part of the street that is nearest to the postcode unit's own centre. */
+/** The part of the street that is nearest to the postcode unit's own centre; where the line is not known, this centre. */
 function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode): Candidate {
-  if (line.length === 0) return candidate;
+  if (line.length === 0) {
+    const radiusMeters = Math.max(ASIDE_METERS, unit.radiusMeters);
+    return { ...candidate, point: { lat: unit.lat, lng: unit.lng }, isAtUnit: true, radiusMeters };
+  }
   const point = nearestOn(line, unit);
   const reach = ASIDE_METERS + furthestFrom(point, line);
   const ofUnit = distanceMeters(unit, point) + unit.radiusMeters;

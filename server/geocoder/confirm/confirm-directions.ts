@@ -1,5 +1,6 @@
 // "1600 Pennsylvania Avenue, Washington": the query's street has no direction, and here it has several.
 import { streetKeyOf } from '../candidates/candidate.ts';
+import { withoutDirections } from '../candidates/cell-names.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { DIRECTIONS } from '../parse/directions.ts';
@@ -33,12 +34,5 @@ function directionsOf(streetKey: string): string {
   return streetKey
     .split(' ')
     .filter((word) => DIRECTIONS.has(word))
-    .join(' ');
-}
-
-function withoutDirections(streetKey: string): string {
-  return streetKey
-    .split(' ')
-    .filter((word) => !DIRECTIONS.has(word))
     .join(' ');
 }

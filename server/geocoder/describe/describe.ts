@@ -8,7 +8,7 @@ import type { Decided } from '../decided.ts';
 import type { Admin, Placement } from '../placement.ts';
 import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts';
 import { countryOf } from '../score/agreement.ts';
-import { basisOf, evidenceClass, measured } from '../score/confidence.ts';
+import { basisOf, scoreOf } from '../score/confidence.ts';
 import type { Decision } from '../score/decide.ts';
 import { radiusOf } from '../score/radius.ts';
 import { capped, listEvidence } from './evidence.ts';
@@ -30,7 +30,7 @@ export function describe(
   isFictional: (pack: string) => boolean,
 ): Placement {
   const { chosen, status, precision } = decision;
-  const { score } = measured(evidenceClass(decision));
+  const score = scoreOf(decision);
   const isSample = chosen?.candidate.packs.some(isFictional) ?? false;
   const basis = basisOf(decision);
   const { packs: describedBy, ...admin } = adminOf(context, decision, around);

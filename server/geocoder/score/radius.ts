@@ -1,8 +1,9 @@
 // The radius of an answer: from its own data, by its class, and with its score.
 import { distanceMeters } from '../../geometry/distance.ts';
 import { RIGHT_METERS } from '../placement.ts';
-import { type ClassMeasure, evidenceClass, measured, pinClass } from './confidence.ts';
+import { type ClassMeasure, measured, scoreOf } from './confidence.ts';
 import type { Decision } from './decide.ts';
+import { evidenceClass, pinClass } from './evidence-class.ts';
 
 /** The radius that holds the true place 95 % of the time, as measured for answers of this class. */
 export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): number {
@@ -24,7 +25,7 @@ export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision):
  * points. Never one that the score rules out.
  */
 export function radiusOf(decision: Decision): number {
-  return agreeing(measured(evidenceClass(decision)).score, radiusOfEvidence(decision));
+  return agreeing(scoreOf(decision), radiusOfEvidence(decision));
 }
 
 function radiusOfEvidence(decision: Decision): number {

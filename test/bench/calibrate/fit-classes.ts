@@ -1,12 +1,16 @@
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import type { ClassMeasure, MeasuredClasses } from '../../../server/geocoder/score/confidence.ts';
 import { agreeing } from '../../../server/geocoder/score/radius.ts';
+import { curveClass, type ShareCurve, scoreByShare } from '../../../server/geocoder/score/share-curve.ts';
+import { fitCurve } from './fit-curve.ts';
 import type { MeasuredCase } from './measured-case.ts';
 
 /** A class met less often takes its parent's figures. */
 const FEWEST_CASES = 10;
 /** A class met less often takes its parent's radius: of fewer cases not even the largest distance holds 95 %. */
 const FEWEST_FOR_RADIUS = 20;
+/** A class on fewer streets has scores by its bands alone. */
+const FEWEST_FOR_CURVE = 100;
 /** Further off than this many of its own radii the answer was another place. */
 const FURTHEST_FACTOR = 20;
 /**
@@ -16,8 +20,10 @@ const FURTHEST_FACTOR = 20;
 const PRIOR_STREETS = 10;
 /** Where the cases' own evidence leads to expect a share: best of 5 to 400 by cross-validation among the streets fitted on. */
 const PRIOR_STREETS_BY_SHARE = 20;
-/** Score and radius factor of every class and parent that was met often enough, parents first. */
+
+/** Score, curve and radius factor of every class and parent that was met often enough, parents first. */
 export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
+  const curves = fitCurves(cases);
   const byName = new Map<string, MeasuredCase[]>();
   for (const one of cases) {
     const names = [one.className, ...(one.pinName ? [one.pinName] : [])];
@@ -36,10 +42,32 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
       // The answers of one precision are too different to expect anything of its kinds.
       const isKind = withParents(name).length <= 2;
       const score = rounded(scoreOf(own, isKind ? null : (parent?.score ?? null)));
-      classes[name] = { score, ...measureRadius(own, score, parent, isTown(name)) };
+      const ofBand = curves.get(curveClass(name) ?? '');
+      const scoreOfCase = ({ share }: MeasuredCase) =>
+        ofBand && share !== null ? scoreByShare(ofBand, share) : score;
+      const curve = curves.get(name);
+      classes[name] = {
+        score,
+        ...(curve && { curve }),
+        ...measureRadius(own, scoreOfCase, parent, isTown(name)),
+      };
     }
   }
   return classes;
+}
+
+/** The curve of each class whose cases lead to expect a share, and stand on enough streets to bend it. */
+function fitCurves(cases: readonly MeasuredCase[]): Map<string, ShareCurve> {
+  const byClass = Map.groupBy(cases, ({ className }) => curveClass(className));
+  const curves = new Map<string, ShareCurve>();
+  for (const [name, own] of byClass) {
+    const shared = own.flatMap(({ share, meters, street }) =>
+      share === null ? [] : [{ share, street, isRight: meters !== null && meters <= RIGHT_METERS }],
+    );
+    const streets = new Set(shared.map(({ street }) => street)).size;
+    if (name !== null && streets >= FEWEST_FOR_CURVE) curves.set(name, fitCurve(shared));
+  }
+  return curves;
 }
 
 /** Half a world away nothing is learnt of a town: its radius says how large it is, if it is the one that is meant. */
@@ -76,12 +104,12 @@ function mean(values: readonly number[]): number {
 
 function measureRadius(
   cases: readonly MeasuredCase[],
-  score: number,
+  scoreOf: (one: MeasuredCase) => number,
   parent: ClassMeasure | null,
   isNearOnly: boolean,
 ): Omit<ClassMeasure, 'score'> {
   const factors = cases
-    .flatMap(({ meters, radiusMeters }) => (meters === null ? [] : [factorFor(meters, radiusMeters, score)]))
+    .flatMap((one) => (one.meters === null ? [] : [factorFor(one.meters, one.radiusMeters, scoreOf(one))]))
     .filter((factor) => !isNearOnly || factor <= FURTHEST_FACTOR);
   if (factors.length < FEWEST_FOR_RADIUS) {
     return { radius: parent?.radius ?? 1, ...(parent?.meters ? { meters: parent.meters } : {}) };

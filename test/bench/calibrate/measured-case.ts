@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
-import { shareOfUnit } from '../../../server/geocoder/addresses/postcode-extent.ts';
 import { shortCodeClass } from '../../../server/geocoder/context/code-cells.ts';
 import { createDecider } from '../../../server/geocoder/decide-texts.ts';
 import type { Decided } from '../../../server/geocoder/decided.ts';
 import { completeCode } from '../../../server/geocoder/parse/read-location-code.ts';
 import { type Precision, RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
-import { isUnit } from '../../../server/geocoder/score/agreement.ts';
-import { evidenceClass, expectedShare, pinClass } from '../../../server/geocoder/score/confidence.ts';
+import { evidenceClass, pinClass, shareOf } from '../../../server/geocoder/score/evidence-class.ts';
 import { ownRadius } from '../../../server/geocoder/score/radius.ts';
 import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import type { GeocodeQuestion } from '../geocode/question.ts';
@@ -21,7 +19,9 @@ export interface MeasuredCase {
   /** The answer's own guess. */
   radiusMeters: number;
   street: string;
-  /** The score that the answer's own evidence leads to expect, where it leads to any. */
+  /** The share of houses near its point that the answer's own evidence leads to expect; null where to none. */
+  share: number | null;
+  /** The score that it leads to expect: the share, or of an area were its houses spread evenly. */
   expected: number | null;
   /** Where a building was found and somebody else than the index says where it is: what is learnt of its point. */
   pinName: string | null;
@@ -68,18 +68,21 @@ function toCase(
         meters: metersTo(cell),
         radiusMeters: candidate.radiusMeters,
         street,
+        share: null,
         expected: null,
         pinName: null,
       },
     ];
   }
+  const share = isContradicted(decision) ? null : shareOf(decision);
   return [
     {
       className: evidenceClass(decision),
       meters: metersTo(candidate.point),
       radiusMeters: ownRadius(decision),
       street,
-      expected: isContradicted(decision) ? null : (expectedShare(decision) ?? shareOfArea(decision)),
+      share,
+      expected: isContradicted(decision) ? null : (share ?? shareOfArea(decision)),
       pinName: kind === 'independent' ? pinClass(decision) : null,
     },
   ];
@@ -90,11 +93,10 @@ function isContradicted({ chosen }: Decided['decision']): boolean {
   return (chosen?.contradictions.length ?? 0) > 0;
 }
 
-/** Of a postcode alone, by its radius: of a unit as of others; of larger areas, were their houses spread evenly. */
+/** Of a postcode larger than a unit, alone: were its houses spread evenly. */
 function shareOfArea({ chosen, status }: Decided['decision']): number | null {
   const { kind, postcode, radiusMeters } = chosen?.candidate ?? {};
   if (kind !== 'postcode' || !postcode || !radiusMeters) return null;
-  if (isUnit(postcode)) return shareOfUnit(radiusMeters);
   return status === 'placed' ? Math.min(1, (RIGHT_METERS / radiusMeters) ** 2) : null;
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '../../../server/db/database.ts';
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
-import { type MeasuredClasses, measured } from '../../../server/geocoder/score/confidence.ts';
+import { type MeasuredClasses, measured, measuredScore } from '../../../server/geocoder/score/confidence.ts';
 import { agreeing, radius95 } from '../../../server/geocoder/score/radius.ts';
+import { curveClass } from '../../../server/geocoder/score/share-curve.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { calibrationError } from '../geocode/calibration-error.ts';
@@ -50,14 +51,15 @@ function versionOf(classes: MeasuredClasses): string {
 }
 
 function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses): void {
-  const scored = cases.map(({ className, meters, radiusMeters, street }) => {
-    const calibrated = measured(className, classes);
+  const scored = cases.map(({ className, meters, radiusMeters, street, share }) => {
+    const score = measuredScore(className, share, classes);
     return {
-      score: calibrated.score,
+      score,
       isRight: meters !== null && meters <= RIGHT_METERS,
       meters,
-      radius95: agreeing(calibrated.score, radius95(calibrated, radiusMeters)),
-      className,
+      radius95: agreeing(score, radius95(measured(className, classes), radiusMeters)),
+      band: className,
+      className: curveClass(className) ?? className,
       street,
     };
   });
@@ -69,6 +71,7 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
     bins: 'of 20 or more',
   });
   printWorst(scored);
+  printBands(scored);
   const located = scored.filter(({ meters }) => meters !== null);
   const isInside = ({ meters, radius95 }: (typeof located)[number]) => (meters ?? 0) <= radius95;
   printFigure('calibrate: radius_m_95 holds the true place', shareOf(located, isInside), 'share', {
@@ -82,7 +85,9 @@ const FEWEST_JUDGED = 20;
 const FEWEST_OF_LARGE = 500;
 
 interface JudgedCase {
+  /** Of bands of one curve as one: its parameter is the share. */
   className: string;
+  band: string;
   street: string;
   score: number;
   isRight: boolean;
@@ -93,15 +98,7 @@ interface JudgedCase {
  * An error below twice its standard error says nothing of the class.
  */
 function printWorst(scored: readonly JudgedCase[]): void {
-  const classes = [...Map.groupBy(scored, ({ className }) => className)]
-    .filter(([, list]) => list.length >= FEWEST_JUDGED)
-    .map(([name, list]) => {
-      const right = shareOf(list, ({ isRight }) => isRight);
-      const score = list[0]?.score ?? 0;
-      return { name, score, right, of: list.length, error: Math.abs(score - right), ...standardError(list) };
-    })
-    .sort((a, b) => b.error * b.of - a.error * a.of);
-  const isLarge = ({ of }: (typeof classes)[number]) => of >= FEWEST_OF_LARGE;
+  const classes = judgeBy(scored, ({ className }) => className);
   const rest = classes.slice(WORST).filter(isLarge);
   for (const { name, error, ...figures } of [...classes.slice(0, WORST), ...rest]) {
     printFigure(`calibrate: error of ${name}`, error, 'share', figures);
@@ -113,8 +110,45 @@ function printWorst(scored: readonly JudgedCase[]): void {
   });
 }
 
+/** The bands of the curves: a curve may be right as a whole and wrong at some shares, and each stands on fewer streets. */
+function printBands(scored: readonly JudgedCase[]): void {
+  const ofCurves = scored.filter(({ band, className }) => band !== className);
+  const bands = judgeBy(ofCurves, ({ band }) => band).filter(isLarge);
+  for (const { name, error, ...figures } of bands) {
+    printFigure(`calibrate: error in the band ${name}`, error, 'share', figures);
+  }
+  const errors = bands.map(({ error }) => error);
+  printFigure('calibrate: largest error in a band of 500', Math.max(0, ...errors), 'share', {
+    of: errors.length,
+  });
+}
+
+interface JudgedGroup {
+  name: string;
+  score: number;
+  right: number;
+  of: number;
+  error: number;
+  streets: number;
+  standardError: number;
+}
+
+const isLarge = ({ of }: JudgedGroup) => of >= FEWEST_OF_LARGE;
+
+/** Mean score and share right of each group, those with the most answers wrongly stated first. */
+function judgeBy(scored: readonly JudgedCase[], nameOf: (one: JudgedCase) => string): JudgedGroup[] {
+  return [...Map.groupBy(scored, nameOf)]
+    .filter(([, list]) => list.length >= FEWEST_JUDGED)
+    .map(([name, list]) => {
+      const right = shareOf(list, ({ isRight }) => isRight);
+      const score = list.reduce((sum, one) => sum + one.score, 0) / list.length;
+      return { name, score, right, of: list.length, error: Math.abs(score - right), ...standardError(list) };
+    })
+    .sort((a, b) => b.error * b.of - a.error * a.of);
+}
+
 /** Of the share that is right, where the houses of one street are right or wrong together. */
-function standardError(list: readonly JudgedCase[]): { streets: number; standardError: number } {
+function standardError(list: readonly JudgedCase[]): Pick<JudgedGroup, 'streets' | 'standardError'> {
   const right = shareOf(list, ({ isRight }) => isRight);
   const streets = [...Map.groupBy(list, ({ street }) => street).values()];
   const squares = streets.map((own) => own.reduce((sum, one) => sum + Number(one.isRight) - right, 0) ** 2);

@@ -12,8 +12,8 @@ const HOUSES = [...BUILDINGS, 'parcel'] as const;
 
 /**
  * Asks about streets and postcodes alone, and whether the answers are near their houses: each house in the fifth of the
- * buildings that it is held out in, for the houses that are known say how near the others are. British postcodes also
- * with no house known at all, as most are. Leaves what `holdOut` leaves.
+ * buildings that it is held out in, for the houses that are known say how near the others are. British postcodes, and
+ * streets of which the line is known, also with no house known at all, as most are. Leaves what `holdOut` leaves.
  */
 export async function askParts<Answered>(
   db: Database,
@@ -28,17 +28,33 @@ export async function askParts<Answered>(
     const houses = await holdOutHouses(db, fold);
     answers.push(...(await ask([ofStreets, ...ofPostcodes].flatMap((askAll) => askAll(houses)))));
   }
-  const british = (await holdOutHouses(db, 'all')).filter(({ country }) => country === 'GB');
-  const unknown = askPostcodes(british).flatMap((askAll) => askAll(british));
+  const all = await holdOutHouses(db, 'all');
+  const british = all.filter(({ country }) => country === 'GB');
+  const drawn = await listDrawnStreets(db);
+  const onLines = all.filter(({ streetKey }) => drawn.has(streetKey));
+  const unknown = [
+    ...ofEach(createPartAsker('street alone', MOST_OF_A_LINE))(onLines),
+    ...askPostcodes(british).flatMap((askAll) => askAll(british)),
+  ];
   answers.push(...(await ask(unknown)));
   await holdOut(db);
   return answers;
 }
 
+/** Of a street of which only its line is known: there are more of them than of others. */
+const MOST_OF_A_LINE = 4;
+
+async function listDrawnStreets(db: Database): Promise<Set<string>> {
+  const { rows } = await db.query<{ streetKey: string }>(
+    'select distinct street_key as "streetKey" from street',
+  );
+  return new Set(rows.map(({ streetKey }) => streetKey));
+}
+
 /** Words that nobody lists may be right, and the code beside them wrong: one to so many right ones. */
 const RIGHT_CODES = 5;
 /** Of a code, so that its wrong ones are asked before it has been asked often enough. */
-const MOST_RIGHT = 12;
+const MOST_RIGHT = 6;
 
 type AskHouses = (houses: readonly IndexedBuilding[]) => GeocodeQuestion[];
 

@@ -34,15 +34,18 @@ function askPart(building: IndexedBuilding, variant: QueryPart): GeocodeQuestion
 }
 
 /** Each house more tells less of its street or postcode than the first house of another one. */
-const MOST_OF_A_TEXT = 15;
+const MOST_OF_A_TEXT = 8;
 
 /** One sort alone: its answers are seldom met in the mixture, and have to be judged all the same. */
-export function createPartAsker(part: QueryPart): (building: IndexedBuilding) => GeocodeQuestion | null {
+export function createPartAsker(
+  part: QueryPart,
+  mostOfAText = MOST_OF_A_TEXT,
+): (building: IndexedBuilding) => GeocodeQuestion | null {
   const timesAsked = new Map<string, number>();
   return (building) => {
     const question = askPart(building, part);
     const times = timesAsked.get(question?.text ?? '') ?? 0;
-    if (!question || times === MOST_OF_A_TEXT) return null;
+    if (!question || times === mostOfAText) return null;
     timesAsked.set(question.text, times + 1);
     return question;
   };
