@@ -11,6 +11,7 @@ import { createPlaceNameCache } from './candidates/place-names.ts';
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
+import { agreePostTowns } from './confirm/agree-post-towns.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
@@ -74,7 +75,7 @@ export function createDecider(db: Queryable): DecideTexts {
     const named = await decideNamesAlike(db, placeNames.at(version), decided);
     const joined = await agreePostalCities(db, await joinStreets(db, named));
     const onOwnStreets = await agreeStreetTowns(names, neighbours, joined);
-    const inTowns = await confirmTowns(db, names, neighbours, onOwnStreets);
+    const inTowns = await agreePostTowns(db, await confirmTowns(db, names, neighbours, onOwnStreets));
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));

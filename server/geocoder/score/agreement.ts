@@ -10,6 +10,7 @@ import { localityKey, nameKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { similarity } from '../parse/spelling.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import { listOwnAddresses, textsToExplain } from './texts-to-explain.ts';
 
@@ -78,12 +79,21 @@ function namesSent(
   const { read } = candidate;
   if (candidate.kind !== 'place' && read && standsBefore(read)) return namesBefore(read, isKnown);
   const { texts, name } = textsToExplain(candidate, context);
-  const covered = texts.map((text) => coverWithNames(text, isKnown));
+  const covered = texts.map((text) => (isHouse(text) ? unused(text) : coverWithNames(text, isKnown)));
   return {
     keys: [...new Set(covered.flatMap(({ keys }) => keys))],
     leftover: covered.flatMap(({ leftover }) => leftover),
     name,
   };
+}
+
+/** "46 Manchester Road" beside a postcode alone names a house that is not met, and no town. */
+function isHouse(text: string): boolean {
+  return /^\d/.test(text) && endsWithStreetType(text.toLowerCase().split(/\s+/));
+}
+
+function unused(text: string): ReturnType<typeof coverWithNames> {
+  return { keys: [], leftover: text.split(/\s+/) };
 }
 
 /** Nothing follows the street: the text before it is towns, or a name that may end in its town. */
@@ -110,7 +120,8 @@ function isMisspelt(word: string, own: Set<string>): boolean {
   const key = localityKey(word);
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
   for (const name of own) {
-    if (similarity(key, name, LEAST_SIMILARITY) >= LEAST_SIMILARITY) return true;
+    // As it stands it would be the town already: here it is a word of a street.
+    if (key !== name && similarity(key, name, LEAST_SIMILARITY) >= LEAST_SIMILARITY) return true;
   }
   return false;
 }
