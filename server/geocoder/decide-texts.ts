@@ -16,6 +16,7 @@ import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
+import { confirmHints } from './confirm/confirm-hints.ts';
 import { confirmLocalities } from './confirm/confirm-localities.ts';
 import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
@@ -80,7 +81,10 @@ export function createDecider(db: Queryable): DecideTexts {
     const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
     const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
     const inTowns = await agreePostTowns(db, near);
-    const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
+    const inCounties = await confirmCounties(
+      counties,
+      await confirmHints(db, await confirmRegions(db, inTowns)),
+    );
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const confirmed = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));

@@ -47,6 +47,8 @@ export type ReviewReason =
   | 'name_elsewhere'
   /** The place of the name is far from the street that was sent beside it. */
   | 'street_elsewhere'
+  /** The call says in which state or nation its rows are, and the answer is in another one. */
+  | 'outside_region'
   | 'no_area';
 
 const MAX_WORDS_LEFT = 2;
@@ -158,7 +160,10 @@ function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate)
   return read.buildingName.split(', ').find(isAddress) ?? null;
 }
 
-/** "Unknown Street, NP20 1AA": with no house beside it, a street that the area does not know is still not met. */
+/**
+ * "Unknown Street, NP20 1AA" and "10 Unknownstreet": with no house beside it, a street that the area does not know is
+ * still not met.
+ */
 function streetLeft(
   { reading: { parts } }: QueryContext,
   { candidate: { kind } }: ScoredCandidate,
@@ -166,7 +171,9 @@ function streetLeft(
 ): string | null {
   if (kind !== 'postcode' && kind !== 'town') return null;
   const isLeft = (part: string) => part.split(/\s+/).every((word) => left.includes(word));
-  return parts.find((part) => endsWithStreetType(part.toLowerCase().split(/\s+/)) && isLeft(part)) ?? null;
+  const isStreet = (part: string) =>
+    NUMBERED.test(part) || endsWithStreetType(part.toLowerCase().split(/\s+/));
+  return parts.find((part) => isStreet(part) && isLeft(part)) ?? null;
 }
 
 /** "1 High Street, Uppermill, Oldham" is no house whose record says Delph, Oldham, whatever Uppermill is. */
@@ -177,6 +184,9 @@ function localityLeft(best: ScoredCandidate, left: readonly string[]): string | 
   const isLeft = (text: string) => text.split(/\s+/).every((word) => left.includes(word));
   return read?.rest.find((text) => sent.has(localityKey(text)) && isLeft(text)) ?? null;
 }
+
+/** A house number and a name. */
+const NUMBERED = /^\d{1,5}[a-z]? \p{L}{3}/iu;
 
 /** Remaining words that look like a part of an address. */
 export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate): string | null {
