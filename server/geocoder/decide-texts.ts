@@ -16,12 +16,15 @@ import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
+import { confirmHints } from './confirm/confirm-hints.ts';
+import { confirmLocalities } from './confirm/confirm-localities.ts';
 import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmNumbers } from './confirm/confirm-numbers.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
 import { confirmQuarters } from './confirm/confirm-quarters.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
+import { confirmTownCounties } from './confirm/confirm-town-counties.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
 import { joinStreets } from './confirm/join-streets.ts';
@@ -75,9 +78,14 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const named = await decideNamesAlike(db, placeNames.at(version), decided);
     const joined = await agreePostalCities(db, await joinStreets(db, named));
-    const onOwnStreets = await agreeStreetTowns(names, neighbours, joined);
-    const inTowns = await agreePostTowns(db, await confirmTowns(db, names, neighbours, onOwnStreets));
-    const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
+    const inLocalities = await confirmLocalities(names, neighbours, joined);
+    const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
+    const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
+    const inTowns = await agreePostTowns(db, near);
+    const inCounties = await confirmCounties(
+      counties,
+      await confirmHints(db, await confirmRegions(db, inTowns)),
+    );
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));

@@ -26,8 +26,14 @@ export function toStatusFields({ status, precision, reason, why }: Placement) {
   return { placed_by: precision, ...(status === 'review' && { flagged: reason ?? why }) };
 }
 
-/** An unplaced row has low confidence, whatever its score. */
 export function toRowConfidence({ status, score, basis, why }: Placement): RowConfidence {
   const rounded = roundScore(score);
-  return { level: status === 'unplaced' ? 'low' : levelOf(rounded), score: rounded, basis, why };
+  return { level: levelAt(status, rounded), score: rounded, basis, why };
+}
+
+/** An unplaced row has low confidence, whatever its score. One that a person must look at is never of high. */
+function levelAt(status: Placement['status'], score: number): RowConfidence['level'] {
+  if (status === 'unplaced') return 'low';
+  const level = levelOf(score);
+  return status === 'review' && level === 'high' ? 'medium' : level;
 }

@@ -77,6 +77,9 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   // Two houses of one text.
   ['10 Station Road, Newport', 'review', 'rooftop', [2000, 1500]],
   ['12 Invented Lane, Newport', 'review', 'town', [0, 0]],
+  // However much stands beside a known postcode, the row is at it.
+  ['Copper Works, A1 South Bound Great North Road, East Lees, NP20 2BB', 'review', 'postcode', [0, 900]],
+  ['10 Nosuchstreet, NP20 2BB', 'review', 'postcode', [0, 900]],
   ['qwrt zxcv', 'unplaced', 'none', null],
   ['PO Box 12', 'unplaced', 'none', null],
 ];
@@ -143,6 +146,10 @@ test('a wrong postcode leaves both readings in the evidence', async () => {
 test('a street that is not known is told the nearest names of its town', async () => {
   const { reason } = await place('3 Hoogh Streat, Newport');
   expect(reason).toContain('Nearest names there: High Street');
+});
+
+test('what is written before a house number is told', async () => {
+  expect((await place('2/3 High Street, Newport')).evidence).toContain("2 of '2/3' taken as a flat");
 });
 
 test('a misspelt town is named as it was read', async () => {

@@ -2,7 +2,7 @@
 import type { LocalityRow } from '../../server/gazetteer/rows.ts';
 import { readRegionHint } from '../../server/geocoder/hints.ts';
 import { geocoderOf } from './geocoder-of.ts';
-import { at } from './hand-made-town.ts';
+import { at, unit } from './hand-made-town.ts';
 
 function town(name: string, country: 'GB' | 'US', state: string, east: number): LocalityRow {
   return {
@@ -22,6 +22,10 @@ function town(name: string, country: 'GB' | 'US', state: string, east: number): 
 const STATES = ['OH', 'KY', 'RI'];
 const rows = [
   town('Newport', 'GB', 'Wales', 0),
+  // Mapped without its nation, which its postcodes tell.
+  town('Ryde', 'GB', 'England', 500_000),
+  { ...town('Ryde', 'GB', '', 500_100), population: 60_000 },
+  { ...unit('PO33 1AA', at(500_000, 0)), state: 'England' },
   ...STATES.map((state, i) => town('Newport', 'US', state, 1_000_000 * (i + 1))),
   ...['Ada', 'Bath', 'Cadiz', 'Delta'].map((name, i) => town(name, 'US', 'OH', 1_000_000 + 30_000 * i)),
 ];
@@ -39,6 +43,29 @@ test.each([
   expect(placements.map(({ status }) => status)).toEqual(['placed', 'review']);
   expect(placements[0]?.address).toMatch(state === 'Wales' ? /^Newport$/ : `Newport, ${state}`);
   expect(placements[0]?.evidence.at(-1)).toMatch(/^looked for in .*, as the call says$/);
+});
+
+test.each([
+  ['Scotland', 'Ryde', 'Scotland'],
+  ['Northern Ireland', 'Ryde', 'Northern Ireland'],
+  ['Texas', 'Bath', 'TX'],
+  ['Texas', 'Ryde', 'TX'],
+  ['Scotland', 'Bath', 'Scotland'],
+])('region %s: %s, which is elsewhere, is held, and its reason says so', async (region, address, name) => {
+  const { placements } = await geocoder.geocode([{ address, hint: readRegionHint(undefined, region) }]);
+  expect(placements[0]).toMatchObject({
+    status: 'review',
+    reason: expect.stringContaining(`is not in ${name}`),
+  });
+  expect(placements[0]?.evidence.join()).not.toContain('looked for in');
+});
+
+test.each([
+  ['England', 'Ryde'],
+  ['Ohio', 'Bath'],
+])('region %s: %s, which is there, is placed', async (region, address) => {
+  const { placements } = await geocoder.geocode([{ address, hint: readRegionHint(undefined, region) }]);
+  expect(placements[0]?.status).toBe('placed');
 });
 
 test.each(['Newport, RI', 'Newport, Wales', 'Newport, UK'])(

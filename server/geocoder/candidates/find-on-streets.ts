@@ -10,7 +10,7 @@ import { bringToUnits } from './bring-to-units.ts';
 import { buildingCandidates, interpolatedCandidates } from './house-candidates.ts';
 import { mayMatter, type Possible } from './possible.ts';
 import { withRanges } from './range-candidates.ts';
-import { streetCandidates } from './street-candidates.ts';
+import { streetCandidates, toStreet } from './street-candidates.ts';
 import { distinctCells, inCells, keyOf } from './street-cell.ts';
 import type { StreetOption } from './street-options.ts';
 
@@ -100,8 +100,4 @@ function alongStreet(option: StreetOption, pieces: Street[], houses: StreetAddre
   if (pieces.length === 0 && houses.length === 0) return [];
   const list = () => streetCandidates(option, pieces.length > 0 ? pieces : houses.map(toStreet));
   return [{ least: leastCost('street', option.match, option.similarity), list }];
-}
-
-function toStreet({ street, ...address }: StreetAddress): Street {
-  return { ...address, name: street };
 }

@@ -1,6 +1,7 @@
 import type { Street } from '../../gazetteer/streets.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { groupWithin } from '../addresses/group-within.ts';
+import type { StreetAddress } from '../addresses/neighbours.ts';
 import type { Candidate } from './candidate.ts';
 import { nearestTo, support } from './record-groups.ts';
 import type { StreetOption } from './street-options.ts';
@@ -49,4 +50,9 @@ function mostCentral<T extends Point>(street: T[]): T {
     if (reach < bestReach) [best, bestReach] = [piece, reach];
   }
   return best;
+}
+
+/** A street missing from the maps, at one of its houses. */
+export function toStreet({ street, ...address }: StreetAddress): Street {
+  return { ...address, name: street };
 }

@@ -12,11 +12,13 @@ import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { ownNames } from '../score/agreement.ts';
-import { contradict } from './contradict.ts';
+import { listLocalitiesSent } from '../score/localities-sent.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { contradictTown } from './contradict.ts';
 import { decideInTown } from './decide-in-town.ts';
 import { isNamedByHouses } from './named-by-houses.ts';
 import type { NearTown } from './near-town.ts';
-import { streetOfTown, streetsOf } from './street-of-town.ts';
+import { streetAt, streetOfTown, streetsOf } from './street-of-town.ts';
 
 /** Two statements for the rows that need it. */
 export async function confirmTowns(
@@ -46,17 +48,19 @@ export async function confirmTowns(
     const own = inCells(one, houses);
     const streets = streetsOf(inCells(one, linesOf));
     const inTown = one.isOfZip ? null : streetOfTown(streets, one.chosen.candidate.point, one.town);
-    const decision = inTown ? decideInTown(one, inTown, streets, own) : null;
+    const onIt = own.filter((house) => inTown && streetAt(streets, house) === inTown);
+    const decision = inTown ? decideInTown(one, inTown.pieces, onIt) : null;
     if (decision) confirmed.set(row, { ...one.one, decision });
     else if (one.town.nameKey === one.chosen.agreement.postalCity) continue;
     else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
     else if (isNamedByHouses(one.chosen.candidate, own, one.town.nameKey)) continue;
-    else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
+    else if (isInOtherTown(one, townsOf.get(row) ?? []))
+      confirmed.set(row, contradictTown(one.one, one.chosen, one.town.nameKey));
   }
   return decided.map((one, row) => confirmed.get(row) ?? one);
 }
 
-const ON_STREETS: readonly Candidate['kind'][] = ['address', 'interpolated', 'street'];
+export const ON_STREETS: readonly Candidate['kind'][] = ['address', 'interpolated', 'street'];
 
 function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const { context, decision } = one;
@@ -88,7 +92,7 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   return { one, chosen, town, isOtherOwn, isOfZip: isOfCode, isWithin: !isOutside(town), streetKey, cells };
 }
 
-function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[] {
+export function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[] {
   return towns
     .toSorted((a, b) => distanceMeters(a, point) - distanceMeters(b, point) || compareText(a.ref, b.ref))
     .slice(0, 1);
@@ -115,19 +119,15 @@ function isInOtherTown(
   const depthIn = (other: Locality) => distanceMeters(point, other) / other.radiusMeters;
   if (around.some((other) => isOwn(other) && depthIn(other) < ABOUT_AS_DEEP * depth)) return true;
   if (isOfZip) return false;
-  // A post town's name is also used by villages all around it.
-  if ((isOtherOwn || town.kind === 'hamlet') && depth < VILLAGE_REACH) return false;
+  // A post town's name is also used by villages all around it, but the house of a record that names its own is in that.
+  const isUnnamed = isOtherOwn && !namesOtherPlace(chosen);
+  if ((isUnnamed || town.kind === 'hamlet') && depth < VILLAGE_REACH) return false;
   return around.some(
     (other) => other.nameKey !== town.nameKey && depthIn(other) < Math.min(1, MUCH_DEEPER * depth),
   );
 }
 
-function contradictTown({ one, chosen, town }: NearTown): Decided {
-  const { agreement } = chosen;
-  const moved = {
-    ...agreement,
-    townsAgreed: agreement.townsAgreed.filter((key) => key !== town.nameKey),
-    townsContradicted: [...agreement.townsContradicted, town.nameKey],
-  };
-  return contradict(one, { ...chosen, agreement: moved }, 'town');
+function namesOtherPlace(chosen: ScoredCandidate): boolean {
+  const { address } = chosen.candidate;
+  return !!address?.locality && listLocalitiesSent(chosen, address).length > 0;
 }

@@ -24,3 +24,14 @@ export function contradict(
     },
   };
 }
+
+/** A town that agreed only by being near does not. */
+export function contradictTown(one: Decided, chosen: ScoredCandidate, townKey: string): Decided {
+  const { agreement } = chosen;
+  const moved = {
+    ...agreement,
+    townsAgreed: agreement.townsAgreed.filter((key) => key !== townKey),
+    townsContradicted: [...agreement.townsContradicted, townKey],
+  };
+  return contradict(one, { ...chosen, agreement: moved }, 'town');
+}

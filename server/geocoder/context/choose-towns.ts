@@ -1,6 +1,7 @@
 // Selects the known towns that a row's words name.
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { wordsOf } from '../parse/normalize-text.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
@@ -215,6 +216,9 @@ export function fitsRegion(town: Locality, reading: AddressReading): boolean {
   return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
 }
 
+/** A town that is mapped without its state and its namesake of a state are one place up to this distance. */
+const SAME_TOWN_METERS = 25_000;
+
 /** A hint that fits no town with the name decides nothing. Mapped towns often have no state. */
 function fittingHint(towns: readonly Locality[], { hint }: AddressReading): Locality[] {
   if (!hint) return [];
@@ -222,7 +226,11 @@ function fittingHint(towns: readonly Locality[], { hint }: AddressReading): Loca
   const region = hint.state ?? hint.nation;
   if (region === null) return own;
   const inRegion = own.filter(({ state }) => state === region);
-  return inRegion.length > 0 ? inRegion : own.filter(({ state }) => state === '');
+  if (inRegion.length > 0) return inRegion;
+  const ofOthers = own.filter(({ state }) => state !== '');
+  const isOfOther = (town: Locality) =>
+    ofOthers.some((other) => distanceMeters(town, other) <= SAME_TOWN_METERS);
+  return own.filter((town) => town.state === '' && !isOfOther(town));
 }
 
 /** Many words are a post office's city somewhere. Such a city is a candidate only where the query names its state. */

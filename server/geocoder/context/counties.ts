@@ -102,26 +102,46 @@ function isOf(postcode: Postcode | undefined, county: string): boolean {
 const EDGE_METERS = 2000;
 
 async function matchAmerican(db: Queryable, asked: CountyRow[]): Promise<Matches> {
-  if (asked.length === 0) return [];
-  const around = asked.flatMap((one, index) =>
-    stepsAround(one).map((point, step) => ({ ...point, row: index * STEPS + step })),
-  );
-  const here = Map.groupBy(await listAreasAt(db, around, ['county']), ({ row }) => row);
+  const around = await listCountiesAround(db, asked, EDGE_METERS);
   return asked.map(({ row, county }, index) => {
-    const names = (step: number) => here.get(index * STEPS + step)?.map(countyKey) ?? [];
+    const { here, near } = around[index] as CountiesAround;
     const key = countyKey({ name: county });
-    if (names(0).includes(key)) return [row, 'same'];
-    const isNear = Array.from({ length: STEPS }, (_, step) => names(step)).some((near) => near.includes(key));
-    if (isNear) return [row, 'fits'];
-    return [row, names(0).length > 0 ? 'different' : null];
+    if (here.includes(key)) return [row, 'same'];
+    if (near.includes(key)) return [row, 'fits'];
+    return [row, here.length > 0 ? 'different' : null];
+  });
+}
+
+interface CountiesAround {
+  here: string[];
+  /** Those a step north, south, east and west. */
+  near: string[];
+}
+
+/** The keys of the American counties at each point, and of those so many meters around it. */
+export async function listCountiesAround(
+  db: Queryable,
+  points: readonly Point[],
+  meters: number,
+): Promise<CountiesAround[]> {
+  const steps = points.flatMap((point, index) =>
+    stepsAround(point, meters).map((step, number) => ({ ...step, row: index * STEPS + number })),
+  );
+  const found = Map.groupBy(await listAreasAt(db, steps, ['county']), ({ row }) => row);
+  return points.map((_, index) => {
+    const [here = [], ...near] = Array.from(
+      { length: STEPS },
+      (_, number) => found.get(index * STEPS + number)?.map(countyKey) ?? [],
+    );
+    return { here, near: near.flat() };
   });
 }
 
 const STEPS = 5;
 
 /** The point itself, then one step north, south, east and west. */
-function stepsAround({ lat, lng }: Point): Point[] {
-  const north = EDGE_METERS / METERS_PER_DEGREE;
+function stepsAround({ lat, lng }: Point, meters: number): Point[] {
+  const north = meters / METERS_PER_DEGREE;
   const east = north / lngScale(lat);
   return [
     { lat, lng },

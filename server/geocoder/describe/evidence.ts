@@ -2,7 +2,7 @@
 
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { nameKey, streetKey } from '../parse/normalize.ts';
+import { nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
 import { radiusOf } from '../score/radius.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
@@ -22,10 +22,11 @@ export function listEvidence(context: QueryContext, decision: Decision, postcode
     ...nameEvidence(chosen),
     ...townEvidence(chosen, context),
     ...namesakeEvidence(chosen, rivals, context),
-    ...hintEvidence(chosen, context),
+    ...(decision.reviewReasons.includes('outside_region') ? [] : hintEvidence(chosen, context)),
     ...postcodeEvidence(chosen, context, { postcodeHere, radiusMeters: radiusOf(decision) }),
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
+    ...flatEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
     ...context.reading.setAside.map(({ kind, text }) =>
       kind === 'delivery note' ? `'${text}' not used` : `${kind} '${text}' set aside`,
@@ -201,4 +202,18 @@ function regionEvidence({ agreement, candidate }: ScoredCandidate, { reading }: 
 function unitEvidence({ kind }: Candidate, { reading }: QueryContext): string[] {
   if (!reading.unit) return [];
   return kind === 'address' ? [`${reading.unit} placed at its building`] : [`${reading.unit} not used`];
+}
+
+/** "45/46 High Street", of which only 46 was looked for. */
+function flatEvidence({ read }: Candidate, { reading }: QueryContext): string[] {
+  const written = reading.streets.find(
+    ({ number, streetKey, partIndex }) =>
+      number.includes('/') &&
+      number !== read?.number &&
+      streetKey === read?.streetKey &&
+      partIndex === read.partIndex &&
+      splitNumber(number)?.low === Number(read.number),
+  );
+  const flat = written?.number.split('/').find((part) => part !== read?.number);
+  return flat === undefined ? [] : [`${flat} of '${written?.number}' taken as a flat`];
 }

@@ -65,6 +65,8 @@ function sentence(
       return `${here} was found, but other streets of the name may have this number too: ${toNames(decision.otherTypes ?? []).join('; ')}. Send the street's full name.`;
     case 'larger_namesake':
       return `${here} was found, but ${decision.largerTown ? labelOfTown(decision.largerTown) : 'a larger town of the name'} has such a street too, where this house is not known. Add a county or a postcode.`;
+    case 'outside_region':
+      return `${here} was found, which is not in ${hintedRegion(context)}, where the call says that its rows are. If it is meant, leave out the region, or send a postcode.`;
     case 'several_places':
       return `It fits ${labels(chosen ? [chosen, ...rivals] : rivals)}. Add a postcode or a town to choose.`;
     case 'no_area':
@@ -88,6 +90,10 @@ function sentence(
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
+}
+
+function hintedRegion({ reading: { hint } }: QueryContext): string {
+  return hint?.state ?? hint?.nation ?? 'the region';
 }
 
 function knownElsewhere(here: string, { chosen, knownByName = [] }: Decision): string {

@@ -49,10 +49,15 @@ export function decide(context: QueryContext, candidates: Candidate[]): Decision
   );
 }
 
+/** A known postcode is an answer, however much of the text stands beside it; the row is then held for the rest. */
+function isCodeSent({ candidate, contradictions }: ScoredCandidate, { postcode }: QueryContext): boolean {
+  return candidate.kind === 'postcode' && !!postcode?.isExact && !contradictions.includes('country');
+}
+
 /** The same for candidates that are already scored. */
 export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): Decision {
   const ranked = scored
-    .filter(({ cost }) => cost < MAX_COST)
+    .filter((one) => one.cost < MAX_COST || isCodeSent(one, context))
     .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
   const [first] = ranked;
   if (!first) return refusal(context, qualityOf(context, null));

@@ -3,13 +3,14 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { nameKey } from '../parse/normalize.ts';
+import { localityKey, nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import { endsWithStreetType, hasStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
 import { distinctiveWords } from './distinctive-words.ts';
+import { listLocalitiesSent } from './localities-sent.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 export type ReviewReason =
@@ -46,6 +47,8 @@ export type ReviewReason =
   | 'name_elsewhere'
   /** The place of the name is far from the street that was sent beside it. */
   | 'street_elsewhere'
+  /** The call says in which state or nation its rows are, and the answer is in another one. */
+  | 'outside_region'
   | 'no_area';
 
 const MAX_WORDS_LEFT = 2;
@@ -157,7 +160,10 @@ function otherAddress({ candidate: { kind, read }, agreement }: ScoredCandidate)
   return read.buildingName.split(', ').find(isAddress) ?? null;
 }
 
-/** "Unknown Street, NP20 1AA": with no house beside it, a street that the area does not know is still not met. */
+/**
+ * "Unknown Street, NP20 1AA" and "10 Unknownstreet": with no house beside it, a street that the area does not know is
+ * still not met.
+ */
 function streetLeft(
   { reading: { parts } }: QueryContext,
   { candidate: { kind } }: ScoredCandidate,
@@ -165,8 +171,22 @@ function streetLeft(
 ): string | null {
   if (kind !== 'postcode' && kind !== 'town') return null;
   const isLeft = (part: string) => part.split(/\s+/).every((word) => left.includes(word));
-  return parts.find((part) => endsWithStreetType(part.toLowerCase().split(/\s+/)) && isLeft(part)) ?? null;
+  const isStreet = (part: string) =>
+    NUMBERED.test(part) || endsWithStreetType(part.toLowerCase().split(/\s+/));
+  return parts.find((part) => isStreet(part) && isLeft(part)) ?? null;
 }
+
+/** "1 High Street, Uppermill, Oldham" is no house whose record says Delph, Oldham, whatever Uppermill is. */
+function localityLeft(best: ScoredCandidate, left: readonly string[]): string | null {
+  const { address, read, kind } = best.candidate;
+  if (kind !== 'address' || !address?.locality) return null;
+  const sent = new Set(listLocalitiesSent(best, address));
+  const isLeft = (text: string) => text.split(/\s+/).every((word) => left.includes(word));
+  return read?.rest.find((text) => sent.has(localityKey(text)) && isLeft(text)) ?? null;
+}
+
+/** A house number and a name. */
+const NUMBERED = /^\d{1,5}[a-z]? \p{L}{3}/iu;
 
 /** Remaining words that look like a part of an address. */
 export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate): string | null {
@@ -177,8 +197,8 @@ export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate
   if (other !== null) return other;
   const left = wordsLeft(context, best);
   if (left.length === 0) return null;
-  const street = streetLeft(context, best, left);
-  if (street !== null) return street;
+  const part = streetLeft(context, best, left) ?? localityLeft(best, left);
+  if (part !== null) return part;
   const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
   const own =
     (candidate.address ?? candidate.postcode ?? candidate.town)?.state ||

@@ -1,0 +1,85 @@
+// "27 The Crescent, Irlam, Manchester": the house is known on The Crescent in Urmston, whose letters go to Manchester
+// too. The place that was sent wins where it has a street of that name.
+import { distanceMeters } from '../../geometry/distance.ts';
+import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
+import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
+import { toStreet } from '../candidates/street-candidates.ts';
+import { distinctCells, inCells } from '../candidates/street-cell.ts';
+import type { StreetNames } from '../candidates/street-names.ts';
+import type { Decided } from '../decided.ts';
+import { localityKey } from '../parse/normalize.ts';
+import { countryOf } from '../score/agreement.ts';
+import { listLocalitiesSent, type OwnPlace } from '../score/localities-sent.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { agreeTown } from './agree-town.ts';
+import { decideInTown } from './decide-in-town.ts';
+
+interface StreetToAsk {
+  streetKey: string;
+  cells: number[];
+}
+
+const NOTHING: StreetToAsk = { streetKey: '', cells: [] };
+
+/** Moves British rows to the place that they name. One statement for those whose street's houses are not cached. */
+export async function confirmLocalities(
+  names: StreetNames,
+  neighbours: Neighbours,
+  decided: Decided[],
+): Promise<Decided[]> {
+  const asked = decided.map((one) => toAsk(one, names));
+  if (asked.every(({ cells }) => cells.length === 0)) return decided;
+  const houses = await neighbours.list(distinctCells(asked));
+  return decided.map((one, row) => {
+    const street = asked[row] ?? NOTHING;
+    const { chosen } = one.decision;
+    if (!chosen || street.cells.length === 0) return one;
+    return inPlaceSent(one, chosen, street, inCells(street, houses));
+  });
+}
+
+function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): StreetToAsk {
+  if (!chosen || countryOf(chosen.candidate) !== 'GB' || !chosen.candidate.read) return NOTHING;
+  const { kind, address } = chosen.candidate;
+  const streetKey = streetKeyOf(chosen.candidate);
+  const isOnStreet = kind === 'address' || kind === 'interpolated' || kind === 'street';
+  if (!isOnStreet || streetKey === '') return NOTHING;
+  if (address && listLocalitiesSent(chosen, address).length === 0) return NOTHING;
+  return { streetKey, cells: names.cellsOf(streetKey, context.cells) };
+}
+
+function inPlaceSent(
+  one: Decided,
+  chosen: ScoredCandidate,
+  street: StreetToAsk,
+  houses: readonly StreetAddress[],
+): Decided {
+  const own = chosen.candidate.address ?? nearestHouse(chosen.candidate, houses);
+  if (!own) return one;
+  for (const key of listLocalitiesSent(chosen, own)) {
+    const there = houses.filter(({ locality, city }) => localityKey(locality || city) === key);
+    const decision =
+      there.length > 0 ? decideInTown({ one, chosen, ...street }, there.map(toStreet), there) : null;
+    if (decision?.chosen) return agreeTown({ ...one, decision }, met(decision.chosen, key), key);
+  }
+  return one;
+}
+
+/** A house further from the street's point may be on another street with the name. */
+const NEAREST_METERS = 500;
+
+function nearestHouse({ point }: Candidate, houses: readonly StreetAddress[]): OwnPlace | null {
+  let [nearest, least] = [null as StreetAddress | null, NEAREST_METERS];
+  for (const house of houses) {
+    const meters = distanceMeters(house, point);
+    if (meters < least) [nearest, least] = [house, meters];
+  }
+  return nearest;
+}
+
+/** The words of the place are no longer unused. */
+function met(chosen: ScoredCandidate, key: string): ScoredCandidate {
+  const words = new Set(key.split(' '));
+  const leftover = chosen.agreement.leftover.filter((word) => !words.has(localityKey(word)));
+  return { ...chosen, agreement: { ...chosen.agreement, leftover } };
+}
