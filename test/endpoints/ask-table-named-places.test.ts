@@ -76,3 +76,23 @@ test.each(['city', 'address'])('a town is itself, also where one row has it in i
   expect(reading.parts?.[0]).toMatchObject({ to: { kind: 'text', text: 'Sampleford' } });
   expect(rows.map(({ id }: { id: string }) => id)).toEqual(['2']);
 });
+
+test.each(['within a 10 minute walk of a glassworks depot', 'within 500 m of a glassworks depot'])(
+  'any of a kind is not the row that has its words: %s',
+  async (question) => {
+    const records = [{ shop: 'Mill at Glassworks Depot', lat: 55.328961, lng: -2.232604 }, ...shops];
+    const { answered, places } = await on.ask({ question, records });
+    expect([answered, places]).toEqual([false, undefined]);
+  },
+);
+
+test('a name that is known only far from every row is refused, and taken when it says where', async () => {
+  const ask = (place: string) =>
+    on.ask({ question: `within 2 miles of ${place}`, records: shops.slice(0, 1) });
+  const { answered, message } = await ask('Kansas City');
+  expect([answered, message]).toEqual([
+    false,
+    expect.stringMatching(/^Not answered: "Kansas City" is known only \d+ km from the nearest row\./),
+  ]);
+  expect(await ask('Sampleford, KS')).toMatchObject({ answered: true, total: 0 });
+});

@@ -1,6 +1,7 @@
 // Conditions on the rows of a second list: where they stand in it, and how far away they are.
 import { makeTable } from '../../server/table/columns/make-table.ts';
 import { describeReading } from '../../server/table/describe-reading.ts';
+import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
 import { readAll } from '../../server/table/read-question.ts';
 import { rowsOf } from './rows-read.ts';
 
@@ -33,5 +34,37 @@ const CASES: [string, string][] = [
 test.each(CASES)('%s: %s', (question, text) => {
   const asking = { today: 20_468, reference: makeTable(DEPOTS, 20_468), further: [] };
   const { best } = readAll(question, makeTable(SHOPS, 20_468), asking);
+  expect(describeReading(best)).toBe(text);
+});
+
+const CLIENTS = rowsOf(`
+  id | Client | Postcode | Email
+  r1 | Ames   | SF1 1AA  | ames@example.com
+  r2 | Boyd   | SF1 1AB  | boyd@example.com
+  r3 | Cole   | SF1 1AC  | cole@example.com
+`);
+const HELPERS = rowsOf(`
+  id | Helper | Postcode | Email            | lat  | lng
+  r1 | Dunn   | SF1 1AC  | dunn@example.com | 53.8 | -1.5
+  r2 | Egan   | SF2 2BB  | boyd@example.com | 53.9 | -1.1
+`);
+
+test.each([
+  ['clients whose postcode is in the second list', 'in the second list by Postcode'],
+  ['clients whose email is also in the second list', 'in the second list by Email'],
+  ['clients who are in the second list', 'in the second list by Postcode'],
+])('rows are numbered in both lists: %s: %s', (question, text) => {
+  const asking = { today: 20_468, reference: makeTable(HELPERS, 20_468), further: [] };
+  const { best } = readAll(question, makeTable(CLIENTS, 20_468), asking);
+  expect(describeReading(best)).toBe(text);
+});
+
+test.each([
+  ['clients within 2 km of a hospital', 'within 2 km of a hospital'],
+  ['clients within 2 km of a helper', 'within 2 km of the second list'],
+  ['clients within 500 m of any of the helpers in the other list', 'within 500 m of the second list'],
+])('a kind of place is no second list that does not name it: %s: %s', (question, text) => {
+  const asking = { today: 20_468, reference: makeTable(HELPERS, 20_468), further: PLACE_READERS };
+  const { best } = readAll(question, makeTable(CLIENTS, 20_468), asking);
   expect(describeReading(best)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { keyOf, stems } from '../words/word-keys.ts';
 import { wordsOfCodes } from './codes.ts';
 import type { Column, Table, Value } from './column.ts';
 import { countryCodes, holdsCountries } from './countries.ts';
-import { valuesOpening } from './find-texts.ts';
+import { valuesHolding, valuesOpening } from './find-texts.ts';
 import { isKind } from './match-column.ts';
 
 /** Cells of one column that some words name. */
@@ -68,6 +68,7 @@ export function indexCells(
     if (codes) addCodes(column, codes, wholes, add);
   }
   for (const matches of index.values()) mergeTags(matches);
+  for (const [run, matches] of index) for (const match of matches) addNamesakes(match, run, table);
   return index;
 }
 
@@ -122,6 +123,17 @@ function mergeTags(matches: CellMatch[]): void {
     const part = matches.find(({ column, how }) => column === whole.column && how === 'part');
     if (part && isParted(whole.column)) whole.codes = [...new Set([...whole.codes, ...part.codes])];
   }
+}
+
+/** Of a column of names or notes nearly each row has its own. */
+const OWN_TEXTS = 0.6;
+
+/** In a column of names 'Shell' is 'Connecticut Avenue Shell' too; in one of categories 'paid' is not 'part paid'. */
+function addNamesakes(match: CellMatch, run: string, { rows }: Table): void {
+  const { column, how, codes } = match;
+  if (how !== 'equal' || column.type !== 'text' || column.values.length < OWN_TEXTS * rows) return;
+  const held = valuesHolding(column, run);
+  if (held.length > 0) match.codes = [...new Set([...codes, ...held])];
 }
 
 /** Cells that hold several values, parted by commas, or by strokes where the parts stand alone too. */

@@ -9,6 +9,9 @@ import { placeTarget } from './place-target.ts';
 /** An area takes a good part of a second: as many as a call may have sites. */
 const MOST_ORIGINS = 25;
 
+/** On a fast road. */
+const METERS_A_MINUTE = 2000;
+
 /** Tells for each row whether it lies within a travel time of a place, or of any row of the second list. */
 export async function withinMinutes(
   { minutes, mode, beyond, target }: Extract<PlaceTest, { kind: 'minutes' }>,
@@ -18,7 +21,7 @@ export async function withinMinutes(
     throw new PlacesRefused(`Travel times go from 5 to 60 minutes, ${minutes} were asked.`);
   finder.tools.add('roads');
   const origins =
-    target.kind === 'list' ? await listOrigins(finder, target) : [await originOf(target, finder)];
+    target.kind === 'list' ? await listOrigins(finder, target) : [await originOf(target, minutes, finder)];
   const reached = finder.placed.map((): boolean | null => null);
   for (const origin of origins) {
     const bands = await bandsFrom(origin, minutes, mode, finder);
@@ -42,11 +45,12 @@ async function listOrigins(finder: Finder, target: Parameters<typeof placeRefere
 
 async function originOf(
   target: Exclude<Extract<PlaceTest, { kind: 'minutes' }>['target'], { kind: 'list' }>,
+  minutes: number,
   finder: Finder,
 ): Promise<Point> {
   if (target.kind === 'category')
     throw new PlacesRefused(`Travel times are measured to a place, not to any ${target.category}.`);
-  return placeTarget(target, finder);
+  return placeTarget(target, finder, minutes * METERS_A_MINUTE);
 }
 
 async function bandsFrom(

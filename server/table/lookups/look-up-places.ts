@@ -87,7 +87,7 @@ function heedSilence<Answers extends readonly unknown[]>(
 async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | null)[]> {
   switch (test.kind) {
     case 'within': {
-      const measured = await measure(test.target, finder);
+      const measured = await measure(test.target, finder, test.meters);
       return measured.map((away) => (away === null ? null : away <= test.meters !== test.beyond));
     }
     case 'inside':
@@ -99,11 +99,11 @@ async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | nul
 }
 
 /** Meters from each row to the place, or to the nearest of the second list. */
-async function measure(target: PlaceTarget, finder: Finder): Promise<(number | null)[]> {
+async function measure(target: PlaceTarget, finder: Finder, reach?: number): Promise<(number | null)[]> {
   finder.tools.add('distance');
   const points = finder.placed.map(({ placement }) => placement.point);
   if (target.kind === 'category') return metersToKind(target.category, finder);
   if (target.kind === 'list') return nearestAmong(points, await placeReference(finder, target));
-  const to = await placeTarget(target, finder);
+  const to = await placeTarget(target, finder, reach);
   return points.map((point) => point && distanceMeters(point, to));
 }

@@ -122,7 +122,10 @@ function minutesTo(
     end++;
   }
   if (!/^(of|from|to)$/.test(wordAt(context, end))) return null;
-  const target = targetAt(context, end + 1);
+  const kind = kindAt(context, end + 1);
+  const target = kind
+    ? { target: { kind: 'category', category: kind.category } as const, end: kind.end }
+    : targetAt(context, end + 1);
   const minutes = Math.round(value * (unit.startsWith('h') ? 60 : 1));
   return (
     target &&

@@ -18,6 +18,8 @@ export function targetAt(context: Context, at: number): { target: PlaceTarget; e
     return { target: rowOf(context, token.text) ?? textTarget(token.text), end: at + 1 };
   // 'within 50 hours of its next service' measures the row itself.
   if (/^(its|their|his|her)$/.test(wordAt(context, at))) return null;
+  // 'a metro station' is any of its kind, and no row or town that is called so.
+  if (/^(a|an|any|some)$/.test(wordAt(context, at))) return null;
   const end = textEnd(context, at);
   if (end === at) return null;
   const text = textOf(context, at, end);

@@ -2,6 +2,7 @@
 import type { Column, Table } from '../columns/column.ts';
 import type { Reader } from './clause.ts';
 import { type Context, columnSpansAt, pickColumn, wordAt } from './context.ts';
+import { columnBefore, numberTheirRows } from './list-keys.ts';
 import { secondListEnd } from './second-list.ts';
 
 export const readListed: Reader = (context, at) => {
@@ -10,7 +11,7 @@ export const readListed: Reader = (context, at) => {
   const list = reference && leading && secondListEnd(context, leading.end);
   if (!reference || !leading || list === null || list === undefined) return null;
   const named = matchedBy(context, list);
-  const column = named?.column ?? sharedKey(context.table, reference);
+  const column = named?.column ?? columnBefore(context, at) ?? sharedKey(context.table, reference);
   const other = column && sameColumn(column, reference);
   if (!column || !other) return null;
   const end = named?.end ?? list;
@@ -44,12 +45,13 @@ export function matchedBy(context: Context, at: number): { column: Column; end: 
   return null;
 }
 
-/** The column that tells rows apart in both lists: an id before a name. */
+/** The column that tells rows apart in both lists: an id before a name, unless it only numbers the rows. */
 export function sharedKey(table: Table, reference: Table): Column | null {
   const keys = [/^(id|uprn)$/, /^(code|ref|reference|key|number)$/, /^(name|email|phone|postcode|address)$/];
   for (const key of keys) {
     const column = table.columns.find(({ words, type }) => type !== 'blank' && key.test(words.at(-1) ?? ''));
-    if (column && sameColumn(column, reference)) return column;
+    const other = column && sameColumn(column, reference);
+    if (column && other && !numberTheirRows(column, other)) return column;
   }
   return null;
 }

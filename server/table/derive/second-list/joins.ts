@@ -8,11 +8,18 @@ import {
   makeContext,
   wordAt,
 } from '../../reading/context.ts';
+import { columnBefore, numberTheirRows } from '../../reading/list-keys.ts';
+import { sameColumn } from '../../reading/read-listed.ts';
 import type { Rule } from '../../rules.ts';
 import type { Search } from '../../search/partial.ts';
 import type { Derivation } from '../derivation.ts';
 import { innerQuestions, isReferenceNoun } from './inner-question.ts';
 import { deriveListDistances } from './list-distances.ts';
+
+interface JoinKey {
+  pairs: [Column, Column][];
+  cost: number;
+}
 
 const LIST = /^(list|lists|roster|sheet|table|log|file|register|spreadsheet|tab|records?)$/;
 const NOT = /^(not|never|nobody|no|isnt|arent)$/;
@@ -43,7 +50,8 @@ function listed(context: Context, at: number, reference: Table, search: Search):
   const isList = LIST.test(wordAt(context, end + names));
   if (!isList && names === 0) return [];
   const stop = isList ? end + names + 1 : end + Math.min(names, 3);
-  const keys = joinKeys(context, reference);
+  const named = columnBefore(context, at);
+  const keys = named ? keysOfColumn(named, reference) : joinKeys(context, reference);
   const is = !isNot && !isMissing;
   const plain = { where: null, end: tailEnd(context, stop), cost: 0 };
   const further = isList ? listedWhere(context, plain.end, search) : [];
@@ -60,6 +68,16 @@ function listed(context: Context, at: number, reference: Table, search: Search):
       }),
     ),
   );
+}
+
+/** The second list's column of that name, or else the one whose cells meet its cells most. */
+function keysOfColumn(own: Column, reference: Table): JoinKey[] {
+  const met = reference.columns
+    .map((other) => ({ other, weight: meeting(own, other) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const other = sameColumn(own, reference) ?? met[0]?.other;
+  return other ? [{ pairs: [[own, other]], cost: 0.05 }] : [];
 }
 
 /** 'hotels with 700 or more rooms', 'an order over £100': rows of the second list by what they are called. */
@@ -150,7 +168,7 @@ function tailEnd(context: Context, at: number): number {
 }
 
 /** The columns that tell the same of both lists, by how many of their cells meet. */
-function joinKeys(context: Context, reference: Table): { pairs: [Column, Column][]; cost: number }[] {
+function joinKeys(context: Context, reference: Table): JoinKey[] {
   const found: { pair: [Column, Column]; weight: number }[] = [];
   for (const own of context.table.columns) {
     for (const other of reference.columns) {
@@ -178,6 +196,8 @@ function meeting(own: Column, other: Column): number {
   const filled = own.values.filter(({ isBlank }) => !isBlank);
   const met = filled.filter(({ key }) => theirs.has(key)).length;
   if (met === 0) return 0;
+  // Two lists that number their rows have no row in common by that.
+  if (numberTheirRows(own, other)) return 0.01;
   const share = met / Math.min(filled.length, theirs.size);
   const distinct = filled.length / filled.reduce((sum, { rows }) => sum + rows, 0);
   const all = [...own.words, ...other.words];

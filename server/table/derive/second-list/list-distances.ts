@@ -1,5 +1,6 @@
 // Distances to the second list: 'within half a mile of a Metro station', 'no 24 hour depot inside 75 miles', 'within 5 km
 // of a branch that is open on Sunday'.
+import { listKindsNamed } from '../../../nearby/kinds/find-kinds.ts';
 import type { Table } from '../../columns/column.ts';
 import { describeRule } from '../../describe-rule.ts';
 import type { ListRows, PlaceTest } from '../../places/place-rule.ts';
@@ -11,6 +12,7 @@ import type { Search } from '../../search/partial.ts';
 import { COMPARATORS } from '../../words/lexicon.ts';
 import { unitOf } from '../../words/units.ts';
 import type { Derivation } from '../derivation.ts';
+import { isOwnNoun } from '../words/row-nouns.ts';
 import { innerQuestions, innerQuestionTo } from './inner-question.ts';
 
 const PLACED = /^(lat|latitude|address|postcode|zip)$/;
@@ -48,7 +50,8 @@ function distanceFirst(context: Context, at: number, reference: Table, search: S
   while (DETERMINERS.test(wordAt(context, start))) start++;
   if (start === reach.end + 1) return [];
   const plainEnd = nounEnd(context, start);
-  const plain = plainEnd > start ? [toDerivation(at, plainEnd, reach, null, reference, 0.3)] : [];
+  const price = nounPrice(context, { from: start, end: plainEnd }, reference);
+  const plain = plainEnd > start ? [toDerivation(at, plainEnd, reach, null, reference, price)] : [];
   const further = innerQuestions(context, start, search)
     .filter(({ where }) => where !== null)
     .map(({ where, end, cost }) => toDerivation(at, end, reach, where, reference, 0.15 + cost));
@@ -74,7 +77,8 @@ function nounFirst(context: Context, at: number, reference: Table, search: Searc
       /^(them|it|there)$/.test(wordAt(context, reach.end + 1));
     const end = tail ? reach.end + 2 : reach.end;
     const turned = { meters: reach.meters, beyond: isNo || deniesBehind, end };
-    const plain = isPlain ? [toDerivation(at, end, turned, null, reference, 0.3)] : [];
+    const price = nounPrice(context, { from: start, end: bound }, reference);
+    const plain = isPlain ? [toDerivation(at, end, turned, null, reference, price)] : [];
     const derivations = inner?.where
       ? [toDerivation(at, end, turned, inner.where, reference, 0.15 + inner.cost)]
       : [];
@@ -95,6 +99,16 @@ function nounEnd(context: Context, at: number): number {
   )
     end++;
   return end;
+}
+
+/** A kind of place that the map knows and the second list does not name is looked for on the map. */
+function nounPrice({ tokens }: Context, { from, end }: { from: number; end: number }, reference: Table) {
+  const words = tokens.slice(from, end);
+  const isOwn = words.some(
+    ({ stem }) =>
+      isOwnNoun(reference, stem) || reference.columns.some((column) => column.words.includes(stem)),
+  );
+  return isOwn || listKindsNamed(words.map(({ key }) => key).join(' ')).length === 0 ? 0.3 : 2.5;
 }
 
 function toDerivation(
