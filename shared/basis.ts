@@ -93,6 +93,13 @@ export const BASIS = {
 
 export type BasisCode = keyof typeof BASIS;
 
+/** The highest score of the next level down: for what makes an answer less sure and was not measured. */
+export const MOST_ONE_LEVEL_LOWER: Readonly<Record<Level, number>> = {
+  high: 0.899,
+  medium: 0.599,
+  low: 0.599,
+};
+
 /** high from 0.9, medium from 0.6, low below. */
 export function levelOf(score: number): Level {
   if (score >= 0.9) return 'high';
