@@ -69,6 +69,10 @@ export const BASIS = {
     meaning: 'The distance is a straight line, because no road route was found.',
     next: 'Read the note of the row, which says why there is no way by road.',
   },
+  unsure_origin: {
+    meaning: 'The place that the row was measured from is less sure than the place of the row.',
+    next: 'Send the origin, center or site by its full address, or by its coordinates.',
+  },
   duplicate_id: {
     meaning: 'The same id was sent more than once; each row was answered in its place.',
     next: 'Give each row an id of its own to join answers safely.',
@@ -88,6 +92,13 @@ export const BASIS = {
 } as const satisfies Record<string, Basis>;
 
 export type BasisCode = keyof typeof BASIS;
+
+/** The highest score of the next level down: for what makes an answer less sure and was not measured. */
+export const MOST_ONE_LEVEL_LOWER: Readonly<Record<Level, number>> = {
+  high: 0.899,
+  medium: 0.599,
+  low: 0.599,
+};
 
 /** high from 0.9, medium from 0.6, low below. */
 export function levelOf(score: number): Level {

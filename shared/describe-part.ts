@@ -130,7 +130,7 @@ function place(to: PartTarget | undefined): string {
 
 function inArea({ area, value }: ReadingPart): string {
   const name = String(value);
-  if (area === 'nation' || area === 'state' || area === 'postcode') return name;
+  if (area === 'nation' || area === 'state' || area === 'postcode' || area === 'town') return name;
   return area === 'zip' ? `ZIP code ${name}` : `the ${area} of ${name}`;
 }
 

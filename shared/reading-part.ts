@@ -85,7 +85,16 @@ export const OPERATORS = [
 ] as const;
 
 export const UNITS = ['%', 'miles', 'km', 'm', 'yards', 'feet'] as const;
-export const AREA_KINDS = ['county', 'council', 'postcode', 'zip', 'state', 'metro', 'nation'] as const;
+export const AREA_KINDS = [
+  'county',
+  'council',
+  'postcode',
+  'zip',
+  'state',
+  'metro',
+  'nation',
+  'town',
+] as const;
 
 /** The target of a distance: a place by its text, a row by its index, or the second list. */
 export interface PartTarget {

@@ -15,7 +15,7 @@ import { describeNearestSite, endsOf, withSites } from '../filter/outdates.ts';
 import { findSites, type Site } from '../filter/place-sites.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
-import { reviewReasonOf } from '../pipeline/place-end.ts';
+import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
@@ -92,6 +92,7 @@ function toRecord(
   const { name } = placed.row;
   return {
     ...fields,
+    ...(found && measuredFrom(fields.confidence, `Site ${found.site.id}`, found.site)),
     name,
     input: placed.placement.input,
     nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },

@@ -37,7 +37,7 @@ import {
 import type { Sentences } from '../pipeline/answer-message.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
-import { reviewReasonOf } from '../pipeline/place-end.ts';
+import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
@@ -49,7 +49,7 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
     const mapVersion = await services.geocoder.mapVersion();
     const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center));
     const { outside, liesIn, country, kind, found, listed, names, isLoaded } = read;
-    const areas = listed.map((area, index) => toArea(area, names[index] ?? '', request));
+    const areas = listed.map((area, index) => toArea(area, names[index] ?? '', request, center));
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
     const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
     const answer: WholeAnswer<FindPostcodesInRadiusAnswer> = {
@@ -110,7 +110,12 @@ async function listNames(db: Queryable, areas: readonly PostcodeWithin[]): Promi
   );
 }
 
-function toArea(area: PostcodeWithin, name: string, request: FindPostcodesRequest): PostcodeAreaRow {
+function toArea(
+  area: PostcodeWithin,
+  name: string,
+  request: FindPostcodesRequest,
+  center: Center,
+): PostcodeAreaRow {
   return {
     code: area.code,
     name,
@@ -121,7 +126,7 @@ function toArea(area: PostcodeWithin, name: string, request: FindPostcodesReques
     id: area.code,
     record_key: postcodeRecordKey(area),
     status: 'placed',
-    confidence: AT_ITS_CENTRE,
+    ...measuredFrom(AT_ITS_CENTRE, 'The center', center.fields),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import type { Fact } from '../../shared/api/fact.ts';
-import { BASIS, levelOf } from '../../shared/basis.ts';
+import { BASIS, levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
 import { roundScore } from '../../shared/rounding.ts';
 import type { Spot } from './likely-positions.ts';
 
@@ -49,9 +49,6 @@ function whyUnknown(facts: readonly Fact[]): string | null {
   const missing = [...new Set(facts.flatMap(({ not_loaded }) => not_loaded ?? []))];
   return missing.length === 0 ? BASIS.outside_coverage.meaning : `Not loaded: ${listSome(missing, '; ')}.`;
 }
-
-/** The highest score of the next level down. */
-const MOST_ONE_LEVEL_LOWER = { high: 0.899, medium: 0.599, low: 0.599 };
 
 const MOST_LISTED = 3;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-export interface Brand {
+interface Brand {
   kind: string;
   brand: string;
 }

@@ -2,7 +2,10 @@
 
 import type { Queryable } from '../db/database.ts';
 
-/** The number of places of these kinds in a pack, of these brands only where any is given, and how many have a name. */
+/**
+ * The number of places of these kinds in a pack, of these brands only where any is given, and how many have a name. The
+ * name of a place without a brand stands for it.
+ */
 export async function countNamedPois(
   db: Queryable,
   { source, part }: { source: string; part: string },
@@ -13,7 +16,7 @@ export async function countNamedPois(
     `select count(*) as places, count(*) filter (where name <> '') as named
      from (
        select ref, max(name) as name from poi
-       where source = $1 and part = $2 and kind = any($3) and ($4::text[] = '{}' or properties->>'brand' = any($4))
+       where source = $1 and part = $2 and kind = any($3) and ($4::text[] = '{}' or coalesce(properties->>'brand', name) = any($4))
        group by ref
      ) place`,
     [source, part, kinds, brands],

@@ -22,7 +22,8 @@ export interface PoiQuery {
 
 /** The required value of a place's property. A place without the property is left out. */
 type PoiCondition =
-  | { property: string; anyOf: readonly string[] }
+  /** With `orName` the name stands for the property where a place lacks it. */
+  | { property: string; anyOf: readonly string[]; orName?: true }
   | { property: string; atLeast: number; atMost: number };
 
 const COLUMNS = `p.source, p.part, p.ref, p.country, p.kind, p.name,
@@ -153,7 +154,10 @@ async function readPoisIn<Row extends Poi | PoiHead>(
 function toSql(conditions: readonly PoiCondition[], values: unknown[]): string {
   const parts = conditions.map((condition) => {
     const property = `p.properties->>$${values.push(condition.property)}`;
-    if ('anyOf' in condition) return `${property} = any($${values.push(condition.anyOf)})`;
+    if ('anyOf' in condition) {
+      const told = condition.orName ? `coalesce(${property}, p.name)` : property;
+      return `${told} = any($${values.push(condition.anyOf)})`;
+    }
     const from = `$${values.push(condition.atLeast)}::float8`;
     return `(${property})::float8 between ${from} and $${values.push(condition.atMost)}::float8`;
   });

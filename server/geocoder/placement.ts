@@ -71,6 +71,8 @@ export interface Placement {
   address: string | null;
   /** For coordinates: the address at the point. */
   nearestAddress?: string | null;
+  /** How far that is from the point. */
+  nearestMeters?: number;
   /** The building or business at the point, where one is close enough to be sure. */
   building?: string;
   uprn?: { value: string; distance_m: number; basis: string };

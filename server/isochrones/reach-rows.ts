@@ -2,6 +2,7 @@
 import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
+import { measuredFrom } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
@@ -28,7 +29,7 @@ export async function reachRows(
     const slowed = row.placement.point ? slowdowns.shift() : undefined;
     const own = row.placement.point ? (placed.shift() as Placed) : null;
     uses([...origin.packs, ...packs, ...((own?.isReached && slowed?.packs) || [])], row);
-    return toRecord(row, own, straight !== null);
+    return toRecord(row, own, straight !== null, origin);
   });
 }
 
@@ -45,12 +46,18 @@ async function findOwnSlowdowns(
   return found.map((to) => meanSlowdown(from, to));
 }
 
-function toRecord(row: PlacedRow, placed: Placed | null, isStraight: boolean): ReachedRecord {
+function toRecord(
+  row: PlacedRow,
+  placed: Placed | null,
+  isStraight: boolean,
+  origin: TravelOrigin,
+): ReachedRecord {
   const fields = toPlacedFields(row);
   const checked = placed?.checkedMinutes;
   return {
     ...fields,
-    ...(placed && isStraight && { confidence: STRAIGHT_CONFIDENCE }),
+    ...(placed && !isStraight && measuredFrom(fields.confidence, 'The origin', origin.fields)),
+    ...(placed && isStraight && { confidence: STRAIGHT_CONFIDENCE, place_confidence: fields.confidence }),
     name: row.row.name,
     input: row.placement.input,
     band: placed?.band ?? null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GetRoadDistancesRequest, Journey, JourneyEnd } from '../../shared/api/get-road-distances.ts';
+import { levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
 import { roundDegrees, roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Placement } from '../geocoder/placement.ts';
@@ -152,7 +153,7 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   const notes =
     way.kind === 'straight'
       ? [`measured in a straight line: ${way.why}`]
-      : [way.kind === 'road' && whyOffRoad(way), slowed?.note];
+      : [way.kind === 'road' && whyOffRoad(way), way.kind === 'road' && whySlow(way.route), slowed?.note];
   const note = notes
     .filter((one) => typeof one === 'string')
     .map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}.`)
@@ -179,11 +180,32 @@ function whyOffRoad({ from, to, route }: Extract<MeasuredWay, { kind: 'road' }>)
   return notes.length === 0 ? null : `the miles begin and end on the road: ${notes.join(', ')}`;
 }
 
+/** People walk as fast: a car that is slower is on a track, or on a way that is hardly driven. */
+const WALKING_KMH = 5;
+/** Within less, turns and gates weigh more than the way. */
+const SHORT_SECONDS = 60;
+
+function whySlow({ meters, seconds }: RoadRoute): string | null {
+  const kmh = (3.6 * meters) / seconds;
+  if (seconds < SHORT_SECONDS || kmh >= WALKING_KMH) return null;
+  return `the minutes are those of a way driven at ${kmh.toFixed(1)} km/h, slower than walking`;
+}
+
 /**
  * A straight line is a poor estimate of the road distance: few real journeys between random places are within a tenth
  * of it.
  */
 const STRAIGHT_LINE_SCORE = 0;
+
+/** No way is shorter than the straight line, up to a meter of rounding: the places lie off the road. */
+const isTooShort = ({ from, to, route }: Extract<MeasuredWay, { kind: 'road' }>) =>
+  route.meters + 1 < distanceMeters(from, to);
+
+function asTooShort(ends: Journey['confidence']): Journey['confidence'] {
+  const score = Math.min(ends.score, MOST_ONE_LEVEL_LOWER[ends.level]);
+  const why = `${ends.why} But the miles by road are fewer than in a straight line, for the ends lie off the road.`;
+  return { ...ends, score, level: levelOf(score), why };
+}
 
 /** A journey is only as sure as the less sure of its ends. */
 function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confidence'] {
@@ -197,5 +219,6 @@ function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confi
       basis: 'straight_line',
       why: 'The distance is a straight line, not the way by road.',
     };
-  return ends[0] as Journey['confidence'];
+  const least = ends[0] as Journey['confidence'];
+  return way.kind === 'road' && isTooShort(way) ? asTooShort(least) : least;
 }

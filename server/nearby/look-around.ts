@@ -19,7 +19,7 @@ import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
 import { type FoundPlace, findPlaces } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
-import { findKinds, nameOf } from './kinds/find-kinds.ts';
+import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
 import { answerlessRow } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
@@ -35,13 +35,17 @@ export interface Category {
   brands?: string[];
 }
 
-/** The kinds that a category names, or the places of a chain; 400 with the nearest kinds where it names neither. */
+/**
+ * The kinds that a category names, or the branches of a chain; 400 with the nearest kinds where it names neither. The
+ * chain Boots goes before shops that sell boots, and a pub is a pub.
+ */
 export async function findCategory(
   category: string,
   { db, geocoder }: Pick<MapServices, 'db' | 'geocoder'>,
 ): Promise<Category> {
-  if ('kinds' in findKinds(category)) return readCategory(category);
-  const brand = await findBrand(db, await geocoder.mapVersion(), MAP, category);
+  const isKind = 'kinds' in findKinds(category);
+  if (isKind && !isFurtherTerm(category)) return readCategory(category);
+  const brand = await findBrand(db, await geocoder.mapVersion(), MAP, category, { isExact: isKind });
   if (!brand) return readCategory(category);
   return { kinds: brand.kinds, names: brand.spellings, brands: brand.spellings };
 }
@@ -113,7 +117,7 @@ async function look(
   { db }: MapServices,
 ): Promise<Looked[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
-  const conditions = brands ? [{ property: 'brand', anyOf: brands }] : [];
+  const conditions = brands ? [{ property: 'brand', orName: true as const, anyOf: brands }] : [];
   const query: PoiQuery = { kinds, sources: [MAP], conditions };
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {

@@ -6,7 +6,7 @@ import { toRowConfidence, toStatusFields } from './placed-row.ts';
 
 /** A placed row in the form of geocode_batch. */
 export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: string): GeocodeRecord {
-  const { admin, basis, building, nearestAddress, uprn, otherPlaces = [] } = placement;
+  const { admin, basis, building, nearestAddress, nearestMeters, uprn, otherPlaces = [] } = placement;
   const { placed_by, ...status } = { placed_by: undefined, ...toStatusFields(placement) };
   return {
     id: row.id,
@@ -19,6 +19,7 @@ export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: strin
     address: placement.address,
     admin: admin ?? { value: null, basis, evidence: [] },
     ...(nearestAddress !== undefined && { nearest_address: nearestAddress }),
+    ...(nearestMeters !== undefined && { nearest_address_m: nearestMeters }),
     ...(building !== undefined && { building }),
     ...(uprn !== undefined && { uprn }),
     map_version: mapVersion,

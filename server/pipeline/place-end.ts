@@ -1,4 +1,4 @@
-import type { EndFields } from '../../shared/api/common.ts';
+import type { EndFields, PlacedFields } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { BASIS } from '../../shared/basis.ts';
 import type { RegionHint } from '../geocoder/hints.ts';
@@ -56,6 +56,23 @@ export function describeEnd(placement: Placement) {
     ...(isHeld && { flagged: reason ?? why }),
     confidence,
     ...(!isSure && { next: isHeld ? NEXT_OF_HELD : BASIS[confidence.basis].next }),
+  };
+}
+
+/**
+ * The confidence of a row that was measured from an end: at most the end's. Where that is less, how sure the row's own
+ * place is stands beside it. `what` begins a sentence: 'The origin'.
+ */
+export function measuredFrom(
+  own: PlacedFields['confidence'],
+  what: string,
+  { confidence: from }: Pick<EndFields, 'confidence'>,
+): Pick<PlacedFields, 'confidence' | 'place_confidence'> {
+  if (from.score >= own.score) return { confidence: own };
+  const why = `${what} is less sure than this row: ${from.why}`;
+  return {
+    confidence: { level: from.level, score: from.score, basis: 'unsure_origin', why },
+    place_confidence: own,
   };
 }
 

@@ -96,7 +96,7 @@ function placeOf(
     return { address: textOf(address), lat, lng, ...(inRun && { inRun }), ...hint };
   // For runs from before `sent` was stored.
   const text = textOf(told.input ?? told.address);
-  if (known && (text === null || kept.confidence.basis === 'as_given')) return known;
+  if (known && (text === null || placeConfidenceOf(kept).basis === 'as_given')) return known;
   return { address: text, lat: null, lng: null, ...hint };
 }
 
@@ -135,10 +135,17 @@ export function textThatPlaced({ address, lat, lng }: SentPlace = {}): string | 
   return isPoint || address === '' ? null : textOf(address);
 }
 
-function ownPlace({ record_key, confidence }: KeptRow, { lat, lng }: Record<string, Cell>): KnownLocation {
+function ownPlace(kept: KeptRow, { lat, lng }: Record<string, Cell>): KnownLocation {
   const isThere = typeof lat === 'number' && typeof lng === 'number';
-  return { location: isThere ? { lat, lng } : null, record_key, confidence };
+  const location = isThere ? { lat, lng } : null;
+  return { location, record_key: kept.record_key, confidence: placeConfidenceOf(kept) };
 }
+
+/** Of the row's own place: what was measured from a place that is not sure is less sure than that. */
+export const placeConfidenceOf = ({
+  confidence,
+  place_confidence = confidence,
+}: Pick<KeptRow, 'confidence' | 'place_confidence'>): KeptRow['confidence'] => place_confidence;
 
 function pickReviewReasons({ status, placed_by, flagged }: KeptRow): Partial<PlaceInRun> {
   return { status, ...(placed_by && { placed_by }), ...(flagged !== undefined && { flagged }) };

@@ -25,7 +25,7 @@ export interface TableAnswer {
   message: string;
   reading: Reading;
   readAs: string;
-  /** What of the reading a reader must know, and what the answer leaves out: whole sentences. */
+  /** What the answer leaves out: whole sentences. */
   notes: readonly string[];
   /** Positions of the rows that answer, in the order asked; none when refused. */
   rows: number[];
@@ -91,7 +91,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     message: describeAnswer(reading, rows, table),
     reading,
     readAs: describeReading(reading),
-    notes: [...(reading.notes ?? []), ...(silence ? [describeSilence(silence)] : [])],
+    notes: silence ? [describeSilence(silence)] : [],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],

@@ -6,6 +6,7 @@ import { pointKey } from '../geocoder/describe/record-key.ts';
 import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
+import { measuredFrom } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { createUsedPacks } from '../pipeline/used-packs.ts';
 import { type SentRow, toSentPlace } from '../rows/sent-row.ts';
@@ -24,13 +25,33 @@ export function toKeptTableRows(
     const match = isAnswered ? matches.has(index) : null;
     const fields = placed ? toPlacedFields(placed) : asSent(row);
     const silence = match === true || !fields.location ? undefined : places?.silences.get(index);
-    return { ...fields, ...(silence !== undefined && unanswered(silence)), match, name: row.name };
+    const measured = fields.location && measuredFromNamed(fields.confidence, places?.named ?? []);
+    return {
+      ...fields,
+      ...measured,
+      ...(silence !== undefined && unanswered(silence, fields.confidence)),
+      match,
+      name: row.name,
+    };
   });
 }
 
 /** It may be what was asked for: the data of the question's places does not reach it. */
-function unanswered(reason: string): Pick<PlacedFields, 'reason' | 'confidence'> {
-  return { reason, confidence: { level: 'low', score: 0, basis: 'outside_coverage', why: reason } };
+function unanswered(
+  reason: string,
+  own: PlacedFields['confidence'],
+): Pick<PlacedFields, 'reason' | 'confidence' | 'place_confidence'> {
+  const confidence = { level: 'low', score: 0, basis: 'outside_coverage', why: reason } as const;
+  return { reason, confidence, place_confidence: own };
+}
+
+/** At most as sure as the least sure of the places that the question measures from. */
+function measuredFromNamed(
+  own: PlacedFields['confidence'],
+  named: PlacesFound['named'],
+): ReturnType<typeof measuredFrom> | null {
+  const [least] = named.toSorted((a, b) => a.confidence.score - b.confidence.score);
+  return least ? measuredFrom(own, `The place "${least.input}"`, least) : null;
 }
 
 /** A row of a question that asked no place: where it is when it or its run says so, and else nothing of its place. */

@@ -59,6 +59,9 @@ export const rowFields = {
   flagged: z.string().optional().describe('Why the row is held for review.'),
   reason: z.string().optional().describe('Why the row could not be placed or answered.'),
   confidence: rowConfidence.describe('How sure this row is.'),
+  place_confidence: rowConfidence
+    .optional()
+    .describe('How sure its own place is, where the answer is less sure than that.'),
 };
 
 /** The confidence of a place that a call is about: a site, an origin, a centre, a depot. */

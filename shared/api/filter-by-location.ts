@@ -76,6 +76,7 @@ const record = z
     flagged: common.rowFields.flagged,
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,
+    place_confidence: common.rowFields.place_confidence,
     name: z.string().nullable().describe('The name sent.'),
     input: z.string().describe('The place as sent.'),
     nearest_site: nearestSite.nullable().describe('The nearest site and how far it is; null when unplaced.'),

@@ -87,6 +87,7 @@ const area = z
     record_key: common.rowFields.record_key.describe('The key that geocode_batch gives to the code alone.'),
     status: z.literal('placed').describe('Every area listed has a centre.'),
     confidence: common.rowFields.confidence,
+    place_confidence: common.rowFields.place_confidence,
   })
   .meta({ id: 'PostcodeArea', description: 'One area whose centre is within the radius.' });
 

@@ -80,7 +80,12 @@ export const geocodeRecord = z
         evidence: z.array(z.string()).describe('What supports them.'),
       })
       .describe('The address in parts.'),
-    nearest_address: text.optional().describe('For coordinates: the address at the point.'),
+    nearest_address: text.optional().describe('For coordinates: the address at the point, or nearest to it.'),
+    nearest_address_m: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('How far that is from the point in meters; past 30 the admin parts tell its street alone.'),
     building: z
       .string()
       .optional()

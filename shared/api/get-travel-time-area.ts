@@ -97,6 +97,7 @@ const record = z
     flagged: common.rowFields.flagged,
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,
+    place_confidence: common.rowFields.place_confidence,
     name: z.string().nullable().describe('The name sent.'),
     input: z.string().describe('The place as sent.'),
     band: z.int().nullable().describe('Minutes of the smallest band it is in; null outside, or unplaced.'),

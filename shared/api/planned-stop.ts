@@ -32,6 +32,7 @@ export const plannedStop = z
     placed_by: common.rowFields.placed_by,
     flagged: common.rowFields.flagged,
     confidence: common.rowFields.confidence,
+    place_confidence: common.rowFields.place_confidence,
   })
   .meta({ id: 'PlannedStop', description: 'A stop in its place of a day.' });
 

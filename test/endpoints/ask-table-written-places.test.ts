@@ -41,10 +41,48 @@ test('a second place that some cell writes is measured to as the first is', asyn
   expect(idsOf(answer)).toEqual(['code', 'house', 'point']);
 });
 
-test('a town that only the text of addresses tells is answered from it, and the answer says so', async () => {
-  const answer = await ask('in Sampleford');
+test('a town holds the rows that lie in it, whether or not their text names it', async () => {
+  const answer = await ask('which are in Sampleford?');
+  expect(answer.reading.parts).toMatchObject([{ kind: 'area', area: 'town', value: 'Sampleford' }]);
+  expect(idsOf(answer)).toEqual(['code', 'house', 'point', 'other']);
+  expect(answer.notes).toContain(
+    'Several places have the name Sampleford; rows are taken of all: England, KS.',
+  );
+});
+
+test('of several towns of one name the one is meant where most rows are', async () => {
+  const most = [
+    ...records.filter(({ id }) => id !== 'unknown'),
+    { id: 'more', address: '14 High Street, Sampleford' },
+    { id: 'wren', address: 'Wrenbeck' },
+  ];
+  const inside = await on.ask({ question: 'in Sampleford', records: most });
+  expect(idsOf(inside)).toEqual(['code', 'house', 'point', 'more']);
+  expect(inside.notes).toContain('Sampleford is the one where most rows are: 1 row is in another.');
+  expect(idsOf(await on.ask({ question: 'not in Sampleford', records: most }))).toEqual(['other', 'wren']);
+});
+
+test('a town that no cell names is asked of the map as well, and none where it is no town', async () => {
+  const codes = records.filter(({ id }) => id !== 'house');
+  expect(idsOf(await on.ask({ question: 'in Sampleford', records: codes }))).toEqual([
+    'code',
+    'point',
+    'other',
+  ]);
+  const none = await on.ask({ question: 'in Grundlewick', records: codes });
+  expect([none.answered, none.message]).toEqual([
+    false,
+    'Not answered: no town or district of the name "Grundlewick" is known.',
+  ]);
+});
+
+test('what is no town is looked for in the text, and the answer says so', async () => {
+  const answer = await ask('in High Street');
   expect(idsOf(answer)).toEqual(['house']);
-  expect(answer.notes).toContain('"Sampleford" was looked for in the text of address, not on the map.');
+  expect(answer.notes).toContain(
+    '"High Street" was looked for in the text of the rows: no town or district of that name is known.',
+  );
+  expect(idsOf(await ask('not in High Street'))).toEqual(['code', 'point', 'other', 'unknown']);
 });
 
 test('a table that says the town of each row is asked itself', async () => {

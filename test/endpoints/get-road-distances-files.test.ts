@@ -1,5 +1,7 @@
 import { getRoadDistances as endpoint } from '../../server/endpoints/get-road-distances.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
+import { noRoads } from '../../server/roads/no-roads.ts';
+import type { Roads } from '../../server/roads/roads.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
 import { getRoadDistances as contract } from '../../shared/api/get-road-distances.ts';
 import type { TestDatabase } from '../database.ts';
@@ -23,6 +25,18 @@ afterAll(async () => {
 
 const measure = (body: object) => account.call(endpoint, body);
 const WRENBECK = { lat: 55.3308, lng: -2.2578 };
+
+test('a way that is slower than walking says so', async () => {
+  const route = { meters: 212, seconds: 384, line: [], pack: '' };
+  const track: Roads = { ...noRoads, routes: async () => [{ route }] };
+  const { call } = await endpointCaller(servicesOn(database.db, track));
+  const { journeys } = await call(endpoint, {
+    traffic: 'free_flow',
+    journeys: [{ from: WRENBECK, to: WRENBECK }],
+  });
+  expect(journeys[0].minutes).toBe(6.4);
+  expect(journeys[0].note).toBe('The minutes are those of a way driven at 2.0 km/h, slower than walking.');
+});
 
 test('its run reads back as a table', async () => {
   const { run } = await measure({ journeys: [{ id: 'a', from: 'SF1 1AA', to: WRENBECK, driver: 'Ann' }] });

@@ -67,8 +67,9 @@ test('a way on the road that is shorter than the straight line says where it beg
     traffic: 'free_flow',
     journeys: [{ from: '12 High Street, Sampleford', to: '2 Church Lane, Sampleford, SF1 1AG' }],
   });
-  const [{ miles, straight_miles, note }] = journeys as [Journey];
+  const [{ miles, straight_miles, note, confidence }] = journeys as [Journey];
   expect(miles).toBeLessThan(straight_miles ?? 0);
+  expect(confidence).toMatchObject({ level: 'medium', score: 0.899, basis: 'geocode_checked' });
   expect(note).toMatch(/^The miles begin and end on the road: (the (start|end) lies \d+ m from it(, )?)+\.$/);
 });
 

@@ -46,6 +46,22 @@ test('legs are by road, labelled with nothing, and the data sets are named', asy
   expect(run.sources.map(({ name }) => name)).toContain('Roads of OpenStreetMap, sampleford-gb');
 });
 
+test('a stop is at most as sure as the depot, and its own place as sure as it is', async () => {
+  const { depot, drivers } = await plan({
+    depot: 'Sampleford, Northumberland',
+    stops: [CHURCH_LANE, WRENBECK],
+  });
+  const [stop] = (drivers[0] as DriverDayAnswer).stops;
+  expect(depot.confidence.level).toBe('low');
+  expect(stop?.confidence).toEqual({
+    level: 'low',
+    score: depot.confidence.score,
+    basis: 'unsure_origin',
+    why: `The depot is less sure than this row: ${depot.confidence.why}`,
+  });
+  expect(stop?.place_confidence).toMatchObject({ score: 1, basis: 'as_given' });
+});
+
 test('a plan that assigns no stop names the roads by which it is too far', async () => {
   const { drivers, unassigned, run } = await plan({
     depot: DEPOT,

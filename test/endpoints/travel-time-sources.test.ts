@@ -1,4 +1,5 @@
-// Guarantee 5 on get_travel_time_area: a measured slowdown is named exactly where a time was multiplied by it.
+// get_travel_time_area on roads: a measured slowdown is named exactly where a time was multiplied by it (guarantee 5),
+// and rows are at most as sure as the origin.
 import { getTravelTimeArea as endpoint } from '../../server/endpoints/get-travel-time-area.ts';
 import type { TestDatabase } from '../database.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
@@ -29,4 +30,23 @@ test.each([
   const { call } = await endpointCaller(servicesOn(database.db, hasRoads ? town.roads : undefined));
   const { run } = await call(endpoint, { origin: { lat, lng }, records: [AMERICAN] });
   expect(run.sources.map(({ name }) => name).filter((name) => SLOWDOWN.includes(name))).toEqual(named);
+});
+
+test('a row is at most as sure as the origin, and its own place as sure as it is', async () => {
+  const { call } = await endpointCaller(servicesOn(database.db, town.roads));
+  const { origin, records } = await call(endpoint, {
+    origin: 'Sampleford, Northumberland',
+    records: [{ id: 'a', ...BRITISH }],
+  });
+  expect(origin.confidence.level).toBe('low');
+  expect(records[0].confidence).toEqual({
+    level: 'low',
+    score: origin.confidence.score,
+    basis: 'unsure_origin',
+    why: `The origin is less sure than this row: ${origin.confidence.why}`,
+  });
+  expect(records[0].place_confidence).toMatchObject({ score: 1, basis: 'as_given' });
+  const sure = await call(endpoint, { origin: BRITISH, records: [{ id: 'a', ...BRITISH }] });
+  expect(sure.records[0].confidence.basis).toBe('as_given');
+  expect(sure.records[0].place_confidence).toBeUndefined();
 });

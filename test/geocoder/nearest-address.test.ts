@@ -17,12 +17,11 @@ afterAll(() => database.drop());
 
 test('nearest_address and the admin parts are the address at the point: one building has one address', async () => {
   const geocoder = createGeocoder(database.db);
-  const asked = [at(120, 0), at(90, 0), at(220, 0)];
+  const asked = [at(120, 0), at(95, 0)];
   const { placements } = await geocoder.geocode(asked.map((point) => ({ address: null, ...point })));
   expect(placements.map(({ evidence }) => evidence.join())).toEqual([
     'nearest address 0 m away',
-    'nearest address 30 m away',
-    'nearest address 100 m away',
+    'nearest address 25 m away',
   ]);
   for (const { nearestAddress, admin } of placements) {
     expect(nearestAddress).toBe('12 High Street, NP20 1AA');
@@ -31,4 +30,15 @@ test('nearest_address and the admin parts are the address at the point: one buil
       evidence: ['postcode NP20 1AA by position'],
     });
   }
+});
+
+test('a point off the plot of every building is told its street, and how far the nearest house is', async () => {
+  const geocoder = createGeocoder(database.db);
+  const { placements } = await geocoder.geocode([{ address: null, ...at(220, 0) }]);
+  expect(placements[0]).toMatchObject({
+    address: 'High Street, NP20 1AA',
+    nearestAddress: '12 High Street, NP20 1AA',
+    nearestMeters: 100,
+    admin: { value: { house_number: null, street: 'High Street' } },
+  });
 });

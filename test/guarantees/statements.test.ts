@@ -9,65 +9,6 @@ afterAll(() => desk.close());
 
 const HOUSE = '12 High Street, Sampleford, SF1 1AA';
 const AT = { lat: 55.328961, lng: -2.232604 };
-const TOWN = 'Sampleford, Northumberland';
-const UNSURE = {
-  confidence: { level: expect.stringMatching(/^(low|medium)$/) },
-  next: expect.stringMatching(/^[A-Z].*\.$/),
-};
-
-describe('a place that a call is about says so where it is not sure, with its confidence and what to do', () => {
-  test('sites', async () => {
-    const body = { records: [{ id: 'a', ...AT }], sites: [{ id: 's', address: TOWN }] };
-    const { sites, message } = await desk.answer('filter_by_location', body);
-    expect(sites[0]).toMatchObject(UNSURE);
-    expect(message).toContain('Site s is not sure.');
-  });
-
-  test('an origin', async () => {
-    const { origin, message } = await desk.answer('get_travel_time_area', { origin: TOWN });
-    expect(origin).toMatchObject(UNSURE);
-    expect(message).toContain('The origin is not sure.');
-  });
-
-  test('a centre', async () => {
-    const { center, message } = await desk.answer('find_postcodes_in_radius', { center: TOWN, radius: 2 });
-    expect(center).toMatchObject(UNSURE);
-    expect(message).toContain('The center is not sure.');
-  });
-
-  test('a depot', async () => {
-    const { depot, notes } = await desk.answer('plan_routes', { depot: TOWN, stops: [HOUSE, 'SF1 3AD'] });
-    expect(depot).toMatchObject(UNSURE);
-    expect(notes).toContain('The depot is not sure.');
-  });
-
-  test.each(['within 5 km of', "within 10 minutes' drive of"])(
-    'the place of a question: %s',
-    async (words) => {
-      const body = { question: `${words} "12 High Street"`, records: [{ id: 'a', ...AT }] };
-      const { places, notes } = await desk.answer('ask_table', body);
-      expect(places).toMatchObject([{ input: '12 High Street', location: AT, ...UNSURE }]);
-      expect(notes.slice(0, 3)).toEqual([
-        'The place "12 High Street" is not sure.',
-        `Held for review: ${places[0].flagged}`,
-        places[0].next,
-      ]);
-    },
-  );
-
-  test('one that is held for review, whose evidence is not in the answer, says how to go on', async () => {
-    const { origin, notes } = await desk.answer('get_travel_time_area', { origin: '12 High Street' });
-    expect(origin.flagged).toBeDefined();
-    expect(origin.next).toBe('Correct it, or go on where this is the place that was meant.');
-    expect(notes.slice(0, 2)).toEqual([`Held for review: ${origin.flagged}`, origin.next]);
-  });
-
-  test('a place that is sure says nothing of it', async () => {
-    const { origin, message } = await desk.answer('get_travel_time_area', { origin: AT });
-    expect(origin.next).toBeUndefined();
-    expect(message).not.toContain('not sure');
-  });
-});
 
 test.each(['48.8566, 2.3522', '53.3498, -6.2603', '0, 0'])(
   'find_postcodes_in_radius at %s says that it is outside coverage',

@@ -1,6 +1,6 @@
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import type { Admin } from '../placement.ts';
+import type { Admin, Placement } from '../placement.ts';
 import type { Surroundings } from '../reverse/surroundings.ts';
 
 /** Some addresses lack their postcode. The nearest unit within this distance is used in its place. */
@@ -14,6 +14,18 @@ export type OwnParts = Pick<Admin, 'house_number' | 'street'> & {
   postcode: string;
   state: string;
 };
+
+type DerivedPart = 'postcode' | 'city' | 'county';
+
+const byPosition = (part: DerivedPart, value: string) => `${part} ${value} by position`;
+
+/** True where only the position tells this part, and no record. */
+export function isByPosition(
+  { value, evidence }: NonNullable<Placement['admin']>,
+  part: DerivedPart,
+): boolean {
+  return evidence.includes(byPosition(part, value[part] ?? ''));
+}
 
 /** Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. */
 export function fillAdmin(
@@ -31,13 +43,13 @@ export function fillAdmin(
   const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
   const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
-  if (!own.postcode && code) derived.push(`postcode ${code} by position`);
+  if (!own.postcode && code) derived.push(byPosition('postcode', code));
   // A town across the border is not that of the point, however near it is.
   const town = towns.find((one) => one.country === country);
   const city = own.city || (town?.name ?? '');
-  if (!own.city && city) derived.push(`city ${city} by position`);
+  if (!own.city && city) derived.push(byPosition('city', city));
   const countyName = country === 'GB' ? (unit?.row.county ?? '') : (county?.name ?? '');
-  if (countyName) derived.push(`county ${countyName} by position`);
+  if (countyName) derived.push(byPosition('county', countyName));
   const state = own.state || (country === 'GB' ? (unit?.row.state ?? '') : (county?.state ?? ''));
   const value: Admin = {
     house_number: own.house_number,

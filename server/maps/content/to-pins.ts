@@ -1,3 +1,5 @@
+import type { PlacedFields } from '../../../shared/api/common.ts';
+import { placeConfidenceOf } from '../../rows/kept-rows.ts';
 import type { PlaceInRun } from '../../rows/sent-row.ts';
 import type { MapFeature, PinPlacing } from './map-content.ts';
 import type { MapRow } from './place-rows.ts';
@@ -24,9 +26,10 @@ function toPin({ row, answer, isSample, query }: MapRow): MapFeature | null {
 
 /** Undefined for a row at the point that was sent with it: its pin says as much by itself. */
 export function placingOf(
-  { record_key, status, placed_by, flagged, confidence }: PlaceInRun,
+  { record_key, status, placed_by, flagged, ...row }: PlaceInRun & Pick<PlacedFields, 'place_confidence'>,
   isSample = false,
 ): PinPlacing | undefined {
+  const confidence = placeConfidenceOf(row);
   if (confidence.basis === 'as_given') return undefined;
   return {
     record_key,

@@ -33,6 +33,14 @@ export function listKindsNamed(text: string): Kind[] {
   return [...(cached.levels.map((words) => words.get(key)).find(Boolean) ?? [])];
 }
 
+/** True of a word that only stands among the further terms of kinds: 'boots' are sold in a shop for shoes. */
+export function isFurtherTerm(text: string): boolean {
+  const kinds = listKindsNamed(text);
+  cached ??= indexWords();
+  const key = wordKey(text.slice(0, MAX_CHARACTERS));
+  return kinds.length > 0 && cached.levels.findIndex((words) => words.has(key)) === cached.levels.length - 1;
+}
+
 /** A kind's name in an answer: 'Pharmacy'. */
 export function nameOf({ names, id }: Kind): string {
   return cleanNames(names)[0] ?? id;

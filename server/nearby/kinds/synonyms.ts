@@ -12,6 +12,8 @@ const CARE_HOMES = [
 const GYMS = ['leisure/fitness_centre'];
 const NURSERIES = ['amenity/kindergarten', 'amenity/childcare'];
 const CEMETERIES = ['landuse/cemetery', 'amenity/grave_yard'];
+/** The map does not tell for which age a school is; the presets take 'elementary school' and 'high school' so too. */
+const SCHOOLS = ['amenity/school'];
 const HOTELS = ['tourism/hotel', 'tourism/motel'];
 
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -91,11 +93,13 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   police: ['amenity/police'],
   'police station': ['amenity/police'],
   preschool: NURSERIES,
+  'primary school': SCHOOLS,
   pub: ['amenity/pub'],
   'public toilet': ['amenity/toilets'],
   'railway station': TRAIN_STATIONS,
   restroom: ['amenity/toilets'],
-  school: ['amenity/school'],
+  school: SCHOOLS,
+  'secondary school': SCHOOLS,
   shop: ['shop'],
   'shopping centre': ['shop/mall'],
   'shopping mall': ['shop/mall'],

@@ -13,10 +13,13 @@ export function wordKey(text: string): string {
   return words.map((word, index) => ((words[index + 1] ?? 'of') === 'of' ? singular(word) : word)).join(' ');
 }
 
-/** 'pharmacies', 'churches', 'buses', 'schools'; 'gas', 'bus' and 'glass' are singular already. */
+/** Singular words that end as plurals of others do: 'cinemas'. */
+const SINGULAR_AS = new Set(['gas', 'atlas', 'canvas', 'christmas', 'tapas']);
+
+/** 'pharmacies', 'churches', 'buses', 'houses', 'schools'; 'gas', 'bus' and 'glass' are singular already. */
 function singular(word: string): string {
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(ch|sh|ss|x|zz|us)es$/.test(word)) return word.slice(0, -2);
-  if (/(ss|us|is|as)$/.test(word) || word.length < 4) return word;
+  if (/(ch|sh|ss|x|zz|(?<![aeo])us)es$/.test(word)) return word.slice(0, -2);
+  if (/(ss|us|is)$/.test(word) || SINGULAR_AS.has(word) || word.length < 4) return word;
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }

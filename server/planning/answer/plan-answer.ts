@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/api/plan-routes.ts';
 import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../../shared/units.ts';
+import { measuredFrom } from '../../pipeline/place-end.ts';
 import { straightSpeed } from '../../roads/straight-line.ts';
 import { drivingLimitWarning } from '../day/driving-limit.ts';
 import type { Leg } from '../day/legs.ts';
@@ -27,10 +28,10 @@ export function toDriverDay(
   driver: number,
   day: Day,
   stops: readonly PlacedStop[],
-  { point, country }: Pick<Depot, 'point' | 'country'>,
+  { point, country, sureness }: Pick<Depot, 'point' | 'country'> & Partial<Pick<Depot, 'sureness'>>,
 ): Omit<DriverDayAnswer, 'low_bridges'> {
   const planned = day.stops.map(({ stop, ...times }, index) =>
-    toPlannedStop(index + 1, stops[stop] as PlacedStop, times),
+    toPlannedStop(index + 1, stops[stop] as PlacedStop, times, sureness),
   );
   const returnLeg = day.returnLeg && {
     miles: toMiles(day.returnLeg),
@@ -57,6 +58,7 @@ function toPlannedStop(
   position: number,
   { reason: _, driver: __, ...stop }: PlacedStop,
   { leg, arriveSecond, departSecond }: Pick<Day['stops'][number], 'leg' | 'arriveSecond' | 'departSecond'>,
+  sureness: Depot['sureness'] | undefined,
 ): PlannedStopAnswer {
   return {
     ...stop,
@@ -65,7 +67,12 @@ function toPlannedStop(
     depart_minute: toMinutes(departSecond),
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
-    ...(leg.isStraight && { note: straightNote(leg), confidence: asStraight(leg) }),
+    ...(sureness && measuredFrom(stop.confidence, 'The depot', sureness)),
+    ...(leg.isStraight && {
+      note: straightNote(leg),
+      confidence: asStraight(leg),
+      place_confidence: stop.confidence,
+    }),
   };
 }
 

@@ -5,7 +5,9 @@ import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin } from '../../geocoder/placement.ts';
 import { liesInNation } from '../places/nations.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
+import { areaKey } from './area-key.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
+import { lieInTown, NoSuchTown } from './in-town.ts';
 
 type Inside = Extract<PlaceTest, { kind: 'inside' }>;
 
@@ -18,9 +20,15 @@ export async function lieInArea(test: Inside, finder: Finder): Promise<(boolean 
   if (!named) return lieByPlace(test, finder);
   const byText = new Set(named);
   const lies = await lieByPlace(test, finder).catch((error: unknown) => {
-    if (error instanceof PlacesRefused && byText.size > 0) return null;
-    throw error;
+    if (!(error instanceof PlacesRefused) || byText.size === 0) throw error;
+    return error instanceof NoSuchTown ? 'no town' : null;
   });
+  if (lies === 'no town') {
+    finder.notes.add(
+      `"${test.name}" was looked for in the text of the rows: no town or district of that name is known.`,
+    );
+    return finder.placed.map((_, row) => byText.has(row));
+  }
   const unknown = named.filter((row) => (lies?.[row] ?? null) === null);
   if (unknown.length > 0)
     finder.notes.add(
@@ -32,13 +40,16 @@ export async function lieInArea(test: Inside, finder: Finder): Promise<(boolean 
 async function lieByPlace({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {
   if (area === 'metro') return inMetro(name, finder);
   if (area === 'nation') return inNation(name, finder);
+  if (area === 'town') return lieInTown(name, finder);
   const names = finder.placed.map(({ placement }) => areaOf(placement.admin?.value ?? null, area));
   for (const row of finder.placed) finder.uses(row.placement.packs, row);
   if (names.every((own) => own === null))
     throw new PlacesRefused(`No row's ${area} is known: ${KNOWN_BY[area]}`);
   if (area === 'postcode') {
     const isLettered = await standsForLettered(finder, name);
-    return names.map((own) => (own === null ? null : isInPostcodeArea(toKey(own), toKey(name), isLettered)));
+    return names.map((own) =>
+      own === null ? null : isInPostcodeArea(areaKey(own), areaKey(name), isLettered),
+    );
   }
   return names.map((own) => (own === null ? null : isSame(own, name, area)));
 }
@@ -51,14 +62,17 @@ const KNOWN_BY = {
   zip: 'ZIP codes come with the addresses that are loaded.',
 } as const;
 
-function areaOf(admin: Admin | null, area: Exclude<Inside['area'], 'metro' | 'nation'>): string | null {
+function areaOf(
+  admin: Admin | null,
+  area: Exclude<Inside['area'], 'metro' | 'nation' | 'town'>,
+): string | null {
   if (!admin) return null;
   if (area === 'postcode' || area === 'zip') return admin.postcode;
   return (area === 'council' ? (admin.council ?? null) : admin[area]) ?? null;
 }
 
 function isSame(own: string, wanted: string, area: Inside['area']): boolean {
-  const [a, b] = [toKey(own), toKey(wanted)];
+  const [a, b] = [areaKey(own), areaKey(wanted)];
   if (area === 'state') return stateOf(own) === stateOf(wanted);
   if (area === 'zip') return a.slice(0, 5) === b;
   return a === b;
@@ -75,18 +89,6 @@ function isInPostcodeArea(code: string, key: string, isLettered: boolean): boole
   const outward = code.split(' ')[0] ?? '';
   if (!/\d/.test(key)) return /^[a-z]+/.exec(outward)?.[0] === key;
   return (isLettered ? outward.replace(/(?<=\d)[a-z]$/, '') : outward) === key;
-}
-
-/** 'Baltimore County' and 'County of Baltimore' are one. */
-function toKey(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N} ]/gu, '');
-  return plain
-    .replace(/\b(county|parish|borough|council|city of|of|the|district|metropolitan|london borough)\b/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function stateOf(name: string): string {
@@ -108,9 +110,9 @@ async function inMetro(name: string, finder: Finder): Promise<(boolean | null)[]
     const [why = 'metro areas'] = metros.flatMap((metro) => metro?.not_loaded ?? []);
     throw new PlacesRefused(`Not loaded: ${why}.`);
   }
-  const wanted = toKey(name);
+  const wanted = areaKey(name);
   return metros.map((metro) => {
-    const value = metro && 'value' in metro && typeof metro.value === 'string' ? toKey(metro.value) : null;
+    const value = metro && 'value' in metro && typeof metro.value === 'string' ? areaKey(metro.value) : null;
     if (value === null || value === '') return null;
     return value.startsWith(`${wanted} `) || value.split(/[-,]/).some((part) => part.trim() === wanted);
   });

@@ -9,19 +9,19 @@ import type { Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 import { areaNamedAt, textOf } from './read-area.ts';
 
-const known = new WeakMap<Context, Column | null>();
+const columns = new WeakMap<Context, Column | null>();
 
 /**
  * The column that says where each row is; null where there is none. A table with further columns, for towns or
  * postcodes, says them of each row.
  */
 function addressColumn(context: Context): Column | null {
-  const found = known.get(context);
+  const found = columns.get(context);
   if (found !== undefined) return found;
-  const { columns } = context.table;
-  const { address } = guessColumns(columns.map(({ name }) => name));
-  const made = address.parts.length > 0 ? null : (columns[address.whole ?? -1] ?? null);
-  known.set(context, made);
+  const all = context.table.columns;
+  const { address } = guessColumns(all.map(({ name }) => name));
+  const made = address.parts.length > 0 ? null : (all[address.whole ?? -1] ?? null);
+  columns.set(context, made);
   return made;
 }
 
@@ -46,16 +46,19 @@ export function byPlace(context: Context, scan: Scan): Scan {
   };
 }
 
-/** 'in Wales', 'outside NP20': rows that were placed lie in it or not; of the others their text says it. */
+/** 'in Wales', 'outside NP20', 'in Newport': rows that were placed lie in it or not; of the others their text says it. */
 function areaOf(context: Context, { rule, from, end }: RuleClause): Rule | null {
   if (!isAddressText(context, rule)) return null;
   const start = PREPOSITION.test(wordAt(context, from)) ? from + 1 : from;
   const before = start > from ? from : wordAt(context, from - 1) === 'the' ? from - 2 : from - 1;
-  const area = PREPOSITION.test(wordAt(context, before)) ? areaNamedAt(context, start) : null;
-  if (!area || area.end !== end) return null;
+  if (!PREPOSITION.test(wordAt(context, before))) return null;
+  const known = areaNamedAt(context, start);
+  // Any other words may name a town: the map tells.
+  const { area, name } =
+    known?.end === end ? known : { area: 'town' as const, name: textOf(context, start, end) };
   const passes = runRule(rule, context.table);
   const named = [...passes.keys()].filter((row) => passes[row] === 1);
-  return { kind: 'place', test: { kind: 'inside', area: area.area, name: area.name, named } };
+  return { kind: 'place', test: { kind: 'inside', area, name, named } };
 }
 
 const PREPOSITION = /^(in|inside|within|outside)$/;
@@ -80,17 +83,3 @@ function furtherTarget(
 
 const isAddressText = (context: Context, rule: Rule) =>
   (rule.kind === 'is' || rule.kind === 'contains') && rule.column === addressColumn(context);
-
-/** What of a reading rests on the words of addresses, where the map was not asked. */
-export function notesOnText(context: Context, { clauses }: Scan): string[] {
-  return clauses.flatMap((clause) => {
-    if (clause.kind !== 'rule' || !isAddressText(context, clause.rule)) return [];
-    const { from, end } = clause;
-    const isPlace = [from, from - 1, from - 2].some((at) => PREPOSITION.test(wordAt(context, at)));
-    const start = PREPOSITION.test(wordAt(context, from)) ? from + 1 : from;
-    const column = addressColumn(context)?.name ?? '';
-    return isPlace
-      ? [`"${textOf(context, start, end)}" was looked for in the text of ${column}, not on the map.`]
-      : [];
-  });
-}

@@ -11,7 +11,7 @@ export function describePlace(test: PlaceTest): string {
     case 'minutes':
       return `${test.beyond ? 'more than' : 'within'} ${test.minutes} minutes ${test.mode} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'inside':
-      return test.area === 'nation'
+      return test.area === 'nation' || test.area === 'town'
         ? `in ${test.name}`
         : `in the ${test.area === 'postcode' ? 'postcode area' : test.area} of "${test.name}"`;
     case 'near_kind':

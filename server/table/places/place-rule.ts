@@ -68,7 +68,7 @@ export interface MeasuredSelection {
   rows: number | null;
 }
 
-export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro' | 'nation';
+export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro' | 'nation' | 'town';
 
 /** How far 'near' is, in meters: from a kind of place, and from a place by its name. */
 export const NEAR_KIND_METERS = 1000;

@@ -1,8 +1,12 @@
 // 'in the county of Kent', 'in Baltimore County', 'in the state of Texas', 'in postcode area M', 'in M33', 'in ZIP 20037'.
+import { guessColumns } from '../../../shared/columns/guess-columns.ts';
 import { ownMember } from '../../../shared/foreign-value.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
+import { feastNamed } from '../derive/dates/feasts.ts';
+import { weekdayOf } from '../derive/words/lexicon.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
+import { dateWordsAt } from '../reading/date-words.ts';
 import { isNation } from './nations.ts';
 import type { AreaKind } from './place-rule.ts';
 
@@ -61,8 +65,44 @@ function kindLast(context: Context, from: number, at: number): Clause | null {
 }
 
 function bare(context: Context, from: number, at: number): Clause | null {
-  const named = areaNamedAt(context, at);
+  const named = areaNamedAt(context, at) ?? townNamedAt(context, at);
   return named && toClause(from, named.end, named.area, named.name);
+}
+
+const MOST_TOWN_WORDS = 4;
+/** Words within names of towns: Stoke-on-Trent, Newcastle upon Tyne. */
+const WITHIN_NAME = /^(on|upon|in|the|le|of|by|under|next|and)$/;
+
+/**
+ * A name behind 'in' that the table has no word of, where its rows have addresses or points: the map tells whether a
+ * town has it. Names begin with a capital letter: 'in stock' names none.
+ */
+function townNamedAt(context: Context, at: number): { area: AreaKind; name: string; end: number } | null {
+  const isName = (token: number) => {
+    const { kind, text } = context.tokens[token] ?? { kind: 'comma', text: '' };
+    return (
+      kind === 'word' && /^\p{Lu}\p{Ll}/u.test(text) && !namesTime(context, token) && !isGlue(context, token)
+    );
+  };
+  if (!isName(at) || !hasPlaces(context)) return null;
+  let end = at + 1;
+  for (let next = end; next < at + MOST_TOWN_WORDS; next++) {
+    if (isName(next)) end = next + 1;
+    else if (!WITHIN_NAME.test(wordAt(context, next)) || context.tokens[next]?.text === 'and') break;
+  }
+  return { area: 'town', name: textOf(context, at, end), end };
+}
+
+/** 'in March', 'in Spring', 'at Easter'. */
+function namesTime(context: Context, at: number): boolean {
+  const word = wordAt(context, at);
+  const isSeason = /^(spring|summer|autumn|fall|winter)$/.test(word) || weekdayOf(word) >= 0;
+  return isSeason || dateWordsAt(context, at) !== null || feastNamed(context.runs[at] ?? []) !== null;
+}
+
+function hasPlaces({ table }: Context): boolean {
+  const { address, lat, lng } = guessColumns(table.columns.map(({ name }) => name));
+  return address.whole !== null || address.parts.length > 0 || (lat !== null && lng !== null);
 }
 
 /** A country, a nation of the United Kingdom or a state by its name, or the beginning of a postcode with a digit in it: what else stands behind 'in' may be anything. */

@@ -1,6 +1,6 @@
 import type { Column, Table } from '../columns/column.ts';
 import { describeRule, describeSelection, describeTally, listNames } from '../describe-rule.ts';
-import { byPlace, notesOnText } from '../places/by-place.ts';
+import { byPlace } from '../places/by-place.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
 import type { Context } from './context.ts';
@@ -26,8 +26,6 @@ export interface Reading {
   parts: ReadPart[];
   /** Each clause with its words, in the order of the question. */
   clauseWords?: { words: string; clause: Clause }[];
-  /** What of it a reader must know: words that were looked for in texts alone. */
-  notes?: string[];
   unused: string[];
   /** Words that could mean several columns. */
   unclear: { words: string; columns: Column[] }[];
@@ -100,7 +98,6 @@ export function toReading(
       ...toParts(found, words),
     ],
     clauseWords: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
-    notes: notesOnText(context, found),
     unused,
     unclear,
     clash,

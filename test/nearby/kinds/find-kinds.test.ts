@@ -32,6 +32,11 @@ test.each([
   ['Cash Machines', ['amenity/atm']],
   ['  defibrillators ', ['emergency/defibrillator']],
   ['trees', ['natural/tree']],
+  ['cinemas', ['amenity/cinema']],
+  ['saunas', ['leisure/sauna']],
+  ['guest houses', ['tourism/guest_house']],
+  ['primary schools', ['amenity/school']],
+  ['secondary schools', ['amenity/school']],
   ['places of worship', ['amenity/place_of_worship']],
 ])('%s are known', (word, ids) => {
   expect(findKinds(word)).toMatchObject({ kinds: ids.map((id) => ({ id })) });

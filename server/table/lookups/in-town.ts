@@ -1,0 +1,95 @@
+import { levelOf } from '../../../shared/basis.ts';
+import { isByPosition } from '../../geocoder/describe/fill-admin.ts';
+import type { RegionHint } from '../../geocoder/hints.ts';
+import { readUsState } from '../../geocoder/parse/us-states.ts';
+import type { Admin, Placement } from '../../geocoder/placement.ts';
+import { regionOfRows } from '../../geocoder/region-of-rows.ts';
+import { placeEnds } from '../../pipeline/place-end.ts';
+import { areaKey } from './area-key.ts';
+import { type Finder, PlacesRefused } from './finder.ts';
+
+/** The words name no town and no district. */
+export class NoSuchTown extends PlacesRefused {
+  constructor(name: string) {
+    super(`no town or district of the name "${name}" is known.`);
+  }
+}
+
+/**
+ * Tells for each row whether its town or its district has this name; null for a row without a place, or with a doubtful
+ * one that alone tells its town. Of several towns of one name the one is meant that lies where most rows are. Throws
+ * NoSuchTown.
+ */
+export async function lieInTown(name: string, finder: Finder): Promise<(boolean | null)[]> {
+  const { placed, silences, uses } = finder;
+  const placements = placed.map(({ placement }) => placement);
+  const hint = regionOfRows(placements);
+  const own = placements.map((placement) => liesIn(placement, areaKey(name)));
+  if (!own.includes(true)) await checkTown(name, finder, hint);
+  for (const row of placed) uses([...row.placement.packs, ...row.placement.describedBy], row);
+  const lies = hint ? inRegion(name, own, hint, finder) : own;
+  noteRegions(name, lies, finder);
+  for (const [row, { point }] of placements.entries())
+    if (point && own[row] === null)
+      silences.set(row, 'Only the position of a doubtful place tells in which town this row is.');
+  return lies;
+}
+
+function liesIn(placement: Placement, wanted: string): boolean | null {
+  const { admin, point } = placement;
+  if (!point || !admin) return null;
+  const { city, council } = admin.value;
+  const isTold = city !== null && tellsCity(placement, city);
+  if (isTold && areaKey(city) === wanted) return true;
+  // The district is told by the position alone.
+  if (!isDoubtful(placement) && council && areaKey(council) === wanted) return true;
+  return isTold ? false : null;
+}
+
+const isDoubtful = ({ status, score }: Placement) => status === 'review' || levelOf(score) === 'low';
+
+/** A doubtful place tells its town where the row's own words do, or a record that is sure but wide, as a ZIP code's. */
+function tellsCity(placement: Placement, city: string): boolean {
+  const { admin, input, status } = placement;
+  if (!isDoubtful(placement)) return true;
+  if (` ${areaKey(input)} `.includes(` ${areaKey(city)} `)) return true;
+  return status === 'placed' && admin !== null && !isByPosition(admin, 'city');
+}
+
+type Lies = (boolean | null)[];
+
+/** Without the rows in a town of that name elsewhere. */
+function inRegion(name: string, own: Lies, hint: RegionHint, { placed, notes }: Finder): (boolean | null)[] {
+  const lies = own.map((is, row) => is && isOfRegion(placed[row]?.placement.admin?.value, hint));
+  const others = own.filter((is, row) => is && !lies[row]).length;
+  if (others > 0)
+    notes.add(
+      `${name} is the one where most rows are: ${others === 1 ? '1 row is' : `${others} rows are`} in another.`,
+    );
+  return lies;
+}
+
+/** Where most rows tell no region, all towns of the name are meant. */
+function noteRegions(name: string, lies: Lies, { placed, notes }: Finder): void {
+  const regions = placed.flatMap(({ placement }, row) => {
+    const { state = null, country = null } = placement.admin?.value ?? {};
+    return lies[row] === true ? [state ?? country ?? ''] : [];
+  });
+  const named = [...new Set(regions)].filter(Boolean).sort();
+  if (named.length > 1)
+    notes.add(`Several places have the name ${name}; rows are taken of all: ${named.join(', ')}.`);
+}
+
+/** Throws NoSuchTown. */
+async function checkTown(name: string, { services }: Finder, hint: RegionHint | null): Promise<void> {
+  const [town] = await placeEnds([name], services, hint);
+  const isTown = town?.precision === 'town' && areaKey(town.admin?.value.city ?? '') === areaKey(name);
+  if (!isTown) throw new NoSuchTown(name);
+}
+
+function isOfRegion(admin: Admin | undefined, { country, state, nation }: RegionHint): boolean {
+  if (!admin || admin.country !== country) return false;
+  if (nation !== null) return admin.state === nation || admin.state === null;
+  if (state === null || admin.state === null) return true;
+  return readUsState(admin.state.split(' '))?.code === state;
+}
