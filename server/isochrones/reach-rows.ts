@@ -4,6 +4,7 @@ import type { Point } from '../geometry/distance.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
+import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
 import { drawnBand, type Placed, placeInBands } from './place-in-bands.ts';
@@ -48,19 +49,22 @@ async function findOwnSlowdowns(
 function toRecord(row: PlacedRow, placed: Placed | null, isStraight: boolean): ReachedRecord {
   const fields = toPlacedFields(row);
   const checked = placed?.checkedMinutes;
+  const why = isStraight ? CIRCLES : placed?.straight && whyStraight(placed.straight);
   return {
     ...fields,
-    ...(placed && isStraight && { confidence: STRAIGHT_CONFIDENCE }),
+    ...(placed && why && { confidence: { level: 'low', score: 0, basis: 'straight_line', why } as const }),
     name: row.row.name,
     input: row.placement.input,
     band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked }),
+    ...(placed?.straight && { note: whyStraight(placed.straight) }),
   };
 }
 
-const STRAIGHT_CONFIDENCE = {
-  level: 'low',
-  score: 0,
-  basis: 'straight_line',
-  why: 'The bands are circles, not what is reached by road.',
-} as const;
+const CIRCLES = 'The bands are circles, not what is reached by road.';
+
+function whyStraight(why: NonNullable<Placed['straight']>): string {
+  return why === 'ground'
+    ? 'More than a tenth of the way lies off the loaded roads, in a straight line.'
+    : `Measured in a straight line: ${WHY_NO_ROUTE[why]}.`;
+}

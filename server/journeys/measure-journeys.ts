@@ -7,6 +7,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
+import { isMostlyGround } from '../roads/ground.ts';
 import type { RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
@@ -152,7 +153,7 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   const notes =
     way.kind === 'straight'
       ? [`measured in a straight line: ${way.why}`]
-      : [way.kind === 'road' && whyOffRoad(way), slowed?.note];
+      : [way.kind === 'road' && whyOffRoad(way.route), slowed?.note];
   const note = notes
     .filter((one) => typeof one === 'string')
     .map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}.`)
@@ -160,23 +161,21 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   return note === '' ? {} : { note };
 }
 
-/** Meters between a place and its road that are told; fewer where the way seems shorter than the straight line. */
+/** Meters between a place and its road that are told. */
 const OFF_ROAD_METERS = 100;
 
-/** The way is counted from road to road: without this a place in a field seems nearer by road than in a straight line. */
-function whyOffRoad({ from, to, route }: Extract<MeasuredWay, { kind: 'road' }>): string | null {
-  const { line, meters: onRoad } = route;
-  const least = onRoad < distanceMeters(from, to) ? 1 : OFF_ROAD_METERS;
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last) return null;
-  const off = [
-    ['the start', distanceMeters(from, { lng: first[0], lat: first[1] })],
-    ['the end', distanceMeters(to, { lng: last[0], lat: last[1] })],
+/** The ground between a place and its road is a straight line, also where that is little of the way. */
+function whyOffRoad({ groundMeters, offRoad: [start, end] }: RoadRoute): string | null {
+  const ends = [
+    ['the start', start],
+    ['the end', end],
   ] as const;
-  const notes = off.flatMap(([end, meters]) =>
-    meters >= least ? [`${end} lies ${Math.round(meters)} m from it`] : [],
+  const notes = ends.flatMap(([name, meters]) =>
+    meters >= OFF_ROAD_METERS ? [`${name} lies ${Math.round(meters)} m from it`] : [],
   );
-  return notes.length === 0 ? null : `the miles begin and end on the road: ${notes.join(', ')}`;
+  if (notes.length === 0) return null;
+  const miles = roundDistance(groundMeters / METERS_PER_MILE);
+  return `${miles} of the miles lie off the loaded road, in a straight line: ${notes.join(', ')}`;
 }
 
 /**
@@ -185,17 +184,17 @@ function whyOffRoad({ from, to, route }: Extract<MeasuredWay, { kind: 'road' }>)
  */
 const STRAIGHT_LINE_SCORE = 0;
 
-/** A journey is only as sure as the less sure of its ends. */
+function asStraight(why: string): Journey['confidence'] {
+  return { level: 'low', score: STRAIGHT_LINE_SCORE, basis: 'straight_line', why };
+}
+
+/** A journey is only as sure as the less sure of its ends, and as its way. */
 function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confidence'] {
   const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);
-  if (way.kind === 'straight')
-    return {
-      level: 'low',
-      score: STRAIGHT_LINE_SCORE,
-      basis: 'straight_line',
-      why: 'The distance is a straight line, not the way by road.',
-    };
+  if (way.kind === 'straight') return asStraight('The distance is a straight line, not the way by road.');
+  if (way.kind === 'road' && isMostlyGround(way.route))
+    return asStraight('More than a tenth of the way lies off the loaded roads, in a straight line.');
   return ends[0] as Journey['confidence'];
 }

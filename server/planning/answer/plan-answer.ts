@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/api/plan-routes.ts';
 import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../../shared/units.ts';
+import { isMostlyGround } from '../../roads/ground.ts';
 import { straightSpeed } from '../../roads/straight-line.ts';
 import { drivingLimitWarning } from '../day/driving-limit.ts';
 import type { Leg } from '../day/legs.ts';
@@ -22,6 +23,13 @@ export type PlacedStop = PlanRow & { location: { lat: number; lng: number } };
 const straightNote = ({ meters }: Pick<Leg, 'meters'>) =>
   `A straight-line estimate at ${straightSpeed(meters)}: no roads are loaded there.`;
 
+/** What to know of a leg; null where nothing is. */
+function noteOf(leg: Leg): string | null {
+  if (leg.isStraight) return straightNote(leg);
+  if (!isMostlyGround(leg)) return null;
+  return `${toMiles({ meters: leg.groundMeters })} of the miles are a straight line: no roads are loaded there.`;
+}
+
 /** The day of one driver; `stops` by the plan's numbers. */
 export function toDriverDay(
   driver: number,
@@ -32,10 +40,11 @@ export function toDriverDay(
   const planned = day.stops.map(({ stop, ...times }, index) =>
     toPlannedStop(index + 1, stops[stop] as PlacedStop, times),
   );
+  const returnNote = day.returnLeg && noteOf(day.returnLeg);
   const returnLeg = day.returnLeg && {
     miles: toMiles(day.returnLeg),
     minutes: toMinutes(day.returnLeg.seconds),
-    ...(day.returnLeg.isStraight && { note: straightNote(day.returnLeg) }),
+    ...(returnNote !== null && { note: returnNote }),
   };
   const driveMinutes = roundMinutes(sum(planned.map((stop) => stop.leg_minutes)) + (returnLeg?.minutes ?? 0));
   const points = planned.map(({ location }) => location);
@@ -58,6 +67,7 @@ function toPlannedStop(
   { reason: _, driver: __, ...stop }: PlacedStop,
   { leg, arriveSecond, departSecond }: Pick<Day['stops'][number], 'leg' | 'arriveSecond' | 'departSecond'>,
 ): PlannedStopAnswer {
+  const note = noteOf(leg);
   return {
     ...stop,
     position,
@@ -65,13 +75,13 @@ function toPlannedStop(
     depart_minute: toMinutes(departSecond),
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
-    ...(leg.isStraight && { note: straightNote(leg), confidence: asStraight(leg) }),
+    ...(note !== null && { note, confidence: asStraight(note) }),
   };
 }
 
 /** This holds however sure the place is: few real journeys are within a tenth of a straight line. */
-function asStraight(leg: Leg): PlanRow['confidence'] {
-  return { level: 'low', score: 0, basis: 'straight_line', why: straightNote(leg) };
+function asStraight(why: string): PlanRow['confidence'] {
+  return { level: 'low', score: 0, basis: 'straight_line', why };
 }
 
 /** `straightMeters`: how far it is from the depot where no roads hold both; null where its legs are by road. */
@@ -98,7 +108,7 @@ function toHours(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-function toMiles({ meters }: Leg): number {
+function toMiles({ meters }: Pick<Leg, 'meters'>): number {
   return roundDistance(meters / METERS_PER_MILE);
 }
 

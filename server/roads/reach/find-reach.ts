@@ -1,4 +1,5 @@
 import type { LngLat } from '../../geometry/lng-lat.ts';
+import { straightSeconds } from '../straight-line.ts';
 import { horizonSeconds, STEPS } from './horizons.ts';
 import { type ReachSquares, TimeGrid, type TravelledRoad } from './time-grid.ts';
 import { traceRings } from './trace-rings.ts';
@@ -37,7 +38,7 @@ export function findReach(
   { limitsSeconds, followedSeconds, edges, ...squares }: ReachRequest,
   coarse: readonly CoarseReach[] = [],
 ): Reach {
-  const roads = readRoads(expansion);
+  const roads = readRoads(expansion, straightSeconds(squares.groundMeters, squares.mode));
   const grid = new TimeGrid(roads, squares, coarse.flatMap(({ rings }) => rings).flat());
   const highest = Math.max(...limitsSeconds);
   const furthest = roads.reduce((most, { toSeconds }) => Math.max(most, toSeconds), 0);
@@ -64,8 +65,11 @@ const LATITUDES = 180_000_001;
 
 const microdegrees = (degrees: number): number => Math.round(degrees * 1e6);
 
-/** The engine states when the end of each road is reached. The start was reached by the road before it. */
-function readRoads(expansion: string): TravelledRoad[] {
+/**
+ * The engine states when the end of each road is reached. The start was reached by the road before it. `toFirstRoad`:
+ * seconds across the ground around the origin.
+ */
+function readRoads(expansion: string, toFirstRoad: number): TravelledRoad[] {
   const { features } = JSON.parse(expansion) as Expansion;
   const [first] = features[0]?.geometry.coordinates ?? [];
   const west = microdegrees(first?.[0] ?? 0);
@@ -80,8 +84,8 @@ function readRoads(expansion: string): TravelledRoad[] {
     .map(({ geometry: { coordinates: line }, properties: { duration } }) => ({
       line,
       // Roads at the origin have no road before them.
-      fromSeconds: Math.min(reached.get(keyOf(line[0])) ?? 0, duration),
-      toSeconds: duration,
+      fromSeconds: toFirstRoad + Math.min(reached.get(keyOf(line[0])) ?? 0, duration),
+      toSeconds: toFirstRoad + duration,
     }))
     .filter(({ line }) => line.length > 0);
 }
