@@ -117,7 +117,13 @@ function withRoads(points: readonly RoadPoint[], places: readonly (readonly Road
   return places.flatMap((roads, index) =>
     roads.length === 0
       ? []
-      : [{ index, point: points[index] as RoadPoint, meters: Math.max(...roads.map(({ meters }) => meters)) }],
+      : [
+          {
+            index,
+            point: points[index] as RoadPoint,
+            meters: Math.max(...roads.map(({ meters }) => meters)),
+          },
+        ],
   );
 }
 

@@ -112,7 +112,9 @@ const record = z
     note: z
       .string()
       .optional()
-      .describe('Said of a place that was measured in a straight line, or whose way is one for more than a tenth.'),
+      .describe(
+        'Said of a place that was measured in a straight line, or whose way is one for more than a tenth.',
+      ),
   })
   .meta({ id: 'ReachedRecord', description: 'A place and the band it falls in.' });
 
@@ -193,7 +195,18 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
   columns,
   columnSets: {
     lead: ['id', 'input'],
-    csv: ['name', 'band', 'lat', 'lng', 'checked_minutes', 'status', 'confidence', 'reason', 'record_key', 'note'],
+    csv: [
+      'name',
+      'band',
+      'lat',
+      'lng',
+      'checked_minutes',
+      'status',
+      'confidence',
+      'reason',
+      'record_key',
+      'note',
+    ],
     sheet: ['band', 'status'],
   },
   example: {

@@ -54,15 +54,18 @@ async function measure(from: RoadPoint, to: RoadPoint, mode: TravelMode = 'drive
   return route;
 }
 
-test.each(MODES)('a place is nowhere away from itself, and no way is shorter than the line: %s', async (mode) => {
-  for (const from of PLACES)
-    for (const to of PLACES) {
-      const { meters, seconds } = await measure(from, to, mode);
-      expect(meters).toBeGreaterThanOrEqual(distanceMeters(from, to));
-      if (from === to) expect([meters, seconds]).toEqual([0, 0]);
-      else expect(seconds).toBeGreaterThan(0);
-    }
-});
+test.each(MODES)(
+  'a place is nowhere away from itself, and no way is shorter than the line: %s',
+  async (mode) => {
+    for (const from of PLACES)
+      for (const to of PLACES) {
+        const { meters, seconds } = await measure(from, to, mode);
+        expect(meters).toBeGreaterThanOrEqual(distanceMeters(from, to));
+        if (from === to) expect([meters, seconds]).toEqual([0, 0]);
+        else expect(seconds).toBeGreaterThan(0);
+      }
+  },
+);
 
 test('two places in a field meet there, and not by the roads around it', async () => {
   const [here, there] = FIELDS as [RoadPoint, RoadPoint];
@@ -104,8 +107,12 @@ test.each(MODES)('matrix, leg and area tell the same of the ground: %s', async (
     expect(bands[0]?.reached.holds(from.lng, from.lat)).toBe(true);
     for (const [column, to] of PLACES.entries()) {
       const { seconds, meters } = await measure(from, to, mode);
-      expect(Math.abs((matrix?.seconds[row]?.[column] ?? NaN) - seconds)).toBeLessThanOrEqual(1 + 0.03 * seconds);
-      expect(Math.abs((matrix?.meters[row]?.[column] ?? NaN) - meters)).toBeLessThanOrEqual(5 + 0.03 * meters);
+      expect(Math.abs((matrix?.seconds[row]?.[column] ?? NaN) - seconds)).toBeLessThanOrEqual(
+        1 + 0.03 * seconds,
+      );
+      expect(Math.abs((matrix?.meters[row]?.[column] ?? NaN) - meters)).toBeLessThanOrEqual(
+        5 + 0.03 * meters,
+      );
       const band = [5, 15].find((minutes) => seconds <= 60 * minutes) ?? null;
       expect([row, column, placed[column]?.band]).toEqual([row, column, band]);
       if (mode === 'drive') {
@@ -120,7 +127,7 @@ test('on foot, ground without a road is reached no sooner than it can be walked'
   const field = at([350, -650]);
   const { areas } = await roads.area(field, [5, 10], { mode: 'walk' });
   for (const { minutes, polygons } of areas ?? [])
+    // A square's corner may lie further out than its middle.
     for (const [lng, lat] of polygons.flat(2))
-      // A square's corner may lie further out than its middle.
       expect(distanceMeters(field, { lat, lng })).toBeLessThan((minutes / 60) * 4000 + 40);
 });

@@ -5,6 +5,7 @@ import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
 import type { Reach } from '../reach/find-reach.ts';
 import { horizonSeconds } from '../reach/horizons.ts';
+import { ROAD_PROPERTIES } from '../reach/read-expansion.ts';
 import { type NoRoute, type RoadPoint, SNAP_METERS } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
 import type { EnginePlace } from './find-starts.ts';
@@ -109,7 +110,7 @@ export function reachQuery(
       ...from,
       action: 'isochrone',
       contours: [{ time: horizonSeconds(followed) / 60 }],
-      expansion_properties: ['duration'],
+      expansion_properties: ROAD_PROPERTIES,
       format: 'geojson',
       // Each road once, when it is first reached.
       dedupe: true,

@@ -7,7 +7,7 @@ import { type CoarseReach, findReach, type ReachRequest } from '../reach/find-re
 import { LONGEST_SECONDS } from '../reach/horizons.ts';
 import { readCoarse } from '../reach/read-coarse.ts';
 import { straightSeconds } from '../straight-line.ts';
-import { type EnginePlace, findStarts } from './find-starts.ts';
+import { type EnginePlace, findStarts, type OriginRoads } from './find-starts.ts';
 
 /**
  * The engine's own actions; `reach`: rings around what it traverses, computed here; and the actions of a hierarchy of
@@ -41,8 +41,8 @@ export interface ReachQuery {
   travel: AreaQuery;
   /** For its own areas; null where none is needed. */
   coarse: CoarseQuery | null;
-  /** Without the ground around the origin, which is looked up with its road. */
-  asked: Omit<ReachRequest, 'groundMeters'>;
+  /** Without what is looked up with the origin's road. */
+  asked: Omit<ReachRequest, keyof OriginRoads>;
 }
 
 /** One entry for each query of `routes`: the engine's JSON, or its own message for why there is no route. */
@@ -102,15 +102,19 @@ async function ask({ actor, tables }: RoadParts, action: EngineAction, query: st
   if (action !== 'reach') return actor[action](query);
   const { travel, coarse, asked } = JSON.parse(query) as ReachQuery;
   const [from] = travel.locations;
-  const { starts: locations, meters } = await findStarts(from, travel.costing, (one) => actor.locate(one));
+  const { starts: locations, ...roads } = await findStarts(from, travel.costing, (one) => actor.locate(one));
   const travelled = await actor.expansion(JSON.stringify({ ...travel, locations }));
-  const seconds = straightSeconds(meters, asked.mode);
+  const seconds = straightSeconds(roads.groundMeters, asked.mode);
   const areas = coarse ? await askCoarse(actor, { ...coarse, locations }, seconds) : [];
-  return JSON.stringify(findReach(travelled, { ...asked, groundMeters: meters }, areas));
+  return JSON.stringify(findReach(travelled, { ...asked, ...roads }, areas));
 }
 
 /** The engine's own areas, which begin on the road, so many seconds after the start. */
-async function askCoarse(actor: Actor, query: Pick<CoarseQuery, 'contours'>, seconds: number): Promise<CoarseReach[]> {
+async function askCoarse(
+  actor: Actor,
+  query: Pick<CoarseQuery, 'contours'>,
+  seconds: number,
+): Promise<CoarseReach[]> {
   const times = query.contours.map(({ time }) => time - seconds / 60);
   // The longest limit is always included, because the engine's own squares depend on it.
   const contours = [...new Set([...times, LONGEST_SECONDS / 60])].map((time) => ({ time }));

@@ -45,11 +45,7 @@ export class TimeGrid {
   readonly #bottom: number;
 
   /** `further`: points that the grid must include beside the roads. */
-  constructor(
-    roads: readonly TravelledRoad[],
-    squares: ReachSquares,
-    further: Iterable<LngLat> = [],
-  ) {
+  constructor(roads: readonly TravelledRoad[], squares: ReachSquares, further: Iterable<LngLat> = []) {
     const { origin, squareMeters, reachMeters } = squares;
     this.#squares = squares;
     this.#perLat = METERS_PER_DEGREE / squareMeters;
