@@ -1,10 +1,12 @@
 // The band of each place, by its own journey, as get_road_distances measures it. For most places the matrix decides.
 // Where the matrix and the drawn area differ, or the journey takes nearly as long as a band, the journey itself is
-// measured.
+// measured. A place to which no way by road is known is measured in a straight line, as a journey there is.
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
-import type { Point } from '../geometry/distance.ts';
-import type { Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
+import { isMostlyGround } from '../roads/ground.ts';
+import type { NoRoute, Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
+import { isOutOfReach, straightSeconds } from '../roads/straight-line.ts';
 import type { Band } from './travel-bands.ts';
 
 export interface Placed {
@@ -14,6 +16,8 @@ export interface Placed {
   isReached: boolean;
   /** Minutes of its own journey, where that was measured; null where there is no route. Missing elsewhere. */
   checkedMinutes?: number | null;
+  /** Why the straight line decided, wholly or for more than a tenth of the way; missing where the road did. */
+  straight?: NoRoute | 'ground';
 }
 
 export interface OwnJourneys {
@@ -38,24 +42,40 @@ export async function placeInBands(
   const matrix = await roads.matrix([origin], points, { mode, lane });
   const minutesOf = (seconds: number | null, index: number) =>
     seconds === null ? null : roundMinutes(((factors[index] ?? 1) * seconds) / 60);
+  const most = Math.max(...bands.map(({ minutes: band }) => band));
   const told = points.map((_, index) => minutesOf(matrix?.seconds[0]?.[index] ?? null, index));
-  const placed = told.map(
-    (minutes): Placed => ({ band: bandOf(minutes, bands), isReached: minutes !== null }),
-  );
+  const placed = told.map((minutes, index): Placed => {
+    const [meters, groundMeters] = [matrix?.meters[0]?.[index] ?? 0, matrix?.groundMeters[0]?.[index] ?? 0];
+    return toPlaced(minutes, minutes === null ? null : { meters, groundMeters }, bands);
+  });
   const doubtful = [...points.keys()].filter((index) => {
-    const drawn = drawnBand(points[index] as Point, bands);
-    return drawn !== placed[index]?.band || isNear(told[index] ?? null, bands);
+    const [point, minutes = null] = [points[index] as Point, told[index]];
+    if (minutes === null) return !isOutOfReach(distanceMeters(origin, point), most, mode);
+    return drawnBand(point, bands) !== placed[index]?.band || isNear(minutes, bands);
   });
   const pairs = doubtful.map((index): RouteEnds => [origin, points[index] as Point]);
   const results = await roads.routes(pairs, { mode, lane });
   for (const [at, index] of doubtful.entries()) {
-    const { route, ...other } = results[at] as RouteResult;
-    // In these cases the matrix decides.
-    if ('why' in other && other.why === 'gave_up') continue;
-    const own = minutesOf(route?.seconds ?? null, index);
-    placed[index] = { band: bandOf(own, bands), isReached: own !== null, checkedMinutes: own };
+    const result = results[at] as RouteResult;
+    if (result.route) {
+      const own = minutesOf(result.route.seconds, index);
+      placed[index] = { ...toPlaced(own, result.route, bands), checkedMinutes: own };
+    } else if (result.why !== 'gave_up' || told[index] === null) {
+      const meters = distanceMeters(origin, points[index] as Point);
+      const band = bandOf(roundMinutes(straightSeconds(meters, mode) / 60), bands);
+      placed[index] = { band, isReached: false, checkedMinutes: null, straight: result.why };
+    }
   }
   return placed;
+}
+
+function toPlaced(
+  minutes: number | null,
+  way: { meters: number; groundMeters: number } | null,
+  bands: readonly Band[],
+): Placed {
+  const placed = { band: bandOf(minutes, bands), isReached: minutes !== null };
+  return way && isMostlyGround(way) ? { ...placed, straight: 'ground' } : placed;
 }
 
 /** By the areas as drawn. */

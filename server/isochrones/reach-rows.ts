@@ -5,6 +5,7 @@ import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { measuredFrom } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
+import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
 import { drawnBand, type Placed, placeInBands } from './place-in-bands.ts';
@@ -54,20 +55,27 @@ function toRecord(
 ): ReachedRecord {
   const fields = toPlacedFields(row);
   const checked = placed?.checkedMinutes;
+  const why = isStraight ? CIRCLES : placed?.straight && whyStraight(placed.straight);
   return {
     ...fields,
-    ...(placed && !isStraight && measuredFrom(fields.confidence, 'The origin', origin.fields)),
-    ...(placed && isStraight && { confidence: STRAIGHT_CONFIDENCE, place_confidence: fields.confidence }),
+    ...(placed && !why && measuredFrom(fields.confidence, 'The origin', origin.fields)),
+    ...(placed &&
+      why && {
+        confidence: { level: 'low', score: 0, basis: 'straight_line', why } as const,
+        place_confidence: fields.confidence,
+      }),
     name: row.row.name,
     input: row.placement.input,
     band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked }),
+    ...(placed?.straight && { note: whyStraight(placed.straight) }),
   };
 }
 
-const STRAIGHT_CONFIDENCE = {
-  level: 'low',
-  score: 0,
-  basis: 'straight_line',
-  why: 'The bands are circles, not what is reached by road.',
-} as const;
+const CIRCLES = 'The bands are circles, not what is reached by road.';
+
+function whyStraight(why: NonNullable<Placed['straight']>): string {
+  return why === 'ground'
+    ? 'More than a tenth of the way lies off the loaded roads, in a straight line.'
+    : `Measured in a straight line: ${WHY_NO_ROUTE[why]}.`;
+}

@@ -8,7 +8,9 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
+import { isMostlyGround } from '../roads/ground.ts';
 import type { RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
+import { straightSeconds } from '../roads/straight-line.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
@@ -153,7 +155,7 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   const notes =
     way.kind === 'straight'
       ? [`measured in a straight line: ${way.why}`]
-      : [way.kind === 'road' && whyOffRoad(way), way.kind === 'road' && whySlow(way.route), slowed?.note];
+      : [way.kind === 'road' && whyOffRoad(way.route), way.kind === 'road' && whySlow(way.route), slowed?.note];
   const note = notes
     .filter((one) => typeof one === 'string')
     .map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}.`)
@@ -161,23 +163,21 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   return note === '' ? {} : { note };
 }
 
-/** Meters between a place and its road that are told; fewer where the way seems shorter than the straight line. */
+/** Meters between a place and its road that are told. */
 const OFF_ROAD_METERS = 100;
 
-/** The way is counted from road to road: without this a place in a field seems nearer by road than in a straight line. */
-function whyOffRoad({ from, to, route }: Extract<MeasuredWay, { kind: 'road' }>): string | null {
-  const { line, meters: onRoad } = route;
-  const least = onRoad < distanceMeters(from, to) ? 1 : OFF_ROAD_METERS;
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last) return null;
-  const off = [
-    ['the start', distanceMeters(from, { lng: first[0], lat: first[1] })],
-    ['the end', distanceMeters(to, { lng: last[0], lat: last[1] })],
+/** The ground between a place and its road is a straight line, also where that is little of the way. */
+function whyOffRoad({ groundMeters, offRoad: [start, end] }: RoadRoute): string | null {
+  const ends = [
+    ['the start', start],
+    ['the end', end],
   ] as const;
-  const notes = off.flatMap(([end, meters]) =>
-    meters >= least ? [`${end} lies ${Math.round(meters)} m from it`] : [],
+  const notes = ends.flatMap(([name, meters]) =>
+    meters >= OFF_ROAD_METERS ? [`${name} lies ${Math.round(meters)} m from it`] : [],
   );
-  return notes.length === 0 ? null : `the miles begin and end on the road: ${notes.join(', ')}`;
+  if (notes.length === 0) return null;
+  const miles = roundDistance(groundMeters / METERS_PER_MILE);
+  return `${miles} of the miles lie off the loaded road, in a straight line: ${notes.join(', ')}`;
 }
 
 /** People walk as fast: a car that is slower is on a track, or on a way that is hardly driven. */
@@ -185,9 +185,10 @@ const WALKING_KMH = 5;
 /** Within less, turns and gates weigh more than the way. */
 const SHORT_SECONDS = 60;
 
-function whySlow({ meters, seconds }: RoadRoute): string | null {
-  const kmh = (3.6 * meters) / seconds;
-  if (seconds < SHORT_SECONDS || kmh >= WALKING_KMH) return null;
+function whySlow({ meters, seconds, groundMeters }: RoadRoute): string | null {
+  const onRoad = seconds - straightSeconds(groundMeters);
+  const kmh = (3.6 * (meters - groundMeters)) / onRoad;
+  if (onRoad < SHORT_SECONDS || kmh >= WALKING_KMH) return null;
   return `the minutes are those of a way driven at ${kmh.toFixed(1)} km/h, slower than walking`;
 }
 
@@ -197,28 +198,17 @@ function whySlow({ meters, seconds }: RoadRoute): string | null {
  */
 const STRAIGHT_LINE_SCORE = 0;
 
-/** No way is shorter than the straight line, up to a meter of rounding: the places lie off the road. */
-const isTooShort = ({ from, to, route }: Extract<MeasuredWay, { kind: 'road' }>) =>
-  route.meters + 1 < distanceMeters(from, to);
-
-function asTooShort(ends: Journey['confidence']): Journey['confidence'] {
-  const score = Math.min(ends.score, MOST_ONE_LEVEL_LOWER[ends.level]);
-  const why = `${ends.why} But the miles by road are fewer than in a straight line, for the ends lie off the road.`;
-  return { ...ends, score, level: levelOf(score), why };
+function asStraight(why: string): Journey['confidence'] {
+  return { level: 'low', score: STRAIGHT_LINE_SCORE, basis: 'straight_line', why };
 }
 
-/** A journey is only as sure as the less sure of its ends. */
+/** A journey is only as sure as the less sure of its ends, and as its way. */
 function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confidence'] {
   const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);
-  if (way.kind === 'straight')
-    return {
-      level: 'low',
-      score: STRAIGHT_LINE_SCORE,
-      basis: 'straight_line',
-      why: 'The distance is a straight line, not the way by road.',
-    };
-  const least = ends[0] as Journey['confidence'];
-  return way.kind === 'road' && isTooShort(way) ? asTooShort(least) : least;
+  if (way.kind === 'straight') return asStraight('The distance is a straight line, not the way by road.');
+  if (way.kind === 'road' && isMostlyGround(way.route))
+    return asStraight('More than a tenth of the way lies off the loaded roads, in a straight line.');
+  return ends[0] as Journey['confidence'];
 }

@@ -1,10 +1,12 @@
-// Times between many places: by the network's hierarchy where it has one, else by the engine. For the engine, places
-// without a road are found first, because one of them fails a whole matrix. The rest is split into pieces that several
+// Times between many places: by the network's hierarchy where it has one, else by the engine; with the ground between
+// each place and its road, as in a journey. For the engine, places without a road are found first, because one of them fails a whole matrix. The rest is split into pieces that several
 // processes compute at the same time.
 
 import { createHash } from 'node:crypto';
 import type { TravelMode } from '../../shared/travel-mode.ts';
+import { distanceMeters } from '../geometry/distance.ts';
 import { locateQuery, matrixQuery, readLocated, readMatrix, whyNot } from './engine/queries.ts';
+import { withGround } from './ground.ts';
 import { askTable, findPlaceRoads } from './hierarchy/ask-tables.ts';
 import type { RoadAt } from './hierarchy/find-roads.ts';
 import type { HierarchyTable } from './hierarchy/serve-tables.ts';
@@ -25,6 +27,13 @@ interface MatrixRequest {
   lane: object;
 }
 
+/** A place of the request, and the meters to its road. */
+interface OnRoad {
+  index: number;
+  point: RoadPoint;
+  meters: number;
+}
+
 /** Each pair by the largest network that has both ends. */
 export async function findMatrix(
   context: RoadContext,
@@ -35,6 +44,7 @@ export async function findMatrix(
   const matrix: RoadMatrix = {
     seconds: from.map(() => to.map(() => null)),
     meters: from.map(() => to.map(() => null)),
+    groundMeters: from.map(() => to.map(() => null)),
     packs: [],
   };
   const networks = new Set([...from, ...to].flatMap((point) => context.around([point])));
@@ -65,14 +75,13 @@ async function fillByEngine(
   matrix: RoadMatrix,
 ): Promise<boolean> {
   const [rows, columns] = await Promise.all([
-    indexesOnRoads(context, asked, from),
-    indexesOnRoads(context, asked, to),
+    findOnRoads(context, asked, from),
+    findOnRoads(context, asked, to),
   ]);
   const filled = await Promise.all(
     cutPieces(rows, columns, context.pool.processes).map(async ([starts, ends]) => {
-      const points = [pick(from, starts), pick(to, ends)] as const;
-      const answer = await askPiece(context, asked, ...points);
-      return answer !== null && fillIn(matrix, answer, starts, ends);
+      const answer = await askPiece(context, asked, starts.map(pointOf), ends.map(pointOf));
+      return answer !== null && fillIn(matrix, answer, starts, ends, asked.mode);
     }),
   );
   return filled.includes(true);
@@ -80,7 +89,7 @@ async function fillByEngine(
 
 async function fillByHierarchy(
   context: RoadContext,
-  { network, lane }: MatrixRequest,
+  { network, mode, lane }: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
@@ -90,35 +99,55 @@ async function fillByHierarchy(
     from.map((point) => roads.get(point)?.starts ?? []),
     to.map((point) => roads.get(point)?.ends ?? []),
   ];
-  const [rows, columns] = [withRoads(starts), withRoads(ends)];
+  const [rows, columns] = [withRoads(from, starts), withRoads(to, ends)];
+  const roadsOf = (places: readonly OnRoad[], all: RoadAt[][]) =>
+    places.map(({ index }) => all[index] as RoadAt[]);
   const filled = await Promise.all(
     cut(rows, TABLE_STARTS).map(async (piece) => {
-      const answer = await askTable(context, network, pick(starts, piece), pick(ends, columns), lane);
-      return answer !== null && fillIn(matrix, answer, piece, columns);
+      const [startRoads, endRoads] = [roadsOf(piece, starts), roadsOf(columns, ends)];
+      const answer = await askTable(context, network, startRoads, endRoads, lane);
+      return answer !== null && fillIn(matrix, answer, piece, columns, mode);
     }),
   );
   return filled.includes(true);
 }
 
-function withRoads(places: readonly (readonly RoadAt[])[]): number[] {
-  return [...places.keys()].filter((index) => (places[index] as readonly RoadAt[]).length > 0);
+/** The last of a place's roads is the one that leads on; those before it are nearer. */
+function withRoads(points: readonly RoadPoint[], places: readonly (readonly RoadAt[])[]): OnRoad[] {
+  return places.flatMap((roads, index) =>
+    roads.length === 0
+      ? []
+      : [
+          {
+            index,
+            point: points[index] as RoadPoint,
+            meters: Math.max(...roads.map(({ meters }) => meters)),
+          },
+        ],
+  );
 }
 
 /** Puts a piece where it belongs, where no value is yet; returns whether it filled any. */
 function fillIn(
-  { seconds, meters }: RoadMatrix,
+  { seconds, meters, groundMeters }: RoadMatrix,
   answer: HierarchyTable,
-  rows: readonly number[],
-  columns: readonly number[],
+  rows: readonly OnRoad[],
+  columns: readonly OnRoad[],
+  mode: TravelMode,
 ): boolean {
   let isFilled = false;
-  for (const [r, row] of rows.entries()) {
-    const [secondsRow, metersRow] = [seconds[row] ?? [], meters[row] ?? []];
-    for (const [c, column] of columns.entries()) {
+  for (const [r, from] of rows.entries()) {
+    const row = from.index;
+    for (const [c, to] of columns.entries()) {
+      const column = to.index;
       const [duration, distance] = [answer.seconds[r]?.[c] ?? null, answer.meters[r]?.[c] ?? null];
-      if (duration === null || distance === null || secondsRow[column] !== null) continue;
-      secondsRow[column] = duration;
-      metersRow[column] = distance;
+      if (duration === null || distance === null || seconds[row]?.[column] !== null) continue;
+      const onRoad = { seconds: duration, meters: distance };
+      const straight = distanceMeters(from.point, to.point);
+      const way = withGround(onRoad, straight, from.meters + to.meters, mode);
+      (seconds[row] as (number | null)[])[column] = way.seconds;
+      (meters[row] as (number | null)[])[column] = way.meters;
+      (groundMeters[row] as (number | null)[])[column] = way.groundMeters;
       isFilled = true;
     }
   }
@@ -129,7 +158,7 @@ function fillIn(
  * Enough pieces to keep all processes busy to the end. The engine follows the roads from each start and each end of a
  * piece. So the longer side is split, because the pieces repeat the shorter one.
  */
-function cutPieces(rows: number[], columns: number[], processes: number): (readonly [number[], number[]])[] {
+function cutPieces(rows: OnRoad[], columns: OnRoad[], processes: number): (readonly [OnRoad[], OnRoad[]])[] {
   if (rows.length === 0 || columns.length === 0) return [];
   const places = Math.max(rows.length, columns.length);
   const count = processes * Math.ceil(places / (processes * PIECE_PLACES));
@@ -145,23 +174,27 @@ function cut<T>(list: readonly T[], size: number): T[][] {
   return pieces;
 }
 
-function pick<T>(list: readonly T[], indexes: readonly number[]): T[] {
-  return indexes.map((index) => list[index] as T);
+function pointOf({ point }: OnRoad): RoadPoint {
+  return point;
 }
 
-async function indexesOnRoads(
+async function findOnRoads(
   { pool, cache }: RoadContext,
   { network, mode, lane }: MatrixRequest,
   points: readonly RoadPoint[],
-): Promise<number[]> {
-  const near = [...points.keys()].filter((index) => network.cells.isNear(points[index] as RoadPoint));
+): Promise<OnRoad[]> {
+  const near = [...points.entries()].filter(([, point]) => network.cells.isNear(point));
   if (near.length === 0) return [];
-  const query = locateQuery(pick(points, near), mode);
+  const asked = near.map(([, point]) => point);
+  const query = locateQuery(asked, mode);
   const key = keyOf('locate', network, query);
   const answer = cache.get(key) ?? (await pool.ask(network.tileFolder, 'locate', query, lane));
-  const located = readLocated(answer);
+  const located = readLocated(answer, asked);
   cache.set(key, answer);
-  return near.filter((_, at) => located[at]);
+  return near.flatMap(([index, point], at) => {
+    const meters = located[at] ?? null;
+    return meters === null ? [] : [{ index, point, meters }];
+  });
 }
 
 /** Null where the engine gave up or has no route at all. */

@@ -21,11 +21,15 @@ export interface RoadNetwork {
   fictional: boolean;
 }
 
-/** A journey by road, on empty roads. */
+/** A journey by road, on empty roads, from place to place: with the ground between each place and its road. */
 export interface RoadRoute {
   meters: number;
   seconds: number;
-  /** The geometry of the route. */
+  /** Of the meters those off the road. */
+  groundMeters: number;
+  /** Meters from each place to its road; both 0 between a place and itself. */
+  offRoad: readonly [start: number, end: number];
+  /** The geometry on the road; from place to place where the way leads across ground alone. */
   line: LngLat[];
   /** The network's pack, to be named as a source: 'roads/newport-2023-06-13'. */
   pack: string;
@@ -46,10 +50,12 @@ export type RouteEnds = readonly [from: RoadPoint, to: RoadPoint];
 
 export type RouteResult = { route: RoadRoute } | { route: null; why: NoRoute };
 
-/** Rows are starts, columns ends, in request order; null where there is no way. On empty roads. */
+/** Rows are starts, columns ends, in request order; null where there is no way. On empty roads, from place to place. */
 export interface RoadMatrix {
   seconds: (number | null)[][];
   meters: (number | null)[][];
+  /** Of the meters those off the road. */
+  groundMeters: (number | null)[][];
   packs: string[];
 }
 

@@ -1,12 +1,21 @@
+import type { TravelMode } from '../../shared/travel-mode.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+import type { LngLat } from '../geometry/lng-lat.ts';
 import { decodeLine } from './decode-line.ts';
 import { EngineRefusalError } from './engine/engine-child.ts';
 import { type AnsweredRoute, readRoute, routeQuery, whyNot } from './engine/queries.ts';
 import type { RouteReply } from './engine/road-process.ts';
+import { withGround } from './ground.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
-import type { NoRoute, RoadOptions, RoadPoint, RouteEnds, RouteResult } from './roads.ts';
+import type { NoRoute, RoadOptions, RoadPoint, RoadRoute, RouteEnds, RouteResult } from './roads.ts';
 
-type StoredRoute = AnsweredRoute | { why: NoRoute };
+interface FoundRoute extends Omit<RoadRoute, 'line' | 'pack'> {
+  /** As the engine encodes it; null where the way leads across ground alone. */
+  shape: string | null;
+}
+
+type StoredRoute = FoundRoute | { why: NoRoute };
 
 /**
  * Journeys in one query to a process: enough that it rarely waits for the next, few enough that others get their turn.
@@ -30,23 +39,22 @@ export async function findRoutes(
         const ends = asked.map((one) => one.ends);
         const found = await askRoutes(context, network, ends, options);
         for (const [at, { index }] of asked.entries())
-          results[index] = toResult(found[at] as StoredRoute, network);
+          results[index] = toResult(found[at] as StoredRoute, ends[at] as RouteEnds, network);
       }),
     );
     open = open.map((one) => ({ ...one, networks: one.networks.slice(1) }));
   }
 }
 
-function toResult(kept: StoredRoute, network: OpenNetwork): RouteResult {
+function toResult(kept: StoredRoute, ends: RouteEnds, network: OpenNetwork): RouteResult {
   if ('why' in kept) return { route: null, why: kept.why };
-  const { meters, seconds, shape } = kept;
+  const { shape, ...way } = kept;
   return {
     route: {
-      meters,
-      seconds,
+      ...way,
       // Most callers need no geometry.
       get line() {
-        return decodeLine(shape);
+        return shape === null ? ends.map(({ lng, lat }): LngLat => [lng, lat]) : decodeLine(shape);
       },
       pack: packOf(network),
     },
@@ -69,11 +77,12 @@ async function askRoutes(
   const keyOf = ([from, to]: RouteEnds) =>
     ['route', network.version, mode, from.lat, from.lng, to.lat, to.lng].join(' ');
   const known = new Map<string, StoredRoute>();
-  const missing = new Map<string, string>();
+  const missing = new Map<string, RouteEnds>();
   for (const ends of pairs) {
     const key = keyOf(ends);
     const kept = cache.get(key);
-    if (kept === undefined) missing.set(key, routeQuery(...ends, mode));
+    if (isStay(ends)) known.set(key, STAY);
+    else if (kept === undefined) missing.set(key, ends);
     else known.set(key, JSON.parse(kept) as StoredRoute);
   }
   const size = Math.min(MOST_AT_ONCE, Math.ceil(missing.size / pool.processes));
@@ -83,10 +92,12 @@ async function askRoutes(
   );
   await Promise.all(
     pieces.map(async (piece) => {
-      const queries = piece.map((key) => missing.get(key) as string);
+      const asked = piece.map((key) => missing.get(key) as RouteEnds);
+      const queries = asked.map((ends) => routeQuery(...ends, mode));
       const found = await askPiece(context, network, queries, lane);
       for (const [at, key] of piece.entries()) {
-        const kept = found[at] as StoredRoute;
+        const answer = found[at] as AnsweredRoute | { why: NoRoute };
+        const kept = 'why' in answer ? answer : toWhole(answer, asked[at] as RouteEnds, mode);
         known.set(key, kept);
         if (!('why' in kept) || kept.why !== 'gave_up') cache.set(key, JSON.stringify(kept));
       }
@@ -95,12 +106,36 @@ async function askRoutes(
   return pairs.map((ends) => known.get(keyOf(ends)) as StoredRoute);
 }
 
+/** From a place to itself, whatever roads are near. */
+const STAY: FoundRoute = {
+  meters: 0,
+  seconds: 0,
+  groundMeters: 0,
+  offRoad: [0, 0],
+  shape: null,
+};
+
+function isStay([from, to]: RouteEnds): boolean {
+  return from.lat === to.lat && from.lng === to.lng;
+}
+
+/** The engine's way begins and ends on the road: here with the ground at both ends. */
+function toWhole({ shape, ...onRoad }: AnsweredRoute, [from, to]: RouteEnds, mode: TravelMode): FoundRoute {
+  const line = decodeLine(shape);
+  const metersTo = (place: RoadPoint, point: LngLat | undefined) =>
+    point ? distanceMeters(place, { lng: point[0], lat: point[1] }) : 0;
+  const offRoad = [metersTo(from, line[0]), metersTo(to, line.at(-1))] as const;
+  const straight = distanceMeters(from, to);
+  const { isAcross, ...way } = withGround(onRoad, straight, offRoad[0] + offRoad[1], mode);
+  return { ...way, offRoad, shape: isAcross ? null : shape };
+}
+
 async function askPiece(
   context: RoadContext,
   network: OpenNetwork,
   queries: readonly string[],
   lane: object,
-): Promise<StoredRoute[]> {
+): Promise<(AnsweredRoute | { why: NoRoute })[]> {
   try {
     const answer = await context.pool.ask(network.tileFolder, 'routes', JSON.stringify(queries), lane);
     return (JSON.parse(answer) as RouteReply[]).map((reply) =>

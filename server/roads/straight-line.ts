@@ -5,6 +5,8 @@ interface Speeds {
   kmPerHour: number;
   /** For the part beyond NEAR_KM: the longer a journey, the more of it is on trunk roads. */
   farKmPerHour: number;
+  /** Nothing is reached faster: the routing engine's limits, and more than is walked or cycled. */
+  mostKmPerHour: number;
 }
 
 /**
@@ -12,9 +14,9 @@ interface Speeds {
  * (England's strategic network) and are a quarter longer than the line.
  */
 const SPEEDS: Record<TravelMode, Speeds> = {
-  drive: { kmPerHour: 40, farKmPerHour: 75 },
-  walk: { kmPerHour: 4, farKmPerHour: 4 },
-  cycle: { kmPerHour: 12, farKmPerHour: 12 },
+  drive: { kmPerHour: 40, farKmPerHour: 75, mostKmPerHour: 140 },
+  walk: { kmPerHour: 4, farKmPerHour: 4, mostKmPerHour: 8 },
+  cycle: { kmPerHour: 12, farKmPerHour: 12, mostKmPerHour: 40 },
 };
 
 const NEAR_KM = 20;
@@ -32,6 +34,11 @@ export function straightMeters(minutes: number, mode: TravelMode): number {
   const nearHours = NEAR_KM / kmPerHour;
   const hours = minutes / 60;
   return 1000 * (Math.min(hours, nearHours) * kmPerHour + Math.max(hours - nearHours, 0) * farKmPerHour);
+}
+
+/** Whether no way can lead so far in so many minutes, whatever roads there are. */
+export function isOutOfReach(meters: number, minutes: number, mode: TravelMode): boolean {
+  return meters / 1000 > (minutes / 60) * SPEEDS[mode].mostKmPerHour;
 }
 
 /** '73 km/h': the mean speed over a line of this length. */

@@ -110,6 +110,12 @@ const record = z
         "The minutes of its own journey, where they decided: near a band's edge, or where its area says otherwise. " +
           'Null where no way leads there.',
       ),
+    note: z
+      .string()
+      .optional()
+      .describe(
+        'Said of a place that was measured in a straight line, or whose way is one for more than a tenth.',
+      ),
   })
   .meta({ id: 'ReachedRecord', description: 'A place and the band it falls in.' });
 
@@ -158,6 +164,7 @@ const columns = {
     description: 'Its own travel time near an edge',
     read: (row) => row.checked_minutes ?? null,
   },
+  note: { description: 'Why in a straight line', isProse: true, read: (row) => row.note ?? null },
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {
@@ -176,8 +183,8 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
     'Works out how far one gets from the origin within up to 3 bands of minutes, by car, on foot or by bicycle, and ' +
     'which of the places sent fall in each band. A place is in a band when its own journey is, as ' +
     "get_road_distances measures it; near a band's edge the record has its minutes. " +
-    'Ground without a road counts with the nearest road within 1 km, ' +
-    'as a journey there does. Weekday traffic slows driving as measured for the area around ' +
+    'Ground without a road is reached from the nearest road within 1 km, in a straight line at a stated speed. A ' +
+    'place to which no way by road is known is measured in a straight line, and its note says so. Weekday traffic slows driving as measured for the area around ' +
     'the origin. Where no roads are loaded the bands are circles at a stated speed, and the note says so. Up to 200 ' +
     'addresses are placed in one call, further ones come back as not looked up; rows with coordinates go on to 500. ' +
     'Rows of a source have no limit: past 150 the call becomes a background job.',
@@ -189,7 +196,18 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
   columns,
   columnSets: {
     lead: ['id', 'input'],
-    csv: ['name', 'band', 'lat', 'lng', 'checked_minutes', 'status', 'confidence', 'reason', 'record_key'],
+    csv: [
+      'name',
+      'band',
+      'lat',
+      'lng',
+      'checked_minutes',
+      'status',
+      'confidence',
+      'reason',
+      'record_key',
+      'note',
+    ],
     sheet: ['band', 'status'],
   },
   example: {

@@ -24,14 +24,19 @@ export const journey = z
     reason: common.rowFields.reason,
     from: journeyEnd.describe('The start.'),
     to: journeyEnd.describe('The end.'),
-    miles: length.describe('By road; in a straight line where note says so; null when unplaced.'),
+    miles: length.describe(
+      'From place to place by road, with the straight line from each place to its road; in a straight line where note ' +
+        'says so; null when unplaced.',
+    ),
     km: length.describe('The same in kilometers.'),
     minutes: length.describe('Driving; null when unplaced or in a straight line.'),
     straight_miles: length.describe('In a straight line; null when unplaced.'),
     traffic: traffic.describe('What the minutes are for.'),
     slowdown: slowdown.nullable().describe('What they were multiplied by; null for empty roads.'),
     note: z.string().optional().describe('What to know of this journey.'),
-    confidence: common.rowFields.confidence.describe('As sure as the less sure of its ends.'),
+    confidence: common.rowFields.confidence.describe(
+      'As sure as the less sure of its ends; low where it is a straight line, or more than a tenth of it is.',
+    ),
   })
   .meta({ id: 'Journey', description: 'A measured journey.' });
 

@@ -9,7 +9,9 @@ const _wholeCount = z.int().min(0);
 export const note = z
   .string()
   .optional()
-  .describe('Said of a leg that is a straight-line estimate, because no roads are loaded there.');
+  .describe(
+    'Said of a leg that is a straight-line estimate, or more than a tenth of it, because no roads are loaded there.',
+  );
 
 const stopFields = {
   id: common.rowFields.id,

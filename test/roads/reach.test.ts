@@ -92,6 +92,9 @@ const asked = (limitsSeconds: number[], edges: LngLat[] = []): ReachRequest => (
   limitsSeconds,
   followedSeconds: 600,
   edges,
+  mode: 'drive',
+  groundMeters: 0,
+  twoWay: [],
 });
 const holdsAt = ({ rings }: Reach, lng: number, lat: number) =>
   rings.map((own) => new AreaIndex(toPolygons(own)).holds(lng, lat));
@@ -170,7 +173,11 @@ test('the nearest road is that of a plain search through all of them; of equally
   fc.assert(
     fc.property(squares, fc.integer({ min: 1, max: 4 }), (times, reach) => {
       const found = new Float32Array(times.length).fill(Infinity);
-      new NearestRoads(Float32Array.from(times), GRID_WIDTH, reach, 4).fill(found, 3);
+      new NearestRoads(Float32Array.from(times), GRID_WIDTH, reach, 4).fill(
+        found,
+        3,
+        (_, seconds) => seconds,
+      );
       const placeOf = (at: number) => [at % GRID_WIDTH, Math.floor(at / GRID_WIDTH)] as const;
       for (const at of times.keys()) {
         const [x, y] = placeOf(at);

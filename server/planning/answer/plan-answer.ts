@@ -9,6 +9,7 @@ import type {
 import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../../shared/units.ts';
 import { measuredFrom } from '../../pipeline/place-end.ts';
+import { isMostlyGround } from '../../roads/ground.ts';
 import { straightSpeed } from '../../roads/straight-line.ts';
 import { drivingLimitWarning } from '../day/driving-limit.ts';
 import type { Leg } from '../day/legs.ts';
@@ -23,6 +24,13 @@ export type PlacedStop = PlanRow & { location: { lat: number; lng: number } };
 const straightNote = ({ meters }: Pick<Leg, 'meters'>) =>
   `A straight-line estimate at ${straightSpeed(meters)}: no roads are loaded there.`;
 
+/** What to know of a leg; null where nothing is. */
+function noteOf(leg: Leg): string | null {
+  if (leg.isStraight) return straightNote(leg);
+  if (!isMostlyGround(leg)) return null;
+  return `${toMiles({ meters: leg.groundMeters })} of the miles are a straight line: no roads are loaded there.`;
+}
+
 /** The day of one driver; `stops` by the plan's numbers. */
 export function toDriverDay(
   driver: number,
@@ -33,10 +41,11 @@ export function toDriverDay(
   const planned = day.stops.map(({ stop, ...times }, index) =>
     toPlannedStop(index + 1, stops[stop] as PlacedStop, times, sureness),
   );
+  const returnNote = day.returnLeg && noteOf(day.returnLeg);
   const returnLeg = day.returnLeg && {
     miles: toMiles(day.returnLeg),
     minutes: toMinutes(day.returnLeg.seconds),
-    ...(day.returnLeg.isStraight && { note: straightNote(day.returnLeg) }),
+    ...(returnNote !== null && { note: returnNote }),
   };
   const driveMinutes = roundMinutes(sum(planned.map((stop) => stop.leg_minutes)) + (returnLeg?.minutes ?? 0));
   const points = planned.map(({ location }) => location);
@@ -60,6 +69,7 @@ function toPlannedStop(
   { leg, arriveSecond, departSecond }: Pick<Day['stops'][number], 'leg' | 'arriveSecond' | 'departSecond'>,
   sureness: Depot['sureness'] | undefined,
 ): PlannedStopAnswer {
+  const note = noteOf(leg);
   return {
     ...stop,
     position,
@@ -68,17 +78,13 @@ function toPlannedStop(
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
     ...(sureness && measuredFrom(stop.confidence, 'The depot', sureness)),
-    ...(leg.isStraight && {
-      note: straightNote(leg),
-      confidence: asStraight(leg),
-      place_confidence: stop.confidence,
-    }),
+    ...(note !== null && { note, confidence: asStraight(note), place_confidence: stop.confidence }),
   };
 }
 
 /** This holds however sure the place is: few real journeys are within a tenth of a straight line. */
-function asStraight(leg: Leg): PlanRow['confidence'] {
-  return { level: 'low', score: 0, basis: 'straight_line', why: straightNote(leg) };
+function asStraight(why: string): PlanRow['confidence'] {
+  return { level: 'low', score: 0, basis: 'straight_line', why };
 }
 
 /** `straightMeters`: how far it is from the depot where no roads hold both; null where its legs are by road. */
@@ -105,7 +111,7 @@ function toHours(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-function toMiles({ meters }: Leg): number {
+function toMiles({ meters }: Pick<Leg, 'meters'>): number {
   return roundDistance(meters / METERS_PER_MILE);
 }
 

@@ -24,6 +24,8 @@ export interface Leg {
   line: [number, number][];
   /** Measured in a straight line, because no roads are loaded there. */
   isStraight: boolean;
+  /** Of the meters those off the road. */
+  groundMeters: number;
   pack: string | null;
 }
 
@@ -82,7 +84,7 @@ async function askTwice(ask: () => ReturnType<Roads['route']>): ReturnType<Roads
 
 /** From one stop of an address to the next. */
 function stay({ lat, lng }: Point): Leg {
-  return { meters: 0, seconds: 0, line: [[lng, lat]], isStraight: false, pack: null };
+  return { meters: 0, seconds: 0, line: [[lng, lat]], isStraight: false, groundMeters: 0, pack: null };
 }
 
 function straightLeg(from: Point, to: Point): Leg {
@@ -95,6 +97,7 @@ function straightLeg(from: Point, to: Point): Leg {
       [to.lng, to.lat],
     ],
     isStraight: true,
+    groundMeters: meters,
     pack: null,
   };
 }

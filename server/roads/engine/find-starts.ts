@@ -1,3 +1,4 @@
+import type { Point } from '../../geometry/distance.ts';
 import defaults from './default-config.json' with { type: 'json' };
 
 /** A place in the engine's own form. */
@@ -9,9 +10,22 @@ export interface EnginePlace {
 }
 
 interface LocatedStart {
-  edges:
-    | { distance: number; outbound_reach: number; correlated_lat: number; correlated_lon: number }[]
-    | null;
+  edges: LocatedEdge[] | null;
+}
+
+interface LocatedEdge {
+  distance: number;
+  outbound_reach: number;
+  correlated_lat: number;
+  correlated_lon: number;
+}
+
+/** Of the roads where a way may begin. */
+export interface OriginRoads {
+  /** From the place to its road. */
+  groundMeters: number;
+  /** The places on them from where both directions may be taken. */
+  twoWay: Point[];
 }
 
 /** The number of crossings that a road must lead to. With fewer it counts as cut off from all others. */
@@ -27,25 +41,37 @@ export async function findStarts(
   place: EnginePlace,
   costing: string,
   locate: (query: string) => Promise<string>,
-): Promise<EnginePlace[]> {
+): Promise<OriginRoads & { starts: EnginePlace[] }> {
   const edgesAt = async (at: EnginePlace) => {
     const [located] = JSON.parse(
       await locate(JSON.stringify({ locations: [at], costing, verbose: true })),
     ) as LocatedStart[];
     return located?.edges ?? [];
   };
-  const distances = (await edgesAt(place)).map(({ distance }) => distance);
-  const furthest = Math.max(...distances);
+  const located = await edgesAt(place);
+  const distances = located.map(({ distance }) => distance);
+  // The engine refuses a place without a road.
+  const furthest = Math.max(0, ...distances);
   // One distance: the nearest road is two-way, as almost everywhere.
-  if (distances.every((distance) => distance === furthest)) return [place];
+  const nearest = { starts: [place], groundMeters: furthest, twoWay: listTwoWay(located) };
+  if (distances.every((distance) => distance === furthest)) return nearest;
   const within = await edgesAt({ ...place, radius: Math.ceil(furthest) });
   const [start] = within
     .filter(({ outbound_reach: reach }) => reach >= LEADS_ON)
     .sort((a, b) => a.distance - b.distance);
-  if (!start || start.distance >= furthest) return [place];
+  if (!start || start.distance >= furthest) return nearest;
   // Both the nearest road, however short, and the one that leads on.
-  return [place, { lat: start.correlated_lat, lon: start.correlated_lon }].map((at) => ({
+  const starts = [place, { lat: start.correlated_lat, lon: start.correlated_lon }].map((at) => ({
     ...at,
     minimum_reachability: 1,
   }));
+  return { starts, groundMeters: start.distance, twoWay: listTwoWay(within) };
+}
+
+/** The engine gives a road that may be taken in both directions twice, at one place. */
+function listTwoWay(edges: readonly LocatedEdge[]): Point[] {
+  const places = edges.map((edge) => ({ lat: edge.correlated_lat, lng: edge.correlated_lon }));
+  return places.filter(
+    ({ lat, lng }, index) => places.findIndex((other) => other.lat === lat && other.lng === lng) < index,
+  );
 }

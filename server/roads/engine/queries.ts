@@ -1,9 +1,11 @@
 // Queries to the engine and the content of its answers. A query contains only numbers and the words below.
 import type { TravelMode } from '../../../shared/travel-mode.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
 import type { Reach } from '../reach/find-reach.ts';
-import { horizonSeconds, LONGEST_SECONDS } from '../reach/horizons.ts';
+import { horizonSeconds } from '../reach/horizons.ts';
+import { ROAD_PROPERTIES } from '../reach/read-expansion.ts';
 import { type NoRoute, type RoadPoint, SNAP_METERS } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
 import type { EnginePlace } from './find-starts.ts';
@@ -24,6 +26,7 @@ interface RouteAnswer {
   trip: { summary: { length: number; time: number }; legs: { shape: string }[] };
 }
 
+/** On the road. */
 export interface AnsweredRoute {
   meters: number;
   seconds: number;
@@ -64,10 +67,24 @@ export function locateQuery(points: readonly RoadPoint[], mode: TravelMode): str
   return JSON.stringify({ locations: points.map(toLocation), costing: COSTING[mode], verbose: false });
 }
 
-/** Which of the points have a road within the snapping distance: one unroutable point fails a whole matrix. */
-export function readLocated(answer: string): boolean[] {
-  const located = JSON.parse(answer) as { edges: unknown[] | null; nodes: unknown[] | null }[];
-  return located.map(({ edges, nodes }) => Boolean(edges?.length || nodes?.length));
+interface LocatedPlace {
+  edges: { correlated_lat: number; correlated_lon: number }[] | null;
+  nodes: { lat: number; lon: number }[] | null;
+}
+
+/**
+ * Meters from each point to its road; null where none is within the snapping distance: one unroutable point fails a
+ * whole matrix.
+ */
+export function readLocated(answer: string, points: readonly RoadPoint[]): (number | null)[] {
+  return (JSON.parse(answer) as LocatedPlace[]).map(({ edges, nodes }, index) => {
+    const onRoads = [
+      ...(edges ?? []).map((edge) => ({ lat: edge.correlated_lat, lng: edge.correlated_lon })),
+      ...(nodes ?? []).map(({ lat, lon }) => ({ lat, lng: lon })),
+    ];
+    const meters = onRoads.map((road) => distanceMeters(points[index] as RoadPoint, road));
+    return meters.length === 0 ? null : Math.min(...meters);
+  });
 }
 
 /** Side of the squares in which an area is computed. */
@@ -93,7 +110,7 @@ export function reachQuery(
       ...from,
       action: 'isochrone',
       contours: [{ time: horizonSeconds(followed) / 60 }],
-      expansion_properties: ['duration'],
+      expansion_properties: ROAD_PROPERTIES,
       format: 'geojson',
       // Each road once, when it is first reached.
       dedupe: true,
@@ -104,8 +121,7 @@ export function reachQuery(
         ? null
         : {
             ...from,
-            // The longest limit is always included, because the engine's own squares depend on it.
-            contours: [...new Set([...coarse, LONGEST_SECONDS])].map((seconds) => ({ time: seconds / 60 })),
+            contours: coarse.map((seconds) => ({ time: seconds / 60 })),
             polygons: true,
             // Neither smoothed nor without small islands: otherwise areas would cross and points be lost.
             denoise: 0,
@@ -118,6 +134,7 @@ export function reachQuery(
       limitsSeconds: all,
       followedSeconds: followed,
       edges,
+      mode,
     },
   };
   return JSON.stringify(query);

@@ -3,9 +3,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@valhallajs/valhallajs';
 import { TableServer } from '../hierarchy/serve-tables.ts';
-import { findReach, type ReachRequest } from '../reach/find-reach.ts';
+import { type CoarseReach, findReach, type ReachRequest } from '../reach/find-reach.ts';
+import { LONGEST_SECONDS } from '../reach/horizons.ts';
 import { readCoarse } from '../reach/read-coarse.ts';
-import { type EnginePlace, findStarts } from './find-starts.ts';
+import { straightSeconds } from '../straight-line.ts';
+import { type EnginePlace, findStarts, type OriginRoads } from './find-starts.ts';
 
 /**
  * The engine's own actions; `reach`: rings around what it traverses, computed here; and the actions of a hierarchy of
@@ -28,13 +30,19 @@ interface AreaQuery {
   [setting: string]: unknown;
 }
 
+interface CoarseQuery extends AreaQuery {
+  /** In minutes. */
+  contours: { time: number }[];
+}
+
 /** The query of `reach`. */
 export interface ReachQuery {
   /** For the engine's expansion. */
   travel: AreaQuery;
   /** For its own areas; null where none is needed. */
-  coarse: AreaQuery | null;
-  asked: ReachRequest;
+  coarse: CoarseQuery | null;
+  /** Without what is looked up with the origin's road. */
+  asked: Omit<ReachRequest, keyof OriginRoads>;
 }
 
 /** One entry for each query of `routes`: the engine's JSON, or its own message for why there is no route. */
@@ -93,9 +101,24 @@ async function ask({ actor, tables }: RoadParts, action: EngineAction, query: st
   if (action === 'routes') return askRoutes(actor, JSON.parse(query) as string[]);
   if (action !== 'reach') return actor[action](query);
   const { travel, coarse, asked } = JSON.parse(query) as ReachQuery;
-  const travelled = await actor.expansion(await withStarts(actor, travel));
-  const areas = coarse ? readCoarse(await actor.isochrone(await withStarts(actor, coarse))) : [];
-  return JSON.stringify(findReach(travelled, asked, areas));
+  const [from] = travel.locations;
+  const { starts: locations, ...roads } = await findStarts(from, travel.costing, (one) => actor.locate(one));
+  const travelled = await actor.expansion(JSON.stringify({ ...travel, locations }));
+  const seconds = straightSeconds(roads.groundMeters, asked.mode);
+  const areas = coarse ? await askCoarse(actor, { ...coarse, locations }, seconds) : [];
+  return JSON.stringify(findReach(travelled, { ...asked, ...roads }, areas));
+}
+
+/** The engine's own areas, which begin on the road, so many seconds after the start. */
+async function askCoarse(
+  actor: Actor,
+  query: Pick<CoarseQuery, 'contours'>,
+  seconds: number,
+): Promise<CoarseReach[]> {
+  const times = query.contours.map(({ time }) => time - seconds / 60);
+  // The longest limit is always included, because the engine's own squares depend on it.
+  const contours = [...new Set([...times, LONGEST_SECONDS / 60])].map((time) => ({ time }));
+  return readCoarse(await actor.isochrone(JSON.stringify({ ...query, contours })), seconds);
 }
 
 /** The engine's one thread (engine-child.ts) takes them in order and never waits for this one to send the next. */
@@ -107,10 +130,4 @@ async function askRoutes(actor: Actor, queries: readonly string[]): Promise<stri
     ),
   );
   return JSON.stringify(await Promise.all(replies));
-}
-
-async function withStarts(actor: Actor, query: AreaQuery): Promise<string> {
-  const { locations, costing } = query;
-  const starts = await findStarts(locations[0], costing, (asked) => actor.locate(asked));
-  return JSON.stringify({ ...query, locations: starts });
 }

@@ -1,11 +1,10 @@
+import type { Point } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
+import { straightSeconds } from '../straight-line.ts';
 import { horizonSeconds, STEPS } from './horizons.ts';
-import { type ReachSquares, TimeGrid, type TravelledRoad } from './time-grid.ts';
+import { readExpansion } from './read-expansion.ts';
+import { type ReachSquares, TimeGrid } from './time-grid.ts';
 import { traceRings } from './trace-rings.ts';
-
-interface Expansion {
-  features: { geometry: { coordinates: LngLat[] }; properties: { duration: number } }[];
-}
 
 /** What is reached within a limit by the engine's own, coarser measure. */
 export interface CoarseReach {
@@ -19,6 +18,8 @@ export interface ReachRequest extends ReachSquares {
   followedSeconds: number;
   /** Ends of roads that continue where the extract ends. */
   edges: readonly LngLat[];
+  /** Where the way begins on a road that may be taken in both directions. */
+  twoWay: readonly Point[];
 }
 
 export interface Reach {
@@ -34,10 +35,11 @@ export interface Reach {
 /** By the engine's own expansion from the origin; `coarse` where it did not expand far enough. */
 export function findReach(
   expansion: string,
-  { limitsSeconds, followedSeconds, edges, ...squares }: ReachRequest,
+  { limitsSeconds, followedSeconds, edges, twoWay, ...squares }: ReachRequest,
   coarse: readonly CoarseReach[] = [],
 ): Reach {
-  const roads = readRoads(expansion);
+  const toFirstRoad = straightSeconds(squares.groundMeters, squares.mode);
+  const roads = readExpansion(expansion, toFirstRoad, twoWay);
   const grid = new TimeGrid(roads, squares, coarse.flatMap(({ rings }) => rings).flat());
   const highest = Math.max(...limitsSeconds);
   const furthest = roads.reduce((most, { toSeconds }) => Math.max(most, toSeconds), 0);
@@ -58,30 +60,4 @@ export function findReach(
     ),
     edgeSeconds: edge <= Math.fround(highest) ? edge : null,
   };
-}
-
-const LATITUDES = 180_000_001;
-
-const microdegrees = (degrees: number): number => Math.round(degrees * 1e6);
-
-/** The engine states when the end of each road is reached. The start was reached by the road before it. */
-function readRoads(expansion: string): TravelledRoad[] {
-  const { features } = JSON.parse(expansion) as Expansion;
-  const [first] = features[0]?.geometry.coordinates ?? [];
-  const west = microdegrees(first?.[0] ?? 0);
-  // One number for each place: a set of roads is less than fifty degrees wide.
-  const keyOf = ([lng, lat]: LngLat = [0, 0]) => (microdegrees(lng) - west) * LATITUDES + microdegrees(lat);
-  const reached = new Map<number, number>();
-  for (const { geometry, properties } of features) {
-    const end = keyOf(geometry.coordinates.at(-1));
-    reached.set(end, Math.min(reached.get(end) ?? Infinity, properties.duration));
-  }
-  return features
-    .map(({ geometry: { coordinates: line }, properties: { duration } }) => ({
-      line,
-      // Roads at the origin have no road before them.
-      fromSeconds: Math.min(reached.get(keyOf(line[0])) ?? 0, duration),
-      toSeconds: duration,
-    }))
-    .filter(({ line }) => line.length > 0);
 }

@@ -14,6 +14,8 @@ export class NearestRoads {
   readonly #seconds: Float32Array;
   /** Squares to the nearest column that has a road within the distance. */
   readonly #across: Uint8Array;
+  /** The squared distance of the nearest road that was found last. */
+  #squared = 0;
 
   /** `onRoads`: seconds of squares with a road, Infinity elsewhere. `reach`: at most 200 squares. */
   constructor(onRoads: Float32Array, width: number, reach: number, horizon: number) {
@@ -33,13 +35,20 @@ export class NearestRoads {
 
   /**
    * Fills squares that are reached within the limit and had no time. A road past the horizon takes part through the
-   * squares beside it.
+   * squares beside it. `whole` tells when a square is reached whose nearest road is so many squares away.
    */
-  fill(known: Float32Array, limit: number): void {
+  fill(
+    known: Float32Array,
+    limit: number,
+    whole: (at: number, roadSeconds: number, squares: number) => number,
+  ): void {
     const start = this.#from * this.#width;
     for (let at = 0; at < this.#steps.length; at++) {
       if ((known[start + at] as number) <= limit || (this.#across[at] as number) > this.#reach) continue;
-      const seconds = this.#nearest(at);
+      const road = this.#nearest(at);
+      if (road === Number.POSITIVE_INFINITY) continue;
+      // As it is kept: a square is the same in every query.
+      const seconds = Math.fround(whole(start + at, road, Math.sqrt(this.#squared)));
       if (seconds <= limit) known[start + at] = seconds;
     }
   }
@@ -104,6 +113,7 @@ export class NearestRoads {
         best = whole;
       }
     }
+    this.#squared = best;
     return time;
   }
 }

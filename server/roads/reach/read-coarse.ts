@@ -8,12 +8,15 @@ interface ContourAnswer {
   }[];
 }
 
-/** The engine's own areas, starting with the longest: a shorter one painted later stays on top. */
-export function readCoarse(answer: string): CoarseReach[] {
+/**
+ * The engine's own areas, starting with the longest: a shorter one painted later stays on top. `before`: seconds from the
+ * origin to its road.
+ */
+export function readCoarse(answer: string, before: number): CoarseReach[] {
   const { features } = JSON.parse(answer) as ContourAnswer;
   return features
     .map(({ geometry: { type, coordinates }, properties: { contour } }) => ({
-      limitSeconds: 60 * contour,
+      limitSeconds: before + 60 * contour,
       rings: type === 'MultiPolygon' ? (coordinates as LngLat[][][]).flat() : (coordinates as LngLat[][]),
     }))
     .sort((a, b) => b.limitSeconds - a.limitSeconds);

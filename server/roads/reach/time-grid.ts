@@ -1,11 +1,14 @@
-// When each small square of ground is reached: a square with a road by that road, one without by the nearest road. The
-// squares of an origin and a mode are always the same, and each is reached at the same time in every query.
+// When each small square of ground is reached: a square with a road by that road, one without by the nearest road and
+// the ground between, or across the ground around the origin, as a journey there. The squares of an origin and a mode are always the same, and each is reached at the same time in every query.
+import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { boxOf } from '../../geometry/box.ts';
 import { lngScale, METERS_PER_DEGREE } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
+import { secondsWithGround } from '../ground.ts';
+import { straightSeconds } from '../straight-line.ts';
 import { NearestRoads } from './nearest-roads.ts';
 
-/** A road segment travelled in one direction, with the seconds at its start and end. */
+/** A road segment travelled in one direction, with the seconds from the origin to its start and end. */
 export interface TravelledRoad {
   line: LngLat[];
   fromSeconds: number;
@@ -18,6 +21,9 @@ export interface ReachSquares {
   squareMeters: number;
   /** How far from a road a square can be and still be reached by it. */
   reachMeters: number;
+  mode: TravelMode;
+  /** From the origin to its road. */
+  groundMeters: number;
 }
 
 /** A margin of squares, so that the reached area never touches the grid's edge. */
@@ -31,7 +37,7 @@ export class TimeGrid {
   /** The same for squares with a road only. */
   readonly #onRoads: Float32Array;
   readonly #reach: number;
-  readonly #origin: LngLat;
+  readonly #squares: ReachSquares;
   readonly #perLng: number;
   readonly #perLat: number;
   /** The index of the first square, counted from the origin's. */
@@ -39,12 +45,9 @@ export class TimeGrid {
   readonly #bottom: number;
 
   /** `further`: points that the grid must include beside the roads. */
-  constructor(
-    roads: readonly TravelledRoad[],
-    { origin, squareMeters, reachMeters }: ReachSquares,
-    further: Iterable<LngLat> = [],
-  ) {
-    this.#origin = origin;
+  constructor(roads: readonly TravelledRoad[], squares: ReachSquares, further: Iterable<LngLat> = []) {
+    const { origin, squareMeters, reachMeters } = squares;
+    this.#squares = squares;
     this.#perLat = METERS_PER_DEGREE / squareMeters;
     this.#perLng = this.#perLat * lngScale(origin[1]);
     this.#reach = Math.floor(reachMeters / squareMeters);
@@ -64,7 +67,19 @@ export class TimeGrid {
    * among those reached within `horizon`. Roads of a further horizon come later than any limit before.
    */
   spread(limit: number, horizon: number): void {
-    new NearestRoads(this.#onRoads, this.width, this.#reach, horizon).fill(this.seconds, limit);
+    const { squareMeters, mode, groundMeters } = this.#squares;
+    const toFirstRoad = straightSeconds(groundMeters, mode);
+    const nearest = new NearestRoads(this.#onRoads, this.width, this.#reach, horizon);
+    nearest.fill(this.seconds, limit, (at, roadSeconds, squares) => {
+      const ground = groundMeters + squareMeters * squares;
+      return secondsWithGround(roadSeconds - toFirstRoad, this.#metersTo(at), ground, mode);
+    });
+  }
+
+  /** From the origin, which is a corner of its square, to the middle of a square. */
+  #metersTo(at: number): number {
+    const [x, y] = [(at % this.width) + this.#left, Math.floor(at / this.width) + this.#bottom];
+    return this.#squares.squareMeters * Math.hypot(x + 0.5, y + 0.5);
   }
 
   /** Squares whose middle is inside the rings are reached in this number of seconds, if not before. */
@@ -99,16 +114,16 @@ export class TimeGrid {
   /** The position of a point in the grid, in squares from the middle of the first one. */
   toLngLat(x: number, y: number): LngLat {
     return [
-      round(this.#origin[0] + (x + 0.5 + this.#left) / this.#perLng),
-      round(this.#origin[1] + (y + 0.5 + this.#bottom) / this.#perLat),
+      round(this.#squares.origin[0] + (x + 0.5 + this.#left) / this.#perLng),
+      round(this.#squares.origin[1] + (y + 0.5 + this.#bottom) / this.#perLat),
     ];
   }
 
   /** In squares from the first one's corner. */
   #toSquares([lng, lat]: LngLat): LngLat {
     return [
-      (lng - this.#origin[0]) * this.#perLng - this.#left,
-      (lat - this.#origin[1]) * this.#perLat - this.#bottom,
+      (lng - this.#squares.origin[0]) * this.#perLng - this.#left,
+      (lat - this.#squares.origin[1]) * this.#perLat - this.#bottom,
     ];
   }
 

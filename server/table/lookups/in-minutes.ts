@@ -63,6 +63,8 @@ async function bandsFrom(
   const prepared = await prepareOrigin(request, finder);
   const rows = await reachRows(finder.placed, prepared, request, finder);
   if (rows.some(({ confidence }) => confidence.basis === 'straight_line'))
-    finder.notes.add('No roads are loaded there: the travel time was measured as a circle.');
+    finder.notes.add(
+      'No way by road is known there, or for a part of it: some travel times were measured in a straight line.',
+    );
   return rows.map(({ status, band }) => (status === 'unplaced' ? null : band !== null));
 }
