@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { weekdayLists } from '../columns/weekdays-in.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { weekdaysAt } from '../derive/dates/dates.ts';
-import { isOwnNoun, isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import { isOwnNoun, isPersonNoun, rowNounCost, tellsRowsApart } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
@@ -125,6 +125,7 @@ function namedPenalty(context: Context, { from, end }: Clause, rule: Rule): numb
   if (/^(no|yes|none|y|n)$/.test(context.tokens[from]?.key ?? '')) return 0.8;
   const stem = context.tokens[from]?.stem ?? '';
   const isName = context.table.columns.some(({ words }) => words.includes(stem));
+  if (tellsRowsApart(context.table, stem)) return 0;
   if (!isOwnNoun(context.table, stem) && !isName && !isRowName(context, from)) return 0;
   // A state that a few cells share may well be meant: 'booked'.
   const isState =
@@ -235,7 +236,8 @@ function birthPenalty({ tokens }: Context, rule: Rule): number {
       (leaf.kind === 'date' || leaf.kind === 'weekday' || leaf.kind === 'month') &&
       leaf.column.words.some((word) => /^(dob|birth|birthday|born)$/.test(word)),
   );
-  return isBirth && !tokens.some(({ key }) => /^(born|birthday|birth|dob|age|older|younger)$/.test(key))
+  return isBirth &&
+    !tokens.some(({ key }) => /^(born|birthday|birth|dob|age|aged|old|olds|older|younger)$/.test(key))
     ? BIRTH
     : 0;
 }
