@@ -10,6 +10,7 @@ import { isRowName } from '../reading/row-names.ts';
 import { leavesOf, type Rule, type Selection } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 import type { Token } from '../words/tokens.ts';
+import { amountPenalty } from './amount-penalties.ts';
 
 /** A condition that no row or every row passes says nothing. */
 const VACUOUS = 0.7;
@@ -34,10 +35,8 @@ export function penaltyOf(context: Context, clause: Clause): number {
     markPenalty(context, clause, rule) +
     rankedNounPenalty(context, clause, rule) +
     splitPenalty(context, clause) +
-    flagPenalty(rule) +
+    amountPenalty(context, clause, rule) +
     textPenalty(context, clause, rule) +
-    freePenalty(context, clause, rule) +
-    yearPenalty(rule) +
     weekdayPenalty(context, clause, rule) -
     nearBonus(context, clause, rule)
   );
@@ -101,6 +100,8 @@ function takePenalty({ tokens, table }: Context, { from, end }: Clause): number 
 function vacuousPenalty({ table, tokens }: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'number' && rule.kind !== 'date' && rule.kind !== 'blank' && rule.kind !== 'weekday')
     return 0;
+  const passesAll = rule.kind === 'blank' && !rule.is && rule.column.type === 'number';
+  if (passesAll && rule.column.values.every(({ isBlank }) => !isBlank)) return VACUOUS;
   // Who names the column means it.
   const isNamed = tokens.slice(from, end).some(({ stem }) => rule.column.words.includes(stem));
   if (isNamed) return 0;
@@ -189,21 +190,6 @@ function splitPenalty(context: Context, { from, end }: Clause): number {
   return 0;
 }
 
-/** A mark that is written 0 or 1 is not compared with 2. */
-function flagPenalty(rule: Rule): number {
-  if (rule.kind !== 'number' || rule.value === 0 || rule.value === 1) return 0;
-  const isMark = rule.column.values.every(({ number }) => number === null || number === 0 || number === 1);
-  return isMark ? 1 : 0;
-}
-
-/** What is free has no fee. */
-function freePenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
-  const isThere =
-    (rule.kind === 'number' && rule.operator === 'gt' && rule.value === 0) ||
-    (rule.kind === 'blank' && !rule.is);
-  return isThere && tokens.slice(from, end).some(({ key }) => key === 'free') ? 1 : 0;
-}
-
 /** Digits within a number say nothing of it, and 'not' is no part of a note that is meant. */
 function textPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
@@ -222,12 +208,6 @@ function weekdayPenalty(context: Context, { from, end }: Clause, rule: Rule): nu
       list && !list.isAny && named.weekdays.some((day) => list.days.has(day)) && !rule.codes.includes(code),
   );
   return isLeft ? NAMED : 0;
-}
-
-/** The year of a column's name is no amount: '2025 sales' of a Sales 2025. */
-function yearPenalty(rule: Rule): number {
-  if (rule.kind !== 'number' || rule.operator !== 'eq') return 0;
-  return rule.column.words.includes(String(rule.value)) ? 2 : 0;
 }
 
 function birthPenalty({ tokens }: Context, rule: Rule): number {
