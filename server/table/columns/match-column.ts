@@ -165,6 +165,18 @@ const NO_SHORTS = new Set([
   'name',
   'code',
   'area',
+  // Units are short for themselves: 'hrs' is no horsepower.
+  'hr',
+  'hrs',
+  'min',
+  'mins',
+  'yr',
+  'yrs',
+  'mi',
+  'km',
+  'lb',
+  'lbs',
+  'kg',
 ]);
 
 /** 'wt' for weight, 'deld' for delivered, 'pkg' for parking: its letters stand in the word, in order, from the first. */

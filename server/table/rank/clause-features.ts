@@ -1,5 +1,6 @@
 // The kinds of conditions that a reading has, and how surely their columns are meant.
 import type { Column } from '../columns/column.ts';
+import { valuesHolding } from '../columns/find-texts.ts';
 import { isCategory } from '../columns/match-value.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { isDated } from '../reading/concept-column.ts';
@@ -64,6 +65,10 @@ function countRule(context: Context, rule: Rule, from: number, end: number, add:
   const others = matches.filter(({ column }) => column !== rule.column).length;
   if (others > 0 && !isNamed(context, rule.column)) add('cell of many columns');
   if (rule.kind === 'is' && rule.codes.length > 1) add('many cells');
+  if (rule.kind === 'is' && end === from + 1) {
+    const longer = valuesHolding(rule.column, context.tokens[from]?.stem ?? '');
+    if (longer.some((code) => !rule.codes.includes(code))) add('longer cells left');
+  }
 }
 
 const isNote = ({ words }: Column) =>

@@ -150,12 +150,25 @@ function readColumnSpans(context: Context, at: number): ColumnSpan[] {
       (token) => GLUE.has(token?.key ?? '') || LOOSE.test(token?.key ?? ''),
     );
     const isQuoted = run.some(({ kind }) => kind === 'quoted');
+    // 'Bedminster', an Area, is no Bed.
+    const least = length === 1 && isNameOfCell(context, at) ? LEAST_OF_NAME : 0;
     const matches = matchColumns(words, table.columns).filter(
-      ({ score }) => score === 1 || !(isLoose || isQuoted),
+      ({ score }) => score === 1 || (score > least && !(isLoose || isQuoted)),
     );
     if (matches.length > 0) spans.push({ end: at + length, matches });
   }
   return spans;
+}
+
+/** A column's name that is cut short names less surely than this. */
+const LEAST_OF_NAME = 0.8;
+
+/** Written with a capital within a question, and a cell. */
+function isNameOfCell({ tokens, cells }: Context, at: number): boolean {
+  const { text = '', stem = '' } = tokens[at] ?? {};
+  return (
+    at > 0 && /^\p{Lu}\p{Ll}/u.test(text) && cells.get(stem)?.some(({ how }) => how === 'equal') === true
+  );
 }
 
 export type Picked = { column: Column } | { unclear: Column[] };

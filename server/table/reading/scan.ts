@@ -1,7 +1,7 @@
 // Reads a question from its first word to its last: each place by the reader that reads furthest.
 import { EXCEPT, JOINS, NEGATIONS } from '../words/lexicon.ts';
 import type { Clause, Reader, RuleClause } from './clause.ts';
-import { type Context, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
 import { isExceptingBut } from './excepting-but.ts';
 import { readCells } from './read-cells.ts';
 import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
@@ -154,5 +154,12 @@ export function joinAt(context: Context, at: number): { join: Join; end: number 
   if (word === 'neither' || word === 'nor') return { join: word, end: at + 1 };
   const joint = phraseAt(context, at, JOINS);
   if (joint) return { join: joint.meaning, end: joint.end };
-  return NEGATIONS.has(word) ? { join: 'not', end: at + 1 } : null;
+  return NEGATIONS.has(word) || isNothingOf(context, at) ? { join: 'not', end: at + 1 } : null;
+}
+
+/** '…, but nothing in NJ', 'no blues and nothing soft': turns the cell behind it. */
+function isNothingOf(context: Context, at: number): boolean {
+  if (at === 0 || !/^(nothing|none)$/.test(wordAt(context, at))) return false;
+  const isTied = /^(in|from|for|with|at|of|on)$/.test(wordAt(context, at + 1));
+  return cellSpansAt(context, isTied ? at + 2 : at + 1).length > 0;
 }

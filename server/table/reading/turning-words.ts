@@ -1,6 +1,6 @@
 // Words that turn what the words beside them mean: an answer that leaves one out is an answer to another question.
 import { PARTS } from '../words/parts-of-a-whole.ts';
-import { type Context, columnSpansAt, wordAt } from './context.ts';
+import { type Context, cellSpansAt, columnSpansAt, wordAt } from './context.ts';
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
@@ -44,9 +44,24 @@ const NO_SUPERLATIVE = new Set(
   northwest southwest northeast southeast`.split(/\s+/),
 );
 
+/** 'grade 3 and up', 'two bars or worse': whichever lies on that side is asked for too. */
+const SIDES = /^(up|upwards|down|downwards|worse|better|beyond|onwards|fewer|more|less)$/;
+
+const opensSide = (context: Context, at: number) =>
+  SIDES.test(wordAt(context, at)) && /^(and|or)$/.test(wordAt(context, at - 1));
+
+/** 'whom Ayesha looks after' is no time, and 'staff under Linda' no amount. */
+export function tiesName(context: Context, at: number): boolean {
+  const word = wordAt(context, at);
+  if (word === 'after') return /^look(s|ed|ing)?$/.test(wordAt(context, at - 1));
+  const isName = /^\p{Lu}\p{Ll}/u.test(context.tokens[at + 1]?.text ?? '');
+  return word === 'under' && isName && cellSpansAt(context, at + 1).length > 0;
+}
+
 /** Words that no reading may leave out, be it as a joining word, as a word for the rows or as one passed over. */
 export function turnsMeaning(context: Context, at: number): boolean {
-  if (comparesSame(context, at)) return true;
+  if (comparesSame(context, at) || opensSide(context, at)) return true;
+  if (tiesName(context, at)) return false;
   const word = wordAt(context, at);
   const isExtreme = SUPERLATIVE.test(word) && !NO_SUPERLATIVE.has(word);
   const turns = TURNS.has(word) || isExtreme || isShareOrPlace(context, at);

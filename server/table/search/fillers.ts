@@ -7,16 +7,23 @@ import { deriveValues } from '../derive/cells/values.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
 import { markAt } from '../derive/states/yes-marks.ts';
+import { asksForAnother } from '../derive/words/asked-noun.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
-import { isHeadNoun, isOtherNoun, isOwnNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import {
+  isHeadNoun,
+  isOtherNoun,
+  isOwnNoun,
+  rowNounCost,
+  tellsRowsApart,
+} from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { callsRows, compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type Element, joinAt } from '../reading/scan.ts';
-import { turnsMeaning } from '../reading/turning-words.ts';
+import { tiesName, turnsMeaning } from '../reading/turning-words.ts';
 import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 
@@ -56,7 +63,7 @@ export function fillings(
     const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
     return [at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }];
   };
-  if (turnsMeaning(context, at)) return [...found, unreadHere()];
+  if (turnsMeaning(context, at) || asksForAnother(context, at)) return [...found, unreadHere()];
   const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
   if (naming !== null) fill(naming, 'names the rows', 0.1);
   const rowName = isRowName(context, at) ? rowNamePrice(context, at) : null;
@@ -148,6 +155,7 @@ function isCommonWord({ table }: Context, stem: string): boolean {
 function rowNamePrice(context: Context, at: number): number | null {
   const { stem = '' } = context.tokens[at] ?? {};
   if (ROW_WORDS.has(stem) || isOwnNoun(context.table, stem)) return 0.2;
+  if (tellsRowsApart(context.table, stem)) return 1.8;
   // 'hospitals' where many rows are called Hospital.
   if (isOtherNoun(context, at)) return isCommonWord(context, stem) ? 0.2 : null;
   if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
@@ -200,7 +208,10 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
   const { key = '', stem = '' } = context.tokens[at] ?? {};
   for (const { end, matches } of columnSpansAt(context, at)) {
     const [best] = matches;
-    if (best) fill(end, 'asks to see a column', MENTION[best.column.type] + (1 - best.score));
+    // 'lorries' of a Vehicle that is a lorry or a van says which.
+    const isWhich =
+      end === at + 1 && best && !best.column.words.includes(stem) && tellsRowsApart(context.table, stem);
+    if (best) fill(end, 'asks to see a column', MENTION[best.column.type] + (isWhich ? 1 : 1 - best.score));
   }
   const noun = rowNounCost(context, at);
   // A word of some cell names the rows less surely.
@@ -220,7 +231,7 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
   )
     fill(at + 1, 'names the rows', 0.35);
   // 'who drive' of a Role that is Driver says which of them.
-  if (TIES.has(key)) fill(at + 1, 'joins words', hasKinCells(context, at) ? 1 : 0.3);
+  if (TIES.has(key) || tiesName(context, at)) fill(at + 1, 'joins words', hasKinCells(context, at) ? 1 : 0.3);
 }
 
 /** What was paid for naming a column that something else goes with. */

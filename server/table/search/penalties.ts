@@ -3,13 +3,14 @@ import type { Column } from '../columns/column.ts';
 import { weekdayLists } from '../columns/weekdays-in.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { weekdaysAt } from '../derive/dates/dates.ts';
-import { isOwnNoun, isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import { isOwnNoun, isPersonNoun, rowNounCost, tellsRowsApart } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, columnSpansAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
 import { leavesOf, type Rule, type Selection } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 import type { Token } from '../words/tokens.ts';
+import { amountPenalty } from './amount-penalties.ts';
 
 /** A condition that no row or every row passes says nothing. */
 const VACUOUS = 0.7;
@@ -34,10 +35,8 @@ export function penaltyOf(context: Context, clause: Clause): number {
     markPenalty(context, clause, rule) +
     rankedNounPenalty(context, clause, rule) +
     splitPenalty(context, clause) +
-    flagPenalty(rule) +
+    amountPenalty(context, clause, rule) +
     textPenalty(context, clause, rule) +
-    freePenalty(context, clause, rule) +
-    yearPenalty(rule) +
     weekdayPenalty(context, clause, rule) -
     nearBonus(context, clause, rule)
   );
@@ -101,6 +100,8 @@ function takePenalty({ tokens, table }: Context, { from, end }: Clause): number 
 function vacuousPenalty({ table, tokens }: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'number' && rule.kind !== 'date' && rule.kind !== 'blank' && rule.kind !== 'weekday')
     return 0;
+  const passesAll = rule.kind === 'blank' && !rule.is && rule.column.type === 'number';
+  if (passesAll && rule.column.values.every(({ isBlank }) => !isBlank)) return VACUOUS;
   // Who names the column means it.
   const isNamed = tokens.slice(from, end).some(({ stem }) => rule.column.words.includes(stem));
   if (isNamed) return 0;
@@ -125,6 +126,7 @@ function namedPenalty(context: Context, { from, end }: Clause, rule: Rule): numb
   if (/^(no|yes|none|y|n)$/.test(context.tokens[from]?.key ?? '')) return 0.8;
   const stem = context.tokens[from]?.stem ?? '';
   const isName = context.table.columns.some(({ words }) => words.includes(stem));
+  if (tellsRowsApart(context.table, stem)) return 0;
   if (!isOwnNoun(context.table, stem) && !isName && !isRowName(context, from)) return 0;
   // A state that a few cells share may well be meant: 'booked'.
   const isState =
@@ -188,21 +190,6 @@ function splitPenalty(context: Context, { from, end }: Clause): number {
   return 0;
 }
 
-/** A mark that is written 0 or 1 is not compared with 2. */
-function flagPenalty(rule: Rule): number {
-  if (rule.kind !== 'number' || rule.value === 0 || rule.value === 1) return 0;
-  const isMark = rule.column.values.every(({ number }) => number === null || number === 0 || number === 1);
-  return isMark ? 1 : 0;
-}
-
-/** What is free has no fee. */
-function freePenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
-  const isThere =
-    (rule.kind === 'number' && rule.operator === 'gt' && rule.value === 0) ||
-    (rule.kind === 'blank' && !rule.is);
-  return isThere && tokens.slice(from, end).some(({ key }) => key === 'free') ? 1 : 0;
-}
-
 /** Digits within a number say nothing of it, and 'not' is no part of a note that is meant. */
 function textPenalty({ tokens }: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;
@@ -223,19 +210,14 @@ function weekdayPenalty(context: Context, { from, end }: Clause, rule: Rule): nu
   return isLeft ? NAMED : 0;
 }
 
-/** The year of a column's name is no amount: '2025 sales' of a Sales 2025. */
-function yearPenalty(rule: Rule): number {
-  if (rule.kind !== 'number' || rule.operator !== 'eq') return 0;
-  return rule.column.words.includes(String(rule.value)) ? 2 : 0;
-}
-
 function birthPenalty({ tokens }: Context, rule: Rule): number {
   const isBirth = leavesOf(rule).some(
     (leaf) =>
       (leaf.kind === 'date' || leaf.kind === 'weekday' || leaf.kind === 'month') &&
       leaf.column.words.some((word) => /^(dob|birth|birthday|born)$/.test(word)),
   );
-  return isBirth && !tokens.some(({ key }) => /^(born|birthday|birth|dob|age|older|younger)$/.test(key))
+  return isBirth &&
+    !tokens.some(({ key }) => /^(born|birthday|birth|dob|age|aged|old|olds|older|younger)$/.test(key))
     ? BIRTH
     : 0;
 }

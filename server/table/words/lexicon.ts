@@ -56,7 +56,7 @@ export const COMPARATORS = phrases<Operator>([
 export const POST_COMPARATORS = phrases<Operator>([
   [
     'ge',
-    'or more|or more than|plus more|or older|and older|or over|or worse|or above|or higher|or greater|or better|and above|and over|and up|and more|or bigger|or larger|or longer|or wider|or taller|or heavier|or deeper|upwards|and upwards|or upwards|plus|or later|minimum',
+    'or more|or more than|plus more|or older|and older|or over|or worse|or above|or higher|or greater|or better|and above|and over|and up|or up|and more|or bigger|or larger|or longer|or wider|or taller|or heavier|or deeper|upwards|and upwards|or upwards|plus|or later|minimum',
   ],
   [
     'le',
@@ -69,7 +69,7 @@ export type DateOperator = 'before' | 'after' | 'since' | 'until' | 'on';
 
 export const DATE_OPERATORS = phrases<DateOperator>([
   ['before', 'before|earlier than|prior to|older than|<|less than|under|up until'],
-  ['after', 'after|later than|newer than|more recent than|>|following|more recently than'],
+  ['after', 'after|past|beyond|later than|newer than|more recent than|>|following|more recently than'],
   ['since', 'since|on or after|from|not before|no earlier than|>=|≥|starting|starting in'],
   ['until', 'until|till|on or before|by|not after|no later than|up to|<=|≤|to'],
   ['on', 'on|in|during|dated|=|is|of|within|for|at|throughout|was|over'],

@@ -11,6 +11,8 @@ const SCALES: readonly (readonly string[])[] = [
   ['very low', 'low', 'medium', 'high', 'very high'],
   ['low', 'moderate', 'high', 'critical'],
   ['l', 'm', 'h'],
+  ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl'],
+  ['xs', 's', 'm', 'l', 'xl', '2xl', '3xl', '4xl'],
   ['cold', 'warm', 'hot'],
   ['bronze', 'silver', 'gold', 'platinum'],
   ['inadequate', 'requires improvement', 'good', 'outstanding'],

@@ -11,7 +11,7 @@ import { isShortOf } from '../../words/abbreviations.ts';
 import { isLike } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
-import { ROW_NOUNS } from '../words/row-nouns.ts';
+import { ROW_NOUNS, tellsRowsApart } from '../words/row-nouns.ts';
 
 const MOST_WORDS = 3;
 const LONG = /^(note|notes|comment|comments|description|remark|feature|features|detail|message|flag|flags)$/;
@@ -19,6 +19,7 @@ const MENTIONS =
   /^(note|notes|comment|comments|mention|mentions|mentioned|mentioning|say|says|said|about|remarks|message|flagged)$/;
 
 export function deriveTexts(context: Context, at: number): Derivation[] {
+  if (/^(no|not|without)$/.test(wordAt(context, at))) return denied(context, at);
   if (!isContent(context, at)) return [];
   for (let length = MOST_WORDS; length > 0; length--) {
     const run = context.tokens.slice(at, at + length);
@@ -33,14 +34,26 @@ export function deriveTexts(context: Context, at: number): Derivation[] {
   return [];
 }
 
+/** 'no POD' of cells that say 'no POD yet': the cell itself denies it. */
+function denied(context: Context, at: number): Derivation[] {
+  const { stem = '', text = '' } = context.tokens[at + 1] ?? {};
+  if (stem.length < 2 || isGlue(context, at + 1) || SOFT.has(wordAt(context, at + 1))) return [];
+  const denial = wordAt(context, at) === 'not' ? 'not' : 'no';
+  return textColumns(context)
+    .map((column) => toRule(column, `${denial} ${stem}`, `${denial} ${text}`))
+    .filter((rule) => rule.kind === 'is' && rule.codes.length > 0)
+    .map((rule) => ({ clause: { from: at, end: at + 2, kind: 'rule', rule }, cost: 0.3 }));
+}
+
 function isContent(context: Context, at: number): boolean {
   const word =
     wordAt(context, at) || (context.tokens[at]?.kind === 'quoted' ? (context.tokens[at]?.key ?? '') : '');
+  const { stem = '' } = context.tokens[at] ?? {};
   const isColumn = columnSpansAt(context, at).some(({ matches }) => (matches[0]?.score ?? 0) > 0.7);
   return (
     word.length > 2 &&
     !isColumn &&
-    !ROW_NOUNS.has(context.tokens[at]?.stem ?? '') &&
+    (!ROW_NOUNS.has(stem) || tellsRowsApart(context.table, stem)) &&
     !SOFT.has(word) &&
     !isGlue(context, at) &&
     // One word alone is what is asked for.

@@ -5,9 +5,10 @@ import { toClause } from '../../reading/cell-clause.ts';
 import { type Context, cellSpansAt, wordAt } from '../../reading/context.ts';
 import { isRowName } from '../../reading/row-names.ts';
 import { GLUE } from '../../words/lexicon.ts';
+import { keyOf, stems } from '../../words/word-keys.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
-import { isOwnNoun } from '../words/row-nouns.ts';
+import { isOwnNoun, tellsRowsApart } from '../words/row-nouns.ts';
 import { inAnyForm, isLong } from './texts.ts';
 
 const AREA =
@@ -38,7 +39,9 @@ export function deriveValues(context: Context, at: number): Derivation[] {
         number +
         (match.how === 'part' || run.length === 1 ? named : 0);
       const derived = [{ clause: toClause(context, at, end, match), cost }];
-      if (match.how === 'part' || isCategory(match.column, context.table.rows)) return derived;
+      if (match.how === 'part') return derived;
+      if (isCategory(match.column, context.table.rows))
+        return [...derived, ...withLonger(context, at, end, match, cost)];
       // 'Valero' is also '12th Street Valero'.
       const key = run.map(({ stem }) => stem).join(' ');
       const codes = [...valuesHolding(match.column, key)];
@@ -49,6 +52,30 @@ export function deriveValues(context: Context, at: number): Derivation[] {
       ];
     });
   });
+}
+
+/**
+ * 'nut' of Nuts and of 'Nuts, eggs', 'probate' of notes: the longer cells say the same and more. 'brown tabby' beside
+ * tabby, 'West Virginia' beside Virginia may be meant or not.
+ */
+function withLonger(context: Context, at: number, end: number, match: CellMatch, cost: number): Derivation[] {
+  const { column } = match;
+  const key = context.tokens
+    .slice(at, end)
+    .map(({ stem }) => stem)
+    .join(' ');
+  const codes = valuesHolding(column, key);
+  const more = codes.filter((code) => !match.codes.includes(code));
+  if (more.length === 0 || column.type !== 'text') return [];
+  const saysMore = more.every((code) => {
+    const parts = (column.values[code]?.text ?? '')
+      .split(/[,;/+&]|\band\b/)
+      .map((part) => stems(keyOf(part)));
+    return parts.length > 1 && parts.includes(key);
+  });
+  const price = saysMore || isLong(column) ? -0.05 : 0.3;
+  const all = [...new Set([...match.codes, ...codes])].sort((a, b) => a - b);
+  return [{ clause: toClause(context, at, end, { ...match, codes: all }), cost: cost + price }];
 }
 
 /** A word of notes is meant in any of its forms. */
@@ -73,6 +100,7 @@ function isCode({ tokens }: Context, at: number, matches: readonly CellMatch[]):
 function isNamed(context: Context, at: number, end: number): boolean {
   if (end !== at + 1) return false;
   const stem = context.tokens[at]?.stem ?? '';
+  if (tellsRowsApart(context.table, stem)) return false;
   return (
     isOwnNoun(context.table, stem) ||
     isRowName(context, at) ||

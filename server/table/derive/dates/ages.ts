@@ -15,7 +15,7 @@ import { spanAt } from './date-spans.ts';
 
 export const BIRTH = /^(dob|birth|birthday|bday|born)$/;
 const AGE_WORDS =
-  /^(age|aged|ages|old|older|younger|turn|turns|turning|turned|teenager|teenagers|adult|adults|kids|children)$/;
+  /^(age|aged|ages|old|older|younger|olds|turn|turns|turning|turned|teenager|teenagers|adult|adults|kids|children)$/;
 /** Nobody is older. */
 const OLDEST = 115;
 
@@ -88,8 +88,10 @@ function agesOfPeople(context: Context, at: number): Derivation[] {
   if (columns.length === 0) return [];
   const start = /^(aged?|ages)$/.test(wordAt(context, at)) ? at + 1 : at;
   const age = ageAt(context, start);
-  if (!age || (start === at && !age.isCompared)) return [];
+  if (!age) return [];
   const end = tailOf(context, age.end);
+  const isToldOld = /^olds?$/.test(wordAt(context, end - 1));
+  if (start === at && !age.isCompared && !isToldOld) return [];
   const asOf = dayBehind(context, end);
   const cost = start > at ? 0 : priceOf(context, at, end);
   return columns.map((column) => ({
@@ -123,10 +125,10 @@ function ageAt(context: Context, at: number): Amount | null {
 
 const NO_UNIT = { isMoney: false, isPercent: false, unit: '', isCompared: true } as const;
 
-/** '65 years old', '65 years of age'. */
+/** '65 years old', '65 years of age', '8 year olds'. */
 function tailOf(context: Context, at: number): number {
   let end = at;
-  while (/^(y|yr|yrs|year|years|old|of|age)$/.test(wordAt(context, end)) && end < at + 3) end++;
+  while (/^(y|yr|yrs|year|years|old|olds|of|age)$/.test(wordAt(context, end)) && end < at + 3) end++;
   return /^(of)$/.test(wordAt(context, end - 1)) && end > at ? end - 1 : end;
 }
 

@@ -16,6 +16,19 @@ const from =
     return first + ((weekday - weekdayIn(first) + 7) % 7);
   };
 
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+function easterIn(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * shift + 114;
+  return dayOf(year, Math.floor(days / 31) - 1, (days % 31) + 1);
+}
+
 const [MONDAY, THURSDAY, FRIDAY] = [1, 4, 5];
 
 /** By the words before 'day' or 'eve'. */
@@ -26,6 +39,10 @@ const FEASTS = new Map<string, InYear>([
   ['halloween', on(9, 31)],
   ['valentines', on(1, 14)],
   ['new years', on(0, 1)],
+  ['new year', on(0, 1)],
+  ['year end', on(11, 31)],
+  ['easter', easterIn],
+  ['good friday', (year) => easterIn(year) - 2],
   ['independence day', on(6, 4)],
   ['memorial day', from(4, 25, MONDAY)],
   ['labor day', from(8, 1, MONDAY)],

@@ -2,12 +2,14 @@
 import type { Column } from '../../columns/column.ts';
 import { isAgent } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
-import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
-import { presenceRule } from '../../reading/none-cells.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
+import { turnsMeaning } from '../../reading/turning-words.ts';
 import type { Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
 import type { Derivation } from '../derivation.ts';
 import { columnsAt } from './presence-columns.ts';
+import { withFurtherLacks } from './presence-lists.ts';
+import { presenceOf, tailEnd } from './presence-rule.ts';
 
 const LACKS =
   /^(no|without|missing|lacking|lacks|lack|nobody|noone|none|nothing|never|not|blank|empty|havent)$/;
@@ -27,6 +29,7 @@ export function derivePresence(context: Context, at: number): Derivation[] {
   const isUnwritten = UNWRITTEN.test(wordAt(context, at));
   const written = behind(context, at);
   return [
+    ...(LACKS.test(wordAt(context, at)) ? found.flatMap((one) => withFurtherLacks(context, at, one)) : []),
     ...found,
     ...written,
     ...[...found, ...written].flatMap(orNo),
@@ -66,33 +69,51 @@ function lacking(context: Context, at: number): Derivation[] {
   if (!LACKS.test(word)) return [];
   const isNone = !UNWRITTEN.test(word);
   const found: Derivation[] = [];
+  let skipped = 0;
   for (let step = 1; step <= MOST_GAP; step++) {
-    for (const { column, end, cost } of columnsAt(context, at + step))
+    for (const { column, end, cost } of columnsAt(context, at + step)) {
+      // 'not on the driver list' of a second list.
+      if (context.reference && LIST.test(wordAt(context, end))) continue;
       found.push(
         toDerivation(
           at,
           tailEnd(context, end),
           column,
           false,
-          0.05 + cost + (word === 'not' ? 0.1 : 0),
+          0.05 + cost + (word === 'not' ? 0.1 : 0) + 0.3 * skipped,
           isNone,
         ),
       );
-    if (!HAVING.test(wordAt(context, at + step))) break;
+    }
+    if (HAVING.test(wordAt(context, at + step))) continue;
+    // 'no asking rate' of a Rate.
+    if (skipped > 0 || word === 'not' || !isPlainWord(context, at + step)) break;
+    skipped++;
   }
   return found;
 }
 
+/** A word that says which of its kind a column is, and that the table has nowhere. */
+function isPlainWord(context: Context, at: number): boolean {
+  const isWord = context.tokens[at]?.kind === 'word' && !isGlue(context, at) && !turnsMeaning(context, at);
+  return isWord && cellSpansAt(context, at).length === 0 && columnSpansAt(context, at).length === 0;
+}
+
+const LIST = /^(list|sheet|rota|register|log|roster|tab)$/;
+
 const NEEDS = /^(need|needs|needing|want|wants|wanting|awaiting|await|await|waiting)$/;
 
-/** 'still needs a driver', 'waiting on a part': what is needed is not there. */
+/** 'still needs a driver', 'waiting on a part': what is needed is not there; but a cell 'none' says what nobody needs. */
 function needing(context: Context, at: number): Derivation[] {
   if (!NEEDS.test(wordAt(context, at))) return [];
   let next = at + 1;
   while (/^(a|an|the|their|its|some|for|on|to|be|have)$/.test(wordAt(context, next))) next++;
-  return columnsAt(context, next).map(({ column, end, cost }) =>
-    toDerivation(at, tailEnd(context, end), column, false, 0.25 + cost),
-  );
+  const wants = /^(need|want)/.test(wordAt(context, at));
+  return columnsAt(context, next).map(({ column, end, cost }) => {
+    const isOfNeeds =
+      wants && column.type === 'text' && column.values.some(({ key }) => /^(none|no)$/.test(key));
+    return toDerivation(at, tailEnd(context, end), column, isOfNeeds, 0.25 + cost);
+  });
 }
 
 const UNBOOKED = phrases(
@@ -129,7 +150,9 @@ function unassigned(context: Context, at: number): Derivation[] {
   if (!isGiven) return [];
   return context.table.columns
     .filter(
-      (column) => column.values.some(({ isBlank }) => isBlank) && column.words.some((own) => isAgent(own)),
+      (column) =>
+        column.values.some(({ isBlank }) => isBlank) &&
+        column.words.some((own) => isAgent(own) || own === 'owner'),
     )
     .map((column, order) => toDerivation(at, end, column, false, 0.2 + 0.2 * order));
 }
@@ -176,21 +199,6 @@ function having(context: Context, at: number): Derivation[] {
   );
 }
 
-/** 'no phone number on file', 'no contact name listed'. */
-function tailEnd(context: Context, at: number): number {
-  let end = at;
-  while (
-    /^(on|in|yet|listed|recorded|given|file|number|noted|entered|written|down|assigned|set|against|it|them|there|column)$/.test(
-      wordAt(context, end),
-    ) &&
-    end < at + 4
-  )
-    end++;
-  // Joining words alone belong to what follows.
-  while (end > at && /^(on|in|against|down|it|them|there|set)$/.test(wordAt(context, end - 1))) end--;
-  return end;
-}
-
 function toDerivation(
   from: number,
   end: number,
@@ -199,16 +207,5 @@ function toDerivation(
   cost: number,
   countsNought = true,
 ): Derivation {
-  return { clause: { from, end, kind: 'rule', rule: toRule(column, is, countsNought) }, cost };
-}
-
-/** A mark is yes or no, a count zero or more; any other cell is there or not. */
-function toRule(column: Column, is: boolean, countsNought: boolean): Rule {
-  const mark: Rule = { kind: 'flag', column, is: true };
-  // Where nothing is written there is none.
-  if (column.type === 'flag') return is ? mark : { kind: 'not', rule: mark };
-  const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
-  if (countsNought && hasZeros && !column.values.some(({ isBlank }) => isBlank))
-    return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
-  return presenceRule(column, is, countsNought);
+  return { clause: { from, end, kind: 'rule', rule: presenceOf(column, is, countsNought) }, cost };
 }

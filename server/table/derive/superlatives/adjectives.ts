@@ -22,6 +22,8 @@ add('heavy', 'most', 'heaviest');
 add('heavy', 'least', 'lightest');
 add('long', 'most', 'longest|slowest');
 add('long', 'least', 'shortest|quickest|fastest');
+add('far', 'most', 'farthest|furthest');
+add('far', 'least', 'closest|nearest');
 add('tall', 'most', 'tallest');
 add('deep', 'most', 'deepest');
 add('deep', 'least', 'shallowest');

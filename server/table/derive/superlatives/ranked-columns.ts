@@ -42,9 +42,11 @@ export function columnsFor(context: Context, at: number, { of }: Adjective): Tar
     ? moneyColumns(context)
     : of === 'people'
       ? measuredBy(context, 'big', isPeople)
-      : measuredBy(context, of, canRank);
+      : measuredBy(context, of, (column) => canRank(column) && !(column.isMoney && MEASURED.test(of)));
   const money = of === 'big' && meant.length === 0 ? moneyColumns(context) : [];
-  const columns = [...meant, ...money];
+  // 'nearest to Leeds' is measured on the map, 'farthest kid from the school' by a Dist to school.
+  const isElsewhere = of === 'far' && /^(to|from)$/.test(wordAt(context, at));
+  const columns = isElsewhere ? [] : [...meant, ...money];
   return [
     ...sized,
     ...columns.map((column, order) => ({

@@ -1,123 +1,11 @@
 // Nouns that people use for the rows of a table, grouped by kind. A noun whose kind fits the table names its rows. Any
 // other noun counts as a word that was not understood.
 import type { Column, Table } from '../../columns/column.ts';
+import { valuesHolding } from '../../columns/find-texts.ts';
+import { isCategory } from '../../columns/match-value.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt } from '../../reading/context.ts';
-import { stem } from '../../words/word-keys.ts';
-
-type NounKind = 'person' | 'body' | 'place' | 'event' | 'item';
-
-/** A line is one thing by its several names. */
-const NOUNS: Readonly<Record<NounKind, string>> = {
-  person: `
-    person people individual
-    man men gentleman gentlemen
-    woman women lady ladies
-    girl
-    boy
-    customer client cust buyer purchaser shopper patron punter account
-    member subscriber
-    patient pt pts case
-    resident tenant renter occupant lodger occupier
-    landlord owner proprietor
-    guest attendee delegate visitor participant registrant invitee attender
-    pupil student learner trainee apprentice
-    child kid children
-    donor giver supporter benefactor contributor
-    volunteer helper
-    driver rider chauffeur
-    engineer technician tech fitter plumber electrician mechanic contractor tradesman
-    employee staff worker colleague starter
-    agent rep salesperson broker
-    lead prospect contact enquirer
-    teacher tutor instructor trainer coach
-    doctor nurse clinician carer gp
-    applicant candidate
-    passenger traveller traveler
-    player athlete runner
-    speaker presenter
-    household
-    parent guardian
-    claimant debtor payer
-    user borrower reader
-  `,
-  body: `
-    company firm business organisation organization employer outfit enterprise
-    vendor supplier provider seller
-    carrier haulier courier shipper
-    charity club group society
-    team crew party
-    school college academy nursery
-    restaurant cafe pub bar eatery takeaway
-    bank lender
-    sponsor partner
-    chain brand operator
-  `,
-  place: `
-    place location
-    site facility premises premise
-    store shop branch outlet
-    property house home flat apartment unit building residence dwelling let rental
-    venue hotel hall
-    station stop terminal
-    clinic hospital surgery practice pharmacy
-    area region zone district territory neighborhood neighbourhood
-    town city village municipality
-    county state parish borough
-    zip postcode
-    street road address
-    depot warehouse hub yard
-    stall stand pitch booth table
-    tract parcel plot
-  `,
-  event: `
-    order purchase sale transaction
-    invoice bill
-    job task work ticket assignment
-    visit call callout appointment appt consultation
-    booking reservation registration
-    delivery drop shipment consignment load run dispatch despatch haul freight
-    deal opportunity
-    donation gift pledge contribution present
-    payment refund return
-    incident complaint issue fault report problem accident
-    request enquiry inquiry query
-    event session class course workshop gig show meeting wedding function
-    trip journey route tour ride
-    tenancy letting lease contract agreement policy listing
-    inspection audit check test survey review
-    claim
-    quote estimate proposal offer bid
-    project
-    repair service maintenance
-    shift rota
-    entry submission
-    referral admission
-    loan
-    fixture
-  `,
-  item: `
-    item product line sku article good stock
-    asset device machine equipment appliance kit
-    vehicle car van truck lorry bike bus coach
-    tank container pallet box crate
-    parcel package
-    form document certificate
-    permit licence license
-  `,
-};
-
-interface Noun {
-  kind: NounKind;
-  line: number;
-}
-
-const nouns = new Map<string, Noun[]>();
-for (const [kind, text] of Object.entries(NOUNS) as [NounKind, string][]) {
-  for (const [line, words] of text.trim().split('\n').entries())
-    for (const word of words.trim().split(/\s+/))
-      nouns.set(stem(word), [...(nouns.get(stem(word)) ?? []), { kind, line }]);
-}
+import { type Noun, type NounKind, nouns } from './noun-kinds.ts';
 
 /** All of them, in the singular. */
 export const ROW_NOUNS: ReadonlySet<string> = new Set(nouns.keys());
@@ -201,6 +89,34 @@ function isOtherKind({ columns }: Table, noun: string): boolean {
   return OF_ONE_KIND.test(noun) && hasKinds && !isCalled;
 }
 
+const MOST_OF_A_KIND = 0.6;
+const told = new WeakMap<Table, Map<string, boolean>>();
+
+/** 'lorries' where some vehicles are called 'DAF lorry', 'weddings' where that is one Type of event. */
+export function tellsRowsApart(table: Table, noun: string): boolean {
+  const known = told.get(table) ?? new Map<string, boolean>();
+  told.set(table, known);
+  const found = known.get(noun) ?? isOfSomeRows(table, noun);
+  known.set(noun, found);
+  return found;
+}
+
+function isOfSomeRows({ columns, rows }: Table, noun: string): boolean {
+  if (columns.some(({ words }) => words.includes(noun))) return false;
+  const lines = new Set(nouns.get(noun)?.map(lineOf));
+  const isOfLine = (word: string) => nouns.get(word)?.some((one) => lines.has(lineOf(one))) ?? false;
+  return columns.some((column) => {
+    const isKinds = isCategory(column, rows) || column.words.some(isOfLine);
+    if (column.type !== 'text' || !isKinds || column.words.some((word) => SAYS_MORE.test(word))) return false;
+    const held = valuesHolding(column, noun).reduce((sum, code) => sum + (column.values[code]?.rows ?? 0), 0);
+    return held > 0 && held <= MOST_OF_A_KIND * rows;
+  });
+}
+
+/** Columns of sentences, names and states. */
+const SAYS_MORE =
+  /^(note|comment|remark|description|detail|name|address|addr|status|stat|state|stage|outcome)$/;
+
 /** Words that stand for anything. */
 const ANY = /^(one|thing|row|record|entry|item|line|result|case|example|option)$/;
 
@@ -209,8 +125,17 @@ const OF_KIND = 0.35;
 
 /** True when the table's own columns use this noun, or another name for it. */
 export function isOwnNoun(table: Table, noun: string): boolean {
-  if (isOtherKind(table, noun)) return false;
+  if (isOtherKind(table, noun) || tellsRowsApart(table, noun)) return false;
   return nouns.get(noun)?.some((one) => kindsOf(table).lines.has(lineOf(one))) ?? false;
+}
+
+/** Whom anybody may be to somebody: 'contact' says nothing of who the rows are. */
+const CONTACT = /^(lead|prospect|contact|enquirer)$/;
+
+/** A 'mechanic' of a table whose people are customers is none of them. */
+function isOtherRole(table: Table, noun: string): boolean {
+  if (GENERAL.has(noun) || !isPersonNoun(noun)) return false;
+  return table.columns.some(({ words }) => words.some((word) => isPersonNoun(word) && !CONTACT.test(word)));
 }
 
 /** How unlikely this noun, in the singular, names the rows; null where it is no word for these rows at all. */
@@ -220,9 +145,10 @@ export function rowNounCost(context: Context, at: number): number | null {
   const meanings = nouns.get(noun);
   if (!meanings || isOtherKind(context.table, noun)) return null;
   const isNamed = columnSpansAt(context, at).some(({ end }) => end === at + 1);
-  if (isNamed || isOwnNoun(context.table, noun)) return OWN;
+  const isNameOfAll = isNamed && !tellsRowsApart(context.table, noun);
+  if (isNameOfAll || isOwnNoun(context.table, noun)) return OWN;
   if (CHILD.test(noun) && hasChildren(context.table)) return OWN;
-  if (MARKED.test(noun)) return null;
+  if (MARKED.test(noun) || isOtherRole(context.table, noun)) return null;
   // A hospital or a bank is no other place.
   const loose = meanings.filter(({ kind }) => GENERAL.has(noun) || (kind !== 'place' && kind !== 'body'));
   const fits = loose.some(({ kind }) => kindsOf(context.table).kinds.has(kind));

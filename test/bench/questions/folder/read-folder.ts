@@ -28,16 +28,17 @@ export interface QuestionFolder {
   tables: ReadonlyMap<string, Row[]>;
 }
 
-/** Paths parted by commas: each the folder itself, or each folder in it that holds an expected.json. */
+/** Paths parted by commas: each the folder itself, or each folder in it that holds an expected.json, by name. */
 export function readFolders(paths: string): QuestionFolder[] {
   return paths.split(',').flatMap(readFoldersIn);
 }
 
 function readFoldersIn(path: string): QuestionFolder[] {
   if (existsSync(join(path, 'expected.json'))) return [readFolder(path, path.split('/').at(-1) ?? path)];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => existsSync(join(path, entry.name, 'expected.json')))
-    .map(({ name }) => readFolder(join(path, name), name));
+  return readdirSync(path)
+    .filter((name) => existsSync(join(path, name, 'expected.json')))
+    .sort()
+    .map((name) => readFolder(join(path, name), name));
 }
 
 function readFolder(path: string, author: string): QuestionFolder {
