@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { GetRoadDistancesRequest, Journey, JourneyEnd } from '../../shared/api/get-road-distances.ts';
-import { levelOf, MOST_ONE_LEVEL_LOWER } from '../../shared/basis.ts';
 import { roundDegrees, roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Placement } from '../geocoder/placement.ts';
@@ -155,7 +154,11 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   const notes =
     way.kind === 'straight'
       ? [`measured in a straight line: ${way.why}`]
-      : [way.kind === 'road' && whyOffRoad(way.route), way.kind === 'road' && whySlow(way.route), slowed?.note];
+      : [
+          way.kind === 'road' && whyOffRoad(way.route),
+          way.kind === 'road' && whySlow(way.route),
+          slowed?.note,
+        ];
   const note = notes
     .filter((one) => typeof one === 'string')
     .map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}.`)
