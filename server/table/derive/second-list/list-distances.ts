@@ -101,14 +101,17 @@ function nounEnd(context: Context, at: number): number {
   return end;
 }
 
-/** A kind of place that the map knows and the second list does not name is looked for on the map. */
-function nounPrice({ tokens }: Context, { from, end }: { from: number; end: number }, reference: Table) {
-  const words = tokens.slice(from, end);
+/** 'a hospital' is looked for on the map, unless the second list names hospitals; 'the nearest Metro' is its rows. */
+function nounPrice(context: Context, { from, end }: { from: number; end: number }, reference: Table): number {
+  const words = context.tokens.slice(from, end);
   const isOwn = words.some(
     ({ stem }) =>
       isOwnNoun(reference, stem) || reference.columns.some((column) => column.words.includes(stem)),
   );
-  return isOwn || listKindsNamed(words.map(({ key }) => key).join(' ')).length === 0 ? 0.3 : 2.5;
+  const isKind =
+    /^(a|an|any)$/.test(wordAt(context, from - 1)) &&
+    listKindsNamed(words.map(({ key }) => key).join(' ')).length > 0;
+  return isKind && !isOwn ? 2.5 : 0.3;
 }
 
 function toDerivation(
