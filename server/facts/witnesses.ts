@@ -14,7 +14,7 @@ const MEASURED = 400;
 const MOST_OF_A_KIND = 12;
 
 /** What is told of areas of which hundreds are alike. Other areas have a code each. */
-const TOLD: Partial<Record<OfficialAreaKind, (area: Keyed) => string>> = {
+const TOLD: Partial<Record<OfficialAreaKind, (area: ToldArea) => string>> = {
   flood_us: ({ name }) => name,
   flood_england: ({ name }) => name,
   hubzone: ({ properties }) => JSON.stringify(properties),
@@ -24,11 +24,11 @@ const TOLD: Partial<Record<OfficialAreaKind, (area: Keyed) => string>> = {
 const SEAMLESS_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'tract_2010', 'block'];
 
 /** Areas with the same key are told alike. */
-export function keyOfArea(area: Keyed): string {
+export function keyOfArea(area: ToldArea): string {
   return `${area.kind} ${TOLD[area.kind]?.(area) ?? area.code}`;
 }
 
-type Keyed = Pick<AreaPiece, 'kind' | 'code' | 'name' | 'properties'>;
+type ToldArea = Pick<AreaPiece, 'kind' | 'code' | 'name' | 'properties'>;
 
 /** The keys of the areas at the likely positions, and the kinds that have an area at each of them. */
 export function readTold(ground: PlaceAreas, kinds: readonly OfficialAreaKind[]) {

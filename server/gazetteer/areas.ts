@@ -67,9 +67,9 @@ export async function listAreasNear(
 }
 
 /** From the middle of a circle to the box of a piece, on a flat map. */
-const METERS_TO_BOX = `${EQUATOR_METERS_PER_DEGREE} * sqrt(
-  (greatest((a.bounds[1])[0] - q.lng, q.lng - (a.bounds[0])[0], 0) * greatest(cos(radians(q.lat)), 0.01)) ^ 2
-  + greatest((a.bounds[1])[1] - q.lat, q.lat - (a.bounds[0])[1], 0) ^ 2)`;
+const METERS_TO_BOX = `${EQUATOR_METERS_PER_DEGREE} * (point(0, 0) <-> point(
+  greatest((a.bounds[1])[0] - q.lng, q.lng - (a.bounds[0])[0], 0) * greatest(cos(radians(q.lat)), 0.01),
+  greatest((a.bounds[1])[1] - q.lat, q.lat - (a.bounds[0])[1], 0)))`;
 
 const FROM_CIRCLES = `from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[],
     $7::float8[]) as q(row, west, south, east, north, lat, lng)
@@ -131,8 +131,7 @@ const boxColumns = (boxes: readonly QueryBox[]): number[][] => [
   boxes.map(({ north }) => north),
 ];
 
-const circleColumns = (circles: readonly QueryCircle[]): number[][] => [
-  ...boxColumns(circles),
-  circles.map(({ lat }) => lat),
-  circles.map(({ lng }) => lng),
-];
+function circleColumns(circles: readonly QueryCircle[]): unknown[] {
+  const [, lats, lngs] = pointColumns(circles);
+  return [...boxColumns(circles), lats, lngs];
+}

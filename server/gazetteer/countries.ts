@@ -37,12 +37,11 @@ export async function listCountriesAt(
   points: readonly QueryPoint[],
 ): Promise<Map<number, CountryAt>> {
   const lands = Map.groupBy(await listLands(db, points), ({ row }) => row);
-  const told = new Map(
-    [...lands].flatMap(([row, near]) => {
-      const country = countryOf(near);
-      return country === undefined ? [] : [[row, { country, packs: [...new Set(near.map(packOf))] }]];
-    }),
-  );
+  const told = new Map<number, CountryAt>();
+  for (const [row, near] of lands) {
+    const country = countryOf(near);
+    if (country !== undefined) told.set(row, { country, packs: [...new Set(near.map(packOf))] });
+  }
   const abroad = points.filter(({ row }) => !HOME.has(told.get(row)?.country ?? 'GB'));
   for (const row of await listAtOfficialEdge(db, abroad)) {
     const one = told.get(row);
