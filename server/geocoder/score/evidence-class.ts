@@ -147,11 +147,12 @@ function expectedShare({ chosen, rivals }: Decision): number | null {
 export function shareOf(decision: Decision): number | null {
   const { candidate } = decision.chosen ?? {};
   if (!candidate) return null;
-  const { number, radiusMeters } = candidate;
+  const { number, postcode, radiusMeters } = candidate;
   if (number === 'along_range' && radiusMeters > LONGEST_RANGE_METERS)
     return LONGEST_RANGE_METERS / radiusMeters;
-  const ofUnit = candidate.postcode && isUnit(candidate.postcode) ? shareByRadius(radiusMeters) : null;
-  return expectedShare(decision) ?? ofUnit;
+  // A record at its postcode's centre has the extent of the postcode.
+  const isOfUnit = decision.precision === 'postcode' && (!postcode || isUnit(postcode));
+  return expectedShare(decision) ?? (isOfUnit ? shareByRadius(radiusMeters) : null);
 }
 
 /**
