@@ -74,7 +74,10 @@ export function pinClass({ chosen, precision, rivals }: Decision): string | null
 function heldClass(decision: Decision, { candidate, contradictions }: ScoredCandidate): string | null {
   const { precision, reviewReasons } = decision;
   const [reason] = reviewReasons;
-  const isContradicted = contradictions.length > 0 || (reason && NAMES_OTHER.includes(reason));
+  // A part that was not read names another place too.
+  const namesOther =
+    reason === 'part_not_read' || reason === 'street_elsewhere' || reason === 'name_elsewhere';
+  const isContradicted = contradictions.length > 0 || namesOther;
   const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
   if (!isContradicted && !isHeld) return null;
   const why = isContradicted ? 'contradicted' : reason;
@@ -86,8 +89,6 @@ function heldClass(decision: Decision, { candidate, contradictions }: ScoredCand
     : `held/${why}/postcode/${countryOf(candidate)}`;
 }
 
-/** A part that was not read names another place too, and so does the call's region. */
-const NAMES_OTHER = ['part_not_read', 'street_elsewhere', 'name_elsewhere', 'outside_region'];
 const HELD_REASONS: readonly ReviewReason[] = [
   'no_area',
   'number_elsewhere',
