@@ -78,7 +78,7 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const named = await decideNamesAlike(db, placeNames.at(version), decided);
     const joined = await agreePostalCities(db, await joinStreets(db, named));
-    const inLocalities = await confirmLocalities(names, neighbours, joined);
+    const inLocalities = await confirmLocalities(db, names, neighbours, joined);
     const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
     const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
     const inTowns = await agreePostTowns(db, near);

@@ -26,7 +26,12 @@ export function toStatusFields({ status, precision, reason, why }: Placement) {
   return { placed_by: precision, ...(status === 'review' && { flagged: reason ?? why }) };
 }
 
-export function toRowConfidence({ status, score, basis, why }: Placement): RowConfidence {
+export function toRowConfidence({
+  status,
+  score,
+  basis,
+  why,
+}: Pick<Placement, 'status' | 'score' | 'basis' | 'why'>): RowConfidence {
   const rounded = roundScore(score);
   return { level: levelAt(status, rounded), score: rounded, basis, why };
 }

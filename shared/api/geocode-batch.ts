@@ -22,7 +22,9 @@ const request = z
       .string()
       .max(60)
       .optional()
-      .describe('The same of a state or nation: OH, Ohio, Wales. What a row itself says always comes first.'),
+      .describe(
+        'The same of a state or nation: OH, Ohio, Wales. What a row itself says always comes first. A row that says nothing and is found outside it is held for review.',
+      ),
     neighbours: z
       .boolean()
       .optional()

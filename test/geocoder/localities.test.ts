@@ -6,6 +6,8 @@ import { at, house, townRows, unit } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 const [HERE, THERE, TOWN] = [at(3000, 0), at(0, 4000), at(500, 500)];
+/** A street's middle, beside the postcode's. */
+const DRAWN = at(3200, 0);
 
 function village(name: string, place: { lat: number; lng: number }): LocalityRow {
   return {
@@ -45,6 +47,17 @@ const rows: readonly PackRow[] = [
   sold('8', 'Dock Lane', '', TOWN),
   sold('7', 'Quay Lane', 'Northam', THERE),
   sold('2', 'The Crescent', 'Weston', at(-3000, 0)),
+  // Drawn on the map in Eastham.
+  sold('3', 'Church Walk', 'Eastham', HERE),
+  sold('6', 'Church Walk', '', TOWN),
+  {
+    table: 'street',
+    ref: 'way/Church Walk',
+    country: 'GB',
+    name: 'Church Walk',
+    ...DRAWN,
+    line: [DRAWN.lng, DRAWN.lat],
+  },
   sold('1', 'Weston Lane', 'Weston', at(-3000, 0)),
 ];
 const geocoder = geocoderOf(rows);
@@ -53,6 +66,7 @@ test.each([
   ['27 The Crescent, Eastham, Newport', HERE, 'Northam', 'Eastham'],
   ['27 The Crescent, Eastham Newport', HERE, 'Northam', 'Eastham'],
   ['9 Park Lane, Northam, Newport', THERE, 'Eastham', 'Northam'],
+  ['6 Church Walk, Eastham, Newport', DRAWN, 'Newport, NP20 1AA', 'Eastham'],
   ['5 Dock Lane, Newport', TOWN, 'Northam', 'Newport'],
 ])(
   '%s: the street in the place sent, with the house of the other one offered',

@@ -7,6 +7,7 @@ import type { Decided } from '../decided.ts';
 import type { RegionHint } from '../parse/region-hint.ts';
 import { readUsState } from '../parse/us-states.ts';
 import { countryOf } from '../score/agreement.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { hold } from './hold.ts';
 
 /** Holds rows outside the state or nation that the call names. One statement for those of such a call. */
@@ -26,8 +27,15 @@ export async function confirmHints(db: Queryable, decided: Decided[]): Promise<D
     const here = ownRegion(chosen.candidate) || (isNear ? near.state : '');
     const own = hint.country === 'US' ? (readUsState(here.split(/\s+/))?.code ?? here) : here;
     const isOutside = countryOf(chosen.candidate) !== hint.country || (own !== '' && own !== region);
-    return isOutside ? hold(one, 'outside_region', {}) : one;
+    return isOutside ? hold(one, 'outside_region', { chosen: apart(chosen, hint) }) : one;
   });
+}
+
+/** The call's state or nation contradicts the match like one that the row itself names. */
+function apart(chosen: ScoredCandidate, hint: RegionHint): ScoredCandidate {
+  return chosen.contradictions.length > 0
+    ? chosen
+    : { ...chosen, contradictions: [hint.state ? 'state' : 'nation'] };
 }
 
 /** Further from any postcode than this, a point's region is unknown. */

@@ -1,10 +1,12 @@
 // "27 The Crescent, Irlam, Manchester": the house is known on The Crescent in Urmston, whose letters go to Manchester
 // too. The place that was sent wins where it has a street of that name.
+import type { Queryable } from '../../db/database.ts';
+import { findStreets, type Street } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
 import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
 import { toStreet } from '../candidates/street-candidates.ts';
-import { distinctCells, inCells } from '../candidates/street-cell.ts';
+import { distinctCells, inCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { localityKey } from '../parse/normalize.ts';
@@ -21,20 +23,30 @@ interface StreetToAsk {
 
 const NOTHING: StreetToAsk = { streetKey: '', cells: [] };
 
-/** Moves British rows to the place that they name. One statement for those whose street's houses are not cached. */
+/** Moves British rows to the place that they name. Two statements for the rows that may be elsewhere. */
 export async function confirmLocalities(
+  db: Queryable,
   names: StreetNames,
   neighbours: Neighbours,
   decided: Decided[],
 ): Promise<Decided[]> {
   const asked = decided.map((one) => toAsk(one, names));
   if (asked.every(({ cells }) => cells.length === 0)) return decided;
-  const houses = await neighbours.list(distinctCells(asked));
+  const [houses, streets] = await Promise.all([
+    neighbours.list(distinctCells(asked)),
+    findStreets(db, distinctCells(asked)),
+  ]);
+  const streetOf = Map.groupBy(streets, keyOf);
   return decided.map((one, row) => {
     const street = asked[row] ?? NOTHING;
     const { chosen } = one.decision;
     if (!chosen || street.cells.length === 0) return one;
-    return inPlaceSent(one, chosen, street, inCells(street, houses));
+    return inPlaceSent(
+      one,
+      { chosen, ...street },
+      inCells(street, houses),
+      inCells<Street>(street, streetOf),
+    );
   });
 }
 
@@ -50,16 +62,21 @@ function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): 
 
 function inPlaceSent(
   one: Decided,
-  chosen: ScoredCandidate,
-  street: StreetToAsk,
+  match: StreetToAsk & { chosen: ScoredCandidate },
   houses: readonly StreetAddress[],
+  streets: readonly Street[],
 ): Decided {
+  const { chosen } = match;
   const own = chosen.candidate.address ?? nearestHouse(chosen.candidate, houses);
   if (!own) return one;
   for (const key of listLocalitiesSent(chosen, own)) {
     const there = houses.filter(({ locality, city }) => localityKey(locality || city) === key);
-    const decision =
-      there.length > 0 ? decideInTown({ one, chosen, ...street }, there.map(toStreet), there) : null;
+    if (there.length === 0) continue;
+    const drawn = streets.filter((piece) =>
+      there.some((house) => distanceMeters(house, piece) <= NEAREST_METERS),
+    );
+    const pieces = drawn.length > 0 ? drawn : there.map(toStreet);
+    const decision = decideInTown({ one, ...match }, pieces, there);
     if (decision?.chosen) return agreeTown({ ...one, decision }, met(decision.chosen, key), key);
   }
   return one;
