@@ -62,6 +62,14 @@ test('of several towns of one name the one is meant where most rows are', async 
   expect(idsOf(await on.ask({ question: 'not in Sampleford', records: most }))).toEqual(['other', 'wren']);
 });
 
+test('a town far from most rows is meant where no row is in one of its name among them', async () => {
+  const near = ['a', 'b', 'c', 'd'].map((id) => ({ id, address: 'Wrenbeck, Northumberland' }));
+  const far = [...near, { id: 'far', address: '66301' }];
+  const answer = await on.ask({ question: 'in Sampleford', records: far });
+  expect(idsOf(answer)).toEqual(['far']);
+  expect((answer.notes ?? []).join()).not.toContain('most rows');
+});
+
 test('a town that no cell names is asked of the map as well, and none where it is no town', async () => {
   const codes = records.filter(({ id }) => id !== 'house');
   expect(idsOf(await on.ask({ question: 'in Sampleford', records: codes }))).toEqual([

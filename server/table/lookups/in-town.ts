@@ -58,9 +58,10 @@ function tellsCity(placement: Placement, city: string): boolean {
 
 type Lies = (boolean | null)[];
 
-/** Without the rows in a town of that name elsewhere. */
+/** Where a row is in the town of that name in the region of most rows: without the rows in one elsewhere. */
 function inRegion(name: string, own: Lies, hint: RegionHint, { placed, notes }: Finder): (boolean | null)[] {
   const lies = own.map((is, row) => is && isOfRegion(placed[row]?.placement.admin?.value, hint));
+  if (!lies.includes(true)) return own;
   const others = own.filter((is, row) => is && !lies[row]).length;
   if (others > 0)
     notes.add(
