@@ -62,54 +62,6 @@ test('a journey has its way by road beside the straight line, both ends as they 
   expect(usage.used).toBe(1);
 });
 
-test('no way is shorter than the straight line, and a place is nowhere away from itself', async () => {
-  const field = { lat: 55.34, lng: -2.224 };
-  const { journeys, summary } = await measure({
-    traffic: 'free_flow',
-    journeys: [
-      { from: '12 High Street, Sampleford', to: '2 Church Lane, Sampleford, SF1 1AG' },
-      { from: field, to: { lat: 55.34002, lng: -2.224 } },
-      { from: field, to: field },
-    ],
-  });
-  const [near, beside, itself] = journeys as [Journey, Journey, Journey];
-  expect(near.miles).toBeGreaterThanOrEqual(near.straight_miles ?? NaN);
-  expect(beside).toMatchObject({ miles: beside.straight_miles, minutes: 0 });
-  expect(itself).toMatchObject({ miles: 0, km: 0, minutes: 0, confidence: { level: 'high' } });
-  expect(summary).toMatchObject({ routed: 3, straight_line: 0 });
-});
-
-test('the way to an end that lies off the road counts, says how far, and is unsure where it is much', async () => {
-  const field = { lat: 55.34, lng: -2.224 };
-  const { journeys } = await measure({
-    traffic: 'free_flow',
-    journeys: [
-      { from: CROSS, to: field },
-      { from: field, to: CROSS },
-      { from: CROSS, to: WRENBECK },
-    ],
-  });
-  const { route } = await town.roads.route(CROSS, field);
-  const [lng = 0, lat = 0] = route?.line.at(-1) ?? [];
-  const off = Math.round(distanceMeters(field, { lat, lng }));
-  expect(off).toBeGreaterThan(100);
-  const [there, back, sure] = journeys as [Journey, Journey, Journey];
-  expect([there.note, back.note, sure.note]).toEqual([
-    expect.stringMatching(
-      new RegExp(`^0\\.\\d+ of the miles lie off the loaded road, in a straight line: the end lies ${off} m from it\\.$`),
-    ),
-    expect.stringMatching(new RegExp(`: the start lies ${off} m from it\\.$`)),
-    undefined,
-  ]);
-  expect(there.confidence).toEqual({
-    level: 'low',
-    score: 0,
-    basis: 'straight_line',
-    why: 'More than a tenth of the way lies off the loaded roads, in a straight line.',
-  });
-  expect([back.confidence.level, sure.confidence.level]).toEqual(['low', 'high']);
-});
-
 test('the answer names the road network and its date, and that it is fictional', async () => {
   const { run, confidence } = await measure({ journeys: [{ from: CROSS, to: WRENBECK }] });
   expect(run.sources).toContainEqual({

@@ -86,29 +86,6 @@ test('each band has its size, and the places in it, those of smaller bands too',
   expect(answer).toMatchObject({ mode: 'walk', traffic: 'weekday', slowdown: null });
 });
 
-test('a place without a way by road is measured in a straight line and says why; out of reach is out', async () => {
-  const answer = await reach({
-    origin: CROSS,
-    minutes: [15, 60],
-    mode: 'walk',
-    records: [
-      { id: 'hill', lat: 55.3446, lng: -2.224 }, // 1.8 km away, 27 minutes in a straight line
-      { id: 'far', lat: 55.5, lng: -2.2302 }, // 19 km
-      { id: 'field', lat: 55.34, lng: -2.224 },
-      { id: 'cross', ...CROSS },
-    ],
-  });
-  const [hill, far, field, cross] = answer.records as ReachedRecord[];
-  const note = 'Measured in a straight line: an end lies more than 1 km from any loaded road.';
-  const low = { level: 'low', score: 0, basis: 'straight_line' };
-  expect(hill).toMatchObject({ band: 60, checked_minutes: null, note, confidence: { ...low, why: note } });
-  expect(far).toMatchObject({ band: null, confidence: { level: 'high' } });
-  expect([far?.note, cross?.note]).toEqual([undefined, undefined]);
-  expect(field).toMatchObject({ band: 60, confidence: low });
-  expect(field?.note).toMatch(/^More than a tenth of the way lies off the loaded roads/);
-  expect(cross).toMatchObject({ band: 15, confidence: { level: 'high' } });
-});
-
 test('bands are valid GeoJSON, wound as it has it, and smaller ones never leave larger ones', async () => {
   const { bands } = await reach({
     origin: CROSS,

@@ -46,15 +46,6 @@ test('legs are by road, labelled with nothing, and the data sets are named', asy
   expect(run.sources.map(({ name }) => name)).toContain('Roads of OpenStreetMap, sampleford-gb');
 });
 
-test('a leg from a place off the road counts the ground, and says how much of it', async () => {
-  const field = { id: 'field', lat: 55.34, lng: -2.224 };
-  const { drivers } = await plan({ depot: DEPOT, stops: [WRENBECK, field] });
-  const [day] = drivers as [DriverDayAnswer];
-  const stop = day.stops.find(({ id }) => id === 'field');
-  expect(stop?.note).toMatch(/^0\.\d+ of the miles are a straight line: no roads are loaded there\.$/);
-  expect(stop?.confidence).toMatchObject({ level: 'low', score: 0, basis: 'straight_line', why: stop?.note });
-});
-
 test('a plan that assigns no stop names the roads by which it is too far', async () => {
   const { drivers, unassigned, run } = await plan({
     depot: DEPOT,
