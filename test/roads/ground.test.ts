@@ -126,8 +126,8 @@ test.each(MODES)('matrix, leg and area tell the same of the ground: %s', async (
 test('on foot, ground without a road is reached no sooner than it can be walked', async () => {
   const field = at([350, -650]);
   const { areas } = await roads.area(field, [5, 10], { mode: 'walk' });
+  // A square's corner may lie further out than its middle.
   for (const { minutes, polygons } of areas ?? [])
-    // A square's corner may lie further out than its middle.
     for (const [lng, lat] of polygons.flat(2))
       expect(distanceMeters(field, { lat, lng })).toBeLessThan((minutes / 60) * 4000 + 40);
 });
