@@ -58,7 +58,7 @@ test('a journey has its way by road beside the straight line, both ends as they 
     road_miles: journey.miles,
     miles_with_straight_line: journey.miles,
   });
-  expect(message).toBe('1 of 1 journey was measured by road: 1 mile.');
+  expect(message).toBe('1 of 1 journey was measured by road: 1.012 miles.');
   expect(usage.used).toBe(1);
 });
 
