@@ -4,7 +4,7 @@ import type { TravelMode } from '../../shared/travel-mode.ts';
 import { straightSeconds } from './straight-line.ts';
 
 /** A way from place to place. */
-export interface WholeWay {
+interface WholeWay {
   meters: number;
   seconds: number;
   /** Of the meters those off the road. */

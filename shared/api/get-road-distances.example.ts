@@ -2,7 +2,7 @@ import { exampleEnd } from './example-end.ts';
 
 /** The real answer to the example request on a fresh machine. */
 export const exampleAnswer = {
-  message: '1 of 1 journey was measured by road: 1 miles.',
+  message: '1 of 1 journey was measured by road: 1.012 miles.',
   journeys: [
     {
       id: 'trip-1',
@@ -36,9 +36,9 @@ export const exampleAnswer = {
           why: 'The coordinates were used as they were sent.',
         },
       },
-      miles: 1,
-      km: 1.609,
-      minutes: 1.3,
+      miles: 1.012,
+      km: 1.629,
+      minutes: 1.4,
       straight_miles: 0.998,
       traffic: 'weekday',
       slowdown: null,
@@ -56,8 +56,8 @@ export const exampleAnswer = {
     routed: 1,
     straight_line: 0,
     unplaced: 0,
-    road_miles: 1,
-    miles_with_straight_line: 1,
+    road_miles: 1.012,
+    miles_with_straight_line: 1.012,
   },
   ...exampleEnd({
     tool: 'get_road_distances',

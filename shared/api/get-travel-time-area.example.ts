@@ -25,14 +25,14 @@ export const exampleAnswer = {
   bands: [
     {
       minutes: 5,
-      area_km2: 0.427,
+      area_km2: 0.278,
       count: 1,
       ids: ['home'],
       reaches_edge_of_roads: false,
     },
     {
       minutes: 10,
-      area_km2: 3.185,
+      area_km2: 1.103,
       count: 1,
       ids: ['home'],
       reaches_edge_of_roads: false,

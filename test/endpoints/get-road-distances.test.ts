@@ -58,40 +58,8 @@ test('a journey has its way by road beside the straight line, both ends as they 
     road_miles: journey.miles,
     miles_with_straight_line: journey.miles,
   });
-  expect(message).toBe('1 of 1 journey was measured by road: 1 mile.');
+  expect(message).toBe('1 of 1 journey was measured by road: 1.012 miles.');
   expect(usage.used).toBe(1);
-});
-
-test('a way on the road that is shorter than the straight line says where it begins and ends', async () => {
-  const { journeys } = await measure({
-    traffic: 'free_flow',
-    journeys: [{ from: '12 High Street, Sampleford', to: '2 Church Lane, Sampleford, SF1 1AG' }],
-  });
-  const [{ miles, straight_miles, note, confidence }] = journeys as [Journey];
-  expect(miles).toBeLessThan(straight_miles ?? 0);
-  expect(confidence).toMatchObject({ level: 'medium', score: 0.899, basis: 'geocode_checked' });
-  expect(note).toMatch(/^The miles begin and end on the road: (the (start|end) lies \d+ m from it(, )?)+\.$/);
-});
-
-test('an end that lies off the road says how far, as the miles begin and end on it', async () => {
-  const field = { lat: 55.34, lng: -2.224 };
-  const { journeys } = await measure({
-    traffic: 'free_flow',
-    journeys: [
-      { from: CROSS, to: field },
-      { from: field, to: CROSS },
-      { from: CROSS, to: WRENBECK },
-    ],
-  });
-  const { route } = await town.roads.route(CROSS, field);
-  const [lng = 0, lat = 0] = route?.line.at(-1) ?? [];
-  const off = Math.round(distanceMeters(field, { lat, lng }));
-  expect(off).toBeGreaterThan(100);
-  expect(journeys.map(({ note }: Journey) => note)).toEqual([
-    `The miles begin and end on the road: the end lies ${off} m from it.`,
-    `The miles begin and end on the road: the start lies ${off} m from it.`,
-    undefined,
-  ]);
 });
 
 test('the answer names the road network and its date, and that it is fictional', async () => {

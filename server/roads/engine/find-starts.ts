@@ -10,10 +10,10 @@ export interface EnginePlace {
 }
 
 interface LocatedStart {
-  edges: LocatedEdge[] | null;
+  edges: StartEdge[] | null;
 }
 
-interface LocatedEdge {
+interface StartEdge {
   distance: number;
   outbound_reach: number;
   correlated_lat: number;
@@ -69,7 +69,7 @@ export async function findStarts(
 }
 
 /** The engine gives a road that may be taken in both directions twice, at one place. */
-function listTwoWay(edges: readonly LocatedEdge[]): Point[] {
+function listTwoWay(edges: readonly StartEdge[]): Point[] {
   const places = edges.map((edge) => ({ lat: edge.correlated_lat, lng: edge.correlated_lon }));
   return places.filter(
     ({ lat, lng }, index) => places.findIndex((other) => other.lat === lat && other.lng === lng) < index,

@@ -62,9 +62,12 @@ async function bandsFrom(
   const request = { origin, minutes: [minutes], mode };
   const prepared = await prepareOrigin(request, finder);
   const rows = await reachRows(finder.placed, prepared, request, finder);
-  if (rows.some(({ confidence }) => confidence.basis === 'straight_line'))
+  if (rows.some(({ note }) => note !== undefined))
     finder.notes.add(
-      'No way by road is known there, or for a part of it: some travel times were measured in a straight line.',
+      'Some rows lie where no roads are loaded: their travel time was measured in a straight line, or more than a ' +
+        'tenth of it.',
     );
+  if (rows.some(({ confidence, note }) => confidence.basis === 'straight_line' && note === undefined))
+    finder.notes.add('No roads are loaded there: the travel time was measured as a circle.');
   return rows.map(({ status, band }) => (status === 'unplaced' ? null : band !== null));
 }

@@ -1,0 +1,110 @@
+// Places off the road: a journey, a travel area and a plan count the ground to the road, and say so where it is much.
+import { getRoadDistances } from '../../server/endpoints/get-road-distances.ts';
+import { getTravelTimeArea } from '../../server/endpoints/get-travel-time-area.ts';
+import { planRoutes } from '../../server/endpoints/plan-routes.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
+import type { Journey } from '../../shared/api/get-road-distances.ts';
+import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
+import type { DriverDayAnswer } from '../../shared/api/plan-routes.ts';
+import type { TestDatabase } from '../database.ts';
+import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
+
+let database: TestDatabase;
+let town: SamplefordRoads;
+let call: Awaited<ReturnType<typeof endpointCaller>>['call'];
+beforeAll(async () => {
+  [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
+  const account = await endpointCaller(servicesOn(database.db, town.roads));
+  call = account.call.bind(account);
+});
+afterAll(async () => {
+  await town.drop();
+  await database.drop();
+});
+
+const CROSS = { lat: 55.3291, lng: -2.2302 };
+const WRENBECK = { lat: 55.3308, lng: -2.2578 };
+const FIELD = { lat: 55.34, lng: -2.224 };
+
+test('no way is shorter than the straight line, and a place is nowhere away from itself', async () => {
+  const { journeys, summary } = await call(getRoadDistances, {
+    traffic: 'free_flow',
+    journeys: [
+      { from: '12 High Street, Sampleford', to: '2 Church Lane, Sampleford, SF1 1AG' },
+      { from: FIELD, to: { lat: 55.34002, lng: -2.224 } },
+      { from: FIELD, to: FIELD },
+    ],
+  });
+  const [near, beside, itself] = journeys as [Journey, Journey, Journey];
+  expect(near.miles).toBeGreaterThanOrEqual(near.straight_miles ?? NaN);
+  expect(beside).toMatchObject({ miles: beside.straight_miles, minutes: 0 });
+  expect(itself).toMatchObject({ miles: 0, km: 0, minutes: 0, confidence: { level: 'high' } });
+  expect(summary).toMatchObject({ routed: 3, straight_line: 0 });
+});
+
+test('the way to an end that lies off the road counts, says how far, and is unsure where it is much', async () => {
+  const { journeys } = await call(getRoadDistances, {
+    traffic: 'free_flow',
+    journeys: [
+      { from: CROSS, to: FIELD },
+      { from: FIELD, to: CROSS },
+      { from: CROSS, to: WRENBECK },
+    ],
+  });
+  const { route } = await town.roads.route(CROSS, FIELD);
+  const [lng = 0, lat = 0] = route?.line.at(-1) ?? [];
+  const off = Math.round(distanceMeters(FIELD, { lat, lng }));
+  expect(off).toBeGreaterThan(100);
+  const [there, back, sure] = journeys as [Journey, Journey, Journey];
+  expect([there.note, back.note, sure.note]).toEqual([
+    expect.stringMatching(
+      new RegExp(`^0\\.\\d+ of the miles lie off the loaded road, in a straight line: the end lies ${off} m`),
+    ),
+    expect.stringMatching(new RegExp(`: the start lies ${off} m from it\\.$`)),
+    undefined,
+  ]);
+  expect(there.confidence).toEqual({
+    level: 'low',
+    score: 0,
+    basis: 'straight_line',
+    why: 'More than a tenth of the way lies off the loaded roads, in a straight line.',
+  });
+  expect([back.confidence.level, sure.confidence.level]).toEqual(['low', 'high']);
+});
+
+test('a place without a way by road is measured in a straight line and says why; out of reach is out', async () => {
+  const answer = await call(getTravelTimeArea, {
+    traffic: 'free_flow',
+    origin: CROSS,
+    minutes: [15, 60],
+    mode: 'walk',
+    records: [
+      { id: 'hill', lat: 55.3446, lng: -2.224 }, // 1.8 km away, 27 minutes in a straight line
+      { id: 'far', lat: 55.5, lng: -2.2302 }, // 19 km
+      { id: 'field', ...FIELD },
+      { id: 'cross', ...CROSS },
+    ],
+  });
+  const [hill, far, field, cross] = answer.records as ReachedRecord[];
+  const note = 'Measured in a straight line: an end lies more than 1 km from any loaded road.';
+  const low = { level: 'low', score: 0, basis: 'straight_line' };
+  expect(hill).toMatchObject({ band: 60, checked_minutes: null, note, confidence: { ...low, why: note } });
+  expect(far).toMatchObject({ band: null, confidence: { level: 'high' } });
+  expect([far?.note, cross?.note]).toEqual([undefined, undefined]);
+  expect(field).toMatchObject({ band: 60, confidence: low });
+  expect(field?.note).toMatch(/^More than a tenth of the way lies off the loaded roads/);
+  expect(cross).toMatchObject({ band: 15, confidence: { level: 'high' } });
+});
+
+test('a leg from a place off the road counts the ground, and says how much of it', async () => {
+  const { drivers } = await call(planRoutes, {
+    depot: '12 High Street, Sampleford, SF1 1AA',
+    stops: [WRENBECK, { id: 'field', ...FIELD }],
+  });
+  const [day] = drivers as [DriverDayAnswer];
+  const stop = day.stops.find(({ id }) => id === 'field');
+  expect(stop?.note).toMatch(/^0\.\d+ of the miles are a straight line: no roads are loaded there\.$/);
+  expect(stop?.confidence).toMatchObject({ level: 'low', score: 0, basis: 'straight_line', why: stop?.note });
+});
