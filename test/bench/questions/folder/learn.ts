@@ -99,9 +99,16 @@ function printCurve(
   }
 }
 
-/** As the formatter would write it, a tree a line. */
+/** The longest line that the formatter writes, with the comma behind. */
+const LINE = 110;
+
+/** As the formatter would write it: a tree a line, and a part a line where a tree is longer. */
 function printWeights({ start, trees }: Grown): string {
-  const lines = trees.map((tree) => `    [${tree.map((part) => JSON.stringify(part)).join(', ')}]`);
+  const lines = trees.map((tree) => {
+    const parts = tree.map((part) => JSON.stringify(part));
+    const line = `    [${parts.join(', ')}]`;
+    return line.length < LINE ? line : `    [\n      ${parts.join(',\n      ')}\n    ]`;
+  });
   const least = Object.entries(LEAST).map(([name, chance]) => `  "${name}": ${chance},\n`);
   return `{\n${least.join('')}  "start": ${start},\n  "trees": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
