@@ -16,12 +16,12 @@ import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { agreeTown } from './agree-town.ts';
 import { decideInTown } from './decide-in-town.ts';
 
-interface StreetToAsk {
+interface StreetOfRow {
   streetKey: string;
   cells: number[];
 }
 
-const NOTHING: StreetToAsk = { streetKey: '', cells: [] };
+const NOTHING: StreetOfRow = { streetKey: '', cells: [] };
 
 /** Moves British rows to the place that they name. Two statements for the rows that may be elsewhere. */
 export async function confirmLocalities(
@@ -50,7 +50,7 @@ export async function confirmLocalities(
   });
 }
 
-function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): StreetToAsk {
+function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): StreetOfRow {
   if (!chosen || countryOf(chosen.candidate) !== 'GB' || !chosen.candidate.read) return NOTHING;
   const { kind, address } = chosen.candidate;
   const streetKey = streetKeyOf(chosen.candidate);
@@ -62,7 +62,7 @@ function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): 
 
 function inPlaceSent(
   one: Decided,
-  match: StreetToAsk & { chosen: ScoredCandidate },
+  match: StreetOfRow & { chosen: ScoredCandidate },
   houses: readonly StreetAddress[],
   streets: readonly Street[],
 ): Decided {
