@@ -3,7 +3,9 @@
 import type { Queryable } from '../../db/database.ts';
 import { findStreets, type Street } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { groupWithin } from '../addresses/group-within.ts';
 import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
+import { SAME_STREET_METERS } from '../addresses/street-addresses.ts';
 import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
 import { toStreet } from '../candidates/street-candidates.ts';
 import { distinctCells, inCells, keyOf } from '../candidates/street-cell.ts';
@@ -71,7 +73,7 @@ function inPlaceSent(
   if (!own) return one;
   for (const key of listLocalitiesSent(chosen, own)) {
     const there = houses.filter(({ locality, city }) => localityKey(locality || city) === key);
-    if (there.length === 0) continue;
+    if (there.length === 0 || (own.locality === '' && isOneStreet(chosen.candidate, there, houses))) continue;
     const drawn = streets.filter((piece) =>
       there.some((house) => distanceMeters(house, piece) <= NEAREST_METERS),
     );
@@ -80,6 +82,16 @@ function inPlaceSent(
     if (decision?.chosen) return agreeTown({ ...one, decision }, met(decision.chosen, key), key);
   }
   return one;
+}
+
+/** A record without a locality may lie in the one of its neighbours: Chepstow Road runs on through Maindee. */
+function isOneStreet(
+  { point }: Candidate,
+  there: readonly StreetAddress[],
+  houses: readonly StreetAddress[],
+): boolean {
+  const own = groupWithin([point, ...houses], SAME_STREET_METERS)[0] ?? [];
+  return there.some((house) => own.includes(house));
 }
 
 /** A house further from the street's point may be on another street with the name. */
