@@ -47,6 +47,8 @@ const rows: readonly PackRow[] = [
   sold('8', 'Dock Lane', '', TOWN),
   sold('7', 'Quay Lane', 'Northam', THERE),
   sold('2', 'The Crescent', 'Weston', at(-3000, 0)),
+  sold('20', 'Long Lane', 'Eastham', at(2300, 0)),
+  sold('21', 'Long Lane', '', at(2200, 0)),
   // Drawn on the map in Eastham.
   sold('3', 'Church Walk', 'Eastham', HERE),
   sold('6', 'Church Walk', '', TOWN),
@@ -101,6 +103,7 @@ test.each([
   ['the record names it, without the post town', '4 The Crescent, Eastham', HERE],
   ['the post town alone, which has no such street itself', '7 Quay Lane, Newport', THERE],
   ['its postcode says where it is', '27 The Crescent, Weston, Newport, NP20 6AA', THERE],
+  ['its neighbour is in the place sent', '21 Long Lane, Eastham, Newport', HERE],
   ['the register names no locality', '8 Dock Lane, Newport', TOWN],
 ])('%s: %s is placed', async (_, address, place) => {
   const placement = await placeOne(geocoder, address);

@@ -3,7 +3,9 @@
 import type { Queryable } from '../../db/database.ts';
 import { findStreets, type Street } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { groupWithin } from '../addresses/group-within.ts';
 import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
+import { SAME_STREET_METERS } from '../addresses/street-addresses.ts';
 import { type Candidate, streetKeyOf } from '../candidates/candidate.ts';
 import { toStreet } from '../candidates/street-candidates.ts';
 import { distinctCells, inCells, keyOf } from '../candidates/street-cell.ts';
@@ -16,12 +18,12 @@ import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { agreeTown } from './agree-town.ts';
 import { decideInTown } from './decide-in-town.ts';
 
-interface StreetToAsk {
+interface StreetOfRow {
   streetKey: string;
   cells: number[];
 }
 
-const NOTHING: StreetToAsk = { streetKey: '', cells: [] };
+const NOTHING: StreetOfRow = { streetKey: '', cells: [] };
 
 /** Moves British rows to the place that they name. Two statements for the rows that may be elsewhere. */
 export async function confirmLocalities(
@@ -50,7 +52,7 @@ export async function confirmLocalities(
   });
 }
 
-function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): StreetToAsk {
+function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): StreetOfRow {
   if (!chosen || countryOf(chosen.candidate) !== 'GB' || !chosen.candidate.read) return NOTHING;
   const { kind, address } = chosen.candidate;
   const streetKey = streetKeyOf(chosen.candidate);
@@ -62,7 +64,7 @@ function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): 
 
 function inPlaceSent(
   one: Decided,
-  match: StreetToAsk & { chosen: ScoredCandidate },
+  match: StreetOfRow & { chosen: ScoredCandidate },
   houses: readonly StreetAddress[],
   streets: readonly Street[],
 ): Decided {
@@ -71,7 +73,7 @@ function inPlaceSent(
   if (!own) return one;
   for (const key of listLocalitiesSent(chosen, own)) {
     const there = houses.filter(({ locality, city }) => localityKey(locality || city) === key);
-    if (there.length === 0) continue;
+    if (there.length === 0 || (own.locality === '' && isOneStreet(chosen.candidate, there, houses))) continue;
     const drawn = streets.filter((piece) =>
       there.some((house) => distanceMeters(house, piece) <= NEAREST_METERS),
     );
@@ -80,6 +82,16 @@ function inPlaceSent(
     if (decision?.chosen) return agreeTown({ ...one, decision }, met(decision.chosen, key), key);
   }
   return one;
+}
+
+/** A record without a locality may lie in the one of its neighbours: Chepstow Road runs on through Maindee. */
+function isOneStreet(
+  { point }: Candidate,
+  there: readonly StreetAddress[],
+  houses: readonly StreetAddress[],
+): boolean {
+  const own = groupWithin([point, ...houses], SAME_STREET_METERS)[0] ?? [];
+  return there.some((house) => own.includes(house));
 }
 
 /** A house further from the street's point may be on another street with the name. */

@@ -6,7 +6,7 @@ import { nearestOn } from '../addresses/along-line.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';
 
 /** One street: all pieces whose lines lie near to each other. */
-export interface DrawnStreet<Piece = Street> {
+interface DrawnStreet<Piece = Street> {
   pieces: Piece[];
   segments: Segment[];
 }

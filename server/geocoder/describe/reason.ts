@@ -48,9 +48,7 @@ function sentence(
     case 'outside':
       return `${reading.countryName} is outside the area that the loaded data covers.`;
     case 'contradiction':
-      return chosen
-        ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
-        : 'What was sent contradicts itself.';
+      return contradicted(context, chosen);
     case 'number_elsewhere':
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${partOf(context, decision)}; the point is the street's. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
     case 'number_not_known':
@@ -90,6 +88,12 @@ function sentence(
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
+}
+
+function contradicted(context: QueryContext, chosen: ScoredCandidate | null): string {
+  return chosen
+    ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
+    : 'What was sent contradicts itself.';
 }
 
 function hintedRegion({ reading: { hint } }: QueryContext): string {
