@@ -70,7 +70,7 @@ export function scoreReadings(
   const slips = findSlips(context, unexplained(found));
   if (slips.length === 0) return { scored: whole, refused };
   const corrected = scoreCorrected(tokens, slips, table, asking);
-  return { scored: [...whole, ...corrected].sort((a, b) => b.chance - a.chance), refused };
+  return { scored: likeliestFirst([...whole, ...corrected]), refused };
 }
 
 /** The words that the cheapest reading cannot explain. */
@@ -101,7 +101,18 @@ function scoreScans(
     const features = featuresOf(context, candidate, candidates);
     return { reading: candidate.reading, cost: candidate.cost, features, chance: chanceOf(features) };
   });
-  return scored.sort((a, b) => b.chance - a.chance);
+  return likeliestFirst(scored);
+}
+
+/** Chances no further apart are no reason to put one reading before another. */
+const AS_LIKELY = 0.03;
+
+/** The likeliest first; of those that are as likely as it the cheapest. */
+function likeliestFirst(readings: readonly ScoredReading[]): ScoredReading[] {
+  const sorted = readings.toSorted((a, b) => b.chance - a.chance);
+  const least = (sorted[0]?.chance ?? 0) - AS_LIKELY;
+  const near = sorted.filter(({ chance }) => chance >= least).toSorted((a, b) => a.cost - b.cost);
+  return [...near, ...sorted.slice(near.length)];
 }
 
 function refusal(context: Context, found: readonly FoundScan[]): Reading {
