@@ -6,6 +6,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import type { PointFeature } from '../gazetteer/official.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
+import { councilByDistrict } from './council-by-district.ts';
 import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
@@ -17,7 +18,8 @@ export function councilFact(place: FactPlace): FactAnswer {
     .map(([area]): Finding | null =>
       area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
     );
-  return toAnswer(place, found, () => councilByAddress(place), { isEverywhere: true });
+  const outlined = toAnswer(place, found, () => councilByAddress(place), { isEverywhere: true });
+  return councilByDistrict(place, outlined.fact) ?? outlined;
 }
 
 /** A pier lies in no polygon: then the address determines the area. */

@@ -104,6 +104,7 @@ function toPlacement(
     ...asGiven(given),
     evidence: pointEvidence(address, isCovered),
     admin,
+    ...(described?.district && { district: described.district }),
     address: line || null,
     nearestAddress: row ? line : null,
     ...(building ? { building } : {}),
@@ -157,9 +158,10 @@ function pointAdmin(building: Building | null, around: Surroundings) {
     postcode: row?.postcode ?? '',
     state: row?.state ?? '',
   };
-  const { value, derived, packs } = fillAdmin(own, country, building?.around ?? around, false);
+  const { value, derived, packs, district } = fillAdmin(own, country, building?.around ?? around, false);
   return {
     admin: { value, basis: row ? 'nearest_address' : 'position', evidence: derived },
+    district,
     packs: [...(nearest ? [packOf(nearest)] : []), ...packs],
   };
 }
