@@ -1,8 +1,8 @@
 // How kept facts and risks are held against newer data.
 import type { AnsweredRow } from '../../shared/api/common.ts';
+import { LISTED_METERS } from './listed-buildings.ts';
 import { type FactQuery, WHERE_KINDS } from './read-places.ts';
 import { CIRCLE_METERS } from './risk/crime.ts';
-import { LISTED_METERS } from './uk-facts.ts';
 
 /** Of places whose radius is not known. */
 const OF_HOUSE_METERS = 5000;

@@ -1,0 +1,56 @@
+// Listed buildings near a place in Great Britain, at every position where it may be.
+import type { Fact } from '../../shared/api/fact.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
+import type { PointFeature } from '../gazetteer/official.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+import { toDated } from './coverage.ts';
+import type { FactPlace } from './place.ts';
+import { type FactAnswer, noneHere, notLoaded } from './to-fact.ts';
+import { weigh } from './weigh.ts';
+
+export const LISTED_METERS = 60;
+
+export function listedBuildingsFact(place: FactPlace): FactAnswer {
+  const within = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
+  // A terrace is one listing with several points: the nearest represents it.
+  const near = within.filter(
+    (one, index) => within.findIndex((other) => isSameListing(other, one)) === index,
+  );
+  const [first] = near;
+  const spread = spreadOf(place, near.length);
+  if (!first) {
+    const empty = place.coverage.empty(['listed_building'], place.codes, place.isSample);
+    if (!empty) return notLoaded('listed_building', place.nation);
+    const none = noneHere(empty, null);
+    return { ...none, fact: { ...none.fact, ...spread } };
+  }
+  const named = place.coverage.name(packOf(first));
+  const list = near.map(({ name, code, properties, meters }) => ({
+    name,
+    reference: code,
+    grade: foreignText(properties['grade']) || null,
+    distance_m: Math.round(meters),
+  }));
+  return { fact: { value: near.length, ...toDated(named), list, ...spread }, packs: [named.pack] };
+}
+
+function isSameListing(a: PointFeature, b: PointFeature): boolean {
+  return a.source === b.source && a.code === b.code;
+}
+
+/** How likely it is that there are as many as at the point, of a place that is not exact, and how many else. */
+function spreadOf(place: FactPlace, atPoint: number): Pick<Fact, 'share' | 'may_be'> {
+  if (place.spot.radiusMeters <= 0) return {};
+  const all = place.near('listed_building');
+  const weighed = weigh(
+    place.ground.positions.map((at) => {
+      const near = all.filter((one) => distanceMeters(at, one) <= LISTED_METERS);
+      return new Set(near.map(({ source, code }) => `${source} ${code}`)).size;
+    }),
+    (count) => count,
+  );
+  const share = weighed.find(({ value }) => value === atPoint)?.share ?? 0;
+  const may_be = weighed.map(({ value, share }) => ({ value: value === 0 ? null : value, share }));
+  return { share, ...(weighed.length > 1 && { may_be }) };
+}
