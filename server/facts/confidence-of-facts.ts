@@ -8,8 +8,9 @@ type Confidence = AnsweredRow['confidence'];
 
 /**
  * How sure a row is about what lies there. A place whose circle crosses a boundary is one level less sure than its
- * position, and the reason names both sides; so is a point so near a boundary that outlines do not tell. A place away from every boundary says so. One of which nothing is known,
- * for want of data, is not sure at all, however sure its position is.
+ * position, and the reason names both sides; so is a point so near a boundary that outlines do not tell. A place away
+ * from every boundary says so. One of which nothing is known, for want of data, is not sure at all, however sure its
+ * position is.
  */
 export function confidenceOfFacts(
   placed: Confidence,

@@ -39,18 +39,21 @@ function isSameListing(a: PointFeature, b: PointFeature): boolean {
   return a.source === b.source && a.code === b.code;
 }
 
-/** How likely it is that there are as many as at the point, of a place that is not exact, and how many else. */
+/** Of a place that is not exact: how likely it is that there are some, and that there is none. */
 function spreadOf(place: FactPlace, atPoint: number): Pick<Fact, 'share' | 'may_be'> {
   if (place.spot.radiusMeters <= 0) return {};
   const all = place.near('listed_building');
-  const weighed = weigh(
-    place.ground.positions.map((at) => {
-      const near = all.filter((one) => distanceMeters(at, one) <= LISTED_METERS);
-      return new Set(near.map(({ source, code }) => `${source} ${code}`)).size;
-    }),
+  const counts = place.ground.positions.map((at) => {
+    const near = all.filter((one) => distanceMeters(at, one) <= LISTED_METERS);
+    return new Set(near.map(({ source, code }) => `${source} ${code}`)).size;
+  });
+  const weighed = weigh(counts, (count) => count > 0);
+  const share = weighed.find(({ value }) => value > 0 === atPoint > 0)?.share ?? 0;
+  const [commonest] = weigh(
+    counts.filter((count) => count > 0),
     (count) => count,
   );
-  const share = weighed.find(({ value }) => value === atPoint)?.share ?? 0;
-  const may_be = weighed.map(({ value, share }) => ({ value: value === 0 ? null : value, share }));
+  const some = atPoint || commonest?.value || 0;
+  const may_be = weighed.map(({ value, share }) => ({ value: value > 0 ? some : null, share }));
   return { share, ...(weighed.length > 1 && { may_be }) };
 }
