@@ -201,9 +201,9 @@ function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: 
   const cut = total > listed ? `; the nearest ${formatCount(listed)} are listed` : '';
   return [
     `${have} centre within ${around}${cut}.`,
-    placeless > 0 &&
-      `${formatCount(placeless)} of those listed ${placeless === 1 ? 'has' : 'have'} no position of ${placeless === 1 ? 'its' : 'their'} own, but that of several areas.`,
     outside && `Outside coverage: ${outside}`,
     ...reviewReasonOf('The center', center.fields),
+    placeless > 0 &&
+      `${formatCount(placeless)} of those listed ${placeless === 1 ? 'has' : 'have'} no position of ${placeless === 1 ? 'its' : 'their'} own, but that of several areas.`,
   ];
 }

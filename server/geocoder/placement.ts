@@ -36,7 +36,7 @@ export interface Admin {
 }
 
 /** The local authority of a place in Great Britain, with how it was told. */
-export interface District {
+export interface CouncilDistrict {
   code: string;
   name: string;
   /** By its own postcode, by the nearest one, or by the outline that holds it. */
@@ -81,7 +81,7 @@ export interface Placement {
   reason: string | null;
   admin: { value: Admin; basis: string; evidence: string[] } | null;
   /** Where its postcode tells it, or where a boundary is nearer than its outline is exact. */
-  district?: District;
+  district?: CouncilDistrict;
   /** The address as one line, as far as it is known; null when unplaced. */
   address: string | null;
   /** For coordinates: the address at the point. */

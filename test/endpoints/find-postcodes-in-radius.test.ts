@@ -113,7 +113,7 @@ test('areas at one point have no position of their own, and are as unsure as an 
     const { level, score } = placed.records[0].confidence;
     expect(level).toBe('low');
     expect(found.center.confidence).toMatchObject({ level, score, why: expect.stringContaining('2 areas') });
-    expect(found.message).toContain('2 of those listed have no position of their own');
+    expect(found.notes.join(' ')).toContain('2 of those listed have no position of their own');
     expect(found.message).toContain('The center is not sure.');
     expect(found.areas.map(({ confidence }: PostcodeAreaRow) => confidence.level)).toEqual(['low', 'low']);
   } finally {

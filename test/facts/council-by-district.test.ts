@@ -1,4 +1,4 @@
-import type { District } from '../../server/geocoder/placement.ts';
+import type { CouncilDistrict } from '../../server/geocoder/placement.ts';
 import { type Ground, layGround, placed, square } from './hand-made-ground.ts';
 
 const gb = { country: 'GB', state: '', scope: 'GB' } as const;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.database.drop());
 
-async function factsOf(radiusMeters: number, basis: District['basis']) {
+async function factsOf(radiusMeters: number, basis: CouncilDistrict['basis']) {
   const place = placed(...BESIDE, radiusMeters, { district: { ...CWM, basis } });
   const [answer] = await ground.factsAt([place], ['council', 'conservation_area']);
   return answer?.facts;

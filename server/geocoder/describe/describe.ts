@@ -5,7 +5,7 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
-import type { Admin, District, Placement } from '../placement.ts';
+import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
 import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts';
 import { countryOf } from '../score/agreement.ts';
 import { basisOf, evidenceClass, measured } from '../score/confidence.ts';
@@ -107,7 +107,7 @@ function adminOf(
   context: QueryContext,
   decision: Decision,
   around: Surroundings,
-): NonNullable<Placement['admin']> & { packs: string[]; district: District | null } {
+): NonNullable<Placement['admin']> & { packs: string[]; district: CouncilDistrict | null } {
   const { country, own } = ownParts(context, decision);
   const filled = fillAdmin(
     own,

@@ -3,7 +3,7 @@
 import type { Area } from '../../gazetteer/areas.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
-import type { District } from '../placement.ts';
+import type { CouncilDistrict } from '../placement.ts';
 import type { Surroundings } from '../reverse/surroundings.ts';
 
 /**
@@ -22,7 +22,7 @@ export function districtOf(
   own: Postcode | undefined,
   nearest: Postcode | null,
   code: string,
-): District | null {
+): CouncilDistrict | null {
   const held = areas.find(({ kind, country }) => kind === 'council' && country === 'GB');
   const near = held ? [held, ...held.beside] : [];
   if (own?.councilCode) return ofUnit(own, 'own_postcode', near);
@@ -38,7 +38,11 @@ export function districtOf(
  * Sources write names in different ways, and know new codes earlier or later: code and name are the outline's, where
  * either agrees.
  */
-function ofUnit(unit: Postcode, basis: 'own_postcode' | 'nearest_postcode', near: readonly Area[]): District {
+function ofUnit(
+  unit: Postcode,
+  basis: 'own_postcode' | 'nearest_postcode',
+  near: readonly Area[],
+): CouncilDistrict {
   const { councilCode, council } = unit;
   const same = near.find(({ code }) => code === councilCode) ?? near.find(({ name }) => name === council);
   const named = same ? toNamed(same) : { code: councilCode, name: council };

@@ -1,7 +1,7 @@
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import type { Admin, District } from '../placement.ts';
+import type { Admin, CouncilDistrict } from '../placement.ts';
 import type { Surroundings } from '../reverse/surroundings.ts';
 import { districtOf } from './district.ts';
 
@@ -24,7 +24,7 @@ interface FilledAdmin {
   value: Admin;
   derived: string[];
   packs: string[];
-  district: District | null;
+  district: CouncilDistrict | null;
 }
 
 /** Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. */
