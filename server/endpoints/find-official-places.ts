@@ -16,7 +16,9 @@ import { countPlaces } from '../nearby/count-places.ts';
 import { findRegisterDuplicates } from '../nearby/find-duplicates.ts';
 import { findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
+import { countUnknown } from '../nearby/official/count-unknown.ts';
 import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
+import { withMatch } from '../nearby/official/match-confidence.ts';
 import { findAtAddress } from '../nearby/official/official-at.ts';
 import { toOfficialPlace } from '../nearby/official/official-place.ts';
 import { officialQuery } from '../nearby/official/official-query.ts';
@@ -45,7 +47,8 @@ export const findOfficialPlaces: RowsEndpoint<
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,
   async answerRows(rows, { request, services, mapVersion, uses }) {
-    const { sources } = officialQuery(request);
+    const query = officialQuery(request);
+    const { sources } = query;
     const packs = (await services.listSources()).filter(({ source }) => sources.includes(source));
     const notLoaded = {
       not_loaded: `${KIND_WORDS[request.kind]}: no register that lists it (${sources.join(', ')})`,
@@ -53,7 +56,7 @@ export const findOfficialPlaces: RowsEndpoint<
     if (packs.length === 0) return rows.map((row) => answerlessRow(row, notLoaded));
     const placed = rows.filter(({ placement }) => placement.point !== null);
     const own = packs.map(toPart);
-    const coverage = await RegisterCoverage.of(services.db, mapVersion, sources, own);
+    const coverage = await RegisterCoverage.of(services.db, mapVersion, query, own);
     const outside = await listOutside(placed, coverage, mapVersion, services);
     const outsideOf = new Map(placed.map((row, index) => [row, outside[index] ?? null]));
     const inside = placed.filter((row) => outsideOf.get(row) === null);
@@ -83,8 +86,10 @@ export const findOfficialPlaces: RowsEndpoint<
       const about = (isOfBoth && ofBoth) || (isHere ? (ofSample ?? ofWorld) : ofWorld);
       if (!about) return answerlessRow(row, notLoaded);
       uses(about.used, row);
+      const fields = toPlacedFields(row);
       return {
-        ...toPlacedFields(row),
+        ...fields,
+        confidence: withMatch(fields.confidence, places?.[0]?.match),
         ...(places && { places }),
         ...(count !== undefined && { count }),
         mapped: about.mapped,
@@ -198,12 +203,13 @@ async function openSampleCheck(services: MapServices, mapVersion: string) {
 }
 
 async function describeRegisters(
-  { kind }: FindOfficialPlacesRequest,
+  request: FindOfficialPlacesRequest,
   packs: readonly LoadedSource[],
   mapVersion: string,
   { db }: MapServices,
 ): Promise<{ mapped: NonNullable<OfficialRow['mapped']>; used: string[] }> {
   const own = packs.map(toPart);
+  const { kind } = request;
   const key = `${kind} ${packs.map(({ pack }) => pack).join(',')}`;
   const places = await oncePerVersion(db, mapVersion, `places ${key}`, () => countPois(db, kind, own));
   const placing = await oncePerVersion(db, mapVersion, `placing ${key}`, () =>
@@ -213,7 +219,11 @@ async function describeRegisters(
   const dated = packs.filter(({ isDateStated }) => isDateStated);
   const newest = (dated.length > 0 ? dated : packs).reduce((a, b) => (a.asOf > b.asOf ? a : b));
   const undated = !newest.isDateStated && { stated: false as const };
-  const says = `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`;
+  const unknown = await countUnknown(db, mapVersion, officialQuery(request), own);
+  const says = [
+    `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`,
+    ...unknown,
+  ].join(' ');
   // The answer holds the number of entries for each of them.
   const mapped = { says, as_of: newest.asOf, ...undated };
   return { mapped, used: [...packs.map(({ pack }) => pack), ...placing.map(packOf)] };

@@ -25,8 +25,8 @@ import { pinLayer } from '../maps/content/pin-layer.ts';
 import { placingOf } from '../maps/content/to-pins.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
+import { areaConfidence, countSharing } from '../nearby/area-confidence.ts';
 import {
-  AT_ITS_CENTRE,
   type Center,
   findCenter,
   findCountry,
@@ -48,14 +48,18 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
     const center = await findCenter(request.center, services, request.country);
     const mapVersion = await services.geocoder.mapVersion();
     const read = await services.readMap(mapVersion, (db) => readAreas(db, request, center));
-    const { outside, liesIn, country, kind, found, listed, names, isLoaded } = read;
-    const areas = listed.map((area, index) => toArea(area, names[index] ?? '', request, center));
+    const { outside, liesIn, country, kind, found, listed, names, sharing, isLoaded } = read;
+    const areas = listed.map((area, index) => ({
+      ...toArea(area, names[index] ?? '', request),
+      ...measuredFrom(areaConfidence(area, sharing[index] ?? 1), 'The center', center.fields),
+    }));
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
     const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
     const answer: WholeAnswer<FindPostcodesInRadiusAnswer> = {
       message: toMessage(request, kind, {
         total: found.length,
         listed: listed.length,
+        placeless: sharing.slice(0, listed.length).filter((areas) => areas > 1).length,
         isLoaded,
         center,
         outside,
@@ -90,7 +94,9 @@ async function readAreas(db: Queryable, request: FindPostcodesRequest, center: C
   const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
   const names = await listNames(db, listed);
   const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
-  return { outside, liesIn, country, kind, found, listed, names, isLoaded };
+  // Areas at one point are as far away as each other: all of them were found.
+  const sharing = countSharing(found);
+  return { outside, liesIn, country, kind, found, listed, names, sharing, isLoaded };
 }
 
 function unitMeters({ unit }: FindPostcodesRequest): number {
@@ -110,12 +116,7 @@ async function listNames(db: Queryable, areas: readonly PostcodeWithin[]): Promi
   );
 }
 
-function toArea(
-  area: PostcodeWithin,
-  name: string,
-  request: FindPostcodesRequest,
-  center: Center,
-): PostcodeAreaRow {
+function toArea(area: PostcodeWithin, name: string, request: FindPostcodesRequest) {
   return {
     code: area.code,
     name,
@@ -125,8 +126,7 @@ function toArea(
     unit: request.unit ?? 'mi',
     id: area.code,
     record_key: postcodeRecordKey(area),
-    status: 'placed',
-    ...measuredFrom(AT_ITS_CENTRE, 'The center', center.fields),
+    status: 'placed' as const,
   };
 }
 
@@ -184,6 +184,8 @@ const KIND_WORDS: Record<PostcodeAreaKind, [one: string, many: string]> = {
 interface AreaCounts {
   total: number;
   listed: number;
+  /** Of those listed, how many have no position of their own. */
+  placeless: number;
   isLoaded: boolean;
   center: Center;
   outside: string | null;
@@ -191,7 +193,7 @@ interface AreaCounts {
 
 // '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
 function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): Sentences {
-  const { total, listed, isLoaded, center, outside } = told;
+  const { total, listed, placeless, isLoaded, center, outside } = told;
   const [one, many] = KIND_WORDS[kind];
   if (!isLoaded) return [`No ${many} are loaded, so none could be found.`];
   const have = total === 1 ? `1 ${one} has its` : `${formatCount(total)} ${many} have their`;
@@ -201,5 +203,7 @@ function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: 
     `${have} centre within ${around}${cut}.`,
     outside && `Outside coverage: ${outside}`,
     ...reviewReasonOf('The center', center.fields),
+    placeless > 0 &&
+      `${formatCount(placeless)} of those listed ${placeless === 1 ? 'has' : 'have'} no position of ${placeless === 1 ? 'its' : 'their'} own, but that of several areas.`,
   ];
 }

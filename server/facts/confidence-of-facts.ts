@@ -8,8 +8,9 @@ type Confidence = AnsweredRow['confidence'];
 
 /**
  * How sure a row is about what lies there. A place whose circle crosses a boundary is one level less sure than its
- * position, and the reason names both sides. A place away from every boundary says so. One of which nothing is known,
- * for want of data, is not sure at all, however sure its position is.
+ * position, and the reason names both sides; so is a point so near a boundary that outlines do not tell. A place away
+ * from every boundary says so. One of which nothing is known, for want of data, is not sure at all, however sure its
+ * position is.
  */
 export function confidenceOfFacts(
   placed: Confidence,
@@ -17,11 +18,12 @@ export function confidenceOfFacts(
   facts: Readonly<Record<string, Fact>>,
 ): Confidence {
   const answers = Object.entries(facts);
-  const why = whyUnknown(Object.values(facts));
-  if (why !== null) return { level: 'low', score: 0, basis: 'outside_coverage', why };
+  const unknown = whyUnknown(Object.values(facts));
+  if (unknown !== null) return { level: 'low', score: 0, basis: 'outside_coverage', why: unknown };
   // Where nothing that has boundaries was found, nothing is said of them.
-  if (radiusMeters <= 0 || answers.every(([, { share }]) => share === undefined)) return placed;
   const crossed = answers.filter(([, { may_be }]) => may_be !== undefined);
+  const isPoint = radiusMeters <= 0 && crossed.length === 0;
+  if (isPoint || answers.every(([, { share }]) => share === undefined)) return placed;
   const circle = isTown
     ? `the town, taken as a circle of ${Math.round(radiusMeters)} m,`
     : `the circle of ${Math.round(radiusMeters)} m that holds the place 95 % of the time`;
@@ -33,12 +35,10 @@ export function confidenceOfFacts(
   const list = crossed.map(
     ([field, { may_be = [] }]) => `${field.replaceAll('_', ' ')} ${listShares(may_be)}`,
   );
-  return {
-    ...placed,
-    score,
-    level: levelOf(score),
-    why: `${placed.why} But ${circle} crosses a boundary: ${list.join('; ')}.`,
-  };
+  // A point crosses nothing: it lies nearer to a boundary than outlines are exact.
+  const crosses = radiusMeters > 0 ? `${circle} crosses` : 'the point lies near';
+  const why = `${placed.why} But ${crosses} a boundary: ${list.join('; ')}.`;
+  return { ...placed, score, level: levelOf(score), why };
 }
 
 /** Why none of the facts is known; null where one is. */

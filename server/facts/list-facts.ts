@@ -1,6 +1,7 @@
 import type { Fact } from '../../shared/api/fact.ts';
 import { FACT_FIELDS, type FactField, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
+import { LISTED_METERS, listedBuildingsFact } from './listed-buildings.ts';
 import type { FactPlace } from './place.ts';
 import type { FactQuery } from './read-places.ts';
 import { AT_BORDER, type FactAnswer, outsideCoverage } from './to-fact.ts';
@@ -9,8 +10,6 @@ import {
   councilFact,
   designatedFact,
   floodFactEngland,
-  LISTED_METERS,
-  listedBuildingsFact,
   tpoFact,
   uprnFact,
 } from './uk-facts.ts';

@@ -1,8 +1,8 @@
 // How kept facts and risks are held against newer data.
 import type { AnsweredRow } from '../../shared/api/common.ts';
+import { LISTED_METERS } from './listed-buildings.ts';
 import { type FactQuery, WHERE_KINDS } from './read-places.ts';
 import { CIRCLE_METERS } from './risk/crime.ts';
-import { LISTED_METERS } from './uk-facts.ts';
 
 /** Of places whose radius is not known. */
 const OF_HOUSE_METERS = 5000;
@@ -19,9 +19,13 @@ const BEYOND_METERS: Readonly<Record<string, number>> = {
   uprn: 100,
   // A tract names its county; their outlines are not those of the same map.
   county: 2000,
+  // Outlines are wrong by so much, and a council beside the place is named.
+  council: 500,
 };
 /** The nearest one tells whose a place is that lies outside every outline. Further away none is taken. */
 const POSTCODE_METERS = 20_000;
+/** Near a boundary the nearest one tells the council. */
+const DISTRICT_METERS = 250;
 /** Points are told in rounded degrees. */
 const ROUNDED_METERS = 10;
 
@@ -30,7 +34,7 @@ export function reachOfFacts(
   { placed_by }: AnsweredRow & { placed_by?: string | undefined },
   { layer, radiusMeters, isStray }: { layer: string; radiusMeters: number | null; isStray: boolean },
 ): number | null {
-  if (layer === 'postcode') return isStray ? POSTCODE_METERS + ROUNDED_METERS : null;
+  if (layer === 'postcode') return (isStray ? POSTCODE_METERS : DISTRICT_METERS) + ROUNDED_METERS;
   const widest = placed_by === 'rooftop' ? OF_HOUSE_METERS : OF_TOWN_METERS;
   // A town is read as far as it reaches.
   if (placed_by === 'town' || radiusMeters === null) return widest;

@@ -44,7 +44,7 @@ export class FactPlace {
     this.point = { lat: spot.lat, lng: spot.lng };
     this.isSample = placement.isSample || coverage.isSample(spot);
     const county = this.areas('county')[0]?.[0]?.code ?? null;
-    const council = this.areas('council')[0]?.[0]?.code ?? null;
+    const council = placement.district?.code ?? this.areas('council')[0]?.[0]?.code ?? null;
     this.country = countryOf(county, council, placement.admin?.value.country ?? nearby?.country ?? null);
     this.isAtBorder = this.country === null && nearby?.country === null;
     const councilCode = council ?? nearby?.councilCode ?? '';

@@ -11,6 +11,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listCrossedGround } from './crossed-ground.ts';
+import type { Spot } from './likely-positions.ts';
 import { FactPlace, type Findings } from './place.ts';
 import { TELLING_KINDS } from './strays.ts';
 import { toSpots } from './to-spots.ts';
@@ -48,7 +49,7 @@ export async function readPlaces(
   const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];
   const [grounds, points, uprns] = await Promise.all([
     listCrossedGround(db, spots, kinds, [...new Set([...TELLING_KINDS, ...wanted.areas])]),
-    wanted.points ? listPointFeatures(db, asked, wanted.points.withinMeters, wanted.points.kinds) : [],
+    wanted.points ? listPoints(db, spots, wanted.points) : [],
     wanted.uprns
       ? listNearestUprns(
           db,
@@ -82,6 +83,18 @@ export async function readPlaces(
     };
   }
   return placements.map(({ point }) => (point ? (places.shift() ?? null) : null));
+}
+
+/** Of a wider place, points further away are not read: its likelier positions lie within. */
+const WIDEST_METERS = 3000;
+
+/** The points around every position where a place may be. */
+function listPoints(db: Queryable, spots: readonly Spot[], wanted: NonNullable<FactQuery['points']>) {
+  const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
+  const reaches = spots.map(
+    ({ radiusMeters }) => Math.min(radiusMeters, WIDEST_METERS) + wanted.withinMeters,
+  );
+  return listPointFeatures(db, asked, reaches, wanted.kinds);
 }
 
 function isGiven(placement: Placement | undefined): boolean {

@@ -2,10 +2,9 @@
 
 import type { Fact } from '../../shared/api/fact.ts';
 import { NOT_PUBLISHED } from '../../shared/cells/markers.ts';
-import { foreignText } from '../../shared/foreign-value.ts';
-import type { PointFeature } from '../gazetteer/official.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
+import { councilByDistrict } from './council-by-district.ts';
 import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
@@ -27,10 +26,11 @@ export function councilFact(place: FactPlace): FactAnswer {
     .map(([area]): Finding | null =>
       area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
     );
-  return toAnswer(place, ['council'], found, {
+  const outlined = toAnswer(place, ['council'], found, {
     ...nowhereNone(place, 'council'),
     unknown: () => councilByAddress(place),
   });
+  return councilByDistrict(place, outlined.fact) ?? outlined;
 }
 
 /** A pier lies in no polygon: then the address determines the area. */
@@ -97,33 +97,6 @@ function unpublished(place: FactPlace, kinds: readonly ('article4' | 'tpo' | 'tp
     return { fact: { value: NOT_PUBLISHED, ...toDated(whole), published_by }, packs: [whole.pack] };
   }
   return notLoaded(place, kinds[0] ?? 'tpo');
-}
-
-export const LISTED_METERS = 60;
-
-export function listedBuildingsFact(place: FactPlace): FactAnswer {
-  const within = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
-  // A terrace is one listing with several points: the nearest represents it.
-  const near = within.filter(
-    (one, index) => within.findIndex((other) => isSameListing(other, one)) === index,
-  );
-  const [first] = near;
-  if (!first) {
-    const empty = place.coverage.empty(['listed_building'], place.codes, place.isSample);
-    return empty ? noneHere(empty) : notLoaded(place, 'listed_building');
-  }
-  const named = nameOf(place, first);
-  const list = near.map(({ name, code, properties, meters }) => ({
-    name,
-    reference: code,
-    grade: foreignText(properties['grade']) || null,
-    distance_m: Math.round(meters),
-  }));
-  return { fact: { value: near.length, ...toDated(named), list }, packs: [named.pack] };
-}
-
-function isSameListing(a: PointFeature, b: PointFeature): boolean {
-  return a.source === b.source && a.code === b.code;
 }
 
 /** The one attached to a pin on a building, as the geocoder attaches it. Coordinates get the nearest within 15 m. */

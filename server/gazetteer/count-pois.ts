@@ -66,12 +66,39 @@ interface PackName {
   part: string;
 }
 
-/** The number of places of a kind in these packs. */
-export async function countPois(db: Queryable, kind: string, packs: readonly PackName[]): Promise<number> {
+/**
+ * Whether a pack has places of one of these kinds, and for each of these properties a place of any kind that has it: a
+ * register that rates need not rate every kind.
+ */
+export async function hasPois(
+  db: Queryable,
+  { source, part }: PackName,
+  kinds: readonly string[],
+  properties: readonly string[],
+): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    `select coalesce(bool_and(exists (
+       select 1 from poi where source = $1 and part = $2
+         and case when property is null then kind = any($3) else properties ? property end
+     )), true) as has
+     from (select null as property union all select unnest($4::text[])) wanted`,
+    [source, part, kinds, properties],
+  );
+  return rows[0]?.has ?? false;
+}
+
+/** The number of places of a kind in these packs; with a property, of those that lack it. */
+export async function countPois(
+  db: Queryable,
+  kind: string,
+  packs: readonly PackName[],
+  lacking: string | null = null,
+): Promise<number> {
   const { rows } = await db.query<{ places: number }>(
     `select count(*) as places from poi
-     where kind = $1 and (source, part) in (select * from unnest($2::text[], $3::text[]))`,
-    [kind, ...toColumns(packs)],
+     where kind = $1 and (source, part) in (select * from unnest($2::text[], $3::text[]))
+       and ($4::text is null or not properties ? $4)`,
+    [kind, ...toColumns(packs), lacking],
   );
   return rows[0]?.places ?? 0;
 }

@@ -18,31 +18,36 @@ import type { Stored } from './rows.ts';
 export type CodeFact = Stored<CodeFactRow>;
 export type PointFeature = Stored<PointFeatureRow>;
 
-/** The points of these kinds within a distance in meters of each place, nearest first. */
+/** The points of these kinds within a distance in meters of each place, its own or the same for all, nearest first. */
 export async function listPointFeatures(
   db: Queryable,
   points: QueryPoint[],
-  withinMeters: number,
+  withinMeters: number | readonly number[],
   kinds: readonly PointKind[],
 ): Promise<(PointFeature & { row: number; meters: number })[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<PointFeature & QueryPoint & { fromLat: number; fromLng: number }>(
-    `select q.row, q.lat as "fromLat", q.lng as "fromLng", f.source, f.part, f.kind, f.code, f.name, f.country,
+  const reaches = points.map((_, index) =>
+    typeof withinMeters === 'number' ? withinMeters : (withinMeters[index] ?? 0),
+  );
+  const { rows } = await db.query<
+    PointFeature & QueryPoint & { fromLat: number; fromLng: number; within: number }
+  >(
+    `select q.row, q.lat as "fromLat", q.lng as "fromLng", q.meters as within, f.source, f.part, f.kind, f.code, f.name, f.country,
        f.scope, f.properties, f.point[1] as lat, f.point[0] as lng
-     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
-     cross join lateral (select $4::float8 as lat, $4 / greatest(cos(radians(q.lat)), 0.01) as lng) reach
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[]) as q(row, lat, lng, meters)
+     cross join lateral (select q.meters * $5::float8 as lat) own
+     cross join lateral (select own.lat, own.lat / greatest(cos(radians(q.lat)), 0.01) as lng) reach
      join point_feature f on f.point <@
        box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
-     where f.kind = any($5)`,
+     where f.kind = any($6)`,
     // A box computed on a flat earth misses a little of the circle at its corners, so half a percent more is read.
-    [...pointColumns(points), (1.005 * withinMeters) / EQUATOR_METERS_PER_DEGREE, kinds],
+    [...pointColumns(points), reaches, 1.005 / EQUATOR_METERS_PER_DEGREE, kinds],
   );
   return rows
-    .map(({ fromLat, fromLng, ...row }) => ({
-      ...row,
-      meters: distanceMeters({ lat: fromLat, lng: fromLng }, row),
-    }))
-    .filter(({ meters }) => meters <= withinMeters)
+    .flatMap(({ fromLat, fromLng, within, ...row }) => {
+      const meters = distanceMeters({ lat: fromLat, lng: fromLng }, row);
+      return meters <= within ? [{ ...row, meters }] : [];
+    })
     .sort((a, b) => a.row - b.row || a.meters - b.meters || compareText(a.code, b.code));
 }
 

@@ -11,11 +11,17 @@ export interface PostcodeWithin
   extends Pick<
     Postcode,
     | ('source' | 'part' | 'country' | 'codeKey' | 'code' | 'kind' | 'lat' | 'lng' | 'city')
-    | ('county' | 'state' | 'outdoneBy')
+    | ('county' | 'state' | 'radiusMeters' | 'outdoneBy')
   > {
   /** The local authority in Great Britain, if the whole area lies in one; else ''. */
   council: string;
   meters: number;
+}
+
+const AREA_KINDS: readonly string[] = ['zip', 'sector', 'district'];
+
+export function isAreaKind(kind: string): kind is PostcodeAreaKind {
+  return AREA_KINDS.includes(kind);
 }
 
 /** Kinds that are listed by their centre. Units are excluded, because there are too many. */
@@ -34,7 +40,7 @@ export async function listPostcodesWithin(
   const boxes = circleBoxes(center, radiusMeters);
   const { rows } = await db.query<Omit<PostcodeWithin, 'meters'>>(
     `select p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind, p.point[1] as lat,
-       p.point[0] as lng, p.city, p.county, p.state, p.council, p.outdone_by as "outdoneBy"
+       p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state, p.council, p.outdone_by as "outdoneBy"
      from unnest($2::float8[], $3::float8[], $4::float8[], $5::float8[]) as q(west, south, east, north)
      join postcode p on p.point <@ box(point(q.east, q.north), point(q.west, q.south))
      where p.kind = $1 and p.kind in ('zip', 'sector', 'district') and not ${IS_OUTDONE}`,

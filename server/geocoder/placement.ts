@@ -35,6 +35,19 @@ export interface Admin {
   council?: string | null;
 }
 
+/** The local authority of a place in Great Britain, with how it was told. */
+export interface CouncilDistrict {
+  code: string;
+  name: string;
+  /** By its own postcode, by the nearest one, or by the outline that holds it. */
+  basis: 'own_postcode' | 'nearest_postcode' | 'outline';
+  /** How often an answer on this basis is right, 0 to 1, as measured. */
+  share: number;
+  /** Other authorities that it may belong to. */
+  others: { code: string; name: string }[];
+  pack: string;
+}
+
 /** A match within this distance of the true place is right. Scores are measured by it. */
 export const RIGHT_METERS = 100;
 
@@ -67,6 +80,8 @@ export interface Placement {
   /** Why the row is unplaced or held for review; null when placed. */
   reason: string | null;
   admin: { value: Admin; basis: string; evidence: string[] } | null;
+  /** Where its postcode tells it, or where a boundary is nearer than its outline is exact. */
+  district?: CouncilDistrict;
   /** The address as one line, as far as it is known; null when unplaced. */
   address: string | null;
   /** For coordinates: the address at the point. */

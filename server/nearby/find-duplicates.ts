@@ -31,8 +31,8 @@ export type NewDuplicateFinder<Place extends ListedPlace> = (all: readonly Place
 const SAME_PLACE_METERS = 50;
 
 /**
- * In the open map, one ref is one place. A record of another kind or extract with the same name, or none, within 50 m
- * is the same place too.
+ * In the open map, one ref is one place. A record of another kind or extract with the same name within 50 m is the same
+ * place too, and one of another kind where either has no name.
  */
 export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place[]): DuplicateFinder<Place> {
   const tiles = new Tiles(SAME_PLACE_METERS, all[0]?.lat ?? 0);
@@ -61,7 +61,10 @@ export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place
 
 function isTwin(a: ListedPlace, b: ListedPlace): boolean {
   if (a.kind === b.kind && a.part === b.part) return false;
-  const isNamedSo = a.name === '' || b.name === '' || a.name.toLowerCase() === b.name.toLowerCase();
+  const isOneName = a.name.toLowerCase() === b.name.toLowerCase();
+  // Two of one kind that have no name, as cash machines have none, are two.
+  const isNamedSo =
+    a.kind === b.kind ? isOneName && a.name !== '' : isOneName || a.name === '' || b.name === '';
   return isNamedSo && distanceMeters(a, b) <= SAME_PLACE_METERS;
 }
 

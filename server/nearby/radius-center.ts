@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { Postcode } from '../gazetteer/postcode.ts';
 import { findPostcodes, listNearestPostcodes } from '../gazetteer/postcodes.ts';
+import { isAreaKind, listPostcodesWithin } from '../gazetteer/postcodes-within.ts';
 import { choosePostcode } from '../geocoder/context/choose-postcode.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
@@ -15,6 +16,7 @@ import type { Placement, Precision } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { describeEnd, type End, placeEnd } from '../pipeline/place-end.ts';
 import type { Services } from '../pipeline/services.ts';
+import { areaConfidence } from './area-confidence.ts';
 
 export interface Center {
   point: Point;
@@ -32,14 +34,6 @@ export interface Center {
   isSample: boolean;
 }
 
-/** A postcode area is the place itself: its centre is no estimate for an address in it. */
-export const AT_ITS_CENTRE = {
-  level: 'high',
-  score: 1,
-  basis: 'postcode_centre',
-  why: 'The area itself, at its centre.',
-} as const;
-
 /** '66301', 'NP20 1AA', 'np20'; not '2,0001', which is a point. */
 const CODE = /^(?:\d{5}|[a-z][a-z\d ]*)$/i;
 
@@ -55,15 +49,30 @@ export async function findCenter(
   const area = await findArea(services.db, text);
   if (!area) return toCenter(await placeEnd(toEnd(text), 'center', services, hintOf(country)));
   const pack = packOf(area);
+  const confidence = areaConfidence(area, await countAt(services.db, area));
   const loaded = await services.listSources();
   return {
     point: { lat: area.lat, lng: area.lng },
     country: area.country,
-    fields: { record_key: postcodeRecordKey(area), placed_by: 'postcode', confidence: AT_ITS_CENTRE },
+    fields: {
+      record_key: postcodeRecordKey(area),
+      placed_by: 'postcode',
+      confidence,
+      ...(confidence.level !== 'high' && { next: `${confidence.why} Send an address in it, or a point.` }),
+    },
     packs: [pack],
     isSample: loaded.some((one) => one.pack === pack && one.isFictional),
   };
 }
+
+/** How many areas of its kind have its very point; a unit is some houses. */
+async function countAt(db: Queryable, { kind, ...point }: Postcode): Promise<number> {
+  if (!isAreaKind(kind)) return 1;
+  const near = await listPostcodesWithin(db, kind, point, SAME_POINT_METERS);
+  return near.filter(({ lat, lng }) => lat === point.lat && lng === point.lng).length;
+}
+
+const SAME_POINT_METERS = 1;
 
 /** "E1 1" is a sector and E11 a district; "NP201", which is no way to write a code, is whatever it may be. */
 async function findArea(db: Queryable, text: string): Promise<Postcode | undefined> {

@@ -83,7 +83,12 @@ export const fact = z
       .min(0)
       .optional()
       .describe('Where this council has published none: how many have, as far as loaded.'),
-    basis: z.string().optional().describe('UPRN: how it was attached.'),
+    basis: z
+      .string()
+      .optional()
+      .describe(
+        'UPRN: how it was attached. Council: whether its own postcode told it, the nearest one, or an outline.',
+      ),
   })
   .meta({ id: 'Fact', description: 'A value with its source and date, or why there is none.' });
 

@@ -103,6 +103,24 @@ test('an area has the key that its code gets when it is placed', async () => {
   expect(new Set(areas.map(({ record_key }: PostcodeAreaRow) => record_key)).size).toBe(3);
 });
 
+test('areas at one point have no position of their own, and are as unsure as an address that names them alone', async () => {
+  const own = await createSampleDatabase();
+  try {
+    await own.db.query(`update postcode set point = point(-110.5, 33.5) where code in ('66302', '66303')`);
+    const caller = await endpointCaller(servicesOn(own.db));
+    const found = await caller.call(endpoint, { center: '66302', radius: 1, limit: 2 });
+    const placed = await caller.call(geocodeBatch, { addresses: ['66302'] });
+    const { level, score } = placed.records[0].confidence;
+    expect(level).toBe('low');
+    expect(found.center.confidence).toMatchObject({ level, score, why: expect.stringContaining('2 areas') });
+    expect(found.notes.join(' ')).toContain('2 of those listed have no position of their own');
+    expect(found.message).toContain('The center is not sure.');
+    expect(found.areas.map(({ confidence }: PostcodeAreaRow) => confidence.level)).toEqual(['low', 'low']);
+  } finally {
+    await own.drop();
+  }
+});
+
 describe('a code that two sources have', () => {
   let own: TestDatabase;
   beforeAll(async () => {

@@ -36,6 +36,13 @@ test('one whose circle crosses a boundary is one level lower and names both side
   expect(confidenceOfFacts(MEDIUM, spot(20), TORN)).toMatchObject({ level: 'low', score: 0.599 });
 });
 
+test('a point nearer to a boundary than outlines are exact is one level lower too', () => {
+  expect(confidenceOfFacts(HIGH, spot(0), TORN)).toMatchObject({
+    level: 'medium',
+    why: 'The building was found. But the point lies near a boundary: tract A 92 %, B 8 %.',
+  });
+});
+
 test('where no fact has boundaries nothing is said of them', () => {
   expect(confidenceOfFacts(HIGH, spot(20), { uprn: { value: '1' } })).toEqual(HIGH);
 });

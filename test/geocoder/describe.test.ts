@@ -32,7 +32,7 @@ const council = {
   state: '',
 } as const;
 const AROUND: Surroundings = {
-  areas: [{ source: 'hand', part: '', ...council }],
+  areas: [{ source: 'hand', part: '', beside: [], ...council }],
   postcode: { row: postcode('NP20 1AB', at(30, 0)), meters: 30 },
   towns: [town('Newport')],
   place: null,

@@ -25,6 +25,12 @@ test.each([
   ['one of them unnamed', told({ name: '' }), told({ ref: 'node/2', kind: 'shop/chemist' }), true],
   ['two kinds 67 m apart', told({}), told({ ref: 'node/2', kind: 'shop/chemist', ...FURTHER }), false],
   ['another name', told({}), told({ ref: 'node/2', kind: 'shop/chemist', name: 'Lloyds' }), false],
+  [
+    'two without a name in two extracts',
+    told({ name: '' }),
+    told({ name: '', part: 'b', ref: 'node/2' }),
+    false,
+  ],
   ['one kind of one extract', told({}), told({ ref: 'node/2' }), false],
 ])('on the map, %s', (_, first, second, isOne) => {
   const teller = findMapDuplicates([first, second]);

@@ -1,4 +1,4 @@
-import { matchConfidence } from '../../server/nearby/official/match-confidence.ts';
+import { matchConfidence, withMatch } from '../../server/nearby/official/match-confidence.ts';
 
 test.each([
   ['same', 'same', 'same', false, 'high', 0.99],
@@ -21,4 +21,18 @@ test('why names what agrees and what differs, and nothing that was not known', (
   expect(matchConfidence({ ...evidence, address: 'unknown', isShared: false }).why).toBe(
     'the name is similar, the postcode agrees.',
   );
+});
+
+test('a row is no surer than the place at its address, and says why', () => {
+  const placed = { level: 'high', score: 0.98, basis: 'rooftop', why: 'The building was found.' } as const;
+  const other = { name: 'same', address: 'different', postcode: 'different', isShared: false } as const;
+  expect(withMatch(placed, matchConfidence(other))).toEqual({
+    level: 'medium',
+    score: 0.67,
+    basis: 'rooftop',
+    why: 'The building was found. Of the place found there, the name agrees, the house number differs, the postcode differs.',
+  });
+  expect(withMatch(placed, undefined)).toBe(placed);
+  const low = { ...placed, level: 'low', score: 0.2 } as const;
+  expect(withMatch(low, matchConfidence(other))).toBe(low);
 });

@@ -5,7 +5,7 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
-import type { Admin, Placement } from '../placement.ts';
+import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
 import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts';
 import { countryOf } from '../score/agreement.ts';
 import { basisOf, scoreOf } from '../score/confidence.ts';
@@ -33,7 +33,7 @@ export function describe(
   const score = scoreOf(decision);
   const isSample = chosen?.candidate.packs.some(isFictional) ?? false;
   const basis = basisOf(decision);
-  const { packs: describedBy, ...admin } = adminOf(context, decision, around);
+  const { packs: describedBy, district, ...admin } = adminOf(context, decision, around);
   const base = {
     input,
     status,
@@ -60,6 +60,7 @@ export function describe(
     point: roundPoint(candidate.point),
     radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision))),
     admin,
+    ...(district && { district }),
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),
     ...(uprn ? { uprn } : {}),
@@ -106,7 +107,7 @@ function adminOf(
   context: QueryContext,
   decision: Decision,
   around: Surroundings,
-): NonNullable<Placement['admin']> & { packs: string[] } {
+): NonNullable<Placement['admin']> & { packs: string[]; district: CouncilDistrict | null } {
   const { country, own } = ownParts(context, decision);
   const filled = fillAdmin(
     own,
@@ -120,6 +121,7 @@ function adminOf(
     basis: filled.derived.length > 0 ? 'record_and_position' : 'record',
     evidence: capped(filled.derived),
     packs: filled.packs,
+    district: filled.district,
   };
 }
 
@@ -133,7 +135,9 @@ function ownParts(
   const country = (candidate && countryOf(candidate)) || null;
   const isNumbered = precision === 'rooftop' || precision === 'interpolated';
   const number = candidate?.kind === 'interpolated' ? candidate.read?.number : address?.houseNumber;
+  const { postcode } = candidate ?? {};
   const own = {
+    ...(postcode?.kind === 'unit' && { unit: postcode }),
     house_number: (isNumbered && (number || candidate?.place?.houseNumber)) || null,
     street:
       address?.street ||

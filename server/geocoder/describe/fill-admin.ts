@@ -1,7 +1,9 @@
 import { packOf } from '../../gazetteer/pack-name.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import type { Admin, Placement } from '../placement.ts';
+import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
 import type { Surroundings } from '../reverse/surroundings.ts';
+import { districtOf } from './district.ts';
 
 /** Some addresses lack their postcode. The nearest unit within this distance is used in its place. */
 const NEAREST_POSTCODE_METERS = 250;
@@ -13,6 +15,8 @@ export type OwnParts = Pick<Admin, 'house_number' | 'street'> & {
   city: string;
   postcode: string;
   state: string;
+  /** The postcode that is the match itself. */
+  unit?: Postcode;
 };
 
 type DerivedPart = 'postcode' | 'city' | 'county';
@@ -27,6 +31,14 @@ export function isByPosition(
   return evidence.includes(byPosition(part, value[part] ?? ''));
 }
 
+/** The parts of an address, those that its record lacked, and the packs that told these. */
+interface FilledAdmin {
+  value: Admin;
+  derived: string[];
+  packs: string[];
+  district: CouncilDistrict | null;
+}
+
 /** Fills the parts that the record lacks from the areas at its point. `derived` lists these parts. */
 export function fillAdmin(
   own: OwnParts,
@@ -34,7 +46,7 @@ export function fillAdmin(
   { areas, postcode, towns }: Surroundings,
   isTown: boolean,
   context: QueryContext | null = null,
-): { value: Admin; derived: string[]; packs: string[] } {
+): FilledAdmin {
   const derived: string[] = [];
   const county = areas.find((area) => area.kind === 'county' && area.country === country);
   const council = areas.find((area) => area.kind === 'council' && area.country === country);
@@ -60,18 +72,24 @@ export function fillAdmin(
     postcode: code || null,
     country,
   };
-  // A point on a pier lies in no polygon. A town may lie in several councils.
-  if (country === 'GB') value.council = (isTown ? '' : council?.name || unit?.row.council) || null;
+  const atUnit = unit && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row : null;
+  // A town may lie in several councils.
+  const district =
+    country === 'GB' && !isTown ? districtOf(areas, own.unit, atUnit, own.postcode || sentCode) : null;
+  // A point on a pier lies in no polygon.
+  const outlined = isTown ? '' : council?.name || unit?.row.council;
+  if (country === 'GB') value.council = district?.name || outlined || null;
   const tellsState = !own.state && Boolean(value.state);
   const isNearCode = !own.postcode && code !== '' && code === nearUnit;
-  const isUnitsCouncil = Boolean(value.council) && !council;
+  const isUnitsCouncil = Boolean(value.council) && !council && !district;
   const tellsUnit = country === 'GB' && (isNearCode || Boolean(countyName) || tellsState || isUnitsCouncil);
   const tellers = [
     tellsUnit && unit?.row,
     code !== '' && code === sentCode && context?.postcode?.found,
     !own.city && city !== '' && town,
     country !== 'GB' && (Boolean(countyName) || tellsState) && county,
-    Boolean(value.council) && council,
+    Boolean(value.council) && district?.basis !== 'own_postcode' && council,
   ];
-  return { value, derived, packs: tellers.flatMap((row) => (row ? [packOf(row)] : [])) };
+  const packs = tellers.flatMap((row) => (row ? [packOf(row)] : []));
+  return { value, derived, packs: [...packs, ...(district ? [district.pack] : [])], district };
 }

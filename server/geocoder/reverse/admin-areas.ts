@@ -5,11 +5,18 @@ import type { Queryable } from '../../db/database.ts';
 import { type Area, type AreaPiece, listAreaPieces, type QueryBox } from '../../gazetteer/areas.ts';
 import type { QueryPoint } from '../../gazetteer/query-points.ts';
 import type { Point } from '../../geometry/distance.ts';
+import { nearestOnRing } from '../../geometry/nearest-on-ring.ts';
 import { createVersionCache } from '../version-cache.ts';
+
+/** An area that holds a point. */
+export interface AdminArea extends Area {
+  /** Others of its kind that may hold it as well: the point lies within their outline's error. Each once. */
+  beside: Area[];
+}
 
 /** The official areas that are parts of an address, for one map version. */
 export interface AdminAreas {
-  listAt(points: readonly QueryPoint[]): Promise<(Area & { row: number })[]>;
+  listAt(points: readonly QueryPoint[]): Promise<(AdminArea & { row: number })[]>;
 }
 
 const ADMIN_AREAS = ['county', 'council'] as const;
@@ -42,26 +49,47 @@ export function createAdminAreaCache(db: Queryable) {
 }
 
 const SQUARES_PER_DEGREE = 10;
-/** A small margin: its points lie inside, whichever way the last digit of a square's edge is rounded. */
-const HAIR = 1e-9;
+/** Beyond a square as far as an outline's error reaches: at least 500 m up to 63 degrees north. */
+const MARGIN_DEGREES = 0.01;
 
 function squareOf({ lat, lng }: Point): string {
   return `${Math.floor(lat * SQUARES_PER_DEGREE)}/${Math.floor(lng * SQUARES_PER_DEGREE)}`;
 }
 
-/** The square that contains a point. */
+/** The square that contains a point, with a margin. */
 function squareAround({ lat, lng }: Point, row: number): QueryBox {
   const [south, west] = [lat, lng].map(
-    (degrees) => Math.floor(degrees * SQUARES_PER_DEGREE) / SQUARES_PER_DEGREE - HAIR,
+    (degrees) => Math.floor(degrees * SQUARES_PER_DEGREE) / SQUARES_PER_DEGREE - MARGIN_DEGREES,
   ) as [number, number];
-  const side = 1 / SQUARES_PER_DEGREE + 2 * HAIR;
+  const side = 1 / SQUARES_PER_DEGREE + 2 * MARGIN_DEGREES;
   return { row, west, south, east: west + side, north: south + side };
 }
 
-function holding({ row, lat, lng }: QueryPoint, pieces: readonly AreaPiece[]): (Area & { row: number })[] {
+function holding(
+  { row, ...point }: QueryPoint,
+  pieces: readonly AreaPiece[],
+): (AdminArea & { row: number })[] {
+  const near = pieces.filter((piece) => isWithinError(point, piece));
   return pieces
-    .filter(({ rings }) => booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings }))
-    .map(({ rings, scope, properties, ...area }) => ({ ...area, row }));
+    .filter((piece) => holds(piece, point))
+    .map((piece) => {
+      const others = near.filter(({ kind, code }) => kind === piece.kind && code !== piece.code);
+      const beside = [...new Map(others.map((other) => [other.code, toArea(other)])).values()];
+      return { ...toArea(piece), beside, row };
+    });
+}
+
+function holds({ rings }: AreaPiece, { lat, lng }: Point): boolean {
+  return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings });
+}
+
+function isWithinError(point: Point, { rings, properties }: AreaPiece): boolean {
+  const error = Number(properties['outline_error_m'] ?? 0);
+  return error > 0 && nearestOnRing(point, rings[0] ?? []).meters <= error;
+}
+
+function toArea({ row, rings, scope, properties, ...area }: AreaPiece): Area {
+  return area;
 }
 
 function countCorners(pieces: readonly AreaPiece[]): number {

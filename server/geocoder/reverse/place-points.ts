@@ -132,6 +132,7 @@ function toPlacement(
     ...asGiven(given),
     evidence: pointEvidence(address, isCovered, admin?.value.country === null),
     admin: own,
+    ...(described?.district && { district: described.district }),
     address: (own && !isOnPlot ? addressLine(own.value, '') : line) || null,
     nearestAddress: row ? line : null,
     ...(address && { nearestMeters: Math.round(address.meters) }),
@@ -183,9 +184,10 @@ function pointAdmin(building: Building | null, around: Surroundings, countryAt: 
     postcode: row?.postcode ?? '',
     state: row?.state ?? '',
   };
-  const { value, derived, packs } = fillAdmin(own, country, building?.around ?? around, false);
+  const { value, derived, packs, district } = fillAdmin(own, country, building?.around ?? around, false);
   return {
     admin: { value, basis: row ? 'nearest_address' : 'position', evidence: derived },
+    district,
     packs: [...toldBy, ...packs],
   };
 }

@@ -1,6 +1,5 @@
 // What is at each point: its official areas, and the nearest postcode, town, named building and UPRN.
 import type { Queryable } from '../../db/database.ts';
-import type { Area } from '../../gazetteer/areas.ts';
 import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
@@ -8,10 +7,10 @@ import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import type { QueryPoint } from '../../gazetteer/query-points.ts';
 import { listNearestUprns, type Uprn } from '../../gazetteer/uprns.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
-import type { AdminAreas } from './admin-areas.ts';
+import type { AdminArea, AdminAreas } from './admin-areas.ts';
 
 export interface Surroundings {
-  areas: Area[];
+  areas: AdminArea[];
   /** Nearest unit postcode or ZIP, with its distance. */
   postcode: { row: Postcode; meters: number } | null;
   /** The towns that the point may belong to, of any country, the most plausible first. */

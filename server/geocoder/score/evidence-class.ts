@@ -210,7 +210,7 @@ const AT_UNIT_METERS = 200;
 const NEIGHBOUR_REACHES = [25, 50];
 
 /** The radius around its point: the larger, the less often the place is within 100 m of it. */
-function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
+export function reachOf({ radiusMeters }: Pick<Candidate, 'radiusMeters'>, reaches = REACHES): string {
   const end = reaches.find((reach) => radiusMeters <= reach);
   return end === undefined ? 'wide' : `${end} m`;
 }

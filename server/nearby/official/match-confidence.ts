@@ -1,3 +1,4 @@
+import type { RowConfidence } from '../../../shared/api/common.ts';
 import { type Level, levelOf } from '../../../shared/basis.ts';
 import { roundScore } from '../../../shared/rounding.ts';
 import type { Evidence } from './match-place.ts';
@@ -35,4 +36,11 @@ export function matchConfidence({ name, address, postcode, isShared }: Evidence)
 function wordsOf(part: string, evidence: Evidence['address']): string {
   if (evidence === 'unknown') return '';
   return evidence === 'same' ? `the ${part} agrees` : `the ${part} differs`;
+}
+
+/** A row is no surer than the place that was taken for it: a namesake at another address is not the one that was asked. */
+export function withMatch(placed: RowConfidence, match: MatchConfidence | undefined): RowConfidence {
+  if (!match || match.score >= placed.score) return placed;
+  const { level, score, why } = match;
+  return { ...placed, level, score, why: `${placed.why} Of the place found there, ${why}` };
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
-import { listPoiCouncils, NORTHERN_IRELAND } from '../../gazetteer/count-pois.ts';
+import { hasPois, listPoiCouncils, NORTHERN_IRELAND } from '../../gazetteer/count-pois.ts';
+import type { PoiQuery } from '../../gazetteer/pois.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { oncePerVersion } from '../once-per-version.ts';
@@ -49,38 +50,60 @@ function toArea({ lat, lng }: Point, council: string): CoveredArea {
 const HELD = 10;
 const HELD_SHARE = 0.2;
 
-/** The coverage of the loaded packs, whole or by council. */
+/** The coverage of the loaded packs, whole or by council, for places of some kinds with some properties. */
 export class RegisterCoverage {
   readonly #nations: ReadonlySet<Nation>;
   readonly #wholes: ReadonlySet<Nation>;
   readonly #councils: ReadonlySet<string>;
 
-  private constructor(nations: Iterable<Nation>, wholes: Iterable<Nation>, councils: Iterable<string>) {
+  /** Why the entries of a nation lack what is asked. */
+  readonly #lacking: ReadonlyMap<Nation, string>;
+
+  private constructor(
+    nations: Iterable<Nation>,
+    wholes: Iterable<Nation>,
+    councils: Iterable<string>,
+    lacking: Iterable<[Nation, string]>,
+  ) {
     this.#nations = new Set(nations);
     this.#wholes = new Set(wholes);
     this.#councils = new Set(councils);
+    this.#lacking = new Map(lacking);
   }
 
+  /** An extract covers nothing of a kind that it does not hold, or whose entries lack a property that is asked. */
   static async of(
     db: Queryable,
     mapVersion: string,
-    sources: readonly string[],
+    { sources, kinds, conditions }: PoiQuery,
     packs: readonly RegisterPack[],
   ): Promise<RegisterCoverage> {
+    const registers = sources.flatMap((source) => REGISTERS[source] ?? []);
+    const properties = [...new Set(conditions.map(({ property }) => property))];
     const wholes = packs.flatMap(({ source, part }) => REGISTERS[source]?.wholes[part] ?? []);
     const extracts = packs.filter(({ source, part }) => !REGISTERS[source]?.wholes[part]);
     const councils = await Promise.all(
-      extracts.map((pack) =>
-        oncePerVersion(db, mapVersion, `councils ${pack.source}/${pack.part}`, () => listCouncils(db, pack)),
-      ),
+      extracts.map(async (pack) => {
+        const name = `${pack.source}/${pack.part}`;
+        const asked = [...kinds, ...properties].join(' ');
+        const holds = await oncePerVersion(db, mapVersion, `holds ${asked} ${name}`, () =>
+          hasPois(db, pack, kinds, properties),
+        );
+        if (!holds) return [];
+        return oncePerVersion(db, mapVersion, `councils ${name}`, () => listCouncils(db, pack));
+      }),
     );
-    const nations = sources.flatMap((source) => REGISTERS[source]?.nations ?? []);
-    return new RegisterCoverage(nations, wholes, councils.flat());
+    const lacking = registers.flatMap(({ lacks }): [Nation, string][] =>
+      lacks && properties.includes(lacks.property) ? [[lacks.nation, lacks.why]] : [],
+    );
+    const nations = registers.flatMap((register) => register.nations);
+    return new RegisterCoverage(nations, wholes, councils.flat(), lacking);
   }
 
   /** Whether the places of a local authority are complete here; '' stands for no authority. */
   holds(council: string): boolean {
     const letter = council.slice(0, 1);
+    if (this.#lacking.has(letter as Nation)) return false;
     return (letter in NATIONS && this.#wholes.has(letter as Nation)) || this.#councils.has(council);
   }
 
@@ -96,6 +119,8 @@ export class RegisterCoverage {
   /** Why a point in the United Kingdom is outside; null when the registers cover it, or nothing shows that they do not. */
   outside({ nation, council }: CoveredArea): string | null {
     if (nation === null) return null;
+    const lacking = this.#lacking.get(nation);
+    if (lacking) return lacking;
     if (!this.#nations.has(nation))
       return `The register covers ${this.#where}; this place lies in ${NATIONS[nation]}.`;
     if (this.#wholes.has(nation)) return null;

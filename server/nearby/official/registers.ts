@@ -26,6 +26,8 @@ interface Register {
   wholes: Readonly<Record<string, readonly Nation[]>>;
   /** The largest area that it can cover. */
   nations: readonly Nation[];
+  /** A property that its entries of a nation never have, and what they have in its place. */
+  lacks?: { property: string; nation: Nation; why: string };
 }
 
 const ENGLAND: readonly Nation[] = ['E'];
@@ -42,7 +44,15 @@ export const REGISTERS: Readonly<Record<string, Register>> = {
     nations: ENGLAND_AND_WALES,
   },
   // Published by each authority: every pack is an extract of some.
-  fhrs: { wholes: {}, nations: ['E', 'W', 'S', 'N'] },
+  fhrs: {
+    wholes: {},
+    nations: ['E', 'W', 'S', 'N'],
+    lacks: {
+      property: 'hygiene',
+      nation: 'S',
+      why: 'Food businesses in Scotland have no hygiene rating from 0 to 5: their scheme says Pass or Improvement Required.',
+    },
+  },
 };
 
 /** The only one with care ratings. */

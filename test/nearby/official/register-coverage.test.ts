@@ -29,7 +29,18 @@ async function holds(part: string, lists: [authority: string | null, postcode: s
        from generate_series(1, $4::int) n`,
       [part, authority, postcode, entries],
     );
-  const coverage = await RegisterCoverage.of(database.db, part, ['fhrs'], [{ source: 'fhrs', part }]);
+  return heldBy(part, 'food');
+}
+
+const rated = [{ property: 'hygiene', atLeast: 3, atMost: 5 }];
+
+async function coverageOf(part: string, kind: string, conditions: typeof rated = []) {
+  const query = { kinds: [kind], sources: ['fhrs'], conditions };
+  return RegisterCoverage.of(database.db, part, query, [{ source: 'fhrs', part }]);
+}
+
+async function heldBy(...asked: Parameters<typeof coverageOf>) {
+  const coverage = await coverageOf(...asked);
   return [LEEDS, BRADFORD, WAKEFIELD, NORTH, 'N'].filter(
     (council) => coverage.outside({ nation: council === 'N' ? 'N' : 'E', council }) === null,
   );
@@ -62,4 +73,24 @@ test('an extract without the names of authorities covers where it has ten places
     [null, 'WF1 1AA', 9],
   ];
   expect(await holds('nameless', lists)).toEqual([LEEDS, BRADFORD]);
+});
+
+test('an extract covers no kind that it does not hold, and no property that its entries lack', async () => {
+  expect(await holds('kinds', [[null, 'BD1 1AA', 300]])).toEqual([BRADFORD]);
+  expect(await heldBy('kinds', 'hospice')).toEqual([]);
+  expect(await heldBy('kinds', 'food', rated)).toEqual([]);
+  await database.db.query(
+    `update poi set properties = properties || '{"hygiene": 5}' where part = 'kinds' and ref like '%1'`,
+  );
+  // Kept for each version of the map: another name stands for the next.
+  await database.db.query(`update poi set part = 'rated' where part = 'kinds'`);
+  expect(await heldBy('rated', 'food', rated)).toEqual([BRADFORD]);
+});
+
+test('where a scheme has no hygiene figures, a bound on them finds not none but says so', async () => {
+  const edinburgh = { nation: 'S', council: 'S12000036' } as const;
+  const coverage = await coverageOf('rated', 'food', rated);
+  expect(coverage.outside(edinburgh)).toContain('Pass or Improvement Required');
+  expect(coverage.holds(edinburgh.council)).toBe(false);
+  expect((await coverageOf('rated', 'food')).outside(edinburgh)).not.toContain('Pass');
 });

@@ -17,7 +17,7 @@ export const nhsHospitals: Source = {
   coverage: 'England',
   tables: ['register_entry'],
   placedFrom: ['code-point-open', 'onspd'],
-  format: 2,
+  format: 3,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [],
@@ -50,6 +50,7 @@ const HOSPITALS = {
       lng: ['Longitude'],
       phone: ['Phone'],
       website: ['Website'],
+      parent: ['ParentName'],
     },
   ],
 };
@@ -57,10 +58,12 @@ const HOSPITALS = {
 const SECTORS: Record<string, boolean> = { 'NHS Sector': true, 'Independent Sector': false };
 
 /**
- * Null where the sector contradicts the code: those of NHS trusts begin with R or T. A third of the register's
- * hospitals are so, the Manchester Royal Infirmary as an independent one among them.
+ * What an NHS trust runs is of the NHS: a fifth of the register's hospitals are called independent all the same, the
+ * Manchester Royal Infirmary among them. Of others null where the sector contradicts the code: those of NHS trusts begin
+ * with R or T.
  */
-function readNhs(isNhs: boolean, code: string): boolean | null {
+function readNhs(isNhs: boolean, { code, parent }: { code: string; parent: string }): boolean | null {
+  if (/\bNHS\b.*\bTrust\b/i.test(parent)) return true;
   return isNhs === /^[RT]/.test(code) ? isNhs : null;
 }
 
@@ -90,7 +93,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
           postcode,
           phone,
           website,
-          nhs: readNhs(isNhs, code),
+          nhs: readNhs(isNhs, values),
         }),
       };
     }

@@ -22,7 +22,7 @@ export const onsDistricts: Source = {
   coverage: 'United Kingdom, at the detail of the edition loaded',
   tables: ['area'],
   kinds: { area: ['council'] },
-  format: 4,
+  format: 5,
   starter: null,
   // Rockall belongs to no district; St Kilda is the furthest west, Unst the furthest north.
   bounds: { west: -8.8, south: 49.8, east: 1.9, north: 61 },
@@ -70,6 +70,18 @@ async function readHead(file: string): Promise<string> {
   }
 }
 
+/** How far outlines of the editions are generalised, in meters: full and extended, generalised, super, ultra. */
+const ERRORS: Readonly<Record<string, number>> = { BFC: 0, BFE: 0, BGC: 20, BSC: 200, BUC: 500 };
+
+/** Of an edition that names none, the coarsest is assumed. */
+async function readOutlineError(file: string): Promise<number> {
+  const [, name = ''] = /"name"\s*:\s*"([^"]*)"/.exec(await readHead(file)) ?? [];
+  const named = [name, basename(file)].flatMap(
+    (text) => /(?<=_)B(?:FC|FE|GC|SC|UC)(?![A-Z])/.exec(text) ?? [],
+  );
+  return ERRORS[named[0] ?? 'BUC'] ?? 0;
+}
+
 const STATES: Record<string, string> = {
   E: 'England',
   S: 'Scotland',
@@ -78,7 +90,7 @@ const STATES: Record<string, string> = {
 };
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const districts = await readFeatures(file);
+  const [districts, outline_error_m] = await Promise.all([readFeatures(file), readOutlineError(file)]);
   for (const [index, { code, name, polygons }] of districts.entries()) {
     progress.record?.();
     const area = {
@@ -87,7 +99,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       country: 'GB',
       state: STATES[code.charAt(0)] ?? '',
       scope: 'GB',
-      properties: {},
+      properties: { outline_error_m },
     } as const;
     for (const rings of polygons.flatMap((polygon) => cutPolygon(polygon))) {
       yield { ...area, code, name: toUsualName(name), rings } satisfies AreaRow;

@@ -1,3 +1,4 @@
+import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
 import { type Box, boxOf, joinBoxes } from '../../../geometry/box.ts';
 import { boxAround, distanceMeters, type Point } from '../../../geometry/distance.ts';
 import { type FlatRing, isInside } from '../../geometry/inside-point.ts';
@@ -6,6 +7,8 @@ import { type FlatRing, isInside } from '../../geometry/inside-point.ts';
 export interface DrawnPoi extends Point {
   ref: string;
   name: string;
+  /** Its brand and operator, where it has them. */
+  properties: PoiRow['properties'];
   /** The ring of an area, in 1e-7 degrees; null for a point. */
   rings: readonly FlatRing[] | null;
 }
@@ -22,8 +25,8 @@ const CELL_COLUMNS = 1_000_000;
 const AREA_CELL = 0.02;
 
 /**
- * Groups objects of one kind that are one place. Their names are equal, or one has none, and one is inside the other or
- * within 50 m of the group's first object. Named objects come first, areas before points, then by ref. Therefore the
+ * Groups objects of one kind that are one place. One name within 50 m of the group's first object is; and so is what has
+ * no name inside it, or around it. Objects of two brands or operators never are. Named objects come first, areas before points, then by ref. Therefore the
  * groups and their first objects do not depend on the file's order.
  */
 export function mergePois<Poi extends DrawnPoi>(pois: readonly Poi[]): Poi[][] {
@@ -37,8 +40,21 @@ export function mergePois<Poi extends DrawnPoi>(pois: readonly Poi[]): Poi[][] {
   return groups;
 }
 
-export function mayBeOne(a: { name: string }, b: { name: string }): boolean {
-  return a.name === '' || b.name === '' || a.name.toLowerCase() === b.name.toLowerCase();
+/** What two objects of one place cannot both have with two values. */
+const OWNERS = ['brand', 'operator'];
+
+/** Whether two objects are one place; of two points without a name each is a place of its own: cash machines of a wall. */
+export function isOnePlace(a: DrawnPoi, b: DrawnPoi): boolean {
+  if (OWNERS.some((owner) => differ(a.properties[owner], b.properties[owner]))) return false;
+  if (contains(a, b) || contains(b, a)) return !differ(a.name, b.name);
+  return (
+    a.name !== '' && !differ(a.name, b.name) && b.name !== '' && distanceMeters(a, b) <= SAME_PLACE_METERS
+  );
+}
+
+/** True where both are known. */
+function differ(a: unknown, b: unknown): boolean {
+  return Boolean(a) && Boolean(b) && String(a).toLowerCase() !== String(b).toLowerCase();
 }
 
 /** 'relation/12' before 'way/7' before 'node/3'. */
@@ -72,7 +88,7 @@ class Leaders<Poi extends DrawnPoi> {
     for (const index of candidates) {
       if (first !== null && index > first) continue;
       const leader = this.#all[index] as Poi;
-      if (mayBeOne(leader, poi) && isOnePlace(leader, poi)) first = index;
+      if (isOnePlace(leader, poi)) first = index;
     }
     return first;
   }
@@ -87,10 +103,6 @@ class Leaders<Poi extends DrawnPoi> {
         for (let x = west; x <= east; x++) yield* this.#points.get(y * CELL_COLUMNS + x) ?? [];
     }
   }
-}
-
-function isOnePlace(a: DrawnPoi, b: DrawnPoi): boolean {
-  return distanceMeters(a, b) <= SAME_PLACE_METERS || contains(a, b) || contains(b, a);
 }
 
 function contains({ rings }: DrawnPoi, { lat, lng }: Point): boolean {

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { nhsHospitals } from '../../../../server/sources/publishers/nhs-hospitals/source.ts';
 import { HEADER, line } from './sample.ts';
 
-test('a hospital whose sector contradicts its code is of neither', async () => {
+test('a hospital of an NHS trust is of the NHS; of others, one whose sector contradicts its code is of neither', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-hospital-'));
   try {
     const hospitals = [
       ['RW603', 'NHS Sector'],
       ['NT301', 'Independent Sector'],
       ['R0A02', 'Independent Sector'],
+      ['R0A03', 'Independent Sector', 'Manchester University NHS Foundation Trust'],
       ['NMJ01', 'NHS Sector'],
     ] as const;
-    const lines = hospitals.map(([code, sector]) => line(code, sector, 'Hospital', 'NP20 1AA', '', ''));
+    const lines = hospitals.map(([code, sector, parent = 'Care UK']) =>
+      line(code, sector, 'Hospital', 'NP20 1AA', '', '').replace('¬Trust¬', `¬${parent}¬`),
+    );
     const file = join(folder, 'Hospital.csv');
     await writeFile(file, [HEADER, ...lines, ''].join('\r\n'), 'latin1');
     const told: unknown[] = [];
@@ -23,6 +26,7 @@ test('a hospital whose sector contradicts its code is of neither', async () => {
       { code: 'RW603', nhs: true },
       { code: 'NT301', nhs: false },
       { code: 'R0A02', nhs: undefined },
+      { code: 'R0A03', nhs: true },
       { code: 'NMJ01', nhs: undefined },
     ]);
   } finally {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { distanceMeters } from '../../../../server/geometry/distance.ts';
 import {
   type DrawnPoi,
-  mayBeOne,
+  isOnePlace,
   mergePois,
 } from '../../../../server/sources/publishers/openstreetmap/merge-pois.ts';
 
@@ -12,8 +11,10 @@ const point = (ref: string, name: string, x: number, y: number): DrawnPoi => ({
   ref,
   name,
   ...at(x, y),
+  properties: {},
   rings: null,
 });
+const ofBrand = (poi: DrawnPoi, brand: string): DrawnPoi => ({ ...poi, properties: { brand } });
 
 function square(ref: string, name: string, x: number, y: number, half: number): DrawnPoi {
   const corners = [
@@ -23,7 +24,7 @@ function square(ref: string, name: string, x: number, y: number, half: number): 
     at(x - half, y + half),
   ];
   const ring = [...corners, at(x - half, y - half)].flatMap(({ lat, lng }) => [lng * 1e7, lat * 1e7]);
-  return { ref, name, ...at(x, y), rings: [ring] };
+  return { ref, name, ...at(x, y), properties: {}, rings: [ring] };
 }
 
 const groups = (pois: DrawnPoi[]) => mergePois(pois).map((group) => group.map(({ ref }) => ref));
@@ -35,11 +36,10 @@ test.each([
     [['node/1', 'node/2']],
   ],
   [
-    'one of them unnamed',
-    [point('node/1', '', 0, 0), point('node/2', 'Boots', 0, 3)],
-    [['node/2', 'node/1']],
+    'without a name, one in the other',
+    [point('node/1', '', 20, 20), square('way/9', '', 0, 0, 30)],
+    [['way/9', 'node/1']],
   ],
-  ['both unnamed', [point('node/1', '', 0, 0), point('node/2', '', 0, 3)], [['node/1', 'node/2']]],
   [
     'a point in the area',
     [point('node/1', 'Park', 20, 20), square('way/9', 'Park', 0, 0, 30)],
@@ -57,6 +57,19 @@ test.each([
 
 test.each([
   ['of two names', [point('node/1', 'Boots', 0, 0), point('node/2', 'Lloyds', 0, 1)]],
+  ['without a name', [point('node/1', '', 0, 0), point('node/2', '', 0, 1)]],
+  ['of which one has no name', [point('node/1', '', 0, 0), point('node/2', 'Boots', 0, 1)]],
+  [
+    'of two brands',
+    [ofBrand(point('node/1', 'ATM', 0, 0), 'HSBC'), ofBrand(point('node/2', 'ATM', 0, 1), 'TSB')],
+  ],
+  [
+    'of two operators, one in the other',
+    [
+      { ...point('node/1', '', 20, 20), properties: { operator: 'Le Pub' } },
+      { ...square('way/9', '', 0, 0, 30), properties: { operator: 'JW Bassett' } },
+    ],
+  ],
   ['67 m apart', [point('node/1', 'Boots', 0, 0), point('node/2', 'Boots', 0, 6)]],
   ['in a hole of the area', [point('node/1', '', 0, 0), withHole(square('way/9', 'Wood', 20, 0, 40))]],
 ])('%s are two', (_, pois) => {
@@ -92,7 +105,7 @@ function slowGroups(pois: DrawnPoi[]): string[][] {
   );
   const found: DrawnPoi[][] = [];
   for (const poi of inOrder) {
-    const group = found.find(([first]) => first && mayBeOne(first, poi) && distanceMeters(first, poi) <= 50);
+    const group = found.find(([first]) => first && isOnePlace(first, poi));
     if (group) group.push(poi);
     else found.push([poi]);
   }

@@ -1,0 +1,29 @@
+// The council of a place by the district of its postcode, which is exact where outlines are generalised.
+import type { Fact } from '../../shared/api/fact.ts';
+import { toDated } from './coverage.ts';
+import type { FactPlace } from './place.ts';
+import type { FactAnswer } from './to-fact.ts';
+
+/** The district is that of the point: of a wider place its circle tells more, where that crosses a boundary. */
+const AT_POINT_METERS = 100;
+
+/** Null where the outlines alone tell the council; `outlined` is what they tell. */
+export function councilByDistrict(
+  { placement, coverage, spot }: FactPlace,
+  outlined: Fact,
+): FactAnswer | null {
+  const { district } = placement;
+  if (!district) return null;
+  const { code, name, basis, pack, others, share } = district;
+  const fact = { value: name, code, basis, ...toDated(coverage.name(pack)) };
+  if (basis === 'own_postcode') return { fact, packs: [pack] };
+  if (spot.radiusMeters > AT_POINT_METERS && outlined.may_be) return null;
+  const each = { share: toPercent((1 - share) / others.length) };
+  const may_be = [
+    { value: name, share: toPercent(share) },
+    ...others.map((other) => ({ value: other.name, ...each })),
+  ];
+  return { fact: { ...fact, share: toPercent(share), may_be }, packs: [pack] };
+}
+
+const toPercent = (share: number) => Math.round(100 * share) / 100;
