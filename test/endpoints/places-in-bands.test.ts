@@ -39,7 +39,8 @@ test.each([
   ['walk', [5, 10, 20]],
   ['drive', [5]],
 ] as const)('a place is in a band exactly when its own journey is: %s', async (mode, minutes) => {
-  const records = pointsAround(300);
+  // The last, 8 km away, is past the roads.
+  const records = [...pointsAround(300), { id: 'away', lat: 55.4, lng: -2.23 }];
   const answer = await reach({ origin: CROSS, minutes, mode, records, traffic: 'free_flow' });
   const lane = {};
   const own = await Promise.all(
