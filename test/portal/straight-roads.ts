@@ -13,6 +13,8 @@ const route = ([from, to]: RouteEnds) => ({
   route: {
     meters: 805,
     seconds: 60,
+    groundMeters: 0,
+    offRoad: [0, 0] as const,
     line: [from, to].map(({ lng, lat }): [number, number] => [lng, lat]),
     pack: 'roads/straight',
   },

@@ -112,7 +112,7 @@ async function ask({ actor, tables }: RoadParts, action: EngineAction, query: st
 /** The engine's own areas, which begin on the road, so many seconds after the start. */
 async function askCoarse(
   actor: Actor,
-  query: Pick<CoarseQuery, 'contours'>,
+  query: { contours: CoarseQuery['contours']; [setting: string]: unknown },
   seconds: number,
 ): Promise<CoarseReach[]> {
   const times = query.contours.map(({ time }) => time - seconds / 60);

@@ -16,13 +16,15 @@ function roadAlong(fix: Partial<PlanRoads> = {}): PlanRoads {
     matrix: async (from, to) => ({
       seconds: from.map((a) => to.map((b) => (isOnRoad(a) && isOnRoad(b) ? seconds(a, b) : null))),
       meters: [],
+      groundMeters: [],
       packs: ['roads/line'],
     }),
     route: async (from, to) => {
       if (Math.abs(to.lat - from.lat) > 1) return { route: null, why: 'not_loaded' };
       const line: [number, number][] = [from, to].map(({ lng, lat }) => [lng, lat]);
       const meters = 1000 * Math.abs(kmOf(from) - kmOf(to));
-      return { route: { meters, seconds: seconds(from, to), line, pack: 'roads/line' } };
+      const onRoad = { groundMeters: 0, offRoad: [0, 0] } as const;
+      return { route: { meters, seconds: seconds(from, to), ...onRoad, line, pack: 'roads/line' } };
     },
     ...fix,
   };
