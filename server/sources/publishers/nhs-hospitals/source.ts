@@ -63,7 +63,7 @@ const SECTORS: Record<string, boolean> = { 'NHS Sector': true, 'Independent Sect
  * with R or T.
  */
 function readNhs(isNhs: boolean, { code, parent }: { code: string; parent: string }): boolean | null {
-  if (/\bNHS\b.*\bTrust\b/i.test(parent)) return true;
+  if (/\bNHS\b/i.test(parent) && /\bTrust\b/i.test(parent)) return true;
   return isNhs === /^[RT]/.test(code) ? isNhs : null;
 }
 
