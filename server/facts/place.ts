@@ -60,11 +60,15 @@ export class FactPlace {
     return new Set(this.country ? own[this.country].filter(Boolean) : []);
   }
 
-  /** The same at a likely position; where it lies in no council and no county, those of the place. */
+  /**
+   * The same at a likely position; where it lies in no council and no county, those of the place, and so where the
+   * outline is that of the point, of which a postcode tells more.
+   */
   #codesAt(position: number): ReadonlySet<string> {
-    const code =
-      this.country === 'GB' ? this.areas('council')[position]?.[0]?.code : this.counties()[position];
-    return code ? this.#codesOf(code, code.slice(0, 1)) : this.codes;
+    const councils = this.areas('council').map(([area]) => area?.code);
+    const code = this.country === 'GB' ? councils[position] : this.counties()[position];
+    const isToldByDistrict = this.placement.district !== undefined && code === councils[0];
+    return code && !isToldByDistrict ? this.#codesOf(code, code.slice(0, 1)) : this.codes;
   }
 
   /** The packs that are complete at a likely position: without a record there, there is none. */

@@ -7,13 +7,10 @@ export * from './rows-input.ts';
 
 const basisCodes = Object.keys(BASIS) as [BasisCode, ...BasisCode[]];
 
-const level = z
-  .enum(['high', 'medium', 'low'])
-  .meta({
-    id: 'Level',
-    description:
-      'high from a score of 0.9, medium from 0.6, low below; at most medium for a row that is held.',
-  });
+const level = z.enum(['high', 'medium', 'low']).meta({
+  id: 'Level',
+  description: 'high from a score of 0.9, medium from 0.6, low below; at most medium for a row that is held.',
+});
 
 const wholeCount = z.int().min(0);
 

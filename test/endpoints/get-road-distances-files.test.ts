@@ -27,7 +27,7 @@ const measure = (body: object) => account.call(endpoint, body);
 const WRENBECK = { lat: 55.3308, lng: -2.2578 };
 
 test('a way that is slower than walking says so', async () => {
-  const route = { meters: 212, seconds: 384, line: [], pack: '' };
+  const route = { meters: 212, seconds: 384, groundMeters: 0, offRoad: [0, 0], line: [], pack: '' } as const;
   const track: Roads = { ...noRoads, routes: async () => [{ route }] };
   const { call } = await endpointCaller(servicesOn(database.db, track));
   const { journeys } = await call(endpoint, {

@@ -1,5 +1,6 @@
 import type { Postcode } from '../../gazetteer/postcode.ts';
-import { measured, reachOf } from './evidence-class.ts';
+import { measured } from './confidence.ts';
+import { reachOf } from './evidence-class.ts';
 import { agreeing, radius95 } from './radius.ts';
 
 /** Score and radius in meters of an answer that is this sector, district or ZIP code alone. */
