@@ -1,7 +1,7 @@
 import { getRoadDistances as endpoint } from '../../server/endpoints/get-road-distances.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import { noRoads } from '../../server/roads/no-roads.ts';
-import type { Roads } from '../../server/roads/roads.ts';
+import type { RoadRoute, Roads } from '../../server/roads/roads.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
 import { getRoadDistances as contract } from '../../shared/api/get-road-distances.ts';
 import type { TestDatabase } from '../database.ts';
@@ -27,7 +27,14 @@ const measure = (body: object) => account.call(endpoint, body);
 const WRENBECK = { lat: 55.3308, lng: -2.2578 };
 
 test('a way that is slower than walking says so', async () => {
-  const route = { meters: 212, seconds: 384, groundMeters: 0, offRoad: [0, 0], line: [], pack: '' } as const;
+  const route: RoadRoute = {
+    meters: 212,
+    seconds: 384,
+    groundMeters: 0,
+    offRoad: [0, 0],
+    line: [],
+    pack: '',
+  };
   const track: Roads = { ...noRoads, routes: async () => [{ route }] };
   const { call } = await endpointCaller(servicesOn(database.db, track));
   const { journeys } = await call(endpoint, {

@@ -21,5 +21,7 @@ export const numberTheirRows = (own: Column, other: Column) => isRowNumber(own) 
 
 function isRowNumber({ values, codes, words }: Column): boolean {
   if (!words.some((word) => /^(id|row|no|number)$/.test(word))) return false;
-  return codes.every((code, row) => Number(/\d+$/.exec(values[code]?.text ?? '')?.[0]) === row + 1);
+  const cell = (row: number) => values[codes[row] ?? -1]?.text ?? '';
+  const before = cell(0).slice(0, -1);
+  return Array.from(codes.keys()).every((row) => cell(row) === `${before}${row + 1}`);
 }
