@@ -7,6 +7,7 @@ import { weekdayOf } from '../derive/words/lexicon.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { dateWordsAt } from '../reading/date-words.ts';
+import { findSlips } from '../reading/fix-slips.ts';
 import { isNation } from './nations.ts';
 import type { AreaKind } from './place-rule.ts';
 
@@ -84,7 +85,8 @@ function townNamedAt(context: Context, at: number): { area: AreaKind; name: stri
       kind === 'word' && /^\p{Lu}\p{Ll}/u.test(text) && !namesTime(context, token) && !isGlue(context, token)
     );
   };
-  if (!isName(at) || !hasPlaces(context)) return null;
+  // 'in Calfornia' where cells say California.
+  if (!isName(at) || !hasPlaces(context) || findSlips(context, [at]).length > 0) return null;
   let end = at + 1;
   for (let next = end; next < at + MOST_TOWN_WORDS; next++) {
     if (isName(next)) end = next + 1;

@@ -90,6 +90,8 @@ function isOtherKind({ columns }: Table, noun: string): boolean {
 }
 
 const MOST_OF_A_KIND = 0.6;
+/** Of the names of rows that many hold the rows' noun. */
+const CALLED = 0.3;
 const told = new WeakMap<Table, Map<string, boolean>>();
 
 /** 'lorries' where some vehicles are called 'DAF lorry', 'weddings' where that is one Type of event. */
@@ -103,12 +105,17 @@ export function tellsRowsApart(table: Table, noun: string): boolean {
 
 function isOfSomeRows({ columns, rows }: Table, noun: string): boolean {
   if (columns.some(({ words }) => words.includes(noun))) return false;
+  const heldBy = (column: Column) =>
+    valuesHolding(column, noun).reduce((sum, code) => sum + (column.values[code]?.rows ?? 0), 0);
+  // 'schools' where most are called School, and some are of the Type special schools.
+  const isCalled = (column: Column) => column.words.includes('name') && heldBy(column) > CALLED * rows;
+  if (columns.some((column) => column.type === 'text' && isCalled(column))) return false;
   const lines = new Set(nouns.get(noun)?.map(lineOf));
   const isOfLine = (word: string) => nouns.get(word)?.some((one) => lines.has(lineOf(one))) ?? false;
   return columns.some((column) => {
     const isKinds = isCategory(column, rows) || column.words.some(isOfLine);
     if (column.type !== 'text' || !isKinds || column.words.some((word) => SAYS_MORE.test(word))) return false;
-    const held = valuesHolding(column, noun).reduce((sum, code) => sum + (column.values[code]?.rows ?? 0), 0);
+    const held = heldBy(column);
     return held > 0 && held <= MOST_OF_A_KIND * rows;
   });
 }
