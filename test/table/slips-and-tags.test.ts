@@ -23,3 +23,12 @@ const CASES: [string, string][] = [
 test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, JOBS)).toBe(rows);
 });
+
+test('a place that is a slip of a cell is that cell, and no other town', () => {
+  const counties = rowsOf(`
+    County | State      | lat  | lng
+    Fresno | California | 36.7 | -119.6
+    Lane   | Oregon     | 43.9 | -122.8
+  `);
+  expect(rowsRead('counties in Calfornia', counties)).toBe('Fresno');
+});

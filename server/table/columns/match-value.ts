@@ -125,14 +125,18 @@ function mergeTags(matches: CellMatch[]): void {
   }
 }
 
-/** Of a column of names or notes nearly each row has its own. */
+/** Of a column of names or notes nearly each row has its own; of few rows that says nothing. */
 const OWN_TEXTS = 0.6;
+const ENOUGH_ROWS = 10;
+/** 'not delivered' is no kind of 'delivered'. */
+const TURNED = /^(not|no|non|never|part|partly|half|un) /;
 
 /** In a column of names 'Shell' is 'Connecticut Avenue Shell' too; in one of categories 'paid' is not 'part paid'. */
 function addNamesakes(match: CellMatch, run: string, { rows }: Table): void {
   const { column, how, codes } = match;
-  if (how !== 'equal' || column.type !== 'text' || column.values.length < OWN_TEXTS * rows) return;
-  const held = valuesHolding(column, run);
+  const isOfNames = rows >= ENOUGH_ROWS && column.values.length >= OWN_TEXTS * rows;
+  if (how !== 'equal' || column.type !== 'text' || !isOfNames) return;
+  const held = valuesHolding(column, run).filter((code) => !TURNED.test(column.values[code]?.key ?? ''));
   if (held.length > 0) match.codes = [...new Set([...codes, ...held])];
 }
 

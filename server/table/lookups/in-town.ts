@@ -46,7 +46,11 @@ function liesIn(placement: Placement, wanted: string): boolean | null {
   return isTold ? false : null;
 }
 
-const isDoubtful = ({ status, score }: Placement) => status === 'review' || levelOf(score) === 'low';
+/** Within a kilometer a point is of the same town, however seldom the house itself is near it. */
+const SAME_TOWN_METERS = 1000;
+
+const isDoubtful = ({ status, score, radiusMeters95 }: Placement) =>
+  status === 'review' || (levelOf(score) === 'low' && (radiusMeters95 ?? Infinity) > SAME_TOWN_METERS);
 
 /** A doubtful place tells its town where the row's own words do, or a record that is sure but wide, as a ZIP code's. */
 function tellsCity(placement: Placement, city: string): boolean {
