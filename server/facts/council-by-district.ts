@@ -14,16 +14,17 @@ export function councilByDistrict(
 ): FactAnswer | null {
   const { district } = placement;
   if (!district) return null;
-  const { code, name, basis, pack, others, share } = district;
+  const { code, name, basis, pack, namedBy, others, share } = district;
+  const packs = [pack, ...(namedBy === undefined ? [] : [namedBy])];
   const fact = { value: name, code, basis, ...toDated(coverage.name(pack)) };
-  if (basis === 'own_postcode') return { fact, packs: [pack] };
+  if (basis === 'own_postcode') return { fact, packs };
   if (spot.radiusMeters > AT_POINT_METERS && outlined.may_be) return null;
   const each = { share: toPercent((1 - share) / others.length) };
   const may_be = [
     { value: name, share: toPercent(share) },
     ...others.map((other) => ({ value: other.name, ...each })),
   ];
-  return { fact: { ...fact, share: toPercent(share), may_be }, packs: [pack] };
+  return { fact: { ...fact, share: toPercent(share), may_be }, packs };
 }
 
 const toPercent = (share: number) => Math.round(100 * share) / 100;

@@ -46,6 +46,8 @@ export interface CouncilDistrict {
   /** Other authorities that it may belong to. */
   others: { code: string; name: string }[];
   pack: string;
+  /** The outlines' pack, where code or name are written as there, and otherwise than in `pack`. */
+  namedBy?: string;
 }
 
 /** A match within this distance of the true place is right. Scores are measured by it. */

@@ -72,7 +72,7 @@ describe('a field that changes nothing without another is refused by name', () =
   });
 });
 
-describe('guarantee 2 holds for the pins of a map: each keeps the record_key of its row, and its confidence', () => {
+describe('guarantee 2 holds for the pins of a map: each keeps the record_key of its row, and how sure its place is', () => {
   const records = [
     { id: 'house', address: HOUSE },
     { id: 'held', address: '100 High Street, Sampleford' },
@@ -117,11 +117,14 @@ interface Placed {
   id: string;
   record_key: string;
   status: string;
+  flagged?: string;
   confidence: { basis: string };
+  place_confidence?: { basis: string };
 }
 
-function toPlaced({ id, record_key, status, flagged, confidence }: Placed & { flagged?: string }) {
-  return { id, record_key, status, flagged, confidence };
+/** A pin tells how sure its place is, whatever was measured from or to it. */
+function toPlaced({ id, record_key, status, flagged, confidence, place_confidence = confidence }: Placed) {
+  return { id, record_key, status, flagged, confidence: place_confidence };
 }
 
 test.each(['at least 1 crime nearby', 'at risk of flooding', 'with over 100 vehicles a day'])(

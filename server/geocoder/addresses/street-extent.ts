@@ -111,8 +111,12 @@ function ofZip(addresses: readonly StreetAddress[], { postcode }: QueryContext):
     : addresses;
 }
 
-/** The part of the street that is nearest to the postcode unit's own centre; where the line is not known, this centre. */
+/**
+ * The part of the street that is nearest to the postcode unit's own centre; this centre where the street is known by the
+ * postcodes of its records and not by its line.
+ */
 function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode): Candidate {
+  if (line.length === 0 && candidate.postcodeKeys.length === 0) return candidate;
   if (line.length === 0) {
     const radiusMeters = Math.max(ASIDE_METERS, unit.radiusMeters);
     return { ...candidate, point: { lat: unit.lat, lng: unit.lng }, isAtUnit: true, radiusMeters };

@@ -47,7 +47,9 @@ function ofUnit(
   const same = near.find(({ code }) => code === councilCode) ?? near.find(({ name }) => name === council);
   const named = same ? toNamed(same) : { code: councilCode, name: council };
   const others = near.filter((area) => area !== same).map(toNamed);
-  return { ...named, basis, share: SHARES[basis], others, pack: packOf(unit) };
+  const isRenamed = named.code !== councilCode || named.name !== council;
+  const namedBy = same && isRenamed ? { namedBy: packOf(same) } : {};
+  return { ...named, basis, share: SHARES[basis], others, pack: packOf(unit), ...namedBy };
 }
 
 const toNamed = ({ code, name }: { code: string; name: string }) => ({ code, name });

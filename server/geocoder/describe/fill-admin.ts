@@ -91,5 +91,8 @@ export function fillAdmin(
     Boolean(value.council) && district?.basis !== 'own_postcode' && council,
   ];
   const packs = tellers.flatMap((row) => (row ? [packOf(row)] : []));
-  return { value, derived, packs: [...packs, ...(district ? [district.pack] : [])], district };
+  return { value, derived, packs: [...packs, ...packsOfDistrict(district)], district };
 }
+
+const packsOfDistrict = (district: CouncilDistrict | null): string[] =>
+  [district?.pack, district?.namedBy].filter((pack) => pack !== undefined);

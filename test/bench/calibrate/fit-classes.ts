@@ -2,6 +2,7 @@ import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import type { ClassMeasure, MeasuredClasses } from '../../../server/geocoder/score/confidence.ts';
 import { agreeing } from '../../../server/geocoder/score/radius.ts';
 import { curveClass, type ShareCurve, scoreByShare } from '../../../server/geocoder/score/share-curve.ts';
+import { MOST_ONE_LEVEL_LOWER } from '../../../shared/basis.ts';
 import { fitCurve } from './fit-curve.ts';
 import type { MeasuredCase } from './measured-case.ts';
 
@@ -41,7 +42,8 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
     if (own.length >= FEWEST_CASES || own.every(({ expected }) => expected !== null)) {
       // The answers of one precision are too different to expect anything of its kinds.
       const isKind = withParents(name).length <= 2;
-      const score = rounded(scoreOf(own, isKind ? null : (parent?.score ?? null)));
+      const measured = rounded(scoreOf(own, isKind ? null : (parent?.score ?? null)));
+      const score = isHeld(name) ? Math.min(measured, MOST_ONE_LEVEL_LOWER.high) : measured;
       const ofBand = curves.get(curveClass(name) ?? '');
       const scoreOfCase = ({ share }: MeasuredCase) =>
         ofBand && share !== null ? scoreByShare(ofBand, share) : score;
@@ -68,6 +70,11 @@ function fitCurves(cases: readonly MeasuredCase[]): Map<string, ShareCurve> {
     if (name !== null && streets >= FEWEST_FOR_CURVE) curves.set(name, fitCurve(shared));
   }
   return curves;
+}
+
+/** What a person must look at is never of high confidence. */
+function isHeld(name: string): boolean {
+  return name.startsWith('held') || name.includes('/review');
 }
 
 /** Half a world away nothing is learnt of a town: its radius says how large it is, if it is the one that is meant. */
