@@ -45,7 +45,7 @@ export const WALKS: readonly Walk[] = [
     columns: 4,
     first: [0.092, 'high'],
   },
-  { task: 'Drive times', ends: '3 rows written', columns: 5, first: [0.478, 'low'] },
+  { task: 'Drive times', ends: '3 rows written', columns: 5, first: [0.497, 'low'] },
   {
     task: 'Who is within 30 minutes',
     fill: fill('From'),
@@ -58,7 +58,7 @@ export const WALKS: readonly Walk[] = [
     fill: fill('Drivers start at'),
     ends: '3 rows written',
     columns: 6,
-    first: [1, 0.091],
+    first: [1, 0.109],
   },
   {
     task: 'What is nearby',
