@@ -1,7 +1,7 @@
 // The only SQL that reads the area table. The database finds boxes. The exact test against the polygon is done in this
 // process.
 import { booleanPointInPolygon } from '@turf/turf';
-import { anyOf, rowsOf } from '../db/array-literals.ts';
+import { rowsOf } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 import { EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
@@ -104,7 +104,10 @@ export async function listNearestPieces(
   return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }
 
-/** Every piece of these kinds whose box intersects one of the boxes. The caller tests the rings. */
+/**
+ * Every piece of these kinds whose box intersects one of the boxes. The caller tests the rings. The kinds are values, not
+ * behind a select: by them the plan chooses partitions, which is worth planning anew.
+ */
 export async function listAreaPieces(
   db: Queryable,
   boxes: readonly QueryBox[],
@@ -116,7 +119,7 @@ export async function listAreaPieces(
      from ${rowsOf('int', 'float8', 'float8', 'float8', 'float8')}
        as q(row, west, south, east, north)
      join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
-     where a.kind = ${anyOf('text', 6)}
+     where a.kind = any($6)
      order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
     [...boxColumns(boxes), kinds],
   );

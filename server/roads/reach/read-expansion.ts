@@ -66,12 +66,19 @@ function isOwn({ properties }: FollowedRoad): boolean {
   return properties.pred_edge_id === NO_ROAD;
 }
 
-/** Seconds a meter: by a road's end that is far enough away that whole seconds and meters tell. */
+/** Nearer ends are too near for whole seconds and meters to tell a pace. */
+const FAR_METERS = 50;
+
+/**
+ * Seconds a meter: by the first of the roads' ends that is far enough away, or else the furthest. The engine gives the
+ * roads in another order when it follows more of them.
+ */
 function paceOf(features: readonly FollowedRoad[]): number {
-  const FAR_METERS = 50;
-  const { duration, distance } = features.find(({ properties }) => properties.distance >= FAR_METERS)
-    ?.properties ??
-    features.at(-1)?.properties ?? { duration: 0, distance: 1 };
+  const ends = features
+    .map(({ properties }) => properties)
+    .sort((a, b) => a.duration - b.duration || a.distance - b.distance);
+  const { duration, distance } = ends.find((end) => end.distance >= FAR_METERS) ??
+    ends.at(-1) ?? { duration: 0, distance: 1 };
   return duration / Math.max(1, distance);
 }
 

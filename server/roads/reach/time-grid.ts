@@ -1,5 +1,6 @@
 // When each small square of ground is reached: a square with a road by that road, one without by the nearest road and
-// the ground between, or across the ground around the origin, as a journey there. The squares of an origin and a mode are always the same, and each is reached at the same time in every query.
+// the ground between, or across the ground around the origin, as a journey there. The squares of an origin and a mode
+// are always the same, and each is reached at the same time in every query.
 import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { boxOf } from '../../geometry/box.ts';
 import { lngScale, METERS_PER_DEGREE } from '../../geometry/distance.ts';
@@ -64,15 +65,17 @@ export class TimeGrid {
 
   /**
    * Squares without a road and without a time, if they are reached within `limit`, get the time of the nearest road
-   * among those reached within `horizon`. Roads of a further horizon come later than any limit before.
+   * among those reached within `horizon`. Roads of a further horizon come later than any limit before, and so does what
+   * they are the first to be near to: it is reached after `before`, also where the ground around the origin is shorter.
    */
-  spread(limit: number, horizon: number): void {
+  spread(before: number, limit: number, horizon: number): void {
     const { squareMeters, mode, groundMeters } = this.#squares;
     const toFirstRoad = straightSeconds(groundMeters, mode);
     const nearest = new NearestRoads(this.#onRoads, this.width, this.#reach, horizon);
     nearest.fill(this.seconds, limit, (at, roadSeconds, squares) => {
       const ground = groundMeters + squareMeters * squares;
-      return secondsWithGround(roadSeconds - toFirstRoad, this.#metersTo(at), ground, mode);
+      const seconds = secondsWithGround(roadSeconds - toFirstRoad, this.#metersTo(at), ground, mode);
+      return Math.max(seconds, before === 0 ? 0 : before + 1);
     });
   }
 
