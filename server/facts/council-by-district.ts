@@ -19,12 +19,13 @@ export function councilByDistrict(
   const fact = { value: name, code, basis, ...toDated(coverage.name(pack)) };
   if (basis === 'own_postcode') return { fact, packs };
   if (spot.radiusMeters > AT_POINT_METERS && outlined.may_be) return null;
-  const each = { share: toPercent((1 - share) / others.length) };
+  const each = { share: roundShare((1 - share) / others.length) };
   const may_be = [
-    { value: name, share: toPercent(share) },
+    { value: name, share: roundShare(share) },
     ...others.map((other) => ({ value: other.name, ...each })),
   ];
-  return { fact: { ...fact, share: toPercent(share), may_be }, packs };
+  return { fact: { ...fact, share: roundShare(share), may_be }, packs };
 }
 
-const toPercent = (share: number) => Math.round(100 * share) / 100;
+/** As all shares of facts: in hundredths. */
+const roundShare = (share: number) => Math.round(100 * share) / 100;

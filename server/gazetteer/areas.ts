@@ -1,10 +1,10 @@
 // The only SQL that reads the area table. The database finds boxes. The exact test against the polygon is done in this
 // process.
-import { booleanPointInPolygon } from '@turf/turf';
 import { rowsOf } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 import { EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
+import { ringsHold } from '../geometry/rings-hold.ts';
 import { decodeRings } from './area-rings.ts';
 import type { AreaRow, OfficialAreaKind } from './official-rows.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
@@ -28,9 +28,7 @@ export async function listAreasAt(
     [...pointColumns(points), kinds],
   );
   return rows
-    .filter(({ lat, lng, rings }) =>
-      booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: decodeRings(rings) }),
-    )
+    .filter(({ lat, lng, rings }) => ringsHold(decodeRings(rings), { lat, lng }))
     .map(({ lat, lng, rings, ...area }) => area);
 }
 

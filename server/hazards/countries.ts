@@ -2,10 +2,11 @@
 // geometries.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
+import { booleanIntersects } from '@turf/turf';
 import { feature } from 'topojson-client';
 import { boxesMeet, boxOf, growBox } from '../geometry/box.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
+import { ringsHold } from '../geometry/rings-hold.ts';
 import type { CoveredPlace } from './feed.ts';
 import { cutOutline, type OutlinePiece } from './outline/cut-outline.ts';
 import { edgeDistanceMeters } from './outline/edge-distance.ts';
@@ -144,7 +145,7 @@ function readNation(): Outline {
 function lies(place: CoveredPlace, country: readonly OutlinePiece[], shoreMeters = 0): boolean {
   const at = boxOf([[place.lng, place.lat]]);
   const isInside = country.some(
-    (piece) => piece.kind === 'area' && boxesMeet(piece.box, at) && holds(piece, place),
+    (piece) => piece.kind === 'area' && boxesMeet(piece.box, at) && ringsHold(piece.rings, place),
   );
   if (isInside || shoreMeters === 0) return isInside;
   const near = growBox(at, shoreMeters / 50_000);
@@ -154,10 +155,6 @@ function lies(place: CoveredPlace, country: readonly OutlinePiece[], shoreMeters
       boxesMeet(piece.box, near) &&
       edgeDistanceMeters(place, piece.line) <= shoreMeters,
   );
-}
-
-function holds(piece: OutlinePiece & { kind: 'area' }, { lng, lat }: CoveredPlace): boolean {
-  return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: piece.rings });
 }
 
 function touches(outline: readonly OutlinePiece[], country: readonly OutlinePiece[]): boolean {

@@ -5,6 +5,7 @@ import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { measuredFrom } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
+import { WHY_MOSTLY_GROUND } from '../roads/ground.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
@@ -75,7 +76,5 @@ function toRecord(
 const CIRCLES = 'The bands are circles, not what is reached by road.';
 
 function whyStraight(why: NonNullable<Placed['straight']>): string {
-  return why === 'ground'
-    ? 'More than a tenth of the way lies off the loaded roads, in a straight line.'
-    : `Measured in a straight line: ${WHY_NO_ROUTE[why]}.`;
+  return why === 'ground' ? WHY_MOSTLY_GROUND : `Measured in a straight line: ${WHY_NO_ROUTE[why]}.`;
 }

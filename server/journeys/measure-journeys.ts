@@ -7,7 +7,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
-import { isMostlyGround } from '../roads/ground.ts';
+import { isMostlyGround, WHY_MOSTLY_GROUND } from '../roads/ground.ts';
 import type { RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { straightSeconds } from '../roads/straight-line.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
@@ -211,7 +211,6 @@ function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confi
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);
   if (way.kind === 'straight') return asStraight('The distance is a straight line, not the way by road.');
-  if (way.kind === 'road' && isMostlyGround(way.route))
-    return asStraight('More than a tenth of the way lies off the loaded roads, in a straight line.');
+  if (way.kind === 'road' && isMostlyGround(way.route)) return asStraight(WHY_MOSTLY_GROUND);
   return ends[0] as Journey['confidence'];
 }

@@ -51,3 +51,6 @@ const SURE_METERS = 100;
 export function isMostlyGround({ meters, groundMeters }: Pick<WholeWay, 'meters' | 'groundMeters'>): boolean {
   return groundMeters >= SURE_METERS && groundMeters > SURE_SHARE * meters;
 }
+
+export const WHY_MOSTLY_GROUND =
+  'More than a tenth of the way lies off the loaded roads, in a straight line.';

@@ -1,7 +1,6 @@
 // Times between many places: by the network's hierarchy where it has one, else by the engine; with the ground between
-// each place and its road, as in a journey. For the engine, places without a road are found first, because one of them fails a whole matrix. The rest is split into pieces that several
-// processes compute at the same time.
-
+// each place and its road, as in a journey. For the engine, places without a road are found first, because one of them
+// fails a whole matrix. The rest is split into pieces that several processes compute at the same time.
 import { createHash } from 'node:crypto';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters } from '../geometry/distance.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { AreaIndex } from '../../server/isochrones/area-index.ts';
 import { findReach, type Reach, type ReachRequest } from '../../server/roads/reach/find-reach.ts';
 import { NearestRoads } from '../../server/roads/reach/nearest-roads.ts';
+import { readCoarse } from '../../server/roads/reach/read-coarse.ts';
 import { traceRings } from '../../server/roads/reach/trace-rings.ts';
 import { toPolygons } from '../../server/roads/to-polygons.ts';
 
@@ -161,6 +162,14 @@ test('an area of the engine is added where roads were not followed so far', () =
   expect(holdsAt(found, 5 * KM, 0.9 * KM)).toEqual([false, true]);
   expect(holdsAt(found, 5 * KM, 1.2 * KM)).toEqual([false, false]);
   expect(holdsAt(found, 1 * KM, 0)).toEqual([true, true]);
+});
+
+test('an area of the engine has the limit that was asked, though the engine tells rounded minutes', () => {
+  // Of 20 minutes 63.207 s are across the ground: 18.94655 minutes are told as 18.95.
+  const geometry = { type: 'Polygon', coordinates: [] };
+  const features = [60, 18.95].map((contour) => ({ geometry, properties: { contour } }));
+  const limits = readCoarse(JSON.stringify({ features }), 63.207, [1200, 3663.207]);
+  expect(limits.map(({ limitSeconds }) => limitSeconds)).toEqual([3663.207, 1200]);
 });
 
 const GRID_WIDTH = 9;

@@ -1,11 +1,11 @@
 // The counties and councils that contain points. Their polygons are read square by square and cached: the rows of a
 // list are in few squares, and reading a polygon takes longer than testing a point against it.
-import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
 import { type Area, type AreaPiece, listAreaPieces, type QueryBox } from '../../gazetteer/areas.ts';
 import type { QueryPoint } from '../../gazetteer/query-points.ts';
 import type { Point } from '../../geometry/distance.ts';
 import { nearestOnRing } from '../../geometry/nearest-on-ring.ts';
+import { ringsHold } from '../../geometry/rings-hold.ts';
 import { createVersionCache } from '../version-cache.ts';
 
 /** An area that holds a point. */
@@ -71,16 +71,12 @@ function holding(
 ): (AdminArea & { row: number })[] {
   const near = pieces.filter((piece) => isWithinError(point, piece));
   return pieces
-    .filter((piece) => holds(piece, point))
+    .filter(({ rings }) => ringsHold(rings, point))
     .map((piece) => {
       const others = near.filter(({ kind, code }) => kind === piece.kind && code !== piece.code);
       const beside = [...new Map(others.map((other) => [other.code, toArea(other)])).values()];
       return { ...toArea(piece), beside, row };
     });
-}
-
-function holds({ rings }: AreaPiece, { lat, lng }: Point): boolean {
-  return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings });
 }
 
 function isWithinError(point: Point, { rings, properties }: AreaPiece): boolean {

@@ -1,8 +1,8 @@
 // Finds the hazards in force that touch each place. The database finds pieces of geometries by their boxes. The exact
 // tests use the polygon and the great circle.
-import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
 import { circleBoxes } from '../../geometry/circle-boxes.ts';
+import { ringsHold } from '../../geometry/rings-hold.ts';
 import { edgeDistanceMeters, leastMeters } from '../outline/edge-distance.ts';
 import type { HazardQuery } from './filter.ts';
 import type { ActiveItem } from './list-items.ts';
@@ -95,13 +95,9 @@ async function listPairs(
 
 /** Meters to a piece; infinite where it cannot be nearer than the limit. */
 function metersTo(place: QueryPlace, piece: PiecePoints, most: number): number {
-  if (!piece.isEdge) return holds(place, piece.rings) ? 0 : Number.POSITIVE_INFINITY;
+  if (!piece.isEdge) return ringsHold(piece.rings, place) ? 0 : Number.POSITIVE_INFINITY;
   // Across the antimeridian the line is shifted to the place's own side.
   const turn = 360 * Math.round((place.lng - (piece.line[0]?.[0] ?? 0)) / 360);
   const at = { lat: place.lat, lng: place.lng - turn };
   return leastMeters(at, piece.box) > most ? Number.POSITIVE_INFINITY : edgeDistanceMeters(at, piece.line);
-}
-
-function holds({ lng, lat }: QueryPlace, rings: [number, number][][]): boolean {
-  return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings });
 }

@@ -115,10 +115,10 @@ async function askCoarse(
   query: { contours: CoarseQuery['contours']; [setting: string]: unknown },
   seconds: number,
 ): Promise<CoarseReach[]> {
-  const times = query.contours.map(({ time }) => time - seconds / 60);
   // The longest limit is always included, because the engine's own squares depend on it.
-  const contours = [...new Set([...times, LONGEST_SECONDS / 60])].map((time) => ({ time }));
-  return readCoarse(await actor.isochrone(JSON.stringify({ ...query, contours })), seconds);
+  const limits = [...query.contours.map(({ time }) => 60 * time), seconds + LONGEST_SECONDS];
+  const contours = [...new Set(limits)].map((limit) => ({ time: (limit - seconds) / 60 }));
+  return readCoarse(await actor.isochrone(JSON.stringify({ ...query, contours })), seconds, limits);
 }
 
 /** The engine's one thread (engine-child.ts) takes them in order and never waits for this one to send the next. */

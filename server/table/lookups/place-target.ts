@@ -42,8 +42,9 @@ export async function placeTarget(
 /** 'the White House' is a town in Tennessee too. What says more than a name, 'White House, TN', is taken as said. */
 function refuseFarNamesake(text: string, to: Point, { placed }: Finder, reach: number): void {
   if (/[\d,]/.test(text)) return;
-  const nearest = Math.min(
-    ...placed.flatMap(({ placement: { point } }) => (point ? [distanceMeters(point, to)] : [])),
+  const nearest = placed.reduce(
+    (least, { placement: { point } }) => (point ? Math.min(least, distanceMeters(point, to)) : least),
+    Number.POSITIVE_INFINITY,
   );
   if (nearest < Math.max(FAR_METERS, FAR_TIMES * reach) || nearest === Number.POSITIVE_INFINITY) return;
   throw new PlacesRefused(
