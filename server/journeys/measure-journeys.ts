@@ -166,19 +166,26 @@ function describeNote(way: MeasuredWay, slowed: JourneySlowdown | null): { note?
   return note === '' ? {} : { note };
 }
 
-/** Meters between a place and its road that are told. */
+/** Meters off the road that are told. */
 const OFF_ROAD_METERS = 100;
+/** An end with less than this share of them is not named. */
+const NAMED_SHARE = 0.1;
 
 /** The ground between a place and its road is a straight line, also where that is little of the way. */
-function whyOffRoad({ groundMeters, offRoad: [start, end] }: RoadRoute): string | null {
+function whyOffRoad({ meters, groundMeters, offRoad: [start, end] }: RoadRoute): string | null {
+  if (groundMeters < OFF_ROAD_METERS) return null;
+  if (groundMeters === meters)
+    return (
+      `the whole way is a straight line: by the loaded roads, ${Math.round(start)} m from the start and ` +
+      `${Math.round(end)} m from the end, it would be longer`
+    );
   const ends = [
     ['the start', start],
     ['the end', end],
   ] as const;
-  const notes = ends.flatMap(([name, meters]) =>
-    meters >= OFF_ROAD_METERS ? [`${name} lies ${Math.round(meters)} m from it`] : [],
+  const notes = ends.flatMap(([name, off]) =>
+    off >= NAMED_SHARE * groundMeters ? [`${name} lies ${Math.round(off)} m from it`] : [],
   );
-  if (notes.length === 0) return null;
   const miles = roundDistance(groundMeters / METERS_PER_MILE);
   return `${miles} of the miles lie off the loaded road, in a straight line: ${notes.join(', ')}`;
 }

@@ -74,6 +74,34 @@ test('the way to an end that lies off the road counts, says how far, and is unsu
   expect([back.confidence.level, sure.confidence.level]).toEqual(['low', 'high']);
 });
 
+test('an answer that is unsure for the ground at both ends tells it, where neither end has much', async () => {
+  const [from, to] = [
+    { lat: 55.3305, lng: -2.2376 },
+    { lat: 55.3285, lng: -2.2368 },
+  ];
+  const { route } = await town.roads.route(from, to);
+  const [start = NaN, end = NaN] = (route?.offRoad ?? []).map(Math.round);
+  expect(Math.max(start, end)).toBeLessThan(100);
+  const { journeys } = await call(getRoadDistances, { traffic: 'free_flow', journeys: [{ from, to }] });
+  const [{ note, confidence }] = journeys as [Journey];
+  expect(confidence.basis).toBe('straight_line');
+  expect(note).toContain(`the start lies ${start} m from it, the end lies ${end} m from it.`);
+});
+
+test('a way across ground alone tells no meters that add up to more than its miles', async () => {
+  const beside = { lat: FIELD.lat, lng: FIELD.lng + 0.003 };
+  const { journeys } = await call(getRoadDistances, {
+    traffic: 'free_flow',
+    journeys: [{ from: FIELD, to: beside }],
+  });
+  const [{ miles, straight_miles, note, confidence }] = journeys as [Journey];
+  expect(miles).toBe(straight_miles);
+  expect(note).toMatch(
+    /^The whole way is a straight line: by the loaded roads, \d+ m from the start and \d+ m from the end, it would be longer\.$/,
+  );
+  expect(confidence.level).toBe('low');
+});
+
 test('a place without a way by road is measured in a straight line and says why; out of reach is out', async () => {
   const answer = await call(getTravelTimeArea, {
     traffic: 'free_flow',
