@@ -9,6 +9,8 @@ export interface NationFigures {
   /** Processor time for each road of a city's tiles: to read them and to make the graph. */
   readSecondsPerRoad: number;
   city: string;
+  /** '2026-11-28' */
+  date: string;
 }
 
 const NATIONS = [
@@ -51,20 +53,26 @@ export function writeRoadsSection(figures: NationFigures): string {
     size.regionMs.toFixed(0),
     size.pairMs.toFixed(2),
   ]);
-  return `Written by \`npm run bench -- hierarchy --page docs/planning.md\`. A network's matrix is answered by a contraction hierarchy ([why](decisions/contraction-hierarchy.md)); no national extract was at hand, so roads are drawn by chance: a grid of streets with gaps, main roads, trunk roads and motorways, each direction of a road counted. A real country may take more or less. All times are processor time of one core, taken while ${(loadavg()[2] ?? 0).toFixed(0)} processes wanted one of ${cpus().length} cores: on a quiet machine they are shorter.
+  return `Written by \`npm run bench -- hierarchy --page docs/planning.md\` (measured by ${figures.date}). A plan's times between all its places come from a contraction hierarchy of the road network ([why](decisions/contraction-hierarchy.md)). What that takes for a nation is told here: hours and memory to build it, its size on disk, and milliseconds a question.
+
+No national extract was at hand, so roads were drawn by chance: a grid of streets with gaps, main roads, trunk roads and motorways. Each direction of a road counts as one. A real country may take more or less. All times are processor time of one core, with ${(loadavg()[2] ?? 0).toFixed(0)} processes waiting for ${cpus().length} cores: on a quiet machine they are shorter.
 
 **Measured**
 
 ${table(['million roads', 'contract, s', 'memory to build, MB', 'file, MB', '100 × 100 in a town, ms', '100 × 100 in a region, ms', 'one pair across all, ms'], measured)}
 
-**Multiplied**: times grow on as they did between the last two sizes, bytes with the roads. ${millions(last.roads)} million is the largest that was contracted; what is beyond is not measured. From ${millions(before.roads)} to ${millions(last.roads)} million, ${times(last.roads, before.roads)} times the roads, took ${times(last.contractSeconds, before.contractSeconds)} times as long to contract.
+The largest has ${times(last.roads, before.roads)} times the roads of the one before and took ${times(last.contractSeconds, before.contractSeconds)} times as long to contract.
+
+**Multiplied**, from the last two sizes: a time grows on with the same power of the number of roads, bytes in proportion to it. Nothing past ${millions(last.roads)} million roads was measured.
 
 ${table(['all of', 'million roads', 'hours to build', 'memory to build', 'disk', 'memory of a process', '100 × 100 in a town, ms', 'in a region, ms', 'one pair, ms'], rows)}
 
-- **Roads**: round figures, both directions counted: 12 million for Great Britain, 60 million for the United States.
-- **Hours to build** are reading the tiles and making the graph (${(1e6 * readSecondsPerRoad).toFixed(0)} s a million roads, measured on the tiles of ${city}) and contracting, on one core. The engine's own tile builder and the gate's pairs, some minutes on long ways, come before and after. A build is given up after 48 hours: that network keeps the engine's matrix.
-- **Memory of a process** is the file and the lists of a search. Node maps no file into memory, so each routing process holds its own: take \`ROAD_MEMORY_MB\` larger than this, or a process is replaced after each answer.
-- The search for the roads around the places is the engine's and comes on top: 0.2 to 0.4 ms a place.
+- **Roads** are round figures: 12 million for Great Britain and 60 million for the United States.
+- **Hours to build** are two steps on one core: reading the engine's tiles into a graph (${(1e6 * readSecondsPerRoad).toFixed(0)} s a million roads, measured on the tiles of ${city}), and contracting it. Two more steps are not in them: before, the engine builds the tiles themselves; after, some thousand ways are asked of engine and hierarchy, which takes minutes. A build that takes more than 48 hours is given up, and that network keeps the engine's matrix.
+- **Disk** is the hierarchy's file, beside the engine's tiles.
+- **Memory of a process** is that file and the lists of a search. Node maps no file into memory, so each routing process holds its own. Set \`ROAD_MEMORY_MB\` higher than this: a process that holds more is replaced after each answer.
+- **Milliseconds** are the hierarchy's part of a question. The engine's search for the roads beside the places comes on top: 0.2 to 0.4 ms a place.
+- **Journeys and travel areas** are the engine's own and were measured on cities only.
 `;
 }
 

@@ -43,7 +43,8 @@ export async function runHierarchy(
   const hours = extrapolate(sizes, NATION_ROADS, ({ contractSeconds }) => contractSeconds) / 3600;
   const isMeasured = (sizes.at(-1) as Size).roads > 0.9 * NATION_ROADS;
   printFigure('hierarchy_hours_of_20_million_roads', hours, 'hours', { multiplied: !isMeasured });
-  const figures = { sizes, readSecondsPerRoad, city: city.name };
+  const date = new Date().toISOString().slice(0, 10);
+  const figures = { sizes, readSecondsPerRoad, city: city.name, date };
   if (page) await writeSection(page, ROADS_HEADING, writeRoadsSection(figures));
 }
 

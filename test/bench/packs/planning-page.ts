@@ -58,7 +58,7 @@ ${table(
 )}
 
 - **Disk to have** is the database, its largest source once more (a load is built beside the rows that serve), the publishers' files (those measured on invented rows as plain tables, the others as they come), and a quarter of it all free.
-- **Memory to have** is all indexes, because with them in memory a look-up reads the disk for its rows alone; ${gigabytes(PROCESS_BYTES * 2)} for two processes of web and worker, ${gigabytes(LOADER_BYTES)} for a loader and ${gigabytes(SYSTEM_BYTES)} for the system, as the next size that machines come in. Less memory costs speed, not answers. Road networks are extra: \`ROAD_PROCESSES\` times \`ROAD_MEMORY_MB\`.
+- **Memory to have** is all indexes, because with them in memory a look-up reads the disk for its rows alone; ${gigabytes(PROCESS_BYTES * 2)} for two processes of web and worker, ${gigabytes(LOADER_BYTES)} for a loader and ${gigabytes(SYSTEM_BYTES)} for the system, as the next size that machines come in. Less memory costs speed, not answers. [Road networks](#roads-of-a-nation) are extra: \`ROAD_PROCESSES\` times \`ROAD_MEMORY_MB\`, and their disk.
 - **Hours** are one load after the other on a machine like this one, in proportion to what was measured; no load of more than a few million rows was, and indexes that outgrow the memory are built more slowly than in proportion. Sources do not wait for one another: two loaders on two sources side by side are allowed, and halve them where cores and disk are free.
 - For a nation take a Postgres of your own (\`DATABASE_URL\`) with a quarter of the memory as \`shared_buffers\`: the embedded one is set for a laptop (256 MB) and leaves the rest to the system's cache. Let the disk be an SSD.
 
