@@ -89,7 +89,11 @@ export function isSlowed({ traffic = 'weekday', mode = 'drive' }: TravelQuery): 
 const known = new WeakMap<TravelOrigin, Promise<Bands>>();
 
 /** The reachable area from a call's origin, computed once for each call. */
-export function findBands(origin: TravelOrigin, request: TravelQuery, services: MapServices): Promise<Bands> {
+export function findBands(
+  origin: TravelOrigin,
+  request: TravelQuery,
+  services: Pick<MapServices, 'roads'>,
+): Promise<Bands> {
   const bands = known.get(origin) ?? workOut(origin, request, services);
   known.set(origin, bands);
   return bands;
@@ -98,7 +102,7 @@ export function findBands(origin: TravelOrigin, request: TravelQuery, services: 
 async function workOut(
   { point, slowdown, slowdownPacks = [] }: TravelOrigin,
   request: TravelQuery,
-  { roads }: MapServices,
+  { roads }: Pick<MapServices, 'roads'>,
 ): Promise<Bands> {
   const { mode = 'drive' } = request;
   const minutes = minutesOf(request);

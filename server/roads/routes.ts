@@ -120,7 +120,11 @@ function isStay([from, to]: RouteEnds): boolean {
 }
 
 /** The engine's way begins and ends on the road: here with the ground at both ends. */
-function toWhole({ shape, ...onRoad }: AnsweredRoute, [from, to]: RouteEnds, mode: TravelMode): FoundRoute {
+export function toWhole(
+  { shape, ...onRoad }: AnsweredRoute,
+  [from, to]: RouteEnds,
+  mode: TravelMode,
+): FoundRoute {
   const line = decodeLine(shape);
   const metersTo = (place: RoadPoint, point: LngLat | undefined) =>
     point ? distanceMeters(place, { lng: point[0], lat: point[1] }) : 0;

@@ -90,7 +90,7 @@ export const benches: readonly Bench[] = [
   {
     usage: 'roads [--mistakes all]',
     words:
-      'journeys, matrices and areas by road in four cities; also names the urban areas that no county takes its traffic from',
+      'journeys, matrices and areas by road in four cities; also names the urban areas that no county takes its traffic from, and pairs of places that differ and do not tell why',
     needsData: true,
     run: ({ dataFolder, mistakes }) =>
       on('milepost_roads', { isEmpty: true }, ({ db }) =>

@@ -14,6 +14,7 @@ import type { Roads } from '../../../server/roads/roads.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { openAccount } from '../measure/bench-account.ts';
+import { childrenSeconds } from '../roads/processor.ts';
 
 /** Where stops are drawn: the dense middle of each extract. */
 const TOWNS = [
@@ -53,8 +54,8 @@ export async function runDayPlans(db: Database, dataFolder: string, home: string
     await buildNetwork(folder, { name, file: join(dataFolder, file), asOf, fictional: false });
   const roads = await openRoads(folder, { ...ROAD_LIMITS, onError: console.error });
   try {
-    for (const town of TOWNS) await printPlans(town, roads);
     for (const town of TOWNS) await printCalls(town, db, roads);
+    for (const town of TOWNS) await printPlans(town, roads);
   } finally {
     await roads.stop();
   }
@@ -148,21 +149,31 @@ async function gapToLonger({
 async function printCalls(town: Town, db: Database, roads: Roads): Promise<void> {
   const call = await openAccount(db, { roads });
   const times: number[] = [];
+  const processorTimes: number[] = [];
   const matrixTimes: number[] = [];
   for (let seed = 1; seed <= CALLS_EACH; seed++) {
     const random = new Random(1000 + seed);
     const [depot, ...stops] = (await pointsIn(town, 101, random, roads)) as [Point, ...Point[]];
-    const started = performance.now();
+    const [started, processor] = [performance.now(), processorSeconds()];
     await call(endpoint, { depot, stops, drivers: 10, traffic: 'free_flow' });
     times.push((performance.now() - started) / 1000);
+    processorTimes.push(processorSeconds() - processor);
     const others = await pointsIn(town, 101, random, roads);
     const asked = performance.now();
     await roads.matrix(others, others);
     matrixTimes.push((performance.now() - asked) / 1000);
   }
   const of = { of: CALLS_EACH };
-  printFigure(`plan_routes_${town.name}_100_stops_10_drivers_p50`, percentile(times, 0.5), 'seconds', of);
+  const about = `plan_routes_${town.name}_100_stops_10_drivers`;
+  printFigure(`${about}_p50`, percentile(times, 0.5), 'seconds', of);
+  printFigure(`${about}_processor_p50`, percentile(processorTimes, 0.5), 'seconds', of);
   printFigure(`matrix_${town.name}_101_points_p50`, percentile(matrixTimes, 0.5), 'seconds', of);
+}
+
+/** Of the server and its routing processes, without the database. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6 + childrenSeconds();
 }
 
 /** Points near some road that the town's middle is joined to: a stop in the river would measure nothing. */

@@ -63,8 +63,8 @@ async function printMode(
   for (const [index, band] of minutes.entries()) {
     const about = `area_${open.city.name}_${mode}_${band}`;
     print(about, onRoads[index] as Tally);
-    // For comparison: a place in a field takes the road's time though it lies apart from it.
-    print(`${about}_off_road`, anywhere[index] as Tally);
+    // For comparison: places in fields too, with the ground to their roads.
+    print(`${about}_anywhere`, anywhere[index] as Tally);
   }
 }
 

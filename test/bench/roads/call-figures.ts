@@ -3,6 +3,7 @@ import { getRoadDistances } from '../../../server/endpoints/get-road-distances.t
 import { getTravelTimeArea } from '../../../server/endpoints/get-travel-time-area.ts';
 import { readRoute, routeQuery } from '../../../server/roads/engine/queries.ts';
 import type { RoadPoint } from '../../../server/roads/roads.ts';
+import { toWhole } from '../../../server/roads/routes.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
 import type { BenchCall } from '../measure/bench-account.ts';
@@ -49,7 +50,7 @@ export async function printRepeated({ city }: CityRoads, call: BenchCall, random
   await printTimes(`journeys_100_again_${city.name}`, () => call(getRoadDistances, body));
 }
 
-/** Journeys as the endpoint answers them, against the engine asked by itself. */
+/** Journeys as the endpoint answers them, against the engine asked by itself, with the ground to its roads. */
 export async function printAgreement(open: CityRoads, call: BenchCall, random: Random): Promise<void> {
   const asked = journeys(open.city, 100, random);
   const answer = await call(getRoadDistances, { journeys: asked, traffic: 'free_flow' });
@@ -57,7 +58,8 @@ export async function printAgreement(open: CityRoads, call: BenchCall, random: R
   for (const [index, journey] of answer.journeys.entries()) {
     const { from, to } = asked[index] as (typeof asked)[number];
     if (journey.minutes === null) continue;
-    const own = readRoute(await open.engine.ask('route', routeQuery(from, to, 'drive'), 60_000));
+    const onRoad = readRoute(await open.engine.ask('route', routeQuery(from, to, 'drive'), 60_000));
+    const own = toWhole(onRoad, [from, to], 'drive');
     differences.push(Math.abs((journey.km ?? 0) * 1000 - own.meters) / Math.max(own.meters, 1));
   }
   const isNear = (difference: number) => difference < 0.01;

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { buildNetwork } from '../../../server/roads/build/build-network.ts';
 import { EngineChild } from '../../../server/roads/engine/engine-child.ts';
 import { engineConfig } from '../../../server/roads/engine/engine-config.ts';
-import { NetworkStore } from '../../../server/roads/network-store.ts';
+import { NetworkStore, type OpenNetwork } from '../../../server/roads/network-store.ts';
 import { openRoads } from '../../../server/roads/open-roads.ts';
 import type { RoadPoint, Roads } from '../../../server/roads/roads.ts';
 import { openStreetMap } from '../../../server/sources/publishers/openstreetmap/source.ts';
@@ -56,8 +56,7 @@ export interface CityRoads {
   roads: Roads;
   /** The engine itself, on the same tiles. */
   engine: EngineChild;
-  tileFolder: string;
-  hasHierarchy: boolean;
+  network: OpenNetwork;
 }
 
 /** The date of a file that states none. No figure depends on it. */
@@ -82,9 +81,9 @@ export async function openCity(city: City, folder: string, dataFolder: string): 
   const store = new NetworkStore(own);
   const [stored] = await store.list();
   if (!stored) throw new Error(`${city.name} has no network after its build`);
-  const { tileFolder, hasHierarchy } = await store.open(stored);
+  const network = await store.open(stored);
   // Nothing is remembered: every question is worked out.
   const roads = await openRoads(own, { ...LIMITS, cacheBytes: 1, onError: console.error });
-  const engine = new EngineChild(engineConfig(tileFolder, 500_000_000));
-  return { city, roads, engine, tileFolder, hasHierarchy };
+  const engine = new EngineChild(engineConfig(network.tileFolder, 500_000_000));
+  return { city, roads, engine, network };
 }

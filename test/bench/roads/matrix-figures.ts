@@ -1,7 +1,9 @@
-// Times between 100 places: as they were asked of the engine once, in pieces of ten starts; as one piece for each
-// process; and as plans ask them now, by the network's hierarchy where it has one. All in one run, on two processes.
+// Times between 100 places, with the ground to their roads: as the engine answers a network without a hierarchy, and as
+// plans ask them, by the network's hierarchy where it has one. Both in one run, on two processes.
+import { LRUCache } from 'lru-cache';
 import { EnginePool } from '../../../server/roads/engine/engine-pool.ts';
-import { matrixQuery, readMatrix } from '../../../server/roads/engine/queries.ts';
+import { findMatrix } from '../../../server/roads/matrix.ts';
+import type { RoadContext } from '../../../server/roads/road-context.ts';
 import type { RoadPoint } from '../../../server/roads/roads.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
@@ -15,29 +17,20 @@ const HELD_AGAINST = 400;
 const SAME = 0.01;
 /** Of whole seconds, below which a time is the same. */
 const SAME_SECONDS = 1;
-const PIECE_STARTS = 10;
 
 type Rows = (number | null)[][];
 type Ask = (places: readonly RoadPoint[]) => Promise<Rows>;
 
 export async function printMatrixFigures(open: CityRoads, random: Random): Promise<void> {
-  const { city, roads, tileFolder } = open;
+  const { city, roads, network } = open;
   const pool = new EnginePool(LIMITS);
-  const inPieces =
-    (starts: number): Ask =>
-    async (places) => {
-      const lane = {};
-      const pieces = Array.from({ length: Math.ceil(places.length / starts) }, (_, piece) =>
-        places.slice(piece * starts, (piece + 1) * starts),
-      );
-      const rows = await Promise.all(
-        pieces.map((piece) => pool.ask(tileFolder, 'matrix', matrixQuery(piece, places, 'drive'), lane)),
-      );
-      return rows.flatMap((row) => readMatrix(row).seconds);
-    };
+  const withoutHierarchy: RoadContext = {
+    pool,
+    cache: new LRUCache({ max: 1 }),
+    around: () => [{ ...network, hasHierarchy: false }],
+  };
   const asks: [string, Ask][] = [
-    ['pieces_of_ten', inPieces(PIECE_STARTS)],
-    ['piece_each_process', inPieces(PLACES / LIMITS.processes)],
+    ['by_the_engine', async (places) => (await findMatrix(withoutHierarchy, places, places))?.seconds ?? []],
     ['now', async (places) => (await roads.matrix(places, places))?.seconds ?? []],
   ];
   const sets: RoadPoint[][] = [];
@@ -53,7 +46,7 @@ export async function printMatrixFigures(open: CityRoads, random: Random): Promi
       await ask(places);
       times.push(performance.now() - startedMs);
     }
-    printFigure(`${about}_p50`, percentile(times, 0.5), 'ms', { hierarchy: open.hasHierarchy });
+    printFigure(`${about}_p50`, percentile(times, 0.5), 'ms', { hierarchy: network.hasHierarchy });
     printFigure(`${about}_processor`, (1000 * (childrenSeconds() - before)) / ROUNDS, 'ms');
     await printAgainstRoutes(open, about, warm, rows, random);
   }

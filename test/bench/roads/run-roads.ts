@@ -19,7 +19,10 @@ import { drawJoinedTowns } from './joined-towns.ts';
 import { printMatrixFigures } from './matrix-figures.ts';
 import { printTruthFigures } from './truth-figures.ts';
 
-/** `mistakes`: also names the urban areas that no metropolitan area is named after. */
+/**
+ * `mistakes`: also names the urban areas that no metropolitan area is named after, and the pairs of places that differ
+ * and do not tell why.
+ */
 export async function runRoads(
   db: Database,
   home: string,
@@ -46,7 +49,7 @@ export async function runRoads(
     await printCallFigures(open, call, random);
     await printTraffic(open, call, random);
     await printAreaFigures(open, random);
-    await printTruthFigures(open, random);
+    await printTruthFigures(open, random, mistakes !== undefined);
     open.engine.end();
     await open.roads.stop();
     const remembering = await openRoads(join(folder, city.name), {
