@@ -1,6 +1,6 @@
 // The band of each place, by its own journey, as get_road_distances measures it. For most places the matrix decides.
-// Where the matrix and the drawn area differ, or the journey takes nearly as long as a band, the journey itself is
-// measured. A place to which no way by road is known is measured in a straight line, as a journey there is.
+// Where the matrix and the drawn area differ, the journey takes nearly as long as a band, or much of it is off the road,
+// the journey itself is measured. A place to which no way by road is known is measured in a straight line, as a journey there is.
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -51,7 +51,9 @@ export async function placeInBands(
   const doubtful = [...points.keys()].filter((index) => {
     const [point, minutes = null] = [points[index] as Point, told[index]];
     if (minutes === null) return !isOutOfReach(distanceMeters(origin, point), most, mode);
-    return drawnBand(point, bands) !== placed[index]?.band || isNear(minutes, bands);
+    const { band, straight } = placed[index] as Placed;
+    // The journey may begin or end on a road that is nearer than the one the matrix counts the ground to.
+    return drawnBand(point, bands) !== band || isNear(minutes, bands) || straight === 'ground';
   });
   const pairs = doubtful.map((index): RouteEnds => [origin, points[index] as Point]);
   const results = await roads.routes(pairs, { mode, lane });

@@ -16,6 +16,14 @@ import type { TravelMode } from '../../shared/travel-mode.ts';
 import { at, drawTwoTowns } from './hierarchy/drawn-towns.ts';
 import { ROAD_OPTIONS } from './sampleford-roads.ts';
 
+/** A road north of the second town that no other one joins, out of a field and back into it. */
+const CUT_OFF: [number, number][] = [
+  [2150, 1250],
+  [2150, 2200],
+  [2450, 2200],
+  [2450, 1250],
+];
+
 let folder: string;
 let roads: Roads;
 beforeAll(async () => {
@@ -31,6 +39,7 @@ beforeAll(async () => {
       [0, 100],
     ] as [number, number][];
     drawn.way(loop, main);
+    drawn.way(CUT_OFF, { highway: 'residential' });
   });
   await writeFile(file, writePbf(sheet, '2026-01-01'));
   await buildNetwork(join(folder, 'roads'), { name: 'towns', file, asOf: '2026-01-01', fictional: true });
@@ -121,6 +130,19 @@ test.each(MODES)('matrix, leg and area tell the same of the ground: %s', async (
       }
     }
   }
+});
+
+test('beside a road that leads nowhere a record is in the band of its journey too', async () => {
+  const [from, to] = [at([2150, 1150]), at([2450, 1150])];
+  // By that road: across the field it is a matter of half a minute, by the one that the matrix counts the ground to.
+  const { seconds } = await measure(from, to);
+  expect(seconds).toBeGreaterThan(120);
+  const { areas } = await roads.area(from, [1, 15]);
+  const bands = (areas ?? []).map((area) => ({ ...area, reached: new AreaIndex(area.polygons) }));
+  const own = { roads, origin: from, mode: 'drive', factors: [1] } as const;
+  expect(await placeInBands([to], bands, own)).toMatchObject([
+    { band: 15, checkedMinutes: expect.any(Number) },
+  ]);
 });
 
 test('on foot, ground without a road is reached no sooner than it can be walked', async () => {
