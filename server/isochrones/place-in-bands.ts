@@ -1,6 +1,7 @@
 // The band of each place, by its own journey, as get_road_distances measures it. For most places the matrix decides.
-// Where the matrix and the drawn area differ, the journey takes nearly as long as a band, or much of it is off the road,
-// the journey itself is measured. A place to which no way by road is known is measured in a straight line, as a journey there is.
+// Where the matrix and the drawn area differ, the journey takes nearly as long as a band, or much of it is off the road
+// at a place with several roads, the journey itself is measured. A place to which no way by road is known is measured
+// in a straight line, as a journey there is.
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -52,8 +53,9 @@ export async function placeInBands(
     const [point, minutes = null] = [points[index] as Point, told[index]];
     if (minutes === null) return !isOutOfReach(distanceMeters(origin, point), most, mode);
     const { band, straight } = placed[index] as Placed;
-    // The journey may begin or end on a road that is nearer than the one the matrix counts the ground to.
-    return drawnBand(point, bands) !== band || isNear(minutes, bands) || straight === 'ground';
+    // The matrix may count the ground to another road than the journey's.
+    const isUnsure = straight === 'ground' && matrix?.isGroundUnsure[0]?.[index] === true;
+    return drawnBand(point, bands) !== band || isNear(minutes, bands) || isUnsure;
   });
   const pairs = doubtful.map((index): RouteEnds => [origin, points[index] as Point]);
   const results = await roads.routes(pairs, { mode, lane });

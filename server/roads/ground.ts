@@ -3,6 +3,21 @@
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { straightSeconds } from './straight-line.ts';
 
+/** From a place to its road. */
+export interface PlaceGround {
+  meters: number;
+  /** It has roads at several distances, of which the engine may take another one. */
+  isUnsure: boolean;
+}
+
+/** Meters within which roads are at one distance. */
+const SAME_DISTANCE = 1;
+
+/** Whether a place's roads are at several distances. */
+export function isSpread(meters: readonly number[]): boolean {
+  return Math.max(...meters) - Math.min(...meters) > SAME_DISTANCE;
+}
+
 /** A way from place to place. */
 interface WholeWay {
   meters: number;

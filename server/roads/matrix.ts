@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters } from '../geometry/distance.ts';
 import { locateQuery, matrixQuery, readLocated, readMatrix, whyNot } from './engine/queries.ts';
-import { withGround } from './ground.ts';
+import { isSpread, type PlaceGround, withGround } from './ground.ts';
 import { askTable, findPlaceRoads } from './hierarchy/ask-tables.ts';
 import type { RoadAt } from './hierarchy/find-roads.ts';
 import type { HierarchyTable } from './hierarchy/serve-tables.ts';
@@ -26,11 +26,10 @@ interface MatrixRequest {
   lane: object;
 }
 
-/** A place of the request, and the meters to its road. */
-interface OnRoad {
+/** A place of the request, and its road. */
+interface OnRoad extends PlaceGround {
   index: number;
   point: RoadPoint;
-  meters: number;
 }
 
 /** Each pair by the largest network that has both ends. */
@@ -44,6 +43,7 @@ export async function findMatrix(
     seconds: from.map(() => to.map(() => null)),
     meters: from.map(() => to.map(() => null)),
     groundMeters: from.map(() => to.map(() => null)),
+    isGroundUnsure: from.map(() => to.map(() => false)),
     packs: [],
   };
   const networks = new Set([...from, ...to].flatMap((point) => context.around([point])));
@@ -113,22 +113,16 @@ async function fillByHierarchy(
 
 /** The last of a place's roads is the one that leads on; those before it are nearer. */
 function withRoads(points: readonly RoadPoint[], places: readonly (readonly RoadAt[])[]): OnRoad[] {
-  return places.flatMap((roads, index) =>
-    roads.length === 0
-      ? []
-      : [
-          {
-            index,
-            point: points[index] as RoadPoint,
-            meters: Math.max(...roads.map(({ meters }) => meters)),
-          },
-        ],
-  );
+  return places.flatMap((roads, index) => {
+    const all = roads.map(({ meters }) => meters);
+    const point = points[index] as RoadPoint;
+    return all.length === 0 ? [] : [{ index, point, meters: Math.max(...all), isUnsure: isSpread(all) }];
+  });
 }
 
 /** Puts a piece where it belongs, where no value is yet; returns whether it filled any. */
 function fillIn(
-  { seconds, meters, groundMeters }: RoadMatrix,
+  { seconds, meters, groundMeters, isGroundUnsure }: RoadMatrix,
   answer: HierarchyTable,
   rows: readonly OnRoad[],
   columns: readonly OnRoad[],
@@ -147,6 +141,7 @@ function fillIn(
       (seconds[row] as (number | null)[])[column] = way.seconds;
       (meters[row] as (number | null)[])[column] = way.meters;
       (groundMeters[row] as (number | null)[])[column] = way.groundMeters;
+      (isGroundUnsure[row] as boolean[])[column] = from.isUnsure || to.isUnsure;
       isFilled = true;
     }
   }
@@ -191,8 +186,8 @@ async function findOnRoads(
   const located = readLocated(answer, asked);
   cache.set(key, answer);
   return near.flatMap(([index, point], at) => {
-    const meters = located[at] ?? null;
-    return meters === null ? [] : [{ index, point, meters }];
+    const ground = located[at] ?? null;
+    return ground === null ? [] : [{ index, point, ...ground }];
   });
 }
 

@@ -56,6 +56,8 @@ export interface RoadMatrix {
   meters: (number | null)[][];
   /** Of the meters those off the road. */
   groundMeters: (number | null)[][];
+  /** Whether a place has roads at several distances: a journey may begin or end on another one. */
+  isGroundUnsure: boolean[][];
   packs: string[];
 }
 

@@ -107,8 +107,8 @@ const record = z
       .nullable()
       .optional()
       .describe(
-        "The minutes of its own journey, where they decided: near a band's edge, off the road, or where its area says " +
-          'otherwise. Null where no way leads there.',
+        "The minutes of its own journey, where they decided: near a band's edge, far off the road, or where its area " +
+          'says otherwise. Null where no way leads there.',
       ),
     note: z
       .string()

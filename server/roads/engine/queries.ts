@@ -2,6 +2,7 @@
 import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
+import { isSpread, type PlaceGround } from '../ground.ts';
 import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
 import type { Reach } from '../reach/find-reach.ts';
 import { horizonSeconds } from '../reach/horizons.ts';
@@ -73,17 +74,17 @@ interface LocatedPlace {
 }
 
 /**
- * Meters from each point to its road; null where none is within the snapping distance: one unroutable point fails a
- * whole matrix.
+ * From each point to its road; null where none is within the snapping distance: one unroutable point fails a whole
+ * matrix.
  */
-export function readLocated(answer: string, points: readonly RoadPoint[]): (number | null)[] {
+export function readLocated(answer: string, points: readonly RoadPoint[]): (PlaceGround | null)[] {
   return (JSON.parse(answer) as LocatedPlace[]).map(({ edges, nodes }, index) => {
     const onRoads = [
       ...(edges ?? []).map((edge) => ({ lat: edge.correlated_lat, lng: edge.correlated_lon })),
       ...(nodes ?? []).map(({ lat, lon }) => ({ lat, lng: lon })),
     ];
     const meters = onRoads.map((road) => distanceMeters(points[index] as RoadPoint, road));
-    return meters.length === 0 ? null : Math.min(...meters);
+    return meters.length === 0 ? null : { meters: Math.min(...meters), isUnsure: isSpread(meters) };
   });
 }
 

@@ -17,6 +17,7 @@ function roadAlong(fix: Partial<PlanRoads> = {}): PlanRoads {
       seconds: from.map((a) => to.map((b) => (isOnRoad(a) && isOnRoad(b) ? seconds(a, b) : null))),
       meters: [],
       groundMeters: [],
+      isGroundUnsure: [],
       packs: ['roads/line'],
     }),
     route: async (from, to) => {
