@@ -8,6 +8,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
 import { makePinChanges } from '../maps/changes/make-pin-changes.ts';
 import { revertMap } from '../maps/changes/revert-map.ts';
+import { forecastLayers } from '../maps/content/forecast-layers.ts';
 import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/content/make-layers.ts';
 import { listFloodPacks } from '../maps/runs/flood-packs.ts';
 import {
@@ -19,13 +20,26 @@ import {
   toMapRun,
 } from '../maps/runs/map-run.ts';
 import { readMapId } from '../maps/store/map-id.ts';
-import { addMapVersion, findOwnMap, noSuchMap } from '../maps/store/map-store.ts';
+import { addMapVersion, findContent, findOwnMap, noSuchMap } from '../maps/store/map-store.ts';
 import { describeMap, readTitle } from '../maps/store/render-map.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 
 export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
   contract,
   cost: () => 1,
+  async forecast(request, { accountId, services }) {
+    checkFields(request);
+    const id = readMapId(request.map);
+    const map = id && (await findOwnMap(services.db, accountId, id));
+    if (!map) throw noSuchMap();
+    if (request.revert_to !== undefined)
+      await revertMap(map.content, request.revert_to, (version) =>
+        findContent(services.db, map.head.id, version),
+      );
+    const { add_layers: added = [], update_layers: updated = [], upsert_points: pins } = request;
+    const layers = [...updated, ...added, ...(pins ? [{ rows: pins }] : [])];
+    return forecastLayers(layers, 'add_layers', { ...services, accountId });
+  },
   async answer(request, context) {
     checkFields(request);
     const { accountId, services } = context;
@@ -57,7 +71,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
   },
 };
 
-function checkFields({ map: _, ...changes }: UpdateMapRequest): void {
+function checkFields({ map: _map, dry_run: _dryRun, ...changes }: UpdateMapRequest): void {
   const sent = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (sent.length === 0) throw new ApiError('nothing_to_change', 'nothing to change was sent beside map');
   if (changes.title !== undefined && changes.title.trim() === '')

@@ -55,6 +55,7 @@ const request = z
       .min(1)
       .optional()
       .describe('An earlier version, whose content becomes the newest one. Goes alone.'),
+    dry_run: common.dryRunInput,
   })
   .meta({ id: 'UpdateMapRequest', description: 'What changes of a kept map.' });
 

@@ -8,11 +8,12 @@ import { endpointCaller } from '../endpoints/endpoint-caller.ts';
 
 /** An account that calls map endpoints. */
 export async function mapCaller(services: Services, allowance = 2500) {
-  const { accountId, call } = await endpointCaller(services, allowance);
+  const { accountId, call, dryRun } = await endpointCaller(services, allowance);
   return {
     accountId,
     render: (body: unknown) => call(renderMap, body),
     update: (body: unknown) => call(updateMap, body),
+    tryUpdate: (body: object) => dryRun(updateMap, body),
     get: (body: unknown = {}) => call(getMap, body),
     remove: (body: unknown) => call(deleteMap, body),
     geocode: (body: unknown) => call(geocodeBatch, body),

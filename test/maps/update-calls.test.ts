@@ -44,6 +44,30 @@ test('every change is a version under the same link, and any can be gone back to
   expect(read.map.versions.map(({ version }: { version: number }) => version)).toEqual([4, 3, 2, 1]);
 });
 
+test('a dry run tells the cost and the rows, and changes nothing', async () => {
+  const { map } = await owner.render({ rows });
+  const asked = {
+    map: map.id,
+    add_layers: [{ name: 'more', rows: [{ address: '9 High Street', rent: 1 }] }],
+    upsert_points: [{ id: 'a', lat: 52, lng: -2 }, { address: '1 High Street' }],
+  };
+  const dry = await owner.tryUpdate(asked);
+  expect(dry).toMatchObject({
+    dry_run: { cost: 1, rows: 3, distinct_rows: 3, columns: ['id', 'address', 'lat', 'lng', 'rent'] },
+    usage: { used: 0 },
+  });
+  expect((await owner.get({ map: map.id })).map.version).toBe(1);
+});
+
+test.each([
+  ['a map of another account', () => stranger, { title: 'x' }, NOT_FOUND],
+  ['nothing to change', () => owner, {}, 'nothing to change was sent'],
+  ['a version that is not there', () => owner, { revert_to: 7 }, 'revert_to: the map has no version 7'],
+])('a dry run refuses %s as the call does', async (_, caller, body, words) => {
+  const { map } = await owner.render({ rows });
+  await expect(caller().tryUpdate({ map: map.id, ...body })).rejects.toThrow(words);
+});
+
 test('a new pin may bring an address; one that cannot be placed changes nothing', async () => {
   const { map } = await owner.render({ rows });
   const sent = [
