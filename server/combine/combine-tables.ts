@@ -10,6 +10,7 @@ import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import { type ComparedColumns, compareRows } from './compare-rows.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
+import { describeUnjoined } from './describe-unjoined.ts';
 import { type JoinedRow, joinTables, type RunTable, type RunTableRow } from './join-tables.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
@@ -48,6 +49,8 @@ export function combineTables(
   };
   const all = joinTables(tables, key).map((joined) => ({ joined, answer: toAnswer(joined, comparing) }));
   const changes = all.map(({ answer, joined }) => ({ ...answer, sharesKey: joined.sharesKey }));
+  const [counts = '', ...remarks] = describeChanges(changes);
+  const unjoined = describeUnjoined(tables, all, key, compare ?? []);
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
       if (only_changed && answer.state === 'same') continue;
@@ -59,7 +62,7 @@ export function combineTables(
     }
   }
   return {
-    message: describeChanges(changes),
+    message: [counts, ...unjoined, ...remarks],
     columns: cells.map(({ cellName }) => cellName),
     summary: countChanges(changes),
     rows: listRows(),

@@ -75,7 +75,7 @@ async function readRun({ endpoint, fields, sampleRows, hint, chunks }: PackedRun
   const columns = contract?.columns ?? {};
   const declared = Object.keys(columns);
   const further = fields.map((field) => nameBeside(columns, field));
-  return { columns: [...new Set([...declared, ...further])], typed: new Set(declared), rows };
+  return { endpoint, columns: [...new Set([...declared, ...further])], typed: new Set(declared), rows };
 }
 
 /** A run's row with its place. */

@@ -19,6 +19,8 @@ export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidenc
 export interface RunTable<Row = unknown> {
   /** The suffix that distinguishes its columns: '2026-01-15'. */
   label: string;
+  /** The endpoint of a run; a table sent has none. */
+  endpoint?: string;
   columns: string[];
   /** Columns with a declared type: digits in their text columns are identifiers, such as a postcode. */
   typed?: ReadonlySet<string>;
