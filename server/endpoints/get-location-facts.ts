@@ -1,3 +1,4 @@
+import type { Fact } from '../../shared/api/fact.ts';
 import {
   getLocationFacts as contract,
   type GetLocationFactsRequest,
@@ -37,9 +38,9 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
     of: ({ facts, ...row }) => ({
       ...slimRow(row),
       facts: Object.fromEntries(
-        Object.entries(facts).map(([name, { may_be, not_loaded, outside_coverage }]) => [
+        Object.entries(facts).map(([name, { may_be, not_listed, not_loaded, outside_coverage }]) => [
           name,
-          { may_be, not_loaded, outside_coverage },
+          { may_be, not_listed, not_loaded, outside_coverage },
         ]),
       ),
     }),
@@ -58,6 +59,8 @@ function factText({
   return may_be ? may_be.map((one) => `${one.value ?? 'none'}`).join(' or ') : `${value ?? 'none'}`;
 }
 
+const isBetween = ({ may_be, not_listed }: Fact) => may_be !== undefined || not_listed !== undefined;
+
 /** If 'Cambridge' is requested for one country, it is not searched for in the other. */
 function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
   return region ? readRegionHint(COUNTRY[region]) : null;
@@ -67,7 +70,7 @@ function hintOf(region: GetLocationFactsRequest['region']): RegionHint | null {
 function toMessage(records: readonly LocationFacts[]): string[] {
   const count = (holds: (row: LocationFacts) => boolean) => records.filter(holds).length;
   const unplaced = count(({ status }) => status === 'unplaced');
-  const between = count(({ facts }) => Object.values(facts).some(({ may_be }) => may_be !== undefined));
+  const between = count(({ facts }) => Object.values(facts).some(isBetween));
   const unknown = records.filter(
     ({ status, facts }) =>
       status !== 'unplaced' &&

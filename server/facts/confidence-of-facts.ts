@@ -21,7 +21,7 @@ export function confidenceOfFacts(
   const unknown = whyUnknown(Object.values(facts));
   if (unknown !== null) return { level: 'low', score: 0, basis: 'outside_coverage', why: unknown };
   // Where nothing that has boundaries was found, nothing is said of them.
-  const crossed = answers.filter(([, { may_be }]) => may_be !== undefined);
+  const crossed = answers.filter(([, fact]) => fact.may_be !== undefined || fact.not_listed !== undefined);
   const isPoint = radiusMeters <= 0 && crossed.length === 0;
   if (isPoint || answers.every(([, { share }]) => share === undefined)) return placed;
   const circle = isTown
@@ -32,9 +32,7 @@ export function confidenceOfFacts(
   }
   const least = Math.min(...crossed.map(([, { share }]) => share ?? 1));
   const score = roundScore(Math.min(placed.score * least, MOST_ONE_LEVEL_LOWER[placed.level]));
-  const list = crossed.map(
-    ([field, { may_be = [] }]) => `${field.replaceAll('_', ' ')} ${listShares(may_be)}`,
-  );
+  const list = crossed.map(([field, fact]) => `${field.replaceAll('_', ' ')} ${listShares(fact)}`);
   // A point crosses nothing: it lies nearer to a boundary than outlines are exact.
   const crosses = radiusMeters > 0 ? `${circle} crosses` : 'the point lies near';
   const why = `${placed.why} But ${crosses} a boundary: ${list.join('; ')}.`;
@@ -52,12 +50,13 @@ function whyUnknown(facts: readonly Fact[]): string | null {
 
 const MOST_LISTED = 3;
 
-// '11001000101 92 %, 11001000102 8 %'
-function listShares(shares: NonNullable<Fact['may_be']>): string {
-  return listSome(
-    shares.map(({ value, share }) => `${value ?? 'none'} ${Math.round(100 * share)} %`),
+// '11001000101 92 %, 11001000102 8 %, and up to 40 not looked at'
+function listShares({ value = null, share = 1, may_be = [{ value, share }], not_listed }: Fact): string {
+  const shares = listSome(
+    may_be.map((one) => `${one.value ?? 'none'} ${Math.round(100 * one.share)} %`),
     ', ',
   );
+  return not_listed === undefined ? shares : `${shares}, and up to ${not_listed} not looked at`;
 }
 
 function listSome(all: readonly string[], separator: string): string {

@@ -50,7 +50,8 @@ export async function listCrossedGround(
     edges.set(one.ground, pieces);
   const visits = known.flatMap(({ spot, ground }) => {
     const own = (edges.get(ground) ?? []).filter(({ kind }) => told.includes(kind) && isTold(ground, kind));
-    const witnesses = findWitnesses(spot, ground, own, told);
+    const { witnesses, untold } = findWitnesses(spot, ground, own, told);
+    ground.untold.push(...untold);
     const from = ground.extend(witnesses);
     return witnesses.map((at, index) => ({ ground, at, position: from + index }));
   });
@@ -99,7 +100,10 @@ async function listEdges(
 const pieceKey = ({ source, part, kind, code }: Pick<AreaNear, 'source' | 'part' | 'kind' | 'code'>) =>
   `${kind} ${code} ${source} ${part}`;
 
-/** The nearest of those at no position, and of those that hold all positions: of these the outside may be in the circle. */
+/**
+ * The nearest of those at no position, and of those that hold all positions: of these the outside may be in the circle.
+ * How many more may reach it is kept.
+ */
 function chooseAreas(
   { spot, ground }: Known,
   found: readonly AreaNear[],
@@ -110,8 +114,10 @@ function chooseAreas(
     (area) => area.meters <= spot.radiusMeters && (!keys.has(keyOfArea(area)) || filled.has(area.kind)),
   );
   const alike = [...Map.groupBy(near, keyOfArea).values()];
-  const ofKinds = Map.groupBy(alike, ([first]) => first?.kind);
-  return [...ofKinds.values()].flatMap((ofKind) =>
+  const ofKinds = [...Map.groupBy(alike, ([first]) => first?.kind).values()];
+  const left = ofKinds.flatMap((ofKind) => ofKind.slice(MOST_OF_A_KIND).flatMap(([first]) => first ?? []));
+  ground.untold.push(...left.filter((area) => !keys.has(keyOfArea(area))));
+  return ofKinds.flatMap((ofKind) =>
     ofKind.slice(0, MOST_OF_A_KIND).flatMap((same) => same.slice(0, MOST_ALIKE)),
   );
 }

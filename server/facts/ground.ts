@@ -25,6 +25,8 @@ export class PlaceAreas {
   readonly #witnesses: Witness[] = [];
   /** The pieces whose outline may run through the circle; of a place with a large radius none is kept. */
   readonly edges: AreaPiece[] = [];
+  /** Areas that reach into the circle, as far as is known, and are at none of the positions: there are too many. */
+  readonly untold: Pick<OfficialArea, 'kind' | 'code' | 'name' | 'properties' | 'source' | 'part'>[] = [];
 
   constructor(positions: readonly Point[]) {
     this.#positions = [...positions];

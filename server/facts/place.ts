@@ -9,6 +9,7 @@ import type { Point } from '../geometry/distance.ts';
 import type { Coverage, EmptyPacks, NamedPack, RecordKind } from './coverage.ts';
 import type { OfficialArea, PlaceAreas } from './ground.ts';
 import type { Spot } from './likely-positions.ts';
+import { keyOfArea } from './witnesses.ts';
 
 export type PlaceNation = 'E' | 'S' | 'W' | 'N' | '';
 
@@ -92,6 +93,15 @@ export class FactPlace {
   areas(kind: OfficialAreaKind): OfficialArea[][] {
     const packs = this.coverage.packsOf(kind, this.isSample);
     return this.ground.at(kind).map((areas) => areas.filter((area) => packs.has(packOf(area))));
+  }
+
+  /** How many areas of these kinds may reach into the circle beside those at its positions. */
+  countUntold(kinds: readonly OfficialAreaKind[]): number {
+    const own = this.ground.untold.filter(
+      (area) =>
+        kinds.includes(area.kind) && this.coverage.packsOf(area.kind, this.isSample).has(packOf(area)),
+    );
+    return new Set(own.map(keyOfArea)).size;
   }
 
   /**

@@ -62,6 +62,7 @@ export function toAnswer(
     return { fact: { ...answer.fact, ...mayBe }, packs: [...new Set([...answer.packs, ...packs])] };
   }
   const share = likeliest?.share ?? 1;
+  const untold = place.countUntold(kinds);
   return {
     packs,
     fact: {
@@ -70,6 +71,7 @@ export function toAnswer(
       ...finding?.more,
       ...(place.spot.radiusMeters > 0 && { share }),
       ...((known.length > 1 || share < 1) && { may_be: values }),
+      ...(untold > 0 && { not_listed: untold }),
     },
   };
 }

@@ -39,28 +39,31 @@ export function readTold(ground: PlaceAreas, kinds: readonly OfficialAreaKind[])
   return { keys, filled: new Set(filled) };
 }
 
-/** `edges` are the pieces whose outline may run through the circle. */
+/** `edges` are the pieces whose outline may run through the circle; `untold` is of each area without a position a piece. */
 export function findWitnesses(
   spot: Spot,
   ground: PlaceAreas,
   edges: readonly AreaPiece[],
   kinds: readonly OfficialAreaKind[],
-): Witness[] {
-  if (edges.length === 0) return [];
+): { witnesses: Witness[]; untold: AreaPiece[] } {
+  if (edges.length === 0) return { witnesses: [], untold: [] };
   const positions = spiral(spot, MEASURED);
   const { keys, filled } = readTold(ground, kinds);
-  const missed = [...Map.groupBy(edges, keyOfArea)].flatMap(([key, pieces]) =>
-    keys.has(key) ? [] : (findInside(spot, pieces, positions) ?? []),
+  const missed = [...Map.groupBy(edges, keyOfArea)].flatMap(([key, pieces]) => {
+    const at = keys.has(key) ? null : findInside(spot, pieces, positions);
+    return at ? [{ at, piece: pieces[0] as AreaPiece }] : [];
+  });
+  const ofKinds = [...Map.groupBy(missed, ({ at }) => at.kind).values()].map((ofKind) =>
+    ofKind.toSorted((a, b) => b.at.share - a.at.share),
   );
-  const most = [...Map.groupBy(missed, ({ kind }) => kind).values()].flatMap((ofKind) =>
-    ofKind.toSorted((a, b) => b.share - a.share).slice(0, MOST_OF_A_KIND),
-  );
+  const most = ofKinds.flatMap((ofKind) => ofKind.slice(0, MOST_OF_A_KIND).map(({ at }) => at));
+  const untold = ofKinds.flatMap((ofKind) => ofKind.slice(MOST_OF_A_KIND).map(({ piece }) => piece));
   const outside = [...filled].flatMap((kind) => {
     const pieces = edges.filter((piece) => piece.kind === kind);
     const out = pieces.length > 0 ? listOutside(positions, pieces) : [];
     return out[0] ? [{ ...out[0], kind, share: out.length / MEASURED }] : [];
   });
-  return [...most, ...outside];
+  return { witnesses: [...most, ...outside], untold };
 }
 
 /** A position in an area of which these are the pieces, within the circle; null where none of them reaches it. */

@@ -4,6 +4,15 @@ import { NOT_PUBLISHED } from '../cells/markers.ts';
 
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const share = z.number().min(0).max(1);
+/** Of a place whose circle reaches into too many areas to look at each. */
+export const notListed = z
+  .int()
+  .min(1)
+  .optional()
+  .describe(
+    'Where the circle reaches into too many areas: up to so many more reach into it and were not looked at. What is ' +
+      'there may be missing from may_be.',
+  );
 
 export const fact = z
   .strictObject({
@@ -43,6 +52,7 @@ export const fact = z
         'Where the circle that holds the true place 95 % of the time crosses a boundary: every value, of hundreds the ' +
           'likeliest. Where nothing is known of a part of the circle, the shares are less than 1 together.',
       ),
+    not_listed: notListed,
     name: z.string().optional().describe('Its name, where the value is a code.'),
     code: z.string().optional().describe('Its official code, where the value is a name.'),
     also: z.array(z.string()).optional().describe('Further areas of the kind at the same place.'),

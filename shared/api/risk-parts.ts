@@ -1,5 +1,6 @@
 // The kinds of get_area_risk, and the answer of each metric.
 import { z } from 'zod';
+import { notListed } from './fact.ts';
 
 export const METRICS = ['crime', 'flood', 'hazard'] as const;
 
@@ -138,6 +139,7 @@ export const hazardRisk = z
       .optional()
       .describe('Of an uncertain place: share of its likely positions with this rating.'),
     may_be: mayBe('rating'),
+    not_listed: notListed,
   })
   .meta({ id: 'HazardRisk', description: 'The natural-hazard rating of the neighbourhood.' });
 

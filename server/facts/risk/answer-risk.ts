@@ -77,11 +77,14 @@ function confidenceOfRisk(
   const { flood, hazard, outside_coverage, not_loaded } = risk;
   const name = flood ? 'flood zone' : 'rating';
   const { share, may_be } = flood ?? hazard ?? {};
+  const { not_listed } = hazard ?? {};
   const fact = {
     ...(outside_coverage !== undefined && { outside_coverage }),
     ...(not_loaded !== undefined && { not_loaded }),
     ...(share !== undefined && { share }),
     ...(may_be && { may_be }),
+    ...(hazard && { value: hazard.rating }),
+    ...(not_listed !== undefined && { not_listed }),
   };
   return confidenceOfFacts(confidence, spot, { [name]: fact });
 }

@@ -16,6 +16,7 @@ export function hazardRisk(place: FactPlace, kind: RiskHazardKind): RiskAnswer {
   );
   const best = weighed[0]?.value ?? weighed.find(({ value }) => value !== null)?.value;
   if (!best) return missing(`the risk index with ${kind} for this place (source national-risk-index)`);
+  const untold = place.countUntold(['tract', 'block']);
   const { rating, score, percentile } = ratedFor(best, kind) as Rated;
   const hazard: HazardRisk = {
     kind,
@@ -32,6 +33,7 @@ export function hazardRisk(place: FactPlace, kind: RiskHazardKind): RiskAnswer {
         share,
       })),
     }),
+    ...(untold > 0 && { not_listed: untold }),
   };
   return { risk: { hazard }, packs: [best.pack.pack, ...best.by] };
 }
