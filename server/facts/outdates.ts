@@ -1,5 +1,6 @@
 // How kept facts and risks are held against newer data.
 import type { AnsweredRow } from '../../shared/api/common.ts';
+import { SHORE_METERS } from '../gazetteer/shore-counties.ts';
 import { LISTED_METERS } from './listed-buildings.ts';
 import { type FactQuery, WHERE_KINDS } from './read-places.ts';
 import { CIRCLE_METERS } from './risk/crime.ts';
@@ -17,8 +18,8 @@ const BEYOND_METERS: Readonly<Record<string, number>> = {
   listed_building: LISTED_METERS,
   tpo_tree: LISTED_METERS,
   uprn: 100,
-  // A tract names its county; their outlines are not those of the same map.
-  county: 2000,
+  // A tract names its county; their outlines are not those of the same map. Off a shore the nearest one tells it.
+  county: SHORE_METERS,
   // Outlines are wrong by so much, and a council beside the place is named.
   council: 500,
 };

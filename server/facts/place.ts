@@ -3,6 +3,7 @@
 import type { CodeFact, PointFeature } from '../gazetteer/official.ts';
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
+import type { ShoreCounty } from '../gazetteer/shore-counties.ts';
 import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
@@ -29,6 +30,8 @@ export class FactPlace {
   readonly isAtBorder: boolean;
   readonly nation: PlaceNation;
   readonly isSample: boolean;
+  /** Of a place in no county: the one whose shore is near. */
+  readonly shore: ShoreCounty | null;
   /** The codes of everything that contains the place: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
   readonly codes: ReadonlySet<string>;
   readonly #empties = new Map<string, EmptyPacks | null>();
@@ -40,7 +43,12 @@ export class FactPlace {
     readonly ground: PlaceAreas,
     readonly coverage: Coverage,
     /** Where no geometry contains the place, as on a pier: the nearest area. Without a country it lies at a border. */
-    nearby: { country: 'GB' | 'US' | null; state: string; councilCode: string } | null,
+    nearby: {
+      country: 'GB' | 'US' | null;
+      state: string;
+      councilCode: string;
+      shore: ShoreCounty | null;
+    } | null,
   ) {
     this.point = { lat: spot.lat, lng: spot.lng };
     this.isSample = placement.isSample || coverage.isSample(spot);
@@ -48,6 +56,7 @@ export class FactPlace {
     const council = placement.district?.code ?? this.areas('council')[0]?.[0]?.code ?? null;
     this.country = countryOf(county, council, placement.admin?.value.country ?? nearby?.country ?? null);
     this.isAtBorder = this.country === null && nearby?.country === null;
+    this.shore = this.country === 'US' ? ownShore(nearby?.shore ?? null, coverage, this.isSample) : null;
     const councilCode = council ?? nearby?.councilCode ?? '';
     const state = placement.admin?.value.state || nearby?.state || '';
     this.nation = this.country === 'GB' ? toNation(councilCode, state) : '';
@@ -115,17 +124,19 @@ export class FactPlace {
     });
   }
 
-  /** The county at each likely position: that of its tract, whose geometry is finer. */
+  /** The county at each likely position: that of its tract, whose geometry is finer; off every outline that of the shore. */
   counties(): (string | null)[] {
     const counties = this.areas('county');
-    return this.tracts().map(
+    const outlined = this.tracts().map(
       (tract, position) => tract?.code.slice(0, 5) ?? counties[position]?.[0]?.code ?? null,
     );
+    const { shore } = this;
+    return shore && outlined.every((code) => code === null) ? outlined.map(() => shore.code) : outlined;
   }
 
   /** The packs whose geometries determine the codes of tract and county at a likely position. */
   outlines(position: number): string[] {
-    const area = this.tracts()[position]?.area ?? this.areas('county')[position]?.[0];
+    const area = this.tracts()[position]?.area ?? this.areas('county')[position]?.[0] ?? this.shore;
     return area ? [packOf(area)] : [];
   }
 
@@ -150,6 +161,11 @@ const NATIONS: Record<string, PlaceNation> = {
   Wales: 'W',
   'Northern Ireland': 'N',
 };
+
+/** The fictional towns have a county of their own. */
+function ownShore(shore: ShoreCounty | null, coverage: Coverage, isSample: boolean): ShoreCounty | null {
+  return shore && coverage.packsOf('county', isSample).has(packOf(shore)) ? shore : null;
+}
 
 function countryOf(county: string | null, council: string | null, said: string | null): 'GB' | 'US' | null {
   if (county) return 'US';

@@ -6,6 +6,7 @@ import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/of
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import type { QueryPoint } from '../gazetteer/query-points.ts';
+import { listShoreCounties } from '../gazetteer/shore-counties.ts';
 import { listNearestUprns } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -108,8 +109,9 @@ type Nearby = Map<number, NonNullable<ConstructorParameters<typeof FactPlace>[4]
  * the country that holds it.
  */
 async function findNearby(db: Queryable, stray: QueryPoint[]): Promise<Nearby> {
-  const [countries, postcodes, towns] = await Promise.all([
+  const [countries, shores, postcodes, towns] = await Promise.all([
     listCountriesAt(db, stray),
+    listShoreCounties(db, stray),
     listNearestPostcodes(db, stray),
     listNearestLocalities(db, stray, TOWN_CANDIDATES),
   ]);
@@ -123,12 +125,14 @@ async function findNearby(db: Queryable, stray: QueryPoint[]): Promise<Nearby> {
     const [town] = towns
       .filter((one) => isThere(one) && meters(one) <= NEAR_TOWN_METERS)
       .sort((a, b) => meters(a) - meters(b));
-    const country = told ? told.country : (postcode?.country ?? town?.country);
+    const shore = shores.get(row) ?? null;
+    const country = told ? told.country : (postcode?.country ?? town?.country ?? shore?.country);
     if (country !== 'GB' && country !== 'US' && country !== null) continue;
     nearby.set(row, {
       country,
       state: postcode?.state ?? town?.state ?? '',
       councilCode: postcode?.councilCode ?? '',
+      shore,
     });
   }
   return nearby;

@@ -34,8 +34,11 @@ export function countyFact(place: FactPlace): FactAnswer {
   const tracts = place.tracts();
   const found = place.counties().map((code, position): Finding | null => {
     const name = code === null ? undefined : place.findings.countyNames.get(code);
-    const area = counties[position]?.[0] ?? tracts[position]?.area;
-    return code && name && area ? { value: name, pack: packNamed(place, area), more: { code } } : null;
+    const { shore } = place;
+    const area = counties[position]?.[0] ?? tracts[position]?.area ?? shore;
+    if (!code || !name || !area) return null;
+    const isOff = area === shore && { basis: 'nearest_outline', distance_m: Math.round(shore.meters) };
+    return { value: name, pack: packNamed(place, area), more: { code, ...isOff } };
   });
   return toAnswer(place, ['county'], found, nowhereNone(place, 'county'));
 }

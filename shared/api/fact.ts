@@ -74,7 +74,11 @@ export const fact = z
       .optional()
       .describe('US flood: feet above the datum; null where none was measured.'),
     datum: z.string().nullable().optional().describe('US flood: what the elevation is measured from.'),
-    distance_m: z.number().min(0).optional().describe('Meters from the pin.'),
+    distance_m: z
+      .number()
+      .min(0)
+      .optional()
+      .describe('Meters from the pin; with nearest_outline to that outline.'),
     list: z
       .array(
         z
@@ -97,7 +101,8 @@ export const fact = z
       .string()
       .optional()
       .describe(
-        'UPRN: how it was attached. Council: whether its own postcode told it, the nearest one, or an outline.',
+        'UPRN: how it was attached. Council: whether its own postcode told it, the nearest one, or an outline. County: ' +
+          'nearest_outline where the place lies off every outline, as on a pier, and one county alone is near.',
       ),
   })
   .meta({ id: 'Fact', description: 'A value with its source and date, or why there is none.' });

@@ -38,7 +38,8 @@ test.each([
   ['in the county', -83.004, { value: 'Wayne County' }],
   ['across the river', -82.985, { outside_coverage: expect.stringMatching(/outside the United States/) }],
   ['in the river', -82.995, { outside_coverage: expect.stringMatching(/too near a border to tell/) }],
-  ['off the coast on the other side', -83.21, { not_loaded: expect.stringMatching(/^county boundaries/) }],
+  ['off the coast on the other side', -83.21, { value: 'Wayne County', basis: 'nearest_outline' }],
+  ['further off that coast', -83.25, { not_loaded: expect.stringMatching(/^county boundaries/) }],
 ])('%s', async (_, lng, county) => {
   const [answer] = await ground.factsAt([placed(42.3, lng)], ['county']);
   expect(answer?.facts.county).toMatchObject(county);
