@@ -36,6 +36,7 @@ async function adminAt(lng: number) {
 test.each([
   ['in the county', -83.004, { country: 'US', city: 'Detroit', county: 'Wayne County', state: 'MI' }],
   ['just across', -82.985, { country: 'CA', city: 'Windsor', county: null, state: null, postcode: null }],
+  ['off the other shore', -83.21, { country: 'US', county: 'Wayne County', state: 'MI' }],
   ['in the river, off all outlines', -82.995, { country: null, city: null, state: null }],
 ])('%s the country and the city are of one side', async (_, lng, admin) => {
   expect((await adminAt(lng))?.admin?.value).toMatchObject(admin);

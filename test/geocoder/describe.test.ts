@@ -23,7 +23,7 @@ import {
 } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
-const NOTHING: Surroundings = { areas: [], postcode: null, towns: [], place: null, uprn: null };
+const NOTHING: Surroundings = { areas: [], shore: null, postcode: null, towns: [], place: null, uprn: null };
 const council = {
   kind: 'council',
   code: 'W06000022',

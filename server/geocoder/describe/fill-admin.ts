@@ -1,3 +1,4 @@
+import type { Area } from '../../gazetteer/areas.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { QueryContext } from '../context/query-context.ts';
@@ -43,12 +44,13 @@ interface FilledAdmin {
 export function fillAdmin(
   own: OwnParts,
   country: string | null,
-  { areas, postcode, towns }: Surroundings,
+  { areas, shore, postcode, towns }: Surroundings,
   isTown: boolean,
   context: QueryContext | null = null,
 ): FilledAdmin {
   const derived: string[] = [];
-  const county = areas.find((area) => area.kind === 'county' && area.country === country);
+  const ofCountry = (area: Area | null) => (area?.country === country ? area : undefined);
+  const county = areas.find((area) => area.kind === 'county' && area.country === country) ?? ofCountry(shore);
   const council = areas.find((area) => area.kind === 'council' && area.country === country);
   const isNear = postcode !== null && postcode.meters <= SAME_COUNTY_METERS;
   const unit = isNear && postcode.row.country === country ? postcode : null;

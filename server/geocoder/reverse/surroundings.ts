@@ -5,12 +5,15 @@ import { listNearestPlaces, type Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import type { QueryPoint } from '../../gazetteer/query-points.ts';
+import { listShoreCounties, type ShoreCounty } from '../../gazetteer/shore-counties.ts';
 import { listNearestUprns, type Uprn } from '../../gazetteer/uprns.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { AdminArea, AdminAreas } from './admin-areas.ts';
 
 export interface Surroundings {
   areas: AdminArea[];
+  /** Of a point in no area, as on a pier: the county whose shore is near. */
+  shore: ShoreCounty | null;
   /** Nearest unit postcode or ZIP, with its distance. */
   postcode: { row: Postcode; meters: number } | null;
   /** The towns that the point may belong to, of any country, the most plausible first. */
@@ -41,14 +44,15 @@ const TOWN_REACH = 1.5;
 /** From the specification. Further away it may be the neighbour's. */
 const UPRN_METERS = 15;
 
-/** One query for the whole batch; results in the order of the points. */
+/** A few queries for the whole batch; results in the order of the points. */
 export async function listSurroundings(
   db: Queryable,
   adminAreas: AdminAreas,
   points: (SurroundingsQuery | null)[],
 ): Promise<Surroundings[]> {
   const queries = points.flatMap((point, row) => (point ? [{ row, ...point }] : []));
-  const that = (holds: (point: SurroundingsQuery) => boolean): QueryPoint[] => queries.filter(holds);
+  const that = (holds: (point: SurroundingsQuery & QueryPoint) => boolean): QueryPoint[] =>
+    queries.filter(holds);
   const [areas, postcodes, towns, places, uprns] = await Promise.all([
     adminAreas.listAt(queries),
     listNearestPostcodes(
@@ -72,14 +76,19 @@ export async function listSurroundings(
     ),
   ]);
   const areasOf = Map.groupBy(areas, ({ row }) => row);
+  const shores = await listShoreCounties(
+    db,
+    that(({ row }) => !areasOf.has(row)),
+  );
   const postcodeOf = new Map(postcodes.map((postcode) => [postcode.row, postcode]));
   const townsOf = Map.groupBy(towns, ({ row }) => row);
   const placesOf = Map.groupBy(places, ({ row }) => row);
   const uprnOf = new Map(uprns.map((uprn) => [uprn.row, uprn]));
   return points.map((point, row) => {
-    if (!point) return { areas: [], postcode: null, towns: [], place: null, uprn: null };
+    if (!point) return { areas: [], shore: null, postcode: null, towns: [], place: null, uprn: null };
     return {
       areas: areasOf.get(row) ?? [],
+      shore: shores.get(row) ?? null,
       postcode: withDistance(point, postcodeOf.get(row)),
       towns: townsAt(point, townsOf.get(row) ?? []),
       place: placeAt(point, placesOf.get(row) ?? []),
