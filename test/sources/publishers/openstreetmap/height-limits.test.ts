@@ -73,8 +73,23 @@ test('a limited way is a row with its line, a limited node one at its point on t
   ]);
 });
 
+test.each([
+  ['a driveway', { highway: 'service', service: 'driveway' }, 0],
+  ['an aisle of a car park', { highway: 'service', service: 'parking_aisle' }, 0],
+  ['a lift', { highway: 'elevator' }, 0],
+  ['a footway', { highway: 'footway' }, 0],
+  ['a road to other places', { highway: 'service' }, 2],
+  ['a slip road', { highway: 'motorway_link' }, 2],
+])('under %s there are so many low bridges, on the way and on a node of it', (_, tags, count) => {
+  const limits = new HeightLimits();
+  limits.addNode({ type: 'node', id: 1, lat: 51.6, lon: -3, tags: { maxheight: '2.1' } });
+  limits.addWay({ type: 'way', id: 10, refs: [1, 5], tags: { ...tags, maxheight: '2.1' } }, line);
+  expect([...limits.rows()]).toHaveLength(count);
+});
+
 test('a limit outside both countries is left out', () => {
   const limits = new HeightLimits();
   limits.addNode({ type: 'node', id: 1, lat: 48.85, lon: 2.35, tags: { maxheight: '2.1' } });
+  limits.addWay({ type: 'way', id: 10, refs: [1, 5], tags: { highway: 'primary' } }, line);
   expect([...limits.rows()]).toEqual([]);
 });
