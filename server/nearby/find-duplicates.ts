@@ -8,9 +8,11 @@ export interface ListedPlace extends Point {
   ref: string;
   kind: string;
   name: string;
-  /** A register's number, and the postcode; null where there is none. */
+  /** A register's number, the postcode, the telephone and the address; null where there is none. */
   code: string | null;
   postcode: string | null;
+  phone: string | null;
+  address: string | null;
 }
 
 /** Finds duplicates among places that come from near to far, so that the nearest record of a place counts. */
@@ -68,7 +70,10 @@ function isTwin(a: ListedPlace, b: ListedPlace): boolean {
   return isNamedSo && distanceMeters(a, b) <= SAME_PLACE_METERS;
 }
 
-/** In registers, one number is one place, in whichever register. One name at one postcode is one place too. */
+/**
+ * In registers, one number is one place, in whichever register. One name at one postcode is one place too, and so is one
+ * telephone at one house: a practice that changed hands is registered under both names for a while.
+ */
 export function findRegisterDuplicates<Place extends ListedPlace>(
   all: readonly Place[],
 ): DuplicateFinder<Place> {
@@ -85,13 +90,47 @@ export function findRegisterDuplicates<Place extends ListedPlace>(
   };
 }
 
-function identityKeys({ source, ref, code, postcode, name }: ListedPlace): string[] {
+function identityKeys(place: ListedPlace): string[] {
+  const { source, ref, code, postcode, name } = place;
   const keys = [`${source} ${ref}`];
   if (code) keys.push(`code ${code}`);
   // Food premises are distinguished by their number alone: a canteen and its kiosk share name and postcode.
-  if (postcode && source !== 'fhrs')
-    keys.push(`${postcode} ${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}`);
+  if (postcode && source !== 'fhrs') keys.push(`${postcode} ${plainName(name)}`, ...houseKeys(place));
   return keys;
+}
+
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ (?:ltd|limited)\b/g, '')
+    .replace(/[^a-z0-9]+/g, '');
+
+/**
+ * The telephone at a house: of 539 dentists of Greater Manchester 12 are listed twice so, and no two practices are.
+ * Surgeries have a number each, and some share a house and its telephone.
+ */
+function houseKeys({ kind, postcode, phone, address }: ListedPlace): string[] {
+  const [number, house] = [plainPhone(phone ?? ''), houseOf(address ?? '')];
+  return kind !== 'gp' && number && house ? [`${postcode} ${number} ${house}`] : [];
+}
+
+const SHORTEST_PHONE = 9;
+
+/** '0161 624 8551', '+44 161 624 8551' and '1616248551', which a spreadsheet made of it */
+function plainPhone(phone: string): string | null {
+  const digits = phone.replace(/[^0-9]/g, '').replace(/^0*(?:44(?=[0-9]{10}$))?0*/, '');
+  return digits.length >= SHORTEST_PHONE ? digits : null;
+}
+
+/** 'beech house building 3 77 oldham' of a house number, what is before it and the two words after; null without one. */
+function houseOf(address: string): string | null {
+  const words =
+    address
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[a-z0-9]+/g) ?? [];
+  const at = words.findIndex((word) => /^[0-9]/.test(word));
+  return at >= 0 && words.length > at + 2 ? words.slice(0, at + 3).join(' ') : null;
 }
 
 /** Values that occur more than once. */

@@ -85,6 +85,8 @@ function toMet(point: Point, pois: readonly Poi[], radiusMeters: number): Met[] 
       meters: distanceMeters(point, poi),
       code: textOf(poi.properties['code']),
       postcode: textOf(poi.properties['postcode']),
+      phone: textOf(poi.properties['phone']),
+      address: textOf(poi.properties['address']),
     }))
     .filter(({ meters }) => meters <= radiusMeters)
     .sort(nearestFirst);

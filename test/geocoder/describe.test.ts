@@ -33,6 +33,7 @@ const council = {
 } as const;
 const AROUND: Surroundings = {
   areas: [{ source: 'hand', part: '', beside: [], ...council }],
+  shore: null,
   postcode: { row: postcode('NP20 1AB', at(30, 0)), meters: 30 },
   towns: [town('Newport')],
   place: null,

@@ -12,6 +12,8 @@ const told = (place: Partial<ListedPlace>): ListedPlace => ({
   name: 'Boots',
   code: null,
   postcode: null,
+  phone: null,
+  address: null,
   lat: 51.58,
   lng: -3,
   ...place,
@@ -52,6 +54,31 @@ test.each([
   ['one name at one postcode', entry({}), entry({ source: 'nhs', ref: 'P1', name: 'OAK  house' }), true],
   ['one name at two postcodes', entry({}), entry({ ref: '1-2', postcode: 'OL1 1AB' }), false],
   ['two food premises of one name', entry({ source: 'fhrs' }), entry({ source: 'fhrs', ref: '2' }), false],
+  ['one name with and without Ltd', entry({}), entry({ ref: '1-2', name: 'Oak House Ltd.' }), true],
+  [
+    'one telephone at one house',
+    entry({ phone: '0161 624 8551', address: "14 St Ann's Square, Manchester" }),
+    entry({ ref: '1-2', name: 'Bupa', phone: '1616248551', address: '14 St Anns Square' }),
+    true,
+  ],
+  [
+    'one telephone at two houses',
+    entry({ phone: '0161 624 8551', address: 'Beech House, Building 3, 77 Oldham Road' }),
+    entry({ ref: '1-2', name: 'Shaw House', phone: '0161 624 8551', address: 'Building 2, 77 Oldham Road' }),
+    false,
+  ],
+  [
+    'two telephones at one house',
+    entry({ phone: '0161 973 2296', address: '34 Harboro Road, Sale' }),
+    entry({ ref: '1-2', name: 'Headonhey', phone: '0161 969 3527', address: '34 Harboro Road, Sale' }),
+    false,
+  ],
+  [
+    'two surgeries in one house',
+    entry({ kind: 'gp', phone: '0161 973 2296', address: '34 Harboro Road' }),
+    entry({ kind: 'gp', ref: '1-2', name: 'B', phone: '0161 973 2296', address: '34 Harboro Road' }),
+    false,
+  ],
   ['one of the food premises, twice', entry({ source: 'fhrs' }), entry({ source: 'fhrs', part: 'b' }), true],
 ])('in registers, %s', (_, first, second, isOne) => {
   const teller = findRegisterDuplicates([first, second]);

@@ -10,7 +10,7 @@ const SECONDS_PER_ADDRESS = 0.001;
 
 /** What drawing these layers would take; nothing is placed. `at` is their path in the body. */
 export async function forecastLayers(
-  layers: readonly LayerInput[],
+  layers: readonly Pick<LayerInput, 'rows' | 'geojson' | 'run_id' | 'type'>[],
   at: string,
   makers: MapMakers,
 ): Promise<Forecast> {
