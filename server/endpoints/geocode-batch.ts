@@ -56,7 +56,7 @@ function toHint({ country, region = '' }: GeocodeBatchRequest): RegionHint | nul
   if (hint || region.trim() === '') return hint;
   throw new ApiError(
     'invalid_request',
-    `region: got '${region}', expected a state of the US or a nation of the UK${country ? `, of ${country}` : ''}`,
+    `region: got '${region}', expected a state of the US, a nation of the UK or a county of either, such as Clark County, Ohio${country ? `, of ${country}` : ''}`,
     { field: 'region' },
   );
 }

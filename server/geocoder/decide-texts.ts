@@ -84,7 +84,7 @@ export function createDecider(db: Queryable): DecideTexts {
     const inTowns = await agreePostTowns(db, near);
     const inCounties = await confirmCounties(
       counties,
-      await confirmHints(db, await confirmRegions(db, inTowns)),
+      await confirmHints(db, counties, await confirmRegions(db, inTowns)),
     );
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));

@@ -23,7 +23,7 @@ const request = z
       .max(60)
       .optional()
       .describe(
-        'The same of a state or nation: OH, Ohio, Wales. What a row itself says always comes first. A row that says nothing and is found outside it is held for review.',
+        'The same of a state, nation or county: OH, Ohio, Wales, Hampshire, Clark County, Ohio. What a row itself says always comes first. A row that says nothing and is found outside it is held for review.',
       ),
     neighbours: z
       .boolean()

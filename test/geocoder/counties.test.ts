@@ -1,5 +1,6 @@
 // A British county behind its town, where a town of America bears its name.
 import type { LocalityRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
+import { readRegionHint } from '../../server/geocoder/hints.ts';
 import { geocoderOf } from './geocoder-of.ts';
 import { at, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
@@ -113,4 +114,34 @@ test('of two towns of a name the one in the county is meant, and no house of the
 
 test.each(['Kent', 'Kent, WA'])('%s alone is the town of America', async (text) => {
   expect((await place(text)).admin?.value).toMatchObject({ country: 'US', city: 'Kent' });
+});
+
+async function placeIn(address: string, region: string) {
+  const { placements } = await geocoder.geocode([{ address, hint: readRegionHint(undefined, region) }]);
+  return placements[0];
+}
+
+test('a county that the call names chooses between towns of a name', async () => {
+  const small = await placeIn('Newport', 'Essex');
+  expect(small).toMatchObject({ status: 'placed', precision: 'town' });
+  expect(small?.point?.lng).toBeCloseTo(at(-62_000, 0).lng, 3);
+  expect((await placeIn('Newport', 'Kent'))?.point?.lng).toBeCloseTo(at(0, 0).lng, 3);
+});
+
+test.each([
+  ['3 High Street, Newport', 'Norfolk', 'Norfolk'],
+  ['3 High Street, Newport', 'Clark County, Ohio', 'Clark County, OH'],
+])(
+  '%s outside the county %s that the call names is held, and its reason says so',
+  async (text, region, named) => {
+    expect(await placeIn(text, region)).toMatchObject({
+      status: 'review',
+      reason: expect.stringContaining(`which is not in ${named}, where the call says that its rows are`),
+    });
+  },
+);
+
+test('what a row says of its county comes before what the call says', async () => {
+  const own = await placeIn('3 High Street, Newport, Kent', 'Norfolk');
+  expect(own).toMatchObject({ status: 'placed', precision: 'rooftop' });
 });

@@ -86,6 +86,22 @@ test.each([
   expect(readRegionHint(country, region)).toBeNull();
 });
 
+test.each([
+  [undefined, 'Hants', { country: 'GB', county: 'Hampshire', state: null, nation: null }],
+  ['GB', 'county durham', { country: 'GB', county: 'County Durham' }],
+  [undefined, 'Clark County', { country: 'US', county: 'Clark County', state: null }],
+  [undefined, 'Clark County, Ohio', { country: 'US', county: 'Clark County', state: 'OH' }],
+  ['US', 'Orleans Parish, LA', { country: 'US', county: 'Orleans Parish', state: 'LA' }],
+  ['US', 'Kent', null],
+  ['GB', 'Clark County', null],
+  [undefined, 'Clark County, Wales', null],
+  [undefined, 'Newport, Hants', null],
+] as const)('country %s and region %s are a county', (country, region, hint) => {
+  const found = readRegionHint(country, region);
+  if (hint === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(hint);
+});
+
 const OHIO = ['Ada, OH', 'Bath, OH', 'Cadiz, OH'];
 const ask = async (texts: string[], looksAtOthers = true) => {
   const inputs = texts.map((address) => ({ address }));

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import type { Counties, CountyMatch } from '../context/counties.ts';
 import type { Decided } from '../decided.ts';
 import type { RegionHint } from '../parse/region-hint.ts';
 import { readUsState } from '../parse/us-states.ts';
@@ -10,32 +11,59 @@ import { countryOf } from '../score/agreement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { hold } from './hold.ts';
 
-/** Holds rows outside the state or nation that the call names. One statement for those of such a call. */
-export async function confirmHints(db: Queryable, decided: Decided[]): Promise<Decided[]> {
+/** Holds rows outside the state, nation or county that the call names. Two statements for those of such a call. */
+export async function confirmHints(
+  db: Queryable,
+  counties: Counties,
+  decided: Decided[],
+): Promise<Decided[]> {
   const points = decided.flatMap(({ context, decision: { chosen } }, row) =>
     chosen && regionOf(context.reading.hint) !== null ? [{ ...chosen.candidate.point, row }] : [],
   );
-  if (points.length === 0) return decided;
+  const matches = await matchCounties(counties, decided);
+  if (points.length === 0 && matches.size === 0) return decided;
   const nearest = new Map((await listNearestPostcodes(db, points)).map((near) => [near.row, near]));
   return decided.map((one, row) => {
     const { hint } = one.context.reading;
     const { chosen } = one.decision;
-    const region = regionOf(hint);
-    if (!chosen || !hint || region === null) return one;
+    if (!chosen || hint?.from !== 'call') return one;
     const near = nearest.get(row);
     const isNear = near !== undefined && distanceMeters(near, chosen.candidate.point) <= REGION_KNOWN_METERS;
-    const here = ownRegion(chosen.candidate) || (isNear ? near.state : '');
-    const own = hint.country === 'US' ? (readUsState(here.split(/\s+/))?.code ?? here) : here;
-    const isOutside = countryOf(chosen.candidate) !== hint.country || (own !== '' && own !== region);
-    return isOutside ? hold(one, 'outside_region', { chosen: apart(chosen, hint) }) : one;
+    const isOutside = isAbroad(chosen.candidate, hint, isNear ? near.state : '');
+    return isOutside || matches.get(row) === 'different'
+      ? hold(one, 'outside_region', { chosen: apart(chosen, hint, isOutside) })
+      : one;
   });
 }
 
-/** The call's state or nation contradicts the match like one that the row itself names. */
-function apart(chosen: ScoredCandidate, hint: RegionHint): ScoredCandidate {
-  return chosen.contradictions.length > 0
-    ? chosen
-    : { ...chosen, contradictions: [hint.state ? 'state' : 'nation'] };
+/** In another country, state or nation than the call names. */
+function isAbroad(candidate: Candidate, hint: RegionHint, stateNear: string): boolean {
+  const region = regionOf(hint);
+  if (region === null && hint.county === null) return false;
+  const here = ownRegion(candidate) || stateNear;
+  const own = hint.country === 'US' ? (readUsState(here.split(/\s+/))?.code ?? here) : here;
+  return countryOf(candidate) !== hint.country || (region !== null && own !== '' && own !== region);
+}
+
+/** For the rows that name no county themselves. */
+async function matchCounties(
+  counties: Counties,
+  decided: readonly Decided[],
+): Promise<Map<number, CountyMatch>> {
+  const asked = decided.flatMap(({ context: { reading }, decision: { chosen } }, row) => {
+    const { county = null, country } = reading.hint ?? {};
+    return chosen && county !== null && country && reading.county === null
+      ? [{ ...chosen.candidate.point, row, county, country }]
+      : [];
+  });
+  const matches = asked.length > 0 ? await counties.match(asked) : [];
+  return new Map(asked.map(({ row }, index) => [row, matches[index] ?? null]));
+}
+
+/** The call's region contradicts the match like one that the row itself names. */
+function apart(chosen: ScoredCandidate, hint: RegionHint, isAbroad: boolean): ScoredCandidate {
+  const part = hint.county && !isAbroad ? 'county' : hint.country === 'US' ? 'state' : 'nation';
+  return chosen.contradictions.length > 0 ? chosen : { ...chosen, contradictions: [part] };
 }
 
 /** Further from any postcode than this, a point's region is unknown. */

@@ -4,7 +4,7 @@ import type { AddressReading } from '../parse/read-address.ts';
 import type { Counties } from './counties.ts';
 
 /**
- * For each reading the towns in its county; else those near enough to the county's popular extent. One query for all.
+ * For each reading the towns in its county, or in the one that the call names; else those near enough to the county's popular extent. One query for all.
  */
 export async function listInCounties(
   counties: Counties,
@@ -12,7 +12,8 @@ export async function listInCounties(
   named: readonly ReadonlySet<string>[],
   byName: ReadonlyMap<string, Locality[]>,
 ): Promise<ReadonlySet<Locality>[]> {
-  const asked = readings.flatMap(({ county, country, state }, row) => {
+  const asked = readings.flatMap((reading, row) => {
+    const { county, country, state } = reading.county === null ? (reading.hint ?? reading) : reading;
     if (county === null) return [];
     const home = country === 'US' ? 'US' : 'GB';
     return [...(named[row] ?? [])].flatMap((name) => {

@@ -163,7 +163,7 @@ function hintEvidence({ candidate, agreement }: ScoredCandidate, { reading, town
     )
   )
     return [];
-  const where = [region, hint.country].filter(Boolean).join(', ');
+  const where = [hint.county, region, hint.country].filter(Boolean).join(', ');
   return [
     hint.from === 'call'
       ? `looked for in ${where}, as the call says`

@@ -97,7 +97,8 @@ function contradicted(context: QueryContext, chosen: ScoredCandidate | null): st
 }
 
 function hintedRegion({ reading: { hint } }: QueryContext): string {
-  return hint?.state ?? hint?.nation ?? 'the region';
+  const parts = [hint?.county, hint?.state ?? hint?.nation].filter(Boolean);
+  return parts.join(', ') || 'the region';
 }
 
 function knownElsewhere(here: string, { chosen, knownByName = [] }: Decision): string {
