@@ -74,19 +74,20 @@ async function findKept(db: Queryable, label: string, calibration: string): Prom
   const others = versions.filter(({ isKept }) => isKept).map(({ packs }) => labelOf(packs, calibration));
   const names = [...new Set(others)].slice(0, 5).join(', ');
   throw new NotKeptError(
-    `got '${label}', which cannot be asked again: ${await explainGone(db, own[0] ?? null)}. ` +
-      (names ? `Former versions that can: ${names}` : 'No former version is kept'),
+    `got '${label}', ${own[0] ? await explainGone(db, own[0]) : UNKNOWN}. ` +
+      (names ? `Former versions that can be asked: ${names}` : 'No former version is kept'),
   );
 }
 
-async function explainGone(db: Queryable, version: FormerVersion | null): Promise<string> {
-  if (!version)
-    return 'no such version of this program is known here; how editions differed is kept for a year';
+/** Mistyped, or of a program or a time that nothing is known of. */
+const UNKNOWN = 'no map version that is known here: they are known for a year';
+
+async function explainGone(db: Queryable, version: FormerVersion): Promise<string> {
   const isThere = await packsThere(db);
   const gone = version.packs.filter((pack) => !isThere(pack));
-  if (gone.length === 0) return 'too many versions came after it';
+  if (gone.length === 0) return 'which cannot be asked again: too many versions came after it';
   const named = gone.slice(0, 3).map((pack) => `${nameOfPack(pack)} of ${pack.version}`);
-  return `${named.join(', ')}${gone.length > 3 ? ` and ${gone.length - 3} more` : ''} is not kept any more`;
+  return `which cannot be asked again: ${named.join(', ')}${gone.length > 3 ? ` and ${gone.length - 3} more` : ''} is not kept any more`;
 }
 
 /** Newest first. */
