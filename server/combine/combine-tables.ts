@@ -47,8 +47,8 @@ export function combineTables(
     ofBoth: new Set(tables[0]?.columns.filter((name) => newest.has(name))),
     typed: new Set(tables.flatMap(({ typed = [] }) => [...typed])),
   };
-  const all = joinTables(tables, key).map((joined) => ({ joined, answer: toAnswer(joined, comparing) }));
-  const changes = all.map(({ answer, joined }) => ({ ...answer, sharesKey: joined.sharesKey }));
+  const all = joinTables(tables, key).map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
+  const changes = all.map(({ answer, isBack, joined: { sharesKey } }) => ({ ...answer, isBack, sharesKey }));
   const [counts = '', ...remarks] = describeChanges(changes);
   const unjoined = describeUnjoined(tables, all, key, compare ?? []);
   function* listRows(): Generator<JoinedAnswer> {
@@ -69,15 +69,14 @@ export function combineTables(
   };
 }
 
-function toAnswer(joined: JoinedRow<RunTableRow>, comparing: ComparedColumns): CombinedRow {
+function toAnswer(
+  joined: JoinedRow<RunTableRow>,
+  comparing: ComparedColumns,
+): { answer: CombinedRow; isBack: boolean } {
   const newest = newestOf(joined);
   const { key } = joined;
-  return {
-    key,
-    ...toIdentity(newest, key),
-    ...compareRows(joined, comparing),
-    ...toPlace(newest),
-  };
+  const { isBack, ...compared } = compareRows(joined, comparing);
+  return { answer: { key, ...toIdentity(newest, key), ...compared, ...toPlace(newest) }, isBack };
 }
 
 /** What is to be said of its rows in any of the runs. */

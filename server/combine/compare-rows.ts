@@ -14,11 +14,11 @@ export interface ComparedColumns {
   typed: ReadonlySet<string>;
 }
 
-/** What changed from the oldest table to the newest. A row that changed in between and back has changed too. */
+/** What changed from the oldest table to the newest. `isBack`: it changed in between, and is as it was. */
 export function compareRows(
   { key, of }: JoinedRow,
   { columns, ofBoth, typed }: ComparedColumns,
-): { state: RowState; change: Record<string, CellDifference> } {
+): { state: RowState; change: Record<string, CellDifference>; isBack: boolean } {
   const oldest = of.at(0);
   const newest = of.at(-1);
   const change = Object.fromEntries(
@@ -34,8 +34,8 @@ export function compareRows(
     if (!row || !before) return [];
     return columns.filter((name) => ofBoth.has(name)).map((name) => stepOf(before, row, name, typed));
   });
-  const changes = [...Object.values(change), ...steps];
-  return { state: toState(key, Boolean(oldest), Boolean(newest), changes), change };
+  const state = toState(key, Boolean(oldest), Boolean(newest), Object.values(change));
+  return { state, change, isBack: state === 'same' && steps.some(differs) };
 }
 
 /** Null where one of the two has no such cell. */
@@ -65,8 +65,10 @@ function toState(
   // In neither the first nor the last table: added and removed in between.
   if (!isThere) return 'removed';
   if (!wasThere) return 'added';
-  return changes.some((change) => change !== null && change !== 0 && change !== false) ? 'changed' : 'same';
+  return changes.some(differs) ? 'changed' : 'same';
 }
+
+const differs = (change: CellDifference) => change !== null && change !== 0 && change !== false;
 
 function toChange(before: Cell, after: Cell, isTyped: boolean): CellDifference {
   const [from, to] = [toNumber(before), toNumber(after)];

@@ -6,13 +6,15 @@ interface ComparedRow {
   id: string;
   key: string | null;
   state: RowState;
+  /** It changed in between, and is as it was. */
+  isBack: boolean;
   sharesKey: boolean;
 }
 
 /** Ids listed before '+3 more'. */
 const MOST_NAMED = 5;
 
-export function countChanges(rows: readonly ComparedRow[]) {
+export function countChanges(rows: readonly Pick<ComparedRow, 'state'>[]) {
   const of = (state: RowState) => rows.filter((row) => row.state === state).length;
   return {
     rows: rows.length,
@@ -31,6 +33,9 @@ export function describeChanges(rows: readonly ComparedRow[]): string[] {
     `${counted(rows.length, 'row')} joined: ${formatCount(changed)} changed, ` +
       `${formatCount(added)} added${named('added')}, ${formatCount(removed)} removed${named('removed')}.`,
   ];
+  const back = rows.filter(({ isBack }) => isBack).map(({ id }) => id);
+  if (back.length > 0)
+    sentences.push(`${formatCount(back.length)} changed in between and back${nameIds(back)}: the same.`);
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
   const shared = new Set(rows.filter(({ sharesKey }) => sharesKey).map(({ key }) => key)).size;
   if (shared > 0) {

@@ -56,3 +56,23 @@ test('runs of unlike endpoints are named by them', async () => {
     /No record_key of .*\(geocode_batch\) and .*\(get_road_distances\) is in another run/,
   );
 });
+
+test('a row that changed in between and back is the same, left out of what changed, and named', async () => {
+  const [before, between] = [
+    [
+      { site: 'a', staff: 1 },
+      { site: 'b', staff: 2 },
+    ],
+    [
+      { site: 'a', staff: 1 },
+      { site: 'b', staff: 5 },
+    ],
+  ];
+  const { message, rows, summary } = await on.call(combineRuns, {
+    runs: [before, between, before],
+    key: 'site',
+    only_changed: true,
+  });
+  expect([rows, summary.changed]).toEqual([[], 0]);
+  expect(message).toContain('1 changed in between and back (b): the same.');
+});
