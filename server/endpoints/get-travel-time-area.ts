@@ -105,7 +105,8 @@ function toMessage(
   const within = (minutes: number) => records.filter(({ band }) => band !== null && band <= minutes).length;
   const [first, ...others] = bands.map(({ minutes }) => minutes);
   const unplaced = records.filter(({ status }) => status === 'unplaced').length;
-  const checked = records.filter(({ checked_minutes }) => checked_minutes !== undefined).length;
+  const checked = records.filter(({ checked_minutes }) => typeof checked_minutes === 'number').length;
+  const unknown = records.filter(({ checked_minutes }) => checked_minutes === null).length;
   const sizes = bands.map(
     (band) => `${roundDistance(area(toGeometry(band)) / 1e6)} km² within ${band.minutes} minutes`,
   );
@@ -116,6 +117,7 @@ function toMessage(
       : `${within(first ?? 0)} of ${records.length} ${places} ${within(first ?? 0) === 1 ? 'is' : 'are'} within a ${MODE_WORDS[mode]} of ${first} minutes` +
         `${others.map((minutes) => `, ${within(minutes)} within ${minutes}`).join('')}.`,
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
+    ...(unknown > 0 ? [`Without a known way: ${unknown}, see the note of each.`] : []),
     ...(checked > 0 ? [`Checked by their own journey: ${checked}.`] : []),
     ...(straight ? ['The bands are circles: see note.'] : []),
     ...(bands.some((band) => isCut(band, edgeMinutes))

@@ -1,13 +1,13 @@
 // The band of each place, by its own journey, as get_road_distances measures it. For most places the matrix decides.
 // Where the matrix and the drawn area differ, the journey takes nearly as long as a band, or much of it is off the road
-// at a place with several roads, the journey itself is measured. A place to which no way by road is known is measured
-// in a straight line, as a journey there is.
+// at a place with several roads, the journey itself is measured. A place to which no way by road is known has no time:
+// it is where the drawn areas have it, mostly in none.
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { isMostlyGround } from '../roads/ground.ts';
 import type { NoRoute, Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
-import { isOutOfReach, straightSeconds } from '../roads/straight-line.ts';
+import { isOutOfReach } from '../roads/straight-line.ts';
 import type { Band } from './travel-bands.ts';
 
 export interface Placed {
@@ -17,7 +17,7 @@ export interface Placed {
   isReached: boolean;
   /** Minutes of its own journey, where that was measured; null where there is no route. Missing elsewhere. */
   checkedMinutes?: number | null;
-  /** Why the straight line decided, wholly or for more than a tenth of the way; missing where the road did. */
+  /** Why no way is known, or that more than a tenth of it is a straight line; missing where the road decided. */
   straight?: NoRoute | 'ground';
 }
 
@@ -65,8 +65,7 @@ export async function placeInBands(
       const own = minutesOf(result.route.seconds, index);
       placed[index] = { ...toPlaced(own, result.route, bands), checkedMinutes: own };
     } else if (result.why !== 'gave_up' || told[index] === null) {
-      const meters = distanceMeters(origin, points[index] as Point);
-      const band = bandOf(roundMinutes(straightSeconds(meters, mode) / 60), bands);
+      const band = drawnBand(points[index] as Point, bands);
       placed[index] = { band, isReached: false, checkedMinutes: null, straight: result.why };
     }
   }

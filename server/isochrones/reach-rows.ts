@@ -56,7 +56,7 @@ function toRecord(
 ): ReachedRecord {
   const fields = toPlacedFields(row);
   const checked = placed?.checkedMinutes;
-  const why = isStraight ? CIRCLES : placed?.straight && whyStraight(placed.straight);
+  const why = isStraight ? CIRCLES : placed?.straight && whyUnsure(placed.straight);
   return {
     ...fields,
     ...(placed && !why && measuredFrom(fields.confidence, 'The origin', origin.fields)),
@@ -69,12 +69,14 @@ function toRecord(
     input: row.placement.input,
     band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked }),
-    ...(placed?.straight && { note: whyStraight(placed.straight) }),
+    ...(placed?.straight && { note: whyUnsure(placed.straight) }),
   };
 }
 
 const CIRCLES = 'The bands are circles, not what is reached by road.';
 
-function whyStraight(why: NonNullable<Placed['straight']>): string {
-  return why === 'ground' ? WHY_MOSTLY_GROUND : `Measured in a straight line: ${WHY_NO_ROUTE[why]}.`;
+function whyUnsure(why: NonNullable<Placed['straight']>): string {
+  return why === 'ground'
+    ? WHY_MOSTLY_GROUND
+    : `No time is known, its band is that of the area as drawn: ${WHY_NO_ROUTE[why]}.`;
 }

@@ -7,7 +7,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
-import { isMostlyGround, WHY_MOSTLY_GROUND } from '../roads/ground.ts';
+import { isMostlyGround, usesNoRoad, WHY_MOSTLY_GROUND, WHY_NO_ROAD } from '../roads/ground.ts';
 import type { RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { straightSeconds } from '../roads/straight-line.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
@@ -59,8 +59,10 @@ async function findWays(
     if (way.kind !== 'asked') return way;
     const { from, to } = way;
     const result = results.shift() as RouteResult;
-    if (result.route) return { kind: 'road', from, to, route: result.route };
-    return { kind: 'straight', from, to, why: WHY_NO_ROUTE[result.why] };
+    if (!result.route) return { kind: 'straight', from, to, why: WHY_NO_ROUTE[result.why] };
+    return usesNoRoad(result.route)
+      ? { kind: 'straight', from, to, why: WHY_NO_ROAD }
+      : { kind: 'road', from, to, route: result.route };
   });
 }
 
@@ -172,13 +174,8 @@ const OFF_ROAD_METERS = 100;
 const NAMED_SHARE = 0.1;
 
 /** The ground between a place and its road is a straight line, also where that is little of the way. */
-function whyOffRoad({ meters, groundMeters, offRoad: [start, end] }: RoadRoute): string | null {
+function whyOffRoad({ groundMeters, offRoad: [start, end] }: RoadRoute): string | null {
   if (groundMeters < OFF_ROAD_METERS) return null;
-  if (groundMeters === meters)
-    return (
-      `the whole way is a straight line: by the loaded roads, ${Math.round(start)} m from the start and ` +
-      `${Math.round(end)} m from the end, it would be longer`
-    );
   const ends = [
     ['the start', start],
     ['the end', end],

@@ -67,5 +67,12 @@ export function isMostlyGround({ meters, groundMeters }: Pick<WholeWay, 'meters'
   return groundMeters >= SURE_METERS && groundMeters > SURE_SHARE * meters;
 }
 
+/** Whether a way uses no road at all: the engine then knows a road near each end, and none between them. */
+export function usesNoRoad({ meters, groundMeters }: Pick<WholeWay, 'meters' | 'groundMeters'>): boolean {
+  return groundMeters >= SURE_METERS && groundMeters >= meters;
+}
+
+export const WHY_NO_ROAD = 'the ends lie nearer to each other than to a loaded road';
+
 export const WHY_MOSTLY_GROUND =
   'More than a tenth of the way lies off the loaded roads, in a straight line.';

@@ -114,7 +114,7 @@ const record = z
       .string()
       .optional()
       .describe(
-        'Said of a place that was measured in a straight line, or whose way is one for more than a tenth.',
+        'Said of a place to which no way is known, or whose way is a straight line for more than a tenth.',
       ),
   })
   .meta({ id: 'ReachedRecord', description: 'A place and the band it falls in.' });
@@ -164,7 +164,11 @@ const columns = {
     description: 'Its own travel time near an edge',
     read: (row) => row.checked_minutes ?? null,
   },
-  note: { description: 'Why in a straight line', isProse: true, read: (row) => row.note ?? null },
+  note: {
+    description: 'Why its time is not known or not sure',
+    isProse: true,
+    read: (row) => row.note ?? null,
+  },
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {
@@ -184,7 +188,8 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
     'which of the places sent fall in each band. A place is in a band when its own journey is, as ' +
     "get_road_distances measures it; near a band's edge the record has its minutes. " +
     'Ground without a road is reached from the nearest road within 1 km, in a straight line at a stated speed. A ' +
-    'place to which no way by road is known is measured in a straight line, and its note says so. Weekday traffic slows driving as measured for the area around ' +
+    'place to which no way by road is known has no time: it is where the areas as drawn have it, and its note says why. ' +
+    'Weekday traffic slows driving as measured for the area around ' +
     'the origin. Where no roads are loaded the bands are circles at a stated speed, and the note says so. Up to 200 ' +
     'addresses are placed in one call, further ones come back as not looked up; rows with coordinates go on to 500. ' +
     'Rows of a source have no limit: past 150 the call becomes a background job.',

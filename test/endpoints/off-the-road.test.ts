@@ -44,6 +44,25 @@ test('no way is shorter than the straight line, and a place is nowhere away from
   expect(summary).toMatchObject({ routed: 3, straight_line: 0 });
 });
 
+test('a way that uses no road is a straight line, in both directions', async () => {
+  // Both are some hundred meters from the road, and 150 m from each other.
+  const [east, west] = [FIELD, { lat: 55.34, lng: -2.2264 }];
+  const { journeys, summary } = await call(getRoadDistances, {
+    journeys: [
+      { from: east, to: west },
+      { from: west, to: east },
+    ],
+  });
+  for (const journey of journeys as Journey[])
+    expect(journey).toMatchObject({
+      miles: journey.straight_miles,
+      minutes: null,
+      note: 'Measured in a straight line: the ends lie nearer to each other than to a loaded road.',
+      confidence: { level: 'low', basis: 'straight_line' },
+    });
+  expect(summary).toMatchObject({ routed: 0, straight_line: 2, road_miles: 0 });
+});
+
 test('the way to an end that lies off the road counts, says how far, and is unsure where it is much', async () => {
   const { journeys } = await call(getRoadDistances, {
     traffic: 'free_flow',
@@ -88,37 +107,26 @@ test('an answer that is unsure for the ground at both ends tells it, where neith
   expect(note).toContain(`the start lies ${start} m from it, the end lies ${end} m from it.`);
 });
 
-test('a way across ground alone tells no meters that add up to more than its miles', async () => {
-  const beside = { lat: FIELD.lat, lng: FIELD.lng + 0.003 };
-  const { journeys } = await call(getRoadDistances, {
-    traffic: 'free_flow',
-    journeys: [{ from: FIELD, to: beside }],
-  });
-  const [{ miles, straight_miles, note, confidence }] = journeys as [Journey];
-  expect(miles).toBe(straight_miles);
-  expect(note).toMatch(
-    /^The whole way is a straight line: by the loaded roads, \d+ m from the start and \d+ m from the end, it would be longer\.$/,
-  );
-  expect(confidence.level).toBe('low');
-});
-
-test('a place without a way by road is measured in a straight line and says why; out of reach is out', async () => {
+test('a place without a way by road is where the drawn areas have it and says why; out of reach is out', async () => {
   const answer = await call(getTravelTimeArea, {
     traffic: 'free_flow',
     origin: CROSS,
     minutes: [15, 60],
     mode: 'walk',
     records: [
-      { id: 'hill', lat: 55.3446, lng: -2.224 }, // 1.8 km away, 27 minutes in a straight line
+      { id: 'hill', lat: 55.3446, lng: -2.224 }, // 1.8 km away, in no drawn area
       { id: 'far', lat: 55.5, lng: -2.2302 }, // 19 km
       { id: 'field', ...FIELD },
       { id: 'cross', ...CROSS },
     ],
   });
   const [hill, far, field, cross] = answer.records as ReachedRecord[];
-  const note = 'Measured in a straight line: an end lies more than 1 km from any loaded road.';
+  const note =
+    'No time is known, its band is that of the area as drawn: an end lies more than 1 km from any loaded road.';
   const low = { level: 'low', score: 0, basis: 'straight_line' };
-  expect(hill).toMatchObject({ band: 60, checked_minutes: null, note, confidence: { ...low, why: note } });
+  expect(hill).toMatchObject({ band: null, checked_minutes: null, note, confidence: { ...low, why: note } });
+  expect(answer.bands.map(({ ids }: { ids: string[] }) => ids.includes('hill'))).toEqual([false, false]);
+  expect(answer.message).toContain('Without a known way: 1, see the note of each.');
   expect(far).toMatchObject({ band: null, confidence: { level: 'high' } });
   expect([far?.note, cross?.note]).toEqual([undefined, undefined]);
   expect(field).toMatchObject({ band: 60, confidence: low });
