@@ -42,7 +42,7 @@ export interface OpenedRows {
   /** Only for a run: the data sets that its answers are based on. */
   ofRun?: RunHead['sources'];
   /** Only for a run: its columns of sentences. */
-  prose?: readonly string[];
+  unasked?: readonly string[];
   /** Given all of the rows: their row numbers in a sheet, packed; null where they come from no sheet. */
   originOf?(rows: readonly SentRow[]): Promise<Buffer | null>;
 }

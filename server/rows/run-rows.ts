@@ -40,7 +40,10 @@ export async function openRun(
   return {
     columns,
     ofRun: head.sources,
-    prose: Object.keys(contract.columns).filter((name) => contract.columns[name]?.isProse),
+    unasked: Object.keys(contract.columns).filter((name) => {
+      const { isProse, isAside } = contract.columns[name] ?? {};
+      return isProse || isAside;
+    }),
     readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}${where}.`,
     rows: toSentRows(answers ?? run, contract, taking, sampleRowsOf(head.sampleRows)),
     // Its rows are that run's rows, one by one: they have the same row numbers.

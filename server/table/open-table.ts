@@ -73,8 +73,8 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
     });
   const origin = (await opened.originOf?.(rows)) ?? null;
   const marked = markSharedIds(rows);
-  const { readAs, ofRun = [], prose = [] } = opened;
-  const cells = marked.map(({ fields }) => without(fields, prose));
+  const { readAs, ofRun = [], unasked = [] } = opened;
+  const cells = marked.map(({ fields }) => without(fields, unasked));
   return { rows: marked, cells, told: gatherTold(marked), readAs, origin, ofRun };
 }
 

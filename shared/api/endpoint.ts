@@ -8,6 +8,8 @@ export interface AnswerColumn<Row> {
   description: string;
   /** True for sentences: a question of the rows does not look for its words in them. */
   isProse?: true;
+  /** True for a figure that some rows alone have: a question of the rows is not asked of it. */
+  isAside?: true;
   /** True where it is the field of this name as sent, which is no further field then. */
   isSent?: true;
   read(row: Row): Cell;

@@ -105,6 +105,7 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAn
     place_id: { ...nearbyColumns.place_id, kindOf },
     place: { ...nearbyColumns.place, kindOf },
     places: { ...nearbyColumns.places, kindOf },
+    count: { ...nearbyColumns.count, kindOf },
     mapped: {
       description: 'How well the kind is mapped here',
       isProse: true,

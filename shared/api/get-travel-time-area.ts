@@ -162,6 +162,7 @@ const columns = {
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
   checked_minutes: {
     description: 'Its own travel time near an edge',
+    isAside: true,
     read: (row) => row.checked_minutes ?? null,
   },
   note: {

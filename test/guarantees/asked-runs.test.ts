@@ -10,6 +10,11 @@ const ROWS = [
   { id: 'capital', lat: 38.8977, lng: -77.0365 },
   { id: 'lost', address: 'nowhere at all' },
 ];
+const STREETS = Array.from({ length: 12 }, (_, step) => ({
+  id: `s${step}`,
+  lat: 55.326 + step / 1000,
+  lng: -2.2326,
+}));
 const SITES = [{ lat: 55.328961, lng: -2.232604 }];
 
 const CALLS: Record<string, [endpoint: string, body: object]> = {
@@ -21,6 +26,8 @@ const CALLS: Record<string, [endpoint: string, body: object]> = {
   hazards: ['check_live_hazards', { records: ROWS }],
   distances: ['filter_by_location', { records: ROWS, sites: SITES }],
   within: ['filter_by_location', { records: ROWS, sites: SITES, within_miles: 0.1 }],
+  areas: ['get_travel_time_area', { origin: SITES[0], minutes: [5, 20], mode: 'walk', records: ROWS }],
+  shops: ['find_nearby', { category: 'shop', mode: 'list', n: 5, radius_km: 0.3, records: STREETS }],
   places: ['geocode_batch', { records: [...ROWS, { id: 'held', address: '99 High Street, Sampleford' }] }],
 };
 
@@ -72,4 +79,21 @@ test('a kind of place is no part of the names of places', async () => {
 test('the rows that match come with their cells as the run has them', async () => {
   const { rows } = await ask('facts', 'no listed buildings');
   expect(rows[0].fields).toMatchObject({ listed_buildings: 'none here' });
+});
+
+test('minutes that some rows alone have are no answer to a question of minutes', async () => {
+  expect(await ask('areas', 'within 10 minutes')).toMatchObject({ answered: false });
+  const { answered, rows } = await ask('areas', 'band at most 20');
+  expect([answered, rows.map(({ id }: { id: string }) => id)]).toEqual([true, ['shop', 'yard']]);
+});
+
+test('so many places of the kind are the number that is listed', async () => {
+  const { answered, rows } = await ask('shops', 'more than 3 shops');
+  const { rows: counted } = await ask('shops', 'count over 3');
+  const ids = counted.map(({ id }: { id: string }) => id).join(' ');
+  expect([answered, rows.map(({ id }: { id: string }) => id).join(' '), ids]).toEqual([
+    true,
+    ids,
+    's2 s3 s4 s5',
+  ]);
 });

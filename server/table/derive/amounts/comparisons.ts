@@ -71,7 +71,8 @@ const PLAIN = { isMoney: false, isPercent: false, isTime: true, unit: '' };
 /** A column named beside the amount, with filler between: 'more than 3 of the stores', 'ten days of leave'. */
 function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
   const named = namedColumns(context, amount.end, isCountable(amount), 2);
-  const behind = named.length > 0 ? named : ofPeople(context, amount.end);
+  const behind =
+    named.length > 0 ? named : [...ofPlaces(context, amount.end), ...ofPeople(context, amount.end)];
   return behind.flatMap(({ column, end: named, cost }) => {
     // '4 beds at least', '250 rooms or more'
     const post = amount.isCompared ? null : postAt(context, named);
@@ -80,6 +81,14 @@ function withNamed(context: Context, at: number, amount: Amount): Derivation[] {
     const whole: Amount = post ? { ...counted, operator: post.operator, isCompared: true } : counted;
     return toDerivation(at, end, whole, column, 0.05 + cost + (whole.isCompared ? 0 : 0.1));
   });
+}
+
+/** 'more than 3 pubs' of a run that lists those around each row: its column counts them. */
+function ofPlaces(context: Context, at: number): NamedColumn[] {
+  const isOfPlaces = ({ kinds }: Column) => kinds.length > 0;
+  const [named] = namedColumns(context, at, isOfPlaces, 2);
+  const count = context.table.columns.find((column) => isAmount(column) && isOfPlaces(column));
+  return named && count ? [{ ...named, column: count }] : [];
 }
 
 /** 'under 150 people' of a Guest ct. */

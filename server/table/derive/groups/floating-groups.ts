@@ -20,7 +20,8 @@ export function deriveFloatingGroups(context: Context, at: number): Derivation[]
 /** 'villages from which we had more than eight gifts', 'who ordered more than twice'. */
 function counted(context: Context, at: number): Derivation[] {
   const amount = countAt(context, at);
-  if (!amount) return [];
+  // 'more than 3 pubs' of a run are those around each row, and not rows that share their nearest one.
+  if (!amount || context.table.columns.some(({ kinds }) => kinds.length > 0)) return [];
   const asksPerson = context.tokens
     .slice(0, at)
     .some(({ key, stem }) => ASKS_PERSON.test(key) || isPersonNoun(stem));
