@@ -3,6 +3,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Database } from '../db/database.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { FormerProgramsError } from '../db/running-programs.ts';
 import { leaveRoot } from '../start/leave-root.ts';
 import { markRunning } from '../start/mark-running.ts';
 
@@ -76,5 +77,7 @@ async function workOnDatabase(work: (context: CommandContext) => Promise<string>
 
 /** Errors whose message is enough. Any other error shows its stack. */
 function isPlain(error: unknown): error is Error {
-  return [ApiError, CommandError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind);
+  return [ApiError, CommandError, ConfigError, NewerDatabaseError, FormerProgramsError].some(
+    (kind) => error instanceof kind,
+  );
 }

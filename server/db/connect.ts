@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { joinSchema } from './migrate.ts';
 import { mixesUpStatements } from './pooler.ts';
 
 export interface Connection {
@@ -17,7 +17,9 @@ export class UnreachableDatabaseError extends Error {}
 export async function connect(config: Config): Promise<Connection> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.home).catch(throwUnreachable);
   const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '', config.databaseConnections);
+  let program: { end(): Promise<void> } | null = null;
   const close = async () => {
+    await program?.end();
     await db.end();
     await embedded?.stop();
   };
@@ -31,7 +33,7 @@ export async function connect(config: Config): Promise<Connection> {
       throw new UnreachableDatabaseError(
         `the pooler before the database ${hidePassword(config.databaseUrl)} loses prepared statements: take PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session`,
       );
-    await migrate(db);
+    program = await joinSchema(db);
     return { db, close };
   } catch (error) {
     await close();

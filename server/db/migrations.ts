@@ -64,6 +64,7 @@ import runMapVersion from './migrations/0063-run-map-version.sql';
 import sheetFills from './migrations/0064-sheet-fills.sql';
 import outdatedPins from './migrations/0065-outdated-pins.sql';
 import accountKeys from './migrations/0066-account-keys.sql';
+import runningPrograms from './migrations/0067-running-programs.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -133,4 +134,12 @@ export const migrations: readonly string[] = [
   sheetFills,
   outdatedPins,
   accountKeys,
+  runningPrograms,
 ];
+
+/**
+ * Migrations that take away what earlier releases read or write, by their number: each with the migration that a
+ * program must know to do without it. It does not run while an older program does. Such a migration comes a release
+ * after the one that it names; those before 67 register nowhere.
+ */
+export const contractions: Readonly<Record<number, number>> = {};

@@ -1013,6 +1013,15 @@ create table run_chunk (
   constraint run_chunk_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES run(account_id, id) ON DELETE CASCADE
 );
 
+-- Which programs use the database, and the newest migration that each knows: what one of them still asks for is not
+-- taken away under it.
+create table running_program (
+  id uuid not null,
+  knows integer not null,
+  seen_at timestamp with time zone not null,
+  constraint running_program_pkey PRIMARY KEY (id)
+);
+
 create table schema_version (
   version integer not null,
   applied_at timestamp with time zone not null default now(),

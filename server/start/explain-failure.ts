@@ -2,6 +2,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import { ConfigError } from '../config/config.ts';
 import { UnreachableDatabaseError } from '../db/connect.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { FormerProgramsError } from '../db/running-programs.ts';
 import { whyNoAnswer } from '../http/errors/database-away.ts';
 import { ListenError } from '../http/server/listen.ts';
 import { FolderInUseError } from './claim-folder.ts';
@@ -11,6 +12,7 @@ const FORESEEN = [
   ConfigError,
   UnreachableDatabaseError,
   NewerDatabaseError,
+  FormerProgramsError,
   ListenError,
   FolderInUseError,
   IncompleteProgramError,
