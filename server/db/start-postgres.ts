@@ -38,7 +38,7 @@ export function startPostgres(
   const steps: StartSteps = {
     start: () => startOnFreePort(postgres, connections),
     findRunning: () => runningPort(dataDir, password),
-    isHeld: async () => isAlive((await readPidFile(dataDir)).pid),
+    isHeld: () => isRunning(dataDir),
     pause: () => pause(BETWEEN_TRIES_MS),
   };
   return startOrJoin(steps).catch(async (cause) => {
@@ -73,6 +73,11 @@ export function urlOfPostgres(port: number, password: string, name: string): str
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
 }
 
+/** True while the folder's Postgres is a living process. */
+export async function isRunning(dataDir: string): Promise<boolean> {
+  return isAlive((await readPidFile(dataDir)).pid);
+}
+
 /** The port of a running Postgres of this folder; null where none answers. */
 async function runningPort(dataDir: string, password: string): Promise<number | null> {
   const { port } = await readPidFile(dataDir);
@@ -88,7 +93,11 @@ async function readPidFile(dataDir: string): Promise<{ pid: number; port: number
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-async function startOnFreePort({ dataDir, run }: PostgresProgram, connections: number): Promise<number> {
+/** Starts it and returns the port. */
+export async function startOnFreePort(
+  { dataDir, run }: PostgresProgram,
+  connections: number,
+): Promise<number> {
   const port = await freePort();
   const settings = [...SETTINGS, `max_connections=${connections}`].map((setting) => `-c ${setting}`);
   const flags = ['-h 127.0.0.1', `-p ${port}`, "-k ''", ...settings].join(' ');
@@ -96,7 +105,8 @@ async function startOnFreePort({ dataDir, run }: PostgresProgram, connections: n
   return port;
 }
 
-async function explainStart(dataDir: string, cause: unknown): Promise<Error> {
+/** The last lines of its log. */
+export async function explainStart(dataDir: string, cause: unknown): Promise<Error> {
   const log = await readFile(logOf(dataDir), 'utf8').catch(() => '');
   const lines = log.trim().split('\n').slice(-5).join('\n');
   return new Error(`the embedded database in ${dataDir} did not start: ${lines}`, { cause });

@@ -1,61 +1,14 @@
 // The embedded database's backup while it is in use, and its restore into another home.
-import { type ChildProcess, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import pg from 'pg';
-import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
-import { readLines } from '../read-lines.ts';
-import { buildProgram, makeHome } from '../start/child.ts';
+import type pg from 'pg';
+import { useHomes } from './use-homes.ts';
 
-const run = promisify(execFile);
-
-let program: ChildProgram;
-let running: ChildProcess | undefined;
-let homes: string[] = [];
-beforeAll(async () => {
-  await buildProgram();
-  program = await buildChild('crashing-database');
-});
-afterEach(async () => {
-  await stop();
-  for (const home of homes) await rm(home, { recursive: true, force: true });
-  homes = [];
-});
-afterAll(() => program.clear());
-
-async function newHome(): Promise<string> {
-  const home = await makeHome();
-  homes.push(home);
-  return home;
-}
-
-async function start(home: string): Promise<pg.Client> {
-  running = program.start(home);
-  const url = await readLines(running).next();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
-async function stop(): Promise<void> {
-  if (!running) return;
-  running.stdin?.end();
-  await once(running, 'exit');
-  running = undefined;
-}
-
-/** npm run database, with its exit code and what it printed. */
-async function database(home: string, ...args: string[]) {
-  const env = { ...process.env, MILEPOST_HOME: home, DATABASE_URL: '' };
-  return run(process.execPath, ['dist/server/cli/database.js', ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }) => ({ code, said: stderr as string }),
-  );
-}
+const { newHome, start, stop, database } = useHomes();
 
 /** Two rows that belong together, transaction by transaction, until it is told to stop; returns how many were kept. */
 function writeOn(client: pg.Client) {
@@ -155,7 +108,7 @@ test('a drill backs up beside a server, restores, reads all of it, and leaves no
   expect(await database(home, 'drill', beside)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^backed up: [\d.]+ MB in [\d.]+ s; restored in [\d.]+ s; all 2 tables of the copy were read, 12,345 rows\n$/,
+      /^backed up: [\d.]+ MB in [\d.]+ s; restored in [\d.]+ s; all 2 tables of the copy were read, 12,345 rows; no moment was tried, as the log is not kept\n$/,
     ),
   });
   await client.end();
@@ -178,9 +131,12 @@ test('a backup that is killed leaves no file of its name', async () => {
 
 test.each([
   [['backup'], /^the FILE is missing/],
-  [[], /^backup, restore or drill\?/],
-  [['drop', 'x'], /^there is no 'drop': backup, restore or drill/],
-  [['backup', 'x', 'y'], /^one path, and not 'y' too/],
+  [[], /^backup, keep-log, restore, move or drill\?/],
+  [['drop', 'x'], /^there is no 'drop': backup, keep-log, restore, move or drill/],
+  [['backup', 'x', 'y'], /^not 'y' too/],
+  [['keep-log'], /^the FOLDER is missing/],
+  [['restore', 'x', 'log'], /^the MOMENT is to be like 2026-01-31T09:30:00Z, not ''/],
+  [['restore', 'x', 'log', '2026-01-31 09:30'], /^the MOMENT is to be like .*, not '2026-01-31 09:30'/],
 ])('%j is refused with the usage', async (args, words) => {
   expect(await database('/nowhere', ...args)).toMatchObject({ code: 2, said: expect.stringMatching(words) });
 });

@@ -55,7 +55,7 @@ export const REFERENCE: readonly string[] = [
 /** On one server, although they name an account: its events outlive it, and a spreadsheet has one holder. */
 export const LOCAL_OF_ACCOUNTS: readonly string[] = ['audit_event', 'edition_check', 'sheet_holder'];
 
-/** Kept for servers from before migration 0066, until the release after it drops them. */
+/** Kept for servers from before migration 0066, until a contraction drops them, a release after migration 0067. */
 export const OF_FORMER_SERVERS: readonly string[] = [
   'map_pkey',
   'map_tick_of_former',

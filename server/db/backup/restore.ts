@@ -1,6 +1,6 @@
 // Restores the embedded database from its backup, into a home that has none.
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -10,15 +10,17 @@ import { type Extract, extract } from 'tar-stream';
 import { startEmbedded } from '../embedded.ts';
 import { findPostgresProgram, type PostgresProgram } from '../postgres-program.ts';
 import { DATA, HOME_FILES, LABEL } from './archive.ts';
+import { KEEPS_NO_LOG } from './log.ts';
+import { type Moment, recover } from './recover.ts';
 
 /** The backup cannot be restored here; the message says why. */
 export class RestoreError extends Error {}
 
 /**
- * Restores a home's database from a file that backUp wrote, and starts it once to prove that it is complete. A failed
- * restore leaves nothing behind.
+ * Restores a home's database from a file that backUp wrote, as of the backup's end or of a later moment, and starts it
+ * once to prove that it is complete. A failed restore leaves nothing behind.
  */
-export async function restore(home: string, file: string): Promise<void> {
+export async function restore(home: string, file: string, moment?: Moment): Promise<void> {
   const password = join(home, HOME_FILES[0]);
   if (existsSync(password))
     throw new RestoreError(
@@ -27,7 +29,9 @@ export async function restore(home: string, file: string): Promise<void> {
   await mkdir(home, { recursive: true });
   const made: string[] = [];
   try {
-    await readArchive(home, file, made);
+    const { program, at } = await readArchive(home, file, made);
+    await appendFile(join(program.dataDir, 'postgresql.auto.conf'), KEEPS_NO_LOG);
+    if (moment) await recoverTo(moment, at, program, (await readFile(password, 'utf8')).trim());
     const embedded = await startEmbedded(home);
     await embedded.stop();
   } catch (error) {
@@ -36,12 +40,37 @@ export async function restore(home: string, file: string): Promise<void> {
   }
 }
 
+async function recoverTo(
+  moment: Moment,
+  backedUpAt: Date,
+  program: PostgresProgram,
+  password: string,
+): Promise<void> {
+  // Postgres itself would stop at the backup's end, and not say that this is later.
+  if (moment.until.getTime() < backedUpAt.getTime() + 1000)
+    throw new RestoreError(
+      `the backup is of ${backedUpAt.toISOString()}, after that moment: take one from before`,
+    );
+  await recover(program, password, moment).catch((cause: Error) => {
+    throw new RestoreError(`the moment ${moment.until.toISOString()} was not reached: ${cause.message}`, {
+      cause,
+    });
+  });
+}
+
+interface Archive {
+  program: PostgresProgram;
+  /** When it was complete, to the second. */
+  at: Date;
+}
+
 /** `made` collects what must be removed after a failure. */
-async function readArchive(home: string, file: string, made: string[]): Promise<void> {
+async function readArchive(home: string, file: string, made: string[]): Promise<Archive> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), createZstdDecompress(), tar);
   try {
-    await Promise.all([reading, takeEntries(tar, home, file, made)]);
+    const [, archive] = await Promise.all([reading, takeEntries(tar, home, file, made)]);
+    return archive;
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
     if (cause instanceof RestoreError) throw cause;
@@ -52,13 +81,15 @@ async function readArchive(home: string, file: string, made: string[]): Promise<
   }
 }
 
-async function takeEntries(entries: Extract, home: string, file: string, made: string[]): Promise<void> {
+async function takeEntries(entries: Extract, home: string, file: string, made: string[]): Promise<Archive> {
   let program: PostgresProgram | null = null;
   let building = '';
   let last = '';
+  let at = new Date(0);
   for await (const entry of entries) {
     const { name, type } = entry.header;
     last = name;
+    at = entry.header.mtime ?? at;
     if (HOME_FILES.some((own) => own === name)) {
       const bytes = await buffer(entry);
       made.push(join(home, name));
@@ -80,6 +111,7 @@ async function takeEntries(entries: Extract, home: string, file: string, made: s
   if (!program || last !== LABEL) throw new RestoreError(`${file} is no whole backup`);
   made.push(program.dataDir);
   await rename(building, program.dataDir);
+  return { program, at };
 }
 
 async function makeFolder(path: string, { own }: PostgresProgram): Promise<void> {

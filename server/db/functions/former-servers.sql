@@ -1,4 +1,4 @@
--- What servers from before migration 0066 leave out. To be dropped by a migration of the release after it, with their
+-- What servers from before migration 0066 leave out. To be dropped by a contraction, a release after 0067, with their
 -- triggers, the indexes named "…_of_former" and the primary key of map, which then becomes (id, account_id).
 
 create or replace function own_former_map() returns trigger language plpgsql as $$
