@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-export interface Copied {
+export interface CopiedTables {
   tables: number;
   rows: number;
 }
 
 /** A table of the former database, its names quoted. */
-interface Table {
+interface TableToCopy {
   name: string;
   /** Those with values of their own. */
   columns: string;
@@ -22,7 +22,7 @@ interface Table {
 }
 
 /** In one transaction: all of it, or nothing. What `to` holds is replaced. */
-export async function copyTables(from: pg.Client, to: pg.Client): Promise<Copied> {
+export async function copyTables(from: pg.Client, to: pg.Client): Promise<CopiedTables> {
   await from.query('begin isolation level repeatable read read only');
   await to.query('begin');
   // Rows come in any order, with what triggers have made of them.
@@ -44,8 +44,8 @@ export async function copyTables(from: pg.Client, to: pg.Client): Promise<Copied
 }
 
 /** Those that hold rows. The queue of pg-boss has a schema of its own: a start fills it with what is unfinished. */
-async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+async function listTables(client: pg.Client): Promise<TableToCopy[]> {
+  const { rows } = await client.query<TableToCopy>(
     `select quote_ident(t.relname) as name, c.columns, concat_ws(', ', c.definition, k.definition) as definition,
        array(select indexdef from pg_indexes where schemaname = 'public' and tablename = t.relname order by 1) as indexes,
        (select json_build_object('parent', h.inhparent::regclass, 'bound', pg_get_expr(t.relpartbound, t.oid))
@@ -68,7 +68,7 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-async function copyRows(from: pg.Client, to: pg.Client, { name, columns }: Table): Promise<number> {
+async function copyRows(from: pg.Client, to: pg.Client, { name, columns }: TableToCopy): Promise<number> {
   const source = from.query(copyTo(`copy ${name} (${columns}) to stdout`));
   const target = to.query(copyFrom(`copy ${name} (${columns}) from stdin`));
   await pipeline(source, target);
@@ -78,7 +78,7 @@ async function copyRows(from: pg.Client, to: pg.Client, { name, columns }: Table
 }
 
 /** Indexes are faster to build over rows that are there; a partition that has its parent's is taken with them. */
-async function finish(to: pg.Client, { name, indexes, partOf }: Table): Promise<void> {
+async function finish(to: pg.Client, { name, indexes, partOf }: TableToCopy): Promise<void> {
   for (const index of indexes) await to.query(index);
   if (partOf) await to.query(`alter table ${partOf.parent} attach partition ${name} ${partOf.bound}`);
 }

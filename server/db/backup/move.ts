@@ -12,7 +12,7 @@ import { migrations } from '../migrations.ts';
 import { findPostgresProgram, runPostgresOf } from '../postgres-program.ts';
 import { isRunning, startOnFreePort, urlOfPostgres } from '../start-postgres.ts';
 import { HOME_FILES } from './archive.ts';
-import { type Copied, copyTables } from './copy-tables.ts';
+import { type CopiedTables, copyTables } from './copy-tables.ts';
 
 /** The database cannot be moved; the message says why. */
 export class MoveError extends Error {}
@@ -21,7 +21,7 @@ const NAME = 'milepost';
 const CONNECTIONS = 20;
 
 /** `binaries` is the folder with the former Postgres' initdb, pg_ctl and postgres. A failed move leaves nothing behind. */
-export async function moveFrom(home: string, formerHome: string, binaries: string): Promise<Copied> {
+export async function moveFrom(home: string, formerHome: string, binaries: string): Promise<CopiedTables> {
   const [passwordFile, keyFile] = HOME_FILES;
   if (existsSync(join(home, passwordFile)))
     throw new MoveError(`${home} has a database already: move into another MILEPOST_HOME`);
@@ -44,7 +44,7 @@ export async function moveFrom(home: string, formerHome: string, binaries: strin
   }
 }
 
-async function fill(home: string, formerUrl: string): Promise<Copied> {
+async function fill(home: string, formerUrl: string): Promise<CopiedTables> {
   const from = new pg.Client({ connectionString: formerUrl });
   await from.connect();
   try {
@@ -83,7 +83,7 @@ async function versionOf(client: pg.Client): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-async function copyInto(url: string, from: pg.Client): Promise<Copied> {
+async function copyInto(url: string, from: pg.Client): Promise<CopiedTables> {
   const to = new pg.Client({ connectionString: url });
   await to.connect();
   try {

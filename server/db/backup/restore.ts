@@ -58,14 +58,14 @@ async function recoverTo(
   });
 }
 
-interface Archive {
+interface ReadBackup {
   program: PostgresProgram;
   /** When it was complete, to the second. */
   at: Date;
 }
 
 /** `made` collects what must be removed after a failure. */
-async function readArchive(home: string, file: string, made: string[]): Promise<Archive> {
+async function readArchive(home: string, file: string, made: string[]): Promise<ReadBackup> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), createZstdDecompress(), tar);
   try {
@@ -81,7 +81,12 @@ async function readArchive(home: string, file: string, made: string[]): Promise<
   }
 }
 
-async function takeEntries(entries: Extract, home: string, file: string, made: string[]): Promise<Archive> {
+async function takeEntries(
+  entries: Extract,
+  home: string,
+  file: string,
+  made: string[],
+): Promise<ReadBackup> {
   let program: PostgresProgram | null = null;
   let building = '';
   let last = '';
