@@ -69,11 +69,15 @@ async function askAll(key: string): Promise<string[]> {
   return said;
 }
 
-/** A job, to its end. */
+/** A job over the rows of a run, to its end. */
 async function work(key: string): Promise<string> {
   const addresses = Array.from({ length: 300 }, (_, row) => `${row + 1} High Street, Sampleford`);
-  const sent = await post(key, 'geocode_batch', { addresses, background: true });
+  const placed = (await (await post(key, 'geocode_batch', { addresses })).json()) as {
+    run: { run_id: string };
+  };
+  const sent = await post(key, 'geocode_batch', { source: { run: placed.run.run_id }, background: true });
   const { job_id: jobId } = (await sent.json()) as { job_id: string };
+  expect(sent.status).toBe(200);
   for (;;) {
     const { status } = (await (await post(key, 'get_job', { job_id: jobId })).json()) as { status: string };
     if (status !== 'queued' && status !== 'running') return status;

@@ -19,6 +19,11 @@ export class MoveError extends Error {}
 
 const NAME = 'milepost';
 const CONNECTIONS = 20;
+/** The migration that made them. */
+const WEBHOOKS_SINCE = 55;
+/** Their place in the queue is not copied: nobody would send them, or let their owner send them again. */
+const END_DELIVERIES = `update webhook_delivery set state = 'failed', outcome = 'its database was moved'
+  where state = 'waiting'`;
 
 /** `binaries` is the folder with the former Postgres' initdb, pg_ctl and postgres. A failed move leaves nothing behind. */
 export async function moveFrom(home: string, formerHome: string, binaries: string): Promise<CopiedTables> {
@@ -87,7 +92,9 @@ async function copyInto(url: string, from: pg.Client): Promise<CopiedTables> {
   const to = new pg.Client({ connectionString: url });
   await to.connect();
   try {
-    return await copyTables(from, to);
+    const copied = await copyTables(from, to);
+    if ((await versionOf(to)) >= WEBHOOKS_SINCE) await to.query(END_DELIVERIES);
+    return copied;
   } finally {
     await to.end();
   }
