@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import initGeosJs from 'geos-wasm';
+import type initGeosJs from 'geos-wasm';
 import { geojsonToGeosGeom, geosGeomToGeojson } from 'geos-wasm/helpers';
 
 /** Problems with a geometry are queried below, not printed. */
@@ -9,9 +9,9 @@ type Geos = Awaited<ReturnType<typeof initGeosJs>>;
 
 let started: Promise<Geos> | null = null;
 
-/** Loaded when the first geometry comes: most processes never need it. */
+/** Loaded when the first geometry comes, with its 2.6 MB of source: most processes never need it. */
 function startGeos(): Promise<Geos> {
-  started ??= initGeosJs(HANDLERS);
+  started ??= import('geos-wasm').then(({ default: init }) => init(HANDLERS));
   return started;
 }
 
