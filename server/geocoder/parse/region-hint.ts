@@ -23,10 +23,10 @@ export function readRegionHint(country: 'GB' | 'US' | undefined, region = ''): R
   return { state: null, nation: null, county: null, ...found, from: 'call' };
 }
 
-type Region = Pick<RegionHint, 'country'> & Partial<Pick<RegionHint, 'state' | 'nation' | 'county'>>;
+type NamedRegion = Pick<RegionHint, 'country'> & Partial<Pick<RegionHint, 'state' | 'nation' | 'county'>>;
 
 /** 'Wales', 'Ohio', 'OH' */
-function readRegion(text: string): Region | null {
+function readRegion(text: string): NamedRegion | null {
   const words = text.split(/\s+/);
   const uk = ukAtEnd(words);
   if (uk?.words === words.length && uk.nation !== null) return { country: 'GB', nation: uk.nation };
@@ -35,10 +35,10 @@ function readRegion(text: string): Region | null {
 }
 
 /** 'Hants', 'Clark County', 'Clark County, Ohio' */
-function readCounty(text: string, country: 'GB' | 'US' | undefined): Region | null {
+function readCounty(text: string, country: 'GB' | 'US' | undefined): NamedRegion | null {
   const british = country === 'US' ? null : countyAtEnd(text);
   if (british?.before === '') return { country: 'GB', county: british.county };
-  const [county = '', state, ...more] = text.split(/\s*,\s*/);
+  const [county = '', state, ...more] = text.split(',').map((part) => part.trim());
   if (more.length > 0 || usCountyName(county) === null) return null;
   const region = state === undefined ? { country: 'US' as const } : readRegion(state);
   return region?.country === 'US' ? { ...region, county } : null;
