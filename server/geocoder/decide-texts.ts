@@ -21,7 +21,9 @@ import { confirmLocalities } from './confirm/confirm-localities.ts';
 import { confirmNames } from './confirm/confirm-names.ts';
 import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmNumbers } from './confirm/confirm-numbers.ts';
+import { confirmOwnPlaces } from './confirm/confirm-own-places.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
+import { confirmPlacesSent } from './confirm/confirm-places-sent.ts';
 import { confirmQuarters } from './confirm/confirm-quarters.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTownCounties } from './confirm/confirm-town-counties.ts';
@@ -81,12 +83,13 @@ export function createDecider(db: Queryable): DecideTexts {
     const inLocalities = await confirmLocalities(db, names, neighbours, joined);
     const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
     const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
-    const inTowns = await agreePostTowns(db, near);
+    const inTowns = await confirmOwnPlaces(db, names, neighbours, await agreePostTowns(db, near));
     const inCounties = await confirmCounties(
       counties,
       await confirmHints(db, counties, await confirmRegions(db, inTowns)),
     );
-    const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inCounties));
+    const inPlaces = await confirmPlacesSent(db, names, neighbours, inCounties);
+    const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inPlaces));
     const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
     const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
     const confirmed = await confirmQuarters(names, neighbours, numbered);

@@ -29,6 +29,13 @@ const rows: readonly PackRow[] = [
   locality('Cardstone', 2000, -14_000),
   unit('CF3 9AA', at(-14_000, 0)),
   house('3', 'Abbey Street', at(-14_000, 20), { city: 'Cardstone', postcode: 'CF3 9AA' }),
+  // Of one district, and less than twice its neighbour's size.
+  locality('Aspby', 2800, -16_000),
+  locality('Wigby', 5800, -28_000),
+  unit('CA7 1AA', at(-16_000, 0)),
+  unit('CA7 9AA', at(-28_000, 0)),
+  house('4', 'Queen Street', at(-16_000, 20), { city: 'Aspby', postcode: 'CA7 1AA' }),
+  house('5', 'Hill Street', at(-28_000, 20), { city: 'Wigby', postcode: 'CA7 9AA' }),
   // Large enough to be a post town itself.
   locality('Cwmbrook', 60_000, 20_000),
   unit('NP44 1AA', at(20_000, 0)),
@@ -46,7 +53,15 @@ test.each([
   expect(placement.evidence).toContain('town Newport matched');
 });
 
+test.each(['4 Queen Street, Aspby, Wigby', '4 Queen Street, Wigby, CA7 1AA'])(
+  '%s: the larger town of the district takes its letters',
+  async (address) => {
+    expect(await placeOne(geocoder, address)).toMatchObject({ status: 'placed', precision: 'rooftop' });
+  },
+);
+
 test.each([
+  ['a smaller town of the district', '5 Hill Street, Wigby, Aspby'],
   ['a town of another postcode area', '3 Abbey Street, Cardstone, Newport, CF3 9AA'],
   ['a town that is not much larger', '3 Forge Street, Cwmbrook, Newport, NP44 1AA'],
   ['a smaller town of the area', '3 High Street, Raglanby, NP20 1AA'],

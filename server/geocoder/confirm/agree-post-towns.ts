@@ -13,22 +13,26 @@ import { agreeTown } from './agree-town.ts';
  * this distance and in the address's own postcode area; two are in it and further.
  */
 const POST_TOWN_METERS = 25_000;
-/** A post town is this many times larger than the places whose letters it takes. */
+/** A post town of another district is this many times larger than the places whose letters it takes. */
 const MUCH_LARGER = 3;
+/** One of the same district: letters to Aspatria go to Wigton, twice its size. */
+const LARGER = 1;
 
 interface BesideTown {
   row: number;
   chosen: ScoredCandidate;
   town: Locality;
   townKey: string;
+  /** The places in the query that agree. */
+  named: readonly Locality[];
 }
 
 /**
- * A far larger town of the same postcode area does not contradict a row that says by its postcode, or by another place in
- * it, where it is. Two statements for the rows that name such a town.
+ * A larger town of the same postcode district, or a far larger one of the same area, does not contradict a row that says
+ * by its postcode, or by another place in it, where it is. Two statements for the rows that name such a town.
  */
 export async function agreePostTowns(db: Queryable, decided: Decided[]): Promise<Decided[]> {
-  const beside = decided.flatMap((one, row) => listLargerTowns(one, row));
+  const beside = decided.flatMap((one, row) => listTownsBeside(one, row));
   if (beside.length === 0) return decided;
   const points = beside.flatMap(({ chosen, town }, index) => [
     { row: 2 * index, ...chosen.candidate.point },
@@ -42,37 +46,44 @@ export async function agreePostTowns(db: Queryable, decided: Decided[]): Promise
       1,
     ),
   ]);
-  const areaOf = new Map(nearest.map(({ row, codeKey }) => [row, areaOfCode(codeKey)]));
+  const codeOf = new Map(nearest.map(({ row, codeKey }) => [row, codeKey]));
   const agreed = [...decided];
-  for (const [index, { row, chosen, town, townKey }] of beside.entries()) {
-    const isOneArea =
-      areaOf.get(2 * index) !== undefined && areaOf.get(2 * index) === areaOf.get(2 * index + 1);
+  for (const [index, { row, chosen, town, townKey, named }] of beside.entries()) {
+    const times = timesLarger(codeOf.get(2 * index), codeOf.get(2 * index + 1));
     const isIn = (other: Locality) => distanceMeters(other, chosen.candidate.point) <= other.radiusMeters;
     const ownTowns = around.filter((other) => other.row === 2 * index && isIn(other));
     const one = agreed[row] as Decided;
-    if (!isOneArea || !one.decision.chosen || !ownTowns.every((own) => isMuchLarger(town, own))) continue;
-    agreed[row] = agreeTown(one, one.decision.chosen, townKey);
+    if (times === null || !one.decision.chosen) continue;
+    const isLarger = (other: Locality) => town.population > times * other.population;
+    if ([...named, ...ownTowns].every(isLarger)) agreed[row] = agreeTown(one, one.decision.chosen, townKey);
   }
   return agreed;
 }
 
-function listLargerTowns({ context, decision: { chosen } }: Decided, row: number): BesideTown[] {
+function listTownsBeside({ context, decision: { chosen } }: Decided, row: number): BesideTown[] {
   if (!chosen || countryOf(chosen.candidate) !== 'GB') return [];
   const { townsAgreed, townsContradicted, postcode } = chosen.agreement;
   const { point } = chosen.candidate;
   if (townsAgreed.length === 0 && postcode !== 'same') return [];
-  const named = townsAgreed.flatMap((key) => context.towns.get(key) ?? []);
-  const agreed = named.filter((town) => distanceMeters(town, point) <= POST_TOWN_METERS);
+  const isNear = (town: Locality) => distanceMeters(town, point) <= POST_TOWN_METERS;
+  const named = townsAgreed.flatMap((key) => context.towns.get(key) ?? []).filter(isNear);
   return townsContradicted.flatMap((townKey) => {
     const [town] = (context.towns.get(townKey) ?? [])
-      .filter((other) => other.country === 'GB' && distanceMeters(other, point) <= POST_TOWN_METERS)
+      .filter((other) => other.country === 'GB' && isNear(other))
       .sort((a, b) => b.population - a.population);
-    return town && agreed.every((other) => isMuchLarger(town, other)) ? [{ row, chosen, town, townKey }] : [];
+    return town ? [{ row, chosen, town, townKey, named }] : [];
   });
 }
 
-function isMuchLarger(town: Locality, other: Locality): boolean {
-  return town.population > MUCH_LARGER * other.population;
+/** By the postcodes here and there: null where they are of two areas, whose letters go to different towns. */
+function timesLarger(here = '', there = ''): number | null {
+  if (here === '' || areaOfCode(here) !== areaOfCode(there)) return null;
+  return districtOfCode(here) === districtOfCode(there) ? LARGER : MUCH_LARGER;
+}
+
+/** A unit's code without its last three characters. */
+function districtOfCode(codeKey: string): string {
+  return codeKey.slice(0, -3);
 }
 
 /** The letters that a British postcode begins with. */

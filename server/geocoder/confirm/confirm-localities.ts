@@ -13,10 +13,12 @@ import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { countryOf } from '../score/agreement.ts';
-import { listLocalitiesSent, type OwnPlace } from '../score/localities-sent.ts';
+import { listLocalitiesSent } from '../score/localities-sent.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { agreeTown } from './agree-town.ts';
 import { decideInTown } from './decide-in-town.ts';
+import { withoutWords } from './met-words.ts';
+import { NEAREST_METERS, nearestHouse } from './nearest-house.ts';
 
 interface StreetOfRow {
   streetKey: string;
@@ -58,7 +60,7 @@ function toAsk({ context, decision: { chosen } }: Decided, names: StreetNames): 
   const streetKey = streetKeyOf(chosen.candidate);
   const isOnStreet = kind === 'address' || kind === 'interpolated' || kind === 'street';
   if (!isOnStreet || streetKey === '') return NOTHING;
-  if (address && listLocalitiesSent(chosen, address).length === 0) return NOTHING;
+  if (address && listLocalitiesSent(chosen, address, context).length === 0) return NOTHING;
   return { streetKey, cells: names.cellsOf(streetKey, context.cells) };
 }
 
@@ -71,7 +73,7 @@ function inPlaceSent(
   const { chosen } = match;
   const own = chosen.candidate.address ?? nearestHouse(chosen.candidate, houses);
   if (!own) return one;
-  for (const key of listLocalitiesSent(chosen, own)) {
+  for (const key of listLocalitiesSent(chosen, own, one.context)) {
     const there = houses.filter(({ locality, city }) => localityKey(locality || city) === key);
     if (there.length === 0 || (own.locality === '' && isOneStreet(chosen.candidate, there, houses))) continue;
     const drawn = streets.filter((piece) =>
@@ -79,7 +81,7 @@ function inPlaceSent(
     );
     const pieces = drawn.length > 0 ? drawn : there.map(toStreet);
     const decision = decideInTown({ one, ...match }, pieces, there);
-    if (decision?.chosen) return agreeTown({ ...one, decision }, met(decision.chosen, key), key);
+    if (decision?.chosen) return agreeTown({ ...one, decision }, withoutWords(decision.chosen, key), key);
   }
   return one;
 }
@@ -92,23 +94,4 @@ function isOneStreet(
 ): boolean {
   const own = groupWithin([point, ...houses], SAME_STREET_METERS)[0] ?? [];
   return there.some((house) => own.includes(house));
-}
-
-/** A house further from the street's point may be on another street with the name. */
-const NEAREST_METERS = 500;
-
-function nearestHouse({ point }: Candidate, houses: readonly StreetAddress[]): OwnPlace | null {
-  let [nearest, least] = [null as StreetAddress | null, NEAREST_METERS];
-  for (const house of houses) {
-    const meters = distanceMeters(house, point);
-    if (meters < least) [nearest, least] = [house, meters];
-  }
-  return nearest;
-}
-
-/** The words of the place are no longer unused. */
-function met(chosen: ScoredCandidate, key: string): ScoredCandidate {
-  const words = new Set(key.split(' '));
-  const leftover = chosen.agreement.leftover.filter((word) => !words.has(localityKey(word)));
-  return { ...chosen, agreement: { ...chosen.agreement, leftover } };
 }

@@ -13,7 +13,6 @@ import type { Decided } from '../decided.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { ownNames } from '../score/agreement.ts';
 import { listLocalitiesSent } from '../score/localities-sent.ts';
-import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { contradictTown } from './contradict.ts';
 import { decideInTown } from './decide-in-town.ts';
 import { isNamedByHouses } from './named-by-houses.ts';
@@ -107,7 +106,7 @@ const ABOUT_AS_DEEP = 1.1;
 const VILLAGE_REACH = 2;
 
 function isInOtherTown(
-  { chosen, town, isOtherOwn, isOfZip }: NearTown,
+  { one, chosen, town, isOtherOwn, isOfZip }: NearTown,
   around: readonly Locality[],
 ): boolean {
   const { point } = chosen.candidate;
@@ -120,14 +119,14 @@ function isInOtherTown(
   if (around.some((other) => isOwn(other) && depthIn(other) < ABOUT_AS_DEEP * depth)) return true;
   if (isOfZip) return false;
   // A post town's name is also used by villages all around it, but the house of a record that names its own is in that.
-  const isUnnamed = isOtherOwn && !namesOtherPlace(chosen);
+  const isUnnamed = isOtherOwn && !namesOtherPlace({ chosen, one });
   if ((isUnnamed || town.kind === 'hamlet') && depth < VILLAGE_REACH) return false;
   return around.some(
     (other) => other.nameKey !== town.nameKey && depthIn(other) < Math.min(1, MUCH_DEEPER * depth),
   );
 }
 
-function namesOtherPlace(chosen: ScoredCandidate): boolean {
+function namesOtherPlace({ chosen, one }: Pick<NearTown, 'chosen' | 'one'>): boolean {
   const { address } = chosen.candidate;
-  return !!address?.locality && listLocalitiesSent(chosen, address).length > 0;
+  return !!address?.locality && listLocalitiesSent(chosen, address, one.context).length > 0;
 }

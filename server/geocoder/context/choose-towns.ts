@@ -9,7 +9,7 @@ import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
 import { isBeside, isTownOf } from './beside.ts';
-import { isHome, isOtherName } from './is-home.ts';
+import { isCode, isHome } from './is-home.ts';
 import { likeliestOf, MAX_TOWNS_OF_A_NAME, type NamedTowns } from './likeliest-towns.ts';
 import { coverWithNames, listNameGrams, nameAtEnd, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
@@ -95,13 +95,18 @@ export function chooseTowns(
   return { towns: withoutStrayNames(likeliestOf(towns), reading), namesakes, farTowns };
 }
 
-/** "VPZ" and "HWD" are codes of airports. */
 function isPlainName(towns: readonly Locality[] = []): boolean {
-  return towns.some((town) => !(isOtherName(town) && /^[A-Z]{3,4}$/.test(town.name)));
+  return towns.some((town) => !isCode(town));
+}
+
+/** A code is written as one, and in a part of its own: "Rhos on Sea" does not name Seattle. */
+function mayBeNamed(town: Locality, { parts }: AddressReading): boolean {
+  return !isCode(town) || parts.includes(town.name);
 }
 
 function isKnownIn(reading: AddressReading, byName: ReadonlyMap<string, Locality[]>) {
-  return (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
+  return (key: string) =>
+    byName.get(key)?.some((town) => isStateRead(town, reading) && mayBeNamed(town, reading)) ?? false;
 }
 
 /** The reading without the British county that ends it. */
@@ -209,6 +214,7 @@ function isNamedToo(county: string, town: string, named: ReadonlySet<string>): b
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 export function fitsRegion(town: Locality, reading: AddressReading): boolean {
+  if (!mayBeNamed(town, reading)) return false;
   if (reading.country === 'other') return regionNames.of(town.country) === reading.countryName;
   if (reading.country && town.country !== reading.country) return false;
   if (!isStateRead(town, reading)) return false;

@@ -12,3 +12,8 @@ export function isHome({ country }: Locality): boolean {
 export function isOtherName({ ref }: Pick<Locality, 'ref'>): boolean {
   return ref.includes('#');
 }
+
+/** "VPZ" and "HWD" are codes of airports. */
+export function isCode(town: Pick<Locality, 'ref' | 'name'>): boolean {
+  return isOtherName(town) && /^[A-Z]{3,4}$/.test(town.name);
+}

@@ -2,7 +2,7 @@
 
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
+import { localityKey, nameKey, splitNumber, streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
 import { radiusOf } from '../score/radius.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
@@ -123,7 +123,8 @@ function placeNameEvidence({ place, address, foundName }: Candidate): string {
 }
 
 function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryContext): string[] {
-  const here = candidate.address?.city || candidate.postcode?.city || candidate.town?.name;
+  const { address, postcode, town } = candidate;
+  const here = address?.locality || address?.city || postcode?.city || town?.name;
   return [
     ...agreement.townsAgreed.map((key) =>
       context.misspeltTowns.has(key)
@@ -171,8 +172,10 @@ function hintEvidence({ candidate, agreement }: ScoredCandidate, { reading, town
   ];
 }
 
-export function townName(key: string, { towns, farTowns }: QueryContext): string {
-  return (towns.get(key)?.[0] ?? farTowns.get(key))?.name ?? key;
+export function townName(key: string, { towns, farTowns, reading }: QueryContext): string {
+  const known = towns.get(key)?.[0] ?? farTowns.get(key);
+  // Some are known by records alone.
+  return known?.name ?? reading.parts.find((part) => localityKey(part) === key) ?? key;
 }
 
 function countyEvidence(county: string, match: ScoredCandidate['agreement']['county']): string {

@@ -2,6 +2,7 @@
 // candidates and the smallest change that would place it. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { localityKey } from '../parse/normalize.ts';
 import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
 import { distinctiveLeftover, junctionOf, listNotes, type ReviewReason } from '../score/review-reasons.ts';
@@ -84,7 +85,9 @@ function sentence(
     case 'name_elsewhere':
       return knownElsewhere(here, decision);
     case 'part_not_read':
-      return `${here} was found, but '${chosen ? distinctiveLeftover(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
+      return notMet(here, chosen ? (distinctiveLeftover(context, chosen) ?? '') : '');
+    case 'place_not_met':
+      return notMet(here, decision.placeNotMet ?? '');
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
@@ -94,6 +97,10 @@ function contradicted(context: QueryContext, chosen: ScoredCandidate | null): st
   return chosen
     ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
     : 'What was sent contradicts itself.';
+}
+
+function notMet(here: string, text: string): string {
+  return `${here} was found, but '${text}' was not met. Correct it, or leave it out if that place is meant.`;
 }
 
 function hintedRegion({ reading: { hint } }: QueryContext): string {
@@ -174,23 +181,28 @@ function contradictions(context: QueryContext, chosen: ScoredCandidate): string 
 function correction({ candidate, agreement, contradictions: parts }: ScoredCandidate): string {
   if (!candidate.address && !candidate.streetRow && !candidate.town) return 'Correct or confirm it.';
   const changes = parts.map((part) => {
-    const own = ownPart(part, candidate, agreement.regionHere);
+    const own = part === 'town' ? ownTown(candidate, agreement) : ownPart(part, candidate, agreement.regionHere);
     return own ? `send ${part} ${own}` : `leave out the ${part}`;
   });
   const change = changes.join(' and ');
   return `If it is meant, ${change}.`;
 }
 
+/** The name that its record has, and the query has not. */
+function ownTown({ address }: Candidate, { townsAgreed }: ScoredCandidate['agreement']): string {
+  const { city = '', locality = '' } = address ?? {};
+  const isSent = townsAgreed.includes(localityKey(city));
+  return (isSent ? locality : city) || city || locality;
+}
+
 function ownPart(
-  part: ScoredCandidate['contradictions'][number],
+  part: Exclude<ScoredCandidate['contradictions'][number], 'town'>,
   { address, streetRow, town }: Candidate,
   regionHere = '',
 ): string {
   switch (part) {
     case 'postcode':
       return address?.postcode ?? '';
-    case 'town':
-      return address?.city || address?.locality || '';
     case 'county':
       return '';
     case 'state':

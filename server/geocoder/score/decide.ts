@@ -27,6 +27,8 @@ export interface Decision {
   knownByName?: ScoredCandidate[];
   /** Keys of the streets with the name and other types. */
   otherTypes?: string[];
+  /** The name that stands where a locality stands, and is not met. */
+  placeNotMet?: string;
   /** The town with the name that people are more likely to mean. */
   largerTown?: Locality;
   /** Keys of the streets with the name in other quarters of the town. */

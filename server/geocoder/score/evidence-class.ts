@@ -58,9 +58,8 @@ function heldClass(decision: Decision, { candidate, contradictions }: ScoredCand
   const { precision, reviewReasons } = decision;
   const [reason] = reviewReasons;
   // A part that was not read names another place too.
-  const namesOther =
-    reason === 'part_not_read' || reason === 'street_elsewhere' || reason === 'name_elsewhere';
-  const isContradicted = contradictions.length > 0 || namesOther;
+  const isContradicted =
+    contradictions.length > 0 || (reason !== undefined && NAMING_ANOTHER.includes(reason));
   const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
   if (!isContradicted && !isHeld) return null;
   const why = isContradicted ? 'contradicted' : reason;
@@ -71,6 +70,13 @@ function heldClass(decision: Decision, { candidate, contradictions }: ScoredCand
     ? `held_in_unit/${why}/${spreadOf(decision, candidate)}`
     : `held/${why}/postcode/${countryOf(candidate)}`;
 }
+
+const NAMING_ANOTHER: readonly ReviewReason[] = [
+  'part_not_read',
+  'place_not_met',
+  'street_elsewhere',
+  'name_elsewhere',
+];
 
 const HELD_REASONS: readonly ReviewReason[] = [
   'no_area',

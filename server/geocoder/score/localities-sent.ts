@@ -1,6 +1,8 @@
 // The places that a query names beside a house of another place with the same post town. Pure.
 import type { Address } from '../../gazetteer/addresses.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { localityKey } from '../parse/normalize.ts';
+import { isAtOwnCode } from './own-code.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 export type OwnPlace = Pick<Address, 'locality' | 'city'>;
@@ -10,8 +12,9 @@ export type OwnPlace = Pick<Address, 'locality' | 'city'>;
  * Urmston, Manchester. Where only the post town was sent and the record names a place besides, the post town. Empty where
  * the record's own place was sent, or its postcode.
  */
-export function listLocalitiesSent({ candidate, agreement }: ScoredCandidate, own: OwnPlace): string[] {
-  if (agreement.postcode === 'same' || agreement.postcode === 'fits') return [];
+export function listLocalitiesSent(best: ScoredCandidate, own: OwnPlace, context: QueryContext): string[] {
+  const { candidate, agreement } = best;
+  if (isAtOwnCode(best, context)) return [];
   const [locality, city] = [localityKey(own.locality), localityKey(own.city)];
   const rest = candidate.read?.rest ?? [];
   const sent = new Set(

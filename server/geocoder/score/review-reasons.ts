@@ -3,14 +3,14 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { localityKey, nameKey } from '../parse/normalize.ts';
+import { nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import { endsWithStreetType, hasStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
 import { countryOf } from './agreement.ts';
 import { distinctiveWords } from './distinctive-words.ts';
-import { listLocalitiesSent } from './localities-sent.ts';
+import { isOfTheTown } from './place-not-met.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 export type ReviewReason =
@@ -41,6 +41,8 @@ export type ReviewReason =
   | 'words_left'
   /** Few words are left, but they look like a number, a code, a state or a country. */
   | 'part_not_read'
+  /** A name stands where a locality stands, and nothing of the house's record, of its street or its council meets it. */
+  | 'place_not_met'
   /** A name stands before the town, and no place with that name is known there. */
   | 'name_not_found'
   /** The house was found, but the business that was named before it is known elsewhere. */
@@ -176,15 +178,6 @@ function streetLeft(
   return parts.find((part) => isStreet(part) && isLeft(part)) ?? null;
 }
 
-/** "1 High Street, Uppermill, Oldham" is no house whose record says Delph, Oldham, whatever Uppermill is. */
-function localityLeft(best: ScoredCandidate, left: readonly string[]): string | null {
-  const { address, read, kind } = best.candidate;
-  if (kind !== 'address' || !address?.locality) return null;
-  const sent = new Set(listLocalitiesSent(best, address));
-  const isLeft = (text: string) => text.split(/\s+/).every((word) => left.includes(word));
-  return read?.rest.find((text) => sent.has(localityKey(text)) && isLeft(text)) ?? null;
-}
-
 /** A house number and a name. */
 const NUMBERED = /^\d{1,5}[a-z]? \p{L}{3}/iu;
 
@@ -197,7 +190,7 @@ export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate
   if (other !== null) return other;
   const left = wordsLeft(context, best);
   if (left.length === 0) return null;
-  const part = streetLeft(context, best, left) ?? localityLeft(best, left);
+  const part = streetLeft(context, best, left);
   if (part !== null) return part;
   const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
   const own =
@@ -213,19 +206,12 @@ export function distinctiveLeftover(context: QueryContext, best: ScoredCandidate
   });
 }
 
-/** "near Newport", "Greater London", "Downtown Baltimore", "City of Newport": still the town. */
-const OF_THE_TOWN = new Set(
-  'near nr around in the of city town village borough greater central inner downtown midtown uptown metro area'.split(
-    ' ',
-  ),
-);
-
 /**
  * "Asda Newport", "Kings Cross Station": a name that contains a town's name is another place. In a separate part it may
  * be a region.
  */
 function namesMore({ reading, isAreaOnly }: QueryContext, { agreement }: ScoredCandidate): boolean {
   const words = reading.parts[0]?.split(/\s+/) ?? [];
-  const isLeft = (word: string) => agreement.leftover.includes(word) && !OF_THE_TOWN.has(normalizeText(word));
+  const isLeft = (word: string) => agreement.leftover.includes(word) && !isOfTheTown(word);
   return !isAreaOnly && words.some(isLeft);
 }

@@ -1,4 +1,4 @@
-// Questions that tempt an answer to be sure and wrong: (e) to (l).
+// Questions that tempt an answer to be sure and wrong: (e) to (m).
 import type { Queryable } from '../../../server/db/database.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
@@ -13,6 +13,7 @@ import { askPlacesBesideStreets } from './place-questions.ts';
 import { askPostalCities } from './postal-city-questions.ts';
 import type { GeocodeQuestion } from './question.ts';
 import { askUnknownCodes, askUnknownNumbers, askUnknownUnits } from './unknown-questions.ts';
+import { askVillages } from './village-questions.ts';
 
 const SEED = 20260202;
 const CONTRADICTIONS = 1500;
@@ -23,6 +24,7 @@ const PLACES = 60;
 const NATIONS = 1000;
 const PLACES_BESIDE_STREETS = 1000;
 const POSTAL_CITIES = 1000;
+const VILLAGE_HOUSES = 500;
 
 export async function makeHardQuestions(db: Queryable): Promise<GeocodeQuestion[]> {
   const random = new Random(SEED);
@@ -53,5 +55,6 @@ export async function makeHardQuestions(db: Queryable): Promise<GeocodeQuestion[
     ...some(await askNations(db, gb, index, random), NATIONS),
     ...some(await askPlacesBesideStreets(db, [...gb, ...us], random), PLACES_BESIDE_STREETS),
     ...some(await askPostalCities(db, us, index), POSTAL_CITIES),
+    ...(await askVillages(db, VILLAGE_HOUSES, random)),
   ];
 }

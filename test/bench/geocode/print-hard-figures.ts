@@ -63,6 +63,16 @@ export function printHardFigures(answers: readonly GeocodeAnswer[], all: readonl
   for (const [variant, some] of Map.groupBy(of('postal_city'), ({ question }) => question.variant)) {
     print(`(l) placed right: ${variant}`, some, isPlacedRight);
   }
+  const villages = of('village');
+  const [own, others] = [true, false].map((hasTruth) =>
+    villages.filter(({ question }) => (question.truth !== null) === hasTruth),
+  ) as [GeocodeAnswer[], GeocodeAnswer[]];
+  print('(m) houses beside a village not theirs: held', others, isHeld, 0.995);
+  byVariant('(m) held', others);
+  print('(m) houses beside a village not theirs: sure', others, isSureAndWrong, 0.001);
+  for (const [variant, some] of [...Map.groupBy(own, ({ question }) => question.variant)].sort()) {
+    print(`(m) placed right: ${variant}`, some, isPlacedRight);
+  }
   const judged = [...all, ...answers].filter(
     ({ question }) => question.kind !== 'code' && question.truth !== null,
   );

@@ -20,8 +20,9 @@ export function printMistakes(answers: readonly GeocodeAnswer[], kindOrVariant: 
 }
 
 function isMistake(answer: GeocodeAnswer): boolean {
-  const { status, precision } = answer.placement;
-  switch (answer.question.kind) {
+  const { placement, question } = answer;
+  const { status, precision } = placement;
+  switch (question.kind) {
     case 'clean':
     case 'corrupted':
     case 'alias':
@@ -43,6 +44,8 @@ function isMistake(answer: GeocodeAnswer): boolean {
     case 'nation':
     case 'place_beside_street':
       return status === 'placed';
+    case 'village':
+      return question.truth === null ? status === 'placed' : status !== 'placed' || !isRight(answer);
     case 'postal_city':
       return status !== 'placed' || !isRight(answer);
     case 'neighbour':

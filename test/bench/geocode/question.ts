@@ -35,7 +35,9 @@ type QuestionKind =
   /** A place by name, beside a street far from it. */
   | 'place_beside_street'
   /** With the city of its ZIP code. */
-  | 'postal_city';
+  | 'postal_city'
+  /** A house in a village, with its name or another's. */
+  | 'village';
 
 export interface GeocodeQuestion {
   kind: QuestionKind;

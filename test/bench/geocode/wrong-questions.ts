@@ -82,7 +82,7 @@ function inventStreet(random: Random): string {
   return `${inventWord(random)} ${TYPES[Math.floor(random.next() * TYPES.length)]}`;
 }
 
-function inventWord(random: Random): string {
+export function inventWord(random: Random): string {
   const syllable = () => SYLLABLES[Math.floor(random.next() * SYLLABLES.length)] ?? '';
   const word = Array.from({ length: 4 }, syllable).join('');
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,63 @@
+// "153 Commercial Street, Ynysddu, Newport": a name where a locality stands, which nothing of the house's record meets. Pure.
+import { nameAtEnd } from '../context/name-grams.ts';
+import type { QueryContext } from '../context/query-context.ts';
+import { localityKey } from '../parse/normalize.ts';
+import { normalizeText } from '../parse/normalize-text.ts';
+import type { StreetReading } from '../parse/read-address.ts';
+import { standsBefore } from './agreement.ts';
+import { isAtOwnCode } from './own-code.ts';
+import type { ScoredCandidate } from './score-candidate.ts';
+import { textsToExplain } from './texts-to-explain.ts';
+
+/** "near Newport", "Greater London", "Downtown Baltimore", "City of Newport": still the town. */
+const OF_THE_TOWN = new Set(
+  'near nr around in the of city town village borough greater central inner downtown midtown uptown metro area'.split(
+    ' ',
+  ),
+);
+
+export function isOfTheTown(word: string): boolean {
+  return OF_THE_TOWN.has(normalizeText(word));
+}
+
+/** The name as written; null where every one is met, or where the house's own postcode was sent. */
+export function placeNotMet(context: QueryContext, best: ScoredCandidate): string | null {
+  const { candidate, agreement } = best;
+  if (!isOnStreet(best) || isAtOwnCode(best, context)) return null;
+  if (candidate.kind !== 'place' && candidate.read && standsBefore(candidate.read))
+    return nameBesideTown(candidate.read, best);
+  const { texts } = textsToExplain(candidate, context);
+  const isLeft = (word: string) => agreement.leftover.includes(word) && !isOfTheTown(word);
+  for (const text of texts) {
+    const name = firstRun(text.split(/\s+/), (word) => isLeft(word) && !/\d/.test(word)).join(' ');
+    if (mayBeName(name)) return name;
+  }
+  return null;
+}
+
+/** A house, a street, or a business at its address: of a business by its name alone other words may be more of the name. */
+function isOnStreet({ candidate: { kind }, agreement }: ScoredCandidate): boolean {
+  return kind === 'address' || kind === 'interpolated' || kind === 'street' || agreement.hasOwnAddress;
+}
+
+/** "Ynysddu, Newport, 153 Commercial Street": before the house, a text beside a town that is met. */
+function nameBesideTown({ rest }: StreetReading, { agreement }: ScoredCandidate): string | null {
+  const towns = [...agreement.townsAgreed, ...agreement.townsContradicted];
+  const isTown = (text: string) => towns.includes(localityKey(text));
+  if (agreement.name !== 'unknown' || !rest.some(isTown)) return null;
+  const isName = (text: string) => mayBeName(text) && !/\d/.test(text);
+  return rest.find((text) => isName(text) && nameAtEnd(text, (key) => towns.includes(key)) === null) ?? null;
+}
+
+/** The first words side by side of which this is true. */
+function firstRun(words: readonly string[], isOfRun: (word: string) => boolean): string[] {
+  const from = words.findIndex(isOfRun);
+  if (from < 0) return [];
+  const length = words.slice(from).findIndex((word) => !isOfRun(word));
+  return words.slice(from, length < 0 ? words.length : from + length);
+}
+
+/** Letters of a state or a direction are no name. */
+function mayBeName(text: string): boolean {
+  return /\p{L}{3}/u.test(text);
+}

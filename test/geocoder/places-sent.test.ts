@@ -1,0 +1,79 @@
+// Names that stand where a locality stands, beside a house of another place.
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, house, town, townRows, unit } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
+
+const COUNCIL = { councilCode: 'W06000020', council: 'Torvale' };
+/** Both are within the radius of Heathley, which is told by the number of its people alone. */
+const [HEATHLEY, GATCOTE] = [at(20_000, 0), at(22_000, 0)];
+
+const rows: readonly PackRow[] = [
+  ...townRows,
+  house('153', 'Commercial Street', at(0, 300)),
+  house('159', 'Commercial Street', at(60, 300)),
+  // Of the street's houses one is listed by its quarter.
+  house('20', 'Dock Row', at(0, 600)),
+  house('22', 'Dock Row', at(20, 600), { locality: 'Pillmore' }),
+  { ...unit('NP20 5CC', at(0, -900)), ...COUNCIL },
+  house('3', 'Vale Street', at(0, -900), { postcode: 'NP20 5CC' }),
+  town('Heathley', HEATHLEY, 30_000),
+  town('Cheadbury', at(22_000, -1500), 15_000),
+  town('Stockbury', at(26_000, 0), 40_000),
+  { ...unit('SK8 4BW', GATCOTE), ...COUNCIL },
+  house('28', 'Green Walk', GATCOTE, { locality: 'Gatcote', city: 'Cheadbury', postcode: 'SK8 4BW' }),
+  house('30', 'Green Walk', at(22_020, 0), { city: 'Cheadbury', postcode: 'SK8 4BW' }),
+  house('9', 'Moss Lane', at(21_000, 500), { city: 'Cheadbury', postcode: 'SK8 4BW' }),
+];
+const geocoder = geocoderOf(rows);
+
+test.each([
+  ['153 Commercial Street, Ynysddu, Newport', 'Ynysddu'],
+  ['153 Commercial Street Ynysddu Newport', 'Ynysddu'],
+  ['153 commercial street, ynys goch newport', 'ynys goch'],
+  ['Ynysddu, Newport, 153 Commercial Street', 'Ynysddu'],
+  ['Newport, Ynysddu, 153 Commercial Street', 'Ynysddu'],
+  // Between its neighbours.
+  ['157 Commercial Street, Ynysddu, Newport', 'Ynysddu'],
+  ['Commercial Street, Ynysddu, Newport', 'Ynysddu'],
+  // Others of the district are meant as well as this house.
+  ['153 Commercial Street, Ynysddu, Newport, NP20', 'Ynysddu'],
+])('%s: nothing there bears the name, so the house is held', async (address, name) => {
+  expect(await placeOne(geocoder, address)).toMatchObject({
+    status: 'review',
+    reason: expect.stringContaining(`'${name}' was not met`),
+  });
+});
+
+test.each([
+  ['its own postcode was sent', '153 Commercial Street, Ynysddu, Newport, NP20 1AA'],
+  ['the next house is listed by it', '20 Dock Row, Pillmore, Newport'],
+  ['its council is called so', '3 Vale Street, Newport, Torvale'],
+  ['it is the town, in other words', '153 Commercial Street, near Newport'],
+])('%s: %s is placed', async (_, address) => {
+  const placement = await placeOne(geocoder, address);
+  expect(placement).toMatchObject({ status: 'placed', reason: null });
+  expect(placement.evidence.join()).not.toMatch(/'(?:Torvale|Pillmore)' not used/);
+});
+
+test.each([
+  ['its record', '28 Green Walk, Heathley'],
+  ['its record, though the post town agrees', '28 Green Walk, Heathley, Cheadbury'],
+  ['its record, though the district agrees', '28 Green Walk, Heathley, SK8'],
+  ['the record of the next house', '30 Green Walk, Heathley'],
+  ['its record', 'Heathley, Cheadbury, 28 Green Walk'],
+])('%s names another place: %s is held, however near the town is', async (_, address) => {
+  expect(await placeOne(geocoder, address)).toMatchObject({
+    status: 'review',
+    reason: expect.stringContaining('town Heathley is elsewhere'),
+  });
+});
+
+test.each([
+  ['the record names it', '28 Green Walk, Gatcote, Cheadbury'],
+  ['its own postcode was sent', '28 Green Walk, Heathley, SK8 4BW'],
+  ['no record near by names another', '9 Moss Lane, Heathley'],
+  ['the record names its place besides', '28 Green Walk, Gatcote, Heathley'],
+])('%s: %s is placed', async (_, address) => {
+  expect(await placeOne(geocoder, address)).toMatchObject({ status: 'placed', reason: null });
+});
