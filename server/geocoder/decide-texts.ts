@@ -30,6 +30,7 @@ import { confirmTownCounties } from './confirm/confirm-town-counties.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
 import { joinStreets } from './confirm/join-streets.ts';
+import { leaveStreetsElsewhere } from './confirm/leave-streets-elsewhere.ts';
 import { createCountyCache } from './context/counties.ts';
 import type { QueryContext } from './context/query-context.ts';
 import { resolveContext } from './context/resolve-context.ts';
@@ -83,7 +84,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const inLocalities = await confirmLocalities(db, names, neighbours, joined);
     const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
     const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
-    const inTowns = await confirmOwnPlaces(db, names, neighbours, await agreePostTowns(db, near));
+    const ownPlaces = await confirmOwnPlaces(db, names, neighbours, await agreePostTowns(db, near));
+    const inTowns = leaveStreetsElsewhere(ownPlaces);
     const inCounties = await confirmCounties(
       counties,
       await confirmHints(db, counties, await confirmRegions(db, inTowns)),
@@ -110,7 +112,8 @@ function toUnsettled(
   }: Pick<Decided, 'context' | 'decision'> & { scored: ScoredCandidate[] },
   row: number,
 ): Unsettled[] {
-  const one = { row, context, isLost: isLost(chosen), cheapest: cheapestOf(scored) };
+  const isHouseElsewhere = chosen?.candidate.kind === 'address' && chosen.contradictions.length > 0;
+  const one = { row, context, isLost: isLost(chosen), isHouseElsewhere, cheapest: cheapestOf(scored) };
   if (!mayBeElsewhere(one)) return [];
   if (!chosen || status !== 'placed') return [{ ...one, isStreetKnown: false }];
   const { kind, number, street } = chosen.candidate;

@@ -17,6 +17,7 @@ import {
   aliasOptions,
   alikeOptions,
   anywhereOptions,
+  besideHouseOptions,
   exactOptions,
   type Unsettled,
   widerOptions,
@@ -90,7 +91,11 @@ export async function findLooseCandidates(
   unsettled: Unsettled[],
   { names, neighbours, towns, loadNames }: IndexCaches,
 ): Promise<Map<number, OnStreets>> {
-  const alike = unsettled.flatMap((one) => [...alikeOptions(one, names), ...aliasOptions(one, names)]);
+  const alike = unsettled.flatMap((one) => [
+    ...besideHouseOptions(one, names),
+    ...alikeOptions(one, names),
+    ...aliasOptions(one, names),
+  ]);
   const [anywhere, wider] = await Promise.all([
     anywhereOptions(db, unsettled),
     widerOptions(towns, unsettled, loadNames),

@@ -57,7 +57,9 @@ export async function findStreetCandidates(
   for (const [index, option] of options.entries()) {
     const of = found.get(option.row) ?? { possible: [], streetKeys: new Set() };
     found.set(option.row, of);
-    const houses = inCells<StreetAddress>(option, onStreet);
+    const houses = inCells<StreetAddress>(option, onStreet).filter(
+      ({ numberKey }) => !option.isBesideHouse || numberKey !== option.read.number,
+    );
     const possible = [
       ...onHouses(option, exactOf.get(index) ?? [], houses, rangesOf.get(index) ?? []),
       ...alongStreet(option, nearest[index] ?? [], houses),
@@ -68,8 +70,8 @@ export async function findStreetCandidates(
   return found;
 }
 
-function addressProbes({ read, streetKey, cells }: StreetOption, row: number) {
-  return read.number === '' ? [] : cells.map((cell) => ({ row, cell, streetKey, numberKey: read.number }));
+function addressProbes({ read, streetKey, cells, isBesideHouse }: StreetOption, row: number) {
+  return read.number === '' || isBesideHouse ? [] : cells.map((cell) => ({ row, cell, streetKey, numberKey: read.number }));
 }
 
 function rangeProbes({ read, streetKey, cells }: StreetOption, row: number) {

@@ -24,6 +24,8 @@ export interface StreetOption {
   cells: number[];
   /** The query's postcode: it selects the nearest part of a long street. */
   near: Postcode | null;
+  /** Its houses with the number are candidates already: only its other houses and the street itself are searched for. */
+  isBesideHouse?: true;
 }
 
 /** A row without a sure match for the words as written. */
@@ -34,6 +36,8 @@ export interface Unsettled {
   isStreetKnown: boolean;
   /** Where its postcode and towns are, its street is not found, or only in contradiction to one of them. */
   isLost: boolean;
+  /** Its house is known, but in contradiction to its postcode or towns. */
+  isHouseElsewhere: boolean;
   /** The cost of the cheapest candidate for its words as written. */
   cheapest: number;
 }
@@ -63,6 +67,17 @@ export function aliasOptions({ row, context }: Unsettled, names: StreetNames): S
         near: nearOf(context),
       })),
     );
+}
+
+/** The street as written, where its house is known in another place: here it may be known by its other houses alone. */
+export function besideHouseOptions(
+  { row, context, isHouseElsewhere }: Unsettled,
+  names: StreetNames,
+): StreetOption[] {
+  if (!isHouseElsewhere) return [];
+  return exactOptions(context, row, ({ streetKey }) => names.cellsOf(streetKey, context.cells))
+    .filter(({ read }) => read.number !== '')
+    .map((option) => ({ ...option, isBesideHouse: true }));
 }
 
 /** The names as written, each in its own search cells. */

@@ -146,10 +146,14 @@ async function withMisspeltTowns(
   });
 }
 
-/** The texts behind a numbered street, each as one name: misspelt towns are searched for only beside a street. */
-function listWholeNames({ streets }: AddressReading): string[] {
+/**
+ * The texts behind a numbered street, each as one name: misspelt towns are searched for only beside a street. The words
+ * between a street and a comma may as well be its own: "1 Redbrow Hollow, Compstall" names no Hallow.
+ */
+function listWholeNames({ streets, parts }: AddressReading): string[] {
   const texts = streets
     .filter(({ number }) => number !== '')
-    .flatMap((read) => read.rest.filter((text) => !/\d/.test(text)));
+    .flatMap((read) => (read.isRestApart ? read.rest : read.rest.slice(parts.length - 1 > read.partIndex ? 1 : 0)))
+    .filter((text) => !/\d/.test(text));
   return [...new Set(texts.map(localityKey))].slice(0, MAX_NAMES_REPAIRED);
 }

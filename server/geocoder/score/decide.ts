@@ -56,10 +56,23 @@ function isCodeSent({ candidate, contradictions }: ScoredCandidate, { postcode }
   return candidate.kind === 'postcode' && !!postcode?.isExact && !contradictions.includes('country');
 }
 
+/** A town with more people is known by its name alone. */
+const LARGE_TOWN = 100_000;
+
+/**
+ * An American address names its state: "39 Robin Hill Drive, Standish" is not in Michigan, where only Standish is known.
+ */
+function lacksState({ candidate: { town }, agreement }: ScoredCandidate, { reading }: QueryContext): boolean {
+  const { state, postcode, country, county, hint } = reading;
+  const isSaid = state !== null || postcode !== null || country !== null || county !== null;
+  if (town?.country !== 'US' || isSaid || hint?.country === 'US') return false;
+  return agreement.leftover.length > 0 && town.population < LARGE_TOWN;
+}
+
 /** The same for candidates that are already scored. */
 export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): Decision {
   const ranked = scored
-    .filter((one) => one.cost < MAX_COST || isCodeSent(one, context))
+    .filter((one) => (one.cost < MAX_COST || isCodeSent(one, context)) && !lacksState(one, context))
     .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
   const [first] = ranked;
   if (!first) return refusal(context, qualityOf(context, null));

@@ -1,0 +1,22 @@
+// "67 Market Street, Shaw, Oldham": no Market Street is known there, and that of the next town is not the one that is meant.
+import { postcodeCandidate, townCandidates } from '../candidates/named-candidates.ts';
+import type { Decided } from '../decided.ts';
+import { decide } from '../score/decide.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+
+/** A street in none of the places that were sent gives way to these: most names of streets are those of many. No lookup. */
+export function leaveStreetsElsewhere(decided: readonly Decided[]): Decided[] {
+  return decided.map((one) => {
+    const { context, decision } = one;
+    if (!decision.chosen || !isElsewhere(decision.chosen)) return one;
+    const inPlaces = decide(context, [...townCandidates(context), ...postcodeCandidate(context)]);
+    return inPlaces.chosen ? { ...one, decision: inPlaces } : one;
+  });
+}
+
+/** A house is another matter: its number speaks for it. */
+function isElsewhere({ candidate: { kind }, agreement }: ScoredCandidate): boolean {
+  const { town, townsAgreed, postcode } = agreement;
+  const isApart = town === 'different' && townsAgreed.length === 0;
+  return (kind === 'street' || kind === 'interpolated') && isApart && postcode !== 'same' && postcode !== 'fits';
+}
