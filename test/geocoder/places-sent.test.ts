@@ -46,6 +46,15 @@ test.each([
 });
 
 test.each([
+  ['28 Green Walk, Gotcate, Cheadbury', 'Gotcate'],
+  ['153 Commercial Street, Nexport, Newport', ''],
+])('%s: two slips make a short name another one', async (address, name) => {
+  const { status, reason } = await placeOne(geocoder, address);
+  expect(status).toBe(name === '' ? 'placed' : 'review');
+  expect(reason ?? '').toContain(name);
+});
+
+test.each([
   ['its own postcode was sent', '153 Commercial Street, Ynysddu, Newport, NP20 1AA'],
   ['the next house is listed by it', '20 Dock Row, Pillmore, Newport'],
   ['its council is called so', '3 Vale Street, Newport, Torvale'],

@@ -71,7 +71,9 @@ export async function findStreetCandidates(
 }
 
 function addressProbes({ read, streetKey, cells, isBesideHouse }: StreetOption, row: number) {
-  return read.number === '' || isBesideHouse ? [] : cells.map((cell) => ({ row, cell, streetKey, numberKey: read.number }));
+  return read.number === '' || isBesideHouse
+    ? []
+    : cells.map((cell) => ({ row, cell, streetKey, numberKey: read.number }));
 }
 
 function rangeProbes({ read, streetKey, cells }: StreetOption, row: number) {

@@ -18,5 +18,7 @@ export function leaveStreetsElsewhere(decided: readonly Decided[]): Decided[] {
 function isElsewhere({ candidate: { kind }, agreement }: ScoredCandidate): boolean {
   const { town, townsAgreed, postcode } = agreement;
   const isApart = town === 'different' && townsAgreed.length === 0;
-  return (kind === 'street' || kind === 'interpolated') && isApart && postcode !== 'same' && postcode !== 'fits';
+  return (
+    (kind === 'street' || kind === 'interpolated') && isApart && postcode !== 'same' && postcode !== 'fits'
+  );
 }

@@ -153,7 +153,9 @@ async function withMisspeltTowns(
 function listWholeNames({ streets, parts }: AddressReading): string[] {
   const texts = streets
     .filter(({ number }) => number !== '')
-    .flatMap((read) => (read.isRestApart ? read.rest : read.rest.slice(parts.length - 1 > read.partIndex ? 1 : 0)))
+    .flatMap((read) =>
+      read.isRestApart ? read.rest : read.rest.slice(parts.length - 1 > read.partIndex ? 1 : 0),
+    )
     .filter((text) => !/\d/.test(text));
   return [...new Set(texts.map(localityKey))].slice(0, MAX_NAMES_REPAIRED);
 }

@@ -181,7 +181,8 @@ function contradictions(context: QueryContext, chosen: ScoredCandidate): string 
 function correction({ candidate, agreement, contradictions: parts }: ScoredCandidate): string {
   if (!candidate.address && !candidate.streetRow && !candidate.town) return 'Correct or confirm it.';
   const changes = parts.map((part) => {
-    const own = part === 'town' ? ownTown(candidate, agreement) : ownPart(part, candidate, agreement.regionHere);
+    const own =
+      part === 'town' ? ownTown(candidate, agreement) : ownPart(part, candidate, agreement.regionHere);
     return own ? `send ${part} ${own}` : `leave out the ${part}`;
   });
   const change = changes.join(' and ');

@@ -9,7 +9,7 @@ import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
-import { similarity } from '../parse/spelling.ts';
+import { editDistance } from '../parse/spelling.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
 import { listOwnAddresses, textsToExplain } from './texts-to-explain.ts';
@@ -113,15 +113,17 @@ export function standsBefore({ buildingName, rest }: StreetReading): boolean {
 
 /** Shorter names have too many other names at an edit distance of one. */
 const SHORTEST_MISSPELT = 5;
-const LEAST_SIMILARITY = 0.7;
+/** From this length on a name may have two: "Wardley" is no Worsley. */
+const LONG_NAME = 8;
 
-/** A word that is the place's own town with one typing error: "Newprot". */
+/** A word that is the place's own town with a typing error: "Newprot". */
 function isMisspelt(word: string, own: Set<string>): boolean {
   const key = localityKey(word);
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
+  const slips = key.length < LONG_NAME ? 1 : 2;
   for (const name of own) {
     // As it stands it would be the town already: here it is a word of a street.
-    if (key !== name && similarity(key, name, LEAST_SIMILARITY) >= LEAST_SIMILARITY) return true;
+    if (key !== name && editDistance(key, name, slips) <= slips) return true;
   }
   return false;
 }

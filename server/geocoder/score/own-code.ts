@@ -8,5 +8,5 @@ export function isAtOwnCode(
   { postcode }: Pick<QueryContext, 'postcode'>,
 ): boolean {
   const isMet = agreement.postcode === 'same' || agreement.postcode === 'fits';
-  return isMet && postcode !== null && postcode.isExact && (isUnit(postcode.found) || postcode.found.kind === 'zip');
+  return isMet && !!postcode?.isExact && (isUnit(postcode.found) || postcode.found.kind === 'zip');
 }

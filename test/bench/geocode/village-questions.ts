@@ -61,20 +61,33 @@ function nextVillage(house: VillageHouse, villages: ReadonlyMap<string, Village>
     .map((village) => ({ village, meters: distanceMeters(village, house) }))
     .filter(({ meters }) => meters >= NEXT_METERS.least && meters <= NEXT_METERS.most)
     .filter(({ village }) => !village.streetKeys.has(house.streetKey))
-    .filter(({ village }) => ![house.locality, house.city].map(localityKey).includes(localityKey(village.name)))
+    .filter(
+      ({ village }) => ![house.locality, house.city].map(localityKey).includes(localityKey(village.name)),
+    )
     .sort((a, b) => a.meters - b.meters);
   return next?.village ?? null;
 }
 
 /** By their keys, each at the middle of its records. */
 function listVillages(houses: readonly VillageHouse[]): Map<string, Village> {
-  const byName = Map.groupBy(houses, ({ locality, city }) => `${localityKey(locality)}, ${localityKey(city)}`);
+  const byName = Map.groupBy(
+    houses,
+    ({ locality, city }) => `${localityKey(locality)}, ${localityKey(city)}`,
+  );
   return new Map(
     [...byName].map(([key, own]) => {
       const mean = (of: (house: VillageHouse) => number) =>
         own.reduce((sum, house) => sum + of(house), 0) / own.length;
       const streetKeys = new Set(own.map(({ streetKey }) => streetKey));
-      return [key, { name: own[0]?.locality ?? '', lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng), streetKeys }];
+      return [
+        key,
+        {
+          name: own[0]?.locality ?? '',
+          lat: mean(({ lat }) => lat),
+          lng: mean(({ lng }) => lng),
+          streetKeys,
+        },
+      ];
     }),
   );
 }
