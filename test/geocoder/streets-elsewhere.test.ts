@@ -20,6 +20,7 @@ const rows: readonly PackRow[] = [
   town('Shawby', SHAWBY, 20_000),
   town('Oldbury', at(0, -4000), 100_000),
   unit('OL2 8NP', SHAWBY),
+  town('Mossby', MOSSBY, 100_000),
   ...['1', '3', '5'].map((number, i) =>
     house(number, 'Market Street', at(6600 + 20 * i, 0), { city: 'Mossby', postcode: 'OL5 0ES' }),
   ),
@@ -50,6 +51,11 @@ test.each(['67 Market Street, Shawby, Oldbury', 'Market Street, Shawby', '4 Mark
     });
   },
 );
+
+test('a street that is merely like the one sent, in one of two places sent, gives way to them', async () => {
+  const placement = await placeOne(geocoder, '9 Mull Street, Shawby, Mossby');
+  expect(placement).toMatchObject({ status: 'review', precision: 'town', address: 'Shawby' });
+});
 
 test('a house of the number elsewhere is offered', async () => {
   expect(await placeOne(geocoder, '67 Mill Street, Shawby')).toMatchObject({

@@ -14,11 +14,10 @@ export function leaveStreetsElsewhere(decided: readonly Decided[]): Decided[] {
   });
 }
 
-/** A house is another matter: its number speaks for it. */
-function isElsewhere({ candidate: { kind }, agreement }: ScoredCandidate): boolean {
+/** A house is another matter: its number speaks for it. A name merely like the one sent has to be in every place sent. */
+function isElsewhere({ candidate: { kind, street }, agreement }: ScoredCandidate): boolean {
   const { town, townsAgreed, postcode } = agreement;
-  const isApart = town === 'different' && townsAgreed.length === 0;
-  return (
-    (kind === 'street' || kind === 'interpolated') && isApart && postcode !== 'same' && postcode !== 'fits'
-  );
+  const isApart = town === 'different' && (townsAgreed.length === 0 || street === 'alike');
+  const isOnStreet = kind === 'street' || kind === 'interpolated';
+  return isOnStreet && isApart && postcode !== 'same' && postcode !== 'fits';
 }

@@ -69,9 +69,7 @@ function sentence(
     case 'several_places':
       return `It fits ${labels(chosen ? [chosen, ...rivals] : rivals)}. Add a postcode or a town to choose.`;
     case 'no_area':
-      return chosen
-        ? `Only ${here} is known by this text, but no town or postcode says so. Add one.`
-        : `It fits ${labels(rivals)}. Add a town or a postcode.`;
+      return noArea(chosen, rivals, here);
     case 'street_not_found':
       return `The street was not found in ${here}; the point is the town's centre. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct the street` : "Check the street's spelling"} or add a postcode.`;
     case 'name_not_found':
@@ -85,9 +83,8 @@ function sentence(
     case 'name_elsewhere':
       return knownElsewhere(here, decision);
     case 'part_not_read':
-      return notMet(here, chosen ? (distinctiveLeftover(context, chosen) ?? '') : '');
     case 'place_not_met':
-      return notMet(here, decision.placeNotMet ?? '');
+      return notMet(context, decision, here);
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
@@ -99,8 +96,15 @@ function contradicted(context: QueryContext, chosen: ScoredCandidate | null): st
     : 'What was sent contradicts itself.';
 }
 
-function notMet(here: string, text: string): string {
+function notMet(context: QueryContext, { chosen, placeNotMet }: Decision, here: string): string {
+  const text = placeNotMet ?? (chosen ? (distinctiveLeftover(context, chosen) ?? '') : '');
   return `${here} was found, but '${text}' was not met. Correct it, or leave it out if that place is meant.`;
+}
+
+function noArea(chosen: ScoredCandidate | null, rivals: readonly ScoredCandidate[], here: string): string {
+  return chosen
+    ? `Only ${here} is known by this text, but no town or postcode says so. Add one.`
+    : `It fits ${labels(rivals)}. Add a town or a postcode.`;
 }
 
 function hintedRegion({ reading: { hint } }: QueryContext): string {
