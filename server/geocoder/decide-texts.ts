@@ -5,6 +5,7 @@ import { mapInTurns } from '../turns/short-turns.ts';
 import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
+import { streetKeyOf } from './candidates/candidate.ts';
 import { findExactCandidates, findLooseCandidates } from './candidates/find-candidates.ts';
 import { decideNamesAlike } from './candidates/names-alike.ts';
 import { createPlaceNameCache } from './candidates/place-names.ts';
@@ -75,7 +76,8 @@ export function createDecider(db: Queryable): DecideTexts {
     const loose = await findLooseCandidates(db, exact.flatMap(toUnsettled), known);
     const decided = await mapInTurns(exact, ({ context, scored, decision: first }, row) => {
       const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
-      const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
+      const decision =
+        more.length > 0 ? besideHouse(first, decideAmong(context, [...scored, ...more])) : first;
       const named = scored.filter(({ candidate }) => candidate.kind === 'place');
       return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });
@@ -100,6 +102,20 @@ export function createDecider(db: Queryable): DecideTexts {
       measurePostcodes(db, confirmed),
     ]);
     return confirmed.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
+  };
+}
+
+/** On the street in the place sent, where the house is known on that of another place: the row is held, and offers it. */
+function besideHouse({ chosen: house }: Decision, decision: Decision): Decision {
+  const { chosen, reviewReasons } = decision;
+  if (!chosen || house?.candidate.kind !== 'address' || house.contradictions.length === 0) return decision;
+  const isOther = chosen.candidate.kind !== 'address' && chosen.contradictions.length === 0;
+  if (!isOther || streetKeyOf(chosen.candidate) !== streetKeyOf(house.candidate)) return decision;
+  return {
+    ...decision,
+    status: 'review',
+    elsewhere: house,
+    reviewReasons: ['number_elsewhere', ...reviewReasons],
   };
 }
 
