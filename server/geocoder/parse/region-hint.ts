@@ -23,10 +23,10 @@ export function readRegionHint(country: 'GB' | 'US' | undefined, region = ''): R
   return { state: null, nation: null, county: null, ...found, from: 'call' };
 }
 
-type NamedRegion = Pick<RegionHint, 'country'> & Partial<Pick<RegionHint, 'state' | 'nation' | 'county'>>;
+type HintedRegion = Pick<RegionHint, 'country'> & Partial<Pick<RegionHint, 'state' | 'nation' | 'county'>>;
 
 /** 'Wales', 'Ohio', 'OH' */
-function readRegion(text: string): NamedRegion | null {
+function readRegion(text: string): HintedRegion | null {
   const words = text.split(/\s+/);
   const uk = ukAtEnd(words);
   if (uk?.words === words.length && uk.nation !== null) return { country: 'GB', nation: uk.nation };
@@ -35,7 +35,7 @@ function readRegion(text: string): NamedRegion | null {
 }
 
 /** 'Hants', 'Clark County', 'Clark County, Ohio' */
-function readCounty(text: string, country: 'GB' | 'US' | undefined): NamedRegion | null {
+function readCounty(text: string, country: 'GB' | 'US' | undefined): HintedRegion | null {
   const british = country === 'US' ? null : countyAtEnd(text);
   if (british?.before === '') return { country: 'GB', county: british.county };
   const [county = '', state, ...more] = text.split(',').map((part) => part.trim());
