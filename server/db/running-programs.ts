@@ -42,6 +42,6 @@ export async function refuseFormerPrograms(tx: Queryable, needed: number): Promi
   const { programs = 0, oldest = 0 } = rows[0] ?? {};
   if (programs > 0)
     throw new FormerProgramsError(
-      `${programs} running programs of an earlier release (up to migration ${oldest}) need what this one takes away: replace them by a release that knows migration ${needed}, or stop them, then start this one; a killed one counts for ${SILENT}`,
+      `${programs} running program${programs === 1 ? '' : 's'} of an earlier release (up to migration ${oldest}) ${programs === 1 ? 'needs' : 'need'} what this one takes away: replace each by a release that knows migration ${needed}, or stop it, then start this one; a killed one counts for ${SILENT}`,
     );
 }

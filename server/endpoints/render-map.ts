@@ -6,7 +6,7 @@ import {
 } from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { checkKnown } from '../maps/content/check-fields.ts';
-import { forecastLayers } from '../maps/content/forecast-layers.ts';
+import { forecastLayers, withPaths } from '../maps/content/forecast-layers.ts';
 import { groupLayer } from '../maps/content/group-layer.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
 import { countWords, type MapContent } from '../maps/content/map-content.ts';
@@ -29,7 +29,8 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   cost: () => 1,
   async forecast(request, context) {
     const { inputs, at, readAs } = await readInputs(request, context);
-    const told = await forecastLayers(inputs, at, { ...context.services, accountId: context.accountId });
+    const makers = { ...context.services, accountId: context.accountId };
+    const told = await forecastLayers(withPaths(inputs, at), makers);
     return { ...told, readAs: readAs || told.readAs };
   },
   async answer(request, { accountId, services }) {

@@ -8,7 +8,7 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
 import { makePinChanges } from '../maps/changes/make-pin-changes.ts';
 import { revertMap } from '../maps/changes/revert-map.ts';
-import { forecastLayers } from '../maps/content/forecast-layers.ts';
+import { forecastLayers, withPaths } from '../maps/content/forecast-layers.ts';
 import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/content/make-layers.ts';
 import { listFloodPacks } from '../maps/runs/flood-packs.ts';
 import {
@@ -37,8 +37,12 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
         findContent(services.db, map.head.id, version),
       );
     const { add_layers: added = [], update_layers: updated = [], upsert_points: pins } = request;
-    const layers = [...updated, ...added, ...(pins ? [{ rows: pins }] : [])];
-    return forecastLayers(layers, 'add_layers', { ...services, accountId });
+    const layers = [
+      ...withPaths(updated, 'update_layers'),
+      ...withPaths(added, 'add_layers'),
+      ...(pins ? [{ rows: pins, at: 'upsert_points' }] : []),
+    ];
+    return forecastLayers(layers, { ...services, accountId });
   },
   async answer(request, context) {
     checkFields(request);

@@ -18,7 +18,7 @@ export interface Placed {
   /** Minutes of its own journey, where that was measured; null where there is no route. Missing elsewhere. */
   checkedMinutes?: number | null;
   /** Why no way is known, or that more than a tenth of it is a straight line; missing where the road decided. */
-  straight?: NoRoute | 'ground';
+  unsure?: NoRoute | 'ground';
 }
 
 export interface OwnJourneys {
@@ -52,10 +52,10 @@ export async function placeInBands(
   const doubtful = [...points.keys()].filter((index) => {
     const [point, minutes = null] = [points[index] as Point, told[index]];
     if (minutes === null) return !isOutOfReach(distanceMeters(origin, point), most, mode);
-    const { band, straight } = placed[index] as Placed;
+    const { band, unsure } = placed[index] as Placed;
     // The matrix may count the ground to another road than the journey's.
-    const isUnsure = straight === 'ground' && matrix?.isGroundUnsure[0]?.[index] === true;
-    return drawnBand(point, bands) !== band || isNear(minutes, bands) || isUnsure;
+    const isOnOtherRoad = unsure === 'ground' && matrix?.isGroundUnsure[0]?.[index] === true;
+    return drawnBand(point, bands) !== band || isNear(minutes, bands) || isOnOtherRoad;
   });
   const pairs = doubtful.map((index): RouteEnds => [origin, points[index] as Point]);
   const results = await roads.routes(pairs, { mode, lane });
@@ -66,7 +66,7 @@ export async function placeInBands(
       placed[index] = { ...toPlaced(own, result.route, bands), checkedMinutes: own };
     } else if (result.why !== 'gave_up' || told[index] === null) {
       const band = drawnBand(points[index] as Point, bands);
-      placed[index] = { band, isReached: false, checkedMinutes: null, straight: result.why };
+      placed[index] = { band, isReached: false, checkedMinutes: null, unsure: result.why };
     }
   }
   return placed;
@@ -78,7 +78,7 @@ function toPlaced(
   bands: readonly Band[],
 ): Placed {
   const placed = { band: bandOf(minutes, bands), isReached: minutes !== null };
-  return way && isMostlyGround(way) ? { ...placed, straight: 'ground' } : placed;
+  return way && isMostlyGround(way) ? { ...placed, unsure: 'ground' } : placed;
 }
 
 /** By the areas as drawn. */

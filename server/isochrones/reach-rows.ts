@@ -56,7 +56,7 @@ function toRecord(
 ): ReachedRecord {
   const fields = toPlacedFields(row);
   const checked = placed?.checkedMinutes;
-  const why = isStraight ? CIRCLES : placed?.straight && whyUnsure(placed.straight);
+  const why = isStraight ? CIRCLES : placed?.unsure && whyUnsure(placed.unsure);
   return {
     ...fields,
     ...(placed && !why && measuredFrom(fields.confidence, 'The origin', origin.fields)),
@@ -69,13 +69,13 @@ function toRecord(
     input: row.placement.input,
     band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked }),
-    ...(placed?.straight && { note: whyUnsure(placed.straight) }),
+    ...(placed?.unsure && { note: whyUnsure(placed.unsure) }),
   };
 }
 
 const CIRCLES = 'The bands are circles, not what is reached by road.';
 
-function whyUnsure(why: NonNullable<Placed['straight']>): string {
+function whyUnsure(why: NonNullable<Placed['unsure']>): string {
   return why === 'ground'
     ? WHY_MOSTLY_GROUND
     : `No time is known, its band is that of the area as drawn: ${WHY_NO_ROUTE[why]}.`;

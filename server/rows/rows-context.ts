@@ -41,7 +41,7 @@ export interface OpenedRows {
   rows: AsyncIterable<SentRow>;
   /** Only for a run: the data sets that its answers are based on. */
   ofRun?: RunHead['sources'];
-  /** Only for a run: its columns of sentences. */
+  /** Only for a run: its columns that no question is asked of, as sentences. */
   unasked?: readonly string[];
   /** Given all of the rows: their row numbers in a sheet, packed; null where they come from no sheet. */
   originOf?(rows: readonly SentRow[]): Promise<Buffer | null>;

@@ -63,6 +63,12 @@ test.each([
   ['a map of another account', () => stranger, { title: 'x' }, NOT_FOUND],
   ['nothing to change', () => owner, {}, 'nothing to change was sent'],
   ['a version that is not there', () => owner, { revert_to: 7 }, 'revert_to: the map has no version 7'],
+  [
+    'a changed layer whose GeoJSON cannot be read',
+    () => owner,
+    { update_layers: [{ name: 'pins', geojson: { type: 'Point' } }] },
+    'update_layers[0].geojson',
+  ],
 ])('a dry run refuses %s as the call does', async (_, caller, body, words) => {
   const { map } = await owner.render({ rows });
   await expect(caller().tryUpdate({ map: map.id, ...body })).rejects.toThrow(words);

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { backUp } from './back-up.ts';
-import { findLogFolder, withEmbedded } from './log.ts';
+import { findLogFolder } from './log.ts';
 import type { Moment } from './recover.ts';
 import { restore } from './restore.ts';
+import { withEmbedded } from './with-embedded.ts';
 
 interface Drill {
   bytes: number;

@@ -2,15 +2,15 @@
 // be restored.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '../embedded.ts';
+import type pg from 'pg';
 import { findPostgresProgram } from '../postgres-program.ts';
+import { withEmbedded } from './with-embedded.ts';
 
 /** The folder cannot take the log; the message says why. */
 export class LogError extends Error {}
 
 /** At most so much of what was written is not yet in the folder, while Postgres can write there. */
-const AT_MOST = '60s';
+const ARCHIVE_TIMEOUT = '60s';
 /** Nothing to Postgres: whose folder it is. */
 const FOLDER_SETTING = 'milepost.log_folder';
 /** For the settings of a copy: what it goes on to write is another database's log than that of the folder. */
@@ -31,7 +31,7 @@ export async function keepLog(home: string, folder: string | null): Promise<bool
     await set('archive_mode', folder === null ? 'off' : 'on');
     // Postgres that still runs with its log on holds all of it until a command has taken it.
     await set('archive_command', folder === null ? 'true' : keepingCommand(folder));
-    await set('archive_timeout', AT_MOST);
+    await set('archive_timeout', ARCHIVE_TIMEOUT);
     await set(FOLDER_SETTING, folder ?? '');
     await client.query('select pg_reload_conf()');
     return (await readSetting(client, 'archive_mode')) === 'on';
@@ -82,21 +82,4 @@ async function takeFolder(
     throw new LogError(`Postgres cannot write into ${folder}: ${error.message}`);
   });
   await rm(probe);
-}
-
-/** Works on the home's database, which is started where it does not run. */
-export async function withEmbedded<T>(
-  home: string,
-  name: string,
-  work: (client: pg.Client, url: string) => Promise<T>,
-): Promise<T> {
-  const embedded = await startEmbedded(home, name);
-  const client = new pg.Client({ connectionString: embedded.url });
-  try {
-    await client.connect();
-    return await work(client, embedded.url);
-  } finally {
-    await client.end();
-    await embedded.stop();
-  }
 }

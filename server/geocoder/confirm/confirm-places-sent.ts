@@ -10,7 +10,7 @@ import { hold } from './hold.ts';
 import { withoutWords } from './met-words.ts';
 import { listNamesAround } from './names-around.ts';
 
-/** Holds rows that name a place which nothing at their match bears the name of. Two statements for the rows that need them. */
+/** Holds rows that name a place of whose name nothing at their match is. Two statements for the rows that need them. */
 export async function confirmPlacesSent(
   db: Queryable,
   names: StreetNames,

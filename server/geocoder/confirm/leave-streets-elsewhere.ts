@@ -1,4 +1,4 @@
-// "67 Market Street, Shaw, Oldham": no Market Street is known there, and that of the next town is not the one that is meant.
+// "67 Market Street, Shaw, Oldham": no Market Street is known there, and that of the next town is not meant.
 import { postcodeCandidate, townCandidates } from '../candidates/named-candidates.ts';
 import type { Decided } from '../decided.ts';
 import { decide } from '../score/decide.ts';

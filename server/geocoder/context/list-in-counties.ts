@@ -4,7 +4,8 @@ import type { AddressReading } from '../parse/read-address.ts';
 import type { Counties } from './counties.ts';
 
 /**
- * For each reading the towns in its county, or in the one that the call names; else those near enough to the county's popular extent. One query for all.
+ * For each reading the towns in its county, or in the one that the call names; else those near enough to the county's
+ * popular extent. One query for all.
  */
 export async function listInCounties(
   counties: Counties,

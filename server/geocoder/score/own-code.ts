@@ -2,7 +2,10 @@ import type { QueryContext } from '../context/query-context.ts';
 import { isUnit } from './agreement.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
-/** The postcode that was sent is the candidate's own, or its neighbour's. One of a district says only which villages it may be in. */
+/**
+ * Whether the postcode that was sent is the candidate's own, or its neighbour's. One of a district says only which villages
+ * it may be in.
+ */
 export function isAtOwnCode(
   { agreement }: Pick<ScoredCandidate, 'agreement'>,
   { postcode }: Pick<QueryContext, 'postcode'>,

@@ -1,4 +1,4 @@
-// "153 Commercial Street, Ynysddu, Newport": a name where a locality stands, which nothing of the house's record meets. Pure.
+// "153 Commercial Street, Ynysddu, Newport": a name where a locality stands, which nothing of the record meets. Pure.
 import { nameAtEnd } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey } from '../parse/normalize.ts';

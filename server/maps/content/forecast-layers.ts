@@ -8,17 +8,16 @@ import { listRunRows } from './read-run-rows.ts';
 const SECONDS = 0.1;
 const SECONDS_PER_ADDRESS = 0.001;
 
-/** What drawing these layers would take; nothing is placed. `at` is their path in the body. */
-export async function forecastLayers(
-  layers: readonly Pick<LayerInput, 'rows' | 'geojson' | 'run_id' | 'type'>[],
-  at: string,
-  makers: MapMakers,
-): Promise<Forecast> {
+/** A layer, and its path in the body: 'layers[0]'. */
+type SentLayer = Pick<LayerInput, 'rows' | 'geojson' | 'run_id' | 'type'> & { at: string };
+
+/** What drawing these layers would take; nothing is placed. */
+export async function forecastLayers(layers: readonly SentLayer[], makers: MapMakers): Promise<Forecast> {
   const rows: SentRow[] = [];
   const readAs: string[] = [];
-  for (const [index, { rows: sent, geojson, run_id, type }] of layers.entries()) {
+  for (const { rows: sent, geojson, run_id, type, at } of layers) {
     if (sent) rows.push(...toSentRows(sent));
-    if (geojson) rows.push(...readGeojson(geojson, `${at}[${index}].geojson`, type).features.map(toDrawnRow));
+    if (geojson) rows.push(...readGeojson(geojson, `${at}.geojson`, type).features.map(toDrawnRow));
     if (run_id === undefined) continue;
     const read = await listRunRows(run_id, makers);
     rows.push(...read.rows);
@@ -32,6 +31,11 @@ export async function forecastLayers(
     seconds: Math.round(10 * (SECONDS + SECONDS_PER_ADDRESS * toPlace)) / 10,
     readAs: readAs.join(' '),
   };
+}
+
+/** The layers of a list of the body, each with its path. */
+export function withPaths<Layer>(layers: readonly Layer[], list: string): (Layer & { at: string })[] {
+  return layers.map((layer, index) => ({ ...layer, at: `${list}[${index}]` }));
 }
 
 function toDrawnRow(feature: Parameters<typeof toGivenRow>[0]): SentRow {

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { type MeasuredClasses, measured, measuredScore } from '../../../server/geocoder/score/confidence.ts';
@@ -38,6 +40,8 @@ export async function runCalibrate(db: Database, dataFolder: string, rows: numbe
     FILE,
     `${JSON.stringify({ version: versionOf(classes), measured: about, classes }, null, 2)}\n`,
   );
+  // As `npm run check` wants it.
+  execFileSync(resolve('node_modules/.bin/biome'), ['format', '--write', FILE]);
   printFigure('calibrate: classes', Object.keys(classes).length, 'classes', { of: fitted.length });
   printJudgement(
     cases.filter(({ street }) => !isFittedOn(street)),

@@ -67,13 +67,12 @@ export async function printTruthFigures(open: CityRoads, random: Random, naming:
     records: (pair) => ({
       value: pair.placed.band,
       isSame: pair.placed.band === bandOf(pair),
-      tellsWhy: pair.isCircle || pair.placed.straight !== undefined,
+      tellsWhy: pair.isCircle || pair.placed.unsure !== undefined,
     }),
     outline: (pair) => ({
       value: pair.drawn,
       isSame: pair.drawn === bandOf(pair),
-      tellsWhy:
-        pair.isCircle || pair.placed.straight !== undefined || pair.placed.checkedMinutes !== undefined,
+      tellsWhy: pair.isCircle || pair.placed.unsure !== undefined || pair.placed.checkedMinutes !== undefined,
     }),
   };
   for (const [name, told] of Object.entries(tell)) {

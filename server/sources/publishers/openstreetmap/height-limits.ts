@@ -13,14 +13,14 @@ function lowHeight(tags: Tags | undefined): number | null {
   return height !== null && height < LOW_BRIDGE_METERS ? height : null;
 }
 
-const ROADS =
+const VEHICLE_ROADS =
   /^(?:motorway|trunk|primary|secondary|tertiary|unclassified|residential|living_street|service|road|track)(?:_link)?$/;
 /** Under a gate to a yard or into a car park: who drives there is there, and no bridge is on the way. */
 const TO_ONE_PLACE = new Set(['driveway', 'parking_aisle', 'drive-through']);
 
 /** A way that vehicles pass on to somewhere else; not a lift, a footway or a driveway. */
 function isRoad({ highway = '', service = '' }: Tags): boolean {
-  return ROADS.test(highway) && !TO_ONE_PLACE.has(service);
+  return VEHICLE_ROADS.test(highway) && !TO_ONE_PLACE.has(service);
 }
 
 /** A node is on the road that it limits. Its ways show later which road that is. */
