@@ -105,12 +105,16 @@ export async function startOnFreePort(
   return port;
 }
 
-/** The last lines of its log. */
+/** The last lines of its log, without what `pg_ctl` is told each time it asks whether the start is done. */
 export async function explainStart(dataDir: string, cause: unknown): Promise<Error> {
   const log = await readFile(logOf(dataDir), 'utf8').catch(() => '');
-  const lines = log.trim().split('\n').slice(-5).join('\n');
+  const reasons = log.split('\n').filter((line) => line && !NOT_YET.test(line));
+  const lines = reasons.slice(-5).join('\n');
   return new Error(`the embedded database in ${dataDir} did not start: ${lines}`, { cause });
 }
+
+const NOT_YET =
+  /FATAL: {2}the database system is|DETAIL: {2}(Hot standby mode is|Consistent recovery state)/;
 
 const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
 

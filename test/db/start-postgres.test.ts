@@ -1,4 +1,7 @@
-import { type StartSteps, startOrJoin } from '../../server/db/start-postgres.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { explainStart, type StartSteps, startOrJoin } from '../../server/db/start-postgres.ts';
 
 const FAILURE = new Error('pg_ctl: could not start server');
 
@@ -57,4 +60,21 @@ test.each([
   const findRunning = async () => (begun() === afterTries ? 4321 : null);
   expect(await startOrJoin({ ...steps, findRunning })).toBe(4321);
   expect(begun()).toBe(afterTries);
+});
+
+test('what a failed start says is why it failed, however often it was asked whether it is done', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-log-'));
+  const asked = [
+    '[2] FATAL:  the database system is not yet accepting connections',
+    '[2] DETAIL:  Hot standby mode is disabled.',
+    '[3] FATAL:  the database system is starting up',
+    '[4] FATAL:  the database system is shutting down',
+  ];
+  const why = ['[1] FATAL:  recovery ended before configured recovery target was reached'];
+  const log = [...why, ...asked, ...asked, '[1] LOG:  database system is shut down', ''];
+  await writeFile(join(folder, 'postgres.log'), log.join('\n'));
+  expect((await explainStart(folder, FAILURE)).message).toBe(
+    `the embedded database in ${folder} did not start: ${why}\n[1] LOG:  database system is shut down`,
+  );
+  await rm(folder, { recursive: true });
 });
