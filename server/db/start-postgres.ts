@@ -113,8 +113,7 @@ export async function explainStart(dataDir: string, cause: unknown): Promise<Err
   return new Error(`the embedded database in ${dataDir} did not start: ${lines}`, { cause });
 }
 
-const NOT_YET =
-  /FATAL: {2}the database system is|DETAIL: {2}(Hot standby mode is|Consistent recovery state)/;
+const NOT_YET = /FATAL: {2}the database system is|DETAIL: {2}(Hot standby mode is|Consistent recovery state)/;
 
 const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
 

@@ -1,12 +1,12 @@
 // The band of each place, by its own journey, as get_road_distances measures it. For most places the matrix decides.
 // Where the matrix and the drawn area differ, the journey takes nearly as long as a band, or much of it is off the road
-// at a place with several roads, the journey itself is measured. A place to which no way by road is known has no time:
-// it is where the drawn areas have it, mostly in none.
+// at a place with several roads, the journey itself is measured. A place to which no way by road is known, or one that
+// is nearer than any road, has no time: it is where the drawn areas have it.
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import { isMostlyGround } from '../roads/ground.ts';
-import type { NoRoute, Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
+import { isMostlyGround, usesNoRoad } from '../roads/ground.ts';
+import type { NoRoute, RoadMatrix, RoadRoute, Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { isOutOfReach } from '../roads/straight-line.ts';
 import type { Band } from './travel-bands.ts';
 
@@ -18,8 +18,11 @@ export interface Placed {
   /** Minutes of its own journey, where that was measured; null where there is no route. Missing elsewhere. */
   checkedMinutes?: number | null;
   /** Why no way is known, or that more than a tenth of it is a straight line; missing where the road decided. */
-  unsure?: NoRoute | 'ground';
+  unsure?: NoWay | 'ground';
 }
+
+/** Why a place has no time: 'no_road' where it and the origin lie nearer to each other than to a road. */
+export type NoWay = NoRoute | 'no_road';
 
 export interface OwnJourneys {
   roads: Roads;
@@ -41,14 +44,12 @@ export async function placeInBands(
   if (points.length === 0) return [];
   const lane = {};
   const matrix = await roads.matrix([origin], points, { mode, lane });
-  const minutesOf = (seconds: number | null, index: number) =>
-    seconds === null ? null : roundMinutes(((factors[index] ?? 1) * seconds) / 60);
+  const minutesOf = (way: Way | null, index: number) =>
+    way === null || usesNoRoad(way) ? null : roundMinutes(((factors[index] ?? 1) * way.seconds) / 60);
   const most = Math.max(...bands.map(({ minutes: band }) => band));
-  const told = points.map((_, index) => minutesOf(matrix?.seconds[0]?.[index] ?? null, index));
-  const placed = told.map((minutes, index): Placed => {
-    const [meters, groundMeters] = [matrix?.meters[0]?.[index] ?? 0, matrix?.groundMeters[0]?.[index] ?? 0];
-    return toPlaced(minutes, minutes === null ? null : { meters, groundMeters }, bands);
-  });
+  const ways = points.map((_, index) => wayTo(matrix, index));
+  const told = ways.map(minutesOf);
+  const placed = told.map((minutes, index) => toPlaced(minutes, ways[index] ?? null, bands));
   const doubtful = [...points.keys()].filter((index) => {
     const [point, minutes = null] = [points[index] as Point, told[index]];
     if (minutes === null) return !isOutOfReach(distanceMeters(origin, point), most, mode);
@@ -61,24 +62,34 @@ export async function placeInBands(
   const results = await roads.routes(pairs, { mode, lane });
   for (const [at, index] of doubtful.entries()) {
     const result = results[at] as RouteResult;
-    if (result.route) {
-      const own = minutesOf(result.route.seconds, index);
-      placed[index] = { ...toPlaced(own, result.route, bands), checkedMinutes: own };
-    } else if (result.why !== 'gave_up' || told[index] === null) {
+    const own = minutesOf(result.route, index);
+    const why = result.route ? 'no_road' : result.why;
+    if (own !== null) placed[index] = { ...toPlaced(own, result.route, bands), checkedMinutes: own };
+    else if (why !== 'gave_up' || told[index] === null) {
       const band = drawnBand(points[index] as Point, bands);
-      placed[index] = { band, isReached: false, checkedMinutes: null, unsure: result.why };
+      placed[index] = { band, isReached: false, checkedMinutes: null, unsure: why };
     }
   }
   return placed;
 }
 
-function toPlaced(
-  minutes: number | null,
-  way: { meters: number; groundMeters: number } | null,
-  bands: readonly Band[],
-): Placed {
+type Way = Pick<RoadRoute, 'seconds' | 'meters' | 'groundMeters'>;
+
+/** From the only start. */
+function wayTo(matrix: RoadMatrix | null, end: number): Way | null {
+  const [seconds = null, meters = null, groundMeters = null] = [
+    matrix?.seconds[0]?.[end],
+    matrix?.meters[0]?.[end],
+    matrix?.groundMeters[0]?.[end],
+  ];
+  return seconds === null || meters === null || groundMeters === null
+    ? null
+    : { seconds, meters, groundMeters };
+}
+
+function toPlaced(minutes: number | null, way: Way | null, bands: readonly Band[]): Placed {
   const placed = { band: bandOf(minutes, bands), isReached: minutes !== null };
-  return way && isMostlyGround(way) ? { ...placed, unsure: 'ground' } : placed;
+  return minutes !== null && way && isMostlyGround(way) ? { ...placed, unsure: 'ground' } : placed;
 }
 
 /** By the areas as drawn. */

@@ -5,11 +5,11 @@ import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { measuredFrom } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
-import { WHY_MOSTLY_GROUND } from '../roads/ground.ts';
+import { WHY_MOSTLY_GROUND, WHY_NO_ROAD } from '../roads/ground.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
-import { drawnBand, type Placed, placeInBands } from './place-in-bands.ts';
+import { drawnBand, type NoWay, type Placed, placeInBands } from './place-in-bands.ts';
 import { findBands, isSlowed, type TravelOrigin, type TravelQuery } from './travel-bands.ts';
 
 /** Each row with the smallest band that contains it. */
@@ -78,5 +78,7 @@ const CIRCLES = 'The bands are circles, not what is reached by road.';
 function whyUnsure(why: NonNullable<Placed['unsure']>): string {
   return why === 'ground'
     ? WHY_MOSTLY_GROUND
-    : `No time is known, its band is that of the area as drawn: ${WHY_NO_ROUTE[why]}.`;
+    : `No time is known, its band is that of the area as drawn: ${WHY_NO_WAY[why]}.`;
 }
+
+const WHY_NO_WAY: Record<NoWay, string> = { ...WHY_NO_ROUTE, no_road: WHY_NO_ROAD };

@@ -4,7 +4,14 @@
 import { createHash } from 'node:crypto';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { distanceMeters } from '../geometry/distance.ts';
-import { locateQuery, matrixQuery, readLocated, readMatrix, whyNot } from './engine/queries.ts';
+import {
+  type EngineMatrix,
+  locateQuery,
+  matrixQuery,
+  readLocated,
+  readMatrix,
+  whyNot,
+} from './engine/queries.ts';
 import { isSpread, type PlaceGround, withGround } from './ground.ts';
 import { askTable, findPlaceRoads } from './hierarchy/ask-tables.ts';
 import type { RoadAt } from './hierarchy/find-roads.ts';
@@ -26,11 +33,13 @@ interface MatrixRequest {
   lane: object;
 }
 
-/** A place of the request, and its road. */
-interface OnRoad extends PlaceGround {
+/** A place of the request that is near a road. */
+interface OnRoad extends Pick<PlaceGround, 'isUnsure'> {
   index: number;
   point: RoadPoint;
 }
+
+type WithGround = OnRoad & PlaceGround;
 
 /** Each pair by the largest network that has both ends. */
 export async function findMatrix(
@@ -80,7 +89,9 @@ async function fillByEngine(
   const filled = await Promise.all(
     cutPieces(rows, columns, context.pool.processes).map(async ([starts, ends]) => {
       const answer = await askPiece(context, asked, starts.map(pointOf), ends.map(pointOf));
-      return answer !== null && fillIn(matrix, answer, starts, ends, asked.mode);
+      if (answer === null) return false;
+      const groundMeters = starts.map((from) => ends.map((to) => from.meters + to.meters));
+      return fillIn(matrix, { ...answer, groundMeters }, starts, ends, asked.mode);
     }),
   );
   return filled.includes(true);
@@ -111,12 +122,11 @@ async function fillByHierarchy(
   return filled.includes(true);
 }
 
-/** The last of a place's roads is the one that leads on; those before it are nearer. */
 function withRoads(points: readonly RoadPoint[], places: readonly (readonly RoadAt[])[]): OnRoad[] {
   return places.flatMap((roads, index) => {
     const all = roads.map(({ meters }) => meters);
     const point = points[index] as RoadPoint;
-    return all.length === 0 ? [] : [{ index, point, meters: Math.max(...all), isUnsure: isSpread(all) }];
+    return all.length === 0 ? [] : [{ index, point, isUnsure: isSpread(all) }];
   });
 }
 
@@ -133,11 +143,13 @@ function fillIn(
     const row = from.index;
     for (const [c, to] of columns.entries()) {
       const column = to.index;
-      const [duration, distance] = [answer.seconds[r]?.[c] ?? null, answer.meters[r]?.[c] ?? null];
-      if (duration === null || distance === null || seconds[row]?.[column] !== null) continue;
+      const [duration, distance, ground] = [answer.seconds, answer.meters, answer.groundMeters].map(
+        (values) => values[r]?.[c] ?? null,
+      ) as [number | null, number | null, number | null];
+      if (duration === null || distance === null || ground === null || seconds[row]?.[column] !== null)
+        continue;
       const onRoad = { seconds: duration, meters: distance };
-      const straight = distanceMeters(from.point, to.point);
-      const way = withGround(onRoad, straight, from.meters + to.meters, mode);
+      const way = withGround(onRoad, distanceMeters(from.point, to.point), ground, mode);
       (seconds[row] as (number | null)[])[column] = way.seconds;
       (meters[row] as (number | null)[])[column] = way.meters;
       (groundMeters[row] as (number | null)[])[column] = way.groundMeters;
@@ -152,7 +164,11 @@ function fillIn(
  * Enough pieces to keep all processes busy to the end. The engine follows the roads from each start and each end of a
  * piece. So the longer side is split, because the pieces repeat the shorter one.
  */
-function cutPieces(rows: OnRoad[], columns: OnRoad[], processes: number): (readonly [OnRoad[], OnRoad[]])[] {
+function cutPieces(
+  rows: WithGround[],
+  columns: WithGround[],
+  processes: number,
+): (readonly [WithGround[], WithGround[]])[] {
   if (rows.length === 0 || columns.length === 0) return [];
   const places = Math.max(rows.length, columns.length);
   const count = processes * Math.ceil(places / (processes * PIECE_PLACES));
@@ -176,7 +192,7 @@ async function findOnRoads(
   { pool, cache }: RoadContext,
   { network, mode, lane }: MatrixRequest,
   points: readonly RoadPoint[],
-): Promise<OnRoad[]> {
+): Promise<WithGround[]> {
   const near = [...points.entries()].filter(([, point]) => network.cells.isNear(point));
   if (near.length === 0) return [];
   const asked = near.map(([, point]) => point);
@@ -197,7 +213,7 @@ async function askPiece(
   { network, mode, lane }: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
-): Promise<HierarchyTable | null> {
+): Promise<EngineMatrix | null> {
   const query = matrixQuery(from, to, mode);
   const key = keyOf('matrix', network, query);
   const known = cache.get(key);

@@ -63,6 +63,28 @@ test('a way that uses no road is a straight line, in both directions', async () 
   expect(summary).toMatchObject({ routed: 0, straight_line: 2, road_miles: 0 });
 });
 
+test('a place of a travel area that lies nearer to the origin than any road has no time, as its journey', async () => {
+  const [east, west] = [FIELD, { lat: 55.34, lng: -2.2264 }];
+  const { records, bands, message } = await call(getTravelTimeArea, {
+    traffic: 'free_flow',
+    origin: east,
+    minutes: [15, 60],
+    records: [{ id: 'west', ...west }],
+  });
+  expect(records).toMatchObject([
+    {
+      checked_minutes: null,
+      note: 'No time is known, its band is that of the area as drawn: the ends lie nearer to each other than to a loaded road.',
+      confidence: { level: 'low', basis: 'straight_line' },
+    },
+  ]);
+  const [{ band }] = records as [ReachedRecord];
+  expect(bands.map(({ ids }: { ids: string[] }) => ids)).toEqual(
+    [15, 60].map((minutes) => (band !== null && band <= minutes ? ['west'] : [])),
+  );
+  expect(message).toContain('Without a known way: 1, see the note of each.');
+});
+
 test('the way to an end that lies off the road counts, says how far, and is unsure where it is much', async () => {
   const { journeys } = await call(getRoadDistances, {
     traffic: 'free_flow',

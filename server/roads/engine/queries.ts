@@ -58,7 +58,10 @@ interface MatrixAnswer {
   sources_to_targets: { distances: (number | null)[][]; durations: (number | null)[][] };
 }
 
-export function readMatrix(answer: string): HierarchyTable {
+/** From road to road; null where there is no way. */
+export type EngineMatrix = Pick<HierarchyTable, 'seconds' | 'meters'>;
+
+export function readMatrix(answer: string): EngineMatrix {
   const { distances, durations } = (JSON.parse(answer) as MatrixAnswer).sources_to_targets;
   const toMeters = (kilometers: number | null) => (kilometers === null ? null : kilometers * 1000);
   return { seconds: durations, meters: distances.map((row) => row.map(toMeters)) };

@@ -12,6 +12,8 @@ export interface Seed {
   cost: number;
   seconds: number;
   meters: number;
+  /** From the place to the road, in a straight line. */
+  groundMeters: number;
   /** The position of the place along the node's road, from 0 to 1. */
   along: number;
 }
@@ -21,6 +23,8 @@ export interface ManyToMany {
   cost: Float64Array;
   seconds: Float64Array;
   meters: Float64Array;
+  /** From both places to the roads of the way that won. */
+  groundMeters: Float64Array;
 }
 
 /** The results of a search at nodes. */
@@ -29,6 +33,7 @@ interface Labels {
   cost: number[];
   seconds: number[];
   meters: number[];
+  groundMeters: number[];
   /** The position of the place along its road, where no turn was needed; else NaN. */
   along: number[];
 }
@@ -46,10 +51,12 @@ export class ManyToManySearch {
   }
 
   search(starts: readonly (readonly Seed[])[], ends: readonly (readonly Seed[])[]): ManyToMany {
+    const noWays = () => new Float64Array(starts.length * ends.length).fill(Number.POSITIVE_INFINITY);
     const found: ManyToMany = {
-      cost: new Float64Array(starts.length * ends.length).fill(Number.POSITIVE_INFINITY),
-      seconds: new Float64Array(starts.length * ends.length).fill(Number.POSITIVE_INFINITY),
-      meters: new Float64Array(starts.length * ends.length).fill(Number.POSITIVE_INFINITY),
+      cost: noWays(),
+      seconds: noWays(),
+      meters: noWays(),
+      groundMeters: noWays(),
     };
     const buckets = this.#buckets;
     for (const [end, seeds] of ends.entries())
@@ -71,7 +78,7 @@ export class ManyToManySearch {
       up.seconds[at] as number,
       up.meters[at] as number,
     ];
-    const along = up.along[at] as number;
+    const [groundMeters, along] = [up.groundMeters[at] as number, up.along[at] as number];
     for (let entry = buckets.first(node); entry !== -1; entry = buckets.next[entry] as number) {
       // Backwards along one road is possible only by a loop.
       const isRound = along > (buckets.along[entry] as number);
@@ -83,6 +90,7 @@ export class ManyToManySearch {
         seconds + (buckets.seconds[entry] as number) + (isRound ? (loopSeconds[node] as number) : 0);
       found.meters[cell] =
         meters + (buckets.meters[entry] as number) + (isRound ? (loopMeters[node] as number) : 0);
+      found.groundMeters[cell] = groundMeters + (buckets.groundMeters[entry] as number);
     }
   }
 }
@@ -96,6 +104,7 @@ class Buckets {
   readonly cost: number[] = [];
   readonly seconds: number[] = [];
   readonly meters: number[] = [];
+  readonly groundMeters: number[] = [];
   readonly along: number[] = [];
 
   constructor(nodes: number) {
@@ -105,8 +114,8 @@ class Buckets {
   /** Only filled entries: a query touches few of a nation's roads. */
   empty(): void {
     for (const node of this.#filled) this.#first[node] = -1;
-    for (const list of [this.#filled, this.next, this.end, this.cost, this.seconds, this.meters, this.along])
-      list.length = 0;
+    const { next, end, cost, seconds, meters, groundMeters, along } = this;
+    for (const list of [this.#filled, next, end, cost, seconds, meters, groundMeters, along]) list.length = 0;
   }
 
   /** -1 where there is no entry. */
@@ -114,7 +123,7 @@ class Buckets {
     return this.#first[node] as number;
   }
 
-  add(end: number, { nodes, cost, seconds, meters, along }: Labels): void {
+  add(end: number, { nodes, cost, seconds, meters, groundMeters, along }: Labels): void {
     for (let at = 0; at < nodes.length; at++) {
       const node = nodes[at] as number;
       this.next.push(this.#first[node] as number);
@@ -124,6 +133,7 @@ class Buckets {
       this.cost.push(cost[at] as number);
       this.seconds.push(seconds[at] as number);
       this.meters.push(meters[at] as number);
+      this.groundMeters.push(groundMeters[at] as number);
       // If the search did turn, the whole road is passed.
       this.along.push(Number.isNaN(along[at]) ? Number.POSITIVE_INFINITY : (along[at] as number));
     }
@@ -136,6 +146,7 @@ class Climb {
   readonly #cost: Float64Array;
   readonly #seconds: Float64Array;
   readonly #meters: Float64Array;
+  readonly #groundMeters: Float64Array;
   readonly #along: Float64Array;
   /** The search that the other values belong to. */
   readonly #seen: Uint32Array;
@@ -145,6 +156,7 @@ class Climb {
     this.#cost = new Float64Array(nodes);
     this.#seconds = new Float64Array(nodes);
     this.#meters = new Float64Array(nodes);
+    this.#groundMeters = new Float64Array(nodes);
     this.#along = new Float64Array(nodes);
     this.#seen = new Uint32Array(nodes);
   }
@@ -156,17 +168,19 @@ class Climb {
   search(graph: Graph, against: Graph, seeds: readonly Seed[]): Labels {
     this.#searches++;
     this.#queue.clear();
-    for (const { node, cost, seconds, meters, along } of seeds)
-      this.#reach(node, cost, seconds, meters, along);
-    const labels: Labels = { nodes: [], cost: [], seconds: [], meters: [], along: [] };
+    for (const { node, cost, seconds, meters, groundMeters, along } of seeds)
+      this.#reach(node, cost, seconds, meters, groundMeters, along);
+    const labels: Labels = { nodes: [], cost: [], seconds: [], meters: [], groundMeters: [], along: [] };
     for (let reached = this.#queue.peekValue(); reached !== undefined; reached = this.#queue.peekValue()) {
       const node = this.#queue.pop() as number;
       if (reached > (this.#cost[node] as number) || this.#isStalled(against, node, reached)) continue;
       const [seconds, meters] = [this.#seconds[node] as number, this.#meters[node] as number];
+      const groundMeters = this.#groundMeters[node] as number;
       labels.nodes.push(node);
       labels.cost.push(reached);
       labels.seconds.push(seconds);
       labels.meters.push(meters);
+      labels.groundMeters.push(groundMeters);
       labels.along.push(this.#along[node] as number);
       for (let arc = graph.first[node] as number; arc < (graph.first[node + 1] as number); arc++)
         this.#reach(
@@ -174,6 +188,7 @@ class Climb {
           reached + (graph.cost[arc] as number),
           seconds + (graph.seconds[arc] as number),
           meters + (graph.meters[arc] as number),
+          groundMeters,
           Number.NaN,
         );
     }
@@ -192,12 +207,20 @@ class Climb {
     return false;
   }
 
-  #reach(node: number, cost: number, seconds: number, meters: number, along: number): void {
+  #reach(
+    node: number,
+    cost: number,
+    seconds: number,
+    meters: number,
+    groundMeters: number,
+    along: number,
+  ): void {
     if (this.#seen[node] === this.#searches && cost >= (this.#cost[node] as number)) return;
     this.#seen[node] = this.#searches;
     this.#cost[node] = cost;
     this.#seconds[node] = seconds;
     this.#meters[node] = meters;
+    this.#groundMeters[node] = groundMeters;
     this.#along[node] = along;
     this.#queue.push(node, cost);
   }

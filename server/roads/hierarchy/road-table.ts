@@ -45,6 +45,7 @@ export class RoadTable {
         cost: share * (edgeCost[number] as number) + meters,
         seconds: share * (edgeSeconds[number] as number),
         meters: share * (edgeMeters[number] as number),
+        groundMeters: meters,
         along,
       };
     });
@@ -62,6 +63,7 @@ export class RoadTable {
         cost: meters - share * (edgeCost[number] as number),
         seconds: -share * (edgeSeconds[number] as number),
         meters: -share * (edgeMeters[number] as number),
+        groundMeters: meters,
         along,
       }));
     });
@@ -88,11 +90,13 @@ export class RoadTable {
         for (const [end, road] of endsOn.get(edge) ?? []) {
           const share = road.along - along;
           const cell = start * ends.length + end;
-          const cost = share * (edgeCost[number] as number) + meters + road.meters;
+          const groundMeters = meters + road.meters;
+          const cost = share * (edgeCost[number] as number) + groundMeters;
           if (share < 0 || (startNode[number] ?? -1) === -1 || cost >= (found.cost[cell] as number)) continue;
           found.cost[cell] = cost;
           found.seconds[cell] = share * (edgeSeconds[number] as number);
           found.meters[cell] = share * (edgeMeters[number] as number);
+          found.groundMeters[cell] = groundMeters;
         }
       }
     }

@@ -34,6 +34,8 @@ export interface TableQuery {
 export interface HierarchyTable {
   seconds: (number | null)[][];
   meters: (number | null)[][];
+  /** From both places to the roads of the way. */
+  groundMeters: (number | null)[][];
 }
 
 /** The query of `contract`: the number of pairs for the test. */
@@ -62,14 +64,18 @@ export class TableServer {
 
   async table(query: string): Promise<string> {
     const { starts, ends } = JSON.parse(query) as TableQuery;
-    const { seconds, meters } = (await this.#open()).find(starts, ends);
+    const { seconds, meters, groundMeters } = (await this.#open()).find(starts, ends);
     const rows = (values: Float64Array, digits: number) =>
       starts.map((_, row) =>
         Array.from(values.subarray(row * ends.length, (row + 1) * ends.length), (value) =>
           rounded(value, digits),
         ),
       );
-    const answer: HierarchyTable = { seconds: rows(seconds, 1000), meters: rows(meters, 1) };
+    const answer: HierarchyTable = {
+      seconds: rows(seconds, 1000),
+      meters: rows(meters, 1),
+      groundMeters: rows(groundMeters, 10),
+    };
     return JSON.stringify(answer);
   }
 

@@ -54,7 +54,9 @@ const denseGraphs = fc
 const graphs = fc.oneof(sparseGraphs, denseGraphs);
 
 /** At the end of a node's road, or at its beginning. */
-const seedAt = (node: number, along: number): Seed[] => [{ node, cost: 0, seconds: 0, meters: 0, along }];
+const seedAt = (node: number, along: number): Seed[] => [
+  { node, cost: 0, seconds: 0, meters: 0, groundMeters: 0, along },
+];
 
 test('a hierarchy has the cost of the cheapest way between any two places, and the time of such a way', () => {
   fc.assert(
@@ -69,6 +71,44 @@ test('a hierarchy has the cost of the cheapest way between any two places, and t
       // Times follow the cheapest way: here they are a multiple of its cost.
       expect([...found.seconds]).toEqual(expected.map((cost) => 2 * cost));
       expect([...found.meters]).toEqual(expected.map((cost) => 3 * cost));
+    }),
+  );
+});
+
+test('the ground of a way is that of the roads which won, at both ends', () => {
+  const places = fc.array(
+    fc.array(fc.record({ node: fc.nat(), meters: fc.integer({ min: 0, max: 90 }) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(graphs, places, ({ nodes, arcs }, drawn) => {
+      const hierarchy = contract(toGraph(nodes, arcs));
+      const near = drawn.map((roads) => roads.map(({ node, meters }) => ({ node: node % nodes, meters })));
+      const seeds = near.map((roads) =>
+        roads.map(({ node, meters }): Seed => {
+          const way = { cost: meters, seconds: 0, meters: 0 };
+          return { node: hierarchy.rank[node] as number, ...way, groundMeters: meters, along: 0.5 };
+        }),
+      );
+      const found = new ManyToManySearch(hierarchy).search(seeds, seeds);
+      const costs = cheapest(nodes, arcs);
+      const pairs = near.flatMap((starts) => near.map((ends) => [starts, ends] as const));
+      for (const [cell, [starts, ends]] of pairs.entries()) {
+        const ways = starts.flatMap((from) =>
+          ends.map((to) => {
+            const groundMeters = from.meters + to.meters;
+            const onRoad = from.node === to.node ? 0 : ((costs[from.node] as number[])[to.node] as number);
+            return { groundMeters, cost: groundMeters + onRoad };
+          }),
+        );
+        const least = Math.min(...ways.map(({ cost }) => cost));
+        expect(found.cost[cell]).toBe(least);
+        const grounds = ways.flatMap(({ cost, groundMeters }) => (cost === least ? [groundMeters] : []));
+        expect(Number.isFinite(least) ? grounds : [Infinity]).toContain(found.groundMeters[cell]);
+      }
     }),
   );
 });
