@@ -1,3 +1,4 @@
+import type { RunTells } from '../../shared/api/run-tells.ts';
 import type { Database } from '../db/database.ts';
 import type { LinkRules } from '../fetch/link-rules.ts';
 import type { RunHead } from '../ledger/runs.ts';
@@ -43,6 +44,8 @@ export interface OpenedRows {
   ofRun?: RunHead['sources'];
   /** Only for a run: its columns that no question is asked of, as sentences. */
   unasked?: readonly string[];
+  /** Only for a run: what it tells of its columns. */
+  tells?: RunTells;
   /** Given all of the rows: their row numbers in a sheet, packed; null where they come from no sheet. */
   originOf?(rows: readonly SentRow[]): Promise<Buffer | null>;
 }

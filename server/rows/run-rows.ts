@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { counted } from '../../shared/counted.ts';
 import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
-import { findPlacing } from '../ledger/run-asking.ts';
+import { findAsking, findPlacing } from '../ledger/run-asking.ts';
 import { findRunOrigin, type KeptRow, type RunHead, readRun, sampleRowsOf } from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
@@ -30,6 +30,7 @@ export async function openRun(
   const further = head.fields.map((field) => nameBeside(contract.columns, field));
   const columns = [...new Set([...Object.keys(contract.columns), ...further])];
   const placing = await findPlacing(db, accountId, runId);
+  const asked = contract.tells && rowsAre === 'line' ? await findAsking(db, accountId, runId) : null;
   const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre), placing };
   const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
   const count = answers?.rows.length ?? head.rows;
@@ -44,6 +45,7 @@ export async function openRun(
       const { isProse, isAside } = contract.columns[name] ?? {};
       return isProse || isAside;
     }),
+    ...(contract.tells && rowsAre === 'line' && { tells: contract.tells(asked ?? {}) }),
     readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}${where}.`,
     rows: toSentRows(answers ?? run, contract, taking, sampleRowsOf(head.sampleRows)),
     // Its rows are that run's rows, one by one: they have the same row numbers.
@@ -157,5 +159,6 @@ function tellOf(kept: KeptRow, contract: EndpointContract): ToldOfRow {
     const kind = kindOf?.(kept);
     return kind ? [[name, kind] as const] : [];
   });
-  return { unknown, kinds: Object.fromEntries(kinds) };
+  const cut = columns.flatMap(([name, { isCut }]) => (isCut?.(kept) ? [name] : []));
+  return { unknown, kinds: Object.fromEntries(kinds), cut, confidence: kept.confidence };
 }

@@ -14,6 +14,10 @@ export interface ToldOfRow {
   unknown: readonly string[];
   /** Kinds of the places that stand in them, by their names. */
   kinds: Readonly<Record<string, string>>;
+  /** Names of those that tell no more than the data reaches. */
+  cut: readonly string[];
+  /** How sure its answer there was. */
+  confidence: PlacedFields['confidence'];
 }
 
 /** One row as sent, numbered and ready to be placed. */

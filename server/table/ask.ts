@@ -8,6 +8,7 @@ import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule, listNames } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
+import { listReserves, whyUndecided } from './figures/undecided.ts';
 import { nearestReadings } from './nearest-readings.ts';
 import { countWithout } from './parts/count-without.ts';
 import { readParts } from './parts/read-parts.ts';
@@ -83,6 +84,8 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
       reading,
     );
+  const undecided = whyUndecided(reading, table, found);
+  if (undecided) return refusal(undecided, reading);
   const silence = findSilence(reading, table, found);
   if (silence?.rows === table.rows)
     return refusal(`Not answered: ${listNames(silence.columns)}: not known of any row.`, reading);
@@ -91,7 +94,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     message: describeAnswer(reading, rows, table),
     reading,
     readAs: describeReading(reading),
-    notes: silence ? [describeSilence(silence)] : [],
+    notes: [...(silence ? [describeSilence(silence)] : []), ...listReserves(reading, table)],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],

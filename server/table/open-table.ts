@@ -73,9 +73,9 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
     });
   const origin = (await opened.originOf?.(rows)) ?? null;
   const marked = markSharedIds(rows);
-  const { readAs, ofRun = [], unasked = [] } = opened;
+  const { readAs, ofRun = [], unasked = [], tells } = opened;
   const cells = marked.map(({ fields }) => without(fields, unasked));
-  return { rows: marked, cells, told: gatherTold(marked), readAs, origin, ofRun };
+  return { rows: marked, cells, told: gatherTold(marked, tells), readAs, origin, ofRun };
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

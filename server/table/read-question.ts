@@ -1,6 +1,7 @@
 // Reads a question against a table: of all readings the likeliest, where it is likely enough and far enough ahead of any
 // that finds other rows. Else the words that stand in the way are named, and the nearest readings offered.
 import type { Table } from './columns/column.ts';
+import { readTold } from './figures/read-told.ts';
 import { findCandidates } from './rank/candidates.ts';
 import { chanceOf, isSure } from './rank/chance.ts';
 import { type Features, featuresOf } from './rank/features.ts';
@@ -32,6 +33,8 @@ export function readQuestion(question: string, table: Table, asking: Asking): Re
 }
 
 export function readAll(question: string, table: Table, asking: Asking): Readings {
+  const told = readTold(toTokens(question), table, asking);
+  if (told) return { best: told, others: [] };
   const { scored, refused } = scoreReadings(question, table, asking);
   const [first, ...others] = scored;
   if (!first) return { best: { ...refused(), isWhole: false }, others: [] };

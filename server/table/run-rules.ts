@@ -2,6 +2,7 @@ import type { Column, Table, Value } from './columns/column.ts';
 import { averageOf, measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
 import { matchKeyOf, repeatKeyOf } from './columns/same-cell.ts';
 import { groupKeyOf } from './columns/spellings.ts';
+import { hasSpans, judgeSpan, spanOf } from './figures/spans.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
 import { columnsOf, type NumberOperator, type Rule } from './rules.ts';
@@ -53,9 +54,23 @@ export function judge(rule: Rule, table: Table, places: PlaceAnswers = NO_PLACES
       const answers = places.passes.get(rule) ?? [];
       return new Uint8Array(table.rows).map((_, row) => Number(answers[row] ?? NOT_KNOWN));
     }
+    case 'number':
+      return heedUnknown(rule, hasSpans(rule.column) ? judgeSpans(rule) : runCells(rule, table));
     default:
       return heedUnknown(rule, runCells(rule, table));
   }
+}
+
+/** A cell that stands for a span decides where all of it is on one side; a band that is named is the cell itself. */
+function judgeSpans({ column, operator, value, upTo }: Rule & { kind: 'number' }): Verdicts {
+  const isCell = column.figure?.bands !== undefined && (operator === 'eq' || operator === 'ne');
+  const verdicts = column.values.map((one) => {
+    const span = isCell ? null : spanOf(column, one);
+    if (span === null) return Number(one.number !== null && compare(one.number, operator, value, upTo));
+    const is = judgeSpan(span, operator, value, upTo);
+    return is === null ? NOT_KNOWN : Number(is);
+  });
+  return new Uint8Array(column.codes.length).map((_, row) => verdicts[column.codes[row] ?? 0] ?? 0);
 }
 
 /** An unknown cell decides nothing but that it has the text asked for, where it has one. */

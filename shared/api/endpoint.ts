@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClosingFields, RowConfidence } from './common.ts';
+import type { RunTells } from './run-tells.ts';
 
 /** The value of one cell of a flat table; null is a blank cell. */
 export type Cell = string | number | boolean | null;
@@ -23,6 +24,8 @@ export interface AnswerColumn<Row> {
    * 'place' for a place of other kinds.
    */
   kindOf?(row: Row): string | null;
+  /** Whether the data ends near the row, so that there may be more, or a nearer one, than its cell tells. */
+  isCut?(row: Row): boolean;
 }
 
 export interface RowLimits {
@@ -86,6 +89,8 @@ export interface EndpointContract<
     /** The columns written to a spreadsheet when none are named. */
     sheet: readonly string[];
   };
+  /** What a run tells of its columns, by the request that it answered; questions read figures by it. */
+  tells?(request: Partial<Request>): RunTells;
   /** The point of a stored row, for calls that take the run as input; by default its own location. */
   placeOf?(row: Row): KnownLocation | null;
   /**

@@ -205,6 +205,12 @@ export const filterByLocation: RowsContract<FilterRequest, FilteredRecord, Filte
   limits: { rows: MOST_ROWS, past: 'refused', addresses: 100, jobPast: 200 },
   cost: 'One lookup per record looked up; sites are free.',
   columns,
+  tells: () => ({
+    figures: {
+      miles: { of: 'distance', to: 'site', by: 'straight' },
+      km: { of: 'distance', to: 'site', by: 'straight' },
+    },
+  }),
   columnSets: {
     lead: ['id', 'input'],
     csv: [

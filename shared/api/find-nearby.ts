@@ -11,6 +11,7 @@ import {
   placeFields,
   radiusInput,
   rowsRequest,
+  tellNearby,
 } from './nearby-parts.ts';
 
 export const NEARBY_RADIUS_KM = { nearest: 10, count: 2, list: 2 };
@@ -104,6 +105,7 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAn
     ...nearbyColumns,
     place_id: { ...nearbyColumns.place_id, kindOf },
     place: { ...nearbyColumns.place, kindOf },
+    place_address: { ...nearbyColumns.place_address, kindOf },
     places: { ...nearbyColumns.places, kindOf },
     count: { ...nearbyColumns.count, kindOf },
     mapped: {
@@ -113,6 +115,10 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAn
     },
   },
   columnSets: NEARBY_SETS,
+  tells: ({ category, radius_km, ...asked }) =>
+    category === undefined
+      ? { figures: {} }
+      : tellNearby(asked, radius_km ?? NEARBY_RADIUS_KM[asked.mode ?? 'nearest'], [category]),
   example: {
     request: {
       category: 'pharmacies',

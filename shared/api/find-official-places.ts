@@ -12,6 +12,7 @@ import {
   placeFields,
   radiusInput,
   rowsRequest,
+  tellNearby,
 } from './nearby-parts.ts';
 import { checkFilters } from './official-filters.ts';
 
@@ -29,6 +30,20 @@ export const OFFICIAL_RADIUS_KM = {
 };
 
 const KINDS = Object.keys(OFFICIAL_RADIUS_KM) as (keyof typeof OFFICIAL_RADIUS_KM)[];
+/** What questions call them. */
+const KIND_NAMES: Record<keyof typeof OFFICIAL_RADIUS_KM, readonly string[]> = {
+  ae: ['A&E', 'A&E department', 'emergency department', 'casualty'],
+  hospital: ['hospital'],
+  urgent_care: ['urgent care centre', 'urgent care center', 'urgent care', 'walk-in centre'],
+  gp: ['GP', 'GP practice', 'GP surgery', 'surgery', 'doctor'],
+  care_home: ['care home'],
+  nursing_home: ['nursing home'],
+  dentist: ['dentist', 'dental practice'],
+  hospice: ['hospice'],
+  pharmacy: ['pharmacy', 'chemist'],
+  food: ['food business'],
+};
+
 const FOOD_TYPES = [
   'restaurant',
   'takeaway',
@@ -187,6 +202,7 @@ export const findOfficialPlaces: RowsContract<
   columns: {
     ...nearbyColumns,
     place: { ...nearbyColumns.place, kindOf },
+    place_address: { ...nearbyColumns.place_address, kindOf },
     places: { ...nearbyColumns.places, kindOf },
     rating: ofPlace('Rating of the nearest place', 'rating'),
     rated_on: ofPlace('The day of its rating', 'rated_on'),
@@ -194,7 +210,7 @@ export const findOfficialPlaces: RowsContract<
     hygiene: ofPlace('Its food hygiene rating', 'hygiene'),
     food_type: ofPlace('Its type of food business', 'food_type'),
     nhs: ofPlace('Whether it is of the NHS', 'nhs'),
-    register: ofPlace('The register that lists it', 'register'),
+    register: { ...ofPlace('The register that lists it', 'register'), kindOf },
     point_from: ofPlace("Whether its point is its own or its postcode's", 'point_from'),
     match: { description: 'How sure the match is', read: ({ places }) => places?.[0]?.match?.level ?? null },
   },
@@ -213,6 +229,12 @@ export const findOfficialPlaces: RowsContract<
       'match',
     ],
     sheet: [...NEARBY_SETS.sheet, 'rating', 'hygiene'],
+  },
+  tells: ({ kind, radius_km, mode, n, rating, nhs, food_type, min_hygiene, max_hygiene }) => {
+    if (kind === undefined) return { figures: {} };
+    // Only some of the kind were looked for: its words say more than the run has.
+    const isSome = [rating, nhs, food_type, min_hygiene, max_hygiene].some((one) => one !== undefined);
+    return tellNearby({ mode, n }, radius_km ?? OFFICIAL_RADIUS_KM[kind], isSome ? [] : KIND_NAMES[kind]);
   },
   example: {
     request: { kind: 'gp', records: [{ id: 'home-1', lat: 55.328961, lng: -2.232604 }] },

@@ -109,6 +109,15 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, Ge
     ],
     sheet: ['miles', 'km', 'minutes', 'note'],
   },
+  tells: () => ({
+    rowsAre: ['journey', 'trip', 'drive', 'route', 'leg'],
+    figures: {
+      miles: { of: 'distance', by: 'road' },
+      km: { of: 'distance', by: 'road' },
+      minutes: { of: 'time', by: 'drive' },
+      straight_miles: { of: 'distance', by: 'straight' },
+    },
+  }),
   placeOf: ({ to }) => to,
   example: {
     request: {

@@ -200,6 +200,11 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
   limits: { rows: MOST_ROWS, past: 'refused', addresses: 200, jobPast: 150 },
   cost: '10 lookups per band, and one per place looked up.',
   columns,
+  tells: ({ origin: from, minutes = [30], mode: by = 'drive' }) => {
+    if (from === undefined) return { figures: {} };
+    const bands = [...new Set(minutes)].sort((a, b) => a - b);
+    return { figures: { band: { of: 'time', unit: 'minutes', to: 'origin', by, bands } } };
+  },
   columnSets: {
     lead: ['id', 'input'],
     csv: [

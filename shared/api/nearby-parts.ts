@@ -1,6 +1,7 @@
 // What find_nearby and find_official_places have in common.
 import { z } from 'zod';
 import * as common from './common.ts';
+import type { RunTells } from './run-tells.ts';
 
 /** For both modes that list places. */
 const DEFAULT_LISTED = 10;
@@ -29,6 +30,19 @@ export const radiusInput = z.number().positive().max(MOST_RADIUS_KM).optional();
 /** Places for each row, where no number is requested. */
 export function placesListed(mode: string, n: number | undefined): number {
   return n ?? (mode === 'nearest' || mode === 'at' ? 1 : DEFAULT_LISTED);
+}
+
+/** What a run of either tells: how far the nearest is, up to the radius, and how many there are, up to the number listed. */
+export function tellNearby(
+  { mode = 'nearest', n }: { mode?: string | undefined; n?: number | undefined },
+  radiusKm: number,
+  kind: readonly string[],
+): RunTells {
+  if (mode === 'at') return { figures: {} };
+  const count = { of: 'count', by: null, to: 'kind' } as const;
+  if (mode === 'count') return { kind, figures: { count } };
+  const distance = { of: 'distance', by: 'straight', to: 'kind', most: radiusKm } as const;
+  return { kind, figures: { distance_km: distance, count: { ...count, cap: placesListed(mode, n) } } };
 }
 
 export const placeFields = {

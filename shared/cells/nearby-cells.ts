@@ -28,13 +28,16 @@ interface NearbyPlace {
 const isAnswered = ({ places, count, outside_coverage, not_loaded }: NearbyCells) =>
   (places ?? count) !== undefined && (outside_coverage ?? not_loaded) === undefined;
 
-/** Whether the nearest is known, or that there is none: one may lie beyond the edge of the data. */
-const isFound = (row: NearbyCells) => isAnswered(row) && !(row.edge && row.places?.length === 0);
+/** Whether the nearest is known, or that the data has none. */
+const isFound = (row: NearbyCells) => isAnswered(row) && row.places !== undefined;
+
+const isCut = ({ edge }: NearbyCells) => edge === true;
 
 const ofNearest = (description: string, field: keyof NearbyPlace): AnswerColumn<NearbyCells> => ({
   description,
   read: (row) => row.places?.[0]?.[field] ?? null,
   isKnown: isFound,
+  isCut,
 });
 
 /** The columns of both; an endpoint adds those of its own kind of place. */
@@ -53,11 +56,13 @@ export const nearbyColumns = {
     description: 'Names of all places listed',
     read: (row) => row.places?.map(({ name, id }) => name ?? id).join('; ') ?? null,
     isKnown: isFound,
+    isCut,
   },
   count: {
     description: 'Places counted or listed',
     read: (row) => row.count ?? row.places?.length ?? null,
     isKnown: isAnswered,
+    isCut,
   },
   edge: {
     description: 'Whether one could lie outside the data',

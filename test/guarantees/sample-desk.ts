@@ -4,6 +4,7 @@ import { openQueue } from '../../server/jobs/queue.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import { answersRows } from '../../server/pipeline/endpoint.ts';
+import type { Roads } from '../../server/roads/roads.ts';
 import { createServices } from '../../server/start/create-services.ts';
 import { askNobody, testPoller } from '../hazards/poll-once.ts';
 import { makeCaller, startTestServer } from '../http/test-server.ts';
@@ -24,8 +25,8 @@ export interface Answered {
   body: any;
 }
 
-/** One account of it, with a key. */
-export async function openDesk() {
+/** One account of it, with a key; without roads, unless some are given. */
+export async function openDesk({ roads }: { roads?: Roads } = {}) {
   const database = await createSampleDatabase();
   const { db } = database;
   await testPoller(db, { ask: askNobody, hasSample: true }).round();
@@ -34,7 +35,10 @@ export async function openDesk() {
     makeSpreadsheet(SHEET_ID, [makeTab(7, 'Shops', [['Ref'], ['a']])], { [SERVICE_EMAIL]: 'writer' }),
   );
   const queue = await openQueue(db, { isWorker: true, onError: () => {} });
-  const services = createServices(db, queue, 'http://localhost:8080', { sheets: emulatedClient(emulator) });
+  const services = createServices(db, queue, 'http://localhost:8080', {
+    sheets: emulatedClient(emulator),
+    ...(roads && { roads }),
+  });
   const worker = startWorker({ services, queue, endpoints: endpoints.filter(answersRows) }, () => {});
   const server = await startTestServer(db, { answerCall: (call) => answerCall(call, services) });
   const { key } = await makeCaller(db);

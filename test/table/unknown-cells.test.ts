@@ -2,6 +2,7 @@
 import { ask } from '../../server/table/ask.ts';
 import type { Column } from '../../server/table/columns/column.ts';
 import { makeTable } from '../../server/table/columns/make-table.ts';
+import { NOTHING_TOLD } from '../../server/table/columns/told.ts';
 import { PLACE_READERS } from '../../server/table/places/place-readers.ts';
 import type { Rule } from '../../server/table/rules.ts';
 import { runRule } from '../../server/table/run-rules.ts';
@@ -26,7 +27,7 @@ const BRITISH = ['conservation_area', 'listed_buildings', 'tpo'];
 const UNKNOWN = [['hubzone'], ['hubzone'], ['hubzone'], BRITISH, BRITISH, [...BRITISH, 'hubzone']];
 
 async function answer(question: string, rows: readonly object[] = FACTS, unknown: string[][] = UNKNOWN) {
-  const table = makeTable(rows as Record<string, unknown>[], TODAY, { unknown, kinds: {} });
+  const table = makeTable(rows as Record<string, unknown>[], TODAY, { ...NOTHING_TOLD, unknown });
   const asking = { today: TODAY, reference: null, further: PLACE_READERS };
   const found = await ask(question, table, asking, async () => ({ refused: 'a place was asked for' }));
   const ids = found.rows.map((row) => (rows[row] as { id: string }).id).join(' ');
@@ -52,11 +53,12 @@ test.each([
 test('a condition that is not known of a row holds of it neither with others nor turned around', async () => {
   expect((await answer('tpo is not "TPO 7"')).ids).toBe('none');
   expect((await answer('conservation_area is "Mill Street" or hubzone is yes')).ids).toBe('none zone');
-  const { columns } = makeTable(FACTS, TODAY, { unknown: UNKNOWN, kinds: {} });
+  const table = makeTable(FACTS, TODAY, { ...NOTHING_TOLD, unknown: UNKNOWN });
+  const { columns } = table;
   const of = (name: string) => columns.find((column) => column.name === name) as Column;
   const hasOrder: Rule = { kind: 'blank', column: of('tpo'), is: false };
   const rules: Rule[] = [hasOrder, { kind: 'flag', column: of('hubzone'), is: true }];
-  const run = (rule: Rule) => [...runRule(rule, { rows: FACTS.length, columns })].join('');
+  const run = (rule: Rule) => [...runRule(rule, table)].join('');
   expect(run({ kind: 'or', rules })).toBe('010010');
   expect(run({ kind: 'not', rule: { kind: 'or', rules } })).toBe('000000');
   expect(run({ kind: 'not', rule: { kind: 'and', rules } })).toBe('100100');

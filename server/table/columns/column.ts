@@ -1,3 +1,4 @@
+import type { Figure } from '../../../shared/api/run-tells.ts';
 import { NONE_HERE } from '../../../shared/cells/markers.ts';
 import type { DayOrder, Days } from '../words/read-date.ts';
 import { readCellNumber } from '../words/read-number.ts';
@@ -46,6 +47,10 @@ export interface Column {
   unit: UnitOfMeasure | null;
   /** Its cells write several units: its numbers were converted into one. */
   hasManyUnits?: true;
+  /** Of a run: what its figure is. */
+  figure?: Figure;
+  /** Of a run: the rows of which it tells no more than the data reaches. */
+  cut?: ReadonlySet<number>;
 }
 
 /** One distinct cell text, with all that can be read from it. */
@@ -85,6 +90,9 @@ export class Value {
 export interface Table {
   rows: number;
   columns: Column[];
+  /** Of a run: what people call its rows, and the kind of place that it looked for. */
+  rowsAre: readonly string[];
+  kind: readonly string[];
 }
 
 /** Shares are of rows: one odd text among thousands changes no type. */

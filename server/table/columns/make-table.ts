@@ -32,7 +32,17 @@ export function makeTable(rows: readonly Fields[], today: number, told = NOTHING
   const untyped = names.map((name) => makeColumn(name, rows, told));
   readDecimalCommas(untyped);
   const order = findDayOrder(untyped);
-  return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order, today)) };
+  const columns = untyped.map((column) => withFigure(typeColumn(column, order, today), told));
+  return { rows: rows.length, columns, rowsAre: told.rowsAre, kind: told.kind };
+}
+
+/** What a run tells of a column goes before what its name and its cells say. */
+function withFigure(column: Column, { figures, cut }: ToldOfRun): Column {
+  const figure = ownMember(figures, column.name);
+  const rows = new Set([...cut.keys()].filter((row) => cut[row]?.includes(column.name)));
+  if (rows.size > 0) column.cut = rows;
+  if (!figure) return column;
+  return { ...column, figure, unit: figure.unit ? unitOf(figure.unit) : column.unit };
 }
 
 function makeColumn(name: string, rows: readonly Fields[], { unknown, kinds }: ToldOfRun): Untyped {

@@ -225,7 +225,8 @@ export const isKind = (words: string) => listKindsNamed(words).length > 0;
 
 /** 'petrol station' of the places of a run that asked for the nearest fuel. */
 function namesKind(asked: readonly string[], { kinds }: Pick<Column, 'kinds'>): boolean {
-  return kinds.length > 0 && listKindsNamed(asked.join(' ')).some(({ id }) => kinds.includes(id));
+  const said = listKindsNamed(asked.join(' '));
+  return kinds.length > 0 && said.length === kinds.length && said.every(({ id }) => kinds.includes(id));
 }
 
 /** The columns that these words may name, the best first. */

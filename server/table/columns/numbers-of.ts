@@ -1,4 +1,5 @@
 // Numbers of rows: of one column, of two, and their average.
+import { spanOf } from '../figures/spans.ts';
 import type { Measure } from '../rules.ts';
 import type { Column } from './column.ts';
 
@@ -39,5 +40,7 @@ export function averageOf(column: Column, of: 'mean' | 'median', rows?: readonly
 /** What a column ranks a row by: its number, or its day. */
 export function rankAt(column: Column, row: number): number | null {
   const value = column.values[column.codes[row] ?? 0];
-  return column.type === 'date' ? (value?.days?.from ?? null) : (value?.number ?? null);
+  if (column.type === 'date') return value?.days?.from ?? null;
+  // Of a run, what is past all that was looked for is furthest.
+  return value?.number ?? (value && spanOf(column, value)?.to) ?? null;
 }

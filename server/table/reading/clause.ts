@@ -3,7 +3,14 @@ import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Context } from './context.ts';
 
 /** What some words of a question say, from `from` up to `end`. */
-export type Clause = { from: number; end: number } & ClauseContent;
+export type Clause = {
+  from: number;
+  end: number;
+  /** It is said of a figure that the run tells. */
+  isTold?: true;
+  /** The kind of place that the run looked for is named in it. */
+  namesKind?: boolean;
+} & ClauseContent;
 
 export type RuleClause = Clause & { kind: 'rule' };
 

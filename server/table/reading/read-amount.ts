@@ -69,6 +69,9 @@ function wholeAt(context: Context, at: number): Quantity | null {
   if (token?.kind === 'number') {
     const { value = Number.NaN, isMoney = false, isPercent = false, orMore = false, isTime = false } = token;
     const read = { value, end: at + 1, isMoney, isPercent, orMore, isTime, unit: '' };
+    // '500m' of a run that tells distances are metres.
+    if (!isMoney && /^[\d,.]+m$/.test(token.text) && hasDistances(context))
+      return { ...read, value: value / MILLION, unit: 'm' };
     return isTime ? read : withUnit(context, read);
   }
   const words = Array.from({ length: 7 }, (_, step) => wordAt(context, at + step));
@@ -88,8 +91,11 @@ function withUnit(context: Context, quantity: Quantity): Quantity {
     return { ...quantity, isMoney: true, end: end + 1 };
   if (one === 'cents') return { ...quantity, value: quantity.value / 100, isMoney: true, end: end + 1 };
   if (unitOf(`${one} ${two}`)) return { ...quantity, unit: `${one} ${two}`, end: end + 2 };
-  return unitOf(one) && one !== 'm' ? { ...quantity, unit: one, end: end + 1 } : quantity;
+  const isUnit = unitOf(one) && (one !== 'm' || hasDistances(context));
+  return isUnit ? { ...quantity, unit: one, end: end + 1 } : quantity;
 }
+
+const hasDistances = ({ table }: Context) => table.columns.some(({ figure }) => figure?.of === 'distance');
 
 const WEIGH = /^(heavier|lighter|weigh|weighs|weighed|weighing|weight)$/;
 const WEIGHED_WITHIN = 7;

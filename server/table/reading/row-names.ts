@@ -19,7 +19,7 @@ export function isRowName(context: Context, at: number): boolean {
   const stem = context.tokens[at]?.stem ?? '';
   if (stem === '' || context.tokens[at]?.kind !== 'word') return false;
   const { names, opening } = rowNames(context);
-  return ROW_WORDS.has(stem) || names.has(stem) || at === opening;
+  return ROW_WORDS.has(stem) || names.has(stem) || at === opening || context.table.rowsAre.includes(stem);
 }
 
 /** True when the table itself uses this noun for its rows: in its names, or as the last word of many names or types. */

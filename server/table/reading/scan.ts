@@ -1,4 +1,5 @@
 // Reads a question from its first word to its last: each place by the reader that reads furthest.
+import { readFigure } from '../figures/read-figure.ts';
 import { EXCEPT, JOINS, NEGATIONS } from '../words/lexicon.ts';
 import type { Clause, Reader, RuleClause } from './clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
@@ -43,6 +44,7 @@ export interface Scan {
 
 /** Where two read as far, the earlier one holds. */
 export const READERS: readonly Reader[] = [
+  readFigure,
   readPlacedRows,
   readTurned,
   readRanked,

@@ -17,6 +17,7 @@ import {
   rowNounCost,
   tellsRowsApart,
 } from '../derive/words/row-nouns.ts';
+import { isOtherKind } from '../figures/kind-words.ts';
 import type { Clause } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
@@ -63,7 +64,8 @@ export function fillings(
     const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
     return [at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }];
   };
-  if (turnsMeaning(context, at) || asksForAnother(context, at)) return [...found, unreadHere()];
+  if (turnsMeaning(context, at) || asksForAnother(context, at) || isOtherKind(context, at))
+    return [...found, unreadHere()];
   const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
   if (naming !== null) fill(naming, 'names the rows', 0.1);
   const rowName = isRowName(context, at) ? rowNamePrice(context, at) : null;

@@ -1,0 +1,45 @@
+// The words of a question for the kind of place that a run looked for, and for other kinds.
+import { isFurtherTerm, listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
+import { wordKey } from '../../nearby/kinds/word-key.ts';
+import { type Context, cellSpansAt, isGlue } from '../reading/context.ts';
+
+const MOST_WORDS = 4;
+
+/** The kinds of the map that words for a kind stand for; none of a chain. */
+export function kindsOf(kind: readonly string[]): string[] {
+  const [asked = ''] = kind;
+  return isFurtherTerm(asked) ? [] : listKindsNamed(asked).map(({ id }) => id);
+}
+
+/** Whether these words are the kind that was looked for, no more of it and no less. */
+export function isOwnKind(words: string, kind: readonly string[]): boolean {
+  const key = wordKey(words);
+  if (key === '') return false;
+  if (kind.some((one) => wordKey(one) === key)) return true;
+  const own = kindsOf(kind);
+  const said = kindsOf([words]);
+  return own.length > 0 && own.length === said.length && own.every((id) => said.includes(id));
+}
+
+/** Where the words from here on end that name the run's own kind. */
+export function ownKindEnd(context: Context, at: number): number | null {
+  return kindEnd(context, at, (words) => isOwnKind(words, context.table.kind));
+}
+
+/** Whether a word here is another kind of place than a run looked for, and no cell of it. */
+export function isOtherKind(context: Context, at: number): boolean {
+  if (context.table.kind.length === 0 || isGlue(context, at) || cellSpansAt(context, at).length > 0)
+    return false;
+  if (ownKindEnd(context, at) !== null) return false;
+  return kindEnd(context, at, (words) => listKindsNamed(words).length > 0 && !isFurtherTerm(words)) !== null;
+}
+
+function kindEnd(context: Context, at: number, is: (words: string) => boolean): number | null {
+  if (context.table.kind.length === 0 || isGlue(context, at)) return null;
+  for (let length = MOST_WORDS; length > 0; length--) {
+    const run = context.tokens.slice(at, at + length);
+    if (run.length < length || run.some(({ kind }) => kind !== 'word')) continue;
+    if (is(run.map(({ key }) => key).join(' '))) return at + length;
+  }
+  return null;
+}
