@@ -2,7 +2,7 @@
 
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
-import { matchRows } from './answer-question.ts';
+import { matchRows, passing } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
@@ -18,6 +18,7 @@ import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
+import { countCutTies } from './select-rows.ts';
 import { describeSilence, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
 
@@ -91,16 +92,21 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     return refusal(`Not answered: ${listNames(silence.columns)}: not known of any row.`, reading);
   return {
     isAnswered: true,
-    message: describeAnswer(reading, rows, table),
+    message: describeAnswer(reading, rows, table, countCut(reading, table, found)),
     reading,
     readAs: describeReading(reading),
-    notes: [...(silence ? [describeSilence(silence)] : []), ...listReserves(reading, table)],
+    notes: [...(reading.remarks ?? []), ...(silence ? [describeSilence(silence)] : []), ...listReserves(reading, table)],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],
     nearest: [],
     diagnosis: rows.length === 0 ? diagnose(reading, table, found) : null,
   };
+}
+
+/** Rows that pass and tie with the last one that a ranking took. */
+function countCut({ rules: [rule = null], selections: [selection] }: Reading, table: Table, found: PlaceAnswers) {
+  return selection ? countCutTies(selection, passing(rule, table, found), found) : 0;
 }
 
 function refusal(message: string, reading: Reading): TableAnswer {

@@ -1,27 +1,31 @@
 import { formatCount } from '../../shared/format-count.ts';
 import type { Column, Table } from './columns/column.ts';
-import { averageOf, numberAt, rankAt } from './columns/numbers-of.ts';
+import { averageOf, numberAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally, unitBehind } from './describe-rule.ts';
 import type { Reading } from './reading/reading.ts';
-import type { Tally } from './rules.ts';
+import type { Selection, Tally } from './rules.ts';
 
 /** More groups than this are counted, not listed. */
 const MOST_GROUPS = 20;
 
-/** The answer in one or two sentences: how many rows, the figures asked for, and ties that a count cuts through. */
-export function describeAnswer(reading: Reading, rows: readonly number[], table: Table): string {
-  const { tally, selections } = reading;
+/**
+ * The answer in one or two sentences: how many rows, the figures asked for, and how many more rows tie with the last one
+ * that a count took.
+ */
+export function describeAnswer(
+  reading: Reading,
+  rows: readonly number[],
+  table: Table,
+  cutTies: number,
+): string {
+  const { tally } = reading;
   const count = `${formatCount(rows.length)} of ${formatCount(table.rows)} rows ${rows.length === 1 ? 'matches' : 'match'}`;
-  const figures = tally && tally.kind !== 'count' ? ` ${describeFigure(tally, rows)}` : '';
+  const figures = tally && (tally.kind !== 'count' || tally.column) ? ` ${describeFigure(tally, rows)}` : '';
   const described = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
-  const ties = selections.some(
-    (one) => one.kind === 'ranked' && (one.rows !== null || one.share !== undefined) && !one.isLeftOut,
-  )
-    ? describeTies(reading, rows)
-    : '';
+  const ties = describeTies(reading, cutTies);
   return described && ties ? `${count};${ties}${described}` : `${read}${described}${ties}`;
 }
 
@@ -29,9 +33,12 @@ function describeFigure(tally: Tally, rows: readonly number[]): string {
   const { value, counted } = figureOf(tally, rows);
   const blank = rows.length - counted;
   const left = blank > 0 ? `, ${formatCount(blank)} without a value left out` : '';
+  const over = `over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${left}`;
+  if (tally.kind === 'count')
+    return `It has ${formatCount(value ?? 0)} different values of ${tally.column?.name}, ${over}.`;
   return value === null
     ? `No row has a ${tally.column?.name}.`
-    : `The ${describeTally({ ...tally, per: null })} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${left}.`;
+    : `The ${describeTally({ ...tally, per: null })} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
 }
 
 function describeGroups(tally: Tally, rows: readonly number[]): string {
@@ -44,7 +51,7 @@ function describeGroups(tally: Tally, rows: readonly number[]): string {
   }
   const described = [...groups.values()].map((own) => ({
     name: nameOf(per, own[0] ?? 0),
-    value: tally.kind === 'count' ? own.length : figureOf(tally, own).value,
+    value: figureOf(tally, own).value,
   }));
   const sorted = described.sort(
     (a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || (a.name < b.name ? -1 : 1),
@@ -70,6 +77,10 @@ function figureOf(
   rows: readonly number[],
 ): { value: number | null; counted: number } {
   if (!column) return { value: rows.length, counted: rows.length };
+  if (kind === 'count') {
+    const filled = rows.map((row) => groupKeyOf(column, row)).filter(Boolean);
+    return { value: new Set(filled).size, counted: filled.length };
+  }
   const numbers = rows.flatMap((row) => numberAt(column, row) ?? []);
   if (numbers.length === 0) return { value: kind === 'sum' ? 0 : null, counted: 0 };
   const sum = () => numbers.reduce((total, number) => total + number, 0);
@@ -81,16 +92,17 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** 'The last of them ties with 3 more rows' is what a reader of a top ten has to know. */
-function describeTies({ selections }: Reading, rows: readonly number[]): string {
-  const [selection] = selections;
-  if (selection?.kind !== 'ranked' || selection.per || rows.length === 0) return '';
-  const { column, direction } = selection;
-  const ranks = rows.map((row) => rankAt(column, row) ?? 0);
-  const last = direction === 'most' ? Math.min(...ranks) : Math.max(...ranks);
-  const held = ranks.filter((rank) => rank === last).length;
-  const all = column.codes.reduce((count, _, row) => count + Number(rankAt(column, row) === last), 0);
-  return all > held
-    ? ` ${all - held} more of the table share the last one's ${column.name}; the first in its order were taken.`
-    : '';
+/** That the last of them ties with 3 more is what a reader of a top ten has to know. */
+function describeTies({ selections: [selection] }: Reading, cutTies: number): string {
+  if (!selection || cutTies === 0) return '';
+  const share = cutTies === 1 ? 'row shares' : 'rows share';
+  const isLeftOut = 'isLeftOut' in selection && selection.isLeftOut;
+  const taken = isLeftOut ? 'were left out' : 'were taken';
+  return ` ${formatCount(cutTies)} more ${share} the last one's ${rankedOf(selection)}; the first in the table's order ${taken}.`;
+}
+
+function rankedOf(selection: Selection): string {
+  if (selection.kind === 'ranked') return selection.column.name;
+  if (selection.kind === 'nearest') return 'distance';
+  return selection.kind === 'measured' ? { crime: 'crimes', busy: 'traffic' }[selection.measure] : 'figure';
 }

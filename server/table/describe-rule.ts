@@ -118,7 +118,7 @@ function describeGrouped({ by, operator, value, distinct, among }: Selection & {
 
 export function describeTally({ kind, column, per }: Tally): string {
   const words = {
-    count: 'how many',
+    count: column ? 'how many different' : 'how many',
     sum: 'total',
     mean: 'average',
     median: 'median',

@@ -26,14 +26,23 @@ export function toKeptTableRows(
     const fields = placed ? toPlacedFields(placed) : asSent(row);
     const silence = match === true || !fields.location ? undefined : places?.silences.get(index);
     const measured = fields.location && measuredFromNamed(fields.confidence, places?.named ?? []);
+    const sure = { ...fields, ...measured };
     return {
-      ...fields,
-      ...measured,
+      ...sure,
+      ...(row.told && asSureAsRun(sure, row.told.confidence)),
       ...(silence !== undefined && unanswered(silence, fields.confidence)),
       match,
       name: row.name,
     };
   });
+}
+
+/** At most as sure as the row's answer in the run that is asked: the question rests on it. */
+function asSureAsRun(
+  { confidence, place_confidence = confidence }: Pick<PlacedFields, 'confidence' | 'place_confidence'>,
+  inRun: PlacedFields['confidence'],
+): Pick<PlacedFields, 'confidence' | 'place_confidence'> | null {
+  return inRun.score < confidence.score ? { confidence: inRun, place_confidence } : null;
 }
 
 /** It may be what was asked for: the data of the question's places does not reach it. */

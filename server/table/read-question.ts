@@ -7,6 +7,7 @@ import { chanceOf, isSure } from './rank/chance.ts';
 import { type Features, featuresOf } from './rank/features.ts';
 import { type Context, makeContext } from './reading/context.ts';
 import { correct, findSlips, type Slip } from './reading/fix-slips.ts';
+import { readCount } from './reading/read-count.ts';
 import { type Asking, type Reading, toReading } from './reading/reading.ts';
 import type { FoundScan } from './search/partial.ts';
 import { search } from './search/search.ts';
@@ -33,8 +34,9 @@ export function readQuestion(question: string, table: Table, asking: Asking): Re
 }
 
 export function readAll(question: string, table: Table, asking: Asking): Readings {
-  const told = readTold(toTokens(question), table, asking);
-  if (told) return { best: told, others: [] };
+  const tokens = toTokens(question);
+  const outright = readTold(tokens, table, asking) ?? readCount(tokens, table, asking);
+  if (outright) return { best: outright, others: [] };
   const { scored, refused } = scoreReadings(question, table, asking);
   const [first, ...others] = scored;
   if (!first) return { best: { ...refused(), isWhole: false }, others: [] };

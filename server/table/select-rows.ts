@@ -24,7 +24,34 @@ export function select(
   return rows.filter((row) => !leftOut.has(row));
 }
 
+/** How many of the rows that pass are as far up as the last one taken, and were not taken: a count cuts through them. */
+export function countCutTies(
+  selection: Selection,
+  rows: readonly number[],
+  places: PlaceAnswers = NO_PLACES,
+): number {
+  if (selection.kind === 'nearest' || selection.kind === 'measured') {
+    const sorted = sortMeasured(selection, rows, places);
+    return tiesPast(sorted.map(({ amount }) => amount), mostOf(selection, sorted));
+  }
+  if (selection.kind !== 'ranked' && selection.kind !== 'ranked by') return 0;
+  return groupRanked(selection, rows).reduce((ties, group) => {
+    const kept = keptCount(group, selection);
+    return kept === null ? ties : ties + tiesPast(group.map(({ rank }) => rank).sort((a, b) => a - b), kept);
+  }, 0);
+}
+
+/** Of sorted amounts, those past the first so many that equal the last of these. */
+function tiesPast(sorted: readonly number[], kept: number): number {
+  return kept === 0 ? 0 : sorted.slice(kept).filter((amount) => amount === sorted[kept - 1]).length;
+}
+
 function rankedRows(selection: Extract<Selection, Ranking>, rows: readonly number[]): number[] {
+  const kept = groupRanked(selection, rows).flatMap((group) => keptOf(group, selection));
+  return kept.map(({ row }) => row).sort((a, b) => a - b);
+}
+
+function groupRanked(selection: Extract<Selection, Ranking>, rows: readonly number[]): Ranked[][] {
   const { direction, per } = selection;
   const rankOf = (row: number) =>
     selection.kind === 'ranked' ? rankAt(selection.column, row) : measureAt(selection.measure, row);
@@ -39,12 +66,16 @@ function rankedRows(selection: Extract<Selection, Ranking>, rows: readonly numbe
     if (group) group.push({ row, rank: sign * rank });
     else groups.set(key, [{ row, rank: sign * rank }]);
   }
-  const kept = [...groups.values()].flatMap((group) => keptOf(group, selection));
-  return kept.map(({ row }) => row).sort((a, b) => a - b);
+  return [...groups.values()];
 }
 
-function keptOf(group: Ranked[], { rows, share, place = 1 }: Ranking): Ranked[] {
-  const count = share === undefined ? rows : Math.max(1, Math.round(share * group.length));
+/** How many of a group are taken; null for all that share a place. */
+const keptCount = ({ length }: readonly Ranked[], { rows, share }: Ranking): number | null =>
+  share === undefined ? rows : Math.max(1, Math.round(share * length));
+
+function keptOf(group: Ranked[], ranking: Ranking): Ranked[] {
+  const { place = 1 } = ranking;
+  const count = keptCount(group, ranking);
   if (count !== null) return group.sort((a, b) => a.rank - b.rank || a.row - b.row).slice(0, count);
   const ranks = [...new Set(group.map(({ rank }) => rank))].sort((a, b) => a - b);
   return group.filter(({ rank }) => rank === ranks[place - 1]);
@@ -89,15 +120,27 @@ function closestRows({ column, value }: Selection & { kind: 'closest' }, rows: r
 
 /** From near to far or from most to least, or the other way; equal ones in table order. */
 function measuredRows(selection: PlaceSelection, rows: readonly number[], places: PlaceAnswers): number[] {
+  const sorted = sortMeasured(selection, rows, places);
+  return sorted.slice(0, mostOf(selection, sorted)).map(({ row }) => row);
+}
+
+function sortMeasured(
+  selection: PlaceSelection,
+  rows: readonly number[],
+  places: PlaceAnswers,
+): { row: number; amount: number }[] {
   const measures = places.measures.get(selection) ?? [];
   const isRising = selection.direction === 'nearest' || selection.direction === 'least';
   const measured = rows.flatMap((row) => {
     const amount = measures[row] ?? null;
     return amount === null ? [] : [{ row, amount: isRising ? amount : -amount }];
   });
-  const sorted = measured.sort((a, b) => a.amount - b.amount || a.row - b.row);
-  const most = selection.rows ?? sorted.filter(({ amount }) => amount === sorted[0]?.amount).length;
-  return sorted.slice(0, most).map(({ row }) => row);
+  return measured.sort((a, b) => a.amount - b.amount || a.row - b.row);
+}
+
+/** So many as asked; of a single one, all that share its place. */
+function mostOf({ rows }: PlaceSelection, sorted: readonly { amount: number }[]): number {
+  return rows ?? sorted.filter(({ amount }) => amount === sorted[0]?.amount).length;
 }
 
 export function sortRows(rows: readonly number[], { column, direction }: Order): number[] {

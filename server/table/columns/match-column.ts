@@ -223,10 +223,9 @@ function abbreviates(name: string, asked: readonly string[]): boolean {
 /** Whether these words are a kind of place. */
 export const isKind = (words: string) => listKindsNamed(words).length > 0;
 
-/** 'petrol station' of the places of a run that asked for the nearest fuel. */
+/** 'petrol station' of the places of a run that asked for the nearest fuel: the first kind of a word is its main one. */
 function namesKind(asked: readonly string[], { kinds }: Pick<Column, 'kinds'>): boolean {
-  const said = listKindsNamed(asked.join(' '));
-  return kinds.length > 0 && said.length === kinds.length && said.every(({ id }) => kinds.includes(id));
+  return kinds.length > 0 && listKindsNamed(asked.join(' '))[0]?.id === kinds[0];
 }
 
 /** The columns that these words may name, the best first. */

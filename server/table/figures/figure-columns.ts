@@ -19,7 +19,9 @@ export const NOTHING_SAID: Said = { by: null, to: null };
 export const hasFigures = ({ table }: Pick<Context, 'table'>) =>
   table.columns.some(({ figure }) => figure !== undefined);
 
-/** The first of a sort that is measured as said; the one in the unit that was said goes before. */
+const METRIC = /^(km|metres|cm|mm)$/;
+
+/** The first of a sort that is measured as said; one in the unit that was said, or in its system, goes before. */
 export function figureColumn(
   context: Context,
   of: Figure['of'],
@@ -30,7 +32,10 @@ export function figureColumn(
     (column): column is FigureColumn =>
       column.figure?.of === of && column.type === 'number' && isMeasuredAs(column.figure, said),
   );
-  return fitting.find((column) => column.unit?.name === unit?.name) ?? fitting[0] ?? null;
+  const isAlike = (column: FigureColumn) => METRIC.test(column.unit?.name ?? '') === METRIC.test(unit?.name ?? '');
+  return (
+    fitting.find((column) => column.unit?.name === unit?.name) ?? fitting.find(isAlike) ?? fitting[0] ?? null
+  );
 }
 
 function isMeasuredAs({ by, to }: Figure, said: Said): boolean {

@@ -11,14 +11,16 @@ export function kindsOf(kind: readonly string[]): string[] {
   return isFurtherTerm(asked) ? [] : listKindsNamed(asked).map(({ id }) => id);
 }
 
-/** Whether these words are the kind that was looked for, no more of it and no less. */
-export function isOwnKind(words: string, kind: readonly string[]): boolean {
+/** Whether these words are one of those for the kind that was looked for. */
+export function isKindAsked(words: string, kind: readonly string[]): boolean {
   const key = wordKey(words);
-  if (key === '') return false;
-  if (kind.some((one) => wordKey(one) === key)) return true;
-  const own = kindsOf(kind);
-  const said = kindsOf([words]);
-  return own.length > 0 && own.length === said.length && own.every((id) => said.includes(id));
+  return key !== '' && kind.some((one) => wordKey(one) === key);
+}
+
+/** Whether these words are the kind that was looked for, or another word for it: 'chemist' of pharmacies. */
+function isOwnKind(words: string, kind: readonly string[]): boolean {
+  const [own] = kindsOf(kind);
+  return isKindAsked(words, kind) || (own !== undefined && own === kindsOf([words])[0]);
 }
 
 /** Where the words from here on end that name the run's own kind. */

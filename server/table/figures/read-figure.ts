@@ -40,7 +40,8 @@ const BOUNDS = new Map<string, NumberOperator>([
 
 /** 'within 10 minutes', 'more than 2 miles by road', 'between 5 and 10 minutes away', '500 m or less from a school'. */
 function readMeasured(context: Context, at: number): RuleClause | null {
-  const amount = boundedAt(context, at);
+  const start = /^(take|takes|took|taking|last|lasts|lasting)$/.test(wordAt(context, at)) ? at + 1 : at;
+  const amount = boundedAt(context, start);
   const unit = amount && unitOf(amount.unit);
   if (!amount || (unit?.dimension !== 'length' && unit?.dimension !== 'time')) return null;
   const behind = saidBehind(context, amount.end);

@@ -71,7 +71,7 @@ function readSelection(sent: SentPart, tables: Tables): Selection | null {
       return { kind: 'placed', end: oneOf(sent, 'operator', ['first', 'last']), rows: count ?? 1 };
     case 'nearest': {
       const direction = oneOf(sent, 'operator', ['nearest', 'furthest']);
-      return { kind: 'nearest', direction, rows: count ?? 1, target: targetOf(sent, tables) };
+      return { kind: 'nearest', direction, rows: count, target: targetOf(sent, tables) };
     }
     case 'top_nearby': {
       const category = oneOf(sent, 'category', ['crime', 'traffic']);

@@ -28,7 +28,7 @@ export function describePlace(test: PlaceTest): string {
 }
 
 export function describeNearest({ rows, direction, target }: NearestSelection): string {
-  return `the ${rows} ${direction} ${direction === 'nearest' ? 'to' : 'from'} ${targetWords(target)}`;
+  return `the ${rows === null ? '' : `${rows} `}${direction} ${direction === 'nearest' ? 'to' : 'from'} ${targetWords(target)}`;
 }
 
 export function describeMeasured({ measure, direction, rows }: MeasuredSelection): string {

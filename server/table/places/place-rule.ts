@@ -53,7 +53,8 @@ export interface KindCount {
 /** The rows nearest to a place, among those that pass. */
 export interface NearestSelection {
   kind: 'nearest';
-  rows: number;
+  /** Null for all that are as near as the nearest. */
+  rows: number | null;
   direction: 'nearest' | 'furthest';
   target: PlaceTarget;
 }

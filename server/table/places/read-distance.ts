@@ -185,8 +185,8 @@ export const readNearest: Reader = (context, at) => {
   const target = kind
     ? { target: { kind: 'category', category: kind.category } as const, end: kind.end }
     : targetAt(context, end + 1);
-  const rows = counted?.value ?? behind?.value ?? 1;
-  if (!target || !Number.isInteger(rows) || rows < 1) return null;
+  const rows = counted?.value ?? behind?.value ?? null;
+  if (!target || (rows !== null && (!Number.isInteger(rows) || rows < 1))) return null;
   const selection = { kind: 'nearest', rows, direction, target: target.target } as const;
   return { from: at, end: target.end, kind: 'select', selection };
 };

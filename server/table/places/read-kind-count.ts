@@ -4,11 +4,12 @@ import { listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
+import { isRowName } from '../reading/row-names.ts';
 import { type Length, lengthUnitOf, unitOf } from '../words/units.ts';
 import type { KindCount } from './place-rule.ts';
 
 export const readKindCount: Reader = (context, at) => {
-  const counted = countAt(context, at);
+  const counted = countAt(context, at) ?? oneAt(context, at);
   const kind = counted && kindAt(context, counted.end);
   if (!counted || !kind || !/^(within|in|inside)$/.test(wordAt(context, kind.end))) return null;
   const length = lengthAt(context, kind.end + 1);
@@ -25,7 +26,8 @@ function toClause(
   count: KindCount,
 ): Clause {
   const isNone = count.operator === 'eq' && count.value === 0;
-  const counted = isNone ? {} : { count };
+  const isAny = count.operator === 'ge' && count.value === 1;
+  const counted = isNone || isAny ? {} : { count };
   const test = { kind: 'near_kind', category, meters, unit, beyond: isNone, ...counted } as const;
   return { from, end, kind: 'rule', rule: { kind: 'place', test } };
 }
@@ -38,6 +40,14 @@ function countAt(context: Context, at: number): { count: KindCount; end: number 
   const { operator, value, end, isCompared } = amount;
   if (!Number.isInteger(value) || value < 0 || operator === 'between' || operator === 'ne') return null;
   return { count: { operator: isCompared ? operator : 'ge', value }, end };
+}
+
+/** 'a pub within 300 m', 'pub within 300 m': there is one; 'pubs within 300 m' may be the rows. */
+function oneAt(context: Context, at: number): { count: KindCount; end: number } | null {
+  const isLed = /^(a|an|any|some)$/.test(wordAt(context, at));
+  const { key, stem } = context.tokens[at] ?? {};
+  if (!isLed && (key !== stem || isRowName(context, at))) return null;
+  return { count: { operator: 'ge', value: 1 }, end: isLed ? at + 1 : at };
 }
 
 /** A kind of place on the map, one or many of it. */

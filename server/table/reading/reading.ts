@@ -39,6 +39,8 @@ export interface Reading {
   isUnsure?: boolean;
   /** That it is right. */
   chance?: number;
+  /** What to know of how it was read: whole sentences. */
+  remarks?: readonly string[];
 }
 
 export interface Asking {
@@ -112,9 +114,9 @@ function toSelections(clauses: readonly Clause[]): { selections: Selection[]; op
   const [only] = selections;
   const isCountless =
     only &&
-    ((only.kind === 'nearest' && only.rows === 1) ||
-      ((only.kind === 'ranked' || only.kind === 'ranked by' || only.kind === 'measured') &&
-        only.rows === null));
+    /^(nearest|ranked|ranked by|measured)$/.test(only.kind) &&
+    'rows' in only &&
+    only.rows === null;
   if (!take || !isCountless) return { selections, openings: [] };
   return { selections: [{ ...only, rows: take.rows }, ...selections.slice(1)], openings: [take] };
 }

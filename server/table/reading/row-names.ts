@@ -1,5 +1,7 @@
 // The names that a question may use for the rows: general words, and the table's own noun. Where the table has none,
 // the noun that the question opens with.
+import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
+import { hasFigures } from '../figures/figure-columns.ts';
 import { CONCEPT_DIRECTIONS, DIRECTIONS, ROW_WORDS } from '../words/lexicon.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
 import { quantityAt } from './read-amount.ts';
@@ -19,7 +21,16 @@ export function isRowName(context: Context, at: number): boolean {
   const stem = context.tokens[at]?.stem ?? '';
   if (stem === '' || context.tokens[at]?.kind !== 'word') return false;
   const { names, opening } = rowNames(context);
-  return ROW_WORDS.has(stem) || names.has(stem) || at === opening || context.table.rowsAre.includes(stem);
+  return ROW_WORDS.has(stem) || names.has(stem) || at === opening || callsRun(context, at);
+}
+
+/** Of a run the words that it tells, and any noun for rows that no column and no whole cell is called by. */
+function callsRun(context: Context, at: number): boolean {
+  const { stem = '' } = context.tokens[at] ?? {};
+  if (context.table.rowsAre.includes(stem)) return true;
+  if (!hasFigures(context) || !ROW_NOUNS.has(stem)) return false;
+  if (columnSpansAt(context, at).some(({ matches }) => matches.some(({ score }) => score === 1))) return false;
+  return cellSpansAt(context, at).every(({ matches }) => matches.every(({ how }) => how !== 'equal'));
 }
 
 /** True when the table itself uses this noun for its rows: in its names, or as the last word of many names or types. */
