@@ -142,7 +142,12 @@ function listed({ column, keys = [], operator, parts = [] }: ReadingPart, not: b
 }
 
 function figure({ operator, column, per }: ReadingPart): string {
-  const name = { count: column ? 'how many different' : 'how many', sum: 'the total', mean: 'the average', median: 'the median' };
+  const name = {
+    count: column ? 'how many different' : 'how many',
+    sum: 'the total',
+    mean: 'the average',
+    median: 'the median',
+  };
   const words =
     operator === 'least'
       ? 'the lowest'

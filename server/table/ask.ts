@@ -95,7 +95,11 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     message: describeAnswer(reading, rows, table, countCut(reading, table, found)),
     reading,
     readAs: describeReading(reading),
-    notes: [...(reading.remarks ?? []), ...(silence ? [describeSilence(silence)] : []), ...listReserves(reading, table)],
+    notes: [
+      ...(reading.remarks ?? []),
+      ...(silence ? [describeSilence(silence)] : []),
+      ...listReserves(reading, table),
+    ],
     rows,
     parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
     suggestions: [],
@@ -105,7 +109,11 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
 }
 
 /** Rows that pass and tie with the last one that a ranking took. */
-function countCut({ rules: [rule = null], selections: [selection] }: Reading, table: Table, found: PlaceAnswers) {
+function countCut(
+  { rules: [rule = null], selections: [selection] }: Reading,
+  table: Table,
+  found: PlaceAnswers,
+) {
   return selection ? countCutTies(selection, passing(rule, table, found), found) : 0;
 }
 

@@ -32,12 +32,21 @@ export function countCutTies(
 ): number {
   if (selection.kind === 'nearest' || selection.kind === 'measured') {
     const sorted = sortMeasured(selection, rows, places);
-    return tiesPast(sorted.map(({ amount }) => amount), mostOf(selection, sorted));
+    return tiesPast(
+      sorted.map(({ amount }) => amount),
+      mostOf(selection, sorted),
+    );
   }
   if (selection.kind !== 'ranked' && selection.kind !== 'ranked by') return 0;
   return groupRanked(selection, rows).reduce((ties, group) => {
     const kept = keptCount(group, selection);
-    return kept === null ? ties : ties + tiesPast(group.map(({ rank }) => rank).sort((a, b) => a - b), kept);
+    return kept === null
+      ? ties
+      : ties +
+          tiesPast(
+            group.map(({ rank }) => rank).sort((a, b) => a - b),
+            kept,
+          );
   }, 0);
 }
 

@@ -29,7 +29,7 @@ const CALLS: Record<string, [endpoint: string, body: object]> = {
   sites: ['filter_by_location', { sites: [CROSS], records: ROWS }],
   journeys: [
     'get_road_distances',
-    { journeys: ROWS.map(({ id, address, ...at }) => ({ id, from: address ?? at, to: CROSS })) },
+    { journeys: ROWS.map(({ id, address, lat, lng }) => ({ id, from: address ?? { lat, lng }, to: CROSS })) },
   ],
 };
 

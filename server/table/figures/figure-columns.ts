@@ -32,13 +32,18 @@ export function figureColumn(
     (column): column is FigureColumn =>
       column.figure?.of === of && column.type === 'number' && isMeasuredAs(column.figure, said),
   );
-  const isAlike = (column: FigureColumn) => METRIC.test(column.unit?.name ?? '') === METRIC.test(unit?.name ?? '');
+  const isAlike = (column: FigureColumn) =>
+    METRIC.test(column.unit?.name ?? '') === METRIC.test(unit?.name ?? '');
   return (
     fitting.find((column) => column.unit?.name === unit?.name) ?? fitting.find(isAlike) ?? fitting[0] ?? null
   );
 }
 
 function isMeasuredAs({ by, to }: Figure, said: Said): boolean {
-  const isWay = said.by === null || said.by === by || (by === 'road' && said.by === 'drive') || (by === 'drive' && said.by === 'road');
+  const isWay =
+    said.by === null ||
+    said.by === by ||
+    (by === 'road' && said.by === 'drive') ||
+    (by === 'drive' && said.by === 'road');
   return isWay && (said.to === null || said.to === to);
 }

@@ -21,9 +21,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   bicycle: 'cycle',
 };
 
-const STRAIGHT = phrases(
-  'as the crow flies|in a straight line|straight line|the crow flies|crow flies',
-);
+const STRAIGHT = phrases('as the crow flies|in a straight line|straight line|the crow flies|crow flies');
 
 /** Say no more of a distance or a time than that it is one. */
 const PLAIN =

@@ -16,7 +16,12 @@ type Extreme = Clause & { kind: 'select' };
 export function readFigureExtreme(context: Context, at: number): Extreme | null {
   const counted = countAt(context, at);
   const start = counted?.end ?? at;
-  const [clause] = [mostOf(context, start), topBy(context, at), furthest(context, start), longest(context, start)]
+  const [clause] = [
+    mostOf(context, start),
+    topBy(context, at),
+    furthest(context, start),
+    longest(context, start),
+  ]
     .filter((one) => one !== null)
     .sort((a, b) => b.end - a.end);
   if (!clause) return null;
@@ -28,7 +33,8 @@ export function readFigureExtreme(context: Context, at: number): Extreme | null 
 /** 'the 3 nearest' */
 function countAt(context: Context, at: number): { rows: number; end: number } | null {
   const quantity = quantityAt(context, at);
-  if (!quantity || quantity.isMoney || quantity.isPercent || quantity.isTime || quantity.unit !== '') return null;
+  if (!quantity || quantity.isMoney || quantity.isPercent || quantity.isTime || quantity.unit !== '')
+    return null;
   const { value, end } = quantity;
   return Number.isInteger(value) && value >= 1 && value <= 1000 ? { rows: value, end } : null;
 }
@@ -47,7 +53,9 @@ function mostOf(context: Context, at: number): Extreme | null {
   const isNumber = /^(number|count)$/.test(wordAt(context, at + 1)) && wordAt(context, at + 2) === 'of';
   const kind = ownKindEnd(context, isNumber ? at + 3 : at + 1);
   const end = kind === null ? null : aroundEnd(context, kind);
-  return direction && end !== null ? toExtreme(context, 'count', NOTHING_SAID, { from: at, end, direction }) : null;
+  return direction && end !== null
+    ? toExtreme(context, 'count', NOTHING_SAID, { from: at, end, direction })
+    : null;
 }
 
 /** 'top 3 by number of pubs', 'bottom 5 by pubs'. */
@@ -60,7 +68,8 @@ function topBy(context: Context, at: number): Extreme | null {
   const isNumber = /^(number|count)$/.test(wordAt(context, next + 1)) && wordAt(context, next + 2) === 'of';
   const kind = ownKindEnd(context, isNumber ? next + 3 : next + 1);
   const direction = wordAt(context, at) === 'top' ? 'most' : 'least';
-  const found = kind !== null && toExtreme(context, 'count', NOTHING_SAID, { from: at, end: kind, direction });
+  const found =
+    kind !== null && toExtreme(context, 'count', NOTHING_SAID, { from: at, end: kind, direction });
   return found ? withRows(found, counted?.rows ?? null) : null;
 }
 

@@ -9,7 +9,11 @@ import { hasFigures } from './figure-columns.ts';
 import { isKindAsked, isOtherKind } from './kind-words.ts';
 
 /** Null where some word of it is read otherwise, or not at all. */
-export function readTold(tokens: Token[], table: Table, { today, reference, further }: Asking): Reading | null {
+export function readTold(
+  tokens: Token[],
+  table: Table,
+  { today, reference, further }: Asking,
+): Reading | null {
   if (!hasFigures({ table })) return null;
   // 'who has', 'customers who have': the rows.
   const said = tokens.filter(({ key }) => key !== 'who');

@@ -31,7 +31,8 @@ function undecidedIn(rule: Rule, table: Table, places: PlaceAnswers): string | n
   if (leaves.length === 0) return null;
   for (const leaf of leaves)
     if (leaf.kind === 'average' || leaf.kind === 'group average') {
-      if (isNoFigure(leaf.column)) return `Not answered: ${whatItTells(leaf.column)}, of which there is no average.`;
+      if (isNoFigure(leaf.column))
+        return `Not answered: ${whatItTells(leaf.column)}, of which there is no average.`;
     }
   const verdicts = judge(rule, table, places);
   for (const leaf of leaves) {
@@ -40,7 +41,9 @@ function undecidedIn(rule: Rule, table: Table, places: PlaceAnswers): string | n
     const own = judge(leaf, table, places);
     const rows = [...verdicts.keys()].filter(
       (row) =>
-        verdicts[row] === NOT_KNOWN && own[row] === NOT_KNOWN && !column.values[column.codes[row] ?? 0]?.isUnknown,
+        verdicts[row] === NOT_KNOWN &&
+        own[row] === NOT_KNOWN &&
+        !column.values[column.codes[row] ?? 0]?.isUnknown,
     );
     if (rows.length > 0)
       return `Not answered: ${whatItTells(column)}, so that ${counted(rows.length, 'row')} may match or not${hintFor(column)}.`;

@@ -24,7 +24,8 @@ export function readCount(tokens: Token[], table: Table, { today, reference }: A
   const isDifferent = DIFFERENT.test(wordAt(context, opener.end));
   const noun = isDifferent ? opener.end + 1 : opener.end;
   const counted = countedThing(context, noun, isDifferent);
-  if (counted && isOver(context, counted.end)) return whole(context, [{ ...counted, from: start, kind: 'tally' }]);
+  if (counted && isOver(context, counted.end))
+    return whole(context, [{ ...counted, from: start, kind: 'tally' }]);
   return isDifferent ? null : conditioned(context, noun);
 }
 
@@ -35,7 +36,8 @@ const COUNTS = phrases('how many|number of|total number of|count|count of|count 
 const DIFFERENT = /^(different|distinct|unique|separate)$/;
 const POLITE = /^(please|show|list|give|me|find|get|tell|us|what|is|whats|the|i|want|need|see|to)$/;
 /** Say nothing of which rows are counted. */
-const REST = /^(are|is|there|do|does|we|i|have|has|in|the|this|total|all|altogether|overall|here|exist|please|on|list|table|sheet|file|data)$/;
+const REST =
+  /^(are|is|there|do|does|we|i|have|has|in|the|this|total|all|altogether|overall|here|exist|please|on|list|table|sheet|file|data)$/;
 const TOTAL = /^(total|altogether|overall|all)$/;
 
 function politeEnd(context: Context): number {
@@ -62,7 +64,9 @@ function isRowNoun(context: Context, at: number): boolean {
 function namedAt(context: Context, at: number): { column: Column; end: number }[] {
   return columnSpansAt(context, at)
     .slice(0, 1)
-    .flatMap(({ end, matches }) => matches.filter(({ score }) => score === 1).map(({ column }) => ({ column, end })));
+    .flatMap(({ end, matches }) =>
+      matches.filter(({ score }) => score === 1).map(({ column }) => ({ column, end })),
+    );
 }
 
 /** The rows, the different cells of a column, or what a column of numbers comes to. */
@@ -71,14 +75,17 @@ function countedThing(
   at: number,
   isDifferent: boolean,
 ): { end: number; tally: Tally } | null {
-  if (!isDifferent && isRowNoun(context, at)) return { end: at + 1, tally: { kind: 'count', column: null, per: null } };
+  if (!isDifferent && isRowNoun(context, at))
+    return { end: at + 1, tally: { kind: 'count', column: null, per: null } };
   const [named, other] = namedAt(context, at);
   const last = context.tokens[(named?.end ?? 0) - 1];
   if (!named || other || !last || last.key === last.stem) return null;
   const { column, end } = named;
   if (column.type === 'text') return { end, tally: { kind: 'count', column, per: null } };
   const isTotal = context.tokens.slice(end).some(({ key }) => TOTAL.test(key));
-  return isAmount(column) && isTotal && !isDifferent ? { end, tally: { kind: 'sum', column, per: null } } : null;
+  return isAmount(column) && isTotal && !isDifferent
+    ? { end, tally: { kind: 'sum', column, per: null } }
+    : null;
 }
 
 /** 'how many customers are active', 'how many are in Leeds': marks and whole cells, and words for the rows. */
@@ -87,7 +94,9 @@ function conditioned(context: Context, noun: number): Reading | null {
   if (!isNamed && !/^(are|is|have|has)$/.test(wordAt(context, noun))) return null;
   const found = scan(context);
   const isSaid = found.clauses.every((clause) => clause.kind === 'tally' || isOutright(context, clause));
-  const isOnlyNoun = found.fillers.every(({ as, from }) => as === 'joins words' || (isNamed && from === noun));
+  const isOnlyNoun = found.fillers.every(
+    ({ as, from }) => as === 'joins words' || (isNamed && from === noun),
+  );
   return isSaid && isOnlyNoun && found.clauses.length > 1 ? certain(context, found) : null;
 }
 

@@ -113,10 +113,7 @@ function toSelections(clauses: readonly Clause[]): { selections: Selection[]; op
   const selections = clauses.flatMap((clause) => (clause.kind === 'select' ? [clause.selection] : []));
   const [only] = selections;
   const isCountless =
-    only &&
-    /^(nearest|ranked|ranked by|measured)$/.test(only.kind) &&
-    'rows' in only &&
-    only.rows === null;
+    only && /^(nearest|ranked|ranked by|measured)$/.test(only.kind) && 'rows' in only && only.rows === null;
   if (!take || !isCountless) return { selections, openings: [] };
   return { selections: [{ ...only, rows: take.rows }, ...selections.slice(1)], openings: [take] };
 }

@@ -29,7 +29,8 @@ function callsRun(context: Context, at: number): boolean {
   const { stem = '' } = context.tokens[at] ?? {};
   if (context.table.rowsAre.includes(stem)) return true;
   if (!hasFigures(context) || !ROW_NOUNS.has(stem)) return false;
-  if (columnSpansAt(context, at).some(({ matches }) => matches.some(({ score }) => score === 1))) return false;
+  if (columnSpansAt(context, at).some(({ matches }) => matches.some(({ score }) => score === 1)))
+    return false;
   return cellSpansAt(context, at).every(({ matches }) => matches.every(({ how }) => how !== 'equal'));
 }
 
