@@ -4,7 +4,7 @@ import type { Column, Value } from '../columns/column.ts';
 import type { NumberOperator } from '../rules.ts';
 
 /** From where to where the true figure of a cell lies. */
-export interface Span {
+interface Span {
   from: number;
   /** Whether it may be just `from`. */
   hasFrom: boolean;
