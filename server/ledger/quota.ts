@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { addingUsage, type UsageRow } from './usage.ts';
 
 /** Lookups reserved for one piece of work, on the day (UTC) of the reservation. */
 export interface Reservation {
@@ -41,22 +42,36 @@ export async function renewReservation(
 }
 
 /**
- * Turns a reservation into a charge, inside the transaction that stores the result. Returns the lookups left today, or
- * null when the lease ran out and the lookups no longer fit.
+ * Turns a reservation into a charge and counts the call, inside the transaction that stores the result. Returns the
+ * lookups left today, or null, and counts nothing, when the lease ran out and the lookups no longer fit.
  */
 export async function settleLookups(
   tx: Queryable,
   accountId: string,
-  reservation: Reservation,
-  lookups: number,
+  { id, day }: Reservation,
+  { keyId, endpoint, lookups }: Pick<UsageRow, 'keyId' | 'endpoint' | 'lookups'>,
   allowance: number,
 ): Promise<number | null> {
-  const { rows } = await tx.query<{ remaining: number }>(
-    'select remaining from settle_lookups($1, $2, $3, $4, $5)',
-    [accountId, reservation.day, reservation.id, lookups, allowance],
-  );
+  const { rows } = await tx.query<{ remaining: number }>(SETTLE, [
+    accountId,
+    day,
+    id,
+    lookups,
+    allowance,
+    keyId,
+    endpoint,
+  ]);
   return rows[0]?.remaining ?? null;
 }
+
+/** The day's row is locked first, as in every reservation inside a transaction: in another order two calls could deadlock. */
+const SETTLE = `
+  with settled as materialized (
+    select remaining from settle_lookups($1::uuid, $2::date, $3::uuid, $4::bigint, $5::bigint)
+  ), counted as (
+    ${addingUsage('select $1::uuid, $2::date, $6::uuid, $7, 1, $4::bigint from settled')}
+  )
+  select remaining from settled`;
 
 /** Charges part of a reservation, which stays, inside the transaction that stores the part's result. */
 export async function spendReserved(

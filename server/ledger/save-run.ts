@@ -47,9 +47,7 @@ export async function saveRun(
   const own = bytesBeside + (origin?.length ?? 0);
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, own);
   const content = oncePerDay ? hashContent(head, chunks) : null;
-  const id = await insertRun(tx, accountId, head, { bytes, origin, placing, asking, mapVersion, content });
-  if (id === head.id) await insertChunks(tx, accountId, id, chunks);
-  return id;
+  return insertRun(tx, accountId, head, { bytes, origin, placing, asking, mapVersion, content, chunks });
 }
 
 function hashContent({ id: _, at, ...head }: RunHead, chunks: readonly Buffer[]): Buffer {
@@ -58,7 +56,7 @@ function hashContent({ id: _, at, ...head }: RunHead, chunks: readonly Buffer[])
   return hash.digest();
 }
 
-/** One of the same content takes the newer time. */
+/** The run with its rows, in one statement. One of the same content takes the newer time, and keeps its own rows. */
 async function insertRun(
   tx: Queryable,
   accountId: string,
@@ -70,17 +68,25 @@ async function insertRun(
     asking,
     mapVersion,
     content,
+    chunks,
   }: Required<Pick<KeptBeside, 'bytes' | 'origin' | 'placing' | 'asking' | 'mapVersion'>> & {
     content: Buffer | null;
+    chunks: Buffer[];
   },
 ): Promise<string> {
   const kept = await tx.query<{ id: string }>(
-    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content, sent_rows,
-       placed_with, asked_with, map_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (account_id, content) where content is not null do update
-       set at = greatest(run.at, excluded.at)
-     returning id`,
+    `with kept as (
+       insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content,
+         sent_rows, placed_with, asked_with, map_version)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       on conflict (account_id, content) where content is not null do update
+         set at = greatest(run.at, excluded.at)
+       returning id
+     ), chunked as (
+       insert into run_chunk (account_id, run_id, chunk, body)
+       select $1, id, n - 1, body from kept, unnest($16::bytea[]) with ordinality as c (body, n) where id = $2
+     )
+     select id from kept`,
     [
       accountId,
       id,
@@ -97,20 +103,8 @@ async function insertRun(
       placing && JSON.stringify(placing),
       asking && JSON.stringify(asking),
       mapVersion,
+      chunks,
     ],
   );
   return kept.rows[0]?.id as string;
-}
-
-async function insertChunks(
-  tx: Queryable,
-  accountId: string,
-  runId: string,
-  chunks: Buffer[],
-): Promise<void> {
-  await tx.query(
-    `insert into run_chunk (account_id, run_id, chunk, body)
-     select $1, $2, n - 1, body from unnest($3::bytea[]) with ordinality as c (body, n)`,
-    [accountId, runId, chunks],
-  );
 }

@@ -17,12 +17,21 @@ export async function addUsage(
   usage: Omit<UsageRow, 'calls'>,
   calls: 0 | 1 = 1,
 ): Promise<void> {
-  await tx.query(
-    `insert into usage_day as u (account_id, day, key_id, endpoint, calls, lookups) values ($1, $2, $3, $4, $6, $5)
-     on conflict (account_id, day, key_id, endpoint)
-     do update set calls = u.calls + excluded.calls, lookups = u.lookups + excluded.lookups`,
-    [accountId, usage.day, usage.keyId, usage.endpoint, usage.lookups, calls],
-  );
+  await tx.query(addingUsage('values ($1, $2, $3, $4, $6, $5)'), [
+    accountId,
+    usage.day,
+    usage.keyId,
+    usage.endpoint,
+    usage.lookups,
+    calls,
+  ]);
+}
+
+/** `usage` gives the account, day, key, endpoint, calls and lookups. */
+export function addingUsage(usage: string): string {
+  return `insert into usage_day as u (account_id, day, key_id, endpoint, calls, lookups) ${usage}
+    on conflict (account_id, day, key_id, endpoint)
+    do update set calls = u.calls + excluded.calls, lookups = u.lookups + excluded.lookups`;
 }
 
 /** Lookups with one key on a day (ISO date, UTC), by default today. */

@@ -114,23 +114,22 @@ async function settle<Answer extends FinishedAnswer>(
   return answered;
 }
 
-/**
- * Charges a call and counts it; returns the lookups left today. The day's row is locked first, as in every reservation
- * inside a transaction. In another order two calls could deadlock.
- */
+/** Charges a call and counts it; returns the lookups left today. */
 async function spend(
   tx: Queryable,
   call: Call,
-  cost: number,
+  lookups: number,
   reservation: Reservation | null,
   day: string,
 ): Promise<number> {
-  const { account, keyId, endpoint } = call;
-  const remaining = reservation
-    ? await settleLookups(tx, account.id, reservation, cost, account.allowance)
-    : await lookupsLeft(tx, account.id, account.allowance);
-  if (remaining === null) throw await tooFewLookups(tx, call, cost);
-  await addUsage(tx, account.id, { day, keyId, endpoint: endpoint.contract.name, lookups: cost });
+  const { account, keyId } = call;
+  const usage = { keyId, endpoint: call.endpoint.contract.name, lookups };
+  if (!reservation) {
+    await addUsage(tx, account.id, { day, ...usage });
+    return lookupsLeft(tx, account.id, account.allowance);
+  }
+  const remaining = await settleLookups(tx, account.id, reservation, usage, account.allowance);
+  if (remaining === null) throw await tooFewLookups(tx, call, lookups);
   return remaining;
 }
 

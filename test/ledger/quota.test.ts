@@ -96,11 +96,14 @@ test.each([
   ['settled when its lookups still fit', 4, 0],
   ['refused when others took its lookups', 5, null],
 ])('work that ends after its lease is %s', async (_, takenMeanwhile, remaining) => {
-  const account = await newAccount();
-  const late = await reserveLookups(database.db, account, 4, 8, '1 millisecond');
+  const { account, keyId } = await newCaller(database.db);
+  const late = await reserveLookups(database.db, account.id, 4, 8, '1 millisecond');
   await pause(5);
-  expect(await reserveLookups(database.db, account, takenMeanwhile, 8)).not.toBeNull();
-  expect(await settleLookups(database.db, account, late as Reservation, 4, 8)).toBe(remaining);
+  expect(await reserveLookups(database.db, account.id, takenMeanwhile, 8)).not.toBeNull();
+  const usage = { keyId, endpoint: 'geocode_batch', lookups: 4 };
+  expect(await settleLookups(database.db, account.id, late as Reservation, usage, 8)).toBe(remaining);
+  const counted = remaining === null ? [] : [{ ...usage, calls: 1 }];
+  expect(await listUsage(database.db, account.id, 1)).toMatchObject(counted);
 });
 
 test('a call settled after its lease, when others took its lookups, is refused and keeps nothing', async () => {

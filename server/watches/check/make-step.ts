@@ -7,7 +7,6 @@ import {
   reserveLookups,
   settleLookups,
 } from '../../ledger/quota.ts';
-import { addUsage } from '../../ledger/usage.ts';
 import { answerInChunks } from '../../pipeline/answer-in-chunks.ts';
 import { tooFewLookups } from '../../pipeline/charge-call.ts';
 import { rowsCost } from '../../pipeline/endpoint.ts';
@@ -95,10 +94,9 @@ async function keepStep(
   const keyId = await findPortalKey(db, accountId);
   await keepInTransaction(db, accountId, keptLimits, async (tx) => {
     if (!(await moveCheck(tx, check))) throw new LostStepError();
-    const left = await settleLookups(tx, accountId, reservation, cost, allowance);
+    const usage = { keyId, endpoint: part.endpoint.contract.name, lookups: cost };
+    const left = await settleLookups(tx, accountId, reservation, usage, allowance);
     if (left === null) throw await tooFewLookups(tx, { account: { id: accountId, allowance } }, cost);
-    const { name } = part.endpoint.contract;
-    await addUsage(tx, accountId, { day: reservation.day, keyId, endpoint: name, lookups: cost });
     await writeKnown(tx, accountId, watchId, found);
     await keepChanges(
       tx,
