@@ -14,9 +14,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
   contract,
   secondsPerRow: 0.01,
   tellsCoverage: true,
-  async prepare({ category }, { services: { geocoder, readMap } }) {
-    return readMap(await geocoder.mapVersion(), (db) => findCategory(category, { db, geocoder }));
-  },
+  prepare: ({ category }, { services }) => findCategory(category, services),
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,
   answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),

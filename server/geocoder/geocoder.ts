@@ -70,6 +70,7 @@ function geocoderOn(db: Queryable): Geocoder {
   const placeTexts = createTextPlacer(db, caches);
   const placeGiven = createPointPlacer(db, caches);
   const readVersion = () => mapVersion(db, CALIBRATION_VERSION);
+  const onOneVersion = atOneVersion(readVersion);
 
   async function place(
     inputs: GeocodeInput[],
@@ -106,7 +107,7 @@ function geocoderOn(db: Queryable): Geocoder {
   return {
     mapVersion: readVersion,
     async geocode(inputs, { describesPoints = true, looksAtOthers = false } = {}) {
-      const { result, mapVersion } = await atOneVersion(readVersion, async (version) => {
+      const { result, mapVersion } = await onOneVersion(async (version) => {
         const placeAll = (rows: GeocodeInput[]) =>
           inStrides(rows, (stride) => place(stride, version, describesPoints));
         const placements = await placeAll(inputs);

@@ -41,11 +41,12 @@ export interface Category {
  */
 export async function findCategory(
   category: string,
-  { db, geocoder }: Pick<MapServices, 'db' | 'geocoder'>,
+  { geocoder, readMap }: Pick<MapServices, 'geocoder' | 'readMap'>,
 ): Promise<Category> {
   const isKind = 'kinds' in findKinds(category);
   if (isKind && !isFurtherTerm(category)) return readCategory(category);
-  const brand = await findBrand(db, await geocoder.mapVersion(), MAP, category, { isExact: isKind });
+  const version = await geocoder.mapVersion();
+  const brand = await readMap(version, (db) => findBrand(db, version, MAP, category, { isExact: isKind }));
   if (!brand) return readCategory(category);
   return { kinds: brand.kinds, names: brand.spellings, brands: brand.spellings };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { sources } from '../sources/registry.ts';
-import { listPacks, type PackLabel, readPackLabels } from './pack.ts';
+import { listPacks, type PackLabel, type PackTold, readPackLabels } from './pack.ts';
 
 /** A loaded pack in the form of answers. */
 export interface LoadedPack {
@@ -26,14 +26,32 @@ export interface LoadedPack {
  */
 export async function mapVersion(db: Queryable, calibration: string): Promise<string> {
   const packs = await readPackLabels(db);
-  if (latest.packs !== packs || latest.calibration !== calibration) {
-    latest = { packs, calibration, label: labelOf(JSON.parse(packs), calibration) };
-  }
-  return latest.label;
+  const known = recent.find((one) => one.packs === packs && one.calibration === calibration);
+  return (known ?? remember(packs, calibration)).label;
 }
 
-/** It is read before and after each call, and almost always unchanged. */
-let latest = { packs: '', calibration: '', label: '' };
+/** The packs of a version that this process read lately, as listSources lists them; null for any other. */
+export function recentSources(label: string): readonly LoadedPack[] | null {
+  return recent.find((one) => one.label === label)?.sources ?? null;
+}
+
+interface ReadVersion {
+  packs: string;
+  calibration: string;
+  label: string;
+  sources: readonly LoadedPack[];
+}
+
+/** The versions that were read last, newest first: one is read in each call, and almost always unchanged. */
+let recent: readonly ReadVersion[] = [];
+const MOST_RECENT = 4;
+
+function remember(packs: string, calibration: string): ReadVersion {
+  const list: PackTold[] = JSON.parse(packs);
+  const read = { packs, calibration, label: labelOf(list, calibration), sources: list.map(toLoaded) };
+  recent = [read, ...recent].slice(0, MOST_RECENT);
+  return read;
+}
 
 /** The map version of these packs, in their order. */
 export function labelOf(packs: readonly PackLabel[], calibration: string): string {
@@ -47,12 +65,13 @@ export function labelOf(packs: readonly PackLabel[], calibration: string): strin
 
 /** Loaded packs in a stable order, for the `sources` of the run block. */
 export async function listSources(db: Queryable): Promise<LoadedPack[]> {
-  const packs = await listPacks(db);
-  return packs.map(({ source, part, version, fileHash, asOf, isDateStated, fictional }) => {
-    const name = nameOfPack({ source, part });
-    const selection = selectionOf({ source, part });
-    return { source, part, version, fileHash, name, asOf, isDateStated, fictional, selection };
-  });
+  return (await listPacks(db)).map(toLoaded);
+}
+
+function toLoaded({ source, part, version, fileHash, asOf, isDateStated, fictional }: PackTold): LoadedPack {
+  const name = nameOfPack({ source, part });
+  const selection = selectionOf({ source, part });
+  return { source, part, version, fileHash, name, asOf, isDateStated, fictional, selection };
 }
 
 /** 'OpenStreetMap, newport-2023-06-13' */

@@ -37,11 +37,15 @@ export async function listPacks(db: Queryable): Promise<Pack[]> {
 /** The fields that distinguish one edition of a pack from all others. */
 export type PackLabel = Pick<Pack, 'source' | 'part' | 'version' | 'asOf' | 'fileHash'>;
 
-/** The same packs in the same order as one text, a JSON list of PackLabel: it is read twice in every call. */
+/** What answers say of a pack. */
+export type PackTold = PackLabel & Pick<Pack, 'isDateStated' | 'fictional'>;
+
+/** The same packs in the same order as one text, a JSON list of PackTold: it is read in every call. */
 export async function readPackLabels(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ labels: string }>(
     `select coalesce(json_agg(
-       json_build_object('source', source, 'part', part, 'version', version, 'asOf', ${AS_OF}, 'fileHash', file_hash)
+       json_build_object('source', source, 'part', part, 'version', version, 'asOf', ${AS_OF}, 'fileHash', file_hash,
+         'isDateStated', as_of is not null, 'fictional', fictional)
        order by source collate "C", part collate "C"
      ), '[]')::text as labels
      from pack`,

@@ -42,7 +42,8 @@ export async function answerRows(
 ): Promise<VersionedChunk> {
   const { placed, mapVersion } = await placeRows(endpoint, request, rows, isLookedUp, services);
   const answer = async (own: MapServices) => {
-    const used = createUsedPacks(endpoint, await services.listSources());
+    const isLive = endpoint.restsOn?.includes('feeds');
+    const used = createUsedPacks(endpoint, await services.listSources(isLive ? undefined : mapVersion));
     const context = { request, prepared, services: own, mapVersion, uses: used.uses };
     return { used, answers: await endpoint.answerRows(placed, context) };
   };

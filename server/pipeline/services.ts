@@ -29,8 +29,8 @@ export interface Services {
   geocoder: Geocoder;
   /** Reads loaded data of one map version, from a standby of the database where possible. */
   readMap: ReadMap;
-  /** The currently loaded data sets, or those of a former map version. */
-  listSources(atVersion?: string): Promise<readonly LoadedSource[]>;
+  /** The currently loaded data sets with the live feeds, or those of a map version, to which no feed belongs. */
+  listSources(version?: string): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */
   openRows(
     source: RowsSource,
@@ -62,8 +62,8 @@ export function listingSourcesOnce(services: Services): Services {
   let loaded: ReturnType<Services['listSources']> | null = null;
   return {
     ...services,
-    listSources() {
-      loaded ??= services.listSources();
+    listSources(version) {
+      loaded ??= services.listSources(version);
       return loaded;
     },
   };

@@ -8,7 +8,7 @@ import type { ReadMap } from '../geocoder/spread.ts';
 import { listFeedSources } from '../hazards/find/list-feed-sources.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
-import { listSources } from '../packs/map-version.ts';
+import { type LoadedPack, listSources, recentSources } from '../packs/map-version.ts';
 import type { LoadedSource, Services } from '../pipeline/services.ts';
 import { noRoads } from '../roads/no-roads.ts';
 import type { Roads } from '../roads/roads.ts';
@@ -75,12 +75,11 @@ export function createServices(
     build,
     threads,
     queueJob: queue.send,
-    async listSources(atVersion) {
-      const serving = () => listSources(db);
-      const [loaded, live] = await Promise.all([
-        atVersion === undefined ? serving() : atMapVersion(db, atVersion, serving, listSources),
-        listFeedSources(db),
-      ]);
+    async listSources(version) {
+      const [loaded, live] =
+        version === undefined
+          ? await Promise.all([listSources(db), listFeedSources(db)])
+          : [await listSourcesAt(db, version), []];
       const packs = loaded.map((pack) => ({
         ...pack,
         pack: packOf(pack),
@@ -92,6 +91,11 @@ export function createServices(
     openRows: (source, context) =>
       openRows(source, { ...context, db, baseUrl, linkRules, sheets, threads, mostRows }),
   };
+}
+
+/** Of the version that rows were just placed at, no statement is needed. */
+async function listSourcesAt(db: Database, version: string): Promise<readonly LoadedPack[]> {
+  return recentSources(version) ?? atMapVersion(db, version, () => listSources(db), listSources);
 }
 
 /** The road networks among the data sets, as `uses` names them. */
