@@ -7,7 +7,7 @@ import type { Session } from './sessions.ts';
 export type Admission =
   | {
       kind: 'ok';
-      account: { id: string; allowance: number };
+      account: AdmittedAccount;
       keyId: string;
       /** Only for a formula token: the lookups that it may use in a day. */
       formula?: { dailyCap: number };
@@ -15,10 +15,19 @@ export type Admission =
   | { kind: 'unknown' }
   | { kind: 'tooMany'; requestsPerMinute: number; retryAfterSeconds: number };
 
+interface AdmittedAccount {
+  id: string;
+  /** Lookups a day. */
+  allowance: number;
+  /** Whether people of the account corrected any input, where the key's statement told it. */
+  hasCorrections?: boolean;
+}
+
 interface AdmissionRow {
   accountId: string;
   keyId: string;
   allowance: number;
+  hasCorrections?: boolean;
   dailyCap: number | null;
   requestsPerMinute: number;
   requests: number;
@@ -28,7 +37,8 @@ interface AdmissionRow {
 /**
  * Admits requests by their keys in one round trip; one admission for each. It finds the keys, refuses a revoked key or
  * a suspended account as unknown, and counts each request in the account's fixed minute, exactly across processes. The
- * calls of its formulas count in a minute of their own. Throws LOCK_NOT_AVAILABLE where the minute of one of them is locked
+ * calls of its formulas count in a minute of their own. It also tells whether the account has corrections, which few
+ * have: the calls of all others need not ask. Throws LOCK_NOT_AVAILABLE where the minute of one of them is locked
  * for longer than `lockMs`, by default the database's own limit.
  */
 export async function admitAll(
@@ -53,8 +63,8 @@ export async function admit(db: Queryable, key: string): Promise<Admission> {
 
 function toAdmission(found: AdmissionRow): Admission {
   if (found.requests > found.requestsPerMinute) return tooMany(found);
-  const { accountId, keyId, allowance, dailyCap } = found;
-  const account = { id: accountId, allowance };
+  const { accountId, keyId, allowance, dailyCap, hasCorrections } = found;
+  const account = { id: accountId, allowance, ...(hasCorrections !== undefined && { hasCorrections }) };
   return { kind: 'ok', account, keyId, ...(dailyCap !== null && { formula: { dailyCap } }) };
 }
 
@@ -144,8 +154,11 @@ const ADMIT = `
       for no key update skip locked
     ) as idle
     where k.account_id = idle.account_id and k.id = idle.id
+  ), corrected as (
+    select distinct account_id from correction where account_id in (select account_id from found)
   )
   select place, found.account_id as "accountId", found.id as "keyId", lookups_per_day as allowance,
     daily_cap as "dailyCap", case when daily_cap is null then requests_per_minute else $2 end as "requestsPerMinute",
-    requests - later as requests, ${SECONDS_LEFT}
+    requests - later as requests, ${SECONDS_LEFT},
+    exists (select from corrected where corrected.account_id = found.account_id) as "hasCorrections"
   from found join counted on counted.account_id = found.account_id and by_formula = (daily_cap is not null)`;

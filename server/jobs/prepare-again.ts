@@ -15,5 +15,5 @@ export function prepareAgain(
 /** As seen by the job's account, at the map version that it requested. */
 export async function servicesOf(job: Job, endpoint: AnyRowsEndpoint, services: Services): Promise<Services> {
   const { request } = prepareAgain(job, endpoint);
-  return atVersion(await forAccount(services, job.accountId), endpoint.versionOf?.(request));
+  return atVersion(await forAccount(services, { id: job.accountId }), endpoint.versionOf?.(request));
 }

@@ -1,4 +1,4 @@
-// The only SQL of the correction table. Each statement is for one account.
+// The SQL of the correction table; only a key's admission asks too, whether there is any. Each statement is for one account.
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';

@@ -60,7 +60,7 @@ export async function readQuestion(
   const endpoint = endpoints.find(({ contract }) => contract.name === name);
   const outdates = endpoint?.outdates;
   if (!endpoint || !outdates || asking === null) return null;
-  const services = listingSourcesOnce(await forAccount(all, accountId));
+  const services = listingSourcesOnce(await forAccount(all, { id: accountId }));
   const asked = await prepareAgain(endpoint, { asking, accountId, services });
   if (asked === null) return null;
   const { request, prepared } = asked;

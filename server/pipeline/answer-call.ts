@@ -30,7 +30,7 @@ export async function answerCall<Answer extends FinishedAnswer>(
   const { endpoint, account } = call;
   const policy = choosePolicy(call);
   policy.check();
-  const own = await forAccount(allServices, account.id);
+  const own = await forAccount(allServices, account);
   if (!answersRows(endpoint)) {
     const services = listingSourcesOnce(own);
     const forecast = await dryRunWhole(call, endpoint, policy, services);

@@ -8,8 +8,8 @@ export interface Call<Answer extends FinishedAnswer = FinishedAnswer> {
   endpoint: Endpoint<Answer>;
   /** The body's JSON, not yet validated. */
   body: unknown;
-  /** `allowance` in lookups a day. */
-  account: { id: string; allowance: number };
+  /** `allowance` in lookups a day; `hasCorrections` as its people corrected inputs when it began, where that is known. */
+  account: { id: string; allowance: number; hasCorrections?: boolean };
   keyId: string;
   /** Only for a call with a formula token. */
   formula?: FormulaLimits;

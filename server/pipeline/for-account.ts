@@ -5,12 +5,17 @@ import { atMapVersion } from '../geocoder/at-map-version.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { type Correction, correctionKey, correctionsStamp, findCorrections } from '../ledger/corrections.ts';
+import type { Call } from './call.ts';
 import type { Services } from './services.ts';
 
 /**
  * The same services where the account has no correction. Formulas' stored answers are computed again after each change.
  */
-export async function forAccount(services: Services, accountId: string): Promise<Services> {
+export async function forAccount(
+  services: Services,
+  { id: accountId, hasCorrections = true }: Pick<Call['account'], 'id' | 'hasCorrections'>,
+): Promise<Services> {
+  if (!hasCorrections) return services;
   const { db, geocoder, build } = services;
   const stamp = await correctionsStamp(db, accountId);
   if (stamp === null) return services;

@@ -3,6 +3,7 @@ import { admit, admitAll } from '../../server/accounts/admit.ts';
 import { createKey, listKeys, revokeKey } from '../../server/accounts/keys.ts';
 import { readConfig } from '../../server/config/read-config.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { keepCorrection } from '../../server/ledger/corrections.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { withinAMinute } from '../within-a-minute.ts';
 
@@ -22,9 +23,17 @@ test('a key lets in as its account, with the allowance of now', async () => {
   await setLookupsPerDay(database.db, 'A@Example.org ', 70);
   expect(await admit(database.db, key)).toEqual({
     kind: 'ok',
-    account: { id: accountId, allowance: 70 },
+    account: { id: accountId, allowance: 70, hasCorrections: false },
     keyId: id,
   });
+});
+
+test('keys that are asked for together tell which of their accounts has corrections', async () => {
+  const [one, other] = [await newKey('corrected@example.org'), await newKey('uncorrected@example.org')];
+  for (const input of ['1 High Street', '2 High Street'])
+    await keepCorrection(database.db, one.accountId, { input, lat: 1, lng: 2, by: 'portal' });
+  const admissions = await admitAll(database.db, [one.key, other.key, one.key]);
+  expect(admissions).toMatchObject([true, false, true].map((hasCorrections) => ({ account: { hasCorrections } })));
 });
 
 test.each(['', 'mp_live_', 'mp_live_unknown', '\u0000', 'x'.repeat(10_000)])(

@@ -61,7 +61,7 @@ test('the call is handed on with its account, its idempotency key and its reques
   await call({ 'Idempotency-Key': 'once', 'X-Request-Id': 'r1' });
   expect(calls).toEqual([
     {
-      account: { id: expect.any(String), allowance: 2500 },
+      account: { id: expect.any(String), allowance: 2500, hasCorrections: false },
       keyId: expect.any(String),
       endpoint: expect.objectContaining({ contract: expect.objectContaining({ name: 'geocode_batch' }) }),
       body: { addresses: [ADDRESS] },

@@ -67,7 +67,7 @@ async function askRows(
   { endpoint, request, read }: WatchPart,
   rows: readonly WatchRow[],
 ): Promise<RowChanges[]> {
-  const services = listingSourcesOnce(await forAccount(allServices, accountId));
+  const services = listingSourcesOnce(await forAccount(allServices, { id: accountId }));
   const prepared = (await endpoint.prepare?.(request, { accountId, services })) ?? null;
   const preparedRequest = { endpoint, request, prepared, accountId };
   const lookedUp = rows.map(() => true);
