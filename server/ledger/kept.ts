@@ -4,6 +4,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { deleteOldestRuns } from './delete-oldest-runs.ts';
 import { deleteOldestAnswers } from './formula-answers.ts';
 import { secondsToRoom } from './idempotency.ts';
@@ -32,7 +33,7 @@ interface Settled {
 /**
  * One transaction that stores something for an account. It happens completely, within the account's limits, or not at
  * all. An account never stores more, whatever runs at the same time. One exception: a single answer larger than the
- * limit of its kind is stored alone, until the next one comes.
+ * limit of its kind is stored alone, until the next one comes. Its statements are prepared: every call runs the same.
  */
 export async function keepInTransaction<T>(
   db: Database,
@@ -40,7 +41,8 @@ export async function keepInTransaction<T>(
   limits: KeptLimits,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db, async (client) => {
+    const tx = prepared(client);
     const result = await work(tx);
     await settleKept(tx, accountId, limits);
     return result;

@@ -5,6 +5,7 @@ import type { FinishedAnswer } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Queryable } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { type Claim, keepAnswer } from '../ledger/idempotency.ts';
 import { keepInTransaction } from '../ledger/kept.ts';
 import {
@@ -57,7 +58,7 @@ export async function chargeCall<Answer extends FinishedAnswer>(
   const { db, keptLimits } = services;
   await policy.checkCap(db, work.cost);
   const reservation = policy.needsReservation(work.cost)
-    ? await inTurn(account.id, () => setAside(db, work.call, work.cost))
+    ? await inTurn(account.id, () => setAside(prepared(db), work.call, work.cost))
     : null;
   try {
     const keep = await (reservation
