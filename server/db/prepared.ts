@@ -11,8 +11,8 @@ interface Preparing {
 const names = new Map<string, string>();
 
 /**
- * The same, for statements that run again and again: each is planned once per connection. For the geocoder's
- * statements, planning takes half as long as running. There must be few different texts, as a connection stores every
+ * The same, for statements that run again and again: each is planned once per connection. For the geocoder's statements,
+ * planning takes half as long as running. There must be few different texts, as a connection stores every
  * one: what differs from call to call must be a parameter. A list of them goes in by rowsOf or anyOf: otherwise Postgres
  * plans for short lists again and again.
  */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long a turn of the event loop may take: a call takes some sixteen turns, and waits as long in each. */
+/** So long a turn of the event loop may take: a call takes some twelve turns, and waits as long in each. */
 const LONGEST_MS = 5;
 
 /** Long work in short turns: how many items fit in one depends on their width and on the machine, so time decides. */

@@ -3,9 +3,9 @@ import { FairTurns, type TurnLimits } from '../../turns/fair-turns.ts';
 import { clientOf } from './limit-address.ts';
 
 /**
- * Few at a time, so that a turn of the event loop has few of their pieces: a call with a key has 16 pieces and waits for
- * as many turns. Beside all attacks, in runs of a minute, p95 of an honest client's calls was 4.4 s without turns, 3.9 s
- * with 16 at once, 2.5 s with 8, 1.4 s with 4, and no less with 2 (docs/security.md).
+ * Few at a time, so that a turn of the event loop has few of their pieces: a call with a key waits for a dozen turns.
+ * Beside all attacks, in runs of a minute, p95 of an honest client's calls, which then waited for 16, was 4.4 s without
+ * turns, 3.9 s with 16 at once, 2.5 s with 8, 1.4 s with 4, and no less with 2 (docs/security.md).
  */
 const TURNS: TurnLimits = {
   atOnce: 4,
