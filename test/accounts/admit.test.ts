@@ -33,7 +33,9 @@ test('keys that are asked for together tell which of their accounts has correcti
   for (const input of ['1 High Street', '2 High Street'])
     await keepCorrection(database.db, one.accountId, { input, lat: 1, lng: 2, by: 'portal' });
   const admissions = await admitAll(database.db, [one.key, other.key, one.key]);
-  expect(admissions).toMatchObject([true, false, true].map((hasCorrections) => ({ account: { hasCorrections } })));
+  expect(admissions).toMatchObject(
+    [true, false, true].map((hasCorrections) => ({ account: { hasCorrections } })),
+  );
 });
 
 test.each(['', 'mp_live_', 'mp_live_unknown', '\u0000', 'x'.repeat(10_000)])(

@@ -34,10 +34,11 @@ test.each([
   let atMs = 0;
   let times = 0;
   const seen: string[] = [];
-  const onOneVersion = atOneVersion(
-    async () => (times++, atMs > 0 && worked.includes('2') ? '2' : '1'),
-    () => atMs,
-  );
+  const readVersion = async () => {
+    times++;
+    return atMs > 0 && worked.includes('2') ? '2' : '1';
+  };
+  const onOneVersion = atOneVersion(readVersion, () => atMs);
   const work = async (version: string) => seen.push(version);
   await onOneVersion(work);
   atMs = 1000 * seconds;
