@@ -47,7 +47,23 @@ test.each([
   ['a word that every café has', 'Coffee Shop', '14 High Street'],
   ['no name and another number', null, '99 High Street'],
   ['a like name at another address', 'Boots', '99 High Street', 'NP20 1AB'],
+  ['its name at another address', 'Boots UK', '99 High Street', 'NP20 1AB'],
+  ['its name at another postcode', 'Boots UK', null, 'NP20 1AB'],
+  ['its name at another number', 'Boots UK', '99 High Street', null],
   ['nothing at all', null, null],
 ])('nothing is found by %s', (_, name, address, postcode = 'NP20 1AA') => {
   expect(ask(name, address, postcode)).toBeNull();
+});
+
+test.each([
+  ['12 High Street', '12-16 High Street', true],
+  ['14 High Street', '12-16 High Street', true],
+  ['12-16 High Street', '14 High Street', true],
+  ['13 High Street', '12-16 High Street', false],
+  ['18 High Street', '12-16 High Street', false],
+  ['12a High Street', '12 High Street', false],
+  ['12 Low Street', '12-16 High Street', false],
+])('%s is at %s: %s', (sent, address, isThere) => {
+  const found = matchPlace({ name: null, address: sent, postcode: null }, [candidate('1', 'Boots', address)]);
+  expect(found !== null).toBe(isThere);
 });

@@ -12,7 +12,8 @@ export interface MatchConfidence {
 /**
  * Shares of right matches, measured on 324 food businesses whose register number is tagged on the open map (`npm run
  * bench -- places`). They depend on the name, and on how many of house number and postcode agree. Where name and
- * address both agreed, 178 of 178 were right. Matches without a name were not measured: their shares are estimates.
+ * address both agreed, 178 of 178 were right. Not measured, but estimated: matches without a name, and those of which
+ * nothing of the address is known (`none`).
  */
 const SCORES = {
   same: { both: 0.99, one: 0.97, none: 0.67 },

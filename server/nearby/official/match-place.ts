@@ -63,10 +63,10 @@ function scoreMatch(query: PlaceQuery, { place }: PlaceCandidate): Omit<Evidence
   const address = compareAddresses(query, textOf(place.properties['address']));
   const postcode = comparePostcodes(query.postcode, textOf(place.properties['postcode']));
   const name = compareNames(query, place.name);
-  const hasDifference = address === 'different' || postcode === 'different';
   if (name === 'different' || (name === 'none_sent' && address !== 'same')) return null;
-  // When measured, no candidate with only a similar name was right.
-  if (name === 'similar' && address !== 'same' && postcode !== 'same' && hasDifference) return null;
+  const parts = [address, postcode];
+  // All that is known of its address is another one: a namesake near by is not the place at the address.
+  if (parts.includes('different') && !parts.includes('same')) return null;
   return { name, address, postcode };
 }
 
@@ -109,16 +109,35 @@ function isWord(a: string, b: string): boolean {
 function compareAddresses({ address }: PlaceQuery, own: string | null): Evidence['address'] {
   const [sent, there] = [numbersOf(address), numbersOf(own)];
   if (sent.length === 0 || there.length === 0) return 'unknown';
-  return sent.some((number) => there.includes(number)) ? 'same' : 'different';
+  return sent.some((number) => there.some((other) => isNumber(number, other))) ? 'same' : 'different';
 }
 
-/** House numbers with the word that follows: '12 high', '2-12 wilson'. The digits of a postcode do not count. */
-function numbersOf(address: string | null): string[] {
+/** A house number, or a range of them, with the word that follows: '12 high', '2-12 wilson'. */
+interface HouseNumber {
+  text: string;
+  street: string;
+  from: number;
+  to: number;
+}
+
+/** The digits of a postcode do not count. */
+function numbersOf(address: string | null): HouseNumber[] {
   const words = normalizeText(address ?? '').split(' ');
-  return words.flatMap((word, index) => {
-    const next = words[index + 1] ?? '';
-    return /^\d+[a-z]?(-\d+[a-z]?)?$/.test(word) && /^[a-z]{3,}/.test(next) ? [`${word} ${next}`] : [];
+  return words.flatMap((text, index) => {
+    const street = words[index + 1] ?? '';
+    const [, from, to = from] = /^(\d+)[a-z]?(?:-(\d+)[a-z]?)?$/.exec(text) ?? [];
+    return from && /^[a-z]{3,}/.test(street) ? [{ text, street, from: Number(from), to: Number(to) }] : [];
   });
+}
+
+/** The same number, or one of a range's: 14 is one of 12-16, and 13 is on the other side of the street. */
+function isNumber(a: HouseNumber, b: HouseNumber): boolean {
+  if (a.street !== b.street) return false;
+  if (a.text === b.text) return true;
+  const [one, range] = a.from === a.to ? [a, b] : [b, a];
+  const isRange = one.from === one.to && range.from < range.to;
+  const isOnItsSide = (range.to - range.from) % 2 === 1 || (one.from - range.from) % 2 === 0;
+  return isRange && isOnItsSide && one.from >= range.from && one.to <= range.to;
 }
 
 function comparePostcodes(sent: string | null, own: string | null): Evidence['postcode'] {
