@@ -82,7 +82,9 @@ export const BASIS = {
     next: 'Ask again later, or check the publisher.',
   },
   not_checked: {
-    meaning: 'A warning in force has no outline here yet, so the place could not be checked against it.',
+    meaning:
+      'The place could not be checked against every warning: one has no outline here yet, or a feed of its kind ' +
+      'does not watch the place or has not answered yet.',
     next: "Ask again later, or read the publisher's own list.",
   },
   sample_data: {

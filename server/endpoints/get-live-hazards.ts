@@ -8,7 +8,7 @@ import { pointKey } from '../geocoder/describe/record-key.ts';
 import { pointOn } from '../geometry/point-on.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { type HazardQuery, toHazardQuery } from '../hazards/find/filter.ts';
-import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
+import { type FeedFreshness, listFreshness, listUnfresh, toFeedsField } from '../hazards/find/freshness.ts';
 import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
@@ -118,7 +118,8 @@ function toMessage(
   unwatched: readonly string[],
 ): string[] {
   const count = found === 1 ? '1 warning or event is' : `${found} warnings and events are`;
-  const old = freshness.filter(({ isFresh }) => !isFresh);
+  const { old, silent } = listUnfresh(freshness);
+  const mayBeMore = 'There may be more, because these feeds';
   return [
     ...(found > 0 || freshness.length > 0
       ? [found === 0 ? 'No warning or event of this kind is known to be in force.' : `${count} in force.`]
@@ -130,10 +131,7 @@ function toMessage(
           'Ask for fewer perils or a higher level.',
         ]
       : []),
-    ...(old.length > 0
-      ? [
-          `There may be more, because these feeds are out of date: ${old.map(({ feed }) => feed.title).join(', ')}.`,
-        ]
-      : []),
+    ...(old.length > 0 ? [`${mayBeMore} are out of date: ${old.join(', ')}.`] : []),
+    ...(silent.length > 0 ? [`${mayBeMore} have not answered yet: ${silent.join(', ')}.`] : []),
   ];
 }

@@ -97,7 +97,7 @@ export const exampleItems = {
 export const exampleCheck = {
   message: '1 of 1 row is inside a hazard in force, 0 near one. Sum insured: 1,200,000 inside, 0 near.',
   notes: [
-    "Out of date: England's flood warnings, US weather alerts, Earthquakes of the past week, Active tropical storms, Disaster alerts of the world.",
+    "Not answered yet: England's flood warnings, US weather alerts, Earthquakes of the past week, Active tropical storms, Disaster alerts of the world.",
   ],
   records: [
     {

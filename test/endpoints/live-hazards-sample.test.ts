@@ -31,12 +31,16 @@ describe('before any feed was asked', () => {
   afterAll(close);
 
   test('no place is clear: nothing is known of it, and it says so', async () => {
-    const { records, feeds } = await call(checkLiveHazards, { records: [KANSAS, IN_TOWN, PARIS] });
+    const { records, feeds, message } = await call(checkLiveHazards, {
+      records: [KANSAS, IN_TOWN, PARIS],
+    });
     for (const { state, reason, confidence } of records) {
       expect(state).toBe('outside_coverage');
       expect(reason).toMatch(/^No feed that watches this place has answered yet/);
-      expect(confidence).toMatchObject({ level: 'low', score: 0, basis: 'stale_feed' });
+      // No good answer ever came: none is old.
+      expect(confidence).toMatchObject({ level: 'low', score: 0, basis: 'not_checked' });
     }
+    expect(message).toMatch(/; 3 not checked, as no feed there has answered yet\. Not answered yet: England/);
     expect(feeds.map(({ fresh, as_of }) => [fresh, as_of])).toEqual(Array(5).fill([false, null]));
   });
 
@@ -44,7 +48,7 @@ describe('before any feed was asked', () => {
     const { items, message, notes } = await call(getLiveHazards, { render: true });
     expect(items).toEqual([]);
     expect(message).toMatch(
-      /^No warning or event of this kind is known to be in force. There may be more, because these feeds are out of date: England/,
+      /^No warning or event of this kind is known to be in force. There may be more, because these feeds have not answered yet: England/,
     );
     expect(notes).toEqual(['There is nothing to draw, so no map was kept.']);
   });
@@ -124,8 +128,8 @@ describe('after the first round', () => {
   test('a place that a fresh feed watches beside old ones is clear, but not with confidence', async () => {
     const { records, totals } = await call(checkLiveHazards, { records: [PRAIRIE], near_km: 0 });
     expect(totals).toMatchObject({ clear: 1 });
-    expect(records[0]?.confidence).toMatchObject({ level: 'low', score: 0.5, basis: 'stale_feed' });
-    expect(records[0]?.confidence.why).toMatch(/^Not fresh: US weather alerts, /);
+    expect(records[0]?.confidence).toMatchObject({ level: 'low', score: 0.5, basis: 'not_checked' });
+    expect(records[0]?.confidence.why).toMatch(/^Not answered yet: US weather alerts, /);
   });
 
   test('render keeps the hazards by level and the places by state', async () => {

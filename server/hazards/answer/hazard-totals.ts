@@ -5,7 +5,7 @@ import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
 import { formatCount } from '../../../shared/format-count.ts';
 import { findValueField } from '../../rows/find-value-field.ts';
 import { readAmount, readCurrency } from '../../rows/read-amount.ts';
-import type { FeedFreshness } from '../find/freshness.ts';
+import { type FeedFreshness, listUnfresh } from '../find/freshness.ts';
 
 export type HazardTotals = ReturnType<typeof addUpHazards>;
 
@@ -57,14 +57,20 @@ export function toCheckMessage(
 ): string[] {
   const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
   const are = inside === 1 || records.length === 1 ? 'is' : 'are';
+  // Feeds watch these places, but none of them has answered yet.
+  const unheard = records.filter(
+    ({ state, confidence }) => state === 'outside_coverage' && confidence.basis === 'not_checked',
+  ).length;
+  const uncovered = outside - unheard;
   const rest = [
     ...(clear > 0 ? [`${formatCount(clear)} clear`] : []),
     ...(unplaced > 0 ? [`${formatCount(unplaced)} not placed`] : []),
-    ...(outside > 0
-      ? [`${formatCount(outside)} ${outside === 1 ? 'is' : 'are'} not covered by these feeds`]
+    ...(uncovered > 0
+      ? [`${formatCount(uncovered)} ${uncovered === 1 ? 'is' : 'are'} not covered by these feeds`]
       : []),
+    ...(unheard > 0 ? [`${formatCount(unheard)} not checked, as no feed there has answered yet`] : []),
   ];
-  const old = freshness.filter(({ isFresh }) => !isFresh);
+  const { old, silent } = listUnfresh(freshness);
   const unread = totals.unreadable_values.length;
   const currencies = totals.value_currencies;
   return [
@@ -76,7 +82,8 @@ export function toCheckMessage(
       ? [`Its values are in several currencies (${currencies.join(', ')}), added up as plain numbers.`]
       : []),
     ...(unread > 0 ? [`${counted(unread, 'value')} could not be read.`] : []),
-    ...(old.length > 0 ? [`Out of date: ${old.map(({ feed }) => feed.title).join(', ')}.`] : []),
+    ...(old.length > 0 ? [`Out of date: ${old.join(', ')}.`] : []),
+    ...(silent.length > 0 ? [`Not answered yet: ${silent.join(', ')}.`] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { isInGreatBritain, isInUs } from '../countries.ts';
 import type { CoveredPlace, Feed } from '../feed.ts';
 import type { HazardQuery } from './filter.ts';
 import type { Touch } from './find-touching.ts';
-import type { FeedFreshness } from './freshness.ts';
+import { type FeedFreshness, listUnfresh } from './freshness.ts';
 import type { ActiveItem } from './list-items.ts';
 
 type HazardState = 'inside' | 'near' | 'clear' | 'outside_coverage';
@@ -42,7 +42,7 @@ export function assessPlace(
     return {
       state: 'outside_coverage',
       reason: why,
-      limit: { most: 0, why, basis: 'stale_feed' },
+      limit: { most: 0, why, basis: 'not_checked' },
       unwatched,
     };
   }
@@ -79,13 +79,16 @@ function findLimit(
   watching: readonly FeedFreshness[],
   items: readonly ActiveItem[],
 ): PlaceAssessment['limit'] {
-  const old = watching.filter(({ isFresh }) => !isFresh);
-  if (old.length > 0)
-    return {
-      most: UNSEEN,
-      why: `Not fresh: ${namesOf(old)}. What they would say now is not known.`,
-      basis: 'stale_feed',
-    };
+  const { old, silent } = listUnfresh(watching);
+  if (old.length + silent.length > 0) {
+    const parts = [
+      ...(old.length > 0 ? [`Not fresh: ${old.join(', ')}.`] : []),
+      ...(silent.length > 0 ? [`Not answered yet: ${silent.join(', ')}.`] : []),
+    ];
+    const why = [...parts, 'What they would say now is not known.'].join(' ');
+    // Only of an old one is there a last good answer.
+    return { most: UNSEEN, why, basis: old.length > 0 ? 'stale_feed' : 'not_checked' };
+  }
   const unseen = items.filter(
     ({ hasOutline, feed }) => !hasOutline && watching.some((one) => one.feed.id === feed),
   ).length;

@@ -26,6 +26,15 @@ export async function listFreshness(
   });
 }
 
+/** The names of the feeds whose last good answer is old, and of those that have never answered. */
+export function listUnfresh(freshness: readonly FeedFreshness[]): { old: string[]; silent: string[] } {
+  const namesOf = (feeds: readonly FeedFreshness[]) => feeds.map(({ feed }) => feed.title);
+  return {
+    old: namesOf(freshness.filter(({ asOf, isFresh }) => asOf !== null && !isFresh)),
+    silent: namesOf(freshness.filter(({ asOf }) => asOf === null)),
+  };
+}
+
 /** The answer's `feeds[]`. */
 export function toFeedsField(freshness: readonly FeedFreshness[]) {
   return freshness.map(({ feed, asOf, isFresh }) => ({
