@@ -17,6 +17,7 @@ import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { keepPlan, PLAN_DEFAULTS, readPlanSettings } from '../planning/answer/keep-plan.ts';
+import { listAbroad } from '../planning/answer/nearest-countries.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
 import { listLowBridges } from '../planning/answer/plan-bridges.ts';
 import { type Depot, findDepot } from '../planning/answer/plan-depot.ts';
@@ -69,7 +70,10 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
     }));
     const straightTo = (to: Point) =>
       services.roads.coversTogether([depot.point, to]) ? null : distanceMeters(depot.point, to);
-    const unassigned = listUnassigned(rows, stops, plan, request, straightTo);
+    const left = plan.unassigned.map(({ stop }) => stops[stop] as PlacedStop);
+    const abroad = await listAbroad(services.db, depot, left);
+    uses(abroad.packs);
+    const unassigned = listUnassigned(rows, stops, plan, request, { straightTo, abroad: abroad.stops });
     const summary = summarise(rows, drivers);
     const assigned = listAssigned(stops, plan, drivers);
     const kept = request.render
@@ -163,14 +167,15 @@ function listUnassigned(
   stops: readonly PlacedStop[],
   { unassigned }: DayPlan,
   { shift_hours: shiftHours = PLAN_DEFAULTS.shiftHours }: PlanRequestBody,
-  straightTo: (to: Point) => number | null,
+  { straightTo, abroad }: { straightTo: (to: Point) => number | null; abroad: ReadonlySet<PlanRow> },
 ): Map<PlanRow, UnassignedAnswer> {
   const left = new Map(unassigned.map((one) => [stops[one.stop] as PlanRow, one]));
   const answers = rows.flatMap((row): [PlanRow, UnassignedAnswer][] => {
     if (!isPlaced(row)) return [[row, { ...row, reason: `Could not be placed: ${row.reason}` }]];
     const one = left.get(row);
     if (!one) return [];
-    return [[row, toUnassigned(row, one, { shiftHours, straightMeters: straightTo(row.location) })]];
+    const way = { straightMeters: straightTo(row.location), isAbroad: abroad.has(row) };
+    return [[row, toUnassigned(row, one, { shiftHours, ...way })]];
   });
   return new Map(answers);
 }

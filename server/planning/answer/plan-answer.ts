@@ -87,12 +87,21 @@ function asStraight(why: string): PlanRow['confidence'] {
   return { level: 'low', score: 0, basis: 'straight_line', why };
 }
 
-/** `straightMeters`: how far it is from the depot where no roads hold both; null where its legs are by road. */
+/**
+ * `straightMeters`: how far it is from the depot where no roads hold both; null where its legs are by road. `isAbroad`:
+ * it lies in another country than the depot.
+ */
 export function toUnassigned(
   stop: PlanRow,
   { reason, overShiftSeconds }: UnassignedStop,
-  { shiftHours, straightMeters }: { shiftHours: number; straightMeters: number | null },
+  {
+    shiftHours,
+    straightMeters,
+    isAbroad,
+  }: { shiftHours: number; straightMeters: number | null; isAbroad: boolean },
 ): UnassignedAnswer {
+  // Hours at the speed of a straight line say nothing of an ocean.
+  if (isAbroad && straightMeters !== null && reason === 'beyond_shift') return { ...stop, reason: ABROAD };
   const over = Math.ceil((overShiftSeconds ?? 0) / 60);
   const by = `by ${toHours(over)}`;
   const words = {
@@ -104,6 +113,9 @@ export function toUnassigned(
   const estimate = straightMeters === null ? [] : [straightNote({ meters: straightMeters })];
   return { ...stop, reason: [words[reason], ...estimate].join(' ') };
 }
+
+const ABROAD =
+  'Cannot be reached: the depot and this stop lie in different countries, and no loaded road joins them.';
 
 /** '34 min', '4 h 19 min', '2 h'. */
 function toHours(minutes: number): string {

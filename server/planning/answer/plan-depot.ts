@@ -1,11 +1,11 @@
 import type { EndFields } from '../../../shared/api/common.ts';
 import type { PlanRequestBody } from '../../../shared/api/plan-routes.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
-import { listNearestLocalities } from '../../gazetteer/localities.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
 import { describeEnd, placeEnd } from '../../pipeline/place-end.ts';
 import { type AreaSlowdown, findSlowdowns } from '../../traffic/find-slowdowns.ts';
+import { listNearestCountries } from './nearest-countries.ts';
 
 /** The placed depot; plain JSON. */
 export interface Depot {
@@ -27,9 +27,7 @@ export async function findDepot({ depot }: PlanRequestBody, { services }: WholeC
   const { input, point, admin, status, reason, why, packs, measuredBy = [], recordKey } = placement;
   const at = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
   // A point without a country is in that of the nearest town.
-  const known = admin?.value.country;
-  const country =
-    known ?? (await listNearestLocalities(services.db, [{ row: 0, ...at }], 1))[0]?.country ?? null;
+  const country = admin?.value.country ?? (await listNearestCountries(services.db, [at]))[0]?.country ?? null;
   const hasRoads = services.roads.covers(at);
   const [slowdown = null] = hasRoads
     ? await findSlowdowns(services.db, [at], await services.listSources())
