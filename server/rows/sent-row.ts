@@ -78,10 +78,11 @@ export function withHint(sent: SentPlace, hint: PlacingHint | undefined): SentPl
 /** The service's own fields of a row. All others are the caller's. */
 const ROW_FIELDS = ['id', 'name', 'address', 'lat', 'lng'] as const;
 
-/** Every field name in the rows, the service's own first, then in order of first appearance. */
+/** Every field name in the rows once, the service's own first, then in order of first appearance. */
 export function columnsSent(rows: readonly SentRow[]): string[] {
   const own = ROW_FIELDS.filter((field) => rows.some((row) => !isBlank(row[field])));
-  return [...own, ...furtherFields(rows)];
+  // A run's row at its point has an address of its own, and the one that the run answered.
+  return [...new Set([...own, ...furtherFields(rows)])];
 }
 
 /** Names of the further fields, in order of first appearance. */

@@ -14,7 +14,6 @@ const POSTCODES = {
 
 let laid: Awaited<ReturnType<typeof layRegisters>>;
 beforeAll(async () => {
-  const { lat, lng } = AT_OLDHAM;
   const food = (ref: string, name: string, house: string, [postcode, point]: [string, typeof BESIDE]) =>
     entry('food', ref, point, { name, postcode, address: `${house} High Street`, authority: 'Oldham' });
   laid = await layRegisters(POSTCODES, [

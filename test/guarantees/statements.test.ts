@@ -167,6 +167,38 @@ test.each([
   });
 });
 
+test('a stop that cannot be reached comes back in unassigned with the reason: an ocean is no long drive', async () => {
+  const stops = [
+    { id: 'near', ...AT },
+    { id: 'over the ocean', lat: 38.15, lng: -100.4 },
+  ];
+  const { unassigned } = await desk.answer('plan_routes', { depot: HOUSE, stops });
+  expect(unassigned).toMatchObject([
+    {
+      id: 'over the ocean',
+      reason:
+        'Cannot be reached: the depot and this stop lie in different countries, and no loaded road joins them.',
+    },
+  ]);
+});
+
+test('columns of a dry run over a run are each there once', async () => {
+  const { run } = await desk.answer('geocode_batch', { addresses: [HOUSE] });
+  const source = { run: run.run_id };
+  const { dry_run } = await desk.answer('find_nearby', { category: 'schools', source, dry_run: true });
+  expect(dry_run.columns).toContain('address');
+  expect(dry_run.columns).toEqual([...new Set(dry_run.columns)]);
+});
+
+test.each([
+  ['lon', 'lng'],
+  ['longitude', 'lng'],
+  ['latitude', 'lat'],
+])('a column %s is answered with the column that is meant, %s', async (sent, meant) => {
+  const { body } = await desk.ask('geocode_batch', { addresses: [HOUSE], format: 'csv', columns: [sent] });
+  expect(body.error).toContain(`columns[0]: got "${sent}", did you mean '${meant}'`);
+});
+
 test('a radius of 0 is refused with what is allowed', async () => {
   const { body } = await desk.ask('find_postcodes_in_radius', { center: '66301', radius: 0 });
   expect(body.error).toBe('radius: got 0, more than 0');

@@ -15,4 +15,6 @@ test.each([
   ['UK', ['gb', 'us', 'world', 'all'], ", did you mean 'gb'"],
   ['gb', ['us', 'uk'], ", did you mean 'uk'"],
   ['vet', ['ae', 'hospital', 'gp'], ''],
+  ['lon', ['id', 'lat', 'lng'], ", did you mean 'lng'"],
+  ['Latitude', ['name', 'lng', 'lat'], ", did you mean 'lat'"],
 ])('%s among %j is%s', (name, names, expected) => expect(nearestName(name, names)).toBe(expected));
