@@ -5,36 +5,29 @@ import {
   OFFICIAL_RADIUS_KM,
   type OfficialRow,
 } from '../../shared/api/find-official-places.ts';
-import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { counted } from '../../shared/counted.ts';
 import { COUNTRY_ONLY, listCountries } from '../facts/list-countries.ts';
 import { layersOf, reachOfFacts } from '../facts/outdates.ts';
-import { countPois, listPlacingPacks } from '../gazetteer/count-pois.ts';
 import { listExtents } from '../gazetteer/official.ts';
-import { packOf } from '../gazetteer/pack-name.ts';
-import { countPlaces } from '../nearby/count-places.ts';
-import { findRegisterDuplicates } from '../nearby/find-duplicates.ts';
-import { findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
-import { countUnknown } from '../nearby/official/count-unknown.ts';
+import { type AnsweredPlaces, answerPlaces } from '../nearby/official/answer-places.ts';
+import { chooseRegisters } from '../nearby/official/choose-registers.ts';
 import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
+import { openRegisters } from '../nearby/official/describe-registers.ts';
 import { withMatch } from '../nearby/official/match-confidence.ts';
-import { findAtAddress } from '../nearby/official/official-at.ts';
-import { toOfficialPlace } from '../nearby/official/official-place.ts';
 import { officialQuery } from '../nearby/official/official-query.ts';
-import { type CoveredArea, listAreas, RegisterCoverage } from '../nearby/official/register-coverage.ts';
+import {
+  type CoveredArea,
+  listAreas,
+  RegisterCoverage,
+  toRegisterPack,
+} from '../nearby/official/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import type { LoadedSource, MapServices } from '../pipeline/services.ts';
-
-interface AnsweredPlaces {
-  places?: NonNullable<OfficialRow['places']>;
-  count?: number;
-  reachMeters: number;
-}
+import type { MapServices } from '../pipeline/services.ts';
 
 export const findOfficialPlaces: RowsEndpoint<
   FindOfficialPlacesRequest,
@@ -55,45 +48,45 @@ export const findOfficialPlaces: RowsEndpoint<
     };
     if (packs.length === 0) return rows.map((row) => answerlessRow(row, notLoaded));
     const placed = rows.filter(({ placement }) => placement.point !== null);
-    const own = packs.map(toPart);
-    const coverage = await RegisterCoverage.of(services.db, mapVersion, query, own);
+    const coverage = await RegisterCoverage.of(services.db, mapVersion, query, packs.map(toRegisterPack));
     const outside = await listOutside(placed, coverage, mapVersion, services);
     const outsideOf = new Map(placed.map((row, index) => [row, outside[index] ?? null]));
     const inside = placed.filter((row) => outsideOf.get(row) === null);
-    const indexOf = new Map(inside.map((row, index) => [row, index]));
-    const answers = await answerInside(inside, request, packs, mapVersion, services);
-    const reached = inside.map((row, at) => ({
+    const found = await answerPlaces(services.db, mapVersion, inside, request, packs);
+    const answers = new Map(inside.map((row, index) => [row, found[index] as AnsweredPlaces]));
+    const reached = inside.map((row) => ({
       ...pointOf(row),
-      radiusMeters: answers[at]?.reachMeters ?? 0,
+      radiusMeters: answers.get(row)?.reachMeters ?? 0,
     }));
     const edges = await listEdges(services.db, mapVersion, reached, coverage);
+    const atEdge = new Set(inside.filter((_, index) => edges[index]));
     const isSample = await openSampleCheck(services, mapVersion);
-    const describe = (chosen: readonly LoadedSource[]) =>
-      chosen.length > 0 ? describeRegisters(request, chosen, mapVersion, services) : null;
-    // The fictional towns have their own registers, which cover no other place; but what is near them is listed too.
-    const ofSample = await describe(packs.filter(({ isFictional }) => isFictional));
-    const ofWorld = await describe(packs.filter(({ isFictional }) => !isFictional));
-    const ofBoth = ofSample && ofWorld && (await describe(packs));
-    const ofTowns = new Set(packs.flatMap(({ isFictional, title }) => (isFictional ? [title] : [])));
+    const listed = inside.map((row) => ({
+      row,
+      packs: answers.get(row)?.packs ?? [],
+      isSample: isSample(row),
+    }));
+    const registers = await chooseRegisters(services.db, listed, packs, coverage);
+    const describe = await openRegisters(services.db, mapVersion, query, packs);
     return rows.map((row) => {
       const outside = outsideOf.get(row);
-      if (outside === undefined) return toPlacedFields(row);
       if (outside) return answerlessRow(row, { outside_coverage: outside });
-      const at = indexOf.get(row) as number;
-      const { places, count } = answers[at] ?? {};
-      const isHere = isSample(row);
-      const isOfBoth = places?.some(({ register }) => ofTowns.has(register) !== isHere);
-      const about = (isOfBoth && ofBoth) || (isHere ? (ofSample ?? ofWorld) : ofWorld);
-      if (!about) return answerlessRow(row, notLoaded);
-      uses(about.used, row);
+      const answer = answers.get(row);
+      if (!answer) return toPlacedFields(row);
+      const own = registers.get(row);
+      if (!own) return answerlessRow(row, notLoaded);
+      const { mapped, used } = describe(own);
+      uses(used, row);
+      const { places, count, sectorUnknown } = answer;
       const fields = toPlacedFields(row);
       return {
         ...fields,
         confidence: withMatch(fields.confidence, places?.[0]?.match),
         ...(places && { places }),
         ...(count !== undefined && { count }),
-        mapped: about.mapped,
-        ...(edges[at] && { edge: true as const }),
+        ...(sectorUnknown !== undefined && { sector_unknown: sectorUnknown }),
+        mapped,
+        ...(atEdge.has(row) && { edge: true as const }),
       };
     });
   },
@@ -112,7 +105,10 @@ export const findOfficialPlaces: RowsEndpoint<
     const radiusKm = request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind];
     const kind = KIND_WORDS[request.kind];
     const within = request.mode === 'at' ? 'at the address' : `within ${radiusKm} km`;
-    return { message: countsMessage(records, kind, within), fields: { records } };
+    const unsure = records.filter(({ sector_unknown = 0 }) => sector_unknown > 0).length;
+    const leftOut = `Around ${counted(unsure, 'row')} hospitals are left out whose sector no register tells.`;
+    const message = [...countsMessage(records, kind, within), ...(unsure > 0 ? [leftOut] : [])];
+    return { message, fields: { records } };
   },
 };
 
@@ -124,30 +120,6 @@ const COUNTRY_LAYERS = layersOf(COUNTRY_ONLY);
 
 function pointOf({ placement }: PlacedRow) {
   return placement.point as NonNullable<typeof placement.point>;
-}
-
-async function answerInside(
-  rows: readonly PlacedRow[],
-  request: FindOfficialPlacesRequest,
-  packs: readonly LoadedSource[],
-  mapVersion: string,
-  { db }: MapServices,
-): Promise<AnsweredPlaces[]> {
-  const { mode = 'nearest', n, kind, radius_km = OFFICIAL_RADIUS_KM[kind] } = request;
-  const query = officialQuery(request);
-  const radiusMeters = radius_km * 1000;
-  const points = rows.map(pointOf);
-  if (mode === 'at') return findAtAddress(db, mapVersion, rows, query, packs);
-  if (mode === 'count') {
-    const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findRegisterDuplicates);
-    return counts.map((count) => ({ count, reachMeters: radiusMeters }));
-  }
-  const limits = { n: placesListed(mode, n), radiusMeters };
-  const found = await findPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
-  return found.map(({ places, reachMeters }) => ({
-    places: places.map((place) => toOfficialPlace(place, packs)),
-    reachMeters,
-  }));
 }
 
 /** Why each row is outside; null for rows that the registers cover. */
@@ -179,12 +151,10 @@ async function listOutside(
   return rows.map((row) => why.get(row) ?? null);
 }
 
-const toPart = ({ source, pack }: LoadedSource) => ({ source, part: pack.slice(source.length + 1) });
-
 /** Returns whether a row lies in one of the fictional towns. */
 async function openSampleCheck(services: MapServices, mapVersion: string) {
   const { db } = services;
-  const packs = (await services.listSources()).filter(({ isFictional }) => isFictional).map(toPart);
+  const packs = (await services.listSources()).filter(({ isFictional }) => isFictional).map(toRegisterPack);
   const extents = await oncePerVersion(db, mapVersion, 'extents of the sample', () => listExtents(db, packs));
   return ({ placement }: PlacedRow): boolean => {
     const { isSample, point } = placement;
@@ -200,31 +170,4 @@ async function openSampleCheck(services: MapServices, mapVersion: string) {
       )
     );
   };
-}
-
-async function describeRegisters(
-  request: FindOfficialPlacesRequest,
-  packs: readonly LoadedSource[],
-  mapVersion: string,
-  { db }: MapServices,
-): Promise<{ mapped: NonNullable<OfficialRow['mapped']>; used: string[] }> {
-  const own = packs.map(toPart);
-  const { kind } = request;
-  const key = `${kind} ${packs.map(({ pack }) => pack).join(',')}`;
-  const places = await oncePerVersion(db, mapVersion, `places ${key}`, () => countPois(db, kind, own));
-  const placing = await oncePerVersion(db, mapVersion, `placing ${key}`, () =>
-    listPlacingPacks(db, kind, own),
-  );
-  const names = [...new Set(packs.map(({ title }) => title))].sort();
-  const dated = packs.filter(({ isDateStated }) => isDateStated);
-  const newest = (dated.length > 0 ? dated : packs).reduce((a, b) => (a.asOf > b.asOf ? a : b));
-  const undated = !newest.isDateStated && { stated: false as const };
-  const unknown = await countUnknown(db, mapVersion, officialQuery(request), own);
-  const says = [
-    `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`,
-    ...unknown,
-  ].join(' ');
-  // The answer holds the number of entries for each of them.
-  const mapped = { says, as_of: newest.asOf, ...undated };
-  return { mapped, used: [...packs.map(({ pack }) => pack), ...placing.map(packOf)] };
 }

@@ -87,20 +87,22 @@ export async function hasPois(
   return rows[0]?.has ?? false;
 }
 
-/** The number of places of a kind in these packs; with a property, of those that lack it. */
-export async function countPois(
+/** For each pack the number of its places of a kind, and of those that lack each of these properties. */
+export async function countPoisOfPacks(
   db: Queryable,
   kind: string,
   packs: readonly PackName[],
-  lacking: string | null = null,
-): Promise<number> {
-  const { rows } = await db.query<{ places: number }>(
-    `select count(*) as places from poi
+  properties: readonly string[],
+): Promise<(PackName & { lacking: string | null; places: number })[]> {
+  const { rows } = await db.query<PackName & { lacking: string | null; places: number }>(
+    `select source, part, lacking, count(*)::int as places
+     from poi cross join (select null::text as lacking union all select unnest($4::text[])) wanted
      where kind = $1 and (source, part) in (select * from unnest($2::text[], $3::text[]))
-       and ($4::text is null or not properties ? $4)`,
-    [kind, ...toColumns(packs), lacking],
+       and (lacking is null or not properties ? lacking)
+     group by source, part, lacking`,
+    [kind, ...toColumns(packs), properties],
   );
-  return rows[0]?.places ?? 0;
+  return rows;
 }
 
 function toColumns(packs: readonly PackName[]): [sources: string[], parts: string[]] {
@@ -165,14 +167,18 @@ export async function countBesideRegisters(
   return rows[0] ?? { mapped: 0, listed: 0 };
 }
 
-/** The packs whose postcodes place register entries without their own point. */
+/** A pack with a pack whose postcodes place some of its entries, which have no point of their own. */
+export interface PlacedPack extends PackName {
+  placedBy: PackName;
+}
+
 export async function listPlacingPacks(
   db: Queryable,
   kind: string,
   packs: readonly PackName[],
-): Promise<PackName[]> {
-  const { rows } = await db.query<PackName>(
-    `select distinct u.source, u.part from poi p
+): Promise<PlacedPack[]> {
+  const { rows } = await db.query<PackName & { placingSource: string; placingPart: string }>(
+    `select distinct p.source, p.part, u.source as "placingSource", u.part as "placingPart" from poi p
      cross join lateral (
        select source, part from postcode
        where code_key = upper(replace(p.properties->>'postcode', ' ', '')) and kind in ('unit', 'retired')
@@ -182,5 +188,9 @@ export async function listPlacingPacks(
        and (p.source, p.part) in (select * from unnest($2::text[], $3::text[]))`,
     [kind, ...toColumns(packs)],
   );
-  return rows;
+  return rows.map(({ source, part, placingSource, placingPart }) => ({
+    source,
+    part,
+    placedBy: { source: placingSource, part: placingPart },
+  }));
 }

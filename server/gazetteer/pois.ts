@@ -24,7 +24,9 @@ export interface PoiQuery {
 type PoiCondition =
   /** With `orName` the name stands for the property where a place lacks it. */
   | { property: string; anyOf: readonly string[]; orName?: true }
-  | { property: string; atLeast: number; atMost: number };
+  | { property: string; atLeast: number; atMost: number }
+  /** Any value. */
+  | { property: string; isKnown: true };
 
 const COLUMNS = `p.source, p.part, p.ref, p.country, p.kind, p.name,
   p.point[1] as lat, p.point[0] as lng, p.point_from as "pointFrom", p.properties`;
@@ -98,14 +100,14 @@ export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'l
   /** The number in a register, and its postcode; null where there is none. */
   code: string | null;
   postcode: string | null;
-  /** The telephone, and the address of those that have one; null where there is none. */
+  /** The telephone, and the address of those that have one and of hospitals; null where there is none. */
   phone: string | null;
   address: string | null;
 };
 
 const HEAD = `p.source, p.part, p.ref, p.kind, p.name, p.point[1] as lat, p.point[0] as lng,
   p.properties->>'code' as code, p.properties->>'postcode' as postcode, p.properties->>'phone' as phone,
-  case when p.properties ? 'phone' then p.properties->>'address' end as address`;
+  case when p.kind = 'hospital' or p.properties ? 'phone' then p.properties->>'address' end as address`;
 
 /** Every place in the boxes. A place on the line between two boxes is returned twice. */
 export function listPoisIn(db: Queryable, boxes: readonly Box[], query: PoiQuery): Promise<PoiHead[]> {
@@ -158,6 +160,7 @@ async function readPoisIn<Row extends Poi | PoiHead>(
 function toSql(conditions: readonly PoiCondition[], values: unknown[]): string {
   const parts = conditions.map((condition) => {
     const property = `p.properties->>$${values.push(condition.property)}`;
+    if ('isKnown' in condition) return `${property} is not null`;
     if ('anyOf' in condition) {
       const told = condition.orName ? `coalesce(${property}, p.name)` : property;
       return `${told} = any($${values.push(condition.anyOf)})`;

@@ -3,6 +3,7 @@
 // possible duplicates: both are cached.
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { PoiHead, PoiQuery } from '../gazetteer/pois.ts';
 import { createVersionCache } from '../geocoder/version-cache.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -15,6 +16,12 @@ import { Tiles } from './tiles.ts';
 /** Tiles for counting are parts of the tiles for reading, so that most of them lie completely inside a circle. */
 const COUNTING_TILES = 6;
 
+/** How many places there are within the radius of a point, and in which packs. */
+export interface CountedPlaces {
+  count: number;
+  packs: string[];
+}
+
 /** The number of places within the radius of each point. */
 export async function countPlaces(
   db: Queryable,
@@ -23,7 +30,7 @@ export async function countPlaces(
   query: PoiQuery,
   radiusMeters: number,
   newTeller: NewDuplicateFinder<PoiHead>,
-): Promise<number[]> {
+): Promise<CountedPlaces[]> {
   const reading = tilesAround(points, query, radiusMeters);
   const counting = new Tiles(reading.sideMeters / COUNTING_TILES, SQUARE_AT);
   const kept = cacheOf(db)(mapVersion);
@@ -36,14 +43,19 @@ export async function countPlaces(
   return points.map((point) => {
     const circle = new Circle(point, radiusMeters);
     let count = 0;
+    const packs = new Set<string>();
     const shared: PoiHead[] = [];
     for (const tile of counting.around(point, radiusMeters)) {
       const inTile = contents.byTile.get(tile);
       if (!inTile) continue;
       if (inTile.shared.length > 0) shared.push(...inTile.shared);
-      count += countWithin(inTile, circle);
+      const alone = countWithin(inTile, circle);
+      if (alone > 0) for (const pack of inTile.alonePacks) packs.add(pack);
+      count += alone;
     }
-    return count + countApart(shared, point, radiusMeters, newTeller);
+    const apart = listApart(shared, point, radiusMeters);
+    for (const place of apart) packs.add(packOf(place));
+    return { count: count + countDistinct(apart, newTeller), packs: [...packs] };
   });
 }
 
@@ -57,6 +69,7 @@ interface CountedTile {
   /** Places that cannot be duplicates, by their point: registers place many at one postcode's centre. */
   alone: WeightedPoints;
   alonePlaces: number;
+  alonePacks: readonly string[];
   shared: readonly PoiHead[];
 }
 
@@ -107,6 +120,7 @@ function toContent(
       byPoint.map(({ length }) => length),
     ),
     alonePlaces: alone.length,
+    alonePacks: [...new Set(alone.map(packOf))],
     shared,
   };
 }
@@ -118,18 +132,16 @@ function countWithin({ alone, alonePlaces, corners }: CountedTile, circle: Circl
 
 const CORNERS = 4;
 
-/** Places with possible duplicates, in the order in which they would be listed. */
-function countApart(
-  places: readonly PoiHead[],
-  centre: Point,
-  radiusMeters: number,
-  newTeller: NewDuplicateFinder<PoiHead>,
-): number {
-  if (places.length === 0) return 0;
-  const met = places
+/** Those of the places with possible duplicates that lie in the circle, in the order in which they would be listed. */
+function listApart(places: readonly PoiHead[], centre: Point, radiusMeters: number): PoiHead[] {
+  return places
     .map((place) => ({ ...place, meters: distanceMeters(centre, place) }))
     .filter(({ meters }) => meters <= radiusMeters)
     .sort(nearestFirst);
-  const teller = newTeller(met);
-  return met.filter((place) => teller.find(place) === null).length;
+}
+
+function countDistinct(places: readonly PoiHead[], newTeller: NewDuplicateFinder<PoiHead>): number {
+  if (places.length === 0) return 0;
+  const teller = newTeller(places);
+  return places.filter((place) => teller.find(place) === null).length;
 }

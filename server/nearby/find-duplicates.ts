@@ -1,4 +1,5 @@
 import { distanceMeters, type Point } from '../geometry/distance.ts';
+import { listSites } from './hospital-sites.ts';
 import { Tiles } from './tiles.ts';
 
 /** The fields by which duplicates are recognised. */
@@ -72,11 +73,17 @@ function isTwin(a: ListedPlace, b: ListedPlace): boolean {
 
 /**
  * In registers, one number is one place, in whichever register. One name at one postcode is one place too, and so is one
- * telephone at one house: a practice that changed hands is registered under both names for a while.
+ * telephone at one house: a practice that changed hands is registered under both names for a while. The entries of one
+ * hospital are one place.
  */
 export function findRegisterDuplicates<Place extends ListedPlace>(
   all: readonly Place[],
 ): DuplicateFinder<Place> {
+  const sites = listSites(all);
+  const identityKeys = (place: Place) => {
+    const site = sites.get(place);
+    return [...ownKeys(place), ...(site ? [`${place.postcode} site ${site}`] : [])];
+  };
   const repeated = listRepeated(all.flatMap(identityKeys));
   const byKey = new Map<string, Place>();
   return {
@@ -90,7 +97,7 @@ export function findRegisterDuplicates<Place extends ListedPlace>(
   };
 }
 
-function identityKeys(place: ListedPlace): string[] {
+function ownKeys(place: ListedPlace): string[] {
   const { source, ref, code, postcode, name } = place;
   const keys = [`${source} ${ref}`];
   if (code) keys.push(`code ${code}`);

@@ -123,7 +123,7 @@ async function look(
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {
     const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findMapDuplicates);
-    return counts.map((count) => ({ count, radiusMeters }));
+    return counts.map(({ count }) => ({ count, radiusMeters }));
   }
   const found = await findPlaces(
     db,

@@ -145,9 +145,16 @@ const row = z
       .array(place)
       .optional()
       .describe('From near to far; with mode at the one at the address, if any.'),
+    sector_unknown: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'With nhs: hospitals within the radius that no register calls of the NHS or independent. They are left out.',
+      ),
     mapped: z
       .strictObject({
-        says: z.string().describe('What the loaded registers hold, in one sentence.'),
+        says: z.string().describe('What the registers hold that this answer rests on, in one sentence.'),
         as_of: z.iso.date().describe('The date of the newest of them that states one.'),
         stated: z
           .literal(false)
@@ -211,6 +218,10 @@ export const findOfficialPlaces: RowsContract<
     food_type: ofPlace('Its type of food business', 'food_type'),
     nhs: ofPlace('Whether it is of the NHS', 'nhs'),
     register: { ...ofPlace('The register that lists it', 'register'), kindOf },
+    sector_unknown: {
+      description: 'Hospitals within the radius whose sector no register tells',
+      read: ({ sector_unknown }) => sector_unknown ?? null,
+    },
     point_from: ofPlace("Whether its point is its own or its postcode's", 'point_from'),
     match: { description: 'How sure the match is', read: ({ places }) => places?.[0]?.match?.level ?? null },
   },

@@ -16,6 +16,10 @@ let laid: Awaited<ReturnType<typeof layRegisters>>;
 beforeAll(async () => {
   const food = (ref: string, name: string, house: string, [postcode, point]: [string, typeof BESIDE]) =>
     entry('food', ref, point, { name, postcode, address: `${house} High Street`, authority: 'Oldham' });
+  const inOldham = (ref: string, name: string, more: { address?: string; nhs?: boolean } = {}) =>
+    entry('hospital', ref, AT_OLDHAM, { name, postcode: 'OL1 2JH', ...more });
+  const inLondon = (ref: string, more: { nhs?: boolean } = {}) =>
+    entry('hospital', ref, AT_LONDON, { name: `Hospital ${ref}`, postcode: 'WC2R 1AA', ...more });
   laid = await layRegisters(POSTCODES, [
     {
       source: 'fhrs',
@@ -24,6 +28,30 @@ beforeAll(async () => {
       entries: [
         food('1', "McDonald's", '35', ['OL1 2JJ', BESIDE]),
         food('2', 'Greggs', '12-16', ['OL1 2JJ', BESIDE]),
+      ],
+    },
+    {
+      source: 'cqc',
+      part: 'oldham',
+      asOf: '2025-03-13',
+      entries: [
+        inOldham('RW1', 'Royal Oldham Hospital (Vascular Surgery)', { nhs: true }),
+        inOldham('RW2', 'Royal Oldham Hospital', { nhs: true }),
+        inOldham('RW3', 'Oldham Mental Health Services', {
+          address: 'Parklands House, The Royal Oldham Hospital, Rochdale Road, Oldham',
+        }),
+        entry('hospital', 'RW4', BESIDE, { name: 'All Saints Hospital', postcode: 'OL1 2JJ', nhs: false }),
+      ],
+    },
+    {
+      source: 'nhs-hospitals',
+      part: '',
+      asOf: null,
+      entries: [
+        inLondon('L1', { nhs: true }),
+        inLondon('L2', { nhs: true }),
+        inLondon('L3', { nhs: false }),
+        inLondon('L4'),
       ],
     },
   ]);
@@ -45,5 +73,63 @@ describe('at: the registered place at each address itself', () => {
 
   test('at its own postcode it is', async () => {
     expect((await at('McDonalds', 'OL1 2JJ')).names).toEqual(["McDonald's"]);
+  });
+});
+
+const hospitals = async (at: { lat: number; lng: number }, more: object = {}) => {
+  const { records, message, run } = await laid.ask({
+    kind: 'hospital',
+    mode: 'count',
+    records: [{ id: 'a', ...at }],
+    ...more,
+  });
+  return { row: records[0], message, sources: run.sources.map(({ name }) => name) };
+};
+
+test('one hospital site counts once, however many entries it has', async () => {
+  expect((await hospitals(AT_OLDHAM)).row?.count).toBe(2);
+  const { row } = await hospitals(AT_OLDHAM, { mode: 'list' });
+  expect(row?.places?.map(({ name }) => name)).toEqual(['Royal Oldham Hospital', 'All Saints Hospital']);
+});
+
+describe('nhs: true NHS only, false independent only', () => {
+  test.each([
+    [true, 2],
+    [false, 1],
+  ])('%s counts %d, and says how many are neither as far as known', async (nhs, count) => {
+    const { row, message } = await hospitals(AT_LONDON, { nhs });
+    expect(row).toMatchObject({ count, sector_unknown: 1 });
+    expect(message).toContain('Around 1 row hospitals are left out whose sector no register tells.');
+  });
+
+  test('without it all are counted and nothing is left out', async () => {
+    const { row, message } = await hospitals(AT_LONDON);
+    expect(row?.count).toBe(4);
+    expect(row).not.toHaveProperty('sector_unknown');
+    expect(message).not.toContain('left out');
+  });
+});
+
+describe('every answer names its sources: the registers that it rests on, and no extract of another town', () => {
+  const NHS = 'NHS hospitals';
+  const CQC = 'Care Quality Commission register, oldham';
+
+  test.each([
+    ['London', AT_LONDON, [NHS]],
+    ['Oldham', AT_OLDHAM, [CQC, NHS]],
+  ])('in %s', async (_, at, names) => {
+    for (const mode of ['nearest', 'count', 'list']) {
+      const { row, sources } = await hospitals(at, { mode });
+      expect(sources).toEqual(names);
+      for (const name of [NHS, CQC]) expect(row?.mapped?.says.includes(name)).toBe(names.includes(name));
+    }
+  });
+
+  test('as_of is of a register that holds the places, not of the newest of all', async () => {
+    const { row } = await hospitals(AT_LONDON);
+    expect(row?.mapped).toMatchObject({ stated: false });
+    const there = await hospitals(AT_OLDHAM);
+    expect(there.row?.mapped?.as_of).toBe('2025-03-13');
+    expect(there.row?.mapped).not.toHaveProperty('stated');
   });
 });

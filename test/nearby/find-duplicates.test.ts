@@ -79,10 +79,58 @@ test.each([
     entry({ kind: 'gp', ref: '1-2', name: 'B', phone: '0161 973 2296', address: '34 Harboro Road' }),
     false,
   ],
+  [
+    'a ward under the name of its hospital',
+    entry({ kind: 'hospital', name: 'Bridgnorth Hospital', code: 'R1' }),
+    entry({ kind: 'hospital', ref: '1-2', name: 'Bridgnorth Hospital (Maternity)', code: 'R2' }),
+    true,
+  ],
+  [
+    'a unit whose address names its hospital',
+    entry({
+      kind: 'hospital',
+      name: 'Rochford Unit',
+      address: 'Rochford Unit, Pilgrim Hospital, Sibsey Road',
+    }),
+    entry({ kind: 'hospital', ref: '1-2', name: 'Pilgrim Hospital' }),
+    true,
+  ],
+  [
+    'a hospital in the grounds of another',
+    entry({ kind: 'hospital', name: 'Cw Private Hospital', address: 'Wansbeck General Hospital' }),
+    entry({ kind: 'hospital', ref: '1-2', name: 'Wansbeck General Hospital' }),
+    false,
+  ],
+  [
+    'a hospital of the same name at another postcode',
+    entry({ kind: 'hospital', name: 'The Cottage Hospital' }),
+    entry({ kind: 'hospital', ref: '1-2', name: 'The Cottage Hospital (Maternity)', postcode: 'OL1 1AB' }),
+    false,
+  ],
+  [
+    'a care home under the name of a hospital',
+    entry({ kind: 'care_home', name: 'Oak Hospital' }),
+    entry({ kind: 'care_home', ref: '1-2', name: 'Oak Hospital Lodge' }),
+    false,
+  ],
   ['one of the food premises, twice', entry({ source: 'fhrs' }), entry({ source: 'fhrs', part: 'b' }), true],
 ])('in registers, %s', (_, first, second, isOne) => {
   const teller = findRegisterDuplicates([first, second]);
   expect(teller.isAlone(second)).toBe(!isOne);
   expect(teller.find(first)).toBeNull();
   expect(teller.find(second)).toBe(isOne ? first : null);
+});
+
+test('the wards of a hospital are one with it, whichever comes first', () => {
+  const ward = entry({ kind: 'hospital', ref: '1-1', name: 'Oak Hospital (Maternity)' });
+  const unit = entry({ kind: 'hospital', ref: '1-2', name: 'The Elms', address: 'The Elms, Oak Hospital' });
+  const hospital = entry({ kind: 'hospital', ref: '1-3', name: 'Oak Hospital' });
+  for (const all of [
+    [ward, unit, hospital],
+    [unit, hospital, ward],
+    [hospital, ward, unit],
+  ]) {
+    const teller = findRegisterDuplicates(all);
+    expect(all.map((one) => teller.find(one))).toEqual([null, all[0], all[0]]);
+  }
 });

@@ -1,8 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
 import { hasPois, listPoiCouncils, NORTHERN_IRELAND } from '../../gazetteer/count-pois.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../../gazetteer/pois.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import type { LoadedSource } from '../../pipeline/services.ts';
 import { oncePerVersion } from '../once-per-version.ts';
 import { NATIONS, type Nation, REGISTERS } from './registers.ts';
 
@@ -11,6 +13,11 @@ export interface RegisterPack {
   source: string;
   part: string;
 }
+
+export const toRegisterPack = ({ source, pack }: Pick<LoadedSource, 'source' | 'pack'>): RegisterPack => ({
+  source,
+  part: pack.slice(source.length + 1),
+});
 
 /** The area of a point in the United Kingdom, from the postcodes around it. */
 export interface CoveredArea {
@@ -53,21 +60,22 @@ const HELD_SHARE = 0.2;
 /** The coverage of the loaded packs, whole or by council, for places of some kinds with some properties. */
 export class RegisterCoverage {
   readonly #nations: ReadonlySet<Nation>;
-  readonly #wholes: ReadonlySet<Nation>;
-  readonly #councils: ReadonlySet<string>;
+  /** The packs that cover each nation wholly, and each council. */
+  readonly #wholes: ReadonlyMap<Nation, readonly string[]>;
+  readonly #councils: ReadonlyMap<string, readonly string[]>;
 
   /** Why the entries of a nation lack what is asked. */
   readonly #lacking: ReadonlyMap<Nation, string>;
 
   private constructor(
     nations: Iterable<Nation>,
-    wholes: Iterable<Nation>,
-    councils: Iterable<string>,
+    wholes: Iterable<[Nation, string]>,
+    councils: Iterable<[string, string]>,
     lacking: Iterable<[Nation, string]>,
   ) {
     this.#nations = new Set(nations);
-    this.#wholes = new Set(wholes);
-    this.#councils = new Set(councils);
+    this.#wholes = toPacks(wholes);
+    this.#councils = toPacks(councils);
     this.#lacking = new Map(lacking);
   }
 
@@ -80,17 +88,20 @@ export class RegisterCoverage {
   ): Promise<RegisterCoverage> {
     const registers = sources.flatMap((source) => REGISTERS[source] ?? []);
     const properties = [...new Set(conditions.map(({ property }) => property))];
-    const wholes = packs.flatMap(({ source, part }) => REGISTERS[source]?.wholes[part] ?? []);
-    const extracts = packs.filter(({ source, part }) => !REGISTERS[source]?.wholes[part]);
+    const wholes = packs.flatMap((pack) =>
+      wholesOf(pack).map((nation): [Nation, string] => [nation, packOf(pack)]),
+    );
+    const extracts = packs.filter((pack) => wholesOf(pack).length === 0);
     const councils = await Promise.all(
       extracts.map(async (pack) => {
-        const name = `${pack.source}/${pack.part}`;
+        const name = packOf(pack);
         const asked = [...kinds, ...properties].join(' ');
         const holds = await oncePerVersion(db, mapVersion, `holds ${asked} ${name}`, () =>
           hasPois(db, pack, kinds, properties),
         );
         if (!holds) return [];
-        return oncePerVersion(db, mapVersion, `councils ${name}`, () => listCouncils(db, pack));
+        const own = await oncePerVersion(db, mapVersion, `councils ${name}`, () => listCouncils(db, pack));
+        return own.map((council): [string, string] => [council, name]);
       }),
     );
     const lacking = registers.flatMap(({ lacks }): [Nation, string][] =>
@@ -98,6 +109,19 @@ export class RegisterCoverage {
     );
     const nations = registers.flatMap((register) => register.nations);
     return new RegisterCoverage(nations, wholes, councils.flat(), lacking);
+  }
+
+  /** Whether beside these packs at most extracts can hold a place: they list some there, and so do all wholes. */
+  areAll(packs: readonly string[]): boolean {
+    const wholes = [...this.#wholes.values()].flat();
+    return packs.length > 0 && wholes.every((pack) => packs.includes(pack));
+  }
+
+  /** The packs that hold the places of an area; none where its nation is not known. */
+  packsAt({ nation, council }: CoveredArea): string[] {
+    if (nation === null) return [];
+    const extract = nation === 'N' ? NORTHERN_IRELAND : council;
+    return [...(this.#wholes.get(nation) ?? []), ...(this.#councils.get(extract ?? '') ?? [])];
   }
 
   /** Whether the places of a local authority are complete here; '' stands for no authority. */
@@ -132,6 +156,16 @@ export class RegisterCoverage {
     if (council === null || this.#councils.has(council)) return null;
     return 'Only extracts of the register are loaded, and they do not hold the places of this local authority.';
   }
+}
+
+function wholesOf({ source, part }: RegisterPack): readonly Nation[] {
+  return REGISTERS[source]?.wholes[part] ?? [];
+}
+
+function toPacks<Area>(held: Iterable<[Area, string]>): Map<Area, string[]> {
+  const packs = new Map<Area, string[]>();
+  for (const [area, pack] of held) packs.set(area, [...(packs.get(area) ?? []), pack]);
+  return packs;
 }
 
 async function listCouncils(db: Queryable, pack: RegisterPack): Promise<string[]> {

@@ -1,0 +1,84 @@
+// What the registers that an answer rests on hold of a kind of place, and the packs that stand behind that.
+import type { OfficialRow } from '../../../shared/api/find-official-places.ts';
+import { counted } from '../../../shared/counted.ts';
+import type { Queryable } from '../../db/database.ts';
+import { countPoisOfPacks, listPlacingPacks } from '../../gazetteer/count-pois.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
+import type { PoiQuery } from '../../gazetteer/pois.ts';
+import type { LoadedSource } from '../../pipeline/services.ts';
+import { oncePerVersion } from '../once-per-version.ts';
+import { toRegisterPack } from './register-coverage.ts';
+
+export interface RegistersTold {
+  mapped: NonNullable<OfficialRow['mapped']>;
+  /** The registers, and the packs whose postcodes place their entries. */
+  used: string[];
+}
+
+/** What an entry lacks that has no such property. */
+const PROPERTY_WORDS: Readonly<Record<string, string>> = {
+  nhs: 'a known sector',
+  rating: 'a rating',
+  ae_rating: 'a rating of its emergency services',
+  specialist: 'word on specialties',
+  hygiene: 'a hygiene rating',
+  food_type: 'a type of food',
+};
+
+/** Describes some of the loaded registers; each set of them once. */
+export async function openRegisters(
+  db: Queryable,
+  mapVersion: string,
+  { kinds, conditions }: PoiQuery,
+  loaded: readonly LoadedSource[],
+): Promise<(packs: ReadonlySet<string>) => RegistersTold> {
+  const [kind = ''] = kinds;
+  const properties = [...new Set(conditions.map(({ property }) => property))].sort();
+  const names = loaded.map(toRegisterPack);
+  const key = `${kind} ${properties} ${names.map(packOf)}`;
+  const [entries, placing] = await Promise.all([
+    oncePerVersion(db, mapVersion, `entries ${key}`, () => countPoisOfPacks(db, kind, names, properties)),
+    oncePerVersion(db, mapVersion, `placing ${key}`, () => listPlacingPacks(db, kind, names)),
+  ]);
+  const told = new Map<string, RegistersTold>();
+  return (packs) => {
+    const chosen = loaded.filter(({ pack }) => packs.has(pack));
+    const which = chosen.map(({ pack }) => pack).join();
+    const known = told.get(which);
+    if (known) return known;
+    const count = (property: string | null) =>
+      entries.reduce(
+        (sum, one) => (one.lacking === property && packs.has(packOf(one)) ? sum + one.places : sum),
+        0,
+      );
+    const describing = {
+      mapped: describe(chosen, count, properties),
+      used: [...packs, ...placing.flatMap((one) => (packs.has(packOf(one)) ? packOf(one.placedBy) : []))],
+    };
+    told.set(which, describing);
+    return describing;
+  };
+}
+
+function describe(
+  packs: readonly LoadedSource[],
+  count: (lacking: string | null) => number,
+  properties: readonly string[],
+): RegistersTold['mapped'] {
+  const titles = [...new Set(packs.map(({ title }) => title))].sort();
+  // They are in no answer, whatever they are.
+  const lacking = properties.flatMap((property) => {
+    const left = count(property);
+    if (left === 0) return [];
+    const without = `without ${PROPERTY_WORDS[property] ?? property}`;
+    return [`${counted(left, 'entry', 'entries')} ${without} ${left === 1 ? 'is' : 'are'} left out.`];
+  });
+  const says = [
+    `${counted(count(null), 'entry', 'entries')} of this kind in ${titles.join('; ')}.`,
+    ...lacking,
+  ];
+  const dated = packs.filter(({ isDateStated }) => isDateStated);
+  const newest = (dated.length > 0 ? dated : packs).reduce((a, b) => (a.asOf > b.asOf ? a : b));
+  const undated = !newest.isDateStated && { stated: false as const };
+  return { says: says.join(' '), as_of: newest.asOf, ...undated };
+}
