@@ -101,6 +101,6 @@ export interface Placement {
   packs: string[];
   /** Packs that only affect how sure it is. */
   measuredBy?: string[];
-  /** Packs that provide `admin`, `building` and `uprn`. */
+  /** Packs that provide `admin`, `building` and `uprn`, and the postcode that the position was held against. */
   describedBy: string[];
 }

@@ -15,6 +15,7 @@ import { capped, listEvidence } from './evidence.ts';
 import { fillAdmin, type OwnParts } from './fill-admin.ts';
 import { crossingName } from './label.ts';
 import { otherPlaces } from './other-places.ts';
+import { packsOfPostcode } from './postcode-evidence.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
 import { isOneOfSeveral, recordKeyOf } from './record-key.ts';
@@ -64,7 +65,13 @@ export function describe(
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),
     ...(uprn ? { uprn } : {}),
-    describedBy: [...new Set([...describedBy, ...packsAtPin(decision, around, uprn !== undefined)])],
+    describedBy: [
+      ...new Set([
+        ...describedBy,
+        ...packsAtPin(decision, around, uprn !== undefined),
+        ...packsOfPostcode(chosen, context),
+      ]),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 // How the postcode that was sent agrees with a match, in words. Pure.
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
@@ -22,6 +23,7 @@ export function postcodeEvidence(
   const here = postcodeHere || own;
   const sentKind = postcode?.found.kind === 'district_group' ? 'district_group' : kind;
   const isHere = here === '' || isSamePostcode(postcodeKey(here), postcodeKey(sent), sentKind);
+  const km = postcode ? (distanceMeters(candidate.point, postcode.found) / 1000).toFixed(1) : '';
   switch (agreement.postcode) {
     case 'same':
       if (candidate.postcode && postcode && !postcode.isExact) break;
@@ -34,16 +36,28 @@ export function postcodeEvidence(
     case 'fits': {
       if (candidate.postcode) break;
       if (own) return [`postcode sent ${sent}, here ${own} near by`];
-      return [`position fits postcode ${sent}${repaired}${isHere ? '' : `, here ${here}`}`];
+      if (here !== '' && isHere) return [`position fits postcode ${sent}${repaired}`];
+      // Near enough for an address with the postcode, which is no outline: the position may be in the next one.
+      const unknown = postcode?.isExact ? [] : [`postcode ${sent}${repaired} not known`];
+      const middle = `position ${km} km from the middle of postcode ${postcode?.found.code}`;
+      return [[...unknown, middle, ...(here === '' ? [] : [`here ${here}`])].join(', ')];
     }
-    case 'different': {
-      const km = postcode ? distanceMeters(candidate.point, postcode.found) / 1000 : 0;
-      return [`postcode sent ${sent}, here ${own || `${km.toFixed(1)} km away from it`}`];
-    }
+    case 'different':
+      return [`postcode sent ${sent}, here ${own || `${km} km away from it`}`];
     default:
       return [`postcode ${sent} not known`];
   }
   return [`postcode ${sent} not known, ${postcode?.found.code} is`];
+}
+
+/** The pack of the postcode that a match's position was held against, as its record has none. */
+export function packsOfPostcode(
+  { candidate, agreement }: ScoredCandidate,
+  { postcode }: Pick<QueryContext, 'postcode'>,
+): string[] {
+  const own = candidate.address?.postcode || candidate.place?.postcode || candidate.postcode;
+  const isMeasured = !own && (agreement.postcode === 'fits' || agreement.postcode === 'different');
+  return isMeasured && postcode ? [packOf(postcode.found)] : [];
 }
 
 /** Describes a wide postcode and the answer's radius: its centre is no address. */
