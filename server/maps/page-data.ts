@@ -5,7 +5,7 @@ import { readValue } from './content/color-layer.ts';
 import { toFieldTexts } from './content/field-texts.ts';
 import { nameFields } from './content/field-words.ts';
 import { type LayerLook, lookOfLayers } from './content/look-of-layers.ts';
-import type { MapContent, MapFeature, MapLayer } from './content/map-content.ts';
+import { type MapContent, type MapFeature, type MapLayer, toldSources } from './content/map-content.ts';
 import { unwrap } from './content/unwrap.ts';
 import type { PhotoHead } from './photos/photos.ts';
 import type { MapHead } from './store/map-store.ts';
@@ -62,7 +62,7 @@ export function toPageData(
     version,
     updated: updatedAt.toISOString(),
     legend: content.legend,
-    sources: content.sources,
+    sources: toldSources(content),
     ground: toPageGround(parts, content.floodZones),
     drivers: drivers.map(({ driver, color, ...card }) => ({
       name: `Driver ${driver}`,

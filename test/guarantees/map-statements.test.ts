@@ -54,3 +54,37 @@ describe('official flood zones', () => {
     expect((await desk.answer('update_map', { ...changes, flood_zones: true })).message).not.toContain(NONE);
   });
 });
+
+describe('a map names the sources of its pins, and none of pins that are gone', () => {
+  const named = async (id: string) => {
+    const drawn = JSON.parse(await desk.text(`/v/${id}.geojson`));
+    return drawn.sources.map(({ name }: { name: string }) => name);
+  };
+  const upsert_points = [{ id: 'b', address: HOUSE }];
+  const withAddress = async () => {
+    const { map } = await desk.answer('render_map', { rows: [{ id: 'a', ...AT }] });
+    expect(await named(map.id)).toEqual([]);
+    await desk.answer('update_map', { map: map.id, upsert_points });
+    expect(await named(map.id)).not.toEqual([]);
+    return map.id;
+  };
+
+  test.each([
+    ['removed', { remove_points: [{ id: 'b' }] }],
+    ['put elsewhere by hand', { upsert_points: [{ id: 'b', lat: 55.33, lng: -2.23 }] }],
+    ['not in the version that is back', { revert_to: 1 }],
+  ])('a pin that is %s', async (_, change) => {
+    const id = await withAddress();
+    await desk.answer('update_map', { map: id, ...change });
+    expect(await named(id)).toEqual([]);
+    const { run } = await desk.answer('get_map', { map: id });
+    expect(run.sources).toEqual([]);
+  });
+
+  test('a pin that stays', async () => {
+    const id = await withAddress();
+    const before = await named(id);
+    await desk.answer('update_map', { map: id, remove_points: [{ id: 'a' }] });
+    expect(await named(id)).toEqual(before);
+  });
+});

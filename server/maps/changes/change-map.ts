@@ -6,6 +6,7 @@ import { checkIcons } from '../content/check-fields.ts';
 import { findLayer } from '../content/find-layer.ts';
 import type { LayerChange } from '../content/make-layers.ts';
 import { countWords, type MapContent, type MapLayer, type MapSource } from '../content/map-content.ts';
+import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 import { applyPinChanges, type PinChange, type PinRemoval } from './change-pins.ts';
 
 /** Everything that one update changes, with its rows placed. */
@@ -42,18 +43,33 @@ export function changeMap(before: MapContent, change: MapChange): ChangedMap {
   content = { ...content, layers: addLayers(content.layers, change.addLayers, changes) };
   content = { ...content, layers: applyPinChanges(content.layers, change, changes) };
   checkLimits(content);
-  if (changes.length === 0 || isDeepStrictEqual(withoutSources(content), withoutSources(before)))
+  if (changes.length === 0 || isSameMap(content, before))
     throw new ApiError('nothing_to_change', 'nothing would change: the map is already so');
-  return { content: { ...content, sources: joinSources(before.sources, change.sources) }, changes };
+  const sources = listUsed(joinSources(before.sources, change.sources), content);
+  return { content: { ...content, sources }, changes };
 }
 
-/** Sources stay listed as long as the map exists: an earlier version may be based on them. */
+/**
+ * Those of the sources that a pin still has. All of them where that is not known of some pin: of rows of a run, and of
+ * pins from before it was stored.
+ */
+function listUsed(sources: readonly MapSource[], { layers, floodZones }: MapContent): MapSource[] {
+  const placed = layers.flatMap(({ features }) => features.flatMap((pin) => pin.placed ?? []));
+  if (placed.some(({ packs }) => packs === undefined)) return [...sources];
+  const used = new Set(placed.flatMap(({ packs = [] }) => packs));
+  const isDrawn = (pack: string) => floodZones && FLOOD_SOURCES.has(pack.split('/')[0] ?? '');
+  return sources.filter(({ packs }) => !packs || packs.some((pack) => used.has(pack) || isDrawn(pack)));
+}
+
 export function joinSources(known: readonly MapSource[], added: readonly MapSource[]): MapSource[] {
   const all = [...known, ...added].map((source) => [`${source.name} ${source.as_of}`, source] as const);
   return [...new Map(all)].sort(([a], [b]) => compareText(a, b)).map(([, source]) => source);
 }
 
-const withoutSources = ({ sources: _, ...rest }: MapContent) => rest;
+/** Whether two versions draw the same. */
+export function isSameMap(one: MapContent, other: MapContent): boolean {
+  return isDeepStrictEqual({ ...one, sources: [] }, { ...other, sources: [] });
+}
 
 function changeHead(before: MapContent, change: MapChange, changes: string[]): MapContent {
   const { title = before.title, legend = before.legend, floodZones = before.floodZones } = change;

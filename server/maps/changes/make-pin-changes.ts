@@ -4,7 +4,7 @@ import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { type DrawnRow, toSentRows } from '../content/make-layers.ts';
 import { placeRows } from '../content/place-rows.ts';
 import { toPlainText } from '../content/plain-text.ts';
-import { placingOf } from '../content/to-pins.ts';
+import { packsOf, placingOf } from '../content/to-pins.ts';
 import type { PinChange } from './change-pins.ts';
 
 /**
@@ -39,7 +39,11 @@ function toPinChange(pin: PinUpsertInput, placed: DrawnRow | undefined): PinChan
     ...(layer !== undefined && { layer: toPlainText(layer) }),
     ...(sentId.trim() !== '' && { id: sentId }),
     ...(label !== '' && { name: label }),
-    ...(point && { point, query: placed.query, placed: placingOf(placed.answer, placed.isSample) }),
+    ...(point && {
+      point,
+      query: placed.query,
+      placed: placingOf(placed.answer, placed.isSample, packsOf(placed)),
+    }),
     fields: { ...(address?.trim() && { address }), ...further, ...fields },
   };
 }

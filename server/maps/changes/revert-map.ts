@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../shared/api-error.ts';
 import type { MapContent } from '../content/map-content.ts';
-import { type ChangedMap, joinSources } from './change-map.ts';
+import { type ChangedMap, isSameMap } from './change-map.ts';
 
 /** An earlier version's content as the newest; throws a 400 when it does not exist or is the current one. */
 export async function revertMap(
@@ -14,8 +13,7 @@ export async function revertMap(
     throw new ApiError('invalid_request', `revert_to: the map has no version ${version}`, {
       field: 'revert_to',
     });
-  const content = { ...earlier, sources: joinSources(before.sources, earlier.sources) };
-  if (isDeepStrictEqual(content, before))
+  if (isSameMap(earlier, before))
     throw new ApiError('nothing_to_change', `nothing would change: the map is already as version ${version}`);
-  return { content, changes: [`Reverted to version ${version}.`] };
+  return { content: earlier, changes: [`Reverted to version ${version}.`] };
 }

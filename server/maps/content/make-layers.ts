@@ -182,6 +182,6 @@ export function toGivenRow({ id, name, geometry, fields, placed, query }: MapFea
     return { ...given, answer };
   }
   if (!placed) return given;
-  const { isSample = false, ...placing } = placed;
+  const { isSample = false, packs: _packs, ...placing } = placed;
   return { ...given, answer: { ...given.answer, ...placing }, isSample, query };
 }

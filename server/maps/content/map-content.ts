@@ -21,7 +21,8 @@ export interface MapFeature {
   placed?: PinPlacing | undefined;
 }
 
-export type PinPlacing = PlaceInRun & { isSample?: true };
+/** `packs`: those that its place is based on; missing where they are not known, as for a row of a run. */
+export type PinPlacing = PlaceInRun & { isSample?: true; packs?: readonly string[] };
 
 export interface MapLayer {
   /** Unique within the map. */
@@ -63,6 +64,13 @@ export interface MapSource {
   as_of: string;
   /** False where its data states no date: it is then the day of loading. */
   stated?: false | undefined;
+  /** The packs under this name, by which it is known whether a pin still has it. Readers of a map do not see them. */
+  packs?: readonly string[] | undefined;
+}
+
+/** The data sets as readers of a map see them. */
+export function toldSources({ sources }: Pick<MapContent, 'sources'>): Omit<MapSource, 'packs'>[] {
+  return sources.map(({ name, as_of, stated }) => ({ name, as_of, ...(stated === false && { stated }) }));
 }
 
 /** The features of all layers. */

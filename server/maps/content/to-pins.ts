@@ -10,9 +10,9 @@ export function toPins(rows: readonly MapRow[]): MapFeature[] {
   return giveOwnIds(rows.flatMap((row) => toPin(row) ?? []));
 }
 
-function toPin({ row, answer, isSample, query }: MapRow): MapFeature | null {
+function toPin({ row, answer, isSample, query, ...basedOn }: MapRow): MapFeature | null {
   if (!answer.location) return null;
-  const placed = placingOf(answer, isSample);
+  const placed = placingOf(answer, isSample, packsOf(basedOn));
   const address = row.address?.trim() ? { address: row.address } : {};
   return {
     id: row.id,
@@ -24,10 +24,14 @@ function toPin({ row, answer, isSample, query }: MapRow): MapFeature | null {
   };
 }
 
+/** Of a row of a run only the names are known, and only those of the whole run. */
+export const packsOf = ({ packs, ofRun }: Pick<MapRow, 'packs' | 'ofRun'>) => (ofRun ? undefined : packs);
+
 /** Undefined for a row at the point that was sent with it: its pin says as much by itself. */
 export function placingOf(
   { record_key, status, placed_by, flagged, ...row }: PlaceInRun & Pick<PlacedFields, 'place_confidence'>,
   isSample = false,
+  packs?: readonly string[],
 ): PinPlacing | undefined {
   const confidence = placeConfidenceOf(row);
   if (confidence.basis === 'as_given') return undefined;
@@ -38,6 +42,7 @@ export function placingOf(
     ...(flagged !== undefined && { flagged }),
     confidence,
     ...(isSample && { isSample }),
+    ...(packs && { packs }),
   };
 }
 

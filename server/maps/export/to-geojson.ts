@@ -1,6 +1,12 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import { type LayerLook, lookOfLayers } from '../content/look-of-layers.ts';
-import type { LayerType, MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
+import {
+  type LayerType,
+  type MapContent,
+  type MapFeature,
+  type MapLayer,
+  toldSources,
+} from '../content/map-content.ts';
 
 /** The property by which common tools colour a feature, for each geometry type. */
 const COLOR_PROPERTY: Record<LayerType, string> = {
@@ -10,14 +16,13 @@ const COLOR_PROPERTY: Record<LayerType, string> = {
 };
 
 /** A map as one FeatureCollection, layer by layer. Fields are properties. Longitude comes first. */
-export function toGeojson({
-  title,
-  layers,
-  sources,
-}: MapContent): FeatureCollection & { name: string; sources: MapContent['sources'] } {
+export function toGeojson(
+  content: MapContent,
+): FeatureCollection & { name: string; sources: ReturnType<typeof toldSources> } {
+  const { title, layers } = content;
   const looks = lookOfLayers(layers);
   const features = layers.flatMap((layer, position) => toFeatures(layer, looks[position] as LayerLook));
-  return { type: 'FeatureCollection', name: title, sources, features };
+  return { type: 'FeatureCollection', name: title, sources: toldSources(content), features };
 }
 
 function toFeatures(layer: MapLayer, look: LayerLook): Feature[] {

@@ -52,8 +52,14 @@ function toQuery(query: string | null | undefined, hint?: SentPlace['hint']): Se
 export const NO_ROWS: AnsweredChunk = { rows: [], sources: [] };
 
 /** The data sets of the places of a run, with their dates, as listed on the map's page. */
-export async function listMapSources(run: AnsweredChunk, services: Services) {
-  return listSourcesUsed([run], await services.listSources());
+export async function listMapSources(run: AnsweredChunk, services: Services): Promise<MapSource[]> {
+  const loaded = await services.listSources();
+  const ofRuns = new Set((run.ofRuns ?? []).map(({ name }) => name));
+  return listSourcesUsed([run], loaded).map((source) => {
+    const packs = loaded.flatMap(({ title, pack }) => (title === source.name ? [pack] : []));
+    // What the rows of a run rest on is not known pin by pin.
+    return packs.length === 0 || ofRuns.has(source.name) ? source : { ...source, packs };
+  });
 }
 
 /** The runs of which rows are drawn. */
