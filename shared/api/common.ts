@@ -132,6 +132,7 @@ const sourceUsed = z
       .literal(false)
       .optional()
       .describe('False where its data states no date: as_of is then the day it was loaded.'),
+    says: z.string().optional().describe('The same in words, only where its data states no date.'),
   })
   .meta({ id: 'SourceUsed', description: 'A data set with its date.' });
 

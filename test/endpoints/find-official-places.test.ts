@@ -189,7 +189,7 @@ test('sources are named with their dates', async () => {
     { name: 'NHS pharmacies, sampleford-england', as_of: '2026-01-01' },
   ]);
   expect(records[0].mapped).toEqual({
-    says: '2 entries of this kind in NHS pharmacies, sampleford-england.',
+    says: '2 entries of this kind in NHS pharmacies, sampleford-england (of 2026-01-01).',
     as_of: '2026-01-01',
   });
 });

@@ -199,6 +199,26 @@ test.each([
   expect(body.error).toContain(`columns[0]: got "${sent}", did you mean '${meant}'`);
 });
 
+test('every answer names its sources and their dates: the day of loading is told as that', async () => {
+  const { run } = await desk.answer('find_postcodes_in_radius', { center: '21201', radius: 5 });
+  const undated = run.sources.filter(({ stated }: { stated?: false }) => stated === false);
+  expect(undated.length).toBeGreaterThan(0);
+  for (const { as_of, says } of undated) expect(says).toBe(`Loaded on ${as_of}; its data states no date.`);
+});
+
+test('every answer names its sources: those of a postcode that the position was held against', async () => {
+  const { records, run } = await desk.answer('geocode_batch', {
+    addresses: ['North Main Street, Sampleford, KS 66301'],
+  });
+  const { evidence } = records[0].location.confidence;
+  // The street has no postcode of its own, and no outline says that it is in this one.
+  expect(evidence).toContainEqual(
+    expect.stringMatching(/^position [\d.]+ km from the middle of postcode 66301$/),
+  );
+  const names = run.sources.map(({ name }: { name: string }) => name);
+  expect(names).toContainEqual(expect.stringMatching(/^US ZIP code points/));
+});
+
 test('a radius of 0 is refused with what is allowed', async () => {
   const { body } = await desk.ask('find_postcodes_in_radius', { center: '66301', radius: 0 });
   expect(body.error).toBe('radius: got 0, more than 0');

@@ -74,7 +74,8 @@ test('its answer has its own fields, then confidence, usage and a run of its row
   expect(Object.keys(body)).toEqual(['message', 'kept', 'confidence', 'usage', 'run']);
   expect(body.usage).toMatchObject({ used: 1, remaining: 2499 });
   expect(body.run).toMatchObject({ tool: 'keep_note', rows: 2, placed: 2, confidence: { high: 2 } });
-  expect(body.run.sources).toEqual([{ name: 'Towns', as_of: '2025-06-01', stated: false }]);
+  const says = 'Loaded on 2025-06-01; its data states no date.';
+  expect(body.run.sources).toEqual([{ name: 'Towns', as_of: '2025-06-01', stated: false, says }]);
   const run = await readRun(database.db, caller.account.id, body.run.run_id);
   expect(run?.head).toMatchObject({ rows: 2, fields: ['words'] });
 });

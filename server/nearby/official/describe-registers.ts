@@ -60,12 +60,16 @@ export async function openRegisters(
   };
 }
 
+function titleWithDate({ title, asOf, isDateStated }: LoadedSource): string {
+  return `${title} (${isDateStated ? 'of' : 'without a date, loaded on'} ${asOf})`;
+}
+
 function describe(
   packs: readonly LoadedSource[],
   count: (lacking: string | null) => number,
   properties: readonly string[],
 ): RegistersTold['mapped'] {
-  const titles = [...new Set(packs.map(({ title }) => title))].sort();
+  const titles = [...new Set(packs.map(titleWithDate))].sort();
   // They are in no answer, whatever they are.
   const lacking = properties.flatMap((property) => {
     const left = count(property);

@@ -50,9 +50,11 @@ function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
 /** Each data set once, by name and date. */
 function mergeSources(lists: readonly RunBlock['sources'][]): RunBlock['sources'] {
   // Copied field by field, because a database returns fields in its own order.
-  const named = lists
-    .flat()
-    .map(({ name, as_of, stated }) => ({ name, as_of, ...(stated === false && { stated }) }));
+  const named = lists.flat().map(({ name, as_of, stated }) => ({
+    name,
+    as_of,
+    ...(stated === false && { stated, says: `Loaded on ${as_of}; its data states no date.` }),
+  }));
   const distinct = new Map(named.map((source) => [JSON.stringify(source), source]));
   return [...distinct.keys()].sort().map((key) => distinct.get(key) as RunBlock['sources'][number]);
 }

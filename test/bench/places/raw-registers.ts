@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
+import { listSites } from '../../../server/nearby/hospital-sites.ts';
 import { readArchive } from '../../../server/sources/formats/archive.ts';
 import { toWgs84 } from '../../../server/sources/geometry/national-grid/to-wgs84.ts';
 import type { RawPlace } from './raw-places.ts';
@@ -29,6 +30,16 @@ const nameAndPostcode = (name: string, postcode: string) =>
 function place(id: string, name: string, postcode: string, at: Point | undefined, code = ''): RawPlace[] {
   const keys = [id, nameAndPostcode(name, postcode), ...(code ? [`code ${code}`] : [])];
   return at ? [{ id, name, kind: '', keys, ...at }] : [];
+}
+
+/** A hospital, with what tells its site: every entry of a site is that hospital. */
+type RawHospital = RawPlace & { postcode: string; address: string };
+
+/** Hospitals that also share a key with the other entries of their site. */
+export function joinSites(hospitals: readonly RawHospital[]): RawPlace[] {
+  const entries = hospitals.map((one) => ({ ...one, kind: 'hospital' }));
+  const sites = listSites(entries);
+  return entries.map((one) => ({ ...one, keys: [...one.keys, `${one.postcode} ${sites.get(one)}`] }));
 }
 
 /** The service keeps seven decimals of a degree, a centimeter; the scheme publishes fourteen. */
@@ -58,6 +69,8 @@ interface CareLocation {
   name: string;
   registrationStatus: string;
   odsCode?: string;
+  postalAddressLine1?: string;
+  postalAddressLine2?: string;
   postalCode: string;
   onspdLatitude?: number;
   onspdLongitude?: number;
@@ -66,8 +79,8 @@ interface CareLocation {
 }
 
 /** Registered locations that give one of these services. */
-export async function readCare(folder: string, services: readonly string[]): Promise<RawPlace[]> {
-  const places: RawPlace[] = [];
+export async function readCare(folder: string, services: readonly string[]): Promise<RawHospital[]> {
+  const places: RawHospital[] = [];
   for await (const { name, content } of readArchive(join(folder, 'gb/cqc/cqc_api_oldham_locations.tar.gz'))) {
     if (!/location_details\/.*\.json$/.test(name)) continue;
     const one = JSON.parse((await content()).toString('utf8')) as CareLocation;
@@ -81,7 +94,9 @@ export async function readCare(folder: string, services: readonly string[]): Pro
       continue;
     const at = one.onspdLatitude ? { lat: one.onspdLatitude, lng: one.onspdLongitude ?? 0 } : undefined;
     const code = one.odsCode || (/^[A-Z][A-Z0-9]{4}$/.test(one.locationId) ? one.locationId : '');
-    places.push(...place(one.locationId, one.name, one.postalCode, at, code));
+    const address = [one.postalAddressLine1, one.postalAddressLine2].join(', ');
+    for (const found of place(one.locationId, one.name, one.postalCode, at, code))
+      places.push({ ...found, postcode: one.postalCode, address });
   }
   return places;
 }
@@ -96,7 +111,7 @@ export function readPractices(folder: string, postcodes: ReadonlyMap<string, Poi
     );
 }
 
-export function readHospitals(folder: string, postcodes: ReadonlyMap<string, Point>): RawPlace[] {
+export function readHospitals(folder: string, postcodes: ReadonlyMap<string, Point>): RawHospital[] {
   const [header = '', ...lines] = readFileSync(join(folder, 'gb/nhs/Hospital.csv'), 'latin1')
     .trim()
     .split(/\r?\n/);
@@ -107,7 +122,13 @@ export function readHospitals(folder: string, postcodes: ReadonlyMap<string, Poi
     const own = read('Latitude') && { lat: Number(read('Latitude')), lng: Number(read('Longitude')) };
     const postcode = read('Postcode');
     const at = own || postcodes.get(postcode.replaceAll(' ', ''));
-    return place(read('OrganisationCode'), read('OrganisationName'), postcode, at, read('OrganisationCode'));
+    const address = ['Address1', 'Address2', 'Address3'].map(read).join(', ');
+    const code = read('OrganisationCode');
+    return place(code, read('OrganisationName'), postcode, at, code).map((found) => ({
+      ...found,
+      postcode,
+      address,
+    }));
   });
 }
 

@@ -18,6 +18,7 @@ import { measureMatches } from './measure-matches.ts';
 import { isSameOnMap, listRawPlaces, readExtractWhole } from './raw-map.ts';
 import { type RawPlace, shareKey } from './raw-places.ts';
 import {
+  joinSites,
   readCare,
   readFood,
   readHospitals,
@@ -63,10 +64,10 @@ async function compareRegisters(ask: Ask, folder: string): Promise<RawPlace[]> {
       km: 10,
     },
     hospital: {
-      places: [
+      places: joinSites([
         ...(await readCare(folder, ['Hospital', 'Hospitals - Mental health/capacity'])),
         ...readHospitals(folder, postcodes),
-      ],
+      ]),
       km: 30,
     },
     pharmacy: {
