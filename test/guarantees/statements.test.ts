@@ -199,13 +199,6 @@ test.each([
   expect(body.error).toContain(`columns[0]: got "${sent}", did you mean '${meant}'`);
 });
 
-test('every answer names its sources and their dates: the day of loading is told as that', async () => {
-  const { run } = await desk.answer('find_postcodes_in_radius', { center: '21201', radius: 5 });
-  const undated = run.sources.filter(({ stated }: { stated?: false }) => stated === false);
-  expect(undated.length).toBeGreaterThan(0);
-  for (const { as_of, says } of undated) expect(says).toBe(`Loaded on ${as_of}; its data states no date.`);
-});
-
 test('every answer names its sources: those of a postcode that the position was held against', async () => {
   const { records, run } = await desk.answer('geocode_batch', {
     addresses: ['North Main Street, Sampleford, KS 66301'],
