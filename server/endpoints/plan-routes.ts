@@ -63,7 +63,6 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
     const plan = await planStops(stops, depot, request, { accountId, services }, slowdown?.factor ?? 1);
     uses([...depot.packs, ...(slowdown?.packs ?? []), ...listPacks(plan)], 'every row');
     const lows = await Promise.all(plan.days.map((day) => listLowBridges(services.db, day)));
-    uses(lows.flatMap(({ packs }) => packs));
     const drivers = plan.days.map((day, index) => ({
       ...toDriverDay(index + 1, day, stops, depot),
       low_bridges: lows[index]?.bridges ?? [],
@@ -72,7 +71,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       services.roads.coversTogether([depot.point, to]) ? null : distanceMeters(depot.point, to);
     const left = plan.unassigned.map(({ stop }) => stops[stop] as PlacedStop);
     const abroad = await listAbroad(services.db, depot, left);
-    uses(abroad.packs);
+    uses([...lows.flatMap(({ packs }) => packs), ...abroad.packs]);
     const unassigned = listUnassigned(rows, stops, plan, request, { straightTo, abroad: abroad.stops });
     const summary = summarise(rows, drivers);
     const assigned = listAssigned(stops, plan, drivers);
