@@ -26,6 +26,7 @@ const program = await buildInto({
     'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',
     'bench/tile-clients': 'test/bench/readers/tile-clients.ts',
     'bench/attackers': 'test/bench/attack/attackers.ts',
+    'bench/cluster-program': 'test/bench/cluster/cluster-program.ts',
     'bench/lanes-child': 'test/bench/lanes/lanes-child.ts',
     'bench/rows-child': 'test/bench/rows/rows-child.ts',
     'demo/sheet': 'test/sheets/demo/main.ts',

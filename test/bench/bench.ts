@@ -9,6 +9,11 @@ export interface BenchOptions {
   seed: number;
   /** Null for the benchmark's own. */
   seconds: number | null;
+  /** Which part of a cluster is struck how often; null for the benchmark's own. */
+  leader: number | null;
+  standby: number | null;
+  etcd: number | null;
+  cut: number | null;
   /** Which of all are asked: numbers or names. */
   only: string | undefined;
   /** Whether each is tried by itself. */

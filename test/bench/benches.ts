@@ -6,6 +6,7 @@ import type { Bench } from './bench.ts';
 import { loadPacks } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runChaos } from './chaos/run-chaos.ts';
+import { runCluster } from './cluster/run-cluster.ts';
 import { runFacts } from './facts/run-facts.ts';
 import { runFormulas } from './formulas/run-formulas.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
@@ -219,6 +220,14 @@ export const benches: readonly Bench[] = [
       'the same calls while a process is killed or stopped, the disk full or a connection cut, 200 times, S (8) apart',
     needsData: false,
     run: ({ times, seconds }) => runChaos({ times: times ?? 200, secondsApart: seconds ?? 8 }),
+  },
+  {
+    usage: 'cluster [--leader N] [--standby N] [--etcd N] [--cut N]',
+    words:
+      'the same calls on the cluster of deploy/: its leader is killed N (20) times, a standby 20, etcd once, its network cut once',
+    needsData: false,
+    run: ({ leader, standby, etcd, cut }) =>
+      runCluster({ leader: leader ?? 20, standby: standby ?? 20, etcd: etcd ?? 1, cut: cut ?? 1 }),
   },
   {
     usage: 'threads',

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROAD_PROCESS } from '../../../server/roads/engine/road-process.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 import type { DataChanges } from '../load/change-data.ts';
-import { listBelow } from '../load/programs.ts';
-import type { KeptAlive } from './kept-alive.ts';
+import { listBelow, signal } from '../load/programs.ts';
+import type { KeptAlive } from '../load/kept-alive.ts';
 import type { Link } from './link.ts';
-import { type OwnPostgres, signal } from './own-postgres.ts';
+import type { OwnPostgres } from './own-postgres.ts';
 
 export interface Victims {
   web: KeptAlive;

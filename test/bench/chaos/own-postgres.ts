@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { findPostgresProgram, type PostgresProgram } from '../../../server/db/postgres-program.ts';
-import { listBelow } from '../load/programs.ts';
+import { listBelow, signal } from '../load/programs.ts';
 
 const run = promisify(execFile);
 
@@ -117,14 +117,6 @@ async function isRunning(pid: number): Promise<boolean> {
   // A killed one that nobody has waited for yet is there, but without a command.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return command.includes('postgres');
-}
-
-export function signal(pid: number, name: NodeJS.Signals): boolean {
-  try {
-    return process.kill(pid, name);
-  } catch {
-    return false;
-  }
 }
 
 /** All but the last megabytes at once, then those. */

@@ -9,25 +9,22 @@ import { ROAD_PROCESS } from '../../../server/roads/engine/road-process.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import { freePort } from '../../start/child.ts';
 import { percentile, printFigure } from '../figures.ts';
-import { pickAct } from '../load/acts.ts';
-import { Caller } from '../load/caller.ts';
 import { DataChanges } from '../load/change-data.ts';
 import { Faults } from '../load/faults.ts';
-import { jobAct } from '../load/job-act.ts';
 import { openSpreadsheets, openWorld } from '../load/open-world.ts';
 import { listProcesses, openLog, untilReady } from '../load/programs.ts';
 import { openSender, type Reply } from '../load/send.ts';
+import { callUntil, changeUntil } from '../load/until-over.ts';
 import { untilRoads } from '../load/until-roads.ts';
-import type { LoadAccount, World } from '../load/world.ts';
-import { checkKept } from './check-kept.ts';
+import type { World } from '../load/world.ts';
+import { checkKept } from '../load/check-kept.ts';
 import { DISASTERS, type Disaster, type Victims } from './disasters.ts';
-import { KeptAlive } from './kept-alive.ts';
+import { KeptAlive } from '../load/kept-alive.ts';
 import { openLink } from './link.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
 const SEED = 23;
 const CALLERS = 8;
-const REST_MS = 100;
 const FOLDER = 'milepost-chaos-';
 /** What the servers printed; it stays. */
 const LOG = join(tmpdir(), 'milepost-chaos.log');
@@ -41,7 +38,7 @@ export async function runChaos(task: ChaosTask): Promise<boolean> {
   await using started = new AsyncDisposableStack();
   const { victims, world, db } = await setUp(started);
   const over = new AbortController();
-  const calling = callUntil(over.signal, world);
+  const calling = callUntil(over.signal, world, CALLERS);
   const changing = changeUntil(over.signal, victims.changes);
   const struck = await strikeAgainAndAgain(task, victims);
   over.abort();
@@ -127,25 +124,6 @@ function judgeBeside(web: KeptAlive): World['judge'] {
     honest.broken++;
     return 'again';
   };
-}
-
-async function callUntil(over: AbortSignal, world: World): Promise<void> {
-  const rounds = Array.from({ length: CALLERS }, async (_, n) => {
-    const caller = new Caller(world, world.accounts[n % world.accounts.length] as LoadAccount);
-    while (!over.aborted) {
-      // One of them has always a job at work.
-      await (n === 0 ? jobAct : pickAct(world.random))(caller);
-      await wait(REST_MS);
-    }
-  });
-  await Promise.all(rounds);
-}
-
-async function changeUntil(over: AbortSignal, changes: DataChanges): Promise<void> {
-  while (!over.aborted) {
-    await changes.change();
-    await wait(3000, undefined, { signal: over }).catch(() => {});
-  }
 }
 
 async function strikeAgainAndAgain(

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../database.ts';
 import { startTestServer, type TestServer } from '../../http/test-server.ts';
 import { createSampleDatabase } from '../../sample-database.ts';
 import { Emulator } from '../../sheets/emulator/emulator.ts';
-import { checkKept } from '../chaos/check-kept.ts';
+import { checkKept } from './check-kept.ts';
 import { type Answer, Caller } from './caller.ts';
 import { Faults } from './faults.ts';
 import { mapAct } from './map-act.ts';

@@ -94,3 +94,12 @@ export async function listBelow(pid: number): Promise<ProcessLine[]> {
     all.filter((line) => line.parent === parent).flatMap((line) => [line, ...below(line.pid)]);
   return below(pid);
 }
+
+/** False where it is gone. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}

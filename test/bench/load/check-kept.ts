@@ -1,10 +1,10 @@
 // When all is quiet again: whether what was acknowledged is there, and no more was charged than was answered.
 import type { Database } from '../../../server/db/database.ts';
 import { openQueue } from '../../../server/jobs/queue.ts';
-import { Caller } from '../load/caller.ts';
-import { untilEnded } from '../load/job-act.ts';
-import { checkMap } from '../load/map-act.ts';
-import type { LoadAccount, World } from '../load/world.ts';
+import { Caller } from './caller.ts';
+import { untilEnded } from './job-act.ts';
+import { checkMap } from './map-act.ts';
+import type { LoadAccount, World } from './world.ts';
 
 /** Longer than what a call holds without a sign of life; a job holds its lookups for days. */
 const HELD = '1 minute';

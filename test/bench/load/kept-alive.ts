@@ -1,7 +1,7 @@
 // A server process that is started again whenever it ends, as a process manager would.
 import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Program, type Settings, startServer, untilReady } from '../load/programs.ts';
+import { type Program, type Settings, startServer, untilReady } from './programs.ts';
 
 const RESTART_MS = 500;
 /** Several starts may find no database. */
