@@ -20,11 +20,12 @@ import { Cluster, startHaproxy } from './cluster.ts';
 import { milepostSettings } from './deployed.ts';
 import { Judge } from './judge.ts';
 import type { ClusterTask } from './run-cluster.ts';
+import { ShortAccounts } from './short-accounts.ts';
 import { listStrikes, type Strike } from './strikes.ts';
 import { Writes } from './watch-calls.ts';
 
 const SEED = 29;
-const CALLERS = 4;
+const CALLERS = 3;
 const PORT = 80;
 /** What the machines and the servers printed; they stay. */
 const [MACHINES_LOG, LOG] = ['milepost-cluster-machines.log', 'milepost-cluster.log'].map((name) =>
@@ -33,6 +34,8 @@ const [MACHINES_LOG, LOG] = ['milepost-cluster-machines.log', 'milepost-cluster.
 /** Beside a figure of seconds: how many of them there may be. */
 const MOST_SECONDS = 15;
 const BEFORE_MS = 5000;
+/** Of an account's time before it is used up. */
+const SHORT_BEFORE_MS = 1000;
 const DOWN_MS = 5000;
 const BACK_MS = 90_000;
 const WHOLE_MS = 180_000;
@@ -47,10 +50,15 @@ export async function runStrikes(task: ClusterTask): Promise<boolean> {
     changeUntil(over.signal, changes),
     writes.watch(over.signal, world, world.accounts[0] as LoadAccount),
   ];
-  for (const strike of listStrikes(task)) await strikeOnce(strike, { cluster, world, judge, writes });
+  const strikes = listStrikes(task);
+  const short = await ShortAccounts.open(db, world, strikes.length);
+  for (const [n, strike] of strikes.entries()) {
+    await strikeOnce(strike, { cluster, world, judge, writes, useUp: () => short.useUp(n) });
+  }
   over.abort();
   await Promise.all(calling);
   await checkKept(world, db);
+  await short.check(db);
   if (!(await changes.isWhole())) world.faults.add('data not whole', { log: LOG });
   printOutcome(world, judge);
   return world.faults.total === 0;
@@ -115,13 +123,17 @@ interface Struck {
   world: World;
   judge: Judge;
   writes: Writes;
+  /** Uses an account up meanwhile. */
+  useUp(): Promise<void>;
 }
 
-async function strikeOnce(strike: Strike, { cluster, world, judge, writes }: Struck): Promise<void> {
+async function strikeOnce(strike: Strike, { cluster, world, judge, writes, useUp }: Struck): Promise<void> {
   await writes.untilBack(BACK_MS);
   await wait(BEFORE_MS);
   const before = await cluster.leader();
   const answers = judge.begin();
+  const usedUp = useUp();
+  await wait(SHORT_BEFORE_MS);
   const startedMs = performance.now();
   const mend = await strike.strike(cluster);
   await wait(strike.lastsMs ?? DOWN_MS);
@@ -130,6 +142,7 @@ async function strikeOnce(strike: Strike, { cluster, world, judge, writes }: Str
   await mend();
   if (!isBack) world.faults.add('writes away', { strike: strike.name, seconds: gap });
   await cluster.untilWhole(WHOLE_MS);
+  await usedUp;
   const now = await cluster.leader();
   printFigure('cluster_without_writes', gap, 's', {
     strike: strike.name,

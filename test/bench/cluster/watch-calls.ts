@@ -1,23 +1,26 @@
-// One call after the other beside the load, each charged: how long none was answered.
+// Calls of one row beside the load, each charged: how long none was answered.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Caller } from '../load/caller.ts';
 import type { LoadAccount, World } from '../load/world.ts';
 
-const EVERY_MS = 500;
+/** In turns, so that one that waits keeps nobody from asking. */
+const CALLERS = 3;
+const EVERY_MS = 600;
 
 export class Writes {
   /** When each was acknowledged, by performance.now(). */
   readonly #acknowledged: number[] = [];
 
-  /** Asks until it is over; no call waits for the one before. */
+  /** Asks until it is over. */
   async watch(over: AbortSignal, world: World, account: LoadAccount): Promise<void> {
-    const asked: Promise<void>[] = [];
-    const caller = new Caller(world, account);
-    while (!over.aborted) {
-      asked.push(this.#ask(caller));
-      await wait(EVERY_MS, undefined, { signal: over }).catch(() => {});
-    }
-    await Promise.all(asked);
+    const callers = Array.from({ length: CALLERS }, async (_, n) => {
+      await wait((n * EVERY_MS) / CALLERS);
+      while (!over.aborted) {
+        await this.#ask(new Caller(world, account));
+        await wait(EVERY_MS, undefined, { signal: over }).catch(() => {});
+      }
+    });
+    await Promise.all(callers);
   }
 
   async #ask(caller: Caller): Promise<void> {

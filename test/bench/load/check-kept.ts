@@ -12,7 +12,7 @@ const HELD = '1 minute';
 const FETCHED = 300;
 
 export async function checkKept(world: World, db: Database): Promise<void> {
-  await checkJobs(world);
+  await checkJobs(world, db);
   await checkMaps(world);
   await checkRuns(world, db);
   for (const account of world.accounts) await checkLedger(world, db, account);
@@ -33,10 +33,18 @@ async function checkNothingHeld({ faults }: World, db: Database): Promise<void> 
   if (Object.values(held).some((count) => count > 0)) faults.add('still held', held);
 }
 
-/** Those that nobody waits for: their caller had no answer. */
-async function checkJobs(world: World): Promise<void> {
-  for (const [jobId, { account, ended }] of world.acknowledged.jobs)
+async function checkJobs(world: World, db: Database): Promise<void> {
+  const { jobs: acknowledged } = world.acknowledged;
+  // Those that nobody waits for: their caller had no answer.
+  for (const [jobId, { account, ended }] of acknowledged)
     if (ended === null) await untilEnded(new Caller(world, account), jobId);
+  const { rows: jobs } = await db.query<{ id: string; status: string; rows: number; charged: number }>(
+    'select id, status, rows, charged from job',
+  );
+  for (const { id, status, rows, charged } of jobs) {
+    if (!acknowledged.has(id)) world.faults.add('job begun twice', { job: id });
+    if (status === 'done' && charged !== rows) world.faults.add('job charged wrongly', { job: id, rows, charged });
+  }
 }
 
 async function checkMaps(world: World): Promise<void> {
@@ -71,8 +79,8 @@ async function fetchRun(
 }
 
 /** What was charged is what was answered, to the lookup: by endpoint and day, and in the day's sum. */
-async function checkLedger(
-  { acknowledged, faults }: World,
+export async function checkLedger(
+  { acknowledged, faults }: Pick<World, 'acknowledged' | 'faults'>,
   db: Database,
   { id }: LoadAccount,
 ): Promise<void> {

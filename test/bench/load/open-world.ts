@@ -48,9 +48,9 @@ export async function openWorld(db: Database, seed: number, given: Given): Promi
   };
 }
 
-async function openAccount(db: Database, email: string): Promise<LoadAccount> {
+export async function openAccount(db: Database, email: string, lookupsPerDay = MANY): Promise<LoadAccount> {
   const mapLimits = { versions: MANY, bytes: MANY };
-  const limits = { ...readConfig({}), lookupsPerDay: MANY, requestsPerMinute: MANY, mapLimits };
+  const limits = { ...readConfig({}), lookupsPerDay, requestsPerMinute: MANY, mapLimits };
   const { id } = await ensureAccount(db, email, limits);
   const { key } = await createKey(db, id, 'load', MANY);
   const { token } = await createFormulaToken(db, id, MANY, MANY);
