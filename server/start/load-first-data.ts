@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { formatCount } from '../../shared/format-count.ts';
 import { toProgress } from '../cli/data/format-progress.ts';
 import { ProgressLine } from '../cli/data/progress-line.ts';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, forLongWork } from '../db/database.ts';
+import { whyNoAnswer } from '../http/errors/database-away.ts';
 import type { Readiness } from '../http/server/readiness.ts';
 import { claimSource } from '../packs/load/claim.ts';
 import { lacksStarter } from '../packs/starter.ts';
@@ -22,10 +24,13 @@ type LoadSaid = Extract<FirstDataMessage, { of: unknown }>;
 /** Claimed like a source, so that one of several processes loads, and another continues if it is killed. */
 const FIRST_DATA = 'first-data';
 
+/** Between two tries of a process that answers calls already. */
+const AGAIN_MS = 5000;
+
 /**
  * Loads the starter data of a fresh machine, or waits until another process has. Calls wait only while some of it is
- * missing: a later start answers from existing data while a renewed package loads beside it. Rejects when the signal
- * stops it, once nothing is written any more.
+ * missing: a later start answers from existing data while a renewed package loads beside it, and goes on answering when
+ * the database goes away meanwhile. Rejects when the signal stops it, once nothing is written any more.
  */
 export async function loadFirstData(
   db: Database,
@@ -34,7 +39,29 @@ export async function loadFirstData(
   say: (text: string) => void,
   stopSignal: AbortSignal,
 ): Promise<void> {
-  if (!(await lacksStarter(db))) readiness.loading = null;
+  const beginAnswering = () => {
+    readiness.loading = null;
+    // A start is long work, so it tolerates a machine that is too busy to answer. Calls get an error instead.
+    db.watch.limits = config.databaseLimits;
+  };
+  if (!(await lacksStarter(db))) beginAnswering();
+  for (;;) {
+    try {
+      await loadOnce(forLongWork(db), config, say, stopSignal);
+      return beginAnswering();
+    } catch (error) {
+      if (readiness.loading !== null || stopSignal.aborted || whyNoAnswer(error) === null) throw error;
+      await wait(AGAIN_MS, undefined, { signal: stopSignal });
+    }
+  }
+}
+
+async function loadOnce(
+  db: Database,
+  { home, sampleData }: Config,
+  say: (text: string) => void,
+  stopSignal: AbortSignal,
+): Promise<void> {
   const line = new ProgressLine();
   const show = ({ of, progress }: LoadSaid) => {
     if (progress.phase !== 'done') return line.show(toProgress(progress));
@@ -42,7 +69,6 @@ export async function loadFirstData(
     say(WORDS[of](progress));
   };
   const claim = await whenUnclaimed(() => claimSource(db, FIRST_DATA), stopSignal);
-  const { home, sampleData } = config;
   const databaseUrl = db.options.connectionString ?? '';
   try {
     await loadInProcess({ databaseUrl, home, sampleData }, show, stopSignal);
@@ -50,7 +76,6 @@ export async function loadFirstData(
     line.clear();
     await claim.release();
   }
-  readiness.loading = null;
 }
 
 const title = (id: string) => sources.find((source) => source.id === id)?.title ?? id;

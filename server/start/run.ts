@@ -58,8 +58,6 @@ export async function run(
   // A stop waits for writes in progress.
   started.defer(() => loading.catch(() => {}));
   await Promise.race([loading, stopped]);
-  // A start is long work, so it tolerates a machine that is too busy to answer. Calls get an error instead.
-  db.watch.limits = config.databaseLimits;
   if (!stopSignal.aborted) {
     if (isWorker) startWork(config, parts, started, port);
     say(await readyText(db, config, baseUrlAt(config, port)));

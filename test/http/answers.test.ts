@@ -89,6 +89,7 @@ test.each<[string, unknown, number]>([
   ['something that is no Error', 'thrown text', 500],
   ['a database that is gone', databaseError('ECONNREFUSED'), 503],
   ['a database that is restarting', databaseError('57P01'), 503],
+  ['a database that leads no more', databaseError('25006'), 503],
   ['a database that gives no sign of life', databaseError('ETIMEDOUT'), 503],
   ['a statement that took too long', databaseError('57014'), 503],
   ['a lock that was not got', databaseError('55P03'), 503],

@@ -1,6 +1,7 @@
-// Codes of a database that is down, restarting, out of reach or out of room (SQLSTATE, then socket codes).
+// Codes of a database that is down, restarting, out of reach, out of room or no longer the one that writes (25006: it
+// leads no more, and the way to the new leader is not taken yet): SQLSTATE, then socket codes.
 const AWAY_CODE =
-  /^(08...|57P0[123]|53(?!300)...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH)$/;
+  /^(08...|25006|57P0[123]|53(?!300)...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH)$/;
 // pg says these without a code.
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client (has encountered a connection error|was closed))/;
