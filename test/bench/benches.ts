@@ -5,8 +5,6 @@ import { runAttack } from './attack/run-attack.ts';
 import type { Bench } from './bench.ts';
 import { loadPacks } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
-import { runChaos } from './chaos/run-chaos.ts';
-import { runCluster } from './cluster/run-cluster.ts';
 import { runFacts } from './facts/run-facts.ts';
 import { runFormulas } from './formulas/run-formulas.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
@@ -16,6 +14,7 @@ import { runHierarchy } from './hierarchy/run-hierarchy.ts';
 import { runHostile } from './hostile/run-hostile.ts';
 import { runLanes } from './lanes/run-lanes.ts';
 import { ledgerBenches } from './ledger/ledger-benches.ts';
+import { enduranceBenches } from './load/endurance-benches.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { on, onAllPacks } from './on-database.ts';
@@ -31,7 +30,6 @@ import { questionBenches } from './questions/question-benches.ts';
 import { runReaders } from './readers/run-readers.ts';
 import { runRoads } from './roads/run-roads.ts';
 import { runRows } from './rows/run-rows.ts';
-import { runSoak } from './soak/run-soak.ts';
 import { runStarts } from './starts/run-starts.ts';
 import { runSuite } from './suite/run-suite.ts';
 import { runThreads } from './threads/run-threads.ts';
@@ -207,28 +205,7 @@ export const benches: readonly Bench[] = [
     needsData: false,
     run: runAttack,
   },
-  {
-    usage: 'soak [--minutes N]',
-    words:
-      'an hour of calls of all kinds at half of what the machine can: pace, memory, connections, files, every answer',
-    needsData: false,
-    run: ({ minutes }) => runSoak(minutes ?? 60),
-  },
-  {
-    usage: 'chaos [--times N] [--seconds S]',
-    words:
-      'the same calls while a process is killed or stopped, the disk full or a connection cut, 200 times, S (8) apart',
-    needsData: false,
-    run: ({ times, seconds }) => runChaos({ times: times ?? 200, secondsApart: seconds ?? 8 }),
-  },
-  {
-    usage: 'cluster [--leader N] [--standby N] [--etcd N] [--cut N]',
-    words:
-      'the same calls on the cluster of deploy/: its leader is killed N (20) times, a standby 20, etcd once, its network cut once',
-    needsData: false,
-    run: ({ leader, standby, etcd, cut }) =>
-      runCluster({ leader: leader ?? 20, standby: standby ?? 20, etcd: etcd ?? 1, cut: cut ?? 1 }),
-  },
+  ...enduranceBenches,
   {
     usage: 'threads',
     words: 'calls that are heavy to work on: how long others wait',

@@ -35,7 +35,12 @@ afterAll(async () => {
 async function start(): Promise<Child> {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  return startProgram({ DATABASE_URL: postgres.url, PORT: String(port), DRAIN_SECONDS: '0', SAMPLE_DATA: 'no' });
+  return startProgram({
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    DRAIN_SECONDS: '0',
+    SAMPLE_DATA: 'no',
+  });
 }
 
 async function untilReady(): Promise<void> {

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROAD_PROCESS } from '../../../server/roads/engine/road-process.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 import type { DataChanges } from '../load/change-data.ts';
-import { listBelow, signal } from '../load/programs.ts';
 import type { KeptAlive } from '../load/kept-alive.ts';
+import { listBelow, signal } from '../load/programs.ts';
 import type { Link } from './link.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 

@@ -10,16 +10,16 @@ import { Random } from '../../../server/sampleford/random.ts';
 import { freePort } from '../../start/child.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { DataChanges } from '../load/change-data.ts';
+import { checkKept } from '../load/check-kept.ts';
 import { Faults } from '../load/faults.ts';
+import { KeptAlive } from '../load/kept-alive.ts';
 import { openSpreadsheets, openWorld } from '../load/open-world.ts';
 import { listProcesses, openLog, untilReady } from '../load/programs.ts';
 import { openSender, type Reply } from '../load/send.ts';
 import { callUntil, changeUntil } from '../load/until-over.ts';
 import { untilRoads } from '../load/until-roads.ts';
 import type { World } from '../load/world.ts';
-import { checkKept } from '../load/check-kept.ts';
 import { DISASTERS, type Disaster, type Victims } from './disasters.ts';
-import { KeptAlive } from '../load/kept-alive.ts';
 import { openLink } from './link.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 

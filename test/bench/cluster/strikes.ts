@@ -8,8 +8,6 @@ type Role = 'leader' | 'standby';
 
 export interface Strike {
   name: string;
-  /** Whether writes may be away for a while. */
-  isOfLeader: boolean;
   /** How long it lasts at the least. */
   lastsMs?: number;
   /** Returns what makes it whole again. */
@@ -21,7 +19,6 @@ const CUT_MS = 30_000;
 
 const machineKilled = (role: Role): Strike => ({
   name: `${role}: machine killed`,
-  isOfLeader: role === 'leader',
   async strike(cluster) {
     const machine = await pick(cluster, role);
     await machine.kill();
@@ -32,7 +29,6 @@ const machineKilled = (role: Role): Strike => ({
 /** Patroni lives, and starts it again or gives the lead away. */
 const postgresKilled = (role: Role): Strike => ({
   name: `${role}: Postgres killed`,
-  isOfLeader: role === 'leader',
   async strike(cluster) {
     const machine = await pick(cluster, role);
     await machine.killProgram('postgres');
@@ -42,7 +38,6 @@ const postgresKilled = (role: Role): Strike => ({
 
 const etcdKilled: Strike = {
   name: 'etcd of the leader killed',
-  isOfLeader: false,
   async strike(cluster) {
     await (await cluster.leader()).killProgram('etcd');
     return async () => {};
@@ -52,7 +47,6 @@ const etcdKilled: Strike = {
 /** The leader's machine reaches no other database machine, nor they it; the web machine reaches all. */
 const cut: Strike = {
   name: 'network cut around the leader',
-  isOfLeader: true,
   lastsMs: CUT_MS,
   async strike(cluster) {
     const [leader, others] = [await cluster.leader(), await cluster.standbys()];

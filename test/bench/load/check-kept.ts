@@ -43,7 +43,8 @@ async function checkJobs(world: World, db: Database): Promise<void> {
   );
   for (const { id, status, rows, charged } of jobs) {
     if (!acknowledged.has(id)) world.faults.add('job begun twice', { job: id });
-    if (status === 'done' && charged !== rows) world.faults.add('job charged wrongly', { job: id, rows, charged });
+    if (status === 'done' && charged !== rows)
+      world.faults.add('job charged wrongly', { job: id, rows, charged });
   }
 }
 
