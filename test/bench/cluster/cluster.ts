@@ -83,11 +83,7 @@ async function answers({ address }: Machine, path: string): Promise<boolean> {
 export async function startHaproxy(folder: string, log: FileHandle): Promise<() => Promise<void>> {
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, await haproxyConfig());
-  const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
-  const child = spawn('haproxy', ['-db', '-f', file], {
-    env: { PATH },
-    stdio: ['ignore', log.fd, log.fd],
-  });
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', log.fd, log.fd] });
   const ended = once(child, 'exit');
   return async () => {
     child.kill('SIGKILL');

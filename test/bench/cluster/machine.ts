@@ -71,9 +71,10 @@ export class Machine {
     await run('ip', ['link', 'set', link, 'master', BRIDGE, 'up']);
   }
 
-  /** The power goes. */
+  /** The power goes, where it is on. */
   async kill(): Promise<void> {
-    const child = this.#unshare as ChildProcess;
+    const child = this.#unshare;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     signal(await this.#untilFirst(), 'SIGKILL');
     await ended;

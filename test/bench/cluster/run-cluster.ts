@@ -25,6 +25,9 @@ const NEEDED: readonly [string, string][] = [
   ['unshare', 'util-linux'],
 ];
 
+/** Debian's HAProxy is where only root's own shell looks. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+
 export async function runCluster(task: ClusterTask): Promise<boolean> {
   const missing = whatIsMissing();
   if (missing) {
@@ -35,7 +38,8 @@ export async function runCluster(task: ClusterTask): Promise<boolean> {
   // The shell is the first process there, and ends what others leave behind: it must not become the program itself.
   const command = ['bash', '-c', '"$@"; exit $?', 'bash', process.execPath, ...process.execArgv, program];
   const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const child = spawn('unshare', [...namespaces, ...command, JSON.stringify(task)], { stdio: 'inherit' });
+  const env = { ...process.env, PATH: FOLDERS.join(delimiter) };
+  const child = spawn('unshare', [...namespaces, ...command, JSON.stringify(task)], { stdio: 'inherit', env });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
@@ -51,8 +55,7 @@ function whatIsMissing(): string | null {
 }
 
 function isInstalled(program: string): boolean {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
-  const paths = program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program));
+  const paths = program.startsWith('/') ? [program] : FOLDERS.map((folder) => join(folder, program));
   return paths.some((path) => {
     try {
       accessSync(path, constants.X_OK);
