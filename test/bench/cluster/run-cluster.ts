@@ -39,7 +39,10 @@ export async function runCluster(task: ClusterTask): Promise<boolean> {
   const command = ['bash', '-c', '"$@"; exit $?', 'bash', process.execPath, ...process.execArgv, program];
   const namespaces = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const env = { ...process.env, PATH: FOLDERS.join(delimiter) };
-  const child = spawn('unshare', [...namespaces, ...command, JSON.stringify(task)], { stdio: 'inherit', env });
+  const child = spawn('unshare', [...namespaces, ...command, JSON.stringify(task)], {
+    stdio: 'inherit',
+    env,
+  });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
