@@ -127,9 +127,7 @@ const foundWhere = (condition: string) =>
 /** Requests of one account are counted together, and each is told the count at its own place. */
 const ADMIT = `
   with limited as materialized (
-    select set_config('lock_timeout', coalesce($3::text, current_setting('lock_timeout')), true),
-      -- Nobody waits for the disk: a crash of the database may forget the requests of its last second, and no more.
-      set_config('synchronous_commit', 'off', true)
+    select set_config('lock_timeout', coalesce($3::text, current_setting('lock_timeout')), true)
   ), asked as (
     select hash, place from limited, unnest($1::bytea[]) with ordinality as asked (hash, place)
   ), found as (
