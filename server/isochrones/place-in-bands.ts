@@ -44,7 +44,7 @@ export async function placeInBands(
   if (points.length === 0) return [];
   const lane = {};
   const matrix = await roads.matrix([origin], points, { mode, lane });
-  const minutesOf = (way: Way | null, index: number) =>
+  const minutesOf = (way: OwnWay | null, index: number) =>
     way === null || usesNoRoad(way) ? null : roundMinutes(((factors[index] ?? 1) * way.seconds) / 60);
   const most = Math.max(...bands.map(({ minutes: band }) => band));
   const ways = points.map((_, index) => wayTo(matrix, index));
@@ -73,10 +73,10 @@ export async function placeInBands(
   return placed;
 }
 
-type Way = Pick<RoadRoute, 'seconds' | 'meters' | 'groundMeters'>;
+type OwnWay = Pick<RoadRoute, 'seconds' | 'meters' | 'groundMeters'>;
 
 /** From the only start. */
-function wayTo(matrix: RoadMatrix | null, end: number): Way | null {
+function wayTo(matrix: RoadMatrix | null, end: number): OwnWay | null {
   const [seconds = null, meters = null, groundMeters = null] = [
     matrix?.seconds[0]?.[end],
     matrix?.meters[0]?.[end],
@@ -87,7 +87,7 @@ function wayTo(matrix: RoadMatrix | null, end: number): Way | null {
     : { seconds, meters, groundMeters };
 }
 
-function toPlaced(minutes: number | null, way: Way | null, bands: readonly Band[]): Placed {
+function toPlaced(minutes: number | null, way: OwnWay | null, bands: readonly Band[]): Placed {
   const placed = { band: bandOf(minutes, bands), isReached: minutes !== null };
   return minutes !== null && way && isMostlyGround(way) ? { ...placed, unsure: 'ground' } : placed;
 }

@@ -1,10 +1,13 @@
 // Hospitals that registers list several times: each operator and some wards of one hospital have entries of their own.
-import type { ListedPlace } from './find-duplicates.ts';
-
 /** A name that says that it is a hospital's. */
 const HOSPITAL = /\b(hospital|infirmary)\b/;
 
-type HospitalEntry = Pick<ListedPlace, 'kind' | 'name' | 'address' | 'postcode'>;
+interface HospitalEntry {
+  kind: string;
+  name: string;
+  address: string | null;
+  postcode: string | null;
+}
 
 /**
  * For each entry of a hospital the name of its site: of the entries of its postcode, the one whose name its own name or

@@ -9,12 +9,12 @@ import {
   MOST_ROWS,
   NEARBY_SETS,
   nearbyRowFields,
-  placeFields,
   radiusInput,
   rowsRequest,
   tellNearby,
 } from './nearby-parts.ts';
 import { checkFilters } from './official-filters.ts';
+import { hygiene, type OfficialPlace, place } from './official-place.ts';
 
 export const OFFICIAL_RADIUS_KM = {
   ae: 60,
@@ -57,7 +57,6 @@ const FOOD_TYPES = [
   'manufacturer',
 ] as const;
 
-const hygiene = z.int().min(0).max(5).optional();
 const defaults = Object.entries(OFFICIAL_RADIUS_KM).map(([kind, km]) => `${kind} ${km}`);
 
 const request = z
@@ -104,40 +103,6 @@ const request = z
     description: 'A kind of registered place, and rows to look around.',
   });
 
-const text = z.string().optional();
-
-const place = z
-  .strictObject({
-    ...placeFields,
-    postcode: text.describe('Its postcode.'),
-    register: z.string().describe('The register that lists it.'),
-    rating: text.describe("The care regulator's rating, or a food business's as published."),
-    rated_on: text.describe('The day of the rating.'),
-    ae_rating: text.describe('Rating of its urgent and emergency services.'),
-    nhs: z.boolean().optional().describe('Of the NHS; false is independent.'),
-    specialist: z.boolean().optional().describe("An eye or children's hospital's emergency department."),
-    food_type: text.describe('Type of food business.'),
-    business_type: text.describe("The same in the scheme's words."),
-    scheme: text.describe('Food: FHRS rates from 0 to 5, FHIS (Scotland) by Pass.'),
-    hygiene: z.int().min(0).max(5).optional().describe('Food hygiene rating; absent where there is none.'),
-    authority: text.describe('The local authority that rated it.'),
-    opening_hours: text.describe('Opening hours, where the register has them.'),
-    point_from: z
-      .enum(['register', 'register_postcode', 'postcode'])
-      .describe(
-        "Its own coordinates in the register; the register's, taken from the postcode; or the postcode's centre.",
-      ),
-    match: z
-      .strictObject({
-        level: z.enum(['high', 'medium', 'low']).describe('high from a score of 0.9, medium from 0.6.'),
-        score: z.number().min(0).max(1).describe('Share of such matches that were right when measured.'),
-        why: z.string().describe('What agrees and what does not.'),
-      })
-      .optional()
-      .describe('With mode at: how sure it is that this is the place.'),
-  })
-  .meta({ id: 'OfficialPlace', description: 'One registered place, once, whichever registers list it.' });
-
 const row = z
   .strictObject({
     ...nearbyRowFields,
@@ -178,7 +143,6 @@ const response = z
 export type FindOfficialPlacesRequest = z.infer<typeof request>;
 export type FindOfficialPlacesAnswer = z.infer<typeof response>;
 export type OfficialRow = z.infer<typeof row>;
-export type OfficialPlace = z.infer<typeof place>;
 
 const ofPlace = (description: string, field: keyof OfficialPlace) => ({
   description,

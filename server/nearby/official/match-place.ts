@@ -113,7 +113,7 @@ function compareAddresses({ address }: PlaceQuery, own: string | null): Evidence
 }
 
 /** A house number, or a range of them, with the word that follows: '12 high', '2-12 wilson'. */
-interface HouseNumber {
+interface RegisteredNumber {
   text: string;
   street: string;
   from: number;
@@ -121,7 +121,7 @@ interface HouseNumber {
 }
 
 /** The digits of a postcode do not count. */
-function numbersOf(address: string | null): HouseNumber[] {
+function numbersOf(address: string | null): RegisteredNumber[] {
   const words = normalizeText(address ?? '').split(' ');
   return words.flatMap((text, index) => {
     const street = words[index + 1] ?? '';
@@ -131,7 +131,7 @@ function numbersOf(address: string | null): HouseNumber[] {
 }
 
 /** The same number, or one of a range's: 14 is one of 12-16, and 13 is on the other side of the street. */
-function isNumber(a: HouseNumber, b: HouseNumber): boolean {
+function isNumber(a: RegisteredNumber, b: RegisteredNumber): boolean {
   if (a.street !== b.street) return false;
   if (a.text === b.text) return true;
   const [one, range] = a.from === a.to ? [a, b] : [b, a];

@@ -1,4 +1,4 @@
-import type { OfficialPlace } from '../../../shared/api/find-official-places.ts';
+import type { OfficialPlace } from '../../../shared/api/official-place.ts';
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';

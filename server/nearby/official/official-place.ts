@@ -1,4 +1,4 @@
-import type { OfficialPlace } from '../../../shared/api/find-official-places.ts';
+import type { OfficialPlace } from '../../../shared/api/official-place.ts';
 import { roundDegrees, roundDistance } from '../../../shared/rounding.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';

@@ -8,11 +8,11 @@ type FigureColumn = Column & { figure: Figure };
 
 /** What the words beside an amount say of it; null where they say nothing. */
 export interface Said {
-  by: Way | null;
+  by: TravelBy | null;
   to: Figure['to'] | null;
 }
 
-export type Way = 'straight' | 'road' | 'drive' | 'walk' | 'cycle';
+export type TravelBy = 'straight' | 'road' | 'drive' | 'walk' | 'cycle';
 
 export const NOTHING_SAID: Said = { by: null, to: null };
 

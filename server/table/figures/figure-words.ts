@@ -2,10 +2,10 @@
 import { ownMember } from '../../../shared/foreign-value.ts';
 import { type Context, phraseAt, wordAt } from '../reading/context.ts';
 import { phrases } from '../words/phrases.ts';
-import { NOTHING_SAID, type Said, type Way } from './figure-columns.ts';
+import { NOTHING_SAID, type Said, type TravelBy } from './figure-columns.ts';
 import { ownKindEnd } from './kind-words.ts';
 
-const WAYS: Readonly<Record<string, Way>> = {
+const WAYS: Readonly<Record<string, TravelBy>> = {
   road: 'road',
   roads: 'road',
   drive: 'drive',

@@ -6,10 +6,10 @@ import { quantityAt } from '../reading/read-amount.ts';
 import { isRowName } from '../reading/row-names.ts';
 import type { Selection } from '../rules.ts';
 import type { Direction } from '../words/lexicon.ts';
+import { aroundEnd } from './bounds.ts';
 import { figureColumn, NOTHING_SAID, type Said } from './figure-columns.ts';
 import { referenceAt, saidBehind } from './figure-words.ts';
 import { ownKindEnd } from './kind-words.ts';
-import { aroundEnd } from './read-figure.ts';
 
 type Extreme = Clause & { kind: 'select' };
 

@@ -3,10 +3,11 @@
 import type { Column } from '../columns/column.ts';
 import type { Reader, RuleClause } from '../reading/clause.ts';
 import { type Context, phraseAt, wordAt } from '../reading/context.ts';
-import { type Amount, amountAt, inColumnsUnit, quantityAt } from '../reading/read-amount.ts';
-import type { NumberOperator, Rule } from '../rules.ts';
+import { type Amount, amountAt, inColumnsUnit } from '../reading/read-amount.ts';
+import type { Rule } from '../rules.ts';
 import { phrases } from '../words/phrases.ts';
 import { unitOf } from '../words/units.ts';
+import { aroundEnd, boundedAt } from './bounds.ts';
 import { figureColumn, hasFigures, NOTHING_SAID } from './figure-columns.ts';
 import { saidBehind } from './figure-words.ts';
 import { ownKindEnd } from './kind-words.ts';
@@ -27,17 +28,6 @@ export const readFigure: Reader = (context, at) => {
   return best ? { ...best, isTold: true } : null;
 };
 
-/** Bounds of a distance or a time that stand in no list of comparators. */
-const BOUNDS = new Map<string, NumberOperator>([
-  ...['within', 'inside', 'in', 'no further than', 'no farther than', 'no longer than'].map(
-    (words) => [words, 'le'] as const,
-  ),
-  ...['closer than', 'nearer than', 'quicker than', 'faster than'].map((words) => [words, 'lt'] as const),
-  ...['outside', 'outside of', 'slower than', 'further away than', 'farther away than'].map(
-    (words) => [words, 'gt'] as const,
-  ),
-]);
-
 /** 'within 10 minutes', 'more than 2 miles by road', 'between 5 and 10 minutes away', '500 m or less from a school'. */
 function readMeasured(context: Context, at: number): RuleClause | null {
   const start = /^(take|takes|took|taking|last|lasts|lasting)$/.test(wordAt(context, at)) ? at + 1 : at;
@@ -48,16 +38,6 @@ function readMeasured(context: Context, at: number): RuleClause | null {
   const column =
     behind && figureColumn(context, unit.dimension === 'time' ? 'time' : 'distance', behind.said, unit);
   return column && behind ? toRule(at, behind.end, column, amount, behind.said.to === 'kind') : null;
-}
-
-function boundedAt(context: Context, at: number): Amount | null {
-  const bound = phraseAt(context, at, BOUNDS);
-  const start = bound && /^(a|an|the)$/.test(wordAt(context, bound.end)) ? bound.end + 1 : bound?.end;
-  const quantity =
-    bound && (quantityAt(context, bound.end) ?? (start === undefined ? null : quantityAt(context, start)));
-  if (bound && quantity) return { ...quantity, operator: bound.meaning, isCompared: true };
-  const amount = amountAt(context, at);
-  return amount?.isCompared ? amount : null;
 }
 
 function toRule(
@@ -83,20 +63,6 @@ function readKind(context: Context, at: number): RuleClause | null {
     next++;
   const measured = readMeasured(context, next);
   return measured && { ...measured, from: at, namesKind: true };
-}
-
-const AROUND = phrases(
-  'nearby|around|around it|around them|around there|close by|near it|near them|near by|near|in range|in reach|' +
-    'within reach|within range|there|around here|at all|in the area|in walking distance',
-);
-
-/** Behind the places that are counted; null where a distance follows, in which they would be counted anew. */
-export function aroundEnd(context: Context, at: number): number | null {
-  let end = at;
-  for (let phrase = phraseAt(context, end, AROUND); phrase; phrase = phraseAt(context, end, AROUND))
-    end = phrase.end;
-  const isNear = /^(within|in|inside|of|from|to)$/.test(wordAt(context, end));
-  return isNear && boundedAt(context, end) ? null : end;
 }
 
 /** 'more than 3 pubs', 'no pubs nearby', 'at least one school', 'has a pub'. */

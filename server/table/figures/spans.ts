@@ -4,7 +4,7 @@ import type { Column, Value } from '../columns/column.ts';
 import type { NumberOperator } from '../rules.ts';
 
 /** From where to where the true figure of a cell lies. */
-interface Span {
+interface FigureSpan {
   from: number;
   /** Whether it may be just `from`. */
   hasFrom: boolean;
@@ -16,7 +16,7 @@ export const hasSpans = ({ figure }: Column) =>
   figure !== undefined && (figure.bands ?? figure.most ?? figure.cap) !== undefined;
 
 /** Null of a cell that is the figure itself, or of which nothing is known. */
-export function spanOf({ figure }: Column, { number, isUnknown }: Value): Span | null {
+export function spanOf({ figure }: Column, { number, isUnknown }: Value): FigureSpan | null {
   if (isUnknown || !figure) return null;
   const { bands, most, cap } = figure;
   const past = { to: Number.POSITIVE_INFINITY };
@@ -30,7 +30,7 @@ export function spanOf({ figure }: Column, { number, isUnknown }: Value): Span |
 
 /** Whether all of a span, or none of it, is what is asked for; null where it depends. */
 export function judgeSpan(
-  { from, hasFrom, to }: Span,
+  { from, hasFrom, to }: FigureSpan,
   operator: NumberOperator,
   value: number,
   upTo = value,

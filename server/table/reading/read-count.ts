@@ -107,11 +107,11 @@ function isOutright(context: Context, clause: Clause): boolean {
   if (rule.kind === 'flag')
     return namedAt(context, from).some((named) => named.column === rule.column && named.end === end);
   if (rule.kind !== 'is') return false;
-  const said = context.tokens
+  const words = context.tokens
     .slice(from, end)
     .map(({ stem }) => stem)
     .join(' ');
-  return rule.codes.every((code) => said.endsWith(rule.column.values[code]?.stems ?? '\n'));
+  return rule.codes.every((code) => words.endsWith(rule.column.values[code]?.stems ?? '\n'));
 }
 
 function whole(context: Context, clauses: Clause[]): Reading | null {
