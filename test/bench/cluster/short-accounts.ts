@@ -1,9 +1,9 @@
 // Accounts that may ask for less than their callers want: each is used up across a strike.
 import type { Database } from '../../../server/db/database.ts';
 import { Caller } from '../load/caller.ts';
-import { checkLedger } from '../load/check-kept.ts';
+import { checkLedger, checkRuns } from '../load/check-kept.ts';
 import { openAccount } from '../load/open-world.ts';
-import type { LoadAccount, World } from '../load/world.ts';
+import { type LoadAccount, noneAcknowledged, type World } from '../load/world.ts';
 
 /** Together they take some ten seconds to use it up. */
 const LOOKUPS = 200;
@@ -21,7 +21,7 @@ export class ShortAccounts {
     for (let n = 0; n < count; n++) accounts.push(await openAccount(db, `short-${n}@example.org`, LOOKUPS));
     // Past the allowance they are refused, which is right.
     const judge: World['judge'] = (reply) => (reply.status === 429 ? 'again' : given.judge(reply));
-    return new ShortAccounts(accounts, { ...given, judge });
+    return new ShortAccounts(accounts, { ...given, judge, accounts, acknowledged: noneAcknowledged() });
   }
 
   /** Asks until each caller is refused. */
@@ -37,6 +37,7 @@ export class ShortAccounts {
 
   /** No allowance was passed, and each answer was charged. */
   async check(db: Database): Promise<void> {
+    await checkRuns(this.world, db);
     for (const account of this.accounts) {
       const { id } = account;
       const { rows } = await db.query<{ used: number }>(

@@ -58,7 +58,8 @@ async function checkMaps(world: World): Promise<void> {
   }
 }
 
-async function checkRuns(world: World, db: Database): Promise<void> {
+/** Each acknowledged run has its rows; some are also fetched. */
+export async function checkRuns(world: World, db: Database): Promise<void> {
   const { rows: kept } = await db.query<{ id: string; rows: number }>('select id, rows from run');
   const rowsOf = new Map(kept.map(({ id, rows }) => [id, rows]));
   const { runs } = world.acknowledged;
