@@ -148,7 +148,7 @@ export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) =
   try {
     await client.query(`begin; ${localLimits(db.watch.limitsOf(client))}`);
     const result = await work(client);
-    await client.query('commit');
+    await client.query(COMMIT);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -159,6 +159,12 @@ export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) =
     client.release(broken);
   }
 }
+
+/**
+ * A commit may wait for a standby. Ended by the server's own limit it counts as done, with a warning, though the standby
+ * may not have it. So that limit ends before; the watch ends a wait that is too long, as an error.
+ */
+const COMMIT = 'set local statement_timeout = 0; commit';
 
 /**
  * The settings end with the transaction, so they work with a transaction pooler. Sent in the message of BEGIN, they

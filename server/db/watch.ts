@@ -112,6 +112,8 @@ export class Watch {
     else if (isTooLong) {
       watched.waitedMs = Number.NEGATIVE_INFINITY;
       const error = new StatementTimeoutError(`a statement took more than ${statementMs} ms`);
+      // What is said from here on is not heard: of a commit that is cancelled the server says that it is done.
+      client.connection.stream.pause();
       void cancelStatement(client).then(() => destroy(client, error));
     }
   }

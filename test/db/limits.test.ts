@@ -63,6 +63,29 @@ test('a lock is not waited for longer than its limit', async () => {
   });
 });
 
+test('a commit that no standby confirms in time is not said to be one', async () => {
+  const waitFor = async (standbys: string) => {
+    await observer.query(`alter system set synchronous_standby_names = '${standbys}'`);
+    await observer.query('select pg_reload_conf()');
+  };
+  const isWaiting = async () =>
+    (await observer.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount === 1;
+  await waitFor('nobody');
+  // The setting is taken up a moment later: what was written until then waited for nobody.
+  for (let hasWaited = false; !hasWaited; ) {
+    let isWritten = false;
+    const written = inTransaction(db, async (tx) => {
+      await tx.query('set local synchronous_commit = on');
+      await tx.query('update one set id = id');
+    }).then(() => {
+      isWritten = true;
+    });
+    while (!isWritten && !hasWaited) hasWaited = await isWaiting();
+    await (hasWaited ? expect(written).rejects.toMatchObject({ code: '57014' }) : written);
+  }
+  await waitFor('');
+});
+
 test('a statement that is long at work is not taken for silence, nor is a process that was busy itself', async () => {
   const asked = forLongWork(db).query('select pg_sleep(5), 7 as answer');
   await pause(100);
