@@ -1,6 +1,6 @@
 // Makes the checks of watches that are due: check-watch-slowly <database> <at>. At the answer or the settling of its
 // second step it says so and stays there for good; with 'never' it goes through.
-import { openDatabase, type Queryable } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { checker } from './watch-bench.ts';
 
 const [, , url = '', at = ''] = process.argv;
@@ -37,10 +37,11 @@ function stayAtSecondSettling(): void {
   let settlings = 0;
   const connectWatched = async () => {
     const client = await connect();
-    const query: Queryable['query'] = client.query.bind(client);
-    const watched = (text: string, values?: unknown[]) => {
-      if (text.includes('settle_lookups') && ++settlings === 2) stay();
-      return query(text, values);
+    const query: (...asked: unknown[]) => unknown = client.query.bind(client);
+    // A prepared statement comes with its text and name.
+    const watched = (...asked: unknown[]) => {
+      if (JSON.stringify(asked[0]).includes('settle_lookups') && ++settlings === 2) stay();
+      return query(...asked);
     };
     return new Proxy(client, {
       get: (own, name) => (name === 'query' ? watched : Reflect.get(own, name, own)),
