@@ -1,5 +1,6 @@
 import { area } from '@turf/turf';
 import {
+  bandMinutes,
   getTravelTimeArea as contract,
   type ReachedRecord,
   type TravelTimeAreaAnswer,
@@ -13,7 +14,6 @@ import {
   type Band,
   type Bands,
   findBands,
-  minutesOf,
   prepareOrigin,
   type TravelOrigin,
 } from '../isochrones/travel-bands.ts';
@@ -32,7 +32,7 @@ export const getTravelTimeArea: RowsEndpoint<
   restsOn: ['roads'],
   secondsPerRow: 0.01,
   lists: { fields: ['addresses', 'records'], read: readRowsByValue, isOptional: true },
-  cost: (request, rows) => 10 * minutesOf(request).length + rows,
+  cost: (request, rows) => 10 * bandMinutes(request).length + rows,
   prepare: prepareOrigin,
   answerRows: (rows, { request, prepared, ...context }) => reachRows(rows, prepared, request, context),
   outdates: {
@@ -147,5 +147,5 @@ function toNote(
 
 function toTitle(request: TravelTimeAreaRequest, { fields }: TravelOrigin): string {
   const mode = MODE_WORDS[request.mode ?? 'drive'];
-  return `Within a ${mode} of ${minutesOf(request).join(', ')} minutes from ${fields.input}`.slice(0, 200);
+  return `Within a ${mode} of ${bandMinutes(request).join(', ')} minutes from ${fields.input}`.slice(0, 200);
 }

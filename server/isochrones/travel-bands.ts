@@ -3,7 +3,7 @@
 
 import { circle } from '@turf/turf';
 import type { EndFields } from '../../shared/api/common.ts';
-import type { TravelTimeAreaRequest } from '../../shared/api/get-travel-time-area.ts';
+import { bandMinutes, type TravelTimeAreaRequest } from '../../shared/api/get-travel-time-area.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
@@ -46,11 +46,6 @@ export interface Bands {
 
 /** The parameters of a call that its bands depend on. */
 export type TravelQuery = Pick<TravelTimeAreaRequest, 'origin' | 'minutes' | 'mode' | 'traffic'>;
-
-/** The requested bands, ascending, without duplicates. */
-export function minutesOf({ minutes = [30] }: Pick<TravelQuery, 'minutes'>): number[] {
-  return [...new Set(minutes)].sort((a, b) => a - b);
-}
 
 export async function prepareOrigin(
   request: TravelQuery,
@@ -105,7 +100,7 @@ async function workOut(
   { roads }: Pick<MapServices, 'roads'>,
 ): Promise<Bands> {
   const { mode = 'drive' } = request;
-  const minutes = minutesOf(request);
+  const minutes = bandMinutes(request);
   const found = await roads.area(point, minutes, { mode, slowdown: slowdown?.factor ?? 1 });
   if (found.areas === null) {
     const bands = minutes.map((band) => toCircle(point, band, straightMeters(band, mode)));

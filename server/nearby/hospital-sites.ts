@@ -1,4 +1,5 @@
 // Hospitals that registers list several times: each operator and some wards of one hospital have entries of their own.
+
 /** A name that says that it is a hospital's. */
 const HOSPITAL = /\b(hospital|infirmary)\b/;
 

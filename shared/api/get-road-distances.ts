@@ -112,8 +112,8 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, Ge
   tells: () => ({
     rowsAre: ['journey', 'trip', 'drive', 'route', 'leg'],
     figures: {
-      miles: { of: 'distance', by: 'road' },
-      km: { of: 'distance', by: 'road' },
+      miles: { of: 'distance', by: 'drive' },
+      km: { of: 'distance', by: 'drive' },
       minutes: { of: 'time', by: 'drive' },
       straight_miles: { of: 'distance', by: 'straight' },
     },

@@ -149,6 +149,11 @@ export type TravelTimeAreaRequest = z.infer<typeof request>;
 export type TravelTimeAreaAnswer = z.infer<typeof response>;
 export type ReachedRecord = z.infer<typeof record>;
 
+/** The minutes asked for, ascending, each once. */
+export function bandMinutes({ minutes = [30] }: Pick<TravelTimeAreaRequest, 'minutes'>): number[] {
+  return [...new Set(minutes)].sort((a, b) => a - b);
+}
+
 const columns = {
   id: { description: 'The id sent', read: (row) => row.id },
   input: { description: 'The place as sent', read: (row) => row.input },
@@ -200,10 +205,10 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
   limits: { rows: MOST_ROWS, past: 'refused', addresses: 200, jobPast: 150 },
   cost: '10 lookups per band, and one per place looked up.',
   columns,
-  tells: ({ origin: from, minutes = [30], mode: by = 'drive' }) => {
+  tells: ({ origin: from, mode: by = 'drive', ...request }) => {
     if (from === undefined) return { figures: {} };
-    const bands = [...new Set(minutes)].sort((a, b) => a - b);
-    return { figures: { band: { of: 'time', unit: 'minutes', to: 'origin', by, bands } } };
+    const figure = { of: 'time', unit: 'minutes', to: 'origin' } as const;
+    return { figures: { band: { ...figure, by, bands: bandMinutes(request) } } };
   },
   columnSets: {
     lead: ['id', 'input'],

@@ -1,6 +1,8 @@
 // What a run tells of its columns beside their cells, so that a question finds a figure by what it is, and not only by
 // the name of its column.
 
+import type { TravelMode } from '../travel-mode.ts';
+
 export interface RunTells {
   /** What people call its rows, in the singular: 'journey', 'trip'. */
   rowsAre?: readonly string[];
@@ -17,7 +19,7 @@ export interface Figure {
   /** From what it is measured: a place of the kind, a site, the origin; a journey has its own ends. */
   to?: 'kind' | 'site' | 'origin';
   /** How it is measured or travelled; a question of another way is not answered by it. */
-  by: 'straight' | 'road' | 'drive' | 'walk' | 'cycle' | null;
+  by: TravelMode | 'straight' | null;
   /** A cell is the smallest of these that holds the row; a blank one is past the last. */
   bands?: readonly number[];
   /** A blank cell of an answered row is more than this. */

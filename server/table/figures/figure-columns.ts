@@ -8,11 +8,9 @@ type FigureColumn = Column & { figure: Figure };
 
 /** What the words beside an amount say of it; null where they say nothing. */
 export interface Said {
-  by: TravelBy | null;
+  by: Figure['by'];
   to: Figure['to'] | null;
 }
-
-export type TravelBy = 'straight' | 'road' | 'drive' | 'walk' | 'cycle';
 
 export const NOTHING_SAID: Said = { by: null, to: null };
 
@@ -40,10 +38,5 @@ export function figureColumn(
 }
 
 function isMeasuredAs({ by, to }: Figure, said: Said): boolean {
-  const isWay =
-    said.by === null ||
-    said.by === by ||
-    (by === 'road' && said.by === 'drive') ||
-    (by === 'drive' && said.by === 'road');
-  return isWay && (said.to === null || said.to === to);
+  return (said.by === null || said.by === by) && (said.to === null || said.to === to);
 }

@@ -1,25 +1,13 @@
 // The words beside an amount that say how it is measured: '10 minutes by car', '2 miles away', '300 m from the school'.
 import { ownMember } from '../../../shared/foreign-value.ts';
+import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { type Context, phraseAt, wordAt } from '../reading/context.ts';
+import { TRAVEL_WORDS } from '../words/lexicon.ts';
 import { phrases } from '../words/phrases.ts';
-import { NOTHING_SAID, type Said, type TravelBy } from './figure-columns.ts';
+import { NOTHING_SAID, type Said } from './figure-columns.ts';
 import { ownKindEnd } from './kind-words.ts';
 
-const WAYS: Readonly<Record<string, TravelBy>> = {
-  road: 'road',
-  roads: 'road',
-  drive: 'drive',
-  drives: 'drive',
-  driving: 'drive',
-  car: 'drive',
-  walk: 'walk',
-  walking: 'walk',
-  foot: 'walk',
-  cycle: 'cycle',
-  cycling: 'cycle',
-  bike: 'cycle',
-  bicycle: 'cycle',
-};
+const WAYS: Readonly<Record<string, TravelMode>> = { ...TRAVEL_WORDS, roads: 'drive', drives: 'drive' };
 
 const STRAIGHT = phrases('as the crow flies|in a straight line|straight line|the crow flies|crow flies');
 

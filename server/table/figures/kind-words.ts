@@ -1,7 +1,7 @@
 // The words of a question for the kind of place that a run looked for, and for other kinds.
 import { isFurtherTerm, listKindsNamed } from '../../nearby/kinds/find-kinds.ts';
 import { wordKey } from '../../nearby/kinds/word-key.ts';
-import { type Context, cellSpansAt, isGlue } from '../reading/context.ts';
+import { type Context, cellSpansAt, isGlue, wordAt } from '../reading/context.ts';
 
 const MOST_WORDS = 4;
 
@@ -26,6 +26,12 @@ function isOwnKind(words: string, kind: readonly string[]): boolean {
 /** Where the words from here on end that name the run's own kind. */
 export function ownKindEnd(context: Context, at: number): number | null {
   return kindEnd(context, at, (words) => isOwnKind(words, context.table.kind));
+}
+
+/** Where 'number of pubs' ends; null where no number is named. */
+export function countOfKindEnd(context: Context, at: number): number | null {
+  const isNumber = /^(number|count)$/.test(wordAt(context, at)) && wordAt(context, at + 1) === 'of';
+  return isNumber ? ownKindEnd(context, at + 2) : null;
 }
 
 /** Whether a word here is another kind of place than a run looked for, and no cell of it. */

@@ -1,5 +1,6 @@
 // The extremes of a run's figures: 'the most pubs', 'nearest to a site', 'the longest trip', 'takes longest'.
 import type { Figure } from '../../../shared/api/run-tells.ts';
+import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
@@ -9,7 +10,7 @@ import type { Direction } from '../words/lexicon.ts';
 import { aroundEnd } from './bounds.ts';
 import { figureColumn, NOTHING_SAID, type Said } from './figure-columns.ts';
 import { referenceAt, saidBehind } from './figure-words.ts';
-import { ownKindEnd } from './kind-words.ts';
+import { countOfKindEnd, ownKindEnd } from './kind-words.ts';
 
 type Extreme = Clause & { kind: 'select' };
 
@@ -49,9 +50,8 @@ const EXTREMES: Readonly<Record<string, Direction>> = {
 
 /** 'most pubs', 'the highest number of schools'. */
 function mostOf(context: Context, at: number): Extreme | null {
-  const direction = Object.hasOwn(EXTREMES, wordAt(context, at)) ? EXTREMES[wordAt(context, at)] : undefined;
-  const isNumber = /^(number|count)$/.test(wordAt(context, at + 1)) && wordAt(context, at + 2) === 'of';
-  const kind = ownKindEnd(context, isNumber ? at + 3 : at + 1);
+  const direction = ownMember(EXTREMES, wordAt(context, at));
+  const kind = countOfKindEnd(context, at + 1) ?? ownKindEnd(context, at + 1);
   const end = kind === null ? null : aroundEnd(context, kind);
   return direction && end !== null
     ? toExtreme(context, 'count', NOTHING_SAID, { from: at, end, direction })
@@ -65,8 +65,7 @@ function topBy(context: Context, at: number): Extreme | null {
   let next = counted?.end ?? at + 1;
   while (isRowName(context, next)) next++;
   if (!/^(by|for)$/.test(wordAt(context, next))) return null;
-  const isNumber = /^(number|count)$/.test(wordAt(context, next + 1)) && wordAt(context, next + 2) === 'of';
-  const kind = ownKindEnd(context, isNumber ? next + 3 : next + 1);
+  const kind = countOfKindEnd(context, next + 1) ?? ownKindEnd(context, next + 1);
   const direction = wordAt(context, at) === 'top' ? 'most' : 'least';
   const found =
     kind !== null && toExtreme(context, 'count', NOTHING_SAID, { from: at, end: kind, direction });
@@ -87,7 +86,7 @@ const FAR: Readonly<Record<string, Direction>> = {
 
 /** 'nearest to a site', 'the furthest 3 from here', 'the closest school', 'furthest away'. */
 function furthest(context: Context, at: number): Extreme | null {
-  const direction = Object.hasOwn(FAR, wordAt(context, at)) ? FAR[wordAt(context, at)] : undefined;
+  const direction = ownMember(FAR, wordAt(context, at));
   if (!direction) return null;
   const behind = countAt(context, at + 1);
   let next = behind?.end ?? at + 1;
@@ -118,7 +117,7 @@ const LONG: Readonly<Record<string, [direction: Direction, of: Figure['of']]>> =
 function longest(context: Context, at: number): Extreme | null {
   const takes = /^(take|takes|took|taking|lasts|last)$/.test(wordAt(context, at));
   const start = takes ? (wordAt(context, at + 1) === 'the' ? at + 2 : at + 1) : at;
-  const long = Object.hasOwn(LONG, wordAt(context, start)) ? LONG[wordAt(context, start)] : undefined;
+  const long = ownMember(LONG, wordAt(context, start));
   if (!long || context.table.rowsAre.length === 0) return null;
   const behind = countAt(context, start + 1);
   let end = behind?.end ?? start + 1;

@@ -4,22 +4,14 @@ import type { Clause } from '../reading/clause.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
 import type { Tally } from '../rules.ts';
+import { TALLY_WORDS } from '../words/lexicon.ts';
 import { unitOf } from '../words/units.ts';
 import { figureColumn, NOTHING_SAID, type Said } from './figure-columns.ts';
 import { saidBehind } from './figure-words.ts';
-import { ownKindEnd } from './kind-words.ts';
-
-const TALLIES: Readonly<Record<string, Tally['kind']>> = {
-  total: 'sum',
-  sum: 'sum',
-  average: 'mean',
-  mean: 'mean',
-  avg: 'mean',
-  median: 'median',
-};
+import { countOfKindEnd } from './kind-words.ts';
 
 export function readFigureTally(context: Context, at: number): Clause | null {
-  const kind = ownMember(TALLIES, wordAt(context, at));
+  const kind = ownMember(TALLY_WORDS, wordAt(context, at));
   if (!kind) return null;
   let next = at + 1;
   while (/^(of|the|all)$/.test(wordAt(context, next))) next++;
@@ -28,8 +20,7 @@ export function readFigureTally(context: Context, at: number): Clause | null {
 
 /** 'average number of pubs' */
 function countOf(context: Context, from: number, at: number, kind: Tally['kind']): Clause | null {
-  const isNumber = /^(number|count)$/.test(wordAt(context, at)) && wordAt(context, at + 1) === 'of';
-  const end = isNumber ? ownKindEnd(context, at + 2) : null;
+  const end = countOfKindEnd(context, at);
   const column = figureColumn(context, 'count', NOTHING_SAID);
   return end === null || !column ? null : toTally(from, end, kind, column, true);
 }

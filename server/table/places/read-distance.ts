@@ -8,6 +8,7 @@ import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';
 import { isRowName, rowPhraseEnd } from '../reading/row-names.ts';
+import { TRAVEL_WORDS } from '../words/lexicon.ts';
 import { type Length, lengthUnitOf, unitOf } from '../words/units.ts';
 import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest } from './place-rule.ts';
 import { targetAt } from './read-target.ts';
@@ -89,20 +90,6 @@ function distanceTo(
   );
 }
 
-const MODES: Record<string, TravelMode> = {
-  drive: 'drive',
-  driving: 'drive',
-  car: 'drive',
-  road: 'drive',
-  walk: 'walk',
-  walking: 'walk',
-  foot: 'walk',
-  cycle: 'cycle',
-  cycling: 'cycle',
-  bike: 'cycle',
-  bicycle: 'cycle',
-};
-
 function minutesTo(
   context: Context,
   from: number,
@@ -118,7 +105,7 @@ function minutesTo(
     ) &&
     end < at + 4
   ) {
-    mode ??= ownMember(MODES, wordAt(context, end)) ?? null;
+    mode ??= ownMember(TRAVEL_WORDS, wordAt(context, end)) ?? null;
     end++;
   }
   if (!/^(of|from|to)$/.test(wordAt(context, end))) return null;

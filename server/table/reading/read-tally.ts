@@ -1,7 +1,6 @@
 // 'how many', 'the average price', 'in each county', 'sorted by price': figures, groups and orders.
 import { ownMember } from '../../../shared/foreign-value.ts';
-import type { Tally } from '../rules.ts';
-import { GROUPS, SORTS } from '../words/lexicon.ts';
+import { GROUPS, SORTS, TALLY_WORDS } from '../words/lexicon.ts';
 import type { Reader } from './clause.ts';
 import { columnAt } from './column-at.ts';
 import { isNumeric } from './concept-column.ts';
@@ -25,10 +24,10 @@ export const readGroup: Reader = (context, at) => {
 
 /** 'average price by district' is one figure for each. */
 function opensWithTally(context: Context): boolean {
-  return [0, 1, 2, 3].some((at) => TALLY_WORDS.test(wordAt(context, at)));
+  return [0, 1, 2, 3].some((at) => OPENS_TALLY.test(wordAt(context, at)));
 }
 
-const TALLY_WORDS = /^(many|count|number|total|sum|average|mean|avg|median)$/;
+const OPENS_TALLY = /^(many|count|number|total|sum|average|mean|avg|median)$/;
 
 export const readOrder: Reader = (context, at) => {
   const phrase = phraseAt(context, at, SORTS);
@@ -51,15 +50,6 @@ export const readOrder: Reader = (context, at) => {
   };
 };
 
-const TALLIES: Record<string, Tally['kind']> = {
-  total: 'sum',
-  sum: 'sum',
-  average: 'mean',
-  mean: 'mean',
-  avg: 'mean',
-  median: 'median',
-};
-
 /** 'how many', 'average price', 'the sum of the capacity'; only at the opening of a question. */
 export const readTally: Reader = (context, at) => {
   const isCount = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'many';
@@ -77,7 +67,7 @@ export const readTally: Reader = (context, at) => {
       kind: 'tally',
       tally: { kind: 'count', column: null, per: null },
     };
-  const kind = ownMember(TALLIES, word);
+  const kind = ownMember(TALLY_WORDS, word);
   const named = kind && readPastGlue(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
   if (!kind || !named) return null;
   const { picked, end } = named;

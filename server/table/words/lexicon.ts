@@ -1,5 +1,6 @@
 // The closed lists of words that carry a question. A word that is in none of these lists, and nowhere in the
 // table, is a word that could not be read.
+import type { TravelMode } from '../../../shared/travel-mode.ts';
 
 const list = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -169,3 +170,28 @@ export const SORTS = phrases<true>([
     'sorted by|ordered by|sort by|order by|sorted on|ranked by|in order of|arranged by|sort them by|order them by',
   ],
 ]);
+
+/** How one travels. */
+export const TRAVEL_WORDS: Readonly<Record<string, TravelMode>> = {
+  drive: 'drive',
+  driving: 'drive',
+  car: 'drive',
+  road: 'drive',
+  walk: 'walk',
+  walking: 'walk',
+  foot: 'walk',
+  cycle: 'cycle',
+  cycling: 'cycle',
+  bike: 'cycle',
+  bicycle: 'cycle',
+};
+
+/** What many numbers come to. */
+export const TALLY_WORDS: Readonly<Record<string, 'sum' | 'mean' | 'median'>> = {
+  total: 'sum',
+  sum: 'sum',
+  average: 'mean',
+  mean: 'mean',
+  avg: 'mean',
+  median: 'median',
+};
