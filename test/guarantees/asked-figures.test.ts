@@ -80,6 +80,9 @@ test.each([
   // A distance is to a place of the kind; a blank one is further than was looked for.
   ['lists', 'pub within 200 m', 'rim far'],
   ['lists', 'pub within 200m', 'rim far'],
+  ['lists', 'pub within 0.2km', 'rim far'],
+  ['bands', 'past 20mins', 'far'],
+  ['journeys', 'trips of at least 0.5km', 'west far'],
   ['nearest', 'more than 200 m from a pub', 'near twin mid'],
   ['schools', 'school less than 500 m away', 'near twin rim'],
   ['schools', 'the nearest school is over half a mile away', 'far'],
@@ -132,6 +135,13 @@ test.each([
   ['lists', 'no banks', 'could not be read on this table: "banks", "no"'],
   ['lists', 'banks more than 200 m away', ''],
   ['rows', 'how many suppliers', ''],
+  // The places that are meant are those of a row, not rows.
+  [
+    'schools',
+    'average distance to the nearest 2 schools',
+    'distance_km tells the nearest place of each row, and no other.',
+  ],
+  ['schools', 'furthest by time', ''],
 ])('%s: %s is not answered, and it says why', async (run, question, why) => {
   const { answered, message } = await ask(run, question);
   expect([answered, message]).toEqual([false, expect.stringContaining(why)]);

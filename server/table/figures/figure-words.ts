@@ -15,6 +15,8 @@ const STRAIGHT = phrases('as the crow flies|in a straight line|straight line|the
 const PLAIN =
   /^(away|off|distant|apart|long|by|on|a|an|the|in|away|ride|rides|journey|journeys|trip|trips|travel|travelling|time|distance|way|one)$/;
 
+export const TIME = /^(time|duration)$/;
+
 /** What is named behind an amount and its end; null where something else is measured from. */
 export function saidBehind(context: Context, at: number): { said: Said; end: number } | null {
   let said = NOTHING_SAID;
@@ -33,6 +35,9 @@ export function saidBehind(context: Context, at: number): { said: Said; end: num
       said = { ...said, to: reference.to };
       next = reference.end;
       end = next;
+    } else if (wordAt(context, next) === 'by' && TIME.test(wordAt(context, next + 1))) {
+      // Another measure than the distance that is asked.
+      return null;
     } else if (PLAIN.test(wordAt(context, next))) {
       next++;
       if (!/^(by|on|a|an|the|in|one)$/.test(wordAt(context, next - 1))) end = next;

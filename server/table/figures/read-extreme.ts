@@ -122,7 +122,7 @@ function longest(context: Context, at: number): Extreme | null {
   const behind = countAt(context, start + 1);
   let end = behind?.end ?? start + 1;
   let isTime = takes;
-  for (; isRowName(context, end) || MEASURE.test(wordAt(context, end)); end++)
+  for (; isRowName(context, end) || isMeasure(context, end); end++)
     if (/^(time|minutes|duration)$/.test(wordAt(context, end))) isTime = true;
   const tail = saidBehind(context, end);
   if (!tail) return null;
@@ -132,6 +132,11 @@ function longest(context: Context, at: number): Extreme | null {
 }
 
 const MEASURE = /^(time|minutes|duration|distance|way)$/;
+
+/** 'time', 'by time' */
+function isMeasure(context: Context, at: number): boolean {
+  return MEASURE.test(wordAt(context, wordAt(context, at) === 'by' ? at + 1 : at));
+}
 
 function toExtreme(
   context: Context,

@@ -7,7 +7,7 @@ import type { Tally } from '../rules.ts';
 import { TALLY_WORDS } from '../words/lexicon.ts';
 import { unitOf } from '../words/units.ts';
 import { figureColumn, NOTHING_SAID, type Said } from './figure-columns.ts';
-import { saidBehind } from './figure-words.ts';
+import { saidBehind, TIME } from './figure-words.ts';
 import { countOfKindEnd } from './kind-words.ts';
 
 export function readFigureTally(context: Context, at: number): Clause | null {
@@ -26,7 +26,6 @@ function countOf(context: Context, from: number, at: number, kind: Tally['kind']
 }
 
 const DISTANCE = /^(distance|mileage|length|far)$/;
-const TIME = /^(time|duration)$/;
 
 /** 'average distance to a school', 'total miles by road', 'mean journey time of the trips'. */
 function lengthOf(context: Context, from: number, at: number, kind: Tally['kind']): Clause | null {

@@ -13,11 +13,19 @@ export function whyUndecided(reading: Reading, table: Table, places: PlaceAnswer
   const { tally, rules } = reading;
   if (tally?.column && /^(sum|mean|median)$/.test(tally.kind) && isNoFigure(tally.column))
     return `Not answered: ${whatItTells(tally.column)}, of which there is no total and no average.`;
+  if (isOfPlaces(reading))
+    return `Not answered: ${tally?.column?.name} tells the nearest place of each row, and no other.`;
   for (const rule of rules) {
     const found = rule && undecidedIn(rule, table, places);
     if (found) return found;
   }
   return null;
+}
+
+/** 'average distance to the nearest 2 schools': the two are places of a row, not rows. */
+function isOfPlaces({ tally, clauseWords = [] }: Reading): boolean {
+  const ranksPlaces = clauseWords.some(({ clause }) => clause.kind === 'select' && clause.namesKind);
+  return tally?.column?.figure?.to === 'kind' && ranksPlaces;
 }
 
 /** Whether cells that stand for a span have no total. Blank ones are left out of it, and that is said. */

@@ -24,11 +24,14 @@ export function isRowName(context: Context, at: number): boolean {
   return ROW_WORDS.has(stem) || names.has(stem) || at === opening || callsRun(context, at);
 }
 
+const MEASURES = new Set(['time', 'duration', 'distance', 'length', 'mileage']);
+
 /** Of a run the words that it tells, and any noun for rows that no column and no whole cell is called by. */
 function callsRun(context: Context, at: number): boolean {
   const { stem = '' } = context.tokens[at] ?? {};
   if (context.table.rowsAre.includes(stem)) return true;
-  if (!hasFigures(context) || !ROW_NOUNS.has(stem)) return false;
+  // A measure is not passed over: 'the longest by time'.
+  if (!hasFigures(context) || !ROW_NOUNS.has(stem) || MEASURES.has(stem)) return false;
   if (columnSpansAt(context, at).some(({ matches }) => matches.some(({ score }) => score === 1)))
     return false;
   return cellSpansAt(context, at).every(({ matches }) => matches.every(({ how }) => how !== 'equal'));

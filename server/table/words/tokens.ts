@@ -34,6 +34,11 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'space' | 'time', RegExp])[]
   ['date', /\d{1,2}\/\d{1,2}(?![\d/])/y],
   // 3x, 2.5×
   ['word', /\d+(?:\.\d+)?[x×](?![\p{L}\p{N}])/iuy],
+  // The number of '2km' and '30mins'
+  [
+    'number',
+    /(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?=(?:kms?|mi|miles?|ft|yds?|mins?|minutes?|hrs?|hours?|kgs?|lbs?)(?![\p{L}\p{N}]))/iuy,
+  ],
   // £2,000  1.5m  30%  10+  -3.5; '500 m' are meters
   [
     'number',
