@@ -24,13 +24,10 @@ type Ask = (places: readonly RoadPoint[]) => Promise<Rows>;
 export async function printMatrixFigures(open: CityRoads, random: Random): Promise<void> {
   const { city, roads, network } = open;
   const pool = new EnginePool(LIMITS);
-  const withoutHierarchy: RoadContext = {
-    pool,
-    cache: new LRUCache({ max: 1 }),
-    around: () => [{ ...network, hasHierarchy: false }],
-  };
+  const withoutHierarchy = { ...network, hasHierarchy: false };
+  const byEngine: RoadContext = { pool, cache: new LRUCache({ max: 1 }), around: () => [withoutHierarchy] };
   const asks: [string, Ask][] = [
-    ['by_the_engine', async (places) => (await findMatrix(withoutHierarchy, places, places))?.seconds ?? []],
+    ['by_the_engine', async (places) => (await findMatrix(byEngine, places, places))?.seconds ?? []],
     ['now', async (places) => (await roads.matrix(places, places))?.seconds ?? []],
   ];
   const sets: RoadPoint[][] = [];
