@@ -92,10 +92,18 @@ function searchRadius(edges: readonly LocatedEdge[]): number {
   return edges.some(isJoined) ? Math.ceil(Math.max(...edges.map(({ distance }) => distance))) : SNAP_METERS;
 }
 
-/** Each edge once, as in the first list that has it. */
+/**
+ * Each edge once, where it is nearest, with the reach that the first list tells: its position there is a crossing further
+ * off where only that leads both ways.
+ */
 function joinEdges(edges: readonly LocatedEdge[], others: readonly LocatedEdge[]): LocatedEdge[] {
-  const known = new Set(edges.map(({ edge_id }) => edge_id.value));
-  return [...edges, ...others.filter(({ edge_id }) => !known.has(edge_id.value))];
+  const joined = new Map(edges.map((edge) => [edge.edge_id.value, edge]));
+  for (const other of others) {
+    const edge = joined.get(other.edge_id.value) ?? other;
+    const { distance, percent_along } = other.distance < edge.distance ? other : edge;
+    joined.set(other.edge_id.value, { ...edge, distance, percent_along });
+  }
+  return [...joined.values()];
 }
 
 /** The nearest roads, up to the first that is good enough. Where none is, those that the engine then uses. */

@@ -75,3 +75,24 @@ test.each([
 test('no road near: none to start from or to end in', async () => {
   expect(await findRoads([PLACE], 'auto', engineWith([]), () => 0)).toEqual([{ starts: [], ends: [] }]);
 });
+
+test('a road is met where it is nearest, though a crossing of it further off leads both ways', async () => {
+  const edge = (value: number, distance: number, reach: [number, number]) => ({
+    edge_id: { value },
+    percent_along: distance < 30 ? 1 : 0,
+    distance,
+    outbound_reach: reach[0],
+    inbound_reach: reach[1],
+  });
+  // First an islet without crossings, then the crossing; around the place the same roads without their reach.
+  const first = [edge(1, 5, [1, 1]), edge(2, 40, [1, 50]), edge(3, 40, [50, 50])];
+  const around = [edge(1, 5, [1, 1]), edge(2, 20, [1, 1]), edge(3, 40, [1, 1])];
+  const locate = async (query: string) =>
+    JSON.stringify([{ edges: query.includes('"radius"') ? around : first }]);
+  const [place] = await findRoads([PLACE], 'auto', locate, () => 0);
+  expect(place?.ends).toEqual([
+    { edge: 1, along: 1, meters: 5 },
+    { edge: 2, along: 1, meters: 20 },
+  ]);
+  expect(edgesOf(place?.starts ?? [])).toEqual([1, 2, 3]);
+});
