@@ -16,7 +16,7 @@ import { findSites, type Site } from '../filter/place-sites.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { toPlacedFields, toSentFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
 export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, FilterByLocationAnswer, Site[]> = {
@@ -89,12 +89,10 @@ function toRecord(
   const fields = toPlacedFields(placed);
   const found = fields.location ? findNearestSite(fields.location, sites) : null;
   if (found) uses(found.site.packs);
-  const { name } = placed.row;
   return {
     ...fields,
     ...(found && measuredFrom(fields.confidence, `Site ${found.site.id}`, found.site)),
-    name,
-    input: placed.placement.input,
+    ...toSentFields(placed),
     nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },
     ...(withinMeters !== null && { within: found && found.meters <= withinMeters }),
   };

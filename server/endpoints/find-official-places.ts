@@ -9,7 +9,7 @@ import { counted } from '../../shared/counted.ts';
 import { COUNTRY_ONLY, listCountries } from '../facts/list-countries.ts';
 import { layersOf, reachOfFacts } from '../facts/outdates.ts';
 import { listExtents } from '../gazetteer/official.ts';
-import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
+import { answerlessRow, countsMessage, toRowFields } from '../nearby/nearby-row.ts';
 import { type AnsweredPlaces, answerPlaces } from '../nearby/official/answer-places.ts';
 import { chooseRegisters } from '../nearby/official/choose-registers.ts';
 import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
@@ -26,7 +26,6 @@ import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
 
 export const findOfficialPlaces: RowsEndpoint<
@@ -72,13 +71,13 @@ export const findOfficialPlaces: RowsEndpoint<
       const outside = outsideOf.get(row);
       if (outside) return answerlessRow(row, { outside_coverage: outside });
       const answer = answers.get(row);
-      if (!answer) return toPlacedFields(row);
+      if (!answer) return toRowFields(row);
       const own = registers.get(row);
       if (!own) return answerlessRow(row, notLoaded);
       const { mapped, used } = describe(own);
       uses(used, row);
       const { places, count, sectorUnknown } = answer;
-      const fields = toPlacedFields(row);
+      const fields = toRowFields(row);
       return {
         ...fields,
         confidence: withMatch(fields.confidence, places?.[0]?.match),

@@ -3,7 +3,7 @@ import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { measuredFrom } from '../pipeline/place-end.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { toPlacedFields, toSentFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
 import { WHY_MOSTLY_GROUND, WHY_NO_ROAD } from '../roads/ground.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
@@ -65,8 +65,7 @@ function toRecord(
         confidence: { level: 'low', score: 0, basis: 'straight_line', why } as const,
         place_confidence: fields.confidence,
       }),
-    name: row.row.name,
-    input: row.placement.input,
+    ...toSentFields(row),
     band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked }),
     ...(placed?.unsure && { note: whyUnsure(placed.unsure) }),

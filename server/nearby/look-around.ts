@@ -12,7 +12,6 @@ import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.t
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, MapServices } from '../pipeline/services.ts';
 import { countPlaces } from './count-places.ts';
 import { findBrand } from './find-brand.ts';
@@ -21,7 +20,7 @@ import { type FoundPlace, findPlaces } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
 import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
-import { answerlessRow } from './nearby-row.ts';
+import { answerlessRow, toRowFields } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 const MAP = 'openstreetmap';
@@ -99,7 +98,7 @@ export async function lookAround(
   return rows.map((row) => {
     const index = placed.indexOf(row);
     const [own, at] = [looked[index], covered[index]];
-    if (!own || !at) return toPlacedFields(row);
+    if (!own || !at) return toRowFields(row);
     if (at.parts.length === 0) return answerlessRow(row, { outside_coverage: OUTSIDE });
     const used = [...at.parts.map((part) => packOf({ source: MAP, part })), ...packsOf(own.places ?? [])];
     uses(used, row);
@@ -169,7 +168,7 @@ function packsOf(places: readonly FoundPlace[]): string[] {
 
 function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Mapped | undefined): NearbyRow {
   return {
-    ...toPlacedFields(row),
+    ...toRowFields(row),
     ...(looked.places && { places: looked.places.map(toPlace) }),
     ...(looked.count !== undefined && { count: looked.count }),
     ...(mapped && { mapped }),

@@ -17,6 +17,11 @@ export function toPlacedFields({ row, placement }: PlacedRow): PlacedFields {
   };
 }
 
+/** What was sent of a row, by which a person knows it again. */
+export function toSentFields({ row, placement }: PlacedRow) {
+  return { name: row.name, input: placement.input };
+}
+
 /**
  * The fields that belong to a status: a placed row has its precision, a row held for review the reasons, an unplaced
  * one why not.

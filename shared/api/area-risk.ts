@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 import { crimeRisk, floodRisk, hazardRisk } from './risk-parts.ts';
+import { sentFields } from './sent-fields.ts';
 
 export const areaRisk = z
   .strictObject({
     ...common.rowFields,
-    name: z.string().optional().describe('The name sent, where there was one.'),
+    ...sentFields,
     location: common.latLng.optional().describe('The point; absent when unplaced.'),
     crime: crimeRisk.optional().describe('With metric crime.'),
     flood: floodRisk.optional().describe('With metric flood.'),

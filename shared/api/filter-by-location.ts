@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { sentColumns } from '../cells/sent-cells.ts';
 import * as common from './common.ts';
 import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './filter-by-location.example.ts';
 import { keptMap } from './map-parts.ts';
+import { sentFields } from './sent-fields.ts';
 
 /** The most sites of one call. */
 export const MOST_SITES = 25;
@@ -77,8 +79,7 @@ const record = z
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,
     place_confidence: common.rowFields.place_confidence,
-    name: z.string().nullable().describe('The name sent.'),
-    input: z.string().describe('The place as sent.'),
+    ...sentFields,
     nearest_site: nearestSite.nullable().describe('The nearest site and how far it is; null when unplaced.'),
     within: z
       .boolean()
@@ -167,8 +168,7 @@ const ofSite = (
 
 const columns = {
   id: { description: 'The id sent', read: (row) => row.id },
-  input: { description: 'The place as sent', read: (row) => row.input },
-  name: { description: 'The name sent', read: (row) => row.name },
+  ...sentColumns,
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
   nearest_site: ofSite('Id of the nearest site', 'id'),

@@ -19,6 +19,8 @@ export const exampleAnswer = {
         basis: 'as_given',
         why: 'The coordinates were used as they were sent.',
       },
+      name: null,
+      input: '55.328961, -2.232604',
       places: [
         {
           id: '1-9000002',

@@ -19,6 +19,8 @@ export const exampleAnswer = {
         basis: 'geocode_checked',
         why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m. It lies away from boundaries: the circle of 20 m that holds the place 95 % of the time crosses none.',
       },
+      name: null,
+      input: '12 High Street, Sampleford, SF1 1AA',
       flood: {
         zone: '1',
         level: 'low',

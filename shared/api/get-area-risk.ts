@@ -11,6 +11,8 @@ const kinds = [...new Set([...Object.keys(CRIME_KINDS), ...HAZARD_KINDS])] as [s
 
 const MOST_ROWS = 250;
 
+const lead = ['id', 'input'];
+
 const request = z
   .strictObject({
     metric: z.enum(METRICS).describe('crime, flood or hazard.'),
@@ -80,8 +82,8 @@ export const getAreaRisk: RowsContract<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   cost: 'One lookup per row.',
   columns: riskColumns,
   columnSets: {
-    lead: ['id'],
-    csv: Object.keys(riskColumns).filter((name) => name !== 'id'),
+    lead,
+    csv: Object.keys(riskColumns).filter((name) => !lead.includes(name)),
     sheet: [
       'risk',
       'zone',

@@ -63,7 +63,11 @@ export const getLocationFacts: RowsContract<GetLocationFactsRequest, LocationFac
   limits: { rows: MOST_ROWS, past: 'refused', jobPast: 150 },
   cost: 'One lookup per row.',
   columns: factColumns,
-  columnSets: { lead: ['id'], csv: ['lat', 'lng', ...usual, 'reason', 'record_key'], sheet: usual },
+  columnSets: {
+    lead: ['id', 'input'],
+    csv: ['name', 'lat', 'lng', ...usual, 'reason', 'record_key'],
+    sheet: usual,
+  },
   example: {
     request: { records: [{ id: 'shop-1', address: '12 High Street, Sampleford, SF1 1AA' }] },
     response: exampleAnswer,

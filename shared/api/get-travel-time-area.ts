@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { sentColumns } from '../cells/sent-cells.ts';
 import { TRAVEL_MODES } from '../travel-mode.ts';
 import * as common from './common.ts';
 import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-travel-time-area.example.ts';
 import { keptMap } from './map-parts.ts';
+import { sentFields } from './sent-fields.ts';
 import { slowdown, traffic, trafficInput } from './traffic.ts';
 
 const mode = z.enum(TRAVEL_MODES);
@@ -98,8 +100,7 @@ const record = z
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,
     place_confidence: common.rowFields.place_confidence,
-    name: z.string().nullable().describe('The name sent.'),
-    input: z.string().describe('The place as sent.'),
+    ...sentFields,
     band: z.int().nullable().describe('Minutes of the smallest band it is in; null outside, or unplaced.'),
     checked_minutes: z
       .number()
@@ -156,8 +157,7 @@ export function bandMinutes({ minutes = [30] }: Pick<TravelTimeAreaRequest, 'min
 
 const columns = {
   id: { description: 'The id sent', read: (row) => row.id },
-  input: { description: 'The place as sent', read: (row) => row.input },
-  name: { description: 'The name sent', read: (row) => row.name },
+  ...sentColumns,
   band: {
     description: 'Minutes of its band',
     read: (row) => row.band,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FACT_FIELDS, FACT_WORDS, type FactField } from '../cells/fact-fields.ts';
 import * as common from './common.ts';
 import { type Fact, fact } from './fact.ts';
+import { sentFields } from './sent-fields.ts';
 
 /** Typed by hand: zod says of an optional field that it may be undefined, which no fact is. */
 const facts = z
@@ -15,6 +16,7 @@ const facts = z
 export const locationFacts = z
   .strictObject({
     ...common.rowFields,
+    ...sentFields,
     location: common.latLng.optional().describe('The point; absent when unplaced.'),
     facts: facts.describe('One fact for each field; empty when unplaced.'),
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 import type { RunTells } from './run-tells.ts';
+import { sentFields } from './sent-fields.ts';
 
 /** For both modes that list places. */
 const DEFAULT_LISTED = 10;
@@ -58,6 +59,7 @@ export const placeFields = {
 
 export const nearbyRowFields = {
   ...common.rowFields,
+  ...sentFields,
   location: common.latLng.optional().describe('Where the row is.'),
   count: z.int().min(0).optional().describe('With mode count: places within the radius.'),
   edge: z
@@ -69,8 +71,9 @@ export const nearbyRowFields = {
 };
 
 export const NEARBY_SETS = {
-  lead: ['id'],
+  lead: ['id', 'input'],
   csv: [
+    'name',
     'status',
     'lat',
     'lng',

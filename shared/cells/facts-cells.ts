@@ -3,6 +3,7 @@ import type { Fact } from '../api/fact.ts';
 import type { LocationFacts } from '../api/location-facts.ts';
 import { FACT_FIELDS, FACT_WORDS, type FactField } from './fact-fields.ts';
 import { NONE_HERE, NOT_LOADED, NOT_PUBLISHED, OUTSIDE_COVERAGE } from './markers.ts';
+import { sentColumns } from './sent-cells.ts';
 
 const ofField = (field: FactField): AnswerColumn<LocationFacts> => ({
   description: FACT_WORDS[field],
@@ -18,6 +19,7 @@ function isFound({ value, outside_coverage, not_loaded }: Fact = {}): boolean {
 
 export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
   id: { description: 'The id sent', read: (row) => row.id },
+  ...sentColumns,
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
   ...Object.fromEntries(FACT_FIELDS.map((field) => [field, ofField(field)])),

@@ -1,6 +1,7 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
+import { type SentCells, sentColumns } from './sent-cells.ts';
 
-interface NearbyCells {
+interface NearbyCells extends SentCells {
   id: string;
   record_key: string | null;
   status: string;
@@ -43,6 +44,7 @@ const ofNearest = (description: string, field: keyof NearbyPlace): AnswerColumn<
 /** The columns of both; an endpoint adds those of its own kind of place. */
 export const nearbyColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
+  ...sentColumns,
   status: { description: 'placed, review or unplaced', read: (row) => row.status },
   lat: { description: 'Latitude of the row', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude of the row', read: (row) => row.location?.lng ?? null },

@@ -2,6 +2,7 @@ import type { AreaRisk } from '../api/area-risk.ts';
 import type { AnswerColumn, Cell } from '../api/endpoint.ts';
 import type { FloodRisk } from '../api/risk-parts.ts';
 import { NOT_LOADED, OUTSIDE_COVERAGE } from './markers.ts';
+import { sentColumns } from './sent-cells.ts';
 
 const isAnswered = ({ crime, flood, hazard }: AreaRisk) => (crime ?? flood ?? hazard) !== undefined;
 
@@ -34,6 +35,7 @@ const ofRisk = (description: string, read: (row: AreaRisk) => Cell | undefined):
 
 export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   id: { description: 'The id sent', read: (row) => row.id },
+  ...sentColumns,
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
   risk: orWhyNot('Crimes, flood level or hazard rating', ({ crime, flood, hazard }) =>

@@ -36,7 +36,8 @@ test.each([
   const rows = counts.map((count, index): AreaRisk => {
     const crime = { count, month: '2026-01', types: [], partial: false };
     const confidence = { level: 'high', score: 1, basis: 'as_given', why: '' } as const;
-    return { id: String(index + 1), record_key: null, status: 'placed', confidence, crime };
+    const sent = { id: String(index + 1), name: null, input: '' };
+    return { ...sent, record_key: null, status: 'placed', confidence, crime };
   });
   const { message } = await endpoint.reduce(rows, {
     request: { metric: 'crime' },

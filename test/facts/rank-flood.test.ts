@@ -3,6 +3,8 @@ import type { AreaRisk } from '../../shared/api/get-area-risk.ts';
 
 const row = (id: string, level: 'high' | 'medium' | 'low' | null, river: number | null = null): AreaRisk => ({
   id,
+  name: null,
+  input: '',
   record_key: null,
   status: 'placed',
   confidence: { level: 'high', score: 1, basis: 'as_given', why: '' },

@@ -1,0 +1,13 @@
+import type { AnswerColumn } from '../api/endpoint.ts';
+
+/** Rows of runs kept before 2026-11-29 have neither. */
+export interface SentCells {
+  input?: string | undefined;
+  name?: string | null | undefined;
+}
+
+/** What was sent of a row, beside its id. */
+export const sentColumns = {
+  input: { description: 'The place as sent', read: (row) => row.input ?? null },
+  name: { description: 'The name sent', read: (row) => row.name ?? null },
+} satisfies Record<string, AnswerColumn<SentCells>>;
