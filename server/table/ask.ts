@@ -19,8 +19,9 @@ import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
 import { countCutTies } from './select-rows.ts';
-import { describeSilence, findSilence } from './silence.ts';
+import { describeSilence, describeUnwritten, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
+import { whyNotOfRow } from './top-of-totals.ts';
 
 export interface TableAnswer {
   isAnswered: boolean;
@@ -85,7 +86,9 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
       reading,
     );
-  const undecided = whyUndecided(reading, table, found);
+  const undecided =
+    whyUndecided(reading, table, found) ??
+    whyNotOfRow(reading, table, rows, passing(reading.rules[0] ?? null, table, found));
   if (undecided) return refusal(undecided, reading);
   const silence = findSilence(reading, table, found);
   if (silence?.rows === table.rows)
@@ -98,6 +101,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     notes: [
       ...(reading.remarks ?? []),
       ...(silence ? [describeSilence(silence)] : []),
+      ...describeUnwritten(reading),
       ...listReserves(reading, table),
     ],
     rows,

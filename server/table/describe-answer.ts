@@ -9,6 +9,7 @@ import type { Selection, Tally } from './rules.ts';
 
 /** More groups than this are counted, not listed. */
 const MOST_GROUPS = 20;
+const MOST_SPELLINGS = 5;
 
 /**
  * The answer in one or two sentences: how many rows, the figures asked for, and how many more rows tie with the last one
@@ -31,11 +32,9 @@ export function describeAnswer(
 
 function describeFigure(tally: Tally, rows: readonly number[]): string {
   const { value, counted } = figureOf(tally, rows);
-  const blank = rows.length - counted;
-  const left = blank > 0 ? `, ${formatCount(blank)} without a value left out` : '';
-  const over = `over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${left}`;
-  if (tally.kind === 'count')
-    return `It has ${formatCount(value ?? 0)} different values of ${tally.column?.name}, ${over}.`;
+  const over = `over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${leftOut(rows.length - counted)}`;
+  if (tally.kind === 'count' && tally.column)
+    return `It has ${formatCount(value ?? 0)} different values of ${tally.column.name}, ${over}.${describeSpellings(tally.column, rows)}`;
   return value === null
     ? `No row has a ${tally.column?.name}.`
     : `The ${describeTally({ ...tally, per: null })} is ${round(value)}${tally.column ? unitBehind(tally.column) : ''}, ${over}.`;
@@ -51,8 +50,9 @@ function describeGroups(tally: Tally, rows: readonly number[]): string {
   }
   const described = [...groups.values()].map((own) => ({
     name: nameOf(per, own[0] ?? 0),
-    value: figureOf(tally, own).value,
+    ...figureOf(tally, own),
   }));
+  const counted = described.reduce((sum, group) => sum + group.counted, 0);
   const sorted = described.sort(
     (a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || (a.name < b.name ? -1 : 1),
   );
@@ -60,7 +60,25 @@ function describeGroups(tally: Tally, rows: readonly number[]): string {
     .slice(0, MOST_GROUPS)
     .map(({ name, value }) => `${name} ${value === null ? 'none' : figureWords(tally, value)}`);
   const more = sorted.length > MOST_GROUPS ? ` and ${sorted.length - MOST_GROUPS} more` : '';
-  return `By ${per.name}: ${shown.join(', ')}${more}.`;
+  return `By ${per.name}: ${shown.join(', ')}${more}${leftOut(rows.length - counted)}.${describeSpellings(per, rows)}`;
+}
+
+const leftOut = (rows: number) => (rows > 0 ? `, ${formatCount(rows)} without a value left out` : '');
+
+/** What was counted as one though it is written in several ways. */
+function describeSpellings(column: Column, rows: readonly number[]): string {
+  const groups = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const key = groupKeyOf(column, row);
+    groups.set(key, (groups.get(key) ?? new Set()).add(nameOf(column, row)));
+  }
+  const several = [...groups].filter(([key, { size }]) => key !== '' && size > 1);
+  if (several.length === 0) return '';
+  const shown = several
+    .slice(0, MOST_SPELLINGS)
+    .map(([, texts]) => [...texts].map((text) => `"${text}"`).join(' and '));
+  const more = several.length > shown.length ? `; ${several.length - shown.length} more such` : '';
+  return ` Counted as one: ${shown.join('; ')}${more}.`;
 }
 
 /** A count with its separators; a sum or an average as it is in the table. */
@@ -82,7 +100,7 @@ function figureOf(
     return { value: new Set(filled).size, counted: filled.length };
   }
   const numbers = rows.flatMap((row) => numberAt(column, row) ?? []);
-  if (numbers.length === 0) return { value: kind === 'sum' ? 0 : null, counted: 0 };
+  if (numbers.length === 0) return { value: null, counted: 0 };
   const sum = () => numbers.reduce((total, number) => total + number, 0);
   const value = kind === 'sum' ? sum() : averageOf(column, kind === 'median' ? 'median' : 'mean', rows);
   return { value, counted: numbers.length };

@@ -1,6 +1,6 @@
 // Readings of a table that every question can fall back on: what its words stand in, and what its columns can be asked.
 import type { Column, Table, Value } from './columns/column.ts';
-import { isCategory } from './columns/match-value.ts';
+import { isCategory } from './columns/tags.ts';
 import { isAmount } from './derive/columns/find-columns.ts';
 import type { Reading } from './reading/reading.ts';
 import type { Rule, Selection } from './rules.ts';

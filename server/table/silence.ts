@@ -37,3 +37,17 @@ export function describeSilence({ rows, columns }: Silence): string {
   const they = rows === 1 ? 'it matches' : 'they match';
   return `Not known of ${counted(rows, 'row')} (${listNames(columns)}): ${they} neither way.`;
 }
+
+/** Where 'without rent' finds noughts: the rows that have none written are others. */
+export function describeUnwritten({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
+  const noughts = rule
+    ? leavesOf(rule).filter((leaf) => leaf.kind === 'number' && leaf.operator === 'eq' && leaf.value === 0)
+    : [];
+  return [...new Set(noughts.flatMap(columnsOf))].flatMap(({ name, values }) => {
+    const rows = values.reduce((sum, value) => sum + (value.isBlank ? value.rows : 0), 0);
+    if (rows === 0) return [];
+    return [
+      `${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} no ${name} written: that is not counted as 0.`,
+    ];
+  });
+}

@@ -1,6 +1,6 @@
 // Questions near the one refused that can be answered: each was read before it is offered.
 import type { Column, Table, Value } from './columns/column.ts';
-import { isCategory } from './columns/match-value.ts';
+import { isCategory } from './columns/tags.ts';
 import { describeRule } from './describe-rule.ts';
 import { readQuestion } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';

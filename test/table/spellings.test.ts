@@ -108,9 +108,25 @@ test.each(APART.map((cells) => [cells]))('%j are apart', (cells) => {
   expect(groups(cells)).toEqual([]);
 });
 
-function groups(cells: readonly string[]): string[] {
+const NAMED_APART: [string, string[]][] = [
+  ['Owner', ['Smith', 'Smithson', 'Smiths', 'Stone', 'Stones']],
+  ['Owner', ['Johnson', 'Johnson', 'Johnston', 'Park', 'Parker', 'Jack', 'Jackson']],
+  ['Town', ['Bath', 'Bathgate', 'Washington', 'Washingtonville', 'Hampton', 'Hamptons']],
+];
+test.each(NAMED_APART)('%s: names that begin alike are apart: %j', (column, cells) => {
+  expect(groups(cells, column)).toEqual([]);
+});
+
+test('a name is one with its other signs and letters', () => {
+  expect(groups(["St. Mary's", 'St Marys', 'O Neil', 'O-Neil'], 'Customer')).toEqual([
+    "St. Mary's St Marys",
+    'O Neil O-Neil',
+  ]);
+});
+
+function groups(cells: readonly string[], name = 'Kind'): string[] {
   const [column] = makeTable(
-    cells.map((cell) => ({ Kind: cell })),
+    cells.map((cell) => ({ [name]: cell })),
     20_468,
   ).columns;
   if (!column) throw new Error('a table without a column');

@@ -1,11 +1,13 @@
 // Which cells a few words of a question can name, as a whole cell or as a part of one.
 import { readUsState } from '../../geocoder/parse/us-states.ts';
-import { keyOf, stems } from '../words/word-keys.ts';
+import { stems } from '../words/word-keys.ts';
 import { wordsOfCodes } from './codes.ts';
 import type { Column, Table, Value } from './column.ts';
 import { countryCodes, holdsCountries } from './countries.ts';
 import { valuesHolding, valuesOpening } from './find-texts.ts';
 import { isKind } from './match-column.ts';
+import { holdsNames } from './meaning-of.ts';
+import { isCategory, isParted, MOST_TAGGED, tagsOf } from './tags.ts';
 
 /** Cells of one column that some words name. */
 export interface CellMatch {
@@ -19,8 +21,6 @@ export interface CellMatch {
 /** The longest cell that is looked for, in words. */
 export const MOST_VALUE_WORDS = 12;
 const MOST_PART_WORDS = 4;
-/** Lists with more texts are free text. */
-const MOST_TAGGED = 500;
 
 /** Every run of a question's words that some cells have, by the words without plurals. */
 export type CellIndex = ReadonlyMap<string, CellMatch[]>;
@@ -51,12 +51,9 @@ export function indexCells(
     const isShared = isCategory(column, table.rows) && !column.words.some((word) => OWNER_NAME.test(word));
     const codes = wordsOfCodes(column);
     const openings = valuesOpening(column);
-    for (const opening of asked) {
-      for (const code of openings.get(opening) ?? []) {
-        const { stems: run = '' } = column.values[code] ?? {};
-        if (wholes.has(run)) add(run, column, code, 'equal');
-      }
-    }
+    const equal = [...asked].flatMap((opening) => openings.get(opening) ?? []);
+    for (const code of equal.filter((one) => isAsked(column, one, wholes)))
+      add(column.values[code]?.stems ?? '', column, code, 'equal');
     if (isShared) addParts(column, parts, add);
     const isListed = column.type === 'text' && !column.words.some((word) => NOTES_NAME.test(word));
     if (isListed && column.values.length <= MOST_TAGGED && isParted(column)) addTags(column, wholes, add);
@@ -70,6 +67,14 @@ export function indexCells(
   for (const matches of index.values()) mergeTags(matches);
   for (const [run, matches] of index) for (const match of matches) addNamesakes(match, run, table);
   return index;
+}
+
+/** A plural is asked too, but of names only where the very name is none: 'Stone' is not Stones beside it. */
+function isAsked(column: Column, code: number, wholes: ReadonlyMap<string, string>): boolean {
+  const { key, stems: run } = column.values[code] as Value;
+  const asked = wholes.get(run);
+  if (asked === undefined || asked === key || !holdsNames(column)) return asked !== undefined;
+  return !column.values.some((other) => other.key === asked);
 }
 
 /** Null for a code that no cell has. */
@@ -140,51 +145,6 @@ function addNamesakes(match: CellMatch, run: string, { rows }: Table): void {
   if (held.length > 0) match.codes = [...new Set([...codes, ...held])];
 }
 
-/** Cells that hold several values, parted by commas, or by strokes where the parts stand alone too. */
-export function isTags(column: Column): boolean {
-  const filled = column.values.filter(({ isBlank }) => !isBlank);
-  return (holdsParts(column) && !arePairs(filled)) || isStroked(column);
-}
-
-/** Cells with commas between words: lists, or names as 'Lee, Ann'. */
-function holdsParts({ values }: Column): boolean {
-  const filled = values.filter(({ isBlank }) => !isBlank);
-  const parted = filled.filter(({ text }) => /[,;]\s?\p{L}/u.test(text));
-  return parted.length > Math.max(1, 0.15 * filled.length);
-}
-
-/** 'Lee, Ann' and 'Derby, UK': nearly every cell has two parts, and no cell more. */
-function arePairs(filled: readonly Value[]): boolean {
-  const commas = filled.map(({ text }) => text.split(/[,;]/).length - 1);
-  return Math.max(...commas) === 1 && commas.filter((count) => count === 1).length > 0.8 * filled.length;
-}
-
-const isParted = (column: Column) => holdsParts(column) || isStroked(column);
-
-const tagsOf = (column: Column, text: string): string[] =>
-  text.split(isStroked(column) ? /[,;/+]/ : /[,;]/).map((one) => stems(keyOf(one)));
-
-const stroked = new WeakMap<Column, boolean>();
-
-/** '2G/4G' beside 4G, 'Mon/Wed/Fri' beside 'Mon/Tue'. */
-function isStroked(column: Column): boolean {
-  const known = stroked.get(column);
-  if (known !== undefined) return known;
-  const filled = column.values.filter(({ isBlank, text }) => !isBlank && !/[,;]/.test(text));
-  const lists = filled.map(({ text }) => text.split(/[/+]/).map((one) => keyOf(one)));
-  const cells = new Map<string, number>();
-  for (const tag of lists.flatMap((tags) => [...new Set(tags)])) cells.set(tag, (cells.get(tag) ?? 0) + 1);
-  const parted = lists.filter(({ length }) => length > 1);
-  const shared = parted.filter((tags) => tags.every((tag) => tag !== '' && (cells.get(tag) ?? 0) > 1));
-  const made =
-    column.type === 'text' &&
-    filled.length <= MOST_TAGGED &&
-    parted.length > 1 &&
-    shared.length > 0.6 * parted.length;
-  stroked.set(column, made);
-  return made;
-}
-
 /** The runs that are a US state's name, with its two letters. */
 function statesAsked(wholes: ReadonlyMap<string, string>): [string, string][] {
   return [...wholes].flatMap(([run, key]): [string, string][] => {
@@ -197,12 +157,6 @@ function statesAsked(wholes: ReadonlyMap<string, string>): [string, string][] {
 function holdsStates({ type, values }: Column): boolean {
   const filled = values.filter(({ isBlank }) => !isBlank);
   return type === 'text' && filled.length < 70 && filled.every(({ text }) => /^[A-Z]{2}$/.test(text));
-}
-
-/** A column whose texts stand in many rows: a type, a town. A name or a street is none. */
-export function isCategory({ type, values }: Column, rows: number): boolean {
-  const filled = values.length;
-  return (type === 'text' || type === 'flag') && filled <= 500 && (filled <= 12 || rows / filled >= 2.5);
 }
 
 /** Bodies behind the rows: a part of their name is not them. */

@@ -3,7 +3,7 @@
 import type { UnderstoodColumn } from '../../../shared/api/ask-table-columns.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Column, Value } from './column.ts';
-import { isCategory, isTags } from './match-value.ts';
+import { isCategory, isTags } from './tags.ts';
 
 export type Meaning = UnderstoodColumn['meaning'];
 
@@ -11,6 +11,21 @@ export type Meaning = UnderstoodColumn['meaning'];
 const LOOKED_AT = 200;
 /** Of these texts, most decide. */
 const MOST = 0.7;
+
+/** 'Smith' and 'Smithson', 'Bath' and 'Bathgate' are two. */
+const NAMING: ReadonlySet<Meaning> = new Set(['name', 'place', 'address', 'identifier']);
+
+const naming = new WeakMap<Column, boolean>();
+
+/** Whether each of its texts is somebody or something of its own, however alike. */
+export function holdsNames(column: Column): boolean {
+  const known = naming.get(column);
+  if (known !== undefined) return known;
+  const filled = column.values.filter(({ isBlank }) => !isBlank);
+  const made = NAMING.has(meaningOf(column, filled, column.codes.length));
+  naming.set(column, made);
+  return made;
+}
 
 export function meaningOf(column: Column, filled: readonly Value[], rows: number): Meaning {
   const isCalled = (names: RegExp) => column.words.some((word) => names.test(word));

@@ -6,6 +6,7 @@ import { isInitialsOf, isShortOf } from '../words/abbreviations.ts';
 import { root, stems } from '../words/word-keys.ts';
 import type { Column, Value } from './column.ts';
 import { NO_IN_WORDS } from './flag-columns.ts';
+import { holdsNames } from './meaning-of.ts';
 
 /** Columns with more texts hold names, of which some are near to others by chance. */
 const MOST_CELLS = 60;
@@ -46,10 +47,13 @@ interface SpelledCell {
   compact: string;
   /** The state that it names. */
   state: string | null;
+  /** One of a column of names: 'Smith' is no short Smithson, 'Stones' not several of Stone. */
+  isName: boolean;
 }
 
 function makeSpellings(column: Column): Uint32Array | null {
   if (column.type === 'flag') return mergeNoes(column);
+  const isName = holdsNames(column);
   const cells = column.values.flatMap((value, code): SpelledCell[] => {
     if (value.isBlank || !/\p{L}/u.test(value.key)) return [];
     const words = value.key.split(' ');
@@ -59,8 +63,9 @@ function makeSpellings(column: Column): Uint32Array | null {
         code,
         value,
         words: own,
-        compact: stems(own.join(' ')).replaceAll(' ', ''),
+        compact: (isName ? own.join(' ') : stems(own.join(' '))).replaceAll(' ', ''),
         state: stateOf(words, value),
+        isName,
       },
     ];
   });
@@ -140,7 +145,8 @@ function isSame(a: SpelledCell, b: SpelledCell): boolean {
   if (a.compact === b.compact) return true;
   const synonym = synonyms.get(a.compact);
   if (synonym !== undefined && synonym === synonyms.get(b.compact)) return true;
-  if (a.words.length === 1 && b.words.length === 1 && isInflected(a.compact, b.compact)) return true;
+  const areWords = a.words.length === 1 && b.words.length === 1 && !a.isName;
+  if (areWords && isInflected(a.compact, b.compact)) return true;
   return a.state !== null && a.state === b.state;
 }
 
@@ -156,6 +162,9 @@ function stateOf(words: readonly string[], value: Value): string | null {
 /** One word that is a letter off: of two the rarer is the slip. */
 function isSlip(a: SpelledCell, b: SpelledCell): boolean {
   if (a.words.length !== b.words.length || a.value.rows === b.value.rows) return false;
+  // Johnson is no slip of Johnston, Newton none of Newtown.
+  const rows = [a.value.rows, b.value.rows];
+  if (a.isName && Math.max(...rows) < SLIP_OF_NAME * Math.min(...rows)) return false;
   const apart = a.words.flatMap((word, at) =>
     word === b.words[at] ? [] : [[word, b.words[at] ?? ''] as const],
   );
@@ -164,6 +173,8 @@ function isSlip(a: SpelledCell, b: SpelledCell): boolean {
 }
 
 const SHORTEST_SLIP = 5;
+/** How many times as often the right one stands, where both may be names. */
+const SLIP_OF_NAME = 5;
 /** A letter changed for another makes another word of a short one: 'Hanson' and 'Hansen'. */
 const SHORTEST_CHANGED = 8;
 
@@ -188,8 +199,12 @@ function isShortCell(short: SpelledCell, full: SpelledCell): boolean {
   if (short.words.length !== full.words.length) return false;
   const pairs = short.words.map((word, at) => [word, full.words[at] ?? ''] as const);
   const cut = pairs.filter(([word, whole]) => word !== whole);
-  return cut.length > 0 && cut.every(([word, whole]) => isShortWord(word, whole, short));
+  const isCut = short.isName ? isBareShort : isShortWord;
+  return cut.length > 0 && cut.every(([word, whole]) => isCut(word, whole, short));
 }
+
+/** 'Rd' of Road: what has a vowel may be another's name. */
+const isBareShort = (word: string, whole: string) => isShortOf(word, whole) && !/[aeiouy]/.test(word);
 
 const isCapitals = (text: string) => /^[A-Z](?:[/.&]?[A-Z]){1,4}\.?$/.test(text);
 

@@ -1,7 +1,7 @@
 // The kinds of conditions that a reading has, and how surely their columns are meant.
 import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
-import { isCategory } from '../columns/match-value.ts';
+import { isCategory } from '../columns/tags.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt } from '../reading/context.ts';

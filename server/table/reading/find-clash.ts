@@ -1,4 +1,4 @@
-import { isTags } from '../columns/match-value.ts';
+import { isTags } from '../columns/tags.ts';
 import type { Rule } from '../rules.ts';
 
 /** Two different cells of one column that a row would need at once. */

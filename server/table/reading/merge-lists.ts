@@ -1,5 +1,5 @@
 // 'in Bury, Bolton or Salford': conditions on one column that make a list.
-import { isTags } from '../columns/match-value.ts';
+import { isTags } from '../columns/tags.ts';
 import type { Rule } from '../rules.ts';
 import { joinRules, type Node } from './condition-node.ts';
 

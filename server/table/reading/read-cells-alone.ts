@@ -1,4 +1,5 @@
-import { type CellMatch, isCategory } from '../columns/match-value.ts';
+import type { CellMatch } from '../columns/match-value.ts';
+import { isCategory } from '../columns/tags.ts';
 import { agree, toClause } from './cell-clause.ts';
 import type { Clause } from './clause.ts';
 import { type CellSpan, type Context, cellSpansAt, wordAt } from './context.ts';

@@ -9,9 +9,7 @@ import { isRowName } from './row-names.ts';
 
 /** 'in each region', 'per county'. */
 export const readGroup: Reader = (context, at) => {
-  const phrase =
-    phraseAt(context, at, GROUPS) ??
-    (wordAt(context, at) === 'by' && opensWithTally(context) ? { end: at + 1 } : null);
+  const phrase = phraseAt(context, at, GROUPS) ?? (isByOfTally(context, at) ? { end: at + 1 } : null);
   const named =
     phrase &&
     readPastGlue(context, phrase.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 1);
@@ -23,8 +21,10 @@ export const readGroup: Reader = (context, at) => {
 };
 
 /** 'average price by district' is one figure for each. */
-function opensWithTally(context: Context): boolean {
-  return [0, 1, 2, 3].some((at) => OPENS_TALLY.test(wordAt(context, at)));
+export function isByOfTally(context: Context, at: number): boolean {
+  return (
+    wordAt(context, at) === 'by' && [0, 1, 2, 3].some((first) => OPENS_TALLY.test(wordAt(context, first)))
+  );
 }
 
 const OPENS_TALLY = /^(many|count|number|total|sum|average|mean|avg|median)$/;

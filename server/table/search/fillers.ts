@@ -1,12 +1,6 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
 import type { Column } from '../columns/column.ts';
-import { valuesHolding } from '../columns/find-texts.ts';
-import { TIMES } from '../derive/amounts/measures.ts';
-import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
-import { deriveValues } from '../derive/cells/values.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
-import { isStateCell } from '../derive/states/predicates.ts';
-import { markAt } from '../derive/states/yes-marks.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
@@ -19,13 +13,11 @@ import {
 } from '../derive/words/row-nouns.ts';
 import { isOtherKind } from '../figures/kind-words.ts';
 import type { Clause } from '../reading/clause.ts';
-import { isDated } from '../reading/concept-column.ts';
-import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
-import { quantityAt } from '../reading/read-amount.ts';
-import { callsRows, compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
+import { type Context, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
+import { compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type Element, joinAt } from '../reading/scan.ts';
 import { tiesName, turnsMeaning } from '../reading/turning-words.ts';
-import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
+import { asidePrice, gluePrice, isKind, rowNamePrice, skipPrice, softPrice } from './filler-prices.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 
 /** Joins, names of the rows, fillers, and the word left unread. */
@@ -86,107 +78,9 @@ export function fillings(
   return found;
 }
 
-const TELLING =
-  /^(more|less|fewer|over|under|above|below|than|before|after|between|since|until|within|outside|older|newer|earlier|later|bigger|smaller|cheaper|higher|lower|longer|shorter|each|every|per|twice|same|never|nobody|none|nothing|without|most|least|top|[a-z]{3,}est)$/;
-
-/** Days, months and parts of the day say which rows, where rows have dates. */
-const WHEN =
-  /^(today|tomorrow|yesterday|tonight|weekends?|weekdays?|weeks?|months?|fortnight|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december|mornings?|afternoons?|evenings?|midnight|noon)$/;
-
-const hasDates = ({ table }: Context) => table.columns.some((column) => column.isTime || isDated(column));
-
-/** A word that nothing explains, passed over: dear where it compares or turns, or where the table has it. */
-function asidePrice(context: Context, at: number): number {
-  const { key = '', stem = '' } = context.tokens[at] ?? {};
-  if (TELLING.test(key) || TIMES.test(key) || (WHEN.test(key) && hasDates(context))) return 2.5;
-  if (cellSpansAt(context, at).length > 0) return 2;
-  return holdsText(context, stem) ? 1.5 : 1;
-}
-
 /** 'every kind of work' is every work. */
 const isKindOf = (context: Context, at: number) =>
   /^(kind|kinds|sort|sorts|type|types)$/.test(wordAt(context, at)) && wordAt(context, at + 1) === 'of';
-
-/** A word for the second list, or for a state that cells tell, may well be meant. */
-function softPrice(context: Context, at: number): number {
-  if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
-  // 'on hold' of a Hold.
-  if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
-  return isStateCell(context, at) ? 0.9 : 0.1;
-}
-
-/** 'IN' among small letters is Indiana; 'in each' asks for groups. */
-function gluePrice(context: Context, at: number): number {
-  const { tokens } = context;
-  const { key = '', text = '' } = tokens[at] ?? {};
-  // 'let properties' of a Status, but not 'let me see'.
-  const isVerb = /^(me|us|them|it|him|her)$/.test(wordAt(context, at + 1));
-  if (key === 'let' && !isVerb && isStateCell(context, at)) return 0.9;
-  // 'just one', 'only two' count.
-  if (/^(just|only)$/.test(key) && quantityAt(context, at + 1) !== null) return 1;
-  if (/^(only|alone)$/.test(key) && closesTag(context, at)) return 0.5;
-  const isGroup =
-    key === 'per' ||
-    (/^(each|every)$/.test(key) && /^(in|of|for|on|from|at|by)$/.test(tokens[at - 1]?.key ?? ''));
-  if (isGroup) return 2.5;
-  // 'each driver' asks for groups, but for one that opens a question.
-  if (/^(each|every)$/.test(key) && at > 2 && wordAt(context, at + 1) !== 'one') return 1;
-  const isCode = /^[A-Z]{2,}$/.test(text) && tokens.some((token) => /[a-z]/.test(token.text));
-  if (!isCode) return 0;
-  // 'IT' where a cell is IT.
-  return deriveValues(context, at).length > 0 ? 1.5 : 0.5;
-}
-
-/** 'red line only' of lists in cells. */
-function closesTag(context: Context, at: number): boolean {
-  return [1, 2, 3].some((step) =>
-    deriveOnlyTags(context, at - step).some(({ clause }) => at >= step && clause.end === at + 1),
-  );
-}
-
-/** Whether many rows are called by this word. */
-function isCommonWord({ table }: Context, stem: string): boolean {
-  return table.columns.some((column) => {
-    const held = column.type === 'text' ? valuesHolding(column, stem) : [];
-    const rows = held.reduce((sum, code) => sum + (column.values[code]?.rows ?? 0), 0);
-    return rows > 0.2 * table.rows;
-  });
-}
-
-/** A word that some cell has names the rows less surely than one that the table calls them by. */
-function rowNamePrice(context: Context, at: number): number | null {
-  const { stem = '' } = context.tokens[at] ?? {};
-  if (ROW_WORDS.has(stem) || isOwnNoun(context.table, stem)) return 0.2;
-  if (tellsRowsApart(context.table, stem)) return 1.8;
-  // 'hospitals' where many rows are called Hospital.
-  if (isOtherNoun(context, at)) return isCommonWord(context, stem) ? 0.2 : null;
-  if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
-  // 'schools' where many names end in School.
-  if (callsRows(context, stem) && !isKind(context, at)) return 0.25;
-  return holdsText(context, stem) ? 1.8 : 0.9;
-}
-
-/** 'cafes' where half of the rows are: a cell that tells rows apart. */
-function isKind(context: Context, at: number): boolean {
-  return cellSpansAt(context, at).some(({ matches }) =>
-    matches.some(({ column, codes, how }) => {
-      const held = codes.reduce((rows, code) => rows + (column.values[code]?.rows ?? 0), 0);
-      return how === 'equal' && held <= 0.6 * context.table.rows;
-    }),
-  );
-}
-
-/** Words that stand first in the whole name of a column or in a whole cell are not passed over lightly. */
-function skipPrice(context: Context, at: number): number {
-  const isName = columnSpansAt(context, at).some(
-    ({ end, matches }) => end > at + 1 && (matches[0]?.score ?? 0) > 0.95,
-  );
-  const isCell = cellSpansAt(context, at).some(
-    ({ end, matches }) => end > at + 1 && matches.some(({ how }) => how === 'equal'),
-  );
-  const compared = phraseAt(context, at, COMPARATORS);
-  return isName || isCell || (compared && compared.end > at + 1) ? 0.6 : 0;
-}
 
 const kinCells = new WeakMap<Context, Map<number, boolean>>();
 

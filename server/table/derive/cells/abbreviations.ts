@@ -1,7 +1,7 @@
 // Cells that write a word short, or one thing in several ways: 'cheque' of cells Cheque and chq, 'direct debit' of DD,
 // 'West Yorkshire' of W Yorks.
 import type { Column } from '../../columns/column.ts';
-import { isCategory } from '../../columns/match-value.ts';
+import { isCategory } from '../../columns/tags.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import { isInitialsOf, isShortOf } from '../../words/abbreviations.ts';
 import { JOINS, NEGATIONS } from '../../words/lexicon.ts';

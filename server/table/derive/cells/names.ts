@@ -2,7 +2,7 @@
 // states of an order or a job.
 import { readUsState } from '../../../geocoder/parse/us-states.ts';
 import type { Column } from '../../columns/column.ts';
-import { isCategory } from '../../columns/match-value.ts';
+import { isCategory } from '../../columns/tags.ts';
 import { type Context, columnSpansAt, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';
 import type { Derivation } from '../derivation.ts';

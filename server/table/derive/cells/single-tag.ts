@@ -1,5 +1,5 @@
 // A list in a cell that has the one and nothing else: 'red line only', 'where Piotr works alone'.
-import { isTags } from '../../columns/match-value.ts';
+import { isTags } from '../../columns/tags.ts';
 import { type Context, cellSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';

@@ -2,8 +2,8 @@
 // something else.
 import type { Column, Value } from '../../columns/column.ts';
 import { isWritten, valuesHolding } from '../../columns/find-texts.ts';
-import { isCategory } from '../../columns/match-value.ts';
 import { isSlipOf } from '../../columns/spellings.ts';
+import { isCategory } from '../../columns/tags.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import { callsRows, isRowName } from '../../reading/row-names.ts';
 import type { Rule } from '../../rules.ts';

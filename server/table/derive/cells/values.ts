@@ -1,6 +1,7 @@
 // Cells named by their words: whole cells, parts of them, tags, and people by their first names.
 import { valuesHolding } from '../../columns/find-texts.ts';
-import { type CellMatch, isCategory } from '../../columns/match-value.ts';
+import type { CellMatch } from '../../columns/match-value.ts';
+import { isCategory } from '../../columns/tags.ts';
 import { toClause } from '../../reading/cell-clause.ts';
 import { type Context, cellSpansAt, wordAt } from '../../reading/context.ts';
 import { isRowName } from '../../reading/row-names.ts';

@@ -1,8 +1,8 @@
 // What a word says of a row by a state, a mark or an event that the table tells in another form of the word or in other
 // words: 'called off' of Cancelled, 'insured' of Insurance, 'inspected' of Last Inspection.
 import type { Column } from '../../columns/column.ts';
-import { isCategory } from '../../columns/match-value.ts';
 import { isSynonym } from '../../columns/synonyms.ts';
+import { isCategory } from '../../columns/tags.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import type { Rule } from '../../rules.ts';

@@ -2,7 +2,7 @@
 // other noun counts as a word that was not understood.
 import type { Column, Table } from '../../columns/column.ts';
 import { valuesHolding } from '../../columns/find-texts.ts';
-import { isCategory } from '../../columns/match-value.ts';
+import { isCategory } from '../../columns/tags.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt } from '../../reading/context.ts';
 import { type Noun, type NounKind, nouns } from './noun-kinds.ts';

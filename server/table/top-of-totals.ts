@@ -1,0 +1,66 @@
+// 'Which city has the most sales' of a table with several rows a city: the row with the most may be of another city than
+// the one with the most in all.
+import type { Column, Table } from './columns/column.ts';
+import { numberAt } from './columns/numbers-of.ts';
+import { groupKeyOf } from './columns/spellings.ts';
+import type { Reading } from './reading/reading.ts';
+import { keyOf, stems } from './words/word-keys.ts';
+
+/** Said of one row and of a total alike. */
+const OF_EITHER = /\b(most|least|fewest|highest|lowest)\b/i;
+/** Said of one row, as 'the biggest deal', but of the group in 'the biggest city by sales'. */
+const OF_GROUP = /\b(biggest|largest|smallest|best|worst|top) (\p{L}+)/iu;
+
+/** Why the row with the most does not answer, in one sentence; null where it is of the group with the most in all too. */
+export function whyNotOfRow(
+  reading: Reading,
+  table: Table,
+  found: readonly number[],
+  passing: readonly number[],
+): string | null {
+  const [selection] = reading.selections;
+  if (selection?.kind !== 'ranked' || (selection.rows ?? 1) !== 1 || selection.per) return null;
+  const said = reading.clauseWords?.find(({ clause }) => clause.kind === 'select')?.words ?? '';
+  const [, adjective, noun = ''] = OF_GROUP.exec(said) ?? [];
+  const way = adjective ?? OF_EITHER.exec(said)?.[0];
+  const by = way && groupCalled(adjective ? [noun] : rowNames(reading), table);
+  const [row] = found;
+  if (!by || row === undefined) return null;
+  const top = topGroup(by, selection.column, passing, selection.direction === 'most');
+  if (!top || found.some((one) => groupKeyOf(by, one) === top.key)) return null;
+  const { name } = selection.column;
+  return `Not answered: the row with the ${way} ${name} is ${cellOf(by, row)}, but in total ${cellOf(by, top.row)} has the ${way}. Ask for "total ${name} by ${by.name}", or for the row with the ${way} ${name}.`;
+}
+
+/** What the question calls its rows. */
+function rowNames({ parts }: Reading): string[] {
+  return parts.flatMap(({ words, read_as }) => (read_as === 'names the rows' ? [words] : []));
+}
+
+/** The column of such a name, where a cell of it stands in several rows. */
+function groupCalled(names: readonly string[], table: Table): Column | undefined {
+  const called = names.map((name) => stems(keyOf(name)));
+  return table.columns.find(
+    ({ type, words, values }) =>
+      type === 'text' &&
+      called.includes(stems(words.join(' '))) &&
+      values.some(({ rows, isBlank }) => rows > 1 && !isBlank),
+  );
+}
+
+function topGroup(by: Column, column: Column, rows: readonly number[], isMost: boolean) {
+  const totals = new Map<string, { key: string; row: number; total: number }>();
+  for (const row of rows) {
+    const number = numberAt(column, row);
+    const key = groupKeyOf(by, row);
+    if (number === null || key === '') continue;
+    const group = totals.get(key) ?? { key, row, total: 0 };
+    totals.set(key, { ...group, total: group.total + number });
+  }
+  const sorted = [...totals.values()].sort((a, b) => (isMost ? b.total - a.total : a.total - b.total));
+  return sorted[0];
+}
+
+function cellOf({ values, codes }: Column, row: number): string {
+  return values[codes[row] ?? 0]?.text ?? '';
+}
