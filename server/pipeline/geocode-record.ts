@@ -2,15 +2,16 @@ import type { GeocodeRecord } from '../../shared/api/geocode-batch.ts';
 import { roundDegrees, roundScore } from '../../shared/rounding.ts';
 import type { OtherPlace, Placement } from '../geocoder/placement.ts';
 import type { PlacedRow } from './endpoint.ts';
-import { toRowConfidence, toStatusFields } from './placed-row.ts';
+import { toRowConfidence, toSentFields, toStatusFields } from './placed-row.ts';
 
 /** A placed row in the form of geocode_batch. */
-export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: string): GeocodeRecord {
+export function toGeocodeRecord(placed: PlacedRow, mapVersion: string): GeocodeRecord {
+  const { row, placement } = placed;
   const { admin, basis, building, nearestAddress, nearestMeters, uprn, otherPlaces = [] } = placement;
   const { placed_by, ...status } = { placed_by: undefined, ...toStatusFields(placement) };
   return {
     id: row.id,
-    input: placement.input,
+    ...toSentFields(placed),
     record_key: placement.recordKey,
     address_quality: placement.addressQuality,
     status: placement.status,

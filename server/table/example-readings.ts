@@ -54,6 +54,7 @@ function readingOf(rule: Rule | null, selections: Selection[] = []): Reading {
     tally: null,
     order: null,
     parts: [],
+    rowNames: [],
     unused: [],
     unclear: [],
     clash: null,

@@ -20,21 +20,16 @@ export function whyNotOfRow(
 ): string | null {
   const [selection] = reading.selections;
   if (selection?.kind !== 'ranked' || (selection.rows ?? 1) !== 1 || selection.per) return null;
-  const said = reading.clauseWords?.find(({ clause }) => clause.kind === 'select')?.words ?? '';
-  const [, adjective, noun = ''] = OF_GROUP.exec(said) ?? [];
-  const way = adjective ?? OF_EITHER.exec(said)?.[0];
-  const by = way && groupCalled(adjective ? [noun] : rowNames(reading), table);
+  const ranking = reading.clauseWords?.find(({ clause }) => clause.kind === 'select')?.words ?? '';
+  const [, adjective, noun = ''] = OF_GROUP.exec(ranking) ?? [];
+  const way = adjective ?? OF_EITHER.exec(ranking)?.[0];
+  const by = way && groupCalled(adjective ? [noun] : reading.rowNames, table);
   const [row] = found;
   if (!by || row === undefined) return null;
   const top = topGroup(by, selection.column, passing, selection.direction === 'most');
   if (!top || found.some((one) => groupKeyOf(by, one) === top.key)) return null;
   const { name } = selection.column;
   return `Not answered: the row with the ${way} ${name} is ${cellOf(by, row)}, but in total ${cellOf(by, top.row)} has the ${way}. Ask for "total ${name} by ${by.name}", or for the row with the ${way} ${name}.`;
-}
-
-/** What the question calls its rows. */
-function rowNames({ parts }: Reading): string[] {
-  return parts.flatMap(({ words, read_as }) => (read_as === 'names the rows' ? [words] : []));
 }
 
 /** The column of such a name, where a cell of it stands in several rows. */

@@ -103,8 +103,9 @@ export const checkLiveHazards: RowsContract<CheckLiveHazardsRequest, CheckedReco
   cost: 'One lookup per row.',
   columns: checkColumns,
   columnSets: {
-    lead: ['id'],
+    lead: ['id', 'input'],
     csv: [
+      'name',
       'state',
       'warnings',
       'level',

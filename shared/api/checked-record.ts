@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERILS } from '../hazard-terms.ts';
 import * as common from './common.ts';
 import { hazardFields } from './hazard-parts.ts';
+import { sentFields } from './sent-fields.ts';
 
 const warning = z
   .strictObject({
@@ -22,6 +23,7 @@ export const checkedRecord = z
     location: common.latLng.optional().describe('Where the row lies; absent when unplaced.'),
     placed_by: common.rowFields.placed_by,
     flagged: common.rowFields.flagged,
+    ...sentFields,
     state: z
       .enum(['inside', 'near', 'clear', 'unplaced', 'outside_coverage'])
       .describe(

@@ -6,6 +6,7 @@ export const exampleAnswer = {
   records: [
     {
       id: 'shop-1',
+      name: null,
       input: '12 High Street, Sampleford, SF1 1AA',
       record_key: 'rk1_0cfc054e7662fdd1',
       address_quality: {

@@ -118,6 +118,7 @@ export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord, Geoc
   columnSets: {
     lead,
     csv: [
+      'name',
       'status',
       'lat',
       'lng',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as common from './common.ts';
+import { sentFields } from './sent-fields.ts';
 
 const text = z.string().nullable();
 
@@ -50,7 +51,7 @@ const uprn = z
 export const geocodeRecord = z
   .strictObject({
     id: common.rowFields.id,
-    input: z.string().describe('The input as sent.'),
+    ...sentFields,
     record_key: common.rowFields.record_key,
     address_quality: z
       .strictObject({

@@ -138,6 +138,8 @@ export const exampleCheck = {
         basis: 'geocode_checked',
         why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m.',
       },
+      name: null,
+      input: '12 High Street, Sampleford, SF1 1AA',
     },
   ],
   totals: {

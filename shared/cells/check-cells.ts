@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '../api/checked-record.ts';
 import type { AnswerColumn } from '../api/endpoint.ts';
+import { sentColumns } from './sent-cells.ts';
 
 /** Whether a feed watches the place. */
 const isWatched = ({ state }: CheckedRecord) => state !== 'unplaced' && state !== 'outside_coverage';
@@ -15,6 +16,7 @@ const ofWorst = (
 
 export const checkColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
+  ...sentColumns,
   state: {
     description: 'inside, near, clear, unplaced or outside_coverage',
     read: (row) => row.state,

@@ -1,5 +1,6 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 import type { GeocodeRecord } from '../api/geocode-record.ts';
+import { sentColumns } from './sent-cells.ts';
 
 const ofLocation = (description: string, part: 'lat' | 'lng'): AnswerColumn<GeocodeRecord> => ({
   description,
@@ -19,7 +20,7 @@ const isPlaced = ({ status }: GeocodeRecord) => status !== 'unplaced';
 
 export const geocodeColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
-  input: { description: 'The input as sent', read: (row) => row.input },
+  ...sentColumns,
   lat: ofLocation('Latitude', 'lat'),
   lng: ofLocation('Longitude', 'lng'),
   status: { description: 'placed, review or unplaced', read: (row) => row.status },

@@ -1,7 +1,7 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
-import { type SentCells, sentColumns } from './sent-cells.ts';
+import { type SentFields, sentColumns } from './sent-cells.ts';
 
-interface NearbyCells extends SentCells {
+interface NearbyCells extends SentFields {
   id: string;
   record_key: string | null;
   status: string;

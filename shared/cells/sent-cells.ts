@@ -1,7 +1,7 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 
 /** Rows of runs kept before 2026-11-29 have neither. */
-export interface SentCells {
+export interface SentFields {
   input?: string | undefined;
   name?: string | null | undefined;
 }
@@ -10,4 +10,4 @@ export interface SentCells {
 export const sentColumns = {
   input: { description: 'The place as sent', read: (row) => row.input ?? null },
   name: { description: 'The name sent', read: (row) => row.name ?? null },
-} satisfies Record<string, AnswerColumn<SentCells>>;
+} satisfies Record<string, AnswerColumn<SentFields>>;

@@ -149,7 +149,7 @@ test('its table has the nearest place of each row', async () => {
   for await (const piece of (await runAsCsv(database.db, on.caller.account.id, run.run_id)) ?? [])
     csv += piece;
   const [header, first, second] = csv.split('\r\n');
-  expect(header).toMatch(/^id,status,lat,lng,place_id,place,distance_km/);
+  expect(header).toMatch(/^id,input,name,status,lat,lng,place_id,place,distance_km/);
   expect(first).toContain('The Sample Trout');
   expect(second).toContain(OUTSIDE);
 });

@@ -1,4 +1,5 @@
 // A run's rows as the input of a question, a map or a file: its columns, and the caller's own fields beside them.
+import Papa from 'papaparse';
 import { openDesk } from './sample-desk.ts';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -35,9 +36,9 @@ test("a column of the answer keeps its name, and the caller's own field of that 
 test('CSV and joined runs have both', async () => {
   const { run, counts } = await countedPharmacies();
   const csv = await desk.text(`/runs/${run}.csv`);
-  const [head = '', ...lines] = csv.trim().split('\r\n');
-  const columns = head.split(',');
-  const read = (name: string) => lines.map((line) => line.split(',')[columns.indexOf(name)]);
+  const rows = Papa.parse<Record<string, string>>(csv.trim(), { header: true }).data;
+  const read = (name: string) => rows.map((row) => row[name]);
+  expect(read('input')).toEqual(RECORDS.map(({ address }) => address));
   expect(read('count')).toEqual(counts.map(String));
   expect(read('count (field)')).toEqual(['0', '0']);
   expect(read('status (field)')).toEqual(['open', 'shut']);

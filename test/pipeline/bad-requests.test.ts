@@ -81,7 +81,7 @@ test.each<[string, unknown, string]>([
 test('an unknown column is refused with the nearest known one, the fields of the rows included', async () => {
   const body = { records: [{ address: '1', shop_size: 3 }], columns: ['lat', 'shop_sise'] };
   await expect(answerCall(newCall(caller, body), services)).rejects.toThrow(
-    /^columns\[1\]: got "shop_sise", did you mean 'shop_size'; allowed: lat, lng, .*, shop_size$/,
+    /^columns\[1\]: got "shop_sise", did you mean 'shop_size'; allowed: name, lat, lng, .*, shop_size$/,
   );
 });
 

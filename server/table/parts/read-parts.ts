@@ -39,6 +39,7 @@ export function readParts(parts: readonly ReadingPart[], tables: Tables): Readin
     tally: tallies[0] ?? null,
     order: orders[0] ?? null,
     parts: [],
+    rowNames: [],
     unused: [],
     unclear: [],
     clash: null,

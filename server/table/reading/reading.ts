@@ -24,6 +24,8 @@ export interface Reading {
   tally: Tally | null;
   order: Order | null;
   parts: ReadPart[];
+  /** The words that call the rows something. */
+  rowNames: string[];
   /** Each clause with its words, in the order of the question. */
   clauseWords?: { words: string; clause: Clause }[];
   unused: string[];
@@ -99,6 +101,9 @@ export function toReading(
       ...slips.map(({ from, to }) => ({ words: from, read_as: `a slip for "${to}"` })),
       ...toParts(found, words),
     ],
+    rowNames: found.fillers.flatMap(({ as, from, end }) =>
+      as === 'names the rows' ? [words(from, end)] : [],
+    ),
     clauseWords: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
     unused,
     unclear,
