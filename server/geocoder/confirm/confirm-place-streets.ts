@@ -1,14 +1,18 @@
 // "University of South Wales, Usk Way, Newport": a place of the name is known, but on another street than the one sent.
 import type { Queryable } from '../../db/database.ts';
+import { cellsWithin } from '../../gazetteer/cells.ts';
+import { findPlaces, type PlaceProbe } from '../../gazetteer/places.ts';
 import { findStreetLines } from '../../gazetteer/streets.ts';
-import { distanceMeters } from '../../geometry/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { nearestOn } from '../addresses/along-line.ts';
 import type { Neighbours } from '../addresses/neighbours.ts';
 import { toSegments } from '../candidates/meeting-points.ts';
 import { distinctCells, inCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
+import { nameKey, streetKey } from '../parse/normalize.ts';
 import { hasStreetType } from '../parse/street-cuts.ts';
+import { streetNotUsed } from '../score/street-not-used.ts';
 import { hold } from './hold.ts';
 
 /** A campus or a shopping centre stands so far from the street of its address. */
@@ -16,7 +20,7 @@ const BESIDE_METERS = 300;
 
 /**
  * Rows placed by name far from the street that they name, or from its houses where it is not drawn, are held for review.
- * Two statements for the rows that need them.
+ * So are those that name a street of which nothing is known near the place. Three statements for the rows that need them.
  */
 export async function confirmPlaceStreets(
   db: Queryable,
@@ -24,46 +28,79 @@ export async function confirmPlaceStreets(
   neighbours: Neighbours,
   decided: Decided[],
 ): Promise<Decided[]> {
-  const sent = decided.map((one) => streetBesideName(one, names));
-  const asked = sent.filter((street) => street !== null);
-  if (asked.length === 0) return decided;
-  const wanted = distinctCells(asked);
-  const [lines, houses] = await Promise.all([findStreetLines(db, wanted), neighbours.list(wanted)]);
-  const lineOf = Map.groupBy(lines, keyOf);
-  return decided.map((one, row) => {
-    const street = sent[row];
-    const point = one.decision.chosen?.candidate.point;
-    if (!street || !point) return one;
-    const line = inCells(street, lineOf).flatMap((piece) => toSegments(piece.line));
-    const points = line.length > 0 ? [nearestOn(line, point)] : inCells(street, houses);
-    if (points.length === 0) return one;
-    const meters = Math.min(...points.map((other) => distanceMeters(other, point)));
-    return meters > BESIDE_METERS
-      ? hold(one, 'street_elsewhere', { farStreet: { name: street.name, meters } })
-      : one;
+  const sent = decided.flatMap((one, row) => {
+    const street = streetBesideName(one, names);
+    return street ? [{ row, ...street }] : [];
   });
+  if (sent.length === 0) return decided;
+  const wanted = distinctCells(sent.flatMap(({ known }) => known));
+  const [lines, houses, places] = await Promise.all([
+    findStreetLines(db, wanted),
+    neighbours.list(wanted),
+    findPlaces(db, sent.flatMap(toProbes)),
+  ]);
+  const lineOf = Map.groupBy(lines, keyOf);
+  const placesOf = Map.groupBy(places, ({ row }) => row);
+  const confirmed = [...decided];
+  for (const { row, ...street } of sent) {
+    const onStreet = street.known.flatMap((known) => {
+      const line = inCells(known, lineOf).flatMap((piece) => toSegments(piece.line));
+      return line.length > 0 ? [nearestOn(line, street.point)] : inCells(known, houses);
+    });
+    const one = decided[row] as Decided;
+    confirmed[row] = besideStreet(one, street, { onStreet, calledSo: placesOf.get(row) ?? [] });
+  }
+  return confirmed;
 }
 
 interface SentStreet {
   name: string;
-  streetKey: string;
-  cells: number[];
+  /** Where the place is that was sent with it. */
+  point: Point;
+  /** The streets near by that may be meant. */
+  known: { streetKey: string; cells: number[] }[];
+  /** They have exactly the name that was sent. */
+  isExact: boolean;
+}
+
+/** A shopping centre may be called as a street is: "Friars Walk". */
+function toProbes({ row, name, point }: SentStreet & { row: number }): PlaceProbe[] {
+  const cells = cellsWithin(point.lat, point.lng, BESIDE_METERS);
+  return cells.map((cell) => ({ row, cell, nameKey: nameKey(name) }));
+}
+
+/** Held, unless the place is beside the street or in what is called so. */
+function besideStreet(
+  one: Decided,
+  { name, point, isExact }: SentStreet,
+  { onStreet, calledSo }: { onStreet: readonly Point[]; calledSo: readonly Point[] },
+): Decided {
+  const metersTo = (points: readonly Point[]) =>
+    Math.min(...points.map((other) => distanceMeters(other, point)));
+  const meters = metersTo(onStreet);
+  if (Math.min(meters, metersTo(calledSo)) <= BESIDE_METERS) return one;
+  return isExact && meters < Infinity
+    ? hold(one, 'street_elsewhere', { farStreet: { name, meters } })
+    : hold(one, 'place_not_met', { placeNotMet: name });
 }
 
 /**
- * The street of the text that nothing of the place explains, where one of the name is known near by. One that ends like
- * other names ("Ludgate Hill", "Strand") stands between commas.
+ * The street of the text that nothing of the place explains. One that ends like other names ("Ludgate Hill", "Strand")
+ * stands between commas.
  */
 function streetBesideName({ context, decision }: Decided, names: StreetNames): SentStreet | null {
-  const { candidate, agreement } = decision.chosen ?? {};
-  if (candidate?.kind !== 'place' || !agreement || decision.status !== 'placed') return null;
-  const isLeft = (word: string) => agreement.leftover.includes(word);
-  for (const { street: name, streetKey } of context.reading.streets) {
+  const { chosen, status } = decision;
+  if (chosen?.candidate.kind !== 'place' || status !== 'placed') return null;
+  const { point } = chosen.candidate;
+  const isLeft = (word: string) => chosen.agreement.leftover.includes(word);
+  for (const { street: name, streetKey: key } of context.reading.streets) {
     const words = name.split(/\s+/);
     const isApart = context.reading.parts.includes(name) && words.some(isLeft);
-    const isSent = isApart || (hasStreetType(streetKey.split(' ')) && words.every(isLeft));
-    const cells = isSent ? names.cellsOf(streetKey, context.cells) : [];
-    if (cells.length > 0) return { name, streetKey, cells };
+    const isSent = isApart || (hasStreetType(key.split(' ')) && words.every(isLeft));
+    const cells = isSent ? names.cellsOf(key, context.cells) : [];
+    if (cells.length > 0) return { name, point, known: [{ streetKey: key, cells }], isExact: true };
   }
-  return null;
+  const name = streetNotUsed(context, chosen);
+  if (name === null) return null;
+  return { name, point, known: names.listAlike(streetKey(name), context.cells), isExact: false };
 }

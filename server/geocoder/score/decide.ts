@@ -27,7 +27,7 @@ export interface Decision {
   knownByName?: ScoredCandidate[];
   /** Keys of the streets with the name and other types. */
   otherTypes?: string[];
-  /** The name that stands where a locality stands, and is not met. */
+  /** The name that stands where a locality or a street stands, and is not met. */
   placeNotMet?: string;
   /** The town with the name that people are more likely to mean. */
   largerTown?: Locality;

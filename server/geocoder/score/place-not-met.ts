@@ -5,6 +5,7 @@ import { localityKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { standsBefore } from './agreement.ts';
+import { firstRun } from './first-run.ts';
 import { isAtOwnCode } from './own-code.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 import { textsToExplain } from './texts-to-explain.ts';
@@ -47,14 +48,6 @@ function nameBesideTown({ rest }: StreetReading, { agreement }: ScoredCandidate)
   if (agreement.name !== 'unknown' || !rest.some(isTown)) return null;
   const isName = (text: string) => mayBeName(text) && !/\d/.test(text);
   return rest.find((text) => isName(text) && nameAtEnd(text, (key) => towns.includes(key)) === null) ?? null;
-}
-
-/** The first words side by side of which this is true. */
-function firstRun(words: readonly string[], isOfRun: (word: string) => boolean): string[] {
-  const from = words.findIndex(isOfRun);
-  if (from < 0) return [];
-  const length = words.slice(from).findIndex((word) => !isOfRun(word));
-  return words.slice(from, length < 0 ? words.length : from + length);
 }
 
 /** Letters of a state or a direction are no name. */

@@ -41,7 +41,7 @@ export type ReviewReason =
   | 'words_left'
   /** Few words are left, but they look like a number, a code, a state or a country. */
   | 'part_not_read'
-  /** A name stands where a locality stands, and nothing of the house's record, of its street or its council meets it. */
+  /** A name stands where a locality or a street stands, and nothing of the match's record or around it meets it. */
   | 'place_not_met'
   /** A name stands before the town, and no place with that name is known there. */
   | 'name_not_found'
@@ -62,14 +62,20 @@ function mostWordsLeft({ candidate, agreement }: ScoredCandidate): number {
   return isMet && agreement.postcode === 'same' ? MAX_WORDS_BESIDE : MAX_WORDS_LEFT;
 }
 
-/**
- * The words that match nothing. The record of "The Crooked Well, 16 Grove Ln, SE5 8SF" may have no street to compare: its
- * name in its unit postcode says where it is.
- */
-function wordsLeft({ reading, postcode }: QueryContext, { candidate, agreement }: ScoredCandidate): string[] {
+/** The record of "The Crooked Well, 16 Grove Ln, SE5 8SF" may have no street: its name in its unit postcode says where it is. */
+export function isNamedInUnit(
+  { postcode }: QueryContext,
+  { candidate, agreement }: ScoredCandidate,
+): boolean {
   const isInUnit = agreement.postcode === 'same' && postcode?.isExact && postcode.found.kind === 'unit';
-  if (candidate.kind !== 'place' || candidate.place?.street !== '' || !isInUnit)
-    return [...agreement.leftover];
+  return candidate.kind === 'place' && candidate.place?.street === '' && !!isInUnit;
+}
+
+/** The words that match nothing. */
+function wordsLeft(context: QueryContext, best: ScoredCandidate): string[] {
+  const { reading } = context;
+  const { agreement } = best;
+  if (!isNamedInUnit(context, best)) return [...agreement.leftover];
   const addresses = reading.streets.filter(
     ({ number, streetKey }) => number !== '' && endsWithStreetType(streetKey.split(' ')),
   );

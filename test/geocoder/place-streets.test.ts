@@ -1,0 +1,86 @@
+// A name beside a street: the place is sure only where it may be on that street.
+import type { PlaceRow, StreetRow } from '../../server/gazetteer/rows.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
+import { geocoderOf } from './geocoder-of.ts';
+import { at, townRows } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
+
+function place(name: string, [east, north]: [number, number], more: Partial<PlaceRow> = {}): PlaceRow {
+  return {
+    table: 'place',
+    ref: `node/${name} ${east}`,
+    country: 'GB',
+    name,
+    category: 'amenity=pub',
+    houseNumber: '',
+    street: '',
+    city: 'Newport',
+    postcode: '',
+    ...at(east, north),
+    placedBy: 'building',
+    ...more,
+  };
+}
+
+const parkView: StreetRow = {
+  table: 'street',
+  ref: 'way/park view',
+  country: 'GB',
+  name: 'Park View',
+  ...at(500, 250),
+  line: [at(450, 250), at(550, 250)].flatMap(({ lat, lng }) => [lng, lat]),
+};
+
+const rows = [
+  ...townRows,
+  parkView,
+  place('The Alexandra', [500, 300], { houseNumber: '7', street: 'Dock Street', postcode: 'NP20 1AA' }),
+  place('The Old Road', [-1000, 300]),
+  place('Newport Railway Station', [-1500, 300], { category: 'railway=station' }),
+  place('Crooked Well', [0, 30], { postcode: 'NP20 1AA', placedBy: 'postcode_centre' }),
+  // A shopping centre that is called as a street is, and a shop in it.
+  place('Friars Walk', [1500, 300], { category: 'shop=mall' }),
+  place('Noodle Bar', [1600, 300]),
+];
+const geocoder = geocoderOf(rows);
+
+test.each([
+  ['The Alexandra, Zebra Lane, Newport', 'Zebra Lane'],
+  ['The Alexandra, Zebra Lane Newport', 'Zebra Lane'],
+  ['The Alexandra, Newport, Zebra Lane', 'Zebra Lane'],
+  ['The Alexandra, Zebra Lane, Newport, NP20 1AA', 'Zebra Lane'],
+  ['The Alexandra, Zebra Lane, NP20', 'Zebra Lane'],
+  ['The Alexandra, Zebra Hill, Newport', 'Zebra Hill'],
+  ['The Alexandra, Heol Zebra, Newport', 'Heol Zebra'],
+  ['The Alexandra, Piccadilly, Newport', 'Piccadilly'],
+  ['The Old Road, Zebra Road, Newport', 'Zebra Road'],
+  ['Newport Railway Station, Foo Street, Newport', 'Foo Street'],
+  // Far from the shopping centre of the name.
+  ['The Alexandra, Friars Walk, Newport', 'Friars Walk'],
+])('%s: nothing at the place is called so, and it is held', async (text, name) => {
+  const { status, score, reason } = await placeOne(geocoder, text);
+  expect({ status, reason }).toEqual({
+    status: 'review',
+    reason: expect.stringContaining(`'${name}' was not met`),
+  });
+  expect(score).toBeLessThan(0.6);
+});
+
+test.each([
+  ['its own street', 'The Alexandra, Dock Street, Newport', [500, 300]],
+  ['its own street, as people write it', 'The Alexandra, Dock St, Newport', [500, 300]],
+  ['the street behind it', 'The Alexandra, Park View, Newport', [500, 300]],
+  ['the street behind it, misspelt', 'The Alexandra, Park Veiw, Newport', [500, 300]],
+  ['a name that ends as streets do', 'The Old Road, Newport', [-1000, 300]],
+  ['a station', 'Newport Railway Station, Newport', [-1500, 300]],
+  ['a street, at its unit postcode, of a record without one', 'Crooked Well, Grove Lane, NP20 1AA', [0, 30]],
+  ['the shopping centre around it', 'Noodle Bar, Friars Walk, Newport', [1600, 300]],
+  ['the middle of the town', 'The Alexandra, Newport City Centre', [500, 300]],
+] satisfies [string, string, [number, number]][])(
+  'a place beside %s is placed: %s',
+  async (_, text, [east, north]) => {
+    const { status, reason, point } = await placeOne(geocoder, text);
+    expect({ status, reason }).toEqual({ status: 'placed', reason: null });
+    expect(distanceMeters(point ?? at(0, 0), at(east, north))).toBeLessThan(5);
+  },
+);
