@@ -1,6 +1,5 @@
 // Turns a decision into the API's fields: point, address parts, confidence. Pure.
 
-import type { Address } from '../../gazetteer/addresses.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
@@ -11,6 +10,7 @@ import { countryOf } from '../score/agreement.ts';
 import { basisOf, scoreOf } from '../score/confidence.ts';
 import type { Decision } from '../score/decide.ts';
 import { radiusOf } from '../score/radius.ts';
+import { buildingName, placeInBuilding } from './building.ts';
 import { capped, listEvidence } from './evidence.ts';
 import { fillAdmin, type OwnParts } from './fill-admin.ts';
 import { crossingName } from './label.ts';
@@ -89,8 +89,9 @@ function packsAtPin(decision: Decision, around: Surroundings, hasUprn: boolean):
   const { candidate } = decision.chosen ?? {};
   const isNamed =
     decision.precision === 'rooftop' && !candidate?.place?.name && !candidate?.address?.houseName;
+  const named = candidate?.address ? placeInBuilding(around.place, candidate.address) : null;
   return [
-    ...(isNamed && candidate?.address && around.place ? [packOf(around.place)] : []),
+    ...(isNamed && named ? [packOf(named)] : []),
     ...(hasUprn && around.uprn ? [packOf(around.uprn.row)] : []),
   ];
 }
@@ -180,13 +181,8 @@ function namedTown(context: QueryContext, agreed: string[]): string {
 function buildingOf({ chosen, precision }: Decision, { place }: Surroundings): string | undefined {
   if (precision !== 'rooftop' || !chosen) return undefined;
   const { candidate } = chosen;
-  return candidate.place?.name || buildingName(candidate.address, place?.name ?? '');
-}
-
-/** The house's own name, else the name at the point, else its number and street. */
-export function buildingName(address: Address | undefined, placeName: string): string | undefined {
-  if (!address) return undefined;
-  return address.houseName || placeName || `${address.houseNumber} ${address.street}`.trim() || undefined;
+  const inBuilding = placeInBuilding(place, candidate.address);
+  return candidate.place?.name || buildingName(candidate.address, inBuilding?.name ?? '');
 }
 
 /** The pin is on the building itself, not in the middle of its parcel or between its neighbours. */

@@ -10,7 +10,8 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { isBuildingSized, sureOfCell } from '../context/code-cells.ts';
-import { addressLine, buildingName, roundPoint, uprnOf } from '../describe/describe.ts';
+import { buildingName, placeInBuilding } from '../describe/building.ts';
+import { addressLine, roundPoint, uprnOf } from '../describe/describe.ts';
 import type { IsFictional } from '../describe/fictional.ts';
 import { fillAdmin } from '../describe/fill-admin.ts';
 import { QUALITY_MEANING } from '../describe/quality.ts';
@@ -126,7 +127,8 @@ function toPlacement(
   const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
   const own = admin && !isOnPlot ? { ...admin, value: { ...admin.value, house_number: null } } : admin;
   const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
-  const building = isAt ? buildingName(row, around.place?.name ?? '') : around.place?.name;
+  const place = isAt ? placeInBuilding(around.place, row) : around.place;
+  const building = isAt ? buildingName(row, place?.name ?? '') : place?.name;
   const uprn = uprnOf(around);
   return {
     ...asGiven(given),
@@ -141,7 +143,7 @@ function toPlacement(
     isSample: row ? isFictional(packOf(row)) : false,
     describedBy: [
       ...(described?.packs ?? []),
-      ...(building && building === around.place?.name ? [packOf(around.place)] : []),
+      ...(place && building === place.name ? [packOf(place)] : []),
       ...(uprn && around.uprn ? [packOf(around.uprn.row)] : []),
     ],
   };
