@@ -78,7 +78,9 @@ function withCorrections(geocoder: Geocoder, db: Database, accountId: string): G
       const placed = placements.slice(0, inputs.length);
       for (const [index, { row, correction }] of corrected.entries()) {
         const at = placements[inputs.length + index] as Placement;
-        placed[row] = asConfirmed(placed[row] as Placement, at, correction);
+        const read = placed[row] as Placement;
+        // Coordinates in the text are placed as given.
+        if (read.basis !== 'as_given') placed[row] = asConfirmed(read, at, correction);
       }
       return { placements: placed, mapVersion };
     },

@@ -1,6 +1,7 @@
 // A point that a person confirmed or moved: their account's calls place the input there, and nobody else's do.
 import { deleteAccount } from '../../server/accounts/delete-account.ts';
 import { createFormulaToken } from '../../server/accounts/keys.ts';
+import { keepCorrection } from '../../server/ledger/corrections.ts';
 import { errorBody } from '../../shared/api/common.ts';
 import {
   keepCorrectionAnswer,
@@ -106,6 +107,16 @@ test('a row with coordinates of its own is where these are', async () => {
   });
 });
 
+test('coordinates in the text are where these are, though a correction of them was kept before', async () => {
+  const { key, accountId } = await makeCaller(database.db);
+  await keepCorrection(database.db, accountId, { input: '55.33,-2.23', ...MILL, by: 'portal' });
+  const [record] = await geocode(key, '55.33,-2.23');
+  expect(record).toMatchObject({
+    location: { value: { lat: 55.33, lng: -2.23 } },
+    confidence: { basis: 'as_given' },
+  });
+});
+
 test('no other account sees, uses or removes it', async () => {
   const [own, other] = [await newKey(), await newKey()];
   const [before] = await geocode(other, HELD);
@@ -149,6 +160,8 @@ test.each<[string, object, string]>([
   ['a latitude out of range', { input: HELD, lat: 91, lng: 0 }, 'lat'],
   ['a blank input', { input: '  ', lat: 1, lng: 0 }, 'input'],
   ['no point', { input: HELD }, 'lat'],
+  ['an input that is coordinates', { input: ' 51.5, -2.9', ...MILL }, 'input'],
+  ['an input that is a location code', { input: '9C3VHQMF+JM', ...MILL }, 'input'],
 ])('%s is refused', async (_, body, field) => {
   const { status, text } = await send(await newKey(), 'POST', '/corrections', body);
   expect([status, errorBody.parse(JSON.parse(text)).field]).toEqual([400, field]);

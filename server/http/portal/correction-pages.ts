@@ -14,7 +14,7 @@ import { pinLayer } from '../../maps/content/pin-layer.ts';
 import type { HttpServices } from '../http-services.ts';
 import { type Html, html } from '../pages/html.ts';
 import { mapFigure, resultMapHead } from '../results/result-map.ts';
-import { correctionsCsv, noSuchCorrection } from '../routes/correction-routes.ts';
+import { correctionsCsv, noSuchCorrection, refuseGivenPoint } from '../routes/correction-routes.ts';
 import { formText, readForm, tokenField } from './forms.ts';
 import { sendPage } from './page-frame.ts';
 import type { Visitors } from './visitors.ts';
@@ -34,6 +34,7 @@ export function correctionPages({ db }: HttpServices, { only }: Visitors): Route
     const input = formText(req, 'input').trim();
     if (input === '' || input.length > ADDRESS_LENGTH)
       throw new ApiError('invalid_request', `the address has 1 to ${ADDRESS_LENGTH} characters`);
+    refuseGivenPoint(input);
     const point = readPoint(formText(req, 'point'));
     await keepCorrection(db, session.accountId, { input, ...point, by: 'portal' });
     res.redirect(303, CORRECTIONS);

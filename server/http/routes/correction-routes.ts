@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../../../shared/api-error.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
 import { findKeyName } from '../../accounts/keys.ts';
+import { readInput } from '../../geocoder/read-input.ts';
 import {
   type Correction,
   keepCorrection,
@@ -46,6 +47,7 @@ export function correctionRoutes(services: HttpServices): Router {
       throw new ApiError('invalid_request', 'input: got a blank text, expected an address or a name', {
         field: 'input',
       });
+    refuseGivenPoint(input);
     const { account, keyId } = res.locals.caller;
     const by = (await findKeyName(db, account.id, keyId)) ?? 'an API key';
     const point = { lat: roundDegrees(lat), lng: roundDegrees(lng) };
@@ -64,6 +66,16 @@ export function correctionRoutes(services: HttpServices): Router {
 /** The same message for a correction that does not exist and for another account's. */
 export const noSuchCorrection = () =>
   new ApiError('invalid_request', 'no such correction: it is not there or is not yours');
+
+/** Coordinates and location codes are placed as given, and no correction moves them. */
+export function refuseGivenPoint(input: string): void {
+  if (readInput({ address: input }).kind !== 'point') return;
+  throw new ApiError(
+    'invalid_request',
+    'input: got coordinates, which are placed as given; expected an address or a name. Correct the coordinates in the rows',
+    { field: 'input' },
+  );
+}
 
 export function correctionsCsv(corrections: readonly Correction[]): string {
   const lines = corrections.map(({ input, lat, lng, by, at }) => [input, lat, lng, by, at.toISOString()]);
