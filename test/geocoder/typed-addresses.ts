@@ -95,5 +95,9 @@ export const TYPED_ADDRESSES: readonly (readonly [text: string, expected: Expect
   ['Newport, 73 Tudor Cres, Rogerstone', [51.58608, -3.04255, 60]],
   ['50 Church Crescent, Bassaleg NP1 0 8NR', [51.57972, -3.04933, 60]],
   ['Unknown Street, Newport NP20 1FW', 'held'],
+  ['Le Pub, Nosuch Avenue, Newport', 'held'],
+  ['The Alexandra, Zebra Lane, Newport', 'held'],
+  ['Newport Railway Station, Foo Street, Newport', 'held'],
+  ['Le Pub, High Street, Newport', [51.589472, -2.997041, 20]],
   ['128 Heol Cas-gwent, Casnewydd', [51.58992, -2.97981, 60]],
 ];
