@@ -28,6 +28,7 @@ import { confirmPlacesSent } from './confirm/confirm-places-sent.ts';
 import { confirmQuarters } from './confirm/confirm-quarters.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTownCounties } from './confirm/confirm-town-counties.ts';
+import { confirmTownCover } from './confirm/confirm-town-cover.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
 import { confirmTypes } from './confirm/confirm-types.ts';
 import { joinStreets } from './confirm/join-streets.ts';
@@ -94,7 +95,8 @@ export function createDecider(db: Queryable): DecideTexts {
     );
     const inPlaces = await confirmPlacesSent(db, names, neighbours, inCounties);
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inPlaces));
-    const directed = confirmNamesakes(names, confirmDirections(names, onStreets));
+    const covered = await confirmTownCover(db, onStreets);
+    const directed = confirmNamesakes(names, confirmDirections(names, covered));
     const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
     const confirmed = await confirmQuarters(names, neighbours, numbered);
     const [streets, postcodes] = await Promise.all([

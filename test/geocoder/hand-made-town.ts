@@ -174,6 +174,7 @@ export async function loadTown(db: Database, rows: readonly PackRow[] = townRows
     'place',
     'area',
     'ground',
+    'poi_cell',
   ] as const;
   async function* read() {
     yield* rows;

@@ -76,6 +76,8 @@ function sentence(
       return `'${chosen?.agreement.leftover.join(' ')}' is not known in ${here}; the point is the town's centre. Check the name, or send its street.`;
     case 'street_elsewhere':
       return `${here} was found, but ${decision.farStreet?.name} is ${Math.round(decision.farStreet?.meters ?? 0)} m from it. Correct the street, or leave it out if that place is meant.`;
+    case 'town_not_covered':
+      return `${here} was found, but other places of the name may be in the part of ${decision.townNotCovered?.name ?? 'the town'} that is not loaded. Add a street or a postcode.`;
     case 'crossing_not_found':
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'junction_not_found':

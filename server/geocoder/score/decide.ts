@@ -35,6 +35,8 @@ export interface Decision {
   otherQuarters?: string[];
   /** The street sent beside a place's name, and how far from it the place is. */
   farStreet?: { name: string; meters: number };
+  /** The town of which too little is loaded to know other branches of the name. */
+  townNotCovered?: Locality;
   /** Why it is held for review or unplaced. */
   reviewReasons: ReviewReason[];
 }

@@ -12,7 +12,7 @@ import type { ScoredCandidate } from './score-candidate.ts';
  * class were right equally often when measured (npm run bench -- calibrate).
  */
 export function evidenceClass(decision: Decision): string {
-  const { chosen, precision, status, quality, rivals } = decision;
+  const { chosen, precision, status, quality, rivals, reviewReasons } = decision;
   if (!chosen) return 'none';
   const { candidate, agreement } = chosen;
   const held = heldClass(decision, chosen);
@@ -26,6 +26,8 @@ export function evidenceClass(decision: Decision): string {
       : postcodeClass(decision, candidate);
   }
   if (rivals.length > 0) return severalClass(decision);
+  // Another branch may be meant, as with two equally good places.
+  if (reviewReasons.includes('town_not_covered')) return `one_of_several/${precision}/1`;
   // Any object of the site may be meant, as with two equally good places.
   if ((candidate.siteMeters ?? 0) > RIGHT_METERS) return `one_of_several/${precision}/1`;
   if (candidate.number === 'along_range') return rangeClass(candidate);

@@ -49,6 +49,8 @@ export type ReviewReason =
   | 'name_elsewhere'
   /** The place of the name is far from the street that was sent beside it. */
   | 'street_elsewhere'
+  /** Other branches of the name may be in the part of the town that is not loaded. */
+  | 'town_not_covered'
   /** The call says in which state or nation its rows are, and the answer is in another one. */
   | 'outside_region'
   | 'no_area';
