@@ -41,9 +41,7 @@ function sentence(
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
   switch (reviewReason) {
     case 'nothing_known':
-      return nearStreets.length > 0
-        ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
-        : `${understood(context)}; no such place is known here. ${addWhat(reading.postcode?.code)}`;
+      return nothingKnown(context, nearStreets);
     case 'po_box':
       return `A PO box has no place of its own${chosen ? '; the point is that of its postcode or town.' : '. Send the street address.'}`;
     case 'outside':
@@ -90,6 +88,12 @@ function sentence(
     case 'words_left':
       return `Part of the text could not be used: ${[...(chosen?.agreement.leftover ?? []), ...listNotes(context)].join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
+}
+
+function nothingKnown(context: QueryContext, nearStreets: readonly string[]): string {
+  return nearStreets.length > 0
+    ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
+    : `${understood(context)}; no such place is known here. ${addWhat(context.reading.postcode?.code)}`;
 }
 
 function contradicted(context: QueryContext, chosen: ScoredCandidate | null): string {
