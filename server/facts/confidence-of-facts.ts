@@ -14,7 +14,7 @@ type Confidence = AnsweredRow['confidence'];
  */
 export function confidenceOfFacts(
   placed: Confidence,
-  { radiusMeters, isTown }: Spot,
+  spot: Spot,
   facts: Readonly<Record<string, Fact>>,
 ): Confidence {
   const answers = Object.entries(facts);
@@ -22,21 +22,32 @@ export function confidenceOfFacts(
   if (unknown !== null) return { level: 'low', score: 0, basis: 'outside_coverage', why: unknown };
   // Where nothing that has boundaries was found, nothing is said of them.
   const crossed = answers.filter(([, fact]) => fact.may_be !== undefined || fact.not_listed !== undefined);
-  const isPoint = radiusMeters <= 0 && crossed.length === 0;
+  const isPoint = spot.radiusMeters <= 0 && crossed.length === 0;
   if (isPoint || answers.every(([, { share }]) => share === undefined)) return placed;
-  const circle = isTown
-    ? `the town, taken as a circle of ${Math.round(radiusMeters)} m,`
-    : `the circle of ${Math.round(radiusMeters)} m that holds the place 95 % of the time`;
-  if (crossed.length === 0) {
-    return { ...placed, why: `${placed.why} It lies away from boundaries: ${circle} crosses none.` };
-  }
+  if (crossed.length === 0) return { ...placed, why: `${placed.why} ${crossesNone(spot)}` };
   const least = Math.min(...crossed.map(([, { share }]) => share ?? 1));
   const score = roundScore(Math.min(placed.score * least, MOST_ONE_LEVEL_LOWER[placed.level]));
   const list = crossed.map(([field, fact]) => `${field.replaceAll('_', ' ')} ${listShares(fact)}`);
-  // A point crosses nothing: it lies nearer to a boundary than outlines are exact.
-  const crosses = radiusMeters > 0 ? `${circle} crosses` : 'the point lies near';
-  const why = `${placed.why} But ${crosses} a boundary: ${list.join('; ')}.`;
+  const why = `${placed.why} But ${crosses(spot)}: ${list.join('; ')}.`;
   return { ...placed, score, level: levelOf(score), why };
+}
+
+function crossesNone({ others, ...spot }: Spot): string {
+  return others
+    ? `It is the same at each of the ${others.length + 1} places that may be meant.`
+    : `It lies away from boundaries: ${circleOf(spot)} crosses none.`;
+}
+
+/** A point crosses nothing: it lies nearer to a boundary than outlines are exact. */
+function crosses({ others, ...spot }: Spot): string {
+  if (others) return `it differs between the ${others.length + 1} places that may be meant`;
+  return spot.radiusMeters > 0 ? `${circleOf(spot)} crosses a boundary` : 'the point lies near a boundary';
+}
+
+function circleOf({ radiusMeters, isTown }: Spot): string {
+  return isTown
+    ? `the town, taken as a circle of ${Math.round(radiusMeters)} m,`
+    : `the circle of ${Math.round(radiusMeters)} m that holds the place 95 % of the time`;
 }
 
 /** Why none of the facts is known; null where one is. */

@@ -2,10 +2,23 @@
 import type { Fact } from '../../shared/api/fact.ts';
 import { toDated } from './coverage.ts';
 import type { FactPlace } from './place.ts';
-import type { FactAnswer } from './to-fact.ts';
+import type { FactAnswer, Finding } from './to-fact.ts';
 
 /** The district is that of the point: of a wider place its circle tells more, where that crosses a boundary. */
 const AT_POINT_METERS = 100;
+
+/**
+ * The council at a likely position of one of several places, where the district of its point tells it; null where an
+ * outline does.
+ */
+export function districtAt({ placement, coverage, spot, ground }: FactPlace, position: number): Finding | null {
+  const { district } = placement;
+  const isAtPoint = position === 0 || (position < ground.ownPositions && spot.radiusMeters <= AT_POINT_METERS);
+  if (!district || !spot.others || !isAtPoint) return null;
+  const { code, name, basis, pack, namedBy } = district;
+  const by = namedBy === undefined ? [] : [namedBy];
+  return { value: name, pack: coverage.name(pack), by, more: { code, basis } };
+}
 
 /** Null where the outlines alone tell the council; `outlined` is what they tell. */
 export function councilByDistrict(

@@ -37,6 +37,11 @@ export class PlaceAreas {
     return this.#positions;
   }
 
+  /** How many of them are of the row's own point, and not of another place that may be meant. */
+  get ownPositions(): number {
+    return this.#positions.length;
+  }
+
   /**
    * The weights of the positions, together 1, where areas of these kinds are told. A further position that stands for an
    * area of another kind has none: it says nothing about how large those of these kinds are.

@@ -5,6 +5,8 @@ export interface Spot extends Point {
   radiusMeters: number;
   /** The query is the town itself; its radius is the town's extent. */
   isTown?: true;
+  /** The other places that may be meant; between them it is not. */
+  others?: readonly Spot[];
 }
 
 const POSITIONS = 60;

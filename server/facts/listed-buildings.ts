@@ -45,18 +45,23 @@ function spreadOf(place: FactPlace, atPoint: number): Pick<Fact, 'share' | 'may_
   const all = place.near('listed_building');
   // Positions that only stand for an area beside are none where the place may be.
   const weights = place.ground.weightsFor([]);
-  const likely = place.ground.positions.filter((_, position) => (weights[position] ?? 0) > 0);
-  const counts = likely.map((at) => {
+  const likely = place.ground.positions.flatMap((at, position) => {
+    const weight = weights[position] ?? 0;
+    if (weight <= 0) return [];
     const near = all.filter((one) => distanceMeters(at, one) <= LISTED_METERS);
-    return new Set(near.map(({ source, code }) => `${source} ${code}`)).size;
+    return [{ count: new Set(near.map(({ source, code }) => `${source} ${code}`)).size, weight }];
   });
-  const evenly = counts.map(() => 1 / counts.length);
-  const weighed = weigh(counts, (count) => count > 0, evenly);
+  const weighCounts = (counted: typeof likely, keyOf: (count: number) => unknown) =>
+    weigh(
+      counted.map(({ count }) => count),
+      keyOf,
+      counted.map(({ weight }) => weight),
+    );
+  const weighed = weighCounts(likely, (count) => count > 0);
   const share = weighed.find(({ value }) => value > 0 === atPoint > 0)?.share ?? 0;
-  const [commonest] = weigh(
-    counts.filter((count) => count > 0),
+  const [commonest] = weighCounts(
+    likely.filter(({ count }) => count > 0),
     (count) => count,
-    evenly,
   );
   const some = atPoint || commonest?.value || 0;
   const may_be = weighed.map(({ value, share }) => ({ value: value > 0 ? some : null, share }));

@@ -8,8 +8,10 @@ import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { Coverage, EmptyPacks, NamedPack, RecordKind } from './coverage.ts';
-import type { OfficialArea, PlaceAreas } from './ground.ts';
+import type { OfficialArea } from './ground.ts';
+import type { Ground } from './joined-ground.ts';
 import type { Spot } from './likely-positions.ts';
+import { type Weighed, weigh } from './weigh.ts';
 import { keyOfArea } from './witnesses.ts';
 
 export type PlaceNation = 'E' | 'S' | 'W' | 'N' | '';
@@ -40,7 +42,7 @@ export class FactPlace {
   constructor(
     readonly spot: Spot,
     readonly placement: Placement,
-    readonly ground: PlaceAreas,
+    readonly ground: Ground,
     readonly coverage: Coverage,
     /** Where no geometry contains the place, as on a pier: the nearest area. Without a country it lies at a border. */
     nearby: {
@@ -102,6 +104,18 @@ export class FactPlace {
   areas(kind: OfficialAreaKind): OfficialArea[][] {
     const packs = this.coverage.packsOf(kind, this.isSample);
     return this.ground.at(kind).map((areas) => areas.filter((area) => packs.has(packOf(area))));
+  }
+
+  /**
+   * The values that areas of these kinds tell at the likely positions, the likeliest first. Of one of several places the
+   * value at the row's own point comes first, as that is the place the row is told to be.
+   */
+  weigh<T>(values: readonly T[], keyOf: (value: T) => unknown, kinds: readonly OfficialAreaKind[]) {
+    const weighed: Weighed<T>[] = weigh(values, keyOf, this.ground.weightsFor(kinds));
+    if (!this.spot.others || values.length === 0) return weighed;
+    const own = keyOf(values[0] as T);
+    const isOwn = ({ value }: Weighed<T>) => keyOf(value) === own;
+    return [...weighed.filter(isOwn), ...weighed.filter((one) => !isOwn(one))];
   }
 
   /** How many areas of these kinds may reach into the circle beside those at its positions. */

@@ -1,8 +1,9 @@
 // Reads everything that the facts of a batch of rows need, in a handful of statements.
+import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
 import { listCountriesAt } from '../gazetteer/countries.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
-import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
+import { listAreaNames, listCodeFacts, listPointFeatures, type PointFeature } from '../gazetteer/official.ts';
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import type { QueryPoint } from '../gazetteer/query-points.ts';
@@ -12,6 +13,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listCrossedGround } from './crossed-ground.ts';
+import { type Ground, joinGrounds } from './joined-ground.ts';
 import type { Spot } from './likely-positions.ts';
 import { FactPlace, type Findings } from './place.ts';
 import { TELLING_KINDS } from './strays.ts';
@@ -47,10 +49,11 @@ export async function readPlaces(
   const spots = await toSpots(db, placements);
   const placed = placements.filter(({ point }) => point !== null);
   const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
+  const meant = spots.flatMap((spot, row) => [spot, ...(spot.others ?? [])].map((one) => ({ ...one, row })));
   const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];
-  const [grounds, points, uprns] = await Promise.all([
-    listCrossedGround(db, spots, kinds, [...new Set([...TELLING_KINDS, ...wanted.areas])]),
-    wanted.points ? listPoints(db, spots, wanted.points) : [],
+  const [found, points, uprns] = await Promise.all([
+    listCrossedGround(db, meant, kinds, [...new Set([...TELLING_KINDS, ...wanted.areas])]),
+    wanted.points ? listPoints(db, meant, wanted.points) : [],
     wanted.uprns
       ? listNearestUprns(
           db,
@@ -59,6 +62,10 @@ export async function readPlaces(
         )
       : [],
   ]);
+  const groundsOf = Map.groupBy(found.keys(), (index) => meant[index]?.row);
+  const grounds = spots.map((_, row) =>
+    joinGrounds((groundsOf.get(row) ?? []).map((index) => found[index] as Ground)),
+  );
   const stray = asked.filter(({ row }) =>
     TELLING_KINDS.every((kind) => grounds[row]?.at(kind)[0]?.length === 0),
   );
@@ -68,7 +75,7 @@ export async function readPlaces(
       new FactPlace(
         spot,
         placed[row] as Placement,
-        grounds[row] as FactPlace['ground'],
+        grounds[row] as Ground,
         coverage,
         nearby.get(row) ?? null,
       ),
@@ -79,7 +86,7 @@ export async function readPlaces(
     const uprn = uprns.find((one) => one.row === row);
     place.findings = {
       ...codes,
-      points: Map.groupBy(pointsOf.get(row) ?? [], ({ kind }) => kind),
+      points: Map.groupBy(nearestFirst(place.point, pointsOf.get(row) ?? []), ({ kind }) => kind),
       uprn: uprn ? { ...uprn, meters: distanceMeters(place.point, uprn) } : null,
     };
   }
@@ -90,12 +97,26 @@ export async function readPlaces(
 const WIDEST_METERS = 3000;
 
 /** The points around every position where a place may be. */
-function listPoints(db: Queryable, spots: readonly Spot[], wanted: NonNullable<FactQuery['points']>) {
-  const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
-  const reaches = spots.map(
+function listPoints(
+  db: Queryable,
+  meant: readonly (Spot & { row: number })[],
+  wanted: NonNullable<FactQuery['points']>,
+) {
+  const asked = meant.map(({ row, lat, lng }) => ({ row, lat, lng }));
+  const reaches = meant.map(
     ({ radiusMeters }) => Math.min(radiusMeters, WIDEST_METERS) + wanted.withinMeters,
   );
   return listPointFeatures(db, asked, reaches, wanted.kinds);
+}
+
+/** Distances are those from the row's own point; what lies around two places that may be meant counts once. */
+function nearestFirst<Feature extends PointFeature>(to: Point, points: readonly Feature[]) {
+  const keyOf = ({ source, part, kind, code, lat, lng }: Feature) =>
+    [source, part, kind, code, lat, lng].join(' ');
+  const distinct = [...new Map(points.map((point) => [keyOf(point), point])).values()];
+  return distinct
+    .map((point) => ({ ...point, meters: distanceMeters(to, point) }))
+    .sort((a, b) => a.meters - b.meters || compareText(a.code, b.code));
 }
 
 function isGiven(placement: Placement | undefined): boolean {

@@ -4,7 +4,6 @@ import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { type EmptyPacks, type NamedPack, type RecordKind, toDated } from './coverage.ts';
 import { missingAt } from './official-kinds.ts';
 import type { FactPlace } from './place.ts';
-import { weigh } from './weigh.ts';
 
 /** The findings at one position. */
 export interface Finding {
@@ -46,10 +45,10 @@ export function toAnswer(
   { noneAt, unknown, isEverywhere }: Absence,
 ): FactAnswer {
   const told = found.map((finding, position) => ({ finding, none: finding ? null : noneAt(position) }));
-  const all = weigh(
+  const all = place.weigh(
     told,
     ({ finding, none }) => (finding ? finding.value : none ? NONE : UNKNOWN),
-    place.ground.weightsFor(kinds),
+    kinds,
   );
   const known = all.filter(({ value: { finding, none } }) => finding ?? none);
   const [likeliest] = isEverywhere ? known : all;

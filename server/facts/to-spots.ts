@@ -10,7 +10,7 @@ const AT_ONE_POINT = 4;
 
 /**
  * The position and radius of each placement that has a point. If the query is the town itself, the radius is the town's
- * extent, and not the possible distance of an address in it.
+ * extent, and not the possible distance of an address in it. Where one of several places is meant, it is the point's own.
  */
 export async function toSpots(db: Queryable, placements: readonly Placement[]): Promise<Spot[]> {
   const placed = placements.flatMap(({ point, ...placement }) => (point ? [{ ...placement, point }] : []));
@@ -23,10 +23,14 @@ export async function toSpots(db: Queryable, placements: readonly Placement[]): 
     if (town && distanceMeters(town, { lat, lng }) <= SAME_POINT_METERS)
       reaches.set(row, Math.max(radiusMeters, reaches.get(row) ?? 0));
   }
-  return placed.map(({ point, radiusMeters95 }, row): Spot => {
+  return placed.map(({ point, radiusMeters95, mayBeAt = [] }, row): Spot => {
     const reach = reaches.get(row);
-    return reach === undefined
-      ? { ...point, radiusMeters: radiusMeters95 ?? 0 }
-      : { ...point, radiusMeters: reach, isTown: true };
+    const [own, ...others] = mayBeAt;
+    return {
+      ...point,
+      radiusMeters: reach ?? own?.radiusMeters ?? radiusMeters95 ?? 0,
+      ...(reach !== undefined && { isTown: true }),
+      ...(others.length > 0 && { others }),
+    };
   });
 }

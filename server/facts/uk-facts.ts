@@ -4,7 +4,7 @@ import type { Fact } from '../../shared/api/fact.ts';
 import { NOT_PUBLISHED } from '../../shared/cells/markers.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import { councilByDistrict } from './council-by-district.ts';
+import { councilByDistrict, districtAt } from './council-by-district.ts';
 import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
@@ -21,16 +21,15 @@ import {
 } from './to-fact.ts';
 
 export function councilFact(place: FactPlace): FactAnswer {
-  const found = place
-    .areas('council')
-    .map(([area]): Finding | null =>
-      area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
-    );
+  const found = place.areas('council').map(([area], position): Finding | null => {
+    const outline = area && { value: area.name, pack: nameOf(place, area), more: { code: area.code } };
+    return districtAt(place, position) ?? outline ?? null;
+  });
   const outlined = toAnswer(place, ['council'], found, {
     ...nowhereNone(place, 'council'),
     unknown: () => councilByAddress(place),
   });
-  return councilByDistrict(place, outlined.fact) ?? outlined;
+  return (place.spot.others ? null : councilByDistrict(place, outlined.fact)) ?? outlined;
 }
 
 /** A pier lies in no polygon: then the address determines the area. */

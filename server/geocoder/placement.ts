@@ -60,6 +60,13 @@ export interface OtherPlace {
   precision: Precision;
 }
 
+/** A place with how far it reaches around its point. */
+export interface Extent {
+  lat: number;
+  lng: number;
+  radiusMeters: number;
+}
+
 /** Where one row is, how sure that is and why. The same input and map version give the same placement. */
 export interface Placement {
   /** The input as sent. */
@@ -72,6 +79,8 @@ export interface Placement {
   precision: Precision;
   /** The radius that holds the true place 95 % of the time, in meters; null when unplaced. */
   radiusMeters95: number | null;
+  /** Where one of several places is meant: each of them, that of the point first. The radius reaches to all. */
+  mayBeAt?: Extent[];
   /** The share of right answers among measured ones with this evidence, 0 to 1, three decimals. */
   score: number;
   basis: BasisCode;

@@ -110,5 +110,6 @@ function asConfirmed(read: Placement, at: Placement, { lat, lng, by, at: when }:
     evidence: [`${what} by ${by} on ${day}`],
     reason: null,
     otherPlaces: [],
+    mayBeAt: [],
   };
 }

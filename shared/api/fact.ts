@@ -36,7 +36,8 @@ export const fact = z
     share: share
       .optional()
       .describe(
-        'Share of the likely positions of an uncertain place that have this value; 1 away from any boundary.',
+        'Share of the likely positions of an uncertain place that have this value; 1 away from any boundary. Where one ' +
+          'of several places is meant, each counts alike, and the value is that at the point of the row.',
       ),
     may_be: z
       .array(
@@ -50,7 +51,8 @@ export const fact = z
       .optional()
       .describe(
         'Where the circle that holds the true place 95 % of the time crosses a boundary: every value, of hundreds the ' +
-          'likeliest. Where nothing is known of a part of the circle, the shares are less than 1 together.',
+          'likeliest. Where one of several places is meant: every value at one of them, that at the point of the row ' +
+          'first. Where nothing is known of a part of it, the shares are less than 1 together.',
       ),
     not_listed: notListed,
     name: z.string().optional().describe('Its name, where the value is a code.'),

@@ -81,3 +81,13 @@ test('a town is spoken of as itself, not as an address somewhere in it', () => {
     'But the town, taken as a circle of 7000 m, crosses a boundary: tract A 92 %, B 8 %.',
   );
 });
+
+test('of one of several places it says whether they differ, and speaks of no circle', () => {
+  const several = { ...spot(20), others: [spot(900)] };
+  expect(confidenceOfFacts(MEDIUM, several, TORN).why).toBe(
+    'The building was found. But it differs between the 2 places that may be meant: tract A 92 %, B 8 %.',
+  );
+  expect(confidenceOfFacts(MEDIUM, several, SURE).why).toBe(
+    'The building was found. It is the same at each of the 2 places that may be meant.',
+  );
+});

@@ -10,7 +10,6 @@ import { missingAt } from '../official-kinds.ts';
 import type { FactPlace } from '../place.ts';
 import { floodZonesEngland } from '../uk-facts.ts';
 import { floodZonesUs, readFlood } from '../us-facts.ts';
-import { weigh } from '../weigh.ts';
 import { describeFlood } from './describe-flood.ts';
 import { listIndexEntries } from './index-of.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
@@ -57,7 +56,7 @@ function answer(
   zones: readonly (Zone | null)[],
   kind: 'flood_us' | 'flood_england',
 ): RiskAnswer {
-  const [likeliest, ...others] = weigh(zones, (one) => one?.zone, place.ground.weightsFor([kind]));
+  const [likeliest, ...others] = place.weigh(zones, (one) => one?.zone, [kind]);
   if (!likeliest?.value) return missing(missingAt(place, kind));
   const { value: found, share } = likeliest;
   const known = [likeliest, ...others].flatMap(({ value, share }) =>

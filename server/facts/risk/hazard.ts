@@ -1,6 +1,5 @@
 import type { HazardRisk, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
 import type { FactPlace } from '../place.ts';
-import { weigh } from '../weigh.ts';
 import { type IndexEntry, listIndexEntries, type Rated } from './index-of.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
@@ -9,10 +8,10 @@ export function hazardRisk(place: FactPlace, kind: RiskHazardKind): RiskAnswer {
   if (place.country !== 'US')
     return outside('The place lies outside the United States, which the risk index covers.');
   const entries = listIndexEntries(place, (entry) => ratedFor(entry, kind) !== null);
-  const weighed = weigh(
+  const weighed = place.weigh(
     entries,
     (entry) => (entry ? ratedFor(entry, kind)?.rating : undefined),
-    place.ground.weightsFor(['tract', 'block']),
+    ['tract', 'block'],
   );
   const best = weighed[0]?.value ?? weighed.find(({ value }) => value !== null)?.value;
   if (!best) return missing(`the risk index with ${kind} for this place (source national-risk-index)`);

@@ -4,12 +4,12 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
-import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
+import type { Admin, CouncilDistrict, Extent, Placement } from '../placement.ts';
 import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts';
 import { countryOf } from '../score/agreement.ts';
 import { basisOf, scoreOf } from '../score/confidence.ts';
 import type { Decision } from '../score/decide.ts';
-import { radiusOf } from '../score/radius.ts';
+import { listMeant, radiusOf } from '../score/radius.ts';
 import { buildingName, placeInBuilding } from './building.ts';
 import { capped, listEvidence } from './evidence.ts';
 import { fillAdmin, type OwnParts } from './fill-admin.ts';
@@ -60,6 +60,7 @@ export function describe(
     recordKey: recordKeyOf(candidate, context, isOneOfSeveral(candidate, rivals)),
     point: roundPoint(candidate.point),
     radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision))),
+    ...mayBeAt(decision),
     admin,
     ...(district && { district }),
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
@@ -73,6 +74,17 @@ export function describe(
       ]),
     ],
   };
+}
+
+/** Empty where one place alone is meant. */
+function mayBeAt(decision: Decision): Pick<Placement, 'mayBeAt'> {
+  const meant = listMeant(decision);
+  if (meant.length <= 1) return {};
+  const toExtent = ({ radiusMeters, ...point }: Extent) => ({
+    ...roundPoint(point),
+    radiusMeters: Math.max(LEAST_RADIUS_METERS, Math.round(radiusMeters)),
+  });
+  return { mayBeAt: meant.map(toExtent) };
 }
 
 const NOWHERE = {

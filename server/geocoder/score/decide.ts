@@ -6,7 +6,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { isHome, isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
-import type { AddressQuality, Precision } from '../placement.ts';
+import type { AddressQuality, Extent, Precision } from '../placement.ts';
 import { isOneAddress, reachOfAddress } from './one-address.ts';
 import { listReviewReasons, type ReviewReason } from './review-reasons.ts';
 import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
@@ -19,8 +19,8 @@ export interface Decision {
   quality: AddressQuality;
   /** Rivals: other places that fit as well, the best first. */
   rivals: ScoredCandidate[];
-  /** Meters to the place that a contradicting part names, where it is known. */
-  contradictedMeters?: number;
+  /** The places that contradicting parts name, where they are known. */
+  contradicted?: Extent[];
   /** The house with that number on the street with that name in the next place. */
   elsewhere?: ScoredCandidate;
   /** Where the name that was sent beside the house is known. */
@@ -100,23 +100,22 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
     quality,
     rivals,
     reviewReasons,
-    ...contradictedReach(context, best),
+    ...listContradicted(context, best),
   };
 }
 
-/** One of two places is meant: the answer's radius includes the other one. */
-function contradictedReach(
+/** The places of the parts that disagree: each may be meant as well. */
+function listContradicted(
   { postcode, towns }: QueryContext,
-  { candidate, agreement, contradictions }: ScoredCandidate,
-): Pick<Decision, 'contradictedMeters'> {
+  { agreement, contradictions }: ScoredCandidate,
+): Pick<Decision, 'contradicted'> {
   if (contradictions.length === 0) return {};
   const others = [
     ...(agreement.postcode === 'different' && postcode ? [postcode.found] : []),
     ...agreement.townsContradicted.flatMap((key) => towns.get(key)?.[0] ?? []),
   ];
   if (others.length === 0) return {};
-  const reaches = others.map((other) => distanceMeters(candidate.point, other) + other.radiusMeters);
-  return { contradictedMeters: Math.max(...reaches) };
+  return { contradicted: others.map(({ lat, lng, radiusMeters }) => ({ lat, lng, radiusMeters })) };
 }
 
 /** Any building of the address may be meant: the radius includes them all. */

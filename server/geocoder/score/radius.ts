@@ -1,6 +1,6 @@
 // The radius of an answer: from its own data, by its class, and with its score.
 import { distanceMeters } from '../../geometry/distance.ts';
-import { RIGHT_METERS } from '../placement.ts';
+import { type Extent, RIGHT_METERS } from '../placement.ts';
 import { type ClassMeasure, measured, scoreOf } from './confidence.ts';
 import type { Decision } from './decide.ts';
 import { evidenceClass, pinClass } from './evidence-class.ts';
@@ -10,14 +10,23 @@ export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): n
   return meters ?? radius * ownMeters;
 }
 
-/** The candidate's own radius; where several fit as well, the distance to the others. */
-export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision): number {
+/** Every place that may be meant, the chosen one first. */
+export function listMeant({ chosen, rivals, contradicted = [] }: Decision): Extent[] {
+  const fitting = [...(chosen ? [chosen] : []), ...rivals].map(({ candidate }): Extent => {
+    const { point, radiusMeters, siteMeters = 0 } = candidate;
+    return { ...point, radiusMeters: radiusMeters + siteMeters };
+  });
+  return chosen ? [...fitting, ...contradicted] : [];
+}
+
+/** The candidate's own radius; where another place may be meant, the distance to it. */
+export function ownRadius(decision: Decision): number {
+  const { chosen } = decision;
   if (!chosen) return 0;
   const { point, radiusMeters } = chosen.candidate;
-  const reaches = rivals.map(
-    ({ candidate }) => distanceMeters(point, candidate.point) + candidate.radiusMeters,
-  );
-  return Math.max(radiusMeters, contradictedMeters, ...reaches);
+  const [, ...others] = listMeant(decision);
+  const reaches = others.map((other) => distanceMeters(point, other) + other.radiusMeters);
+  return Math.max(radiusMeters, ...reaches);
 }
 
 /**
