@@ -1,10 +1,14 @@
 // Squares of 0.01 degree in which an extract of the open map is complete (1.1 km of latitude, 0.7 km of longitude at
 // London), numbered row by row from the south-west. One cut down to its roads has none. An extract's bounding box is no
-// measure: a bus route or a coastline that leaves the town stretches it by a hundred kilometers.
+// measure: a bus route or a coastline that leaves the town stretches it by a hundred kilometers. Where it ends inside a
+// square, the places there tell (server/nearby/map-rims.ts).
+import type { Box } from '../geometry/box.ts';
 import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 
-const CELLS_PER_DEGREE = 100;
-const COLUMNS = 360 * CELLS_PER_DEGREE;
+export const CELLS_PER_DEGREE = 100;
+export const COLUMNS = 360 * CELLS_PER_DEGREE;
+/** Strips of a square, each way: 111 m of latitude. */
+export const CELL_STEPS = 10;
 
 /**
  * A square with this many nodes belongs to the area that the file was cut to. A village has more, a stray road fewer.
@@ -15,6 +19,14 @@ const SURROUNDED_CELLS = 20;
 
 export function coverageCell({ lat, lng }: Point): number {
   return Math.floor((lat + 90) * CELLS_PER_DEGREE) * COLUMNS + Math.floor((lng + 180) * CELLS_PER_DEGREE);
+}
+
+export function boxOfCell(cell: number): Box {
+  const [south, west] = [
+    Math.floor(cell / COLUMNS) / CELLS_PER_DEGREE - 90,
+    (cell % COLUMNS) / CELLS_PER_DEGREE - 180,
+  ];
+  return { west, south, east: west + 1 / CELLS_PER_DEGREE, north: south + 1 / CELLS_PER_DEGREE };
 }
 
 /** The squares that an extract covers, from the number of its nodes in each; ascending. */

@@ -93,7 +93,7 @@ export async function lookAround(
     point: placement.point as NonNullable<typeof placement.point>,
     radiusMeters: looked[index]?.radiusMeters ?? 0,
   }));
-  const covered = await coverCircles(services.db, MAP, circles);
+  const covered = await coverCircles(services.db, mapVersion, MAP, circles);
   const mapped = await listMapped(covered, category, packs, mapVersion, services);
   return rows.map((row) => {
     const index = placed.indexOf(row);

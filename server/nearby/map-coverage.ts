@@ -2,17 +2,19 @@ import type { Queryable } from '../db/database.ts';
 import { cellsTouched, coverageCell } from '../gazetteer/coverage-cells.ts';
 import { findCoveredCells } from '../gazetteer/pois.ts';
 import type { Point } from '../geometry/distance.ts';
+import { mapsWithin, readRims } from './map-rims.ts';
 
 export interface Covered {
   /** The extracts that cover the point; empty where it lies outside all of them. */
   parts: string[];
-  /** The circle extends past the coverage of the extracts: a nearer place could lie there. */
+  /** The circle extends past what the extracts map: a nearer place could lie there. */
   isAtEdge: boolean;
 }
 
 /** For each point: whether the loaded extracts of the open map cover it, and the whole circle around it. */
 export async function coverCircles(
   db: Queryable,
+  mapVersion: string,
   source: string,
   circles: readonly { point: Point; radiusMeters: number }[],
 ): Promise<Covered[]> {
@@ -21,8 +23,12 @@ export async function coverCircles(
   const parts = new Map<number, string[]>();
   for (const { part, cell } of await findCoveredCells(db, source, cells))
     parts.set(cell, [...(parts.get(cell) ?? []), part]);
-  return circles.map(({ point }, index) => ({
-    parts: (parts.get(coverageCell(point)) ?? []).sort(),
-    isAtEdge: (touched[index] ?? []).some((cell) => !parts.has(cell)),
+  const names = [...new Set([...parts.values()].flat())];
+  const rims = await Promise.all(names.map((part) => readRims(db, mapVersion, { source, part })));
+  const isMapped = (cell: number, circle: (typeof circles)[number]) =>
+    (parts.get(cell) ?? []).some((part) => mapsWithin(rims[names.indexOf(part)] ?? new Map(), cell, circle));
+  return circles.map((circle, index) => ({
+    parts: (parts.get(coverageCell(circle.point)) ?? []).sort(),
+    isAtEdge: (touched[index] ?? []).some((cell) => !isMapped(cell, circle)),
   }));
 }
