@@ -103,11 +103,14 @@ export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'l
   /** The telephone, and the address of those that have one and of hospitals; null where there is none. */
   phone: string | null;
   address: string | null;
+  /** On the open map; null where there is none. */
+  houseNumber: string | null;
 };
 
 const HEAD = `p.source, p.part, p.ref, p.kind, p.name, p.point[1] as lat, p.point[0] as lng,
   p.properties->>'code' as code, p.properties->>'postcode' as postcode, p.properties->>'phone' as phone,
-  case when p.kind = 'hospital' or p.properties ? 'phone' then p.properties->>'address' end as address`;
+  case when p.kind = 'hospital' or p.properties ? 'phone' then p.properties->>'address' end as address,
+  p.properties->>'house_number' as "houseNumber"`;
 
 /** Every place in the boxes. A place on the line between two boxes is returned twice. */
 export function listPoisIn(db: Queryable, boxes: readonly Box[], query: PoiQuery): Promise<PoiHead[]> {

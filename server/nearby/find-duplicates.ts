@@ -1,5 +1,6 @@
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { listSites } from './hospital-sites.ts';
+import { areToldApart } from './kinds/told-apart.ts';
 import { Tiles } from './tiles.ts';
 
 /** The fields by which duplicates are recognised. */
@@ -14,6 +15,8 @@ export interface ListedPlace extends Point {
   postcode: string | null;
   phone: string | null;
   address: string | null;
+  /** Of the open map's objects, where one is drawn with it. */
+  houseNumber: string | null;
 }
 
 /** Finds duplicates among places that come from near to far, so that the nearest record of a place counts. */
@@ -35,7 +38,8 @@ const SAME_PLACE_METERS = 50;
 
 /**
  * In the open map, one ref is one place. A record of another kind or extract with the same name within 50 m is the same
- * place too, and one of another kind where either has no name.
+ * place too, and one of another kind where either has no name. What their house numbers tell apart is two, and so are the
+ * stops on both sides of a street.
  */
 export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place[]): DuplicateFinder<Place> {
   const tiles = new Tiles(SAME_PLACE_METERS, all[0]?.lat ?? 0);
@@ -63,7 +67,7 @@ export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place
 }
 
 function isTwin(a: ListedPlace, b: ListedPlace): boolean {
-  if (a.kind === b.kind && a.part === b.part) return false;
+  if ((a.kind === b.kind && a.part === b.part) || areToldApart(a, b)) return false;
   const isOneName = a.name.toLowerCase() === b.name.toLowerCase();
   // Two of one kind that have no name, as cash machines have none, are two.
   const isNamedSo =

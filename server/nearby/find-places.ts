@@ -87,6 +87,7 @@ function toMet(point: Point, pois: readonly Poi[], radiusMeters: number): Met[] 
       postcode: textOf(poi.properties['postcode']),
       phone: textOf(poi.properties['phone']),
       address: textOf(poi.properties['address']),
+      houseNumber: textOf(poi.properties['house_number']),
     }))
     .filter(({ meters }) => meters <= radiusMeters)
     .sort(nearestFirst);

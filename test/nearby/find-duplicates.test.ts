@@ -14,6 +14,7 @@ const told = (place: Partial<ListedPlace>): ListedPlace => ({
   postcode: null,
   phone: null,
   address: null,
+  houseNumber: null,
   lat: 51.58,
   lng: -3,
   ...place,
@@ -32,6 +33,30 @@ test.each([
     told({ name: '' }),
     told({ name: '', part: 'b', ref: 'node/2' }),
     false,
+  ],
+  [
+    'two kinds at two numbers',
+    told({ houseNumber: '38' }),
+    told({ ref: 'node/2', kind: 'shop/chemist', houseNumber: '41' }),
+    false,
+  ],
+  [
+    'two kinds at a number and at a range that holds it',
+    told({ houseNumber: '39' }),
+    told({ ref: 'node/2', kind: 'shop/chemist', houseNumber: '38-40' }),
+    true,
+  ],
+  [
+    'the stops of both directions, drawn as two kinds',
+    told({ name: 'Rugby Ground', kind: 'highway/bus_stop' }),
+    told({ name: 'Rugby Ground', kind: 'public_transport/platform/bus_point', ref: 'node/2', ...NORTH }),
+    false,
+  ],
+  [
+    'one stop, drawn as two kinds',
+    told({ name: 'Rugby Ground', kind: 'highway/bus_stop' }),
+    told({ name: 'Rugby Ground', kind: 'public_transport/platform/bus_point' }),
+    true,
   ],
   ['one kind of one extract', told({}), told({ ref: 'node/2' }), false],
 ])('on the map, %s', (_, first, second, isOne) => {

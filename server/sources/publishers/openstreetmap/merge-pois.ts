@@ -1,13 +1,15 @@
 import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
 import { type Box, boxOf, joinBoxes } from '../../../geometry/box.ts';
 import { boxAround, distanceMeters, type Point } from '../../../geometry/distance.ts';
+import { areToldApart } from '../../../nearby/kinds/told-apart.ts';
 import { type FlatRing, isInside } from '../../geometry/inside-point.ts';
 
 /** An object under one of its kinds. */
 export interface DrawnPoi extends Point {
   ref: string;
+  kind: string;
   name: string;
-  /** Its brand and operator, where it has them. */
+  /** Its brand, operator and house number, where it has them. */
   properties: PoiRow['properties'];
   /** The ring of an area, in 1e-7 degrees; null for a point. */
   rings: readonly FlatRing[] | null;
@@ -26,14 +28,15 @@ const AREA_CELL = 0.02;
 
 /**
  * Groups objects of one kind that are one place. One name within 50 m of the group's first object is; and so is what has
- * no name inside it, or around it. Objects of two brands or operators never are. Named objects come first, areas before
+ * no name inside it, or around it. Objects of two brands, operators or house numbers never are, and of the points of
+ * stops each is one. Named objects come first, areas before
  * points, then by ref. Therefore the groups and their first objects do not depend on the file's order.
  */
 export function mergePois<Poi extends DrawnPoi>(pois: readonly Poi[]): Poi[][] {
   const groups: Poi[][] = [];
   const leaders = new Leaders<Poi>();
   for (const poi of pois.toSorted(inOrder)) {
-    const at = leaders.find(poi);
+    const at = leaders.find(poi, (index) => !groups[index]?.some((one) => isToldApart(one, poi)));
     if (at === null) leaders.add(poi, groups.push([poi]) - 1);
     else groups[at]?.push(poi);
   }
@@ -45,11 +48,20 @@ const OWNERS = ['brand', 'operator'];
 
 /** Whether two objects are one place; of two points without a name each is a place of its own: cash machines of a wall. */
 export function isOnePlace(a: DrawnPoi, b: DrawnPoi): boolean {
-  if (OWNERS.some((owner) => differ(a.properties[owner], b.properties[owner]))) return false;
+  if (isToldApart(a, b)) return false;
   if (contains(a, b) || contains(b, a)) return !differ(a.name, b.name);
   return (
     a.name !== '' && !differ(a.name, b.name) && b.name !== '' && distanceMeters(a, b) <= SAME_PLACE_METERS
   );
+}
+
+function isToldApart(a: DrawnPoi, b: DrawnPoi): boolean {
+  const isOfTwo = OWNERS.some((owner) => differ(a.properties[owner], b.properties[owner]));
+  return isOfTwo || areToldApart(toDrawn(a), toDrawn(b));
+}
+
+function toDrawn({ ref, kind, properties: { house_number: number } }: DrawnPoi) {
+  return { ref, kind, houseNumber: typeof number === 'string' ? number : null };
 }
 
 /** True where both are known. */
@@ -76,8 +88,8 @@ class Leaders<Poi extends DrawnPoi> {
     for (const cell of poi.rings ? areaCells(boxOfRings(poi.rings)) : []) push(this.#areas, cell, index);
   }
 
-  /** The first group that the object belongs to. */
-  find(poi: Poi): number | null {
+  /** The first group that the object belongs to, of those that may hold it. */
+  find(poi: Poi, mayHold: (index: number) => boolean): number | null {
     const near = boxAround(poi, SAME_PLACE_METERS);
     const box = poi.rings ? joinBoxes(near, boxOfRings(poi.rings)) : near;
     const candidates = new Set([
@@ -88,7 +100,7 @@ class Leaders<Poi extends DrawnPoi> {
     for (const index of candidates) {
       if (first !== null && index > first) continue;
       const leader = this.#all[index] as Poi;
-      if (isOnePlace(leader, poi)) first = index;
+      if (isOnePlace(leader, poi) && mayHold(index)) first = index;
     }
     return first;
   }

@@ -26,9 +26,9 @@ export class PoiCollector {
 
   add({ kinds, tags, ref, country, lat, lng, pointFrom, rings }: DrawnFeature): void {
     const properties = poiProperties(tags);
-    const poi = { ref, name: poiName(tags), country, lat, lng, pointFrom, rings, properties };
+    const drawn = { ref, name: poiName(tags), country, lat, lng, pointFrom, rings, properties };
     for (const kind of kinds) {
-      const pois = this.#byKind.get(kind);
+      const [poi, pois] = [{ ...drawn, kind }, this.#byKind.get(kind)];
       if (pois) pois.push(poi);
       else this.#byKind.set(kind, [poi]);
     }

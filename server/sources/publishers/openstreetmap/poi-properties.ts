@@ -9,6 +9,7 @@ const SAID_BY: Record<string, readonly string[]> = {
   phone: ['phone', 'contact:phone'],
   website: ['website', 'contact:website'],
   wheelchair: ['wheelchair'],
+  house_number: ['addr:housenumber'],
 };
 const ADDRESS_LINES = [
   ['addr:housename'],

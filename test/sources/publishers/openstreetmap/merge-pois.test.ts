@@ -9,12 +9,16 @@ import {
 const at = (x: number, y: number) => ({ lat: 51.58 + y / 10_000, lng: -3 + x / 10_000 });
 const point = (ref: string, name: string, x: number, y: number): DrawnPoi => ({
   ref,
+  kind: 'shop/charity',
   name,
   ...at(x, y),
   properties: {},
   rings: null,
 });
 const ofBrand = (poi: DrawnPoi, brand: string): DrawnPoi => ({ ...poi, properties: { brand } });
+
+const numbered = (poi: DrawnPoi, house_number: string): DrawnPoi => ({ ...poi, properties: { house_number } });
+const asStop = (poi: DrawnPoi): DrawnPoi => ({ ...poi, kind: 'highway/bus_stop' });
 
 function square(ref: string, name: string, x: number, y: number, half: number): DrawnPoi {
   const corners = [
@@ -24,7 +28,7 @@ function square(ref: string, name: string, x: number, y: number, half: number): 
     at(x - half, y + half),
   ];
   const ring = [...corners, at(x - half, y - half)].flatMap(({ lat, lng }) => [lng * 1e7, lat * 1e7]);
-  return { ref, name, ...at(x, y), properties: {}, rings: [ring] };
+  return { ref, kind: 'shop/charity', name, ...at(x, y), properties: {}, rings: [ring] };
 }
 
 const groups = (pois: DrawnPoi[]) => mergePois(pois).map((group) => group.map(({ ref }) => ref));
@@ -43,6 +47,16 @@ test.each([
   [
     'a point in the area',
     [point('node/1', 'Park', 20, 20), square('way/9', 'Park', 0, 0, 30)],
+    [['way/9', 'node/1']],
+  ],
+  [
+    'of a number and of a range that holds it',
+    [numbered(point('node/1', 'Hospice', 0, 0), '39'), numbered(point('node/2', 'Hospice', 0, 2), '38-40')],
+    [['node/1', 'node/2']],
+  ],
+  [
+    'a stop and the area drawn around it',
+    [asStop(point('node/1', 'Ground', 0, 0)), asStop(square('way/9', 'Ground', 0, 0, 3))],
     [['way/9', 'node/1']],
   ],
   [
@@ -69,6 +83,22 @@ test.each([
       { ...point('node/1', '', 20, 20), properties: { operator: 'Le Pub' } },
       { ...square('way/9', '', 0, 0, 30), properties: { operator: 'JW Bassett' } },
     ],
+  ],
+  [
+    'of two house numbers',
+    [numbered(point('node/1', 'Hospice', 0, 0), '38'), numbered(point('node/2', 'Hospice', 0, 2), '41')],
+  ],
+  [
+    'of two house numbers in an area without one',
+    [
+      square('way/9', 'Hospice', 0, 0, 5),
+      numbered(point('node/1', 'Hospice', 0, 0), '38'),
+      numbered(point('node/2', 'Hospice', 0, 2), '41'),
+    ],
+  ],
+  [
+    'that are stops on both sides of a street',
+    [asStop(point('node/1', 'Ground', 0, 0)), asStop(point('node/2', 'Ground', 0, 3))],
   ],
   ['67 m apart', [point('node/1', 'Boots', 0, 0), point('node/2', 'Boots', 0, 6)]],
   ['in a hole of the area', [point('node/1', '', 0, 0), withHole(square('way/9', 'Wood', 20, 0, 40))]],
