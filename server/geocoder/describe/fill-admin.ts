@@ -3,7 +3,7 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
-import type { Surroundings } from '../reverse/surroundings.ts';
+import type { Surroundings, TownAround } from '../reverse/surroundings.ts';
 import { districtOf } from './district.ts';
 
 /** Some addresses lack their postcode. The nearest unit within this distance is used in its place. */
@@ -58,8 +58,13 @@ export function fillAdmin(
   const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
   if (!own.postcode && code) derived.push(byPosition('postcode', code));
-  // A town across the border is not that of the point, however near it is.
-  const town = towns.find((one) => one.country === country);
+  const atUnit = unit && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row : null;
+  // A town may lie in several councils.
+  const district =
+    country === 'GB' && !isTown ? districtOf(areas, own.unit, atUnit, own.postcode || sentCode) : null;
+  // A town across the border is not that of the point, however near it is; no more is one of another district.
+  const ownCouncil = district?.code ?? council?.code;
+  const town = towns.find((one) => one.country === country && mayBeOf(one, ownCouncil));
   const city = own.city || (town?.name ?? '');
   if (!own.city && city) derived.push(byPosition('city', city));
   const countyName = country === 'GB' ? (unit?.row.county ?? '') : (county?.name ?? '');
@@ -74,10 +79,6 @@ export function fillAdmin(
     postcode: code || null,
     country,
   };
-  const atUnit = unit && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row : null;
-  // A town may lie in several councils.
-  const district =
-    country === 'GB' && !isTown ? districtOf(areas, own.unit, atUnit, own.postcode || sentCode) : null;
   // A point on a pier lies in no polygon.
   const outlined = isTown ? '' : council?.name || unit?.row.council;
   if (country === 'GB') value.council = district?.name || outlined || null;
@@ -94,6 +95,15 @@ export function fillAdmin(
   ];
   const packs = tellers.flatMap((row) => (row ? [packOf(row)] : []));
   return { value, derived, packs: [...packs, ...packsOfDistrict(district)], district };
+}
+
+/** The boroughs of London are districts of one town. */
+const LONDON = 'E09';
+
+/** False where the middle of the town is known to lie in another district than this one. */
+function mayBeOf({ councils }: TownAround, code: string | undefined): boolean {
+  if (code === undefined || councils.length === 0 || councils.includes(code)) return true;
+  return code.startsWith(LONDON) && councils.some((one) => one.startsWith(LONDON));
 }
 
 const packsOfDistrict = (district: CouncilDistrict | null): string[] =>

@@ -10,6 +10,12 @@ import { listNearestUprns, type Uprn } from '../../gazetteer/uprns.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { AdminArea, AdminAreas } from './admin-areas.ts';
 
+/** A town that a point may belong to. */
+export interface TownAround extends Locality {
+  /** Codes of the councils in which its middle may lie; empty where none is known. */
+  councils: readonly string[];
+}
+
 export interface Surroundings {
   areas: AdminArea[];
   /** Of a point in no area, as on a pier: the county whose shore is near. */
@@ -17,7 +23,7 @@ export interface Surroundings {
   /** Nearest unit postcode or ZIP, with its distance. */
   postcode: { row: Postcode; meters: number } | null;
   /** The towns that the point may belong to, of any country, the most plausible first. */
-  towns: Locality[];
+  towns: TownAround[];
   /** A named building or business at the point, close enough to be sure. */
   place: Place | null;
   /** The nearest UPRN within UPRN_METERS, with its distance. */
@@ -82,6 +88,8 @@ export async function listSurroundings(
   );
   const postcodeOf = new Map(postcodes.map((postcode) => [postcode.row, postcode]));
   const townsOf = Map.groupBy(towns, ({ row }) => row);
+  const townsAround = points.map((point, row) => (point ? townsAt(point, townsOf.get(row) ?? []) : []));
+  const councilsOf = await listCouncils(adminAreas, townsAround.flat());
   const placesOf = Map.groupBy(places, ({ row }) => row);
   const uprnOf = new Map(uprns.map((uprn) => [uprn.row, uprn]));
   return points.map((point, row) => {
@@ -90,11 +98,30 @@ export async function listSurroundings(
       areas: areasOf.get(row) ?? [],
       shore: shores.get(row) ?? null,
       postcode: withDistance(point, postcodeOf.get(row)),
-      towns: townsAt(point, townsOf.get(row) ?? []),
+      towns: (townsAround[row] ?? []).map((town) => ({ ...town, councils: councilsOf.get(town.ref) ?? [] })),
       place: placeAt(point, placesOf.get(row) ?? []),
       uprn: withDistance(point, uprnOf.get(row)),
     };
   });
+}
+
+/** The councils in which the middle of each town may lie, by its ref; American towns have none. */
+async function listCouncils(
+  adminAreas: AdminAreas,
+  towns: readonly Locality[],
+): Promise<Map<string, string[]>> {
+  const british = towns.filter(({ country }) => country === 'GB');
+  const distinct = [...new Map(british.map((town) => [town.ref, town])).values()];
+  const asked = distinct.map(({ lat, lng }, row) => ({ row, lat, lng }));
+  const held = await adminAreas.listAt(asked);
+  const councils = held.filter(({ kind }) => kind === 'council');
+  const areasOf = Map.groupBy(councils, ({ row }) => row);
+  return new Map(
+    distinct.map(({ ref }, row) => [
+      ref,
+      (areasOf.get(row) ?? []).flatMap((area) => [area, ...area.beside].map(({ code }) => code)),
+    ]),
+  );
 }
 
 function withDistance<T extends Point>(point: Point, row: T | undefined): { row: T; meters: number } | null {
