@@ -11,9 +11,13 @@ const AT_POINT_METERS = 100;
  * The council at a likely position of one of several places, where the district of its point tells it; null where an
  * outline does.
  */
-export function districtAt({ placement, coverage, spot, ground }: FactPlace, position: number): Finding | null {
+export function districtAt(
+  { placement, coverage, spot, ground }: FactPlace,
+  position: number,
+): Finding | null {
   const { district } = placement;
-  const isAtPoint = position === 0 || (position < ground.ownPositions && spot.radiusMeters <= AT_POINT_METERS);
+  const isAtPoint =
+    position === 0 || (position < ground.ownPositions && spot.radiusMeters <= AT_POINT_METERS);
   if (!district || !spot.others || !isAtPoint) return null;
   const { code, name, basis, pack, namedBy } = district;
   const by = namedBy === undefined ? [] : [namedBy];

@@ -1,5 +1,6 @@
 // A row that means one of several places lies at one of them: what is between them it has nothing to do with.
 import { hazardRisk } from '../../server/facts/risk/hazard.ts';
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
 import { codeFact, type Ground, layGround, placed, square } from './hand-made-ground.ts';
 
@@ -19,9 +20,16 @@ const wide = (west: number, south: number) => [
 ];
 const rated = (code: string, name: string, rating: string) =>
   codeFact('risk_tract', code, name, { overall: { rating, score: 50, percentile: 50 } });
-const listed = (name: string, lat: number, lng: number) => ({
-  ...{ table: 'point_feature', kind: 'listed_building', code: name, name, country: 'GB', scope: 'W' } as const,
-  ...{ properties: {}, lat, lng },
+const listed = (name: string, lat: number, lng: number): PackRow => ({
+  table: 'point_feature',
+  kind: 'listed_building',
+  code: name,
+  name,
+  country: 'GB',
+  scope: 'W',
+  properties: {},
+  lat,
+  lng,
 });
 
 let ground: Ground;
@@ -55,7 +63,11 @@ const TO_CITY = { lng: -2.05, radiusMeters: 900 };
 test('the council is that at its point, and no third one is told', async () => {
   const [answer] = await ground.factsAt([torn(51.55, -3.05, TO_CITY)], ['council']);
   expect(answer?.facts.council).toEqual({
-    ...{ value: 'Port', code: 'W06000001', share: 0.5, source: 'fake-towns', as_of: '2026-01-01' },
+    value: 'Port',
+    code: 'W06000001',
+    share: 0.5,
+    source: 'fake-towns',
+    as_of: '2026-01-01',
     may_be: [
       { value: 'Port', share: 0.5 },
       { value: 'City', share: 0.5 },
@@ -67,19 +79,27 @@ test('its value is that at its point, however many of the other places agree', a
   const mayBeAt = [-3.05, -2.05, -2.04].map((lng) => ({ lat: 51.55, lng, radiusMeters: 20 }));
   const [answer] = await ground.factsAt([placed(51.55, -3.05, 70_000, { mayBeAt })], ['council']);
   expect(answer?.facts.council).toMatchObject({
-    ...{ value: 'Port', share: 0.33 },
+    value: 'Port',
+    share: 0.33,
     may_be: [{ value: 'Port' }, { value: 'City', share: 0.67 }],
   });
 });
 
 test('the council that its postcode tells is told at its point', async () => {
   const district = {
-    ...{ code: 'W06000002', name: 'Moor', basis: 'own_postcode', share: 0.996 },
-    ...{ others: [{ code: 'W06000001', name: 'Port' }], pack: 'fake-towns/' },
+    code: 'W06000002',
+    name: 'Moor',
+    basis: 'own_postcode',
+    share: 0.996,
+    others: [{ code: 'W06000001', name: 'Port' }],
+    pack: 'fake-towns/',
   } as const;
   const [answer] = await ground.factsAt([torn(51.55, -3.001, TO_CITY, { district })], ['council']);
   expect(answer?.facts.council).toMatchObject({
-    ...{ value: 'Moor', code: 'W06000002', basis: 'own_postcode', share: 0.5 },
+    value: 'Moor',
+    code: 'W06000002',
+    basis: 'own_postcode',
+    share: 0.5,
     may_be: [{ value: 'Moor' }, { value: 'City', share: 0.5 }],
   });
 });
@@ -112,7 +132,9 @@ test('the rating is that of the tract at its point', async () => {
   const to = { lng: -76.05, radiusMeters: 900 };
   const [place] = await ground.placesAt([torn(39.05, -77.05, to)], wanted);
   expect(place && hazardRisk(place, 'overall').risk.hazard).toMatchObject({
-    ...{ area_name: 'Baltimore', rating: 'Very Low', share: 0.5 },
+    area_name: 'Baltimore',
+    rating: 'Very Low',
+    share: 0.5,
     may_be: [
       { value: 'Very Low', share: 0.5 },
       { value: 'Relatively High', share: 0.5 },

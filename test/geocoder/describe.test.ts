@@ -35,7 +35,7 @@ const AROUND: Surroundings = {
   areas: [{ source: 'hand', part: '', beside: [], ...council }],
   shore: null,
   postcode: { row: postcode('NP20 1AB', at(30, 0)), meters: 30 },
-  towns: [town('Newport')],
+  towns: [{ ...town('Newport'), councils: ['W06000022'] }],
   place: null,
   uprn: { row: { source: 'hand', part: '', uprn: 100_100, sharing: 1, ...at(3, 0) }, meters: 3.0004 },
 };

@@ -143,26 +143,6 @@ test('a wrong postcode leaves both readings in the evidence', async () => {
   expect(reason).toContain('postcode SA1 1AA is elsewhere');
 });
 
-test.each([
-  ['3 High Street, Newport, SA1 1AA', ['3 High Street', 'SA1 1AA']],
-  ['3 High Street, Swansea, NP20 1AA', ['3 High Street', 'Swansea']],
-  ['10 Station Road, Newport', ['10 Station Road', '10 Station Road']],
-])('"%s" may be at %j, and nowhere between', async (text, names) => {
-  const { point, radiusMeters95, mayBeAt = [], otherPlaces = [] } = await place(text);
-  const [own, ...others] = mayBeAt;
-  expect(own).toMatchObject({ ...point, radiusMeters: 20 });
-  const apart = others.map((other, index) => distanceMeters(other, otherPlaces[index]?.point ?? at(0, 0)));
-  expect(apart.map(Math.round)).toEqual([0]);
-  expect([names[0], ...otherPlaces.map(({ address }) => address)]).toEqual(
-    names.map((name) => expect.stringContaining(name)),
-  );
-  expect(radiusMeters95).toBeGreaterThan(distanceMeters(point ?? at(0, 0), others[0] ?? at(0, 0)) - 1);
-});
-
-test('a row that means one place alone may be nowhere else', async () => {
-  expect((await place('3 High Street, Newport')).mayBeAt).toBeUndefined();
-});
-
 test('a street that is not known is told the nearest names of its town', async () => {
   const { reason } = await place('3 Hoogh Streat, Newport');
   expect(reason).toContain('Nearest names there: High Street');

@@ -23,14 +23,31 @@ function council(code: string, name: string, west: number, south: number): PackR
   return { ...area, code, name, properties: {}, rings: [ring] };
 }
 
+const inEngland = { country: 'GB', county: '', state: 'England' } as const;
+
 const town = (name: string, lat: number, lng: number, radiusMeters: number): PackRow => ({
-  ...({ table: 'locality', ref: `node/${name}`, country: 'GB', name, kind: 'town', county: '' } as const),
-  ...{ state: 'England', population: 100_000, radiusMeters, lat, lng },
+  ...inEngland,
+  table: 'locality',
+  ref: `node/${name}`,
+  name,
+  kind: 'town',
+  population: 100_000,
+  radiusMeters,
+  lat,
+  lng,
 });
 
 const unit = (code: string, councilCode: string, lat: number, lng: number): PackRow => ({
-  ...({ table: 'postcode', country: 'GB', code, kind: 'unit', radiusMeters: 100, city: '' } as const),
-  ...{ county: '', state: 'England', councilCode, council: councilCode, lat, lng },
+  ...inEngland,
+  table: 'postcode',
+  code,
+  kind: 'unit',
+  radiusMeters: 100,
+  city: '',
+  councilCode,
+  council: councilCode,
+  lat,
+  lng,
 });
 
 let database: TestDatabase;

@@ -8,11 +8,10 @@ export function hazardRisk(place: FactPlace, kind: RiskHazardKind): RiskAnswer {
   if (place.country !== 'US')
     return outside('The place lies outside the United States, which the risk index covers.');
   const entries = listIndexEntries(place, (entry) => ratedFor(entry, kind) !== null);
-  const weighed = place.weigh(
-    entries,
-    (entry) => (entry ? ratedFor(entry, kind)?.rating : undefined),
-    ['tract', 'block'],
-  );
+  const weighed = place.weigh(entries, (entry) => (entry ? ratedFor(entry, kind)?.rating : undefined), [
+    'tract',
+    'block',
+  ]);
   const best = weighed[0]?.value ?? weighed.find(({ value }) => value !== null)?.value;
   if (!best) return missing(`the risk index with ${kind} for this place (source national-risk-index)`);
   const untold = place.countUntold(['tract', 'block']);

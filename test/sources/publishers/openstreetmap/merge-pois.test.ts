@@ -17,7 +17,10 @@ const point = (ref: string, name: string, x: number, y: number): DrawnPoi => ({
 });
 const ofBrand = (poi: DrawnPoi, brand: string): DrawnPoi => ({ ...poi, properties: { brand } });
 
-const numbered = (poi: DrawnPoi, house_number: string): DrawnPoi => ({ ...poi, properties: { house_number } });
+const numbered = (poi: DrawnPoi, house_number: string): DrawnPoi => ({
+  ...poi,
+  properties: { house_number },
+});
 const asStop = (poi: DrawnPoi): DrawnPoi => ({ ...poi, kind: 'highway/bus_stop' });
 
 function square(ref: string, name: string, x: number, y: number, half: number): DrawnPoi {
