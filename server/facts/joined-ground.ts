@@ -4,10 +4,10 @@ import type { Point } from '../geometry/distance.ts';
 import type { OfficialArea, PlaceAreas } from './ground.ts';
 
 /** What is told of the ground at the likely positions of a place, the point itself first. */
-export type Ground = Pick<PlaceAreas, 'positions' | 'ownPositions' | 'weightsFor' | 'at' | 'untold'>;
+export type SpotGround = Pick<PlaceAreas, 'positions' | 'ownPositions' | 'weightsFor' | 'at' | 'untold'>;
 
 /** Each place counts alike: measured, none of two parts that contradict each other was wrong more often. */
-export function joinGrounds(grounds: readonly Ground[]): Ground {
+export function joinGrounds(grounds: readonly SpotGround[]): SpotGround {
   const [first] = grounds;
   if (first && grounds.length === 1) return first;
   return {

@@ -9,7 +9,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { Coverage, EmptyPacks, NamedPack, RecordKind } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
-import type { Ground } from './joined-ground.ts';
+import type { SpotGround } from './joined-ground.ts';
 import type { Spot } from './likely-positions.ts';
 import { type Weighed, weigh } from './weigh.ts';
 import { keyOfArea } from './witnesses.ts';
@@ -42,7 +42,7 @@ export class FactPlace {
   constructor(
     readonly spot: Spot,
     readonly placement: Placement,
-    readonly ground: Ground,
+    readonly ground: SpotGround,
     readonly coverage: Coverage,
     /** Where no geometry contains the place, as on a pier: the nearest area. Without a country it lies at a border. */
     nearby: {

@@ -13,7 +13,7 @@ import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listCrossedGround } from './crossed-ground.ts';
-import { type Ground, joinGrounds } from './joined-ground.ts';
+import { joinGrounds, type SpotGround } from './joined-ground.ts';
 import type { Spot } from './likely-positions.ts';
 import { FactPlace, type Findings } from './place.ts';
 import { TELLING_KINDS } from './strays.ts';
@@ -64,7 +64,7 @@ export async function readPlaces(
   ]);
   const groundsOf = Map.groupBy(found.keys(), (index) => meant[index]?.row);
   const grounds = spots.map((_, row) =>
-    joinGrounds((groundsOf.get(row) ?? []).map((index) => found[index] as Ground)),
+    joinGrounds((groundsOf.get(row) ?? []).map((index) => found[index] as SpotGround)),
   );
   const stray = asked.filter(({ row }) =>
     TELLING_KINDS.every((kind) => grounds[row]?.at(kind)[0]?.length === 0),
@@ -75,7 +75,7 @@ export async function readPlaces(
       new FactPlace(
         spot,
         placed[row] as Placement,
-        grounds[row] as Ground,
+        grounds[row] as SpotGround,
         coverage,
         nearby.get(row) ?? null,
       ),

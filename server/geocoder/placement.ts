@@ -61,7 +61,7 @@ export interface OtherPlace {
 }
 
 /** A place with how far it reaches around its point. */
-export interface Extent {
+export interface PlaceMeant {
   lat: number;
   lng: number;
   radiusMeters: number;
@@ -80,7 +80,7 @@ export interface Placement {
   /** The radius that holds the true place 95 % of the time, in meters; null when unplaced. */
   radiusMeters95: number | null;
   /** Where one of several places is meant: each of them, that of the point first. The radius reaches to all. */
-  mayBeAt?: Extent[];
+  mayBeAt?: PlaceMeant[];
   /** The share of right answers among measured ones with this evidence, 0 to 1, three decimals. */
   score: number;
   basis: BasisCode;

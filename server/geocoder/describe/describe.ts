@@ -4,7 +4,7 @@ import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
-import type { Admin, CouncilDistrict, Extent, Placement } from '../placement.ts';
+import type { Admin, CouncilDistrict, PlaceMeant, Placement } from '../placement.ts';
 import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts';
 import { countryOf } from '../score/agreement.ts';
 import { basisOf, scoreOf } from '../score/confidence.ts';
@@ -80,11 +80,11 @@ export function describe(
 function mayBeAt(decision: Decision): Pick<Placement, 'mayBeAt'> {
   const meant = listMeant(decision);
   if (meant.length <= 1) return {};
-  const toExtent = ({ radiusMeters, ...point }: Extent) => ({
+  const toMeant = ({ radiusMeters, ...point }: PlaceMeant) => ({
     ...roundPoint(point),
     radiusMeters: Math.max(LEAST_RADIUS_METERS, Math.round(radiusMeters)),
   });
-  return { mayBeAt: meant.map(toExtent) };
+  return { mayBeAt: meant.map(toMeant) };
 }
 
 const NOWHERE = {

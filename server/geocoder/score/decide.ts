@@ -6,7 +6,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { isHome, isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
-import type { AddressQuality, Extent, Precision } from '../placement.ts';
+import type { AddressQuality, PlaceMeant, Precision } from '../placement.ts';
 import { isOneAddress, reachOfAddress } from './one-address.ts';
 import { listReviewReasons, type ReviewReason } from './review-reasons.ts';
 import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
@@ -20,7 +20,7 @@ export interface Decision {
   /** Rivals: other places that fit as well, the best first. */
   rivals: ScoredCandidate[];
   /** The places that contradicting parts name, where they are known. */
-  contradicted?: Extent[];
+  contradicted?: PlaceMeant[];
   /** The house with that number on the street with that name in the next place. */
   elsewhere?: ScoredCandidate;
   /** Where the name that was sent beside the house is known. */

@@ -1,6 +1,6 @@
 // The radius of an answer: from its own data, by its class, and with its score.
 import { distanceMeters } from '../../geometry/distance.ts';
-import { type Extent, RIGHT_METERS } from '../placement.ts';
+import { type PlaceMeant, RIGHT_METERS } from '../placement.ts';
 import { type ClassMeasure, measured, scoreOf } from './confidence.ts';
 import type { Decision } from './decide.ts';
 import { evidenceClass, pinClass } from './evidence-class.ts';
@@ -11,8 +11,8 @@ export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): n
 }
 
 /** Every place that may be meant, the chosen one first. */
-export function listMeant({ chosen, rivals, contradicted = [] }: Decision): Extent[] {
-  const fitting = [...(chosen ? [chosen] : []), ...rivals].map(({ candidate }): Extent => {
+export function listMeant({ chosen, rivals, contradicted = [] }: Decision): PlaceMeant[] {
+  const fitting = [...(chosen ? [chosen] : []), ...rivals].map(({ candidate }): PlaceMeant => {
     const { point, radiusMeters, siteMeters = 0 } = candidate;
     return { ...point, radiusMeters: radiusMeters + siteMeters };
   });

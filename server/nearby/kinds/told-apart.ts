@@ -1,6 +1,6 @@
 // What tells two drawn objects apart, although they have one name and stand beside each other.
 
-export interface Drawn {
+export interface DrawnObject {
   /** 'node/12', 'way/7' */
   ref: string;
   kind: string;
@@ -9,7 +9,7 @@ export interface Drawn {
 }
 
 /** True of two branches of one name with a number each, and of the stops on both sides of a street. */
-export function areToldApart(a: Drawn, b: Drawn): boolean {
+export function areToldApart(a: DrawnObject, b: DrawnObject): boolean {
   if (a.ref === b.ref) return false;
   if (isStopPoint(a) && isStopPoint(b)) return true;
   return a.houseNumber !== null && b.houseNumber !== null && !shareNumber(a.houseNumber, b.houseNumber);
@@ -18,7 +18,7 @@ export function areToldApart(a: Drawn, b: Drawn): boolean {
 /** Where people wait, or the vehicle stops, for one direction: each is drawn as a point of its own. */
 const STOP = /^(?:highway\/bus_stop|railway\/tram_stop|public_transport\/(?:platform|stop_position))/;
 
-function isStopPoint({ kind, ref }: Drawn): boolean {
+function isStopPoint({ kind, ref }: DrawnObject): boolean {
   return ref.startsWith('node/') && STOP.test(kind);
 }
 
