@@ -15,11 +15,13 @@ export function sumConfidence(rows: readonly ChunkRow[]): AnswerConfidence {
 }
 
 function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
-  const found = new Map<BasisCode, { level: Level; id: string }[]>();
+  const caveats = new Map<BasisCode, Caveat>();
   const add = (basis: BasisCode, level: Level, id: string) => {
-    const own = found.get(basis);
-    if (own) own.push({ level, id });
-    else found.set(basis, [{ level, id }]);
+    const caveat = caveats.get(basis) ?? { basis, level, rows: 0, ids: [], ...BASIS[basis] };
+    caveat.rows++;
+    caveat.ids.push(id);
+    if (WORST_FIRST.indexOf(level) < WORST_FIRST.indexOf(caveat.level)) caveat.level = level;
+    caveats.set(basis, caveat);
   };
   for (const { answer, sharesId, isSample } of rows) {
     add(answer.confidence.basis, answer.confidence.level, answer.id);
@@ -29,15 +31,7 @@ function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
     if (sharesId) add('duplicate_id', 'medium', answer.id);
     if (isSample) add('sample_data', 'low', answer.id);
   }
-  return [...found].map(([basis, own]) => toCaveat(basis, own)).sort(byLevelThenRows);
-}
-
-/** Rows that are sure need no check: they are listed only where none of the basis does. */
-function toCaveat(basis: BasisCode, found: readonly { level: Level; id: string }[]): Caveat {
-  const unsure = found.filter(({ level }) => level !== 'high');
-  const listed = unsure.length > 0 ? unsure : found;
-  const level = WORST_FIRST.find((one) => listed.some((row) => row.level === one)) ?? 'high';
-  return { basis, level, rows: listed.length, ids: listed.map(({ id }) => id), ...BASIS[basis] };
+  return [...caveats.values()].sort(byLevelThenRows);
 }
 
 function byLevelThenRows(a: Caveat, b: Caveat): number {

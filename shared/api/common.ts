@@ -95,7 +95,7 @@ const caveat = z
   .strictObject({
     basis: basis.describe('What these rows rest on.'),
     level: level.describe('The worst level among these rows.'),
-    rows: wholeCount.describe('How many rows; of a basis on which some are not high, only those.'),
+    rows: wholeCount.describe('How many rows.'),
     ids: z.array(z.string()).describe('Their ids, in the order sent.'),
     meaning: z.string().describe('What the basis says of a row.'),
     next: z.string().describe('What to do about it.'),
