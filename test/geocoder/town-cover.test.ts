@@ -58,6 +58,7 @@ test.each([
   ['no extract is known to end there', 'Fresco, Listham'],
   ['no other place has the name', 'Widebury Museum, Widebury'],
   ['its street is sent', 'Fresco, Dock Street, Widebury'],
+  ['its street is sent without a comma', 'Fresco Dock Street Widebury'],
   ['its suburb is loaded', 'Fresco, Midden, Widebury'],
 ])('a name is sure where %s', async (_, text) => {
   expect(await placeOne(geocoder, text)).toMatchObject({ status: 'placed', reason: null });

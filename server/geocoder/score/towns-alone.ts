@@ -10,9 +10,11 @@ import type { Decision } from './decide.ts';
 export function listTownsAlone(context: QueryContext, { chosen, status }: Decision): Locality[] {
   const { candidate, agreement } = chosen ?? {};
   if (status !== 'placed' || !candidate?.place || candidate.kind !== 'place' || !agreement) return [];
-  const { streets, postcode } = context.reading;
+  const { parts, streets, postcode } = context.reading;
   const own = streetKey(candidate.place.street);
-  const isStreetSent = agreement.hasOwnAddress || streets.some((read) => read.streetKey === own);
+  // "Boots Chepstow Road Newport": the street may stand between the name and the town, without a comma.
+  const isInText = own !== '' && ` ${streetKey(parts.join(' '))} `.includes(` ${own} `);
+  const isStreetSent = agreement.hasOwnAddress || isInText || streets.some((read) => read.streetKey === own);
   if (postcode !== null || isStreetSent || agreement.leftover.length > 0) return [];
   return agreement.townsAgreed.flatMap((key) => {
     const around = (context.towns.get(key) ?? []).filter((town) => isWithin(candidate, [town]));
