@@ -36,8 +36,8 @@ export const fact = z
     share: share
       .optional()
       .describe(
-        'Share of the likely positions of an uncertain place that have this value; 1 away from any boundary. Where one ' +
-          'of several places is meant, each counts alike, and the value is that at the point of the row.',
+        'Share of the likely positions of the place that have this value. Of several places that may be meant each ' +
+          'counts alike.',
       ),
     may_be: z
       .array(
@@ -50,9 +50,8 @@ export const fact = z
       )
       .optional()
       .describe(
-        'Where the circle that holds the true place 95 % of the time crosses a boundary: every value, of hundreds the ' +
-          'likeliest. Where one of several places is meant: every value at one of them, that at the point of the row ' +
-          'first. Where nothing is known of a part of it, the shares are less than 1 together.',
+        'Every value the place may have, where its circle crosses a boundary or several places may be meant; of ' +
+          'hundreds the likeliest. Where not all of it is known, the shares are less than 1 together.',
       ),
     not_listed: notListed,
     name: z.string().optional().describe('Its name, where the value is a code.'),
