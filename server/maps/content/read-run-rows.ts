@@ -52,9 +52,14 @@ export async function listRunRows(
   return { rows: markSharedIds(rows), ofRun: opened.ofRun, readAs: opened.readAs };
 }
 
-/** A pin's title is its name, title or address, because its id means the least. */
+/**
+ * A pin's title is its name, title or address, because its id means the least. Whoever sees the map of a row with a name
+ * need not read what placed it.
+ */
 function named(row: SentRow): SentRow {
-  const { name, fields, address } = row;
-  const label = name ?? fields['title'] ?? fields['address'] ?? address ?? fields['input'] ?? null;
-  return { ...row, name: label === null ? null : foreignText(label) };
+  const { name, address } = row;
+  const { input = null, ...others } = row.fields;
+  const label = name ?? others['title'] ?? others['address'] ?? address ?? input;
+  const fields = name === null ? row.fields : others;
+  return { ...row, fields, name: label === null ? null : foreignText(label) };
 }
