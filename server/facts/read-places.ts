@@ -49,10 +49,17 @@ export async function readPlaces(
   const spots = await toSpots(db, placements);
   const placed = placements.filter(({ point }) => point !== null);
   const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
-  const meant = spots.flatMap((spot, row) => [spot, ...(spot.others ?? [])].map((one) => ({ ...one, row })));
+  const meant = spots.flatMap((spot, row) =>
+    [spot, ...(spot.others ?? [])].map((one) => ({ row, spot: one })),
+  );
   const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];
   const [found, points, uprns] = await Promise.all([
-    listCrossedGround(db, meant, kinds, [...new Set([...TELLING_KINDS, ...wanted.areas])]),
+    listCrossedGround(
+      db,
+      meant.map(({ spot }) => spot),
+      kinds,
+      [...new Set([...TELLING_KINDS, ...wanted.areas])],
+    ),
     wanted.points ? listPoints(db, meant, wanted.points) : [],
     wanted.uprns
       ? listNearestUprns(
@@ -99,13 +106,11 @@ const WIDEST_METERS = 3000;
 /** The points around every position where a place may be. */
 function listPoints(
   db: Queryable,
-  meant: readonly (Spot & { row: number })[],
+  meant: readonly { row: number; spot: Spot }[],
   wanted: NonNullable<FactQuery['points']>,
 ) {
-  const asked = meant.map(({ row, lat, lng }) => ({ row, lat, lng }));
-  const reaches = meant.map(
-    ({ radiusMeters }) => Math.min(radiusMeters, WIDEST_METERS) + wanted.withinMeters,
-  );
+  const asked = meant.map(({ row, spot: { lat, lng } }) => ({ row, lat, lng }));
+  const reaches = meant.map(({ spot }) => Math.min(spot.radiusMeters, WIDEST_METERS) + wanted.withinMeters);
   return listPointFeatures(db, asked, reaches, wanted.kinds);
 }
 

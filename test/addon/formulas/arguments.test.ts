@@ -87,7 +87,7 @@ test('a blank point is blank, not the equator', () => {
 const TWO = [['a'], ['b']];
 const THREE = [['a'], ['b'], ['c']];
 const WRONG: [string, unknown[], string][] = [
-  ['MP_GEOCODE', ['a', 'postcod'], "fields: got 'postcod', allowed are lat, lng, status, address"],
+  ['MP_GEOCODE', ['a', 'postcod'], "fields: got 'postcod', allowed are name, lat, lng, status, address"],
   ['MP_REVERSE_GEOCODE', [[[1], [2]], 1], 'lng: got 1 row, but lat has 2'],
   ['MP_STRAIGHT_DISTANCE', ['a', 'b', 'constructor'], 'unit: got \'constructor\', allowed are "mi" and "km"'],
   ['MP_STRAIGHT_DISTANCE', ['a', 'b', 'furlong'], 'unit: got \'furlong\', allowed are "mi" and "km"'],
