@@ -27,7 +27,7 @@ test.each<[string, object, string]>([
   [
     'an unknown column',
     { columns: ['latt'] },
-    'columns[0]: got "latt", did you mean \'lat\'; allowed: id, input, lat',
+    'columns[0]: got "latt", did you mean \'lat\'; allowed: id, input, name, lat',
   ],
   ['a link to no sheet', { sheet: 'https://example.org/' }, 'sheet: the link is not one to a spreadsheet'],
   [
