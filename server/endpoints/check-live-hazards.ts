@@ -17,7 +17,7 @@ import { listDrawnEvents, listItems } from '../hazards/find/list-items.ts';
 import { onePerEvent } from '../hazards/find/one-per-event.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
-import { toPlacedFields, toSentFields } from '../pipeline/placed-row.ts';
+import { toRowFields } from '../pipeline/placed-row.ts';
 
 const NEAR_KM = 5;
 
@@ -81,12 +81,12 @@ function toPlace({ placement }: PlacedRow): CoveredPlace | null {
 }
 
 function toUnplaced(row: PlacedRow): CheckedRecord {
-  const { confidence, ...fields } = { ...toPlacedFields(row), ...toSentFields(row) };
+  const { confidence, ...fields } = toRowFields(row);
   return { ...fields, state: 'unplaced', warnings: [], confidence };
 }
 
 function toRecord(row: PlacedRow, touches: readonly Touch[], judged: PlaceAssessment): CheckedRecord {
-  const { confidence, ...fields } = { ...toPlacedFields(row), ...toSentFields(row) };
+  const { confidence, ...fields } = toRowFields(row);
   return {
     ...fields,
     state: judged.state,

@@ -16,7 +16,7 @@ import { findSites, type Site } from '../filter/place-sites.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { measuredFrom, reviewReasonOf } from '../pipeline/place-end.ts';
-import { toPlacedFields, toSentFields } from '../pipeline/placed-row.ts';
+import { toRowFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
 export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, FilterByLocationAnswer, Site[]> = {
@@ -86,13 +86,12 @@ function toRecord(
   uses: (packs: readonly string[]) => void,
 ): FilteredRecord {
   const withinMeters = toMeters(request);
-  const fields = toPlacedFields(placed);
+  const fields = toRowFields(placed);
   const found = fields.location ? findNearestSite(fields.location, sites) : null;
   if (found) uses(found.site.packs);
   return {
     ...fields,
     ...(found && measuredFrom(fields.confidence, `Site ${found.site.id}`, found.site)),
-    ...toSentFields(placed),
     nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },
     ...(withinMeters !== null && { within: found && found.meters <= withinMeters }),
   };

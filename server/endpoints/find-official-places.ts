@@ -9,7 +9,7 @@ import { counted } from '../../shared/counted.ts';
 import { COUNTRY_ONLY, listCountries } from '../facts/list-countries.ts';
 import { layersOf, reachOfFacts } from '../facts/outdates.ts';
 import { listExtents } from '../gazetteer/official.ts';
-import { answerlessRow, countsMessage, toRowFields } from '../nearby/nearby-row.ts';
+import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
 import { type AnsweredPlaces, answerPlaces } from '../nearby/official/answer-places.ts';
 import { chooseRegisters } from '../nearby/official/choose-registers.ts';
 import { listEdges, listHeldWithin } from '../nearby/official/coverage-edges.ts';
@@ -26,6 +26,7 @@ import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { describeListed, reachOfPlaces } from '../nearby/outdates.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toRowFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
 
 export const findOfficialPlaces: RowsEndpoint<

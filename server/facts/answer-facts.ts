@@ -2,7 +2,7 @@
 import type { GetLocationFactsRequest, LocationFacts } from '../../shared/api/get-location-facts.ts';
 import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
-import { toPlacedFields, toSentFields } from '../pipeline/placed-row.ts';
+import { toRowFields } from '../pipeline/placed-row.ts';
 import { confidenceOfFacts } from './confidence-of-facts.ts';
 import { readCoverage } from './coverage.ts';
 import { listFacts, wantedFor } from './list-facts.ts';
@@ -28,7 +28,7 @@ export async function answerFacts(
   const places = await readPlaces(services.db, placements, coverage, wanted);
   const today = new Date().toISOString().slice(0, 10);
   return rows.map((row, index) => {
-    const placed = { ...toPlacedFields(row), ...toSentFields(row) };
+    const placed = toRowFields(row);
     const place = places[index];
     if (!place) return { ...placed, facts: {} };
     const { facts, packs } = listFacts(place, { fields, region, today });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { CELL_STEPS, CELLS_PER_DEGREE, COLUMNS } from './coverage-cells.ts';
 
-/** How many places lie in a tenth of a degree's hundredth each way, of a square at the rim of an extract. */
+/** How many places lie in a tenth, each way, of a square at the rim of an extract. */
 export interface RimPois {
   cell: number;
   /** From the south and from the west, from 0. */

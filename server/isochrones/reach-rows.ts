@@ -3,7 +3,7 @@ import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { measuredFrom } from '../pipeline/place-end.ts';
-import { toPlacedFields, toSentFields } from '../pipeline/placed-row.ts';
+import { toRowFields } from '../pipeline/placed-row.ts';
 import type { MapServices } from '../pipeline/services.ts';
 import { WHY_MOSTLY_GROUND, WHY_NO_ROAD } from '../roads/ground.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
@@ -54,7 +54,7 @@ function toRecord(
   isStraight: boolean,
   origin: TravelOrigin,
 ): ReachedRecord {
-  const fields = toPlacedFields(row);
+  const fields = toRowFields(row);
   const checked = placed?.checkedMinutes;
   const why = isStraight ? CIRCLES : placed?.unsure && whyUnsure(placed.unsure);
   return {
@@ -65,7 +65,6 @@ function toRecord(
         confidence: { level: 'low', score: 0, basis: 'straight_line', why } as const,
         place_confidence: fields.confidence,
       }),
-    ...toSentFields(row),
     band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked }),
     ...(placed?.unsure && { note: whyUnsure(placed.unsure) }),

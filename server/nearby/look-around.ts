@@ -12,6 +12,7 @@ import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.t
 import { packOf } from '../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
+import { toRowFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, MapServices } from '../pipeline/services.ts';
 import { countPlaces } from './count-places.ts';
 import { findBrand } from './find-brand.ts';
@@ -20,7 +21,7 @@ import { type FoundPlace, findPlaces } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
 import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
-import { answerlessRow, toRowFields } from './nearby-row.ts';
+import { answerlessRow } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 const MAP = 'openstreetmap';

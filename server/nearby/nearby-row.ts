@@ -1,14 +1,10 @@
 import { counted } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
-import { toPlacedFields, toSentFields } from '../pipeline/placed-row.ts';
+import { toRowFields } from '../pipeline/placed-row.ts';
 
 /** Why a placed row has no answer. */
 export type Answerless = { outside_coverage: string } | { not_loaded: string };
-
-export function toRowFields(row: PlacedRow) {
-  return { ...toPlacedFields(row), ...toSentFields(row) };
-}
 
 /** A placed row without an answer in the data. An unplaced row has its own reason. */
 export function answerlessRow(row: PlacedRow, why: Answerless) {

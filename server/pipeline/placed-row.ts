@@ -17,6 +17,11 @@ export function toPlacedFields({ row, placement }: PlacedRow): PlacedFields {
   };
 }
 
+/** A placed row with what was sent of it. */
+export function toRowFields(row: PlacedRow) {
+  return { ...toPlacedFields(row), ...toSentFields(row) };
+}
+
 /** What was sent of a row, by which a person knows it again. */
 export function toSentFields({ row, placement }: PlacedRow) {
   return { name: row.name, input: placement.input };

@@ -43,11 +43,7 @@ function describeFigure(tally: Tally, rows: readonly number[]): string {
 function describeGroups(tally: Tally, rows: readonly number[]): string {
   const { per } = tally;
   if (!per) return '';
-  const groups = new Map<string, number[]>();
-  for (const row of rows) {
-    const key = groupKeyOf(per, row);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+  const groups = Map.groupBy(rows, (row) => groupKeyOf(per, row));
   const described = [...groups.values()].map((own) => ({
     name: nameOf(per, own[0] ?? 0),
     ...figureOf(tally, own),
@@ -67,16 +63,16 @@ const leftOut = (rows: number) => (rows > 0 ? `, ${formatCount(rows)} without a 
 
 /** What was counted as one though it is written in several ways. */
 function describeSpellings(column: Column, rows: readonly number[]): string {
-  const groups = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const key = groupKeyOf(column, row);
-    groups.set(key, (groups.get(key) ?? new Set()).add(nameOf(column, row)));
-  }
-  const several = [...groups].filter(([key, { size }]) => key !== '' && size > 1);
+  const groups = Map.groupBy(
+    rows.filter((row) => groupKeyOf(column, row) !== ''),
+    (row) => groupKeyOf(column, row),
+  );
+  const texts = [...groups.values()].map((own) => [...new Set(own.map((row) => nameOf(column, row)))]);
+  const several = texts.filter(({ length }) => length > 1);
   if (several.length === 0) return '';
   const shown = several
     .slice(0, MOST_SPELLINGS)
-    .map(([, texts]) => [...texts].map((text) => `"${text}"`).join(' and '));
+    .map((written) => written.map((text) => `"${text}"`).join(' and '));
   const more = several.length > shown.length ? `; ${several.length - shown.length} more such` : '';
   return ` Counted as one: ${shown.join('; ')}${more}.`;
 }

@@ -3,7 +3,7 @@ import type { AreaRisk, GetAreaRiskRequest } from '../../../shared/api/get-area-
 import type { CrimeKind, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
-import { toPlacedFields, toSentFields } from '../../pipeline/placed-row.ts';
+import { toRowFields } from '../../pipeline/placed-row.ts';
 import { confidenceOfFacts } from '../confidence-of-facts.ts';
 import { readCoverage } from '../coverage.ts';
 import { layersOf } from '../outdates.ts';
@@ -49,7 +49,7 @@ export async function answerRisk(
     ]),
   );
   return rows.map((row, index) => {
-    const placed = { ...toPlacedFields(row), ...toSentFields(row) };
+    const placed = toRowFields(row);
     const place = places[index];
     const answer = place && answerOf.get(place);
     if (!place || !answer) return placed;

@@ -31,7 +31,8 @@ export function describeCorrections(printer: SchemaPrinter) {
     summary: 'Confirm or move the point of an input',
     description:
       'The same input of the account is placed there by every endpoint from the next call on, with the basis ' +
-      'confirmed_by_you. An input that is coordinates is refused: these are placed as given. No other account sees it. Deleted with the account. Free.',
+      'confirmed_by_you. An input that is coordinates is refused: these are placed as given. No other account sees ' +
+      'it. Deleted with the account. Free.',
     request: [keepCorrectionRequest, sent],
     answer: [keepCorrectionAnswer, { correction: EXAMPLE }],
   });

@@ -159,9 +159,9 @@ function holdsStates({ type, values }: Column): boolean {
   return type === 'text' && filled.length < 70 && filled.every(({ text }) => /^[A-Z]{2}$/.test(text));
 }
 
-/** Bodies behind the rows: a part of their name is not them. */
 /** Sentences, whose commas part no tags. */
 const NOTES_NAME = /^(note|comment|remark|detail|description|message|address|addr)$/;
+/** Bodies behind the rows: a part of their name is not them. */
 const OWNER_NAME = /^(website|url|email|slug|note|comment|text)$/;
 
 /** 'nhs sector' has the runs nhs, sector; the whole is none of them. */

@@ -29,8 +29,8 @@ const AREA_CELL = 0.02;
 /**
  * Groups objects of one kind that are one place. One name within 50 m of the group's first object is; and so is what has
  * no name inside it, or around it. Objects of two brands, operators or house numbers never are, and of the points of
- * stops each is one. Named objects come first, areas before
- * points, then by ref. Therefore the groups and their first objects do not depend on the file's order.
+ * stops each is one. Named objects come first, areas before points, then by ref. Therefore the groups and their first
+ * objects do not depend on the file's order.
  */
 export function mergePois<Poi extends DrawnPoi>(pois: readonly Poi[]): Poi[][] {
   const groups: Poi[][] = [];
