@@ -2,7 +2,7 @@
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import { stems } from '../words/word-keys.ts';
 import { wordsOfCodes } from './codes.ts';
-import type { Column, Table, Value } from './column.ts';
+import type { Column, Table } from './column.ts';
 import { countryCodes, holdsCountries } from './countries.ts';
 import { valuesHolding, valuesOpening } from './find-texts.ts';
 import { isKind } from './match-column.ts';
@@ -52,8 +52,10 @@ export function indexCells(
     const codes = wordsOfCodes(column);
     const openings = valuesOpening(column);
     const equal = [...asked].flatMap((opening) => openings.get(opening) ?? []);
-    for (const code of equal.filter((one) => isAsked(column, one, wholes)))
-      add(column.values[code]?.stems ?? '', column, code, 'equal');
+    for (const code of equal) {
+      const { stems: run = '' } = column.values[code] ?? {};
+      if (wholes.has(run)) add(run, column, code, 'equal');
+    }
     if (isShared) addParts(column, parts, add);
     const isListed = column.type === 'text' && !column.words.some((word) => NOTES_NAME.test(word));
     if (isListed && column.values.length <= MOST_TAGGED && isParted(column)) addTags(column, wholes, add);
@@ -69,12 +71,14 @@ export function indexCells(
   return index;
 }
 
-/** A plural is asked too, but of names only where the very name is none: 'Stone' is not Stones beside it. */
-function isAsked(column: Column, code: number, wholes: ReadonlyMap<string, string>): boolean {
-  const { key, stems: run } = column.values[code] as Value;
-  const asked = wholes.get(run);
-  if (asked === undefined || asked === key || !holdsNames(column)) return asked !== undefined;
-  return !column.values.some((other) => other.key === asked);
+/**
+ * Of the cells that words name without their plurals those that are meant as it is written, in `key`: a name that stands
+ * there is no other one, 'Stone' not Stones.
+ */
+export function asWritten(column: Column, codes: readonly number[], key: string): number[] {
+  const isWritten = (code: number) => column.values[code]?.key === key;
+  if (!holdsNames(column) || !codes.some(isWritten)) return [...codes];
+  return codes.filter((code) => isWritten(code) || column.values[code]?.stems !== stems(key));
 }
 
 /** Null for a code that no cell has. */

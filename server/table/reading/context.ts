@@ -1,6 +1,12 @@
 import type { Column, Table } from '../columns/column.ts';
 import { type ColumnMatch, matchColumns } from '../columns/match-column.ts';
-import { type CellIndex, type CellMatch, indexCells, MOST_VALUE_WORDS } from '../columns/match-value.ts';
+import {
+  asWritten,
+  type CellIndex,
+  type CellMatch,
+  indexCells,
+  MOST_VALUE_WORDS,
+} from '../columns/match-value.ts';
 import { GLUE } from '../words/lexicon.ts';
 import type { Token } from '../words/tokens.ts';
 
@@ -62,7 +68,7 @@ function runsFrom(tokens: readonly Token[], at: number): WordRun[] {
   return runs;
 }
 
-function runKey(run: readonly Token[], form: 'stem' | 'key'): string {
+export function runKey(run: readonly Token[], form: 'stem' | 'key'): string {
   return run
     .map((token) => token[form])
     .filter(Boolean)
@@ -215,7 +221,10 @@ function findCellSpans({ tokens, cells }: Context, at: number): CellSpan[] {
     if (run.some(({ kind }) => kind === 'comma' || kind === 'sign')) continue;
     const matches = cells.get(runKey(run, 'stem'));
     if (!matches) continue;
-    const wholes = matches.filter(({ how }) => how === 'equal');
+    const key = runKey(run, 'key');
+    const wholes = matches
+      .filter(({ how }) => how === 'equal')
+      .map((match) => ({ ...match, codes: asWritten(match.column, match.codes, key) }));
     spans.push({ end: at + length, matches: wholes.length > 0 ? wholes : matches });
   }
   return spans;

@@ -1,11 +1,13 @@
 // Cells named by their words: whole cells, parts of them, tags, and people by their first names.
+import type { Column } from '../../columns/column.ts';
 import { valuesHolding } from '../../columns/find-texts.ts';
-import type { CellMatch } from '../../columns/match-value.ts';
+import { asWritten, type CellMatch } from '../../columns/match-value.ts';
 import { isCategory } from '../../columns/tags.ts';
 import { toClause } from '../../reading/cell-clause.ts';
-import { type Context, cellSpansAt, wordAt } from '../../reading/context.ts';
+import { type Context, cellSpansAt, runKey, wordAt } from '../../reading/context.ts';
 import { isRowName } from '../../reading/row-names.ts';
 import { GLUE } from '../../words/lexicon.ts';
+import type { Token } from '../../words/tokens.ts';
 import { keyOf, stems } from '../../words/word-keys.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
@@ -44,8 +46,7 @@ export function deriveValues(context: Context, at: number): Derivation[] {
       if (isCategory(match.column, context.table.rows))
         return [...derived, ...withLonger(context, at, end, match, cost)];
       // 'Valero' is also '12th Street Valero'.
-      const key = run.map(({ stem }) => stem).join(' ');
-      const codes = [...valuesHolding(match.column, key)];
+      const codes = valuesNaming(match.column, run);
       if (codes.length === match.codes.length) return derived;
       return [
         { clause: toClause(context, at, end, { ...match, codes }), cost },
@@ -55,17 +56,20 @@ export function deriveValues(context: Context, at: number): Derivation[] {
   });
 }
 
+/** The cells that hold these words; of names that differ by an ending the one that is written. */
+function valuesNaming(column: Column, run: readonly Token[]): number[] {
+  return asWritten(column, valuesHolding(column, runKey(run, 'stem')), runKey(run, 'key'));
+}
+
 /**
  * 'nut' of Nuts and of 'Nuts, eggs', 'probate' of notes: the longer cells say the same and more. 'brown tabby' beside
  * tabby, 'West Virginia' beside Virginia may be meant or not.
  */
 function withLonger(context: Context, at: number, end: number, match: CellMatch, cost: number): Derivation[] {
   const { column } = match;
-  const key = context.tokens
-    .slice(at, end)
-    .map(({ stem }) => stem)
-    .join(' ');
-  const codes = valuesHolding(column, key);
+  const run = context.tokens.slice(at, end);
+  const key = runKey(run, 'stem');
+  const codes = valuesNaming(column, run);
   const more = codes.filter((code) => !match.codes.includes(code));
   if (more.length === 0 || column.type !== 'text') return [];
   const saysMore = more.every((code) => {
