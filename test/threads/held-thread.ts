@@ -1,6 +1,8 @@
+import { slowness } from '../processor-time.ts';
+
 /**
- * How long this thread was held at once while something was done, in seconds of its own processor time: that others
- * use the machine does not count.
+ * How long this thread was held at once while something was done, in seconds of its own processor time on a machine
+ * with nothing else to do: that others use this one does not count.
  */
 async function mostHeld(work: () => Promise<unknown>): Promise<number> {
   let most = 0;
@@ -17,7 +19,7 @@ async function mostHeld(work: () => Promise<unknown>): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 5));
     clearInterval(look);
   }
-  return most / 1e6;
+  return most / 1e6 / slowness();
 }
 
 /**
