@@ -187,3 +187,34 @@ export async function findCoveredCells(
   );
   return rows;
 }
+
+/** A place of a register, by its own record. */
+export type RegisterPlace = Point & Pick<Poi, 'source' | 'ref'> & { row: number };
+
+/** The whole address that a register states of each place, where it does. Each is sought at its point. */
+export async function listStatedAddresses(
+  db: Queryable,
+  places: readonly RegisterPlace[],
+): Promise<{ row: number; address: string }[]> {
+  if (places.length === 0) return [];
+  const { rows } = await db.query<{ row: number; address: string }>(
+    `select distinct q.row, p.properties->>'address' as address
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::text[], $5::text[]) as q(row, lat, lng, source, ref)
+     cross join lateral (
+       select * from poi p
+       where p.source = q.source and p.ref = q.ref
+         and p.point <@ box(point(q.lng - $6::float8, q.lat - $6), point(q.lng + $6, q.lat + $6)) ${BY_INDEX}
+     ) p
+     where p.properties ? 'address'`,
+    [
+      ...pointColumns(places),
+      places.map(({ source }) => source),
+      places.map(({ ref }) => ref),
+      ROUNDED_DEGREES,
+    ],
+  );
+  return rows;
+}
+
+/** Points are compared as rounded: to a centimeter. */
+const ROUNDED_DEGREES = 1e-7;

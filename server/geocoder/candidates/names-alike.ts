@@ -47,7 +47,7 @@ const UNKNOWN_NAME: readonly ReviewReason[] = ['name_not_found', 'street_not_fou
 const MOST_CELLS = 128;
 
 /** Only the town or the postcode was found. */
-function isLost({ context, decision: { chosen, reviewReasons } }: Decided): boolean {
+export function isLost({ context, decision: { chosen, reviewReasons } }: Decided): boolean {
   const kind = chosen?.candidate.kind;
   const isWide = kind === 'town' || kind === 'postcode';
   if (context.isAreaOnly || context.cells.length > MOST_CELLS) return false;

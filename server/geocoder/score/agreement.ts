@@ -9,9 +9,10 @@ import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
-import { editDistance } from '../parse/spelling.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { readUsState } from '../parse/us-states.ts';
+import { isMisspelt } from './misspelt-town.ts';
+import { notStated } from './stated-address.ts';
 import { listOwnAddresses, textsToExplain } from './texts-to-explain.ts';
 
 type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
@@ -38,12 +39,15 @@ export interface Agreement {
   postalCity?: string;
   /** Words of the query that match nothing. */
   leftover: readonly string[];
+  /** Whether the whole address that a register states of the place meets further words of the query. */
+  isStated: boolean;
 }
 
 export function agreementOf(candidate: Candidate, context: QueryContext): Agreement {
   const own = ownNames(candidate);
   const isKnown = (key: string) => context.towns.has(key) || own.has(key) || context.farTowns.has(key);
-  const { keys, leftover, name } = namesSent(candidate, context, isKnown);
+  const { keys, leftover: unmet, name } = namesSent(candidate, context, isKnown);
+  const leftover = notStated(unmet, textsToExplain(candidate, context).texts, candidate.statedAddress);
   const misspelt = own.size === 0 ? [] : leftover.filter((word) => isMisspelt(word, own));
   const isHere = (key: string) => own.has(key) || isWithin(candidate, context.towns.get(key) ?? []);
   const townsAgreed = [...keys.filter(isHere), ...misspelt.map(localityKey)];
@@ -59,6 +63,7 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
     townsAgreed,
     townsContradicted,
     leftover: misspelt.length === 0 ? leftover : leftover.filter((word) => !misspelt.includes(word)),
+    isStated: leftover.length < unmet.length,
   };
 }
 
@@ -109,23 +114,6 @@ function namesBefore({ rest }: StreetReading, isKnown: (key: string) => boolean)
  */
 export function standsBefore({ buildingName, rest }: StreetReading): boolean {
   return buildingName !== '' && rest.toReversed().join(', ') === buildingName;
-}
-
-/** Shorter names have too many other names at an edit distance of one. */
-const SHORTEST_MISSPELT = 5;
-/** From this length on a name may have two: "Wardley" is no Worsley. */
-const LONG_NAME = 8;
-
-/** A word that is the place's own town with a typing error: "Newprot". */
-function isMisspelt(word: string, own: Set<string>): boolean {
-  const key = localityKey(word);
-  if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
-  const slips = key.length < LONG_NAME ? 1 : 2;
-  for (const name of own) {
-    // As it stands it would be the town already: here it is a word of a street.
-    if (key !== name && editDistance(key, name, slips) <= slips) return true;
-  }
-  return false;
 }
 
 function hasOwnAddress(candidate: Candidate, { reading }: QueryContext): boolean {

@@ -15,7 +15,7 @@ export function listTownsAlone(context: QueryContext, { chosen, status }: Decisi
   // "Boots Chepstow Road Newport": the street may stand between the name and the town, without a comma.
   const isInText = own !== '' && ` ${streetKey(parts.join(' '))} `.includes(` ${own} `);
   const isStreetSent = agreement.hasOwnAddress || isInText || streets.some((read) => read.streetKey === own);
-  if (postcode !== null || isStreetSent || agreement.leftover.length > 0) return [];
+  if (postcode !== null || isStreetSent || agreement.leftover.length > 0 || agreement.isStated) return [];
   return agreement.townsAgreed.flatMap((key) => {
     const around = (context.towns.get(key) ?? []).filter((town) => isWithin(candidate, [town]));
     return around.slice(0, 1);

@@ -1,0 +1,80 @@
+// A register states more of an address than number and street: an estate, a street without a number.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegisterEntryRow } from '../../server/gazetteer/poi-rows.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import { fhrs } from '../../server/sources/publishers/fhrs/source.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown } from './hand-made-town.ts';
+import { placeOne } from './place-one.ts';
+
+function business(name: string, address: string, [east, north]: [number, number]): RegisterEntryRow {
+  return {
+    table: 'register_entry',
+    ref: `${name} ${east}`,
+    kinds: ['food'],
+    name,
+    postcode: 'NP20 1AA',
+    point: at(east, north),
+    pointFrom: 'register_postcode',
+    saidOn: '2026-01-01',
+    byName: { category: 'amenity=restaurant', houseNumber: '', street: '' },
+    properties: { address, postcode: 'NP20 1AA' },
+  };
+}
+
+const entries = [
+  business('Stow Hospital', "Hall Lane, St Mary's, Newport", [500, 300]),
+  business('Freight Movement Limited', 'Road B Wern Industrial Estate Newport South Wales', [900, 300]),
+  business('Blue Cup', 'Outpatients Entrance, Stow Hospital, Newport', [520, 320]),
+  business('Blue Cup', '36 High Street, Newport', [1500, -300]),
+];
+
+let town: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  town = await createTown();
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-'));
+  const file = join(folder, 'register.hand');
+  await writeFile(file, 'the rows are in the test');
+  async function* read() {
+    yield* entries;
+  }
+  const describe = async () => ({ part: 'hand', version: '1', asOf: '2026-01-01' });
+  await loadPart(town.db, { ...fhrs, describe, read }, file);
+  await rm(folder, { recursive: true });
+  geocoder = createGeocoder(town.db);
+});
+afterAll(() => town?.drop());
+
+test.each([
+  ['a street without a number', 'Stow Hospital, Hall Lane, Newport', [500, 300]],
+  ['the same, without commas and in short', 'Stow Hospital Hall Ln Newport', [500, 300]],
+  ['a part of the town', 'Stow Hospital, Saint Marys, Newport', [500, 300]],
+  ['an estate', 'Freight Movement Ltd, Wern Industrial Estate, Newport', [900, 300]],
+  ['an estate, without commas', 'Freight Movement Ltd Wern Industrial Estate Newport', [900, 300]],
+  ['all words behind one of two branches', 'Blue Cup Stow Hospital Newport', [520, 320]],
+  ['where one of two branches is', 'Blue Cup, Stow Hospital, Newport', [520, 320]],
+] satisfies [string, string, [number, number]][])(
+  'its register meets %s: %s',
+  async (_, text, [east, north]) => {
+    const { status, reason, point, evidence } = await placeOne(geocoder, text);
+    expect({ status, reason }).toEqual({ status: 'placed', reason: null });
+    expect(distanceMeters(point ?? at(0, 0), at(east, north))).toBeLessThan(5);
+    expect(evidence.join()).not.toContain('not used');
+  },
+);
+
+test.each([
+  ['another street', 'Stow Hospital, Wall Lane, Newport', "'Wall Lane' was not met"],
+  ['the type of a street alone', 'Freight Movement Newport Road Newport', "'Road' was not met"],
+  ['another estate', 'Freight Movement Ltd, Leeway Industrial Estate, Newport', 'Leeway Industrial Estate'],
+  ['another estate, without commas', 'Blue Cup Leeway Industrial Estate Newport', 'Newport'],
+  ['no branch alone', 'Blue Cup, Newport', 'It fits Blue Cup'],
+])('its register does not meet %s, and it is held: %s', async (_, text, said) => {
+  const { status, reason } = await placeOne(geocoder, text);
+  expect({ status, reason }).toEqual({ status: 'review', reason: expect.stringContaining(said) });
+});
