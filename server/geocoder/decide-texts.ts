@@ -17,6 +17,7 @@ import { agreePostTowns } from './confirm/agree-post-towns.ts';
 import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStatedAddresses } from './confirm/agree-stated-addresses.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
+import { chooseWithin } from './confirm/choose-within.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmHints } from './confirm/confirm-hints.ts';
@@ -85,7 +86,8 @@ export function createDecider(db: Queryable): DecideTexts {
       return { context, decision, nearStreets: listNearStreets(context, decision, names), named };
     });
     const alike = await decideNamesAlike(db, placeNames.at(version), decided);
-    const named = await decideNamesStated(db, await agreeStatedAddresses(db, alike));
+    const stated = await decideNamesStated(db, await agreeStatedAddresses(db, alike));
+    const named = chooseWithin(stated);
     const joined = await agreePostalCities(db, await joinStreets(db, named));
     const inLocalities = await confirmLocalities(db, names, neighbours, joined);
     const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);

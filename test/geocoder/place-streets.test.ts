@@ -2,7 +2,7 @@
 import type { PlaceRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { geocoderOf } from './geocoder-of.ts';
-import { at, townRows } from './hand-made-town.ts';
+import { at, town, townRows } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
 function place(name: string, [east, north]: [number, number], more: Partial<PlaceRow> = {}): PlaceRow {
@@ -22,18 +22,20 @@ function place(name: string, [east, north]: [number, number], more: Partial<Plac
   };
 }
 
-const parkView: StreetRow = {
-  table: 'street',
-  ref: 'way/park view',
-  country: 'GB',
-  name: 'Park View',
-  ...at(500, 250),
-  line: [at(450, 250), at(550, 250)].flatMap(({ lat, lng }) => [lng, lat]),
-};
+/** A hundred meters to the east and the west of its middle. */
+function road(name: string, [east, north]: [number, number]): StreetRow {
+  const line = [at(east - 50, north), at(east + 50, north)].flatMap(({ lat, lng }) => [lng, lat]);
+  return { table: 'street', ref: `way/${name}`, country: 'GB', name, ...at(east, north), line };
+}
+
+const quayHill = { ...town('Quay Hill', at(500, 450), 0), kind: 'suburb', radiusMeters: 1000 } as const;
 
 const rows = [
   ...townRows,
-  parkView,
+  road('Park View', [500, 250]),
+  road('Quay Street', [500, 430]),
+  road('Quay Hill', [500, 450]),
+  quayHill,
   place('The Alexandra', [500, 300], { houseNumber: '7', street: 'Dock Street', postcode: 'NP20 1AA' }),
   place('The Old Road', [-1000, 300]),
   place('Newport Railway Station', [-1500, 300], { category: 'railway=station' }),
@@ -41,6 +43,16 @@ const rows = [
   // A shopping centre that is called as a street is, and a shop in it.
   place('Friars Walk', [1500, 300], { category: 'shop=mall' }),
   place('Noodle Bar', [1600, 300]),
+  // Of another street, with grounds between two.
+  place('Newport College', [500, 560], { street: 'Dock Street', category: 'amenity=college' }),
+  place('The Quarry', [560, 300]),
+  // A retail park, and a shop in it.
+  place('Spytty Retail Park', [-2000, 300], { street: 'Dock Street', category: 'landuse=retail' }),
+  place('Boot Room', [-2000, 700], { houseNumber: '11', street: 'Dock Street', category: 'shop=shoes' }),
+  place('Boot Room', [2500, 300], { category: 'shop=shoes' }),
+  // A name of two parts, of which another place bears the first alone.
+  place('Stow Catering, Walbrook', [-2500, 300]),
+  place('Stow Catering', [-2500, 600]),
 ];
 const geocoder = geocoderOf(rows);
 
@@ -53,6 +65,10 @@ test.each([
   ['The Alexandra, Zebra Hill, Newport', 'Zebra Hill'],
   ['The Alexandra, Heol Zebra, Newport', 'Heol Zebra'],
   ['The Alexandra, Piccadilly, Newport', 'Piccadilly'],
+  ['The Alexandra, Deansgate, Newport', 'Deansgate'],
+  ['The Alexandra, Newport, Whitefriargate', 'Whitefriargate'],
+  ['The Old Road, Deansgate, Newport', 'Deansgate'],
+  ['Unheard Shoes, Spytty Retail Park, Newport', 'Unheard Shoes'],
   ['The Old Road, Zebra Road, Newport', 'Zebra Road'],
   ['Newport Railway Station, Foo Street, Newport', 'Foo Street'],
   // Far from the shopping centre of the name.
@@ -67,6 +83,14 @@ test.each([
 });
 
 test.each([
+  ['The Alexandra, Quay Street, Newport', 'Quay Street is 130 m'],
+  ['The Alexandra, Quay Hill, Newport', 'Quay Hill is 150 m'],
+])('%s: its record names another street, which that one does not border', async (text, said) => {
+  const { status, reason } = await placeOne(geocoder, text);
+  expect({ status, reason }).toEqual({ status: 'review', reason: expect.stringContaining(said) });
+});
+
+test.each([
   ['its own street', 'The Alexandra, Dock Street, Newport', [500, 300]],
   ['its own street, as people write it', 'The Alexandra, Dock St, Newport', [500, 300]],
   ['the street behind it', 'The Alexandra, Park View, Newport', [500, 300]],
@@ -76,6 +100,13 @@ test.each([
   ['a street, at its unit postcode, of a record without one', 'Crooked Well, Grove Lane, NP20 1AA', [0, 30]],
   ['the shopping centre around it', 'Noodle Bar, Friars Walk, Newport', [1600, 300]],
   ['the middle of the town', 'The Alexandra, Newport City Centre', [500, 300]],
+  ['a street near by, of a record without one', 'The Quarry, Quay Street, Newport', [560, 300]],
+  ['a street that its grounds reach', 'Newport College, Quay Street, Newport', [500, 560]],
+  ['a district that is no street', 'The Quarry, Quay Hill, Newport', [560, 300]],
+  ['words that say where in it', 'The Alexandra, Main Entrance, Newport', [500, 300]],
+  ['the department', 'Accounts Department, The Alexandra, Newport', [500, 300]],
+  ['the end of its own name', 'Stow Catering, Walbrook, Newport', [-2500, 300]],
+  ['the retail park that it is in', 'Boot Room, Spytty Retail Park, Newport', [-2000, 700]],
 ] satisfies [string, string, [number, number]][])(
   'a place beside %s is placed: %s',
   async (_, text, [east, north]) => {

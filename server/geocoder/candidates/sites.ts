@@ -44,6 +44,14 @@ export function isGrounds({ category }: Pick<Place, 'category'>): boolean {
   return GROUNDS.test(category) || category === 'shop=mall';
 }
 
+/** Grounds so wide that they may border several streets. */
+const CAMPUS =
+  /^(?:amenity=(?:hospital|university|college|school|marketplace|prison)|leisure=(?:park|stadium|sports_centre)|landuse=|aeroway=|shop=mall$)/;
+
+export function isCampus({ category }: Pick<Place, 'category'>): boolean {
+  return CAMPUS.test(category);
+}
+
 function isBeside([best]: readonly Place[]): boolean {
   return BESIDE.test(best?.category ?? '');
 }
