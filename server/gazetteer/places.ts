@@ -1,6 +1,7 @@
 // The only SQL that reads the place table: businesses, stations, named buildings.
 import { rowsOf, toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
+import type { Box } from '../geometry/box.ts';
 import { boxOfCell } from './cells.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { PlaceRow, Stored } from './rows.ts';
@@ -53,6 +54,42 @@ export async function findPlacesAnywhere(
     [toNumberArray(probes.map(({ row }) => row)), toTextArray(probes.map(({ nameKey }) => nameKey))],
   );
   return rows;
+}
+
+/** Places in a box whose names begin with a name's words, and go on: "costa coffee" for "costa". At most 30 of each. */
+export async function listLongerNames(
+  db: Queryable,
+  probes: readonly { row: number; nameKey: string; box: Box }[],
+): Promise<(Place & { row: number })[]> {
+  if (probes.length === 0) return [];
+  const sides = (['west', 'south', 'east', 'north'] as const).map((side) =>
+    toNumberArray(probes.map(({ box }) => box[side])),
+  );
+  // The names from this one to the next that cannot begin so are side by side in the index.
+  const { rows } = await db.query<Place & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from ${rowsOf('int', 'text', 'text', 'float8', 'float8', 'float8', 'float8')}
+       as q(row, start, behind, west, south, east, north)
+     cross join lateral (
+       select * from place
+       where name_key >= q.start and name_key < q.behind and starts_with(name_key, q.start)
+         and point <@ box(point(q.west, q.south), point(q.east, q.north))
+       order by source, part, ref limit 30
+     ) p
+     order by q.row, p.name_key, p.source, p.part, p.ref`,
+    [
+      toNumberArray(probes.map(({ row }) => row)),
+      toTextArray(probes.map(({ nameKey }) => `${nameKey} `)),
+      toTextArray(probes.map(({ nameKey }) => behind(nameKey))),
+      ...sides,
+    ],
+  );
+  return rows;
+}
+
+/** The first text in order that does not begin with the key: its last character is the next one. */
+function behind(key: string): string {
+  return key.slice(0, -1) + String.fromCharCode(key.charCodeAt(key.length - 1) + 1);
 }
 
 /** The names of all places of each cell: of a city some thousand. */

@@ -18,6 +18,7 @@ import { agreePostalCities } from './confirm/agree-postal-cities.ts';
 import { agreeStatedAddresses } from './confirm/agree-stated-addresses.ts';
 import { agreeStreetTowns } from './confirm/agree-street-towns.ts';
 import { chooseWithin } from './confirm/choose-within.ts';
+import { confirmBranches } from './confirm/confirm-branches.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmHints } from './confirm/confirm-hints.ts';
@@ -100,7 +101,7 @@ export function createDecider(db: Queryable): DecideTexts {
     );
     const inPlaces = await confirmPlacesSent(db, names, neighbours, inCounties);
     const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inPlaces));
-    const covered = await confirmTownCover(db, onStreets);
+    const covered = await confirmTownCover(db, await confirmBranches(db, onStreets));
     const directed = confirmNamesakes(names, confirmDirections(names, covered));
     const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));
     const confirmed = await confirmQuarters(names, neighbours, numbered);

@@ -46,7 +46,28 @@ const branches = towns.map(
   }),
 );
 
-const geocoder = geocoderOf([...localities, ...branches]);
+/** A place in a town, some way east of its middle. */
+function shop(name: string, town: number, east: number): PlaceRow {
+  const { name: city, lat, lng } = towns[town] ?? { name: '', ...at(0, 0) };
+  const branch = branches[0] as PlaceRow;
+  return { ...branch, ref: `node/${name} ${town} ${east}`, name, city, lat, lng: lng + east / 69_000 };
+}
+
+const BLUE_CUP = 'Blue Cup';
+const shops = [
+  // A chain under two names, both in the first town.
+  ...[0, 1, 2].map((town) => shop(BLUE_CUP, town, 0)),
+  ...[0, 3].map((town) => shop('Blue Cup Coffee', town, 900)),
+  shop('Blue Cup Coffee', 1, 100),
+  shop('Blue Cup Pottery', 2, 900),
+  // Two names that only begin alike.
+  shop('Passage', 4, 0),
+  ...[4, 5].map((town) => shop('Passage Books', town, 900)),
+  ...[6, 7, 8].map((town) => shop('Taste Incorporated', town, 0)),
+  ...[6, 9].map((town) => shop('Taste of Bengal', town, 900)),
+];
+
+const geocoder = geocoderOf([...localities, ...branches, ...shops]);
 
 test('each of a hundred branches of a chain is found in its own town', async () => {
   const { placements } = await geocoder.geocode(
@@ -66,4 +87,28 @@ test('without a town none of the branches is taken for the one that is meant', a
     point: null,
     reason: expect.stringMatching(/\w/),
   });
+});
+
+async function placeIn(name: string, town: number) {
+  const [placement] = (await geocoder.geocode([{ address: `${name}, ${towns[town]?.name}` }])).placements;
+  return { status: placement?.status, reason: placement?.reason, others: placement?.otherPlaces };
+}
+
+test('a branch under the first words of its chain is not chosen where another one has a longer name', async () => {
+  const { status, reason, others } = await placeIn(BLUE_CUP, 0);
+  expect({ status, reason }).toEqual({
+    status: 'review',
+    reason: expect.stringMatching(/It fits .*Blue Cup Coffee/),
+  });
+  expect(others?.map(({ address }) => address)).toEqual([expect.stringContaining('Blue Cup Coffee')]);
+});
+
+test.each([
+  ['its petrol pumps are no other branch', BLUE_CUP, 1],
+  ['a name that one place bears is none of the chain', BLUE_CUP, 2],
+  ['the whole name was sent', 'Blue Cup Coffee', 0],
+  ['a name that one place bears is no chain', 'Passage', 4],
+  ['the sent name has more words than its key', 'Taste Incorporated', 6],
+])('%s: %s is placed', async (_, name, town) => {
+  expect(await placeIn(name, town)).toMatchObject({ status: 'placed', reason: null });
 });
