@@ -38,7 +38,8 @@ const rows = [
   quayHill,
   place('The Alexandra', [500, 300], { houseNumber: '7', street: 'Dock Street', postcode: 'NP20 1AA' }),
   place('The Old Road', [-1000, 300]),
-  place('Newport Railway Station', [-1500, 300], { category: 'railway=station' }),
+  place('Newport Railway Station', [-1500, 300], { category: 'railway=station', street: 'Queensway' }),
+  place('Pasty Shop', [-1550, 300]),
   place('Crooked Well', [0, 30], { postcode: 'NP20 1AA', placedBy: 'postcode_centre' }),
   // A shopping centre that is called as a street is, and a shop in it.
   place('Friars Walk', [1500, 300], { category: 'shop=mall' }),
@@ -106,6 +107,11 @@ test.each([
   ['words that say where in it', 'The Alexandra, Main Entrance, Newport', [500, 300]],
   ['the department', 'Accounts Department, The Alexandra, Newport', [500, 300]],
   ['the end of its own name', 'Stow Catering, Walbrook, Newport', [-2500, 300]],
+  [
+    'the station that it is in, with its street',
+    'Pasty Shop, Newport Railway Station, Queensway, Newport',
+    [-1550, 300],
+  ],
   ['the retail park that it is in', 'Boot Room, Spytty Retail Park, Newport', [-2000, 700]],
 ] satisfies [string, string, [number, number]][])(
   'a place beside %s is placed: %s',

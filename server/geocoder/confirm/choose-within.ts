@@ -1,9 +1,9 @@
 // "Trespass, Newport Retail Park, Newport": the shop is meant that is named first, and the name behind it says where it is.
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
-import { localityKey, nameKey } from '../parse/normalize.ts';
+import { nameKey } from '../parse/normalize.ts';
 import { decideAmong } from '../score/decide.ts';
-import { withoutWords } from './met-words.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
 
 /** A shop of a retail park stands so far from the park's own point. */
 const IN_PARK_METERS = 500;
@@ -23,7 +23,13 @@ export function chooseWithin(decided: readonly Decided[]): Decided[] {
         contradictions.length === 0 &&
         distanceMeters(candidate.point, around.point) <= IN_PARK_METERS,
     );
-    const met = within.map((scored) => withoutWords(scored, localityKey(around.foundName)));
+    const met = within.map((scored) => alsoMetBy(scored, agreement?.leftover ?? []));
     return met.length > 0 ? { ...one, decision: decideAmong(context, met) } : one;
   });
+}
+
+/** Without the words that the place around it meets: its name, its street. `left` are those that it does not meet. */
+function alsoMetBy(scored: ScoredCandidate, left: readonly string[]): ScoredCandidate {
+  const leftover = scored.agreement.leftover.filter((word) => left.includes(word));
+  return { ...scored, agreement: { ...scored.agreement, leftover } };
 }

@@ -57,12 +57,13 @@ function partsBehindName(name: string, parts: string[]): string[] {
  * The town in "Asda Newport" and "Newport Asda", where the name is Asda; null when the part does not contain the name.
  */
 function besideName(name: string, words: readonly string[]): string | null {
-  for (let cut = 1; cut < words.length; cut++) {
-    const [before, behind] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
-    if (nameKey(before) === name) return behind;
-    if (nameKey(behind) === name) return before;
-  }
-  return null;
+  const cuts = words.slice(1).map((_, at) => ({
+    before: words.slice(0, at + 1).join(' '),
+    behind: words.slice(at + 1).join(' '),
+  }));
+  // "Freight Movement Ltd Newport": its legal form belongs to the name.
+  const first = cuts.findLast(({ before }) => nameKey(before) === name);
+  return first?.behind ?? cuts.find(({ behind }) => nameKey(behind) === name)?.before ?? null;
 }
 
 /** The parts of the text that are the place's own address, as keys: '12 high street', and 'No 21 Church St' of 20-21. */
