@@ -31,6 +31,9 @@ const entries = [
   business('Freight Movement Limited', 'Road B Wern Industrial Estate Newport South Wales', [900, 300]),
   business('Blue Cup', 'Outpatients Entrance, Stow Hospital, Newport', [520, 320]),
   business('Blue Cup', '36 High Street, Newport', [1500, -300]),
+  business('Groes Inn', 'Groes Inn Long Road Newport', [0, 4500]),
+  business('Kiln Cafe', 'Kiln Hall, 8 Milk Lane, Newport', [-900, 300]),
+  business('Green Valley', 'Green Valley, Hall Lane, Newport', [-1200, 300]),
 ];
 
 let town: TestDatabase;
@@ -55,6 +58,17 @@ test.each([
   ['the same, without commas and in short', 'Stow Hospital Hall Ln Newport', [500, 300]],
   ['a part of the town', 'Stow Hospital, Saint Marys, Newport', [500, 300]],
   ['an estate', 'Freight Movement Ltd, Wern Industrial Estate, Newport', [900, 300]],
+  ['a long street, whose middle is far off', 'Groes Inn, Long Road, Newport', [0, 4500]],
+  [
+    'a house, and not the one on a street with nearly the name',
+    'Kiln Cafe, 8 Milk Lane, Newport',
+    [-900, 300],
+  ],
+  [
+    'its name once more, in words that end streets',
+    'Green Valley, Green Valley, Hall Lane, Newport',
+    [-1200, 300],
+  ],
   ['an estate, without commas', 'Freight Movement Ltd Wern Industrial Estate Newport', [900, 300]],
   ['all words behind one of two branches', 'Blue Cup Stow Hospital Newport', [520, 320]],
   ['where one of two branches is', 'Blue Cup, Stow Hospital, Newport', [520, 320]],

@@ -28,8 +28,8 @@ function listRuns(words: readonly string[], leftover: readonly string[]): string
 }
 
 /** "Road" of "Caerleon Road", where Caerleon is read as a town: any street has such a word. */
-function isTypeAlone(run: readonly string[]): boolean {
-  return run.every((word) => streetTypeOf(word.toLowerCase()) !== null);
+function isTypeAlone([word = '', ...others]: readonly string[]): boolean {
+  return others.length === 0 && streetTypeOf(word.toLowerCase()) !== null;
 }
 
 /** "St", "Saint" and "Street" are one word here, as are "Ln" and "Lane". */
