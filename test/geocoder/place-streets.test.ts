@@ -105,6 +105,10 @@ test.each([
   ['a street that its grounds reach', 'Newport College, Quay Street, Newport', [500, 560]],
   ['a district that is no street', 'The Quarry, Quay Hill, Newport', [560, 300]],
   ['words that say where in it', 'The Alexandra, Main Entrance, Newport', [500, 300]],
+  ['a region before the town', 'The Alexandra, South Wales, Newport', [500, 300]],
+  ['a county before the town', 'The Alexandra, Gwent, Newport', [500, 300]],
+  ['a word of its own name', 'Newport College, College, Newport', [500, 560]],
+  ['what it is', 'The Alexandra, Pub, Newport', [500, 300]],
   ['the department', 'Accounts Department, The Alexandra, Newport', [500, 300]],
   ['the end of its own name', 'Stow Catering, Walbrook, Newport', [-2500, 300]],
   [
