@@ -47,7 +47,10 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
   const own = ownNames(candidate);
   const isKnown = (key: string) => context.towns.has(key) || own.has(key) || context.farTowns.has(key);
   const { keys, leftover: unmet, name } = namesSent(candidate, context, isKnown);
-  const leftover = notStated(unmet, textsToExplain(candidate, context).texts, candidate.statedAddress);
+  const { statedAddress } = candidate;
+  const leftover = statedAddress
+    ? notStated(unmet, textsToExplain(candidate, context).texts, statedAddress)
+    : unmet;
   const misspelt = own.size === 0 ? [] : leftover.filter((word) => isMisspelt(word, own));
   const isHere = (key: string) => own.has(key) || isWithin(candidate, context.towns.get(key) ?? []);
   const townsAgreed = [...keys.filter(isHere), ...misspelt.map(localityKey)];

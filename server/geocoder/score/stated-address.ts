@@ -8,9 +8,8 @@ import { firstRun } from './first-run.ts';
 export function notStated(
   leftover: readonly string[],
   texts: readonly string[],
-  address: string | undefined,
+  address: string,
 ): readonly string[] {
-  if (!address || leftover.length === 0) return leftover;
   const stated = ` ${keyOf(address)} `;
   const met = texts
     .flatMap((text) => listRuns(text.split(/\s+/), leftover))
