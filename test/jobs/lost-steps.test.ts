@@ -112,6 +112,6 @@ test('a worker that stops does not wait for a step that hangs longer than a step
   const stoppedMs = performance.now();
   await worker.stop();
   // By default a step may take five minutes.
-  expect(performance.now() - stoppedMs).toBeLessThan(60_000);
+  expect(performance.now() - stoppedMs).toBeLessThan(240_000);
   await queue.stop();
 });

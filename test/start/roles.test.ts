@@ -8,7 +8,7 @@ import { makeCaller } from '../http/test-server.ts';
 import { buildProgram, type Child, freePort, startProgram } from './child.ts';
 
 /** Long enough for a busy machine to ask and to stop meanwhile. */
-const DRAIN_SECONDS = 6;
+const DRAIN_SECONDS = 20;
 
 let database: TestDatabase;
 let ports: number[];

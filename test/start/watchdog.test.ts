@@ -13,8 +13,6 @@ test('a process that hangs, and hears no SIGTERM, ends itself; one that gets on 
   const ended = once(child, 'exit');
   // After three seconds of work.
   expect(await readLines(child).next()).toBe('hangs');
-  const hungMs = performance.now();
   child.kill('SIGTERM');
   expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(performance.now() - hungMs).toBeLessThan(60_000);
 });
