@@ -2,38 +2,65 @@
 
 /** A name that says that it is a hospital's. */
 const HOSPITAL = /\b(hospital|infirmary)\b/;
+/** 'The Riverside Centre' is a place; 'Oldham Mental Health Services' are what somebody does at one. */
+const OF_A_PLACE = /\b(hospital|infirmary|unit|centre|center|house|lodge|ward|clinic)\b/;
+/** 'RV3AN' is the site AN of the trust RV3. */
+const SITE_CODE = /^([A-Z][A-Z0-9]{2})[A-Z0-9]{2}$/;
 
 interface HospitalEntry {
   kind: string;
   name: string;
+  /** The register's number. */
+  code: string | null;
   address: string | null;
   postcode: string | null;
+}
+
+/** The entries of a postcode by a name, and who runs them; '' is an operator that no code tells. */
+interface NamedSite {
+  words: string;
+  operators: ReadonlySet<string>;
 }
 
 /**
  * For each entry of a hospital the name of its site: of the entries of its postcode, the one whose name its own name or
  * its address holds. 'Bridgnorth Hospital (Maternity)' is Bridgnorth Hospital, and so is the 'Rochford Unit, Pilgrim
- * Hospital' the Pilgrim Hospital; but 'Cw Private Hospital, Wansbeck General Hospital' is a hospital of its own.
+ * Hospital' the Pilgrim Hospital. A place of another operator is a hospital of its own: 'Elmville Unit at Monkton Hall',
+ * or 'The Riverside Centre' at Hillingdon Hospital.
  */
 export function listSites<Entry extends HospitalEntry>(all: readonly Entry[]): ReadonlyMap<Entry, string> {
   const hospitals = all.filter(({ kind, postcode }) => kind === 'hospital' && postcode !== null);
   const byPostcode = Map.groupBy(hospitals, ({ postcode }) => postcode);
   const sites = [...byPostcode.values()].flatMap((entries) => {
-    const names = [...new Set(entries.map(({ name }) => toWords(name)))];
+    const named = [...Map.groupBy(entries, ({ name }) => toWords(name))].map(([words, under]) => ({
+      words,
+      operators: new Set(under.map(operatorOf)),
+    }));
     // The shortest is in all the others.
-    const shortestFirst = names.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-    return entries.map((entry) => [entry, siteOf(entry, shortestFirst)] as const);
+    named.sort(({ words: a }, { words: b }) => a.length - b.length || (a < b ? -1 : 1));
+    return entries.map((entry) => [entry, siteOf(entry, named)] as const);
   });
   return new Map(sites);
 }
 
-function siteOf({ name, address }: HospitalEntry, names: readonly string[]): string {
-  const own = toWords(name);
-  const inName = names.find((one) => holds(own, one)) ?? own;
+function siteOf(entry: HospitalEntry, shortestFirst: readonly NamedSite[]): string {
+  const own = toWords(entry.name);
+  const operator = operatorOf(entry);
+  const sites = shortestFirst.filter((site) => !isApart(own, operator, site)).map(({ words }) => words);
+  const inName = sites.find((one) => holds(own, one)) ?? own;
   if (HOSPITAL.test(own)) return inName;
-  const at = toWords(address ?? '');
-  return names.find((one) => HOSPITAL.test(one) && holds(at, one)) ?? inName;
+  const at = toWords(entry.address ?? '');
+  return sites.find((one) => HOSPITAL.test(one) && holds(at, one)) ?? inName;
 }
+
+/** True for the name of a place that another operator runs, at the site or in it. */
+function isApart(own: string, operator: string, { words, operators }: NamedSite): boolean {
+  const isOther = operator !== '' && !operators.has(operator) && !operators.has('');
+  const [before = ''] = ` ${own} `.split(` ${words} `);
+  return isOther && OF_A_PLACE.test(before);
+}
+
+const operatorOf = ({ code }: HospitalEntry) => SITE_CODE.exec(code ?? '')?.[1] ?? '';
 
 const holds = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);
 

@@ -1,25 +1,30 @@
 // What the specification says of find_official_places, statement by statement, on registers written by hand.
 import { entry, layRegisters } from '../nearby/official/lay-registers.ts';
 
-const [OLDHAM, LONDON] = ['E08000004', 'E09000033'];
+const [OLDHAM, LONDON, LINCOLN] = ['E08000004', 'E09000033', 'E07000138'];
 const AT_OLDHAM = { lat: 53.5532, lng: -2.1218 };
 /** 250 m north of it. */
 const BESIDE = { lat: 53.55545, lng: -2.1218 };
 const AT_LONDON = { lat: 51.51, lng: -0.12 };
+const AT_LINCOLN = { lat: 53.23358, lng: -0.51962 };
 const POSTCODES = {
   'OL1 2JH': { ...AT_OLDHAM, council: OLDHAM },
   'OL1 2JJ': { ...BESIDE, council: OLDHAM },
   'WC2R 1AA': { ...AT_LONDON, council: LONDON },
+  'LN2 5QY': { ...AT_LINCOLN, council: LINCOLN },
 };
 
 let laid: Awaited<ReturnType<typeof layRegisters>>;
 beforeAll(async () => {
   const food = (ref: string, name: string, house: string, [postcode, point]: [string, typeof BESIDE]) =>
     entry('food', ref, point, { name, postcode, address: `${house} High Street`, authority: 'Oldham' });
+  // The registers' own codes, whose first three letters are the trust.
   const inOldham = (ref: string, name: string, more: { address?: string; nhs?: boolean } = {}) =>
     entry('hospital', ref, AT_OLDHAM, { name, postcode: 'OL1 2JH', ...more });
   const inLondon = (ref: string, more: { nhs?: boolean } = {}) =>
     entry('hospital', ref, AT_LONDON, { name: `Hospital ${ref}`, postcode: 'WC2R 1AA', ...more });
+  const inLincoln = (ref: string, name: string, address: string) =>
+    entry('hospital', ref, AT_LINCOLN, { name, address, postcode: 'LN2 5QY', nhs: true });
   laid = await layRegisters(POSTCODES, [
     {
       source: 'fhrs',
@@ -35,9 +40,9 @@ beforeAll(async () => {
       part: 'oldham',
       asOf: '2025-03-13',
       entries: [
-        inOldham('RW1', 'Royal Oldham Hospital (Vascular Surgery)', { nhs: true }),
-        inOldham('RW2', 'Royal Oldham Hospital', { nhs: true }),
-        inOldham('RW3', 'Oldham Mental Health Services', {
+        inOldham('H5L2X', 'Royal Oldham Hospital (Vascular Surgery)', { nhs: true }),
+        inOldham('RW603', 'Royal Oldham Hospital', { nhs: true }),
+        inOldham('RT203', 'Oldham Mental Health Services', {
           address: 'Parklands House, The Royal Oldham Hospital, Rochdale Road, Oldham',
         }),
         entry('hospital', 'RW4', BESIDE, { name: 'All Saints Hospital', postcode: 'OL1 2JJ', nhs: false }),
@@ -52,6 +57,8 @@ beforeAll(async () => {
         inLondon('L2', { nhs: true }),
         inLondon('L3', { nhs: false }),
         inLondon('L4'),
+        inLincoln('RWDDA', 'Lincoln County Hospital', 'Greetwell Road, Lincoln'),
+        inLincoln('RP7EV', 'Peter Hodgkinson Centre', 'Lincoln County Hospital, Greetwell Road'),
       ],
     },
   ]);
@@ -92,6 +99,19 @@ test('one hospital site counts once, however many entries it has', async () => {
   expect(row?.places?.map(({ name }) => name)).toEqual(['Royal Oldham Hospital', 'All Saints Hospital']);
 });
 
+test('a hospital of another trust at the same coordinates is one of its own, and found by its name', async () => {
+  expect((await hospitals(AT_LINCOLN, { radius_km: 1 })).row?.count).toBe(2);
+  const record = { id: 'a', name: 'Peter Hodgkinson Centre', address: 'Greetwell Road, Lincoln LN2 5QY' };
+  const { records } = await laid.ask({ kind: 'hospital', mode: 'at', records: [record] });
+  expect(records[0]?.places?.map(({ id }) => id)).toEqual(['RP7EV']);
+});
+
+test('a service at a hospital is found by its own name', async () => {
+  const record = { id: 'a', name: 'Oldham Mental Health Services', address: 'OL1 2JH' };
+  const { records } = await laid.ask({ kind: 'hospital', mode: 'at', records: [record] });
+  expect(records[0]?.places?.map(({ id, name }) => [id, name])).toEqual([['RT203', record.name]]);
+});
+
 describe('nhs: true NHS only, false independent only', () => {
   test.each([
     [true, 2],
@@ -129,7 +149,7 @@ describe('every answer names its sources: the registers that it rests on, and no
     const { row } = await hospitals(AT_LONDON);
     expect(row?.mapped).toMatchObject({
       stated: false,
-      says: expect.stringMatching(/^4 entries of this kind in NHS hospitals \(without a date, loaded on 20/),
+      says: expect.stringMatching(/^6 entries of this kind in NHS hospitals \(without a date, loaded on 20/),
     });
     const there = await hospitals(AT_OLDHAM);
     expect(there.row?.mapped?.as_of).toBe('2025-03-13');

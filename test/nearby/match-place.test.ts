@@ -2,6 +2,7 @@ import { matchPlace } from '../../server/nearby/official/match-place.ts';
 
 const candidate = (ref: string, name: string, address: string, postcode = 'NP20 1AA', meters = 10) => ({
   place: { ref, name, properties: { address, postcode } },
+  others: [] as { ref: string; name: string; properties: { address: string; postcode: string } }[],
   meters,
 });
 
@@ -35,6 +36,12 @@ test('what agrees is told: name, house number, postcode', () => {
     postcode: 'same',
     isShared: false,
   });
+});
+
+test('a place of several entries is found by the name of each, and not shared by them', () => {
+  const wards = { ...boots, others: [greggs.place, greggs.place] };
+  const match = matchPlace({ name: 'Greggs', address: '14 High Street', postcode: null }, [wards, costa]);
+  expect(match).toMatchObject({ found: wards, entry: 1, evidence: { name: 'same', isShared: false } });
 });
 
 test('an address alone is shared by those who are there', () => {

@@ -22,6 +22,8 @@ export interface Evidence {
 
 export interface MatchedPlace<Candidate> {
   found: Candidate;
+  /** The position of the entry that agrees best: 0 for the place's own, from 1 for its others. */
+  entry: number;
   evidence: Evidence;
 }
 
@@ -33,8 +35,12 @@ const COMMON = new Set(
   ).split(' '),
 );
 
+type Entry = Pick<Poi, 'name' | 'properties' | 'ref'>;
+
 interface PlaceCandidate {
-  place: Pick<Poi, 'name' | 'properties' | 'ref'>;
+  place: Entry;
+  /** Its further entries: a place may be registered under several names. */
+  others: readonly Entry[];
   meters: number;
 }
 
@@ -47,8 +53,8 @@ export function matchPlace<C extends PlaceCandidate>(
   candidates: readonly C[],
 ): MatchedPlace<C> | null {
   const judged = candidates.flatMap((found) => {
-    const evidence = scoreMatch(query, found);
-    return evidence ? [{ found, evidence, rank: rankOf(evidence) }] : [];
+    const best = judgeEntries(query, [found.place, ...found.others]);
+    return best ? [{ found, ...best }] : [];
   });
   judged.sort(
     (a, b) =>
@@ -56,13 +62,22 @@ export function matchPlace<C extends PlaceCandidate>(
   );
   const [best, second] = judged;
   if (!best) return null;
-  return { found: best.found, evidence: { ...best.evidence, isShared: second?.rank === best.rank } };
+  const { found, entry, evidence, rank } = best;
+  return { found, entry, evidence: { ...evidence, isShared: second?.rank === rank } };
 }
 
-function scoreMatch(query: PlaceQuery, { place }: PlaceCandidate): Omit<Evidence, 'isShared'> | null {
-  const address = compareAddresses(query, textOf(place.properties['address']));
-  const postcode = comparePostcodes(query.postcode, textOf(place.properties['postcode']));
-  const name = compareNames(query, place.name);
+function judgeEntries(query: PlaceQuery, entries: readonly Entry[]) {
+  const judged = entries.flatMap((one, entry) => {
+    const evidence = scoreMatch(query, one);
+    return evidence ? [{ entry, evidence, rank: rankOf(evidence) }] : [];
+  });
+  return judged.sort((a, b) => b.rank - a.rank)[0];
+}
+
+function scoreMatch(query: PlaceQuery, entry: Entry): Omit<Evidence, 'isShared'> | null {
+  const address = compareAddresses(query, textOf(entry.properties['address']));
+  const postcode = comparePostcodes(query.postcode, textOf(entry.properties['postcode']));
+  const name = compareNames(query, entry.name);
   if (name === 'different' || (name === 'none_sent' && address !== 'same')) return null;
   const parts = [address, postcode];
   // All that is known of its address is another one: a namesake near by is not the place at the address.

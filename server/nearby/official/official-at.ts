@@ -39,8 +39,15 @@ export async function findAtAddress(
     };
     const match = matchPlace(query, around[index]?.places ?? []);
     if (!match) return { places: [], packs: [], reachMeters: 0 };
-    const { found, evidence } = match;
-    const place = { ...toOfficialPlace(found, packs), match: matchConfidence(evidence) };
-    return { places: [place], packs: [found.place, ...found.others].map(packOf), reachMeters: 0 };
+    const { found, entry, evidence } = match;
+    const entries = [found.place, ...found.others];
+    // The entry that was asked for tells its own name; what it lacks comes from the others.
+    const [place = found.place] = entries.splice(entry, 1);
+    const told = toOfficialPlace({ place, others: entries, meters: found.meters }, packs);
+    return {
+      places: [{ ...told, match: matchConfidence(evidence) }],
+      packs: [place, ...entries].map(packOf),
+      reachMeters: 0,
+    };
   });
 }
