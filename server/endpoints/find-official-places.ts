@@ -77,12 +77,13 @@ export const findOfficialPlaces: RowsEndpoint<
       if (!own) return answerlessRow(row, notLoaded);
       const { mapped, used } = describe(own);
       uses(used, row);
-      const { places, count, sectorUnknown } = answer;
+      const { places, total, count, sectorUnknown } = answer;
       const fields = toRowFields(row);
       return {
         ...fields,
         confidence: withMatch(fields.confidence, places?.[0]?.match),
         ...(places && { places }),
+        ...(total !== undefined && { total }),
         ...(count !== undefined && { count }),
         ...(sectorUnknown !== undefined && { sector_unknown: sectorUnknown }),
         mapped,

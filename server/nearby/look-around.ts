@@ -20,6 +20,7 @@ import { findMapDuplicates } from './find-duplicates.ts';
 import { type FoundPlace, findPlaces } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
 import { findKinds, isFurtherTerm, nameOf } from './kinds/find-kinds.ts';
+import { listPlaces } from './list-places.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
 import { answerlessRow } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
@@ -53,6 +54,8 @@ export async function findCategory(
 
 interface Looked {
   places?: FoundPlace[];
+  /** With mode list: how many there are, listed or not. */
+  total?: number;
   count?: number;
   /** The distance up to which every place was examined. */
   radiusMeters: number;
@@ -125,14 +128,12 @@ async function look(
     const counts = await countPlaces(db, mapVersion, points, query, radiusMeters, findMapDuplicates);
     return counts.map(({ count }) => ({ count, radiusMeters }));
   }
-  const found = await findPlaces(
-    db,
-    mapVersion,
-    points,
-    query,
-    { n: placesListed(mode, n), radiusMeters },
-    findMapDuplicates,
-  );
+  const limits = { n: placesListed(mode, n), radiusMeters };
+  if (mode === 'list') {
+    const listed = await listPlaces(db, mapVersion, points, query, limits, findMapDuplicates);
+    return listed.map((one) => ({ ...one, radiusMeters }));
+  }
+  const found = await findPlaces(db, mapVersion, points, query, limits, findMapDuplicates);
   return found.map(({ places, reachMeters }) => ({ places, radiusMeters: reachMeters }));
 }
 
@@ -171,6 +172,7 @@ function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Ma
   return {
     ...toRowFields(row),
     ...(looked.places && { places: looked.places.map(toPlace) }),
+    ...(looked.total !== undefined && { total: looked.total }),
     ...(looked.count !== undefined && { count: looked.count }),
     ...(mapped && { mapped }),
     ...(isAtEdge && { edge: true as const }),

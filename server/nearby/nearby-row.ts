@@ -18,12 +18,13 @@ export function answerlessRow(row: PlacedRow, why: Answerless) {
 interface CountedRow {
   status: string;
   places?: readonly unknown[] | undefined;
+  total?: number | undefined;
   count?: number | undefined;
   outside_coverage?: string | undefined;
   not_loaded?: string | undefined;
 }
 
-/** '3 of 4 rows have a place of the kind Pharmacy within 10 km. Outside the loaded data: 1.' */
+/** '3 of 4 rows have a place of the kind Pharmacy within 10 km. 1 row lists 10 of 20 places. Outside the loaded data: 1.' */
 export function countsMessage(rows: readonly CountedRow[], kind: string, within: string): string[] {
   const having = rows.filter((row) => (row.count ?? row.places?.length ?? 0) > 0).length;
   const outside = rows.filter((row) => row.outside_coverage !== undefined).length;
@@ -32,6 +33,14 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
   const sentences = [
     `${formatCount(having)} of ${counted(rows.length, 'row')} ${having === 1 || rows.length === 1 ? 'has' : 'have'} a place of the kind ${kind} ${within}.`,
   ];
+  const cut = rows.filter(({ places, total }) => total !== undefined && total > (places?.length ?? 0));
+  if (cut.length > 0) {
+    const sum = (of: (row: CountedRow) => number) => formatCount(cut.reduce((all, row) => all + of(row), 0));
+    const [listed, total] = [sum(({ places }) => places?.length ?? 0), sum(({ total }) => total ?? 0)];
+    sentences.push(
+      `${counted(cut.length, 'row')} ${cut.length === 1 ? 'lists' : 'list'} the nearest ${listed} of ${total} places.`,
+    );
+  }
   if (outside > 0) sentences.push(`Outside the loaded data: ${formatCount(outside)}.`);
   if (notLoaded > 0) sentences.push(`Data not loaded: ${formatCount(notLoaded)}.`);
   if (unplaced > 0) sentences.push(`Not placed: ${formatCount(unplaced)}.`);

@@ -62,6 +62,11 @@ export const nearbyRowFields = {
   ...sentFields,
   location: common.latLng.optional().describe('Where the row is.'),
   count: z.int().min(0).optional().describe('With mode count: places within the radius.'),
+  total: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('With mode list: places within the radius, of which at most n are listed.'),
   edge: z
     .literal(true)
     .optional()

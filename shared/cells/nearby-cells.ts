@@ -11,6 +11,7 @@ interface NearbyCells extends SentFields {
   flagged?: string | undefined;
   count?: number | undefined;
   places?: NearbyPlace[] | undefined;
+  total?: number | undefined;
   edge?: true | undefined;
   outside_coverage?: string | undefined;
   not_loaded?: string | undefined;
@@ -64,6 +65,12 @@ export const nearbyColumns = {
     description: 'Places counted or listed',
     read: (row) => row.count ?? row.places?.length ?? null,
     isKnown: isAnswered,
+    isCut,
+  },
+  total: {
+    description: 'Places within the radius, listed or not',
+    read: (row) => row.total ?? null,
+    isKnown: ({ total }) => total !== undefined,
     isCut,
   },
   edge: {

@@ -88,15 +88,34 @@ test('list gives the places within 2 km from near to far, nearest the first n wi
   expect(near.records[0].places).toEqual(list.records[0].places.slice(0, 1));
 });
 
-test('count counts what list lists', async () => {
+test.each([
+  [1, '1 row lists the nearest 1 of 3 places.'],
+  [2, '1 row lists the nearest 2 of 3 places.'],
+  [3, null],
+])('a list of %d says how many there are', async (n, says) => {
+  const { records, message } = await on.ask({ category: 'pubs', mode: 'list', n, records: [HIGH_STREET] });
+  expect(records[0]).toMatchObject({ total: 3 });
+  expect(records[0].places).toHaveLength(n);
+  const having = '1 of 1 row has a place of the kind Pub within 2 km.';
+  expect(message).toBe(says === null ? having : `${having} ${says}`);
+});
+
+test('what is listed is counted, and the nearest are not', async () => {
+  const near = await on.ask({ category: 'pubs', n: 1, records: [HIGH_STREET] });
+  expect(near.records[0].total).toBeUndefined();
+});
+
+test('count counts what list lists, however few are listed', async () => {
   for (const category of ['pubs', 'shops', 'bus stops', 'stations']) {
     for (const radius_km of [0.01, 0.4, 1, 2]) {
       const records = [HIGH_STREET, KANSAS];
       const counted = await on.ask({ category, mode: 'count', radius_km, records });
       const listed = await on.ask({ category, mode: 'list', radius_km, n: 100, records });
-      expect(counted.records.map(({ count }: { count: number }) => count)).toEqual(
-        listed.records.map(({ places }: { places: unknown[] }) => places.length),
-      );
+      const cut = await on.ask({ category, mode: 'list', radius_km, n: 1, records });
+      const counts = counted.records.map(({ count }: { count: number }) => count);
+      expect(listed.records.map(({ places }: { places: unknown[] }) => places.length)).toEqual(counts);
+      for (const answer of [listed, cut])
+        expect(answer.records.map(({ total }: { total: number }) => total)).toEqual(counts);
     }
   }
 });

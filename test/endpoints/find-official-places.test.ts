@@ -154,6 +154,15 @@ test.each([
   expect(records[0].count).toBeUndefined();
 });
 
+test('a list that is cut says how many there are', async () => {
+  const { records, message } = await on.ask({ kind: 'food', mode: 'list', n: 2, records: [TOWN] });
+  const counted = await on.ask({ kind: 'food', mode: 'count', records: [TOWN] });
+  const { count } = counted.records[0];
+  expect(count).toBeGreaterThan(2);
+  expect(records[0].total).toBe(count);
+  expect(message).toContain(`1 row lists the nearest 2 of ${count} places.`);
+});
+
 test('a place that is no sample rests on no fictional register', async () => {
   const london = { id: 'l', lat: 51.5, lng: -0.1 };
   const { records } = await on.ask({ kind: 'hospital', records: [london, TOWN] });

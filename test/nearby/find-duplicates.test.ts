@@ -128,7 +128,12 @@ test.each([
   ],
   [
     'a unit of the trust that runs the hospital its address names',
-    entry({ kind: 'hospital', name: 'Rochford Unit', code: 'RWD01', address: 'Pilgrim Hospital, Sibsey Road' }),
+    entry({
+      kind: 'hospital',
+      name: 'Rochford Unit',
+      code: 'RWD01',
+      address: 'Pilgrim Hospital, Sibsey Road',
+    }),
     entry({ kind: 'hospital', ref: '1-2', name: 'Pilgrim Hospital', code: 'RWDLA' }),
     true,
   ],

@@ -21,6 +21,9 @@ test('why names what agrees and what differs, and nothing that was not known', (
   expect(matchConfidence({ ...evidence, address: 'unknown', isShared: false }).why).toBe(
     'the name is similar, the postcode agrees.',
   );
+  expect(matchConfidence({ ...evidence, address: 'like', isShared: false }).why).toBe(
+    'the name is similar, the house number differs, the postcode agrees.',
+  );
 });
 
 test('a row is no surer than the place at its address, and says why', () => {

@@ -74,3 +74,29 @@ test.each([
   const found = matchPlace({ name: null, address: sent, postcode: null }, [candidate('1', 'Boots', address)]);
   expect(found !== null).toBe(isThere);
 });
+
+test.each([
+  ['11 High Street', '11A - 11B High Street'],
+  ['11 High Street', '11a-11b High Street'],
+  ['11 High Street', '11A High Street'],
+  ['11a High Street', '11 High Street'],
+])('with its name, %s is like %s, and said to differ', (sent, address) => {
+  const query = { name: 'Popadoms', address: sent, postcode: null };
+  const match = matchPlace(query, [candidate('1', 'Popadoms', address)]);
+  expect(match?.evidence).toMatchObject({ name: 'same', address: 'like' });
+});
+
+test.each([
+  ['11 High Street', '11A Low Street'],
+  ['11 High Street', '13A High Street'],
+])('with its name, %s is another address than %s', (sent, address) => {
+  const query = { name: 'Popadoms', address: sent, postcode: null };
+  expect(matchPlace(query, [candidate('1', 'Popadoms', address)])).toBeNull();
+});
+
+test('a place of that name at the number itself goes before one at a like number', () => {
+  const query = { name: 'Boots', address: '12 High Street', postcode: null };
+  const like = candidate('1', 'Boots', '12A High Street', 'NP20 1AA', 5);
+  const match = matchPlace(query, [like, candidate('2', 'Boots', '12 High Street')]);
+  expect(match?.found.place.ref).toBe('2');
+});

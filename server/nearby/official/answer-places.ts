@@ -14,12 +14,15 @@ import type { LoadedSource } from '../../pipeline/services.ts';
 import { countPlaces } from '../count-places.ts';
 import { findRegisterDuplicates } from '../find-duplicates.ts';
 import { findPlaces } from '../find-places.ts';
+import { listPlaces } from '../list-places.ts';
 import { findAtAddress } from './official-at.ts';
 import { toOfficialPlace } from './official-place.ts';
 import { officialQuery } from './official-query.ts';
 
 export interface AnsweredPlaces {
   places?: NonNullable<OfficialRow['places']>;
+  /** With mode list: how many there are, listed or not. */
+  total?: number;
   count?: number;
   sectorUnknown?: number;
   /** The registers that list them. */
@@ -48,13 +51,27 @@ export async function answerPlaces(
     return counted.map((one, index) => ({ ...one, ...unknownAt(index), reachMeters: radiusMeters }));
   }
   const limits = { n: placesListed(mode, n), radiusMeters };
-  const found = await findPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
-  return found.map(({ places, reachMeters }, index) => ({
+  const found =
+    mode === 'list'
+      ? await listAll(db, mapVersion, points, query, limits)
+      : await findPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
+  return found.map(({ places, ...one }, index) => ({
     places: places.map((place) => toOfficialPlace(place, loaded)),
     packs: places.flatMap(({ place, others }) => [place, ...others].map(packOf)),
     ...unknownAt(index),
-    reachMeters,
+    ...one,
   }));
+}
+
+async function listAll(
+  db: Queryable,
+  mapVersion: string,
+  points: readonly Point[],
+  query: PoiQuery,
+  limits: { n: number; radiusMeters: number },
+) {
+  const listed = await listPlaces(db, mapVersion, points, query, limits, findRegisterDuplicates);
+  return listed.map((one) => ({ ...one, reachMeters: limits.radiusMeters }));
 }
 
 /** The hospitals around each point that are neither of the NHS nor independent, as far as any register says. */

@@ -13,8 +13,8 @@ export interface PlaceQuery {
 /** The evidence for a match. */
 export interface Evidence {
   name: 'same' | 'similar' | 'none_sent';
-  /** House number or building, and street; 'unknown' where one side has none. */
-  address: 'same' | 'different' | 'unknown';
+  /** House number or building, and street; 'like' of 11 and 11a, 'unknown' where one side has none. */
+  address: 'same' | 'like' | 'different' | 'unknown';
   postcode: 'same' | 'different' | 'unknown';
   /** Another candidate has the same evidence. */
   isShared: boolean;
@@ -88,7 +88,7 @@ function scoreMatch(query: PlaceQuery, entry: Entry): Omit<Evidence, 'isShared'>
 function rankOf({ name, address, postcode }: Omit<Evidence, 'isShared'>): number {
   const parts = [
     { same: 8, similar: 4, none_sent: 0 }[name],
-    { same: 2, unknown: 1, different: 0 }[address],
+    { same: 2, like: 1, unknown: 1, different: 0 }[address],
     { same: 2, unknown: 1, different: 0 }[postcode],
   ];
   return parts.reduce((sum, part) => sum + part, 0);
@@ -124,7 +124,9 @@ function isWord(a: string, b: string): boolean {
 function compareAddresses({ address }: PlaceQuery, own: string | null): Evidence['address'] {
   const [sent, there] = [numbersOf(address), numbersOf(own)];
   if (sent.length === 0 || there.length === 0) return 'unknown';
-  return sent.some((number) => there.some((other) => isNumber(number, other))) ? 'same' : 'different';
+  const pairs = sent.flatMap((number) => there.map((other) => [number, other] as const));
+  if (pairs.some(([number, other]) => isNumber(number, other))) return 'same';
+  return pairs.some(([number, other]) => isLikeNumber(number, other)) ? 'like' : 'different';
 }
 
 /** A house number, or a range of them, with the word that follows: '12 high', '2-12 wilson'. */
@@ -154,6 +156,9 @@ function isNumber(a: RegisteredNumber, b: RegisteredNumber): boolean {
   const isOnItsSide = (range.to - range.from) % 2 === 1 || (one.from - range.from) % 2 === 0;
   return isRange && isOnItsSide && one.from >= range.from && one.to <= range.to;
 }
+
+/** 11 and 11a, or 11a-11b: who writes the one may mean the other. */
+const isLikeNumber = (a: RegisteredNumber, b: RegisteredNumber) => a.street === b.street && a.from === b.from;
 
 function comparePostcodes(sent: string | null, own: string | null): Evidence['postcode'] {
   if (!sent || !own) return 'unknown';

@@ -33,7 +33,7 @@ function place(id: string, name: string, postcode: string, at: Point | undefined
 }
 
 /** A hospital, with what tells its site: every entry of a site is that hospital. */
-type RawHospital = RawPlace & { postcode: string; address: string };
+type RawHospital = RawPlace & { code: string; postcode: string; address: string };
 
 /** Hospitals that also share a key with the other entries of their site. */
 export function joinSites(hospitals: readonly RawHospital[]): RawPlace[] {
@@ -96,7 +96,7 @@ export async function readCare(folder: string, services: readonly string[]): Pro
     const code = one.odsCode || (/^[A-Z][A-Z0-9]{4}$/.test(one.locationId) ? one.locationId : '');
     const address = [one.postalAddressLine1, one.postalAddressLine2].join(', ');
     for (const found of place(one.locationId, one.name, one.postalCode, at, code))
-      places.push({ ...found, postcode: one.postalCode, address });
+      places.push({ ...found, code, postcode: one.postalCode, address });
   }
   return places;
 }
@@ -126,6 +126,7 @@ export function readHospitals(folder: string, postcodes: ReadonlyMap<string, Poi
     const code = read('OrganisationCode');
     return place(code, read('OrganisationName'), postcode, at, code).map((found) => ({
       ...found,
+      code,
       postcode,
       address,
     }));
