@@ -69,6 +69,11 @@ export const BASIS = {
     meaning: 'The distance is a straight line, because no road route was found.',
     next: 'Read the note of the row, which says why there is no way by road.',
   },
+  partly_off_road: {
+    meaning:
+      'More than a tenth of the way by road lies off the loaded roads, and was measured in a straight line.',
+    next: 'Read the note of the row, which says how far its ends lie from the road.',
+  },
   unsure_origin: {
     meaning: 'The place that the row was measured from is less sure than the place of the row.',
     next: 'Send the origin, center or site by its full address, or by its coordinates.',

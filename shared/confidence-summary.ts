@@ -18,6 +18,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   not_asked: 'whose place was not asked for',
   outside_coverage: 'that no loaded data covers',
   straight_line: 'measured in a straight line',
+  partly_off_road: 'with a way partly off the loaded roads',
   unsure_origin: 'measured from a place that is not sure',
   duplicate_id: 'with an id that other rows have too',
   stale_feed: 'from a feed that is out of date',

@@ -5,7 +5,7 @@ import {
   type FilteredRecord,
   type FilterRequest,
 } from '../../shared/api/filter-by-location.ts';
-import { counted } from '../../shared/counted.ts';
+import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
@@ -156,11 +156,10 @@ function toMessage(
   const placed = sites.filter(({ location }) => location !== null).length;
   const one = placed === 1 ? 'the site' : `one of ${placed} sites`;
   const distance = within_miles === undefined ? `${within_km} km` : counted(within_miles, 'mile');
-  const rows = counted(records, 'record');
   return [
     within === undefined
-      ? `${formatCount(records - unplaced)} of ${rows} measured to the nearest of ${counted(placed, 'site')}.`
-      : `${formatCount(within)} of ${rows} ${within === 1 ? 'is' : 'are'} within ${distance} of ${one} in a straight line; ${formatCount(outside ?? 0)} ${outside === 1 ? 'is' : 'are'} not.`,
+      ? `${formatCount(records - unplaced)} of ${counted(records, 'record')} measured to the nearest of ${counted(placed, 'site')}.`
+      : `${countedOf(within, records, 'record', 'is', 'are')} within ${distance} of ${one} in a straight line; ${counted(outside ?? 0, 'is', 'are')} not.`,
     ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),
     ...(review > 0 ? [`Held for review: ${formatCount(review)}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),

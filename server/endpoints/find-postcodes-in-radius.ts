@@ -5,7 +5,7 @@ import {
   type FindPostcodesRequest,
   type PostcodeAreaRow,
 } from '../../shared/api/find-postcodes-in-radius.ts';
-import { counted } from '../../shared/counted.ts';
+import { counted, wordFor } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { roundDegrees, roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
@@ -196,7 +196,7 @@ function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: 
   const { total, listed, placeless, isLoaded, center, outside } = told;
   const [one, many] = KIND_WORDS[kind];
   if (!isLoaded) return [`No ${many} are loaded, so none could be found.`];
-  const have = total === 1 ? `1 ${one} has its` : `${formatCount(total)} ${many} have their`;
+  const have = counted(total, `${one} has its`, `${many} have their`);
   const around = `${request.unit === 'km' ? `${request.radius} km` : counted(request.radius, 'mile')} of ${request.center.trim().slice(0, 100)}`;
   const cut = total > listed ? `; the nearest ${formatCount(listed)} are listed` : '';
   return [
@@ -204,6 +204,6 @@ function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: 
     outside && `Outside coverage: ${outside}`,
     ...reviewReasonOf('The center', center.fields),
     placeless > 0 &&
-      `${formatCount(placeless)} of those listed ${placeless === 1 ? 'has' : 'have'} no position of ${placeless === 1 ? 'its' : 'their'} own, but that of several areas.`,
+      `${formatCount(placeless)} of those listed ${wordFor(placeless, 'has no position of its', 'have no position of their')} own, but that of several areas.`,
   ];
 }

@@ -1,7 +1,6 @@
 import { getJob as contract, type GetJobAnswer, type GetJobRequest } from '../../shared/api/get-job.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import { counted } from '../../shared/counted.ts';
-import { formatCount } from '../../shared/format-count.ts';
+import { counted, countedOf } from '../../shared/counted.ts';
 import { minutesLeft } from '../ledger/job-pace.ts';
 import { findJob, type Job, type JobClosing } from '../ledger/jobs.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
@@ -55,6 +54,9 @@ function closingOf(job: Job, minutes: number | null): JobClosing {
 function toMessage({ status, rows, rowsDone, error }: Job, minutes: number | null): string {
   if (status === 'failed') return `The job failed: ${error}`;
   if (status === 'queued') return `The job is waiting to start. It has ${counted(rows, 'row')}.`;
-  const left = minutes === null ? 'the time left is not known yet' : `about ${minutes} minutes are left`;
-  return `${formatCount(rowsDone)} of ${formatCount(rows)} rows are done, ${left}.`;
+  const left =
+    minutes === null
+      ? 'the time left is not known yet'
+      : `about ${counted(minutes, 'minute is', 'minutes are')} left`;
+  return `${countedOf(rowsDone, rows, 'row', 'is', 'are')} done, ${left}.`;
 }

@@ -4,6 +4,7 @@ import {
   type HazardItemAnswer,
   type LiveHazardsAnswer,
 } from '../../shared/api/get-live-hazards.ts';
+import { counted } from '../../shared/counted.ts';
 import { pointKey } from '../geocoder/describe/record-key.ts';
 import { pointOn } from '../geometry/point-on.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
@@ -117,7 +118,7 @@ function toMessage(
   freshness: readonly FeedFreshness[],
   unwatched: readonly string[],
 ): string[] {
-  const count = found === 1 ? '1 warning or event is' : `${found} warnings and events are`;
+  const count = counted(found, 'warning or event is', 'warnings and events are');
   const { old, silent } = listUnfresh(freshness);
   const mayBeMore = 'There may be more, because these feeds';
   return [

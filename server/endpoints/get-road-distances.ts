@@ -4,7 +4,7 @@ import {
   type GetRoadDistancesRequest,
   type Journey,
 } from '../../shared/api/get-road-distances.ts';
-import { counted } from '../../shared/counted.ts';
+import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { endsOf, placeJourneys, readJourneys } from '../journeys/journey-ends.ts';
@@ -28,7 +28,8 @@ export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey, Ge
   },
   reduce(journeys) {
     const summary = summarise(journeys);
-    return { message: toMessage(summary), fields: { journeys, summary } };
+    const offRoad = journeys.filter(({ confidence }) => confidence.basis === 'partly_off_road').length;
+    return { message: toMessage(summary, offRoad), fields: { journeys, summary } };
   },
 };
 
@@ -48,16 +49,13 @@ function summarise(journeys: readonly Journey[]) {
 }
 
 // '3 of 5 journeys measured by road: 41.2 miles. 1 in a straight line: 60.1 miles with it. 1 could not be placed.'
-function toMessage({
-  journeys,
-  routed,
-  straight_line,
-  unplaced,
-  ...miles
-}: ReturnType<typeof summarise>): string[] {
-  const count = counted(journeys, 'journey');
+function toMessage(
+  { journeys, routed, straight_line, unplaced, ...miles }: ReturnType<typeof summarise>,
+  offRoad: number,
+): string[] {
   return [
-    `${formatCount(routed)} of ${count} ${routed === 1 ? 'was' : 'were'} measured by road: ${counted(miles.road_miles, 'mile')}.`,
+    `${countedOf(routed, journeys, 'journey', 'was', 'were')} measured by road: ${counted(miles.road_miles, 'mile')}.`,
+    ...(offRoad > 0 ? [`By road, but partly off the loaded roads (see note): ${formatCount(offRoad)}.`] : []),
     ...(straight_line > 0
       ? [
           `In a straight line (see note): ${formatCount(straight_line)}; all together ${counted(miles.miles_with_straight_line, 'mile')}.`,

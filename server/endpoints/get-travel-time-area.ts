@@ -6,6 +6,7 @@ import {
   type TravelTimeAreaAnswer,
   type TravelTimeAreaRequest,
 } from '../../shared/api/get-travel-time-area.ts';
+import { countedOf } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { toGeometry } from '../isochrones/band-geometry.ts';
 import { drawBands } from '../isochrones/band-map.ts';
@@ -110,11 +111,10 @@ function toMessage(
   const sizes = bands.map(
     (band) => `${roundDistance(area(toGeometry(band)) / 1e6)} km² within ${band.minutes} minutes`,
   );
-  const places = records.length === 1 ? 'place' : 'places';
   return [
     records.length === 0
       ? `A ${MODE_WORDS[mode]} reaches ${sizes.join(', ')}.`
-      : `${within(first ?? 0)} of ${records.length} ${places} ${within(first ?? 0) === 1 ? 'is' : 'are'} within a ${MODE_WORDS[mode]} of ${first} minutes` +
+      : `${countedOf(within(first ?? 0), records.length, 'place', 'is', 'are')} within a ${MODE_WORDS[mode]} of ${first} minutes` +
         `${others.map((minutes) => `, ${within(minutes)} within ${minutes}`).join('')}.`,
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
     ...(unknown > 0 ? [`Without a known way: ${unknown}, see the note of each.`] : []),

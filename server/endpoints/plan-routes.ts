@@ -16,6 +16,7 @@ import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { describeLegs } from '../planning/answer/describe-legs.ts';
 import { keepPlan, PLAN_DEFAULTS, readPlanSettings } from '../planning/answer/keep-plan.ts';
 import { listAbroad } from '../planning/answer/nearest-countries.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
@@ -219,20 +220,15 @@ function toMessage(
     ...day.stops.map(({ leg }) => leg),
     ...(day.returnLeg ? [day.returnLeg] : []),
   ]);
-  const straight = legs.filter(({ isStraight }) => isStraight).length;
   const who = counted(drivers_used, 'driver');
   return [
     assigned === 0
-      ? `None of the ${stops} stops could be planned.`
-      : `${assigned} of ${stops} stops planned for ${who}: ${counted(drive_minutes, 'minute')} of driving over ${counted(miles, 'mile')}, ` +
+      ? `None of the ${counted(stops, 'stop')} could be planned.`
+      : `${assigned} of ${counted(stops, 'stop')} planned for ${who}: ${counted(drive_minutes, 'minute')} of driving over ${counted(miles, 'mile')}, ` +
         `the longest day ${counted(longest_day_minutes, 'minute')}.`,
     ...(unassigned > 0 ? [`${unassigned} without a driver: see unassigned.`] : []),
-    ...(straight > 0
-      ? [
-          `${straight === legs.length ? 'All' : straight} legs are straight-line estimates: no roads are loaded there.`,
-        ]
-      : []),
-    ...(straight < legs.length && traffic !== 'free_flow' && slowdown === null
+    ...describeLegs(legs),
+    ...(legs.some(({ isStraight }) => !isStraight) && traffic !== 'free_flow' && slowdown === null
       ? ['No weekday slowdown was measured in this area: the minutes are for empty roads.']
       : []),
     ...reviewReasonOf('The depot', sureness),

@@ -226,7 +226,7 @@ function toMessage(
   run: RunToWrite,
 ): string[] {
   const rows = `${formatCount(rowsWritten)} of ${counted(run.ids.length, 'row')}`;
-  const where = `"${tab}" in ${columns.length} new ${columns.length === 1 ? 'column' : 'columns'}`;
+  const where = `"${tab}" in ${counted(columns.length, 'new column')}`;
   return [
     wasThere
       ? `${rows} had been written to ${where} before; nothing was written again.`

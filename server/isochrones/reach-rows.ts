@@ -62,7 +62,7 @@ function toRecord(
     ...(placed && !why && measuredFrom(fields.confidence, 'The origin', origin.fields)),
     ...(placed &&
       why && {
-        confidence: { level: 'low', score: 0, basis: 'straight_line', why } as const,
+        confidence: { level: 'low', score: 0, basis: basisOf(placed), why } as const,
         place_confidence: fields.confidence,
       }),
     band: placed?.band ?? null,
@@ -70,6 +70,9 @@ function toRecord(
     ...(placed?.unsure && { note: whyUnsure(placed.unsure) }),
   };
 }
+
+const basisOf = ({ unsure }: Placed) =>
+  unsure === 'ground' ? ('partly_off_road' as const) : ('straight_line' as const);
 
 const CIRCLES = 'The bands are circles, not what is reached by road.';
 

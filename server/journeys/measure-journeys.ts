@@ -205,8 +205,8 @@ function whySlow({ meters, seconds, groundMeters }: RoadRoute): string | null {
  */
 const STRAIGHT_LINE_SCORE = 0;
 
-function asStraight(why: string): Journey['confidence'] {
-  return { level: 'low', score: STRAIGHT_LINE_SCORE, basis: 'straight_line', why };
+function asStraight(basis: 'straight_line' | 'partly_off_road', why: string): Journey['confidence'] {
+  return { level: 'low', score: STRAIGHT_LINE_SCORE, basis, why };
 }
 
 /** A journey is only as sure as the less sure of its ends, and as its way. */
@@ -214,7 +214,9 @@ function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confi
   const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);
-  if (way.kind === 'straight') return asStraight('The distance is a straight line, not the way by road.');
-  if (way.kind === 'road' && isMostlyGround(way.route)) return asStraight(WHY_MOSTLY_GROUND);
+  if (way.kind === 'straight')
+    return asStraight('straight_line', 'The distance is a straight line, not the way by road.');
+  if (way.kind === 'road' && isMostlyGround(way.route))
+    return asStraight('partly_off_road', WHY_MOSTLY_GROUND);
   return ends[0] as Journey['confidence'];
 }

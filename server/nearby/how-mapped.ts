@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts';
+import { counted, wordFor } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { Queryable } from '../db/database.ts';
 import { countBesideRegisters, countNamedPois } from '../gazetteer/count-pois.ts';
@@ -38,7 +38,7 @@ export async function measureMapped(
   if (registered && kinds.length === 1) {
     const { mapped, listed } = await countBesideRegisters(db, pack, kinds, registered);
     if (listed >= FEWEST_REGISTERED) {
-      const says = `${counted(mapped, 'place')} of this kind ${mapped === 1 ? 'is' : 'are'} mapped in ${where}; the official register lists ${formatCount(listed)} there.`;
+      const says = `${counted(mapped, 'place')} of this kind ${wordFor(mapped, 'is', 'are')} mapped in ${where}; the official register lists ${formatCount(listed)} there.`;
       return { says, share: mapped / listed, measure: 'against_register' };
     }
   }

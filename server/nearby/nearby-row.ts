@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts';
+import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowFields } from '../pipeline/placed-row.ts';
@@ -31,14 +31,14 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
   const notLoaded = rows.filter((row) => row.not_loaded !== undefined).length;
   const unplaced = rows.filter(({ status }) => status === 'unplaced').length;
   const sentences = [
-    `${formatCount(having)} of ${counted(rows.length, 'row')} ${having === 1 || rows.length === 1 ? 'has' : 'have'} a place of the kind ${kind} ${within}.`,
+    `${countedOf(having, rows.length, 'row', 'has', 'have')} a place of the kind ${kind} ${within}.`,
   ];
   const cut = rows.filter(({ places, total }) => total !== undefined && total > (places?.length ?? 0));
   if (cut.length > 0) {
     const sum = (of: (row: CountedRow) => number) => formatCount(cut.reduce((all, row) => all + of(row), 0));
     const [listed, total] = [sum(({ places }) => places?.length ?? 0), sum(({ total }) => total ?? 0)];
     sentences.push(
-      `${counted(cut.length, 'row')} ${cut.length === 1 ? 'lists' : 'list'} the nearest ${listed} of ${total} places.`,
+      `${counted(cut.length, 'row lists', 'rows list')} the nearest ${listed} of ${total} places.`,
     );
   }
   if (outside > 0) sentences.push(`Outside the loaded data: ${formatCount(outside)}.`);

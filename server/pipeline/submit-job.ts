@@ -103,7 +103,7 @@ function findRowsField({ slim }: AnyRowsEndpoint, request: RowsRequest): string 
 }
 
 function toSentences(jobId: string, rows: number, lookups: number): string[] {
-  const count = rows === 1 ? '1 row is' : `${rows} rows are`;
+  const count = counted(rows, 'row is', 'rows are');
   return [
     `${count} being answered in the background; ask get_job for ${jobId}.`,
     `${lookups} of today's lookups are set aside for it.`,

@@ -1,3 +1,4 @@
+import { counted, countedOf } from '../../shared/counted.ts';
 import { formatCount } from '../../shared/format-count.ts';
 import type { Column, Table } from './columns/column.ts';
 import { averageOf, numberAt } from './columns/numbers-of.ts';
@@ -22,7 +23,7 @@ export function describeAnswer(
   cutTies: number,
 ): string {
   const { tally } = reading;
-  const count = `${formatCount(rows.length)} of ${formatCount(table.rows)} rows ${rows.length === 1 ? 'matches' : 'match'}`;
+  const count = countedOf(rows.length, table.rows, 'row', 'matches', 'match');
   const figures = tally && (tally.kind !== 'count' || tally.column) ? ` ${describeFigure(tally, rows)}` : '';
   const described = tally?.per ? ` ${describeGroups(tally, rows)}` : figures;
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
@@ -31,8 +32,8 @@ export function describeAnswer(
 }
 
 function describeFigure(tally: Tally, rows: readonly number[]): string {
-  const { value, counted } = figureOf(tally, rows);
-  const over = `over ${formatCount(counted)} ${counted === 1 ? 'row' : 'rows'}${leftOut(rows.length - counted)}`;
+  const { value, counted: used } = figureOf(tally, rows);
+  const over = `over ${counted(used, 'row')}${leftOut(rows.length - used)}`;
   if (tally.kind === 'count' && tally.column)
     return `It has ${formatCount(value ?? 0)} different values of ${tally.column.name}, ${over}.${describeSpellings(tally.column, rows)}`;
   return value === null

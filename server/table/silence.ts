@@ -46,8 +46,6 @@ export function describeUnwritten({ rules: [rule = null] }: Pick<Reading, 'rules
   return [...new Set(noughts.flatMap(columnsOf))].flatMap(({ name, values }) => {
     const rows = values.reduce((sum, value) => sum + (value.isBlank ? value.rows : 0), 0);
     if (rows === 0) return [];
-    return [
-      `${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} no ${name} written: that is not counted as 0.`,
-    ];
+    return [`${counted(rows, 'row has', 'rows have')} no ${name} written: that is not counted as 0.`];
   });
 }

@@ -86,7 +86,7 @@ test('a place of a travel area that lies nearer to the origin than any road has 
 });
 
 test('the way to an end that lies off the road counts, says how far, and is unsure where it is much', async () => {
-  const { journeys } = await call(getRoadDistances, {
+  const { journeys, message, confidence } = await call(getRoadDistances, {
     traffic: 'free_flow',
     journeys: [
       { from: CROSS, to: FIELD },
@@ -109,10 +109,13 @@ test('the way to an end that lies off the road counts, says how far, and is unsu
   expect(there.confidence).toEqual({
     level: 'low',
     score: 0,
-    basis: 'straight_line',
+    basis: 'partly_off_road',
     why: 'More than a tenth of the way lies off the loaded roads, in a straight line.',
   });
   expect([back.confidence.level, sure.confidence.level]).toEqual(['low', 'high']);
+  expect(message).toContain('By road, but partly off the loaded roads (see note): 2.');
+  expect(message).not.toContain('In a straight line');
+  expect(confidence.summary).toContain('2 with a way partly off the loaded roads');
 });
 
 test('an answer that is unsure for the ground at both ends tells it, where neither end has much', async () => {
@@ -125,7 +128,7 @@ test('an answer that is unsure for the ground at both ends tells it, where neith
   expect(Math.max(start, end)).toBeLessThan(100);
   const { journeys } = await call(getRoadDistances, { traffic: 'free_flow', journeys: [{ from, to }] });
   const [{ note, confidence }] = journeys as [Journey];
-  expect(confidence.basis).toBe('straight_line');
+  expect(confidence.basis).toBe('partly_off_road');
   expect(note).toContain(`the start lies ${start} m from it, the end lies ${end} m from it.`);
 });
 
@@ -151,18 +154,32 @@ test('a place without a way by road is where the drawn areas have it and says wh
   expect(answer.message).toContain('Without a known way: 1, see the note of each.');
   expect(far).toMatchObject({ band: null, confidence: { level: 'high' } });
   expect([far?.note, cross?.note]).toEqual([undefined, undefined]);
-  expect(field).toMatchObject({ band: 60, confidence: low });
+  expect(field).toMatchObject({ band: 60, confidence: { ...low, basis: 'partly_off_road' } });
   expect(field?.note).toMatch(/^More than a tenth of the way lies off the loaded roads/);
   expect(cross).toMatchObject({ band: 15, confidence: { level: 'high' } });
 });
 
 test('a leg from a place off the road counts the ground, and says how much of it', async () => {
-  const { drivers } = await call(planRoutes, {
+  const {
+    drivers,
+    message,
+    notes = [],
+    confidence,
+  } = await call(planRoutes, {
     depot: '12 High Street, Sampleford, SF1 1AA',
     stops: [WRENBECK, { id: 'field', ...FIELD }],
   });
   const [day] = drivers as [DriverDayAnswer];
   const stop = day.stops.find(({ id }) => id === 'field');
   expect(stop?.note).toMatch(/^0\.\d+ of the miles are a straight line: no roads are loaded there\.$/);
-  expect(stop?.confidence).toMatchObject({ level: 'low', score: 0, basis: 'straight_line', why: stop?.note });
+  expect(stop?.confidence).toMatchObject({
+    level: 'low',
+    score: 0,
+    basis: 'partly_off_road',
+    why: stop?.note,
+  });
+  const said = [message, ...notes].join(' ');
+  expect(said).toMatch(/[12] legs? by road lies? partly off the loaded roads: see note\./);
+  expect(said).not.toContain('straight-line');
+  expect(confidence.summary).toContain('1 with a way partly off the loaded roads');
 });

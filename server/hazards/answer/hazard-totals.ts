@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
-import { counted } from '../../../shared/counted.ts';
+import { counted, countedOf } from '../../../shared/counted.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
 import { formatCount } from '../../../shared/format-count.ts';
@@ -56,7 +56,6 @@ export function toCheckMessage(
   freshness: readonly FeedFreshness[],
 ): string[] {
   const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
-  const are = inside === 1 || records.length === 1 ? 'is' : 'are';
   // Feeds watch these places, but none of them has answered yet.
   const unheard = records.filter(
     ({ state, confidence }) => state === 'outside_coverage' && confidence.basis === 'not_checked',
@@ -65,16 +64,14 @@ export function toCheckMessage(
   const rest = [
     ...(clear > 0 ? [`${formatCount(clear)} clear`] : []),
     ...(unplaced > 0 ? [`${formatCount(unplaced)} not placed`] : []),
-    ...(uncovered > 0
-      ? [`${formatCount(uncovered)} ${uncovered === 1 ? 'is' : 'are'} not covered by these feeds`]
-      : []),
+    ...(uncovered > 0 ? [`${counted(uncovered, 'is', 'are')} not covered by these feeds`] : []),
     ...(unheard > 0 ? [`${formatCount(unheard)} not checked, as no feed there has answered yet`] : []),
   ];
   const { old, silent } = listUnfresh(freshness);
   const unread = totals.unreadable_values.length;
   const currencies = totals.value_currencies;
   return [
-    `${formatCount(inside)} of ${counted(records.length, 'row')} ${are} inside a hazard in force, ${formatCount(near)} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
+    `${countedOf(inside, records.length, 'row', 'is', 'are')} inside a hazard in force, ${formatCount(near)} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
     ...(field === null
       ? []
       : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),

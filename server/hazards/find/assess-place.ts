@@ -1,4 +1,5 @@
 // The state of a place, from the warnings that touch it, the feeds that cover it and their freshness.
+import { counted } from '../../../shared/counted.ts';
 import type { Peril } from '../../../shared/hazard-terms.ts';
 import { isInGreatBritain, isInUs } from '../countries.ts';
 import type { CoveredPlace, Feed } from '../feed.ts';
@@ -93,7 +94,7 @@ function findLimit(
     ({ hasOutline, feed }) => !hasOutline && watching.some((one) => one.feed.id === feed),
   ).length;
   if (unseen === 0) return null;
-  const warnings = unseen === 1 ? '1 warning in force has' : `${unseen} warnings in force have`;
+  const warnings = counted(unseen, 'warning in force has', 'warnings in force have');
   return {
     most: UNSEEN,
     why: `${warnings} no outline here yet, so this place could not be checked against all.`,

@@ -1,4 +1,5 @@
 import { renderMap } from '../../../shared/api/render-map.ts';
+import { counted } from '../../../shared/counted.ts';
 import type { SentPlace } from '../../ledger/runs.ts';
 import type { AnsweredChunk } from '../../pipeline/answered-chunk.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
@@ -81,7 +82,7 @@ export async function lacksFloodZones(floodZones: boolean | undefined, services:
 
 /** Sentences that apply to every answer with a drawn map; they follow its first sentence. */
 export function remarks(unplaced: number, lacksZones: boolean): string[] {
-  const rows = unplaced === 1 ? '1 row has' : `${unplaced} rows have`;
+  const rows = counted(unplaced, 'row has', 'rows have');
   return [
     ...(unplaced > 0 ? [`${rows} no pin: see unplaced.`] : []),
     ...(lacksZones ? ['No official flood zones are loaded, so none are drawn.'] : []),

@@ -1,6 +1,6 @@
 // What the registers that an answer rests on hold of a kind of place, and the packs that stand behind that.
 import type { OfficialRow } from '../../../shared/api/find-official-places.ts';
-import { counted } from '../../../shared/counted.ts';
+import { counted, wordFor } from '../../../shared/counted.ts';
 import type { Queryable } from '../../db/database.ts';
 import { countPoisOfPacks, listPlacingPacks } from '../../gazetteer/count-pois.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
@@ -75,7 +75,7 @@ function describe(
     const left = count(property);
     if (left === 0) return [];
     const without = `without ${PROPERTY_WORDS[property] ?? property}`;
-    return [`${counted(left, 'entry', 'entries')} ${without} ${left === 1 ? 'is' : 'are'} left out.`];
+    return [`${counted(left, 'entry', 'entries')} ${without} ${wordFor(left, 'is', 'are')} left out.`];
   });
   const says = [
     `${counted(count(null), 'entry', 'entries')} of this kind in ${titles.join('; ')}.`,

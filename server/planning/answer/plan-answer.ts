@@ -9,13 +9,13 @@ import type {
 import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../../shared/units.ts';
 import { measuredFrom } from '../../pipeline/place-end.ts';
-import { isMostlyGround } from '../../roads/ground.ts';
 import { straightSpeed } from '../../roads/straight-line.ts';
 import { drivingLimitWarning } from '../day/driving-limit.ts';
 import type { Leg } from '../day/legs.ts';
 import { type Day, daySeconds } from '../day/make-plan.ts';
 import { toAllStopsLink, toMapAppLinks } from '../day/map-app-links.ts';
 import type { UnassignedStop } from '../solver/plan.ts';
+import { isPartlyOffRoad } from './describe-legs.ts';
 import type { Depot } from './plan-depot.ts';
 
 /** A placed stop of the call. */
@@ -27,7 +27,7 @@ const straightNote = ({ meters }: Pick<Leg, 'meters'>) =>
 /** What to know of a leg; null where nothing is. */
 function noteOf(leg: Leg): string | null {
   if (leg.isStraight) return straightNote(leg);
-  if (!isMostlyGround(leg)) return null;
+  if (!isPartlyOffRoad(leg)) return null;
   return `${toMiles({ meters: leg.groundMeters })} of the miles are a straight line: no roads are loaded there.`;
 }
 
@@ -78,13 +78,13 @@ function toPlannedStop(
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
     ...(sureness && measuredFrom(stop.confidence, 'The depot', sureness)),
-    ...(note !== null && { note, confidence: asStraight(note), place_confidence: stop.confidence }),
+    ...(note !== null && { note, confidence: asStraight(leg, note), place_confidence: stop.confidence }),
   };
 }
 
 /** This holds however sure the place is: few real journeys are within a tenth of a straight line. */
-function asStraight(why: string): PlanRow['confidence'] {
-  return { level: 'low', score: 0, basis: 'straight_line', why };
+function asStraight({ isStraight }: Leg, why: string): PlanRow['confidence'] {
+  return { level: 'low', score: 0, basis: isStraight ? 'straight_line' : 'partly_off_road', why };
 }
 
 /**

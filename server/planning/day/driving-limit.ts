@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/counted.ts';
+
 /** Members of the European Union. The United Kingdom has the same rules on driving time. */
 const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -16,7 +18,7 @@ export function drivingLimitWarning(driveMinutes: number, country: string | null
   const driven = Math.ceil(driveMinutes);
   const over = driven - limit * 60;
   const rule = country === 'US' ? 'in the US' : 'in the EU and the UK';
-  return `${toHours(driven)} of driving: over the daily limit of ${limit} hours ${rule} by ${over} ${over === 1 ? 'minute' : 'minutes'}.`;
+  return `${toHours(driven)} of driving: over the daily limit of ${limit} hours ${rule} by ${counted(over, 'minute')}.`;
 }
 
 // 555 is '9 h 15 min'

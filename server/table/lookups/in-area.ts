@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.ts';
 import { answerFacts } from '../../facts/answer-facts.ts';
 import { findPostcodes } from '../../gazetteer/postcodes.ts';
 import { postcodeKey } from '../../geocoder/parse/postcodes.ts';
@@ -32,7 +33,7 @@ export async function lieInArea(test: Inside, finder: Finder): Promise<(boolean 
   const unknown = named.filter((row) => (lies?.[row] ?? null) === null);
   if (unknown.length > 0)
     finder.notes.add(
-      `In ${test.name} by their text alone, for no area is known of them: ${unknown.length === 1 ? '1 row' : `${unknown.length} rows`}.`,
+      `In ${test.name} by their text alone, for no area is known of them: ${counted(unknown.length, 'row')}.`,
     );
   return finder.placed.map((_, row) => lies?.[row] ?? (byText.has(row) ? true : null));
 }

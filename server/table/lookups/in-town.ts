@@ -1,4 +1,5 @@
 import { levelOf } from '../../../shared/basis.ts';
+import { counted } from '../../../shared/counted.ts';
 import { isByPosition } from '../../geocoder/describe/fill-admin.ts';
 import type { RegionHint } from '../../geocoder/hints.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
@@ -68,9 +69,7 @@ function inRegion(name: string, own: Lies, hint: RegionHint, { placed, notes }: 
   if (!lies.includes(true)) return own;
   const others = own.filter((is, row) => is && !lies[row]).length;
   if (others > 0)
-    notes.add(
-      `${name} is the one where most rows are: ${others === 1 ? '1 row is' : `${others} rows are`} in another.`,
-    );
+    notes.add(`${name} is the one where most rows are: ${counted(others, 'row is', 'rows are')} in another.`);
   return lies;
 }
 

@@ -1,6 +1,7 @@
 // What the service's data says of the rows that a question is asked of: each rule about places by its own tool.
 
 import type { NamedPlace } from '../../../shared/api/ask-table-places.ts';
+import { counted } from '../../../shared/counted.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { PlacesNeeded } from '../ask.ts';
@@ -58,7 +59,7 @@ export async function findPlaces(
   );
   if (silent.length > 0)
     finder.notes.add(
-      `${silent.length === 1 ? '1 row has' : `${silent.length} rows have`} no place, or one outside the data: they match neither way.`,
+      `${counted(silent.length, 'row has', 'rows have')} no place, or one outside the data: they match neither way.`,
     );
   return {
     answers: { passes, measures },

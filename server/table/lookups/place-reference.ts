@@ -1,3 +1,4 @@
+import { wordFor } from '../../../shared/counted.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { PlaceTarget } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
@@ -18,7 +19,7 @@ export async function placeReference(
   const held = placed.filter(({ placement }) => placement.status === 'review').length;
   if (held > 0)
     finder.notes.add(
-      `${held} of the second list ${held === 1 ? 'is' : 'are'} held for review: the distance may be to another place than was meant.`,
+      `${held} of the second list ${wordFor(held, 'is', 'are')} held for review: the distance may be to another place than was meant.`,
     );
   return there;
 }

@@ -1,4 +1,5 @@
-import { inUnit, type LengthUnit } from '../words/units.ts';
+import { wordFor } from '../../../shared/counted.ts';
+import { inUnit, type LengthUnit, ONE_LENGTH } from '../words/units.ts';
 import type { MeasuredSelection, NearestSelection, PlaceTarget, PlaceTest } from './place-rule.ts';
 
 const OPERATORS = { gt: 'more than', ge: 'at least', lt: 'less than', le: 'at most', eq: 'exactly' } as const;
@@ -9,7 +10,7 @@ export function describePlace(test: PlaceTest): string {
     case 'within':
       return `${test.beyond ? 'more than' : 'within'} ${length(test)} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'minutes':
-      return `${test.beyond ? 'more than' : 'within'} ${test.minutes} minutes ${test.mode} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
+      return `${test.beyond ? 'more than' : 'within'} ${test.minutes} ${wordFor(test.minutes, 'minute')} ${test.mode} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'inside':
       return test.area === 'nation' || test.area === 'town'
         ? `in ${test.name}`
@@ -19,9 +20,9 @@ export function describePlace(test: PlaceTest): string {
         ? `${OPERATORS[test.count.operator]} ${test.count.value} ${test.category} within ${length(test)}`
         : `${test.beyond ? 'more than' : 'within'} ${length(test)} ${test.beyond ? 'from' : 'of'} a ${test.category}`;
     case 'crime':
-      return `${OPERATORS[test.operator]} ${test.value} crimes nearby`;
+      return `${OPERATORS[test.operator]} ${test.value} ${wordFor(test.value, 'crime')} nearby`;
     case 'busy':
-      return `${OPERATORS[test.operator]} ${test.value} vehicles a day`;
+      return `${OPERATORS[test.operator]} ${test.value} ${wordFor(test.value, 'vehicle')} a day`;
     case 'flood':
       return `${test.levels.join(' or ')} flood risk`;
   }
@@ -43,7 +44,8 @@ function targetWords(target: PlaceTarget): string {
   return `"${target.text}"`;
 }
 
-/** As it was said: '5 miles'. */
+/** As it was said: '5 miles', '1 mile'. */
 function length({ meters, unit = 'km' }: { meters: number; unit?: LengthUnit }): string {
-  return `${inUnit(meters, unit)} ${unit}`;
+  const count = inUnit(meters, unit);
+  return `${count} ${wordFor(count, ONE_LENGTH[unit], unit)}`;
 }

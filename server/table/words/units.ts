@@ -150,6 +150,15 @@ export const UNIT_METERS = { miles: 1609.344, km: 1000, m: 1, yards: 0.9144, fee
 
 export type LengthUnit = keyof typeof UNIT_METERS;
 
+/** What one of a unit is called. */
+export const ONE_LENGTH: Readonly<Record<LengthUnit, string>> = {
+  miles: 'mile',
+  km: 'km',
+  m: 'm',
+  yards: 'yard',
+  feet: 'foot',
+};
+
 export interface Length {
   meters: number;
   unit: LengthUnit;
