@@ -1,5 +1,6 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
+import { readAmount, readCurrency } from '../rows/read-amount.ts';
 import type { JoinedRow } from './join-tables.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
@@ -71,16 +72,28 @@ function toState(
 const differs = (change: CellDifference) => change !== null && change !== 0 && change !== false;
 
 function toChange(before: Cell, after: Cell, isTyped: boolean): CellDifference {
-  const [from, to] = [toNumber(before), toNumber(after)];
   const isText = isTyped && typeof before === 'string' && typeof after === 'string';
-  if (from !== null && to !== null && !isText) return Number((to - from).toFixed(6)) + 0;
+  const [from, to] = isText ? [null, null] : [toNumber(before), toNumber(after)];
+  if (from !== null && to !== null && !areTwoCurrencies(before, after))
+    return Number((to - from).toFixed(6)) + 0;
   return foreignText(before) !== foreignText(after);
 }
 
-// 12, '12.5', '-3'; not '', '007', '0x1' or '1e999'
+function areTwoCurrencies(before: Cell, after: Cell): boolean {
+  const [from, to] = [readCurrency(before), readCurrency(after)];
+  return from !== null && to !== null && from !== to;
+}
+
+/** From here on a number does not hold every digit: such a text is a code. */
+const INEXACT = 1e15;
+/** '007', '0161 624 8551'; not '0.5', '1.05' or '1 050'. */
+const LEADING_ZERO = /(?<![\d.,]|\d[\s'’_])0\d/;
+
+/** 12, '12.5', '1,200', '£1.2m'; not '', the code '007', '0x1', or '12 m', which may be meters. */
 function toNumber(cell: Cell): number | null {
   if (typeof cell === 'number') return cell;
-  return typeof cell === 'string' && /^[+-]?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(cell.trim())
-    ? Number(cell)
-    : null;
+  if (typeof cell !== 'string' || LEADING_ZERO.test(cell)) return null;
+  if (/\p{L}/u.test(cell) && readCurrency(cell) === null) return null;
+  const amount = readAmount(cell) ?? null;
+  return amount !== null && Math.abs(amount) < INEXACT ? amount : null;
 }

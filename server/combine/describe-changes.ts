@@ -39,7 +39,7 @@ export function describeChanges(rows: readonly ComparedRow[]): string[] {
   if (without_key > 0) sentences.push(`${formatCount(without_key)} without a key, at the end.`);
   const shared = new Set(rows.filter(({ sharesKey }) => sharesKey).map(({ key }) => key)).size;
   if (shared > 0) {
-    const keys = shared === 1 ? '1 key stands' : `${formatCount(shared)} keys stand`;
+    const keys = counted(shared, 'key stands', 'keys stand');
     sentences.push(`${keys} more than once in a run; their rows were joined in their order.`);
   }
   return sentences;
