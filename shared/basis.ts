@@ -29,6 +29,10 @@ export const BASIS = {
     meaning: 'The point is the centre of the postcode or ZIP code, not the building.',
     next: 'Add a house number and street to get the building.',
   },
+  shared_point: {
+    meaning: 'The point is one that several postcode areas share: this one has no position of its own.',
+    next: 'Use it for the town only, or send an address of the area.',
+  },
   town_centre: {
     meaning: 'The point is the centre of the town.',
     next: 'Add a street and a postcode to get closer.',

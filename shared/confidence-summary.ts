@@ -8,6 +8,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   interpolated: 'placed between house numbers',
   street: 'placed on the street',
   postcode_centre: 'at the centre of a postcode',
+  shared_point: 'at a point that several areas share',
   town_centre: 'at the centre of a town',
   as_given: 'used as sent',
   confirmed_by_you: 'where you confirmed it',
@@ -26,16 +27,21 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   sample_data: 'in the sample town',
 };
 
-/** '4 rows: 2 high, 1 medium, 1 low confidence. Check: 1 row not placed, 1 at the centre of a postcode.' */
+/**
+ * '4 rows: 2 high, 1 medium, 1 low confidence. Check: 1 row not placed, 1 at the centre of a postcode.' `unsureOf`: of a
+ * basis, the rows that are to be checked; without it all of them are to be checked.
+ */
 export function summariseConfidence(
   rows: number,
   { high, medium, low }: Record<Level, number>,
   caveats: readonly { basis: BasisCode; level: Level; rows: number }[],
+  unsureOf: ReadonlyMap<BasisCode, number> = new Map(),
 ): string {
   const levels = `${counted(rows, 'row')}: ${formatCount(high)} high, ${formatCount(medium)} medium, ${formatCount(low)} low confidence.`;
   const uncertain = caveats.filter(({ level, basis }) => level !== 'high' || basis === 'review');
   const list = uncertain.map((caveat, index) => {
-    const count = index === 0 ? counted(caveat.rows, 'row') : formatCount(caveat.rows);
+    const toCheck = unsureOf.get(caveat.basis) ?? caveat.rows;
+    const count = index === 0 ? counted(toCheck, 'row') : formatCount(toCheck);
     return `${count} ${IN_SUMMARY[caveat.basis]}`;
   });
   return list.length === 0 ? levels : `${levels} Check: ${list.join(', ')}.`;

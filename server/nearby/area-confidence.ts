@@ -29,7 +29,7 @@ export function areaConfidence(
   return {
     level: levelOf(rounded),
     score: rounded,
-    basis: 'postcode_centre',
+    basis: 'shared_point',
     why: `${formatCount(sharing)} areas are listed at this point: it has no position of its own; 95 % of it within ${km} km of the point.`,
   };
 }

@@ -10,18 +10,21 @@ const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
 export function sumConfidence(rows: readonly ChunkRow[]): AnswerConfidence {
   const levels = { high: 0, medium: 0, low: 0 };
   for (const { answer } of rows) levels[answer.confidence.level]++;
-  const caveats = listCaveats(rows);
-  return { summary: summariseConfidence(rows.length, levels, caveats), levels, caveats };
+  const { caveats, unsureOf } = listCaveats(rows);
+  return { summary: summariseConfidence(rows.length, levels, caveats, unsureOf), levels, caveats };
 }
 
-function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
+function listCaveats(rows: readonly ChunkRow[]) {
   const caveats = new Map<BasisCode, Caveat>();
+  const unsureOf = new Map<BasisCode, number>();
   const add = (basis: BasisCode, level: Level, id: string) => {
     const caveat = caveats.get(basis) ?? { basis, level, rows: 0, ids: [], ...BASIS[basis] };
     caveat.rows++;
     caveat.ids.push(id);
     if (WORST_FIRST.indexOf(level) < WORST_FIRST.indexOf(caveat.level)) caveat.level = level;
     caveats.set(basis, caveat);
+    // What is held is to be looked at, however sure.
+    if (level !== 'high' || basis === 'review') unsureOf.set(basis, (unsureOf.get(basis) ?? 0) + 1);
   };
   for (const { answer, sharesId, isSample } of rows) {
     add(answer.confidence.basis, answer.confidence.level, answer.id);
@@ -31,7 +34,7 @@ function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
     if (sharesId) add('duplicate_id', 'medium', answer.id);
     if (isSample) add('sample_data', 'low', answer.id);
   }
-  return [...caveats.values()].sort(byLevelThenRows);
+  return { caveats: [...caveats.values()].sort(byLevelThenRows), unsureOf };
 }
 
 function byLevelThenRows(a: Caveat, b: Caveat): number {
