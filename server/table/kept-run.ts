@@ -1,6 +1,8 @@
 import type { KeptTableRow } from '../../shared/api/ask-table.ts';
 import type { PlacedFields } from '../../shared/api/common.ts';
 import { BASIS, USED_AS_SENT } from '../../shared/basis.ts';
+import type { Fields } from '../../shared/fields.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import { pointKey } from '../geocoder/describe/record-key.ts';
 import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
@@ -101,13 +103,24 @@ export function toRun(
 ): AnsweredChunk {
   const kept = answers.map((answer, index) => {
     const row = rows[index] as SentRow;
-    const { fields, sharesId } = row;
     const placed = places?.placed[index];
     const isOfSample = placed !== undefined && isSample(placed, sampleRows);
-    return { answer, fields, sharesId, isSample: isOfSample, sent: toSentPlace(row) };
+    const fields = withoutTold(row.fields, answer);
+    return { answer, fields, sharesId: row.sharesId, isSample: isOfSample, sent: toSentPlace(row) };
   });
   const placing = places?.placed.flatMap(({ placement }) => placement.packs) ?? [];
   return { rows: kept, sources: [...new Set([...packs, ...placing])] };
+}
+
+/** The fields sent without those that the answer's own columns tell: the name, and the point where it is one; blanks too. */
+function withoutTold(fields: Fields, { name, location }: KeptTableRow): Fields {
+  const sent = readLatLng(fields['lat'], fields['lng']);
+  const isPointTold =
+    sent === null ||
+    ('lat' in sent && location?.lat === roundDegrees(sent.lat) && location.lng === roundDegrees(sent.lng));
+  const isTold = (field: string) =>
+    field === 'name' ? foreignText(fields[field]) === (name ?? '') : isPointTold && /^(lat|lng)$/.test(field);
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isTold(field)));
 }
 
 function isSample(placed: PlacedRow, sampleRows: ReadonlySet<PlacedRow>): boolean {

@@ -152,6 +152,10 @@ export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableA
     record_key: { description: 'The key of the place', read: (row) => row.record_key },
   },
   isAnswer: ({ match }) => match,
-  columnSets: { lead: ['id'], csv: ['match', 'lat', 'lng', 'status', 'record_key'], sheet: ['match'] },
+  columnSets: {
+    lead: ['id'],
+    csv: ['name', 'match', 'lat', 'lng', 'status', 'record_key'],
+    sheet: ['match'],
+  },
   example: { request: exampleRequest, response: exampleAnswer },
 };

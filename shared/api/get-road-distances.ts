@@ -106,6 +106,7 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, Ge
       'status',
       'confidence',
       'reason',
+      'record_key',
     ],
     sheet: ['miles', 'km', 'minutes', 'note'],
   },

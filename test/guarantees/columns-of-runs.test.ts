@@ -65,3 +65,42 @@ test('a question does not look for its words in sentences of the answer', async 
   const asked = await desk.answer('ask_table', { question: `says "${word}"`, source: { run: run.run_id } });
   expect(asked.answered).toBe(false);
 });
+
+const readCsv = async (run: string) => {
+  const csv = await desk.text(`/runs/${run}.csv`);
+  return Papa.parse<Record<string, string>>(csv.trim(), { header: true }).data;
+};
+
+test('a question keeps the names and points that it was sent once, under their own names', async () => {
+  const records = [
+    { id: 'a', name: 'Bridge Street', lat: 55.328961, lng: -2.232604, staff: 3 },
+    { id: 'b', name: 'Church Lane', lat: 95, lng: 'x', staff: 8 },
+  ];
+  const { run } = await desk.answer('ask_table', { question: 'staff over 5', records });
+  const [first, second] = await readCsv(run.run_id);
+  expect(first).toMatchObject({ name: 'Bridge Street', lat: '55.328961', lng: '-2.232604', staff: '3' });
+  // What is no point is no coordinate of the answer: it stays as it was sent.
+  expect(second).toMatchObject({ name: 'Church Lane', lat: '', 'lat (field)': '95', 'lng (field)': 'x' });
+  expect(Object.keys(first ?? {})).not.toContain('name (field)');
+  const again = await desk.answer('ask_table', {
+    question: 'name is Church Lane',
+    source: { run: run.run_id },
+  });
+  expect(again).toMatchObject({ answered: true, total: 1 });
+});
+
+test('journeys have the key of their pair in CSV too', async () => {
+  const [from, to] = RECORDS.map(({ address }) => address);
+  const { run, journeys } = await desk.answer('get_road_distances', { journeys: [{ from, to }] });
+  const [row] = await readCsv(run.run_id);
+  expect(row?.record_key).toBe(journeys[0].record_key);
+});
+
+test('the run of a map has the addresses that its pins have', async () => {
+  const { run, map } = await desk.answer('render_map', { rows: RECORDS });
+  const rows = await readCsv(run.run_id);
+  expect(rows.map((row) => row.address)).toEqual(RECORDS.map(({ address }) => address));
+  const read = await desk.answer('get_map', { map: map.id });
+  const ofMap = await readCsv(read.run.run_id);
+  expect(ofMap.map((row) => row.address)).toEqual(RECORDS.map(({ address }) => address));
+});

@@ -1,5 +1,6 @@
 import { renderMap } from '../../../shared/api/render-map.ts';
 import { counted } from '../../../shared/counted.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import type { SentPlace } from '../../ledger/runs.ts';
 import type { AnsweredChunk } from '../../pipeline/answered-chunk.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
@@ -14,7 +15,7 @@ export function toMapRun(rows: readonly DrawnRow[], packs: readonly string[] = [
   return {
     rows: rows.map((drawn) => ({
       answer: { ...drawn.answer, layer: drawn.layer, name: drawn.row.name },
-      fields: keptFields(drawn.row, renderMap.columns),
+      fields: { ...addressOf(drawn.row), ...keptFields(drawn.row, renderMap.columns) },
       sharesId: drawn.row.sharesId,
       isSample: drawn.isSample,
       sent: drawn.ofRun ? toSentAgain(drawn) : toSentPlace(drawn.row),
@@ -23,6 +24,9 @@ export function toMapRun(rows: readonly DrawnRow[], packs: readonly string[] = [
     ofRuns: [...new Set(rows.flatMap(({ ofRun }) => ofRun ?? []))],
   };
 }
+
+/** As its pin has it. */
+const addressOf = ({ address }: DrawnRow['row']): Fields => (address?.trim() ? { address } : {});
 
 /** The pins of a stored map as rows, with the data sets that the map is based on. */
 export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSource[]): AnsweredChunk {
