@@ -17,7 +17,7 @@ interface HospitalEntry {
 }
 
 /** The entries of a postcode by a name, and who runs them; '' is an operator that no code tells. */
-interface NamedSite {
+interface HospitalSite {
   words: string;
   operators: ReadonlySet<string>;
 }
@@ -43,7 +43,7 @@ export function listSites<Entry extends HospitalEntry>(all: readonly Entry[]): R
   return new Map(sites);
 }
 
-function siteOf(entry: HospitalEntry, shortestFirst: readonly NamedSite[]): string {
+function siteOf(entry: HospitalEntry, shortestFirst: readonly HospitalSite[]): string {
   const own = toWords(entry.name);
   const operator = operatorOf(entry);
   const sites = shortestFirst.filter((site) => !isApart(own, operator, site)).map(({ words }) => words);
@@ -54,7 +54,7 @@ function siteOf(entry: HospitalEntry, shortestFirst: readonly NamedSite[]): stri
 }
 
 /** True for the name of a place that another operator runs, at the site or in it. */
-function isApart(own: string, operator: string, { words, operators }: NamedSite): boolean {
+function isApart(own: string, operator: string, { words, operators }: HospitalSite): boolean {
   const isOther = operator !== '' && !operators.has(operator) && !operators.has('');
   const [before = ''] = ` ${own} `.split(` ${words} `);
   return isOther && OF_A_PLACE.test(before);
