@@ -18,7 +18,7 @@ import { readAll } from './read-question.ts';
 import type { Asking, Reading } from './reading/reading.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
-import { countCutTies } from './select-rows.ts';
+import { countCutTies, inRankOrder } from './select-rows.ts';
 import { describeSilence, describeUnwritten, findSilence } from './silence.ts';
 import { suggest } from './suggest.ts';
 import { whyNotOfRow } from './top-of-totals.ts';
@@ -80,7 +80,8 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
   const needed = placesNeeded(reading);
   const found = needsPlaces(needed) ? await findPlaces(needed) : NO_PLACES;
   if ('refused' in found) return refusal(found.refused, reading);
-  const { rows, isTwofold } = matchRows(reading, table, found);
+  const { rows: matched, isTwofold } = matchRows(reading, table, found);
+  const rows = reading.order ? matched : [...inRankOrder(reading.selections[0], matched)];
   if (isTwofold)
     return refusal(
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',

@@ -5,6 +5,7 @@ import { readTold } from './figures/read-told.ts';
 import { findCandidates } from './rank/candidates.ts';
 import { chanceOf, isSure } from './rank/chance.ts';
 import { type Features, featuresOf } from './rank/features.ts';
+import { outrightOf } from './rank/outright.ts';
 import { type Context, makeContext } from './reading/context.ts';
 import { correct, findSlips, type Slip } from './reading/fix-slips.ts';
 import { readCount } from './reading/read-count.ts';
@@ -25,6 +26,8 @@ export interface ScoredReading {
   cost: number;
   features: Features;
   chance: number;
+  /** It rests on no guess, and no other reading is as plain. */
+  isOutright: boolean;
 }
 
 const MOST_OTHERS = 3;
@@ -42,7 +45,7 @@ export function readAll(question: string, table: Table, asking: Asking): Reading
   if (!first) return { best: { ...refused(), isWhole: false }, others: [] };
   const { reading, cost, chance, features } = first;
   const readings = others.map((one) => one.reading);
-  if (isSure(features, chance))
+  if (isSure(features, chance) || first.isOutright)
     return { best: { ...reading, cost, chance }, others: readings.slice(0, MOST_OTHERS) };
   const unused = asideIn(reading);
   const strict = refused();
@@ -102,9 +105,11 @@ function scoreScans(
   asking: Asking,
 ): ScoredReading[] {
   const candidates = findCandidates(context, all, slips, asking);
+  const outright = outrightOf(context, candidates);
   const scored = candidates.map((candidate) => {
     const features = featuresOf(context, candidate, candidates);
-    return { reading: candidate.reading, cost: candidate.cost, features, chance: chanceOf(features) };
+    const { reading, cost } = candidate;
+    return { reading, cost, features, chance: chanceOf(features), isOutright: candidate === outright };
   });
   return likeliestFirst(scored);
 }
@@ -112,12 +117,13 @@ function scoreScans(
 /** Chances no further apart are no reason to put one reading before another. */
 const AS_LIKELY = 0.03;
 
-/** The likeliest first; of those that are as likely as it the cheapest. */
+/** The one without a guess, then the likeliest; of those that are as likely as it the cheapest. */
 function likeliestFirst(readings: readonly ScoredReading[]): ScoredReading[] {
   const sorted = readings.toSorted((a, b) => b.chance - a.chance);
   const least = (sorted[0]?.chance ?? 0) - AS_LIKELY;
   const near = sorted.filter(({ chance }) => chance >= least).toSorted((a, b) => a.cost - b.cost);
-  return [...near, ...sorted.slice(near.length)];
+  const all = [...near, ...sorted.slice(near.length)];
+  return all.toSorted((a, b) => Number(b.isOutright) - Number(a.isOutright));
 }
 
 function refusal(context: Context, found: readonly FoundScan[]): Reading {

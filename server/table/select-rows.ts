@@ -60,6 +60,16 @@ function rankedRows(selection: Extract<Selection, Ranking>, rows: readonly numbe
   return kept.map(({ row }) => row).sort((a, b) => a - b);
 }
 
+/** The rows of a ranking, the first in it first. */
+export function inRankOrder(selection: Selection | undefined, rows: readonly number[]): readonly number[] {
+  const isRanked = selection?.kind === 'ranked' || selection?.kind === 'ranked by';
+  if (!isRanked || selection.per || selection.isLeftOut) return rows;
+  const ranks = new Map(
+    groupRanked(selection, rows).flatMap((group) => group.map(({ row, rank }) => [row, rank])),
+  );
+  return rows.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a - b);
+}
+
 function groupRanked(selection: Extract<Selection, Ranking>, rows: readonly number[]): Ranked[][] {
   const { direction, per } = selection;
   const rankOf = (row: number) =>

@@ -40,10 +40,26 @@ export function describeSilence({ rows, columns }: Silence): string {
 
 /** Where 'without rent' finds noughts: the rows that have none written are others. */
 export function describeUnwritten({ rules: [rule = null] }: Pick<Reading, 'rules'>): string[] {
-  const noughts = rule
-    ? leavesOf(rule).filter((leaf) => leaf.kind === 'number' && leaf.operator === 'eq' && leaf.value === 0)
-    : [];
-  return [...new Set(noughts.flatMap(columnsOf))].flatMap(({ name, values }) => {
+  const leaves = rule ? leavesOf(rule) : [];
+  const noughts = leaves.filter(
+    (leaf) => leaf.kind === 'number' && leaf.operator === 'eq' && leaf.value === 0,
+  );
+  const blanks = leaves.filter((leaf) => leaf.kind === 'blank' && leaf.is && leaf.column.type === 'number');
+  return [...describeBlanks(noughts.flatMap(columnsOf)), ...describeNoughts(blanks.flatMap(columnsOf))];
+}
+
+/** And the other way round. */
+function describeNoughts(columns: readonly Column[]): string[] {
+  return [...new Set(columns)].flatMap(({ name, values }) => {
+    const rows = values.reduce((sum, value) => sum + (value.number === 0 ? value.rows : 0), 0);
+    return rows === 0
+      ? []
+      : [`${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a ${name} of 0: that is written.`];
+  });
+}
+
+function describeBlanks(columns: readonly Column[]): string[] {
+  return [...new Set(columns)].flatMap(({ name, values }) => {
     const rows = values.reduce((sum, value) => sum + (value.isBlank ? value.rows : 0), 0);
     if (rows === 0) return [];
     return [`${counted(rows, 'row has', 'rows have')} no ${name} written: that is not counted as 0.`];

@@ -3,6 +3,8 @@
 import type { Column, Table } from './columns/column.ts';
 import { numberAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
+import { isAgent } from './columns/synonyms.ts';
+import { isPersonNoun } from './derive/words/row-nouns.ts';
 import type { Reading } from './reading/reading.ts';
 import { keyOf, stems } from './words/word-keys.ts';
 
@@ -23,7 +25,7 @@ export function whyNotOfRow(
   const ranking = reading.clauseWords?.find(({ clause }) => clause.kind === 'select')?.words ?? '';
   const [, adjective, noun = ''] = OF_GROUP.exec(ranking) ?? [];
   const way = adjective ?? OF_EITHER.exec(ranking)?.[0];
-  const by = way && groupCalled(adjective ? [noun] : reading.rowNames, table);
+  const by = way && (groupCalled(adjective ? [noun] : reading.rowNames, table) ?? whoIn(reading, table));
   const [row] = found;
   if (!by || row === undefined) return null;
   const top = topGroup(by, selection.column, passing, selection.direction === 'most');
@@ -41,6 +43,17 @@ function groupCalled(names: readonly string[], table: Table): Column | undefined
       called.includes(stems(words.join(' '))) &&
       values.some(({ rows, isBlank }) => rows > 1 && !isBlank),
   );
+}
+
+/** 'who worked the most hours': the one column of people, where some stand in several rows. */
+function whoIn({ parts }: Reading, { columns }: Table): Column | undefined {
+  const asksWho = parts.some(({ words, read_as }) => read_as === 'joins words' && /^who\b/i.test(words));
+  const people = columns.filter(
+    ({ type, words }) => type === 'text' && words.some((word) => isPersonNoun(word) || isAgent(word)),
+  );
+  const [only, other] = people;
+  const isShared = only?.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
+  return asksWho && isShared && !other ? only : undefined;
 }
 
 function topGroup(by: Column, column: Column, rows: readonly number[], isMost: boolean) {

@@ -41,7 +41,7 @@ test.each([
   ['2 longest', 'far slow'],
   ['the longest by time', 'slow'],
   ['longest trip by duration', 'slow'],
-  ['top 2 shortest by time', 'near next'],
+  ['top 2 shortest by time', 'next near'],
   ['over 20km', 'far'],
   ['at least 5mi', 'far slow'],
   ['under 10mins', 'near next'],

@@ -56,7 +56,10 @@ test.each([
   expect([isAnswered, found.map((row) => Object.values(rows[row] ?? {})[0])]).toEqual([true, [ref]]);
 });
 
-test('no rent is a rent of 0, and a rent that is not written is told', async () => {
-  const { rows, notes } = await answerOf('properties without rent', LETS);
-  expect([rows, notes]).toEqual([[3], ['1 row has no Rent written: that is not counted as 0.']]);
+test.each([
+  ['properties with no rent', [3], '1 row has no Rent written: that is not counted as 0.'],
+  ['properties without rent', [1], '1 row has a Rent of 0: that is written.'],
+])('%s: a rent of 0 and one that is not written are two', async (question, found, note) => {
+  const { rows, notes } = await answerOf(question, LETS);
+  expect([rows, notes]).toEqual([found, [note]]);
 });

@@ -108,7 +108,8 @@ function partWord(asked: readonly string[], words: readonly string[]): string[] 
 /** 'part time staff' of 'Staff PT': words whose first letters are a word of the name, as that word. */
 function spellOut(asked: readonly string[], words: readonly string[]): string[] | null {
   for (const own of words) {
-    if (own.length > 4) continue;
+    // 'invoice in Devon' is no id.
+    if (own.length > 4 || own === 'id') continue;
     for (let length = own.length; length >= 2; length--) {
       const from = asked.findIndex((_, at) => isInitialsOf(own, asked.slice(at, at + length)));
       const isWhole = asked.slice(from, from + length).some((word) => words.includes(word));

@@ -27,10 +27,11 @@ const KINDS: Record<string, AreaKind> = {
 const OUTWARD = /^[a-z]{1,2}(\d[a-z\d]?)?$/;
 
 export const readArea: Reader = (context, at) => {
-  if (!/^(in|inside|within|outside)$/.test(wordAt(context, at))) return null;
   // 'outside' turns the condition around where the sentence is put together: here only what it names is read.
-  if (wordAt(context, at) === 'outside') return null;
-  const start = wordAt(context, at + 1) === 'the' ? at + 2 : at + 1;
+  const isBehind = /^(in|inside|within)$/.test(wordAt(context, at));
+  if (!isBehind && wordAt(context, at - 1) !== 'outside') return null;
+  const first = isBehind ? at + 1 : at;
+  const start = wordAt(context, first) === 'the' ? first + 1 : first;
   // What the table itself says of a row goes before the map.
   if (cellSpansAt(context, start).length > 0 || columnSpansAt(context, start).length > 0) return null;
   return kindFirst(context, at, start) ?? kindLast(context, at, start) ?? bare(context, at, start);

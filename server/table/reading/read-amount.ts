@@ -1,6 +1,7 @@
 // Numbers as questions put them: '£200k', 'half a million', 'between 5 and 8', 'at least 3', '10 or more'.
 import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
+import { isInHundredths, isShare } from '../columns/shares.ts';
 import type { NumberOperator } from '../rules.ts';
 import { COMPARATORS, POST_COMPARATORS } from '../words/lexicon.ts';
 import { PARTS } from '../words/parts-of-a-whole.ts';
@@ -204,6 +205,8 @@ function factorOf(
   if (isTime !== column.isTime) return null;
   if (isPercent) return column.isPercent || !isShare(column) ? 1 : 0.01;
   const asked = unit === '' ? null : unitOf(unit);
+  // 'below 0.6' of cells that are written as 55%.
+  if (!asked && !isMoney && value > 0 && value < 1 && isInHundredths(column)) return 100;
   // '$100 billion' of a column in millions; a smaller number is taken as the column has it.
   if (!asked && value >= MILLION && isInMetres(column)) return 1 / MILLION;
   if (!asked) return column.scale > 1 && value >= column.scale ? 1 / column.scale : 1;
@@ -235,9 +238,4 @@ const MEASURED: Readonly<Partial<Record<UnitOfMeasure['dimension'], RegExp>>> = 
 export function countsIn({ unit, words }: Column, dimension: UnitOfMeasure['dimension']): boolean {
   if (unit) return unit.dimension === dimension;
   return words.some((word) => MEASURED[dimension]?.test(word));
-}
-
-/** Shares are told from 0 to 1. */
-function isShare({ values }: Column): boolean {
-  return values.every(({ number }) => number === null || (number >= 0 && number <= 1));
 }

@@ -19,6 +19,8 @@ export function readCount(tokens: Token[], table: Table, { today, reference }: A
   const start = politeEnd(context);
   const all = phraseAt(context, start, ALL);
   if (all) return isRowNoun(context, all.end) && isOver(context, all.end + 1) ? whole(context, []) : null;
+  const listed = listedThing(context);
+  if (listed) return listed;
   const opener = phraseAt(context, start, COUNTS);
   if (!opener) return null;
   const isDifferent = DIFFERENT.test(wordAt(context, opener.end));
@@ -48,6 +50,27 @@ function politeEnd(context: Context): number {
 
 function isOver({ tokens }: Context, at: number): boolean {
   return tokens.slice(at).every(({ kind, key }) => kind === 'word' && REST.test(key));
+}
+
+const LISTS = phrases('list|list the|list all|list all the|list our|list all our|name the|name all the');
+
+/** 'list the tenants': the rows that have one, and how many have which. */
+function listedThing(context: Context): Reading | null {
+  const opener = phraseAt(context, 0, LISTS);
+  const [named, other] = opener ? namedAt(context, opener.end) : [];
+  const last = context.tokens[(named?.end ?? 0) - 1];
+  if (!named || other || !last || last.key === last.stem || !isOver(context, named.end)) return null;
+  const { column, end } = named;
+  if (column.type !== 'text') return null;
+  const written: Clause = { from: 0, end, kind: 'rule', rule: { kind: 'blank', column, is: false } };
+  const counted: Clause = {
+    from: 0,
+    end,
+    kind: 'tally',
+    tally: { kind: 'count', column: null, per: column },
+  };
+  const elements = [{ kind: 'clause' as const, clause: written }];
+  return certain(context, { elements, clauses: [written, counted], fillers: [], unread: [] });
 }
 
 const WELL_KNOWN = 0.3;

@@ -41,13 +41,17 @@ function presenceFirst(context: Context, at: number): Clause | null {
     from: at,
     end: named.end,
     kind: 'rule',
-    rule: presence(named.column, !isNegative, isLack(word)),
+    rule: presence(named.column, !isNegative, isLack(word) && !isUnwritten(word, named.column)),
     joins,
   };
 }
 
 /** 'Missing' and 'blank' say of a cell that nothing is written there. */
 const isLack = (word: string) => !/^(missing|blank|empty)$/.test(word);
+
+/** 'without hours' where some rows have none written: a nought is written. */
+const isUnwritten = (word: string, { values }: Column) =>
+  /^(without|lacking|lack|lacks)$/.test(word) && values.some(({ isBlank }) => isBlank);
 
 /** What there is to have: a mark, a count that is not zero, or any cell at all. */
 function presence(column: Column, is: boolean, countsNought: boolean): Rule {
@@ -103,7 +107,7 @@ function blankBehind(context: Context, at: number): Clause | null {
     const picked = pickColumn(span, () => true);
     if (!picked) continue;
     const state = readPastGlue(context, span.end, (from) => blankWordAt(context, from), 3);
-    if (!state) continue;
+    if (!state || tellsOfRows(context, span.end, state.end)) continue;
     if ('unclear' in picked) return { from: at, end: state.end, kind: 'unclear', columns: picked.unclear };
     return {
       from: at,
@@ -116,6 +120,11 @@ function blankBehind(context: Context, at: number): Clause | null {
     };
   }
   return null;
+}
+
+/** 'sites that are not available at once' have a name all the same. */
+function tellsOfRows({ tokens }: Context, from: number, end: number): boolean {
+  return tokens.slice(from, end).some(({ key }) => /^(that|which|who)$/.test(key));
 }
 
 function blankWordAt(context: Context, at: number): { is: boolean; end: number } | null {

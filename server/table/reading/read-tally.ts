@@ -1,7 +1,10 @@
 // 'how many', 'the average price', 'in each county', 'sorted by price': figures, groups and orders.
 import { ownMember } from '../../../shared/foreign-value.ts';
+import { isAmount } from '../derive/columns/find-columns.ts';
+import { wholeNameAt } from '../derive/columns/whole-names.ts';
+import type { Tally } from '../rules.ts';
 import { GROUPS, SORTS, TALLY_WORDS } from '../words/lexicon.ts';
-import type { Reader } from './clause.ts';
+import type { Clause, Reader } from './clause.ts';
 import { columnAt } from './column-at.ts';
 import { isNumeric } from './concept-column.ts';
 import { type Context, phraseAt, readPastGlue, wordAt } from './context.ts';
@@ -50,6 +53,23 @@ export const readOrder: Reader = (context, at) => {
   };
 };
 
+/** 'total unpaid amount', 'average gift to the Organ': of the amount that is named later, or of the only one. */
+function tallyApart(context: Context, at: number, kind: Tally['kind']): Clause | null {
+  const next = wordAt(context, at + 1);
+  if (
+    wordAt(context, at - 1) === 'in' ||
+    /^(number|count|of|in|for|by|per|each|)$/.test(next === 'of' ? wordAt(context, at + 2) : next)
+  )
+    return null;
+  const { stem = '' } = context.tokens[at] ?? {};
+  if (context.table.columns.some(({ words }) => words.includes(stem))) return null;
+  const amounts = context.table.columns.filter(isAmount);
+  const later = context.tokens.flatMap((_, from) => (from > at ? (wholeNameAt(context, from) ?? []) : []));
+  const [named, other] = new Set(later.map(({ column }) => column).filter(isAmount));
+  const column = named && !other ? named : amounts.length === 1 ? amounts[0] : undefined;
+  return column ? { from: at, end: at + 1, kind: 'tally', tally: { kind, column, per: null } } : null;
+}
+
 /** 'how many', 'average price', 'the sum of the capacity'; only at the opening of a question. */
 export const readTally: Reader = (context, at) => {
   const isCount = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'many';
@@ -69,6 +89,7 @@ export const readTally: Reader = (context, at) => {
     };
   const kind = ownMember(TALLY_WORDS, word);
   const named = kind && readPastGlue(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
+  if (kind && !named) return tallyApart(context, at, kind);
   if (!kind || !named) return null;
   const { picked, end } = named;
   if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };

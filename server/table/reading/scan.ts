@@ -4,6 +4,7 @@ import { EXCEPT, JOINS, NEGATIONS } from '../words/lexicon.ts';
 import type { Clause, Reader, RuleClause } from './clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
 import { isExceptingBut } from './excepting-but.ts';
+import { readByGroup } from './read-by-group.ts';
 import { readCells } from './read-cells.ts';
 import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
 import { readDateRule } from './read-date-rule.ts';
@@ -45,6 +46,7 @@ export interface Scan {
 /** Where two read as far, the earlier one holds. */
 export const READERS: readonly Reader[] = [
   readFigure,
+  readByGroup,
   readPlacedRows,
   readTurned,
   readRanked,

@@ -10,9 +10,9 @@ import { isOtherNoun, isOwnNoun, tellsRowsApart } from '../derive/words/row-noun
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
-import { isByOfTally } from '../reading/read-tally.ts';
+import { isByOfTally, readTally } from '../reading/read-tally.ts';
 import { callsRows } from '../reading/row-names.ts';
-import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
+import { COMPARATORS, ROW_WORDS, TALLY_WORDS } from '../words/lexicon.ts';
 
 const TELLING =
   /^(more|less|fewer|over|under|above|below|than|before|after|between|since|until|within|outside|older|newer|earlier|later|bigger|smaller|cheaper|higher|lower|longer|shorter|each|every|per|twice|same|never|nobody|none|nothing|without|most|least|top|[a-z]{3,}est)$/;
@@ -36,6 +36,9 @@ export function softPrice(context: Context, at: number): number {
   if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
   // 'on hold' of a Hold.
   if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
+  // 'total of late invoices' is no mere count of them.
+  if (Object.hasOwn(TALLY_WORDS, wordAt(context, at)) && readTally(context, at, null)?.kind === 'tally')
+    return 0.3;
   return isStateCell(context, at) ? 0.9 : 0.1;
 }
 

@@ -1,6 +1,7 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
 import type { Column } from '../columns/column.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
+import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
@@ -127,7 +128,8 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
   )
     fill(at + 1, 'names the rows', 0.35);
   // 'who drive' of a Role that is Driver says which of them.
-  if (TIES.has(key) || tiesName(context, at)) fill(at + 1, 'joins words', hasKinCells(context, at) ? 1 : 0.3);
+  const isTie = TIES.has(key) || tiesName(context, at) || tiesAgent(context, at);
+  if (isTie) fill(at + 1, 'joins words', hasKinCells(context, at) ? 1 : 0.3);
 }
 
 /** What was paid for naming a column that something else goes with. */

@@ -61,6 +61,12 @@ function valuesNaming(column: Column, run: readonly Token[]): number[] {
   return asWritten(column, valuesHolding(column, runKey(run, 'stem')), runKey(run, 'key'));
 }
 
+/** Whether a cell is a list with these words, without plurals, as one of its parts. */
+export function listsWith({ values }: Column, code: number, key: string): boolean {
+  const parts = (values[code]?.text ?? '').split(/[,;/+&]|\band\b/).map((part) => stems(keyOf(part)));
+  return parts.length > 1 && parts.includes(key);
+}
+
 /**
  * 'nut' of Nuts and of 'Nuts, eggs', 'probate' of notes: the longer cells say the same and more. 'brown tabby' beside
  * tabby, 'West Virginia' beside Virginia may be meant or not.
@@ -72,12 +78,7 @@ function withLonger(context: Context, at: number, end: number, match: CellMatch,
   const codes = valuesNaming(column, run);
   const more = codes.filter((code) => !match.codes.includes(code));
   if (more.length === 0 || column.type !== 'text') return [];
-  const saysMore = more.every((code) => {
-    const parts = (column.values[code]?.text ?? '')
-      .split(/[,;/+&]|\band\b/)
-      .map((part) => stems(keyOf(part)));
-    return parts.length > 1 && parts.includes(key);
-  });
+  const saysMore = more.every((code) => listsWith(column, code, key));
   const price = saysMore || isLong(column) ? -0.05 : 0.3;
   const all = [...new Set([...match.codes, ...codes])].sort((a, b) => a - b);
   return [{ clause: toClause(context, at, end, { ...match, codes: all }), cost: cost + price }];

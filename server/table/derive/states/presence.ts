@@ -166,7 +166,8 @@ function unwrittenEnd(context: Context, at: number): number | null {
   if (!DENIED.test(wordAt(context, at))) return null;
   let end = at + 1;
   while (/^(got|get|been|was|were|ever|yet|properly)$/.test(wordAt(context, end))) end++;
-  if (!RECORDED.test(wordAt(context, end))) return null;
+  // 'items not supplied by Fox' are supplied by others.
+  if (!RECORDED.test(wordAt(context, end)) || wordAt(context, end + 1) === 'by') return null;
   return /^(in|down|up|out)$/.test(wordAt(context, end + 1)) ? end + 2 : end + 1;
 }
 

@@ -15,6 +15,13 @@ const PERSON =
 const PLACE = /^(lat|latitude|address|addr|street|postcode|zip|postal|capacity|sqft|rent|bed)$/;
 const ITEM = /^(sku|serial|model|make|stock|qty|quantity|barcode|mileage|reg|plate|asset)$/;
 
+/** Somebody does what the rows are, or it lasts so long. */
+const isOfDoings = ({ type, words }: Column) =>
+  words.some((word) => DOER.test(word)) || (type === 'number' && words.some((word) => LASTS.test(word)));
+
+const DOER = /^(driver|engineer|technician|fitter|mechanic|courier|cleaner|inspector)$/;
+const LASTS = /^(hour|hr|hrs|duration)$/;
+
 interface Kinds {
   lines: Set<string>;
   kinds: Set<NounKind>;
@@ -41,7 +48,7 @@ function kindsOf(table: Table): Kinds {
   if (has(PERSON)) kinds.add('person');
   if (has(PLACE)) kinds.add('place');
   if (has(ITEM)) kinds.add('item');
-  if (table.columns.some((column: Column) => isDated(column))) kinds.add('event');
+  if (table.columns.some((column: Column) => isDated(column) || isOfDoings(column))) kinds.add('event');
   const made = { lines, kinds };
   known.set(table, made);
   return made;
@@ -179,5 +186,7 @@ const BOUNDARY = /^(where|who|that|with|without|by|for|from|to|in|on|at|whose|th
 
 /** Before anything is said of the rows: 'all of our punters who …', but not '… where the helper rode along'. */
 function isSubject({ tokens }: Context, at: number): boolean {
+  // 'who had the heaviest delivery'
+  if (/\p{L}{3}est$/u.test(tokens[at - 1]?.key ?? '')) return true;
   return !tokens.slice(0, at).some(({ key }) => BOUNDARY.test(key));
 }

@@ -1,0 +1,37 @@
+// Extremes of which only one column can be meant: it is named, or nothing else of its kind can be ranked.
+import type { Column } from '../../columns/column.ts';
+import type { Clause } from '../../reading/clause.ts';
+import { isDated } from '../../reading/concept-column.ts';
+import { type Context, wordAt } from '../../reading/context.ts';
+import { isAmount, measuredBy } from '../columns/find-columns.ts';
+import { isNamedIn } from '../columns/whole-names.ts';
+import { findAdjective } from './superlative-at.ts';
+
+export function isOutrightExtreme(context: Context, clause: Clause & { kind: 'select' }): boolean {
+  const { selection } = clause;
+  if (selection.kind !== 'ranked' || selection.per || selection.share !== undefined) return false;
+  const { column } = selection;
+  if (isNamedIn(context, clause, column)) return true;
+  const [only, other] = columnsMeant(context, clause);
+  return only === column && other === undefined;
+}
+
+/** 'Most' and 'fewest' count what is named. */
+const COUNTS = /^(most|least|fewest|best|worst)$/;
+
+/** What the adjective may measure: the columns of its measure, else every amount. */
+function columnsMeant(context: Context, { from, end }: Clause): Column[] {
+  for (let at = from; at < end; at++) {
+    const adjective = findAdjective(context, at);
+    if (!adjective) continue;
+    const { of } = adjective.found;
+    if (COUNTS.test(wordAt(context, at))) return [];
+    const { columns } = context.table;
+    if (of === 'date') return columns.filter((column) => isDated(column) || column.isTime);
+    const amounts = columns.filter(isAmount);
+    if (of === 'any' || of === 'big') return amounts;
+    if (of === 'money') return amounts.filter(({ isMoney }) => isMoney);
+    return measuredBy(context, of, isAmount);
+  }
+  return [];
+}

@@ -1,0 +1,112 @@
+// Words that a plain question may have beside what it asks: they join, name the rows, or tie a cell to its row.
+import type { Column } from '../columns/column.ts';
+import { isAgent } from '../columns/synonyms.ts';
+import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { tiesAgent } from '../derive/columns/ties-agent.ts';
+import { wholeNameAt } from '../derive/columns/whole-names.ts';
+import { TIES } from '../derive/words/lexicon.ts';
+import { isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import type { Clause } from '../reading/clause.ts';
+import { type Context, cellSpansAt, isGlue, wordAt } from '../reading/context.ts';
+import { callsRows } from '../reading/row-names.ts';
+import type { Scan } from '../reading/scan.ts';
+import { columnsOf } from '../rules.ts';
+import { ROW_WORDS } from '../words/lexicon.ts';
+
+/** Join words that say which rows, or when. */
+const TELLING =
+  /^(only|just|also|still|now|currently|really|actually|overall|together|one|ones|would|could|should|like|any|some|each|every|than|given|then|so|if|filter|less|more)$/;
+/** Of words that anybody says, those that ask for no other rows. */
+const PLAIN =
+  /^(who|whom|which|any|people|everyone|everybody|anyone|anybody|do|does|did|done|doing|been|get|gets|got|give|gave|make|made|go|goes|went|going|work|works|worked|take|took|taken|come|came|handle|handles|handled|use|uses|used|see|seen|record|records|about|run|runs|deal|deals)$/;
+/** Verbs are tied to a cell by these. */
+const TO_CELL = /^(by|at|in|to|from|for|with|on)$/;
+const ASKING = /^(who|whom|that|which|he|she|they|we|did|does|do)$/;
+
+export function isPlainFiller(
+  context: Context,
+  { from, end, as }: Scan['fillers'][number],
+  clauses: readonly Clause[],
+): boolean {
+  if (as === 'left aside' || isCountOfOther(context, from)) return false;
+  const named = wholeNameAt(context, from);
+  const isUsed = named !== null && usedBy(clauses).has(named.column);
+  if (as === 'joins words') return isUsed || isPlainJoin(context, from, clauses);
+  if (as === 'asks to see a column') return isUsed || isAskedFor(context, from, end);
+  // 'hours' of an Hours are no rows.
+  if (named && !isUsed && (isAmount(named.column) || named.column.type === 'flag')) return false;
+  return end > from + 1 || isKnownNoun(context, from);
+}
+
+/** A word for these rows that the table or the list of nouns has; any other that opens a question is a guess. */
+function isKnownNoun(context: Context, at: number): boolean {
+  const { stem = '' } = context.tokens[at] ?? {};
+  const isNamed = ROW_WORDS.has(stem) || callsRows(context, stem) || context.table.rowsAre.includes(stem);
+  return isNamed || (rowNounCost(context, at) ?? 1) < KNOWN;
+}
+
+const tellsPeople = ({ words }: Column) => words.some((word) => isPersonNoun(word) || isAgent(word));
+
+/** What a noun of the rows' kind costs at most. */
+const KNOWN = 0.4;
+
+function usedBy(clauses: readonly Clause[]): Set<Column> {
+  return new Set(
+    clauses.flatMap((clause) => {
+      if (clause.kind === 'rule') return columnsOf(clause.rule);
+      if (clause.kind === 'group') return [clause.column];
+      if (clause.kind === 'tally')
+        return [clause.tally.column, clause.tally.per].filter((one) => one !== null);
+      return clause.kind === 'select' && 'column' in clause.selection ? [clause.selection.column] : [];
+    }),
+  );
+}
+
+/** 'who is the manager of …', 'what is the rent of …'. */
+function isAskedFor({ tokens }: Context, from: number, end: number): boolean {
+  const before = tokens.slice(0, from).map(({ key }) => key);
+  return (
+    /^(who|what|which|whats|whos)( (is|are|was|were))?( the)?$/.test(before.join(' ')) &&
+    /^(of|for|at)$/.test(tokens[end]?.key ?? '')
+  );
+}
+
+function isPlainJoin(context: Context, at: number, clauses: readonly Clause[]): boolean {
+  const word = wordAt(context, at);
+  const [previous, next] = [wordAt(context, at - 1), wordAt(context, at + 1)];
+  if (context.tokens[at]?.kind === 'comma' || word === 'both') return true;
+  // 'by' before a column that nothing goes with asks for groups, or for an order.
+  if (TELLING.test(word) || (word === 'by' && wholeNameAt(context, at + 1))) return false;
+  // The 'I' of 'grade I'.
+  const isCell = cellSpansAt(context, at, true).some(
+    ({ end, matches }) => end === at + 1 && matches.some(({ how }) => how === 'equal'),
+  );
+  if (isGlue(context, at)) return !isCell || !/^\p{Lu}/u.test(context.tokens[at]?.text ?? '');
+  // 'runs that were late': what the rows are called.
+  if (isKnownNoun(context, at)) return true;
+  if (PLAIN.test(word)) return !/^(who|whom)$/.test(word) || context.table.columns.some(tellsPeople);
+  if (tiesAgent(context, at)) return true;
+  const isVerb = TIES.has(word) && (TO_CELL.test(next) || ASKING.test(previous));
+  return isVerb && cellSpansAt(context, at).length === 0 && !isOfAnother(context, at, clauses);
+}
+
+/**
+ * 'jobs paid by Ann' of a Paid beside the customer asks for what was paid; 'who owns Boots' for an owner, which some column
+ * must tell.
+ */
+function isOfAnother({ table, tokens }: Context, at: number, clauses: readonly Clause[]): boolean {
+  const key = tokens[at]?.key ?? '';
+  const own = table.columns.filter(({ words }) => words.some((word) => word.length > 3 && isLike(word, key)));
+  if (/^(who|whom)$/.test(tokens[0]?.key ?? '')) return own.length === 0;
+  const used = usedBy(clauses);
+  return own.some((column) => !used.has(column));
+}
+
+/** 'how many miles' counts no rows. */
+function isCountOfOther(context: Context, at: number): boolean {
+  if (!/^(many|much)$/.test(wordAt(context, at - 1))) return false;
+  const isVerb = /^(are|is|were|was|have|has)$/.test(wordAt(context, at));
+  return !isVerb && !isKnownNoun(context, at) && !CALLED_BY_VERB.test(wordAt(context, at));
+}
+
+const CALLED_BY_VERB = /^(runs|deals|works)$/;

@@ -1,0 +1,83 @@
+// 'hours by site', 'parcels for each driver', 'late runs by driver': what a column comes to in each group, or how many rows
+// there are. The group's name ends the question.
+import type { Column } from '../columns/column.ts';
+import { isAmount } from '../derive/columns/find-columns.ts';
+import { wholeNameAt } from '../derive/columns/whole-names.ts';
+import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
+import { GROUPS, TALLY_WORDS } from '../words/lexicon.ts';
+import type { Clause, Reader } from './clause.ts';
+import { isDated } from './concept-column.ts';
+import { type Context, phraseAt, wordAt } from './context.ts';
+import { isRowName } from './row-names.ts';
+import { turnsMeaning } from './turning-words.ts';
+
+/** At the column that is added up, or at 'by' where rows are counted. */
+export const readByGroup: Reader = (context, at) => summed(context, at) ?? counted(context, at);
+
+function summed(context: Context, at: number): Clause | null {
+  if (!context.tokens.slice(0, at).every(({ key }) => OPENING.test(key))) return null;
+  const named = wholeNameAt(context, at);
+  if (!named || !isAmount(named.column)) return null;
+  const group = groupAt(context, named.end);
+  return group && toTally(at, group, { kind: 'sum', column: named.column });
+}
+
+/** Before a column that opens a question. */
+const OPENING = /^(show|list|give|get|find|me|us|the|what|are|is|please|can|you|i|want|need|see|all|our)$/;
+
+function counted(context: Context, at: number): Clause | null {
+  const group = groupAt(context, at);
+  const before = context.tokens.slice(0, at);
+  const isOther = before.some(
+    ({ kind, key }, place) =>
+      kind === 'number' ||
+      SAYS_ELSE.test(key) ||
+      Object.hasOwn(TALLY_WORDS, key) ||
+      turnsMeaning(context, place),
+  );
+  if (!group || isOther || !namesRows(context, at - 1)) return null;
+  return toTally(at, group, { kind: 'count', column: null });
+}
+
+/** Counts already, or ranks, or puts in order. */
+const SAYS_ELSE =
+  /^(count|number|many|much|top|sort|sorted|order|ordered|ranked|arranged|best|worst|which|who)$/;
+
+/** 'runs by driver', but not 'stock by bay', which may be how much there is. */
+function namesRows(context: Context, at: number): boolean {
+  const { key = '', stem = '', kind } = context.tokens[at] ?? {};
+  if (kind !== 'word' || key === stem || /ed$/.test(key)) return false;
+  const named = wholeNameAt(context, at);
+  return (!named || named.column.type === 'text') && (isRowName(context, at) || ROW_NOUNS.has(stem));
+}
+
+interface Group {
+  column: Column;
+  end: number;
+}
+
+/** 'by driver', 'for each site', 'per bay'. */
+function groupAt(context: Context, at: number): Group | null {
+  const phrase = phraseAt(context, at, GROUPS);
+  const start = phrase?.end ?? (wordAt(context, at) === 'by' ? at + 1 : null);
+  if (start === null) return null;
+  const named = wholeNameAt(context, start);
+  const isLast = named !== null && context.tokens.slice(named.end).every(({ key }) => CLOSING.test(key));
+  return named && isLast && tellsGroups(named.column) ? named : null;
+}
+
+const CLOSING = /^(please|thanks|overall|altogether)$/;
+
+/** Several rows share a cell of it. */
+function tellsGroups(column: Column): boolean {
+  if (column.type !== 'text' && column.type !== 'flag') return false;
+  return !isDated(column) && column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
+}
+
+function toTally(
+  from: number,
+  { column: per, end }: Group,
+  tally: { kind: 'sum' | 'count'; column: Column | null },
+): Clause {
+  return { from, end, kind: 'tally', tally: { ...tally, per } };
+}
