@@ -7,7 +7,7 @@ import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { GROUPS, TALLY_WORDS } from '../words/lexicon.ts';
 import type { Clause, Reader } from './clause.ts';
 import { isDated } from './concept-column.ts';
-import { type Context, phraseAt, wordAt } from './context.ts';
+import { type Context, cellSpansAt, phraseAt, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
 import { turnsMeaning } from './turning-words.ts';
 
@@ -35,8 +35,16 @@ function counted(context: Context, at: number): Clause | null {
       Object.hasOwn(TALLY_WORDS, key) ||
       turnsMeaning(context, place),
   );
-  if (!group || isOther || !namesRows(context, at - 1)) return null;
-  return toTally(at, group, { kind: 'count', column: null });
+  if (!group || isOther || /ed$/.test(wordAt(context, at - 1))) return null;
+  // 'hours at Weston by volunteer'
+  const opening = before.findIndex(({ key }) => !OPENING.test(key));
+  const first = opening < 0 ? null : wholeNameAt(context, opening);
+  if (first && isAmount(first.column)) return toTally(at, group, { kind: 'sum', column: first.column });
+  const noun = before.findIndex((_, place) => namesRows(context, place));
+  if (noun < 0) return null;
+  // 'donors by fund' are different donors.
+  const own = wholeNameAt(context, noun)?.column ?? null;
+  return toTally(at, group, { kind: 'count', column: own });
 }
 
 /** Counts already, or ranks, or puts in order. */
@@ -46,10 +54,17 @@ const SAYS_ELSE =
 /** 'runs by driver', but not 'stock by bay', which may be how much there is. */
 function namesRows(context: Context, at: number): boolean {
   const { key = '', stem = '', kind } = context.tokens[at] ?? {};
-  if (kind !== 'word' || key === stem || /ed$/.test(key)) return false;
+  if (kind !== 'word' || key === stem) return false;
+  // 'cooks by site' of a Role
+  const isCell = cellSpansAt(context, at).some(({ matches }) => matches.some(({ how }) => how === 'equal'));
+  if (isCell) return true;
   const named = wholeNameAt(context, at);
   return (!named || named.column.type === 'text') && (isRowName(context, at) || ROW_NOUNS.has(stem));
 }
+
+/** Whether 'by' and the name behind it ask for groups: they are not passed over. */
+export const asksGroups = (context: Context, at: number) =>
+  wordAt(context, at) === 'by' && groupAt(context, at) !== null;
 
 interface Group {
   column: Column;

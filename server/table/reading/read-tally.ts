@@ -1,7 +1,9 @@
 // 'how many', 'the average price', 'in each county', 'sorted by price': figures, groups and orders.
 import { ownMember } from '../../../shared/foreign-value.ts';
+import type { Column } from '../columns/column.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
+import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import type { Tally } from '../rules.ts';
 import { GROUPS, SORTS, TALLY_WORDS } from '../words/lexicon.ts';
 import type { Clause, Reader } from './clause.ts';
@@ -66,13 +68,45 @@ function tallyApart(context: Context, at: number, kind: Tally['kind']): Clause |
   const amounts = context.table.columns.filter(isAmount);
   const later = context.tokens.flatMap((_, from) => (from > at ? (wholeNameAt(context, from) ?? []) : []));
   const [named, other] = new Set(later.map(({ column }) => column).filter(isAmount));
-  const column = named && !other ? named : amounts.length === 1 ? amounts[0] : undefined;
+  const only = amounts.length === 1 && !countsRows(context, at + 1, kind) ? amounts[0] : undefined;
+  const column = named && !other ? named : only;
   return column ? { from: at, end: at + 1, kind: 'tally', tally: { kind, column, per: null } } : null;
 }
+
+/** 'total unpaid invoices' are so many; but 'total of the unpaid invoices', 'total gifts' are so much. */
+function countsRows(context: Context, at: number, kind: Tally['kind']): boolean {
+  if (wordAt(context, at) === 'of') return false;
+  const end = kind === 'sum' ? context.tokens.length : at + 1;
+  return context.tokens.slice(at, end).some(({ key, stem }, more) => {
+    const isNoun = isRowName(context, at + more) || ROW_NOUNS.has(stem);
+    return key !== stem && isNoun && !MONEY.test(stem);
+  });
+}
+
+const MONEY =
+  /^(gift|donation|payment|sale|fee|pledge|grant|fine|refund|charge|cost|expense|deposit|earning)$/;
+
+/** 'how many hours did Jo do', of a column of hours: so many in all. */
+function manyOf(context: Context, at: number): { column: Column; end: number } | null {
+  const named = wholeNameAt(context, at);
+  const last = context.tokens[(named?.end ?? 0) - 1];
+  if (!named || !last || last.key === last.stem || !isAmount(named.column)) return null;
+  return GOES_ON.test(wordAt(context, named.end)) ? named : null;
+}
+
+const GOES_ON = /^(did|do|does|were|was|are|is|at|in|for|by|on|of|from|to|altogether|)$/;
 
 /** 'how many', 'average price', 'the sum of the capacity'; only at the opening of a question. */
 export const readTally: Reader = (context, at) => {
   const isCount = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'many';
+  const summed = isCount ? manyOf(context, at + 2) : null;
+  if (summed)
+    return {
+      from: at,
+      end: summed.end,
+      kind: 'tally',
+      tally: { kind: 'sum', column: summed.column, per: null },
+    };
   if (isCount)
     return { from: at, end: at + 2, kind: 'tally', tally: { kind: 'count', column: null, per: null } };
   if (at > 4) return null;

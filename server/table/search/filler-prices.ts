@@ -10,6 +10,7 @@ import { isOtherNoun, isOwnNoun, tellsRowsApart } from '../derive/words/row-noun
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
+import { asksGroups } from '../reading/read-by-group.ts';
 import { isByOfTally, readTally } from '../reading/read-tally.ts';
 import { callsRows } from '../reading/row-names.ts';
 import { COMPARATORS, ROW_WORDS, TALLY_WORDS } from '../words/lexicon.ts';
@@ -59,6 +60,7 @@ export function gluePrice(context: Context, at: number): number {
   if (/^(only|alone)$/.test(key) && closesTag(context, at)) return 0.5;
   const isGroup =
     key === 'per' ||
+    asksGroups(context, at) ||
     (isByOfTally(context, at) && isWholeName(context, at + 1)) ||
     (/^(each|every)$/.test(key) && /^(in|of|for|on|from|at|by)$/.test(tokens[at - 1]?.key ?? ''));
   if (isGroup) return 2.5;
