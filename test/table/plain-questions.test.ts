@@ -138,3 +138,27 @@ test.each([
   const { rows: answered } = await answerOf(question, SCORES);
   expect(answered.map((row) => Object.values(SCORES[row] ?? {})[0]).join('')).toBe(found);
 });
+
+const PATIENTS = rowsOf(`
+  Id | Patient | Birth date | Next visit | Dentist
+  a  | Ann     | 1950-02-01 | 2026-03-01 | Roy
+  b  | Bo      | 2001-05-06 | 2026-01-20 | Roy
+  c  | Cy      | 1988-09-09 | 2026-02-02 | Una
+`);
+
+const BRANCHES = rowsOf(`
+  Branch | Opened     | Last check | State
+  a      | 2001-01-01 | 2025-03-01 | CA
+  b      | 2011-01-01 | 2024-03-01 | CA
+  c      | 1999-01-01 | 2025-11-01 | NV
+`);
+
+test.each([
+  ['oldest patient of each dentist', PATIENTS, 'ac'],
+  ['the youngest patient', PATIENTS, 'b'],
+  ['the oldest branch in each state', BRANCHES, 'ac'],
+  ['2 newest in California', BRANCHES, 'ba'],
+])('%s: by when it began, whatever other days there are', async (question, rows, found) => {
+  const { rows: answered } = await answerOf(question, rows);
+  expect(answered.map((row) => Object.values(rows[row] ?? {})[0]).join('')).toBe(found);
+});

@@ -5,6 +5,7 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, wordAt } from '../../reading/context.ts';
 import { isAmount, measuredBy } from '../columns/find-columns.ts';
 import { isNamedIn } from '../columns/whole-names.ts';
+import { isPersonNoun } from '../words/row-nouns.ts';
 import { findAdjective } from './superlative-at.ts';
 
 export function isOutrightExtreme(context: Context, clause: Clause & { kind: 'select' }): boolean {
@@ -27,6 +28,7 @@ function columnsMeant(context: Context, { from, end }: Clause): Column[] {
     const { of } = adjective.found;
     if (COUNTS.test(wordAt(context, at))) return [];
     const { columns } = context.table;
+    if (AGED.test(wordAt(context, at))) return agesMeant(context, end);
     if (of === 'date') return columns.filter((column) => isDated(column) || column.isTime);
     const amounts = columns.filter(isAmount);
     if (of === 'any' || of === 'big') return amounts;
@@ -34,4 +36,20 @@ function columnsMeant(context: Context, { from, end }: Clause): Column[] {
     return measuredBy(context, of, isAmount);
   }
   return [];
+}
+
+const AGED = /^(oldest|newest|youngest)$/;
+const BIRTH = /^(dob|birth|born|birthday|age)$/;
+const BEGINS =
+  /^(opened|open|built|founded|established|created|joined|join|started|start|registered|reported|received|raised|logged|referred|referral|filed|hired|purchased|acquired|added|since|yr|year|made|submitted|ordered|invoice|inv)$/;
+
+/** 'The oldest patient' was born first, 'the oldest store' opened first, whatever other days a row has. */
+function agesMeant({ table: { columns }, tokens }: Context, at: number): Column[] {
+  const isCalled = ({ words }: Column, names: RegExp) => words.some((word) => names.test(word));
+  const isPerson = isPersonNoun(tokens[at]?.stem ?? '');
+  const born = columns.filter((column) => isCalled(column, BIRTH) && (isDated(column) || isAmount(column)));
+  if (isPerson && born.length > 0) return born;
+  const dated = columns.filter((column) => isDated(column) && !born.includes(column));
+  const begun = dated.filter((column) => isCalled(column, BEGINS));
+  return begun.length > 0 ? begun : [...dated, ...born];
 }
