@@ -31,8 +31,20 @@ test('a district that one cell is in holds the rows placed there; where no place
   expect(answer.notes).toContain('In SF1 by their text alone, for no area is known of them: 1 row.');
 });
 
-test('outside of it lie rows that are placed elsewhere, and none whose place is unknown', async () => {
-  expect(idsOf(await ask('not in SF1'))).toEqual(['other']);
+test.each(['not in SF1', 'outside SF1'])(
+  '%s lie rows that are placed elsewhere, and none whose place is unknown',
+  async (question) => {
+    expect(idsOf(await ask(question))).toEqual(['other']);
+  },
+);
+
+test.each([
+  ['in Wales', []],
+  ['outside Wales', ['code', 'house', 'point']],
+])('%s, which no cell names', async (question, found) => {
+  const answer = await ask(question);
+  expect(answer.reading.parts).toMatchObject([{ kind: 'area', value: 'Wales' }]);
+  expect(idsOf(answer)).toEqual(expect.arrayContaining(found));
 });
 
 test('a second place that some cell writes is measured to as the first is', async () => {
