@@ -54,7 +54,7 @@ function describeNoughts(columns: readonly Column[]): string[] {
     const rows = values.reduce((sum, value) => sum + (value.number === 0 ? value.rows : 0), 0);
     return rows === 0
       ? []
-      : [`${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a ${name} of 0: that is written.`];
+      : [`${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} 0 in ${name}: that is written.`];
   });
 }
 

@@ -105,8 +105,8 @@ test.each([
 });
 
 test.each([
-  ['shifts without hours', SHIFTS, 'd', '1 row has a Hours of 0: that is written.'],
-  ['invoices without an amount', INVOICES, 'e', '1 row has a Amount of 0: that is written.'],
+  ['shifts without hours', SHIFTS, 'd', '1 row has 0 in Hours: that is written.'],
+  ['invoices without an amount', INVOICES, 'e', '1 row has 0 in Amount: that is written.'],
 ])('%s: what is not written is no 0', async (question, rows, found, note) => {
   const { rows: answered, notes } = await answerOf(question, rows);
   const ids = answered.map((row) => Object.values(rows[row] ?? {})[0]).join('');

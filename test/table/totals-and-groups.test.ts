@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ['properties with no rent', [3], '1 row has no Rent written: that is not counted as 0.'],
-  ['properties without rent', [1], '1 row has a Rent of 0: that is written.'],
+  ['properties without rent', [1], '1 row has 0 in Rent: that is written.'],
 ])('%s: a rent of 0 and one that is not written are two', async (question, found, note) => {
   const { rows, notes } = await answerOf(question, LETS);
   expect([rows, notes]).toEqual([found, [note]]);

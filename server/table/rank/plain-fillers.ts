@@ -18,7 +18,7 @@ const TELLING =
   /^(only|just|also|still|now|currently|really|actually|overall|together|one|ones|would|could|should|like|any|some|each|every|than|given|then|so|if|filter|less|more)$/;
 /** Of words that anybody says, those that ask for no other rows. */
 const PLAIN =
-  /^(who|whom|which|any|people|everyone|everybody|anyone|anybody|do|does|did|done|doing|been|get|gets|got|give|gave|make|made|go|goes|went|going|work|works|worked|take|took|taken|come|came|handle|handles|handled|use|uses|used|see|seen|record|records|about|run|runs|deal|deals)$/;
+  /^(who|whom|which|people|everyone|everybody|anyone|anybody|do|does|did|done|doing|been|get|gets|got|give|gave|make|made|go|goes|went|going|work|works|worked|take|took|taken|come|came|handle|handles|handled|use|uses|used|see|seen|record|records|about|run|runs|deal|deals)$/;
 /** Verbs are tied to a cell by these. */
 const TO_CELL = /^(by|at|in|to|from|for|with|on)$/;
 const ASKING = /^(who|whom|that|which|he|she|they|we|did|does|do)$/;

@@ -66,13 +66,13 @@ function namesRows(context: Context, at: number): boolean {
 export const asksGroups = (context: Context, at: number) =>
   wordAt(context, at) === 'by' && groupAt(context, at) !== null;
 
-interface Group {
+interface NamedGroup {
   column: Column;
   end: number;
 }
 
 /** 'by driver', 'for each site', 'per bay'. */
-function groupAt(context: Context, at: number): Group | null {
+function groupAt(context: Context, at: number): NamedGroup | null {
   const phrase = phraseAt(context, at, GROUPS);
   const start = phrase?.end ?? (wordAt(context, at) === 'by' ? at + 1 : null);
   if (start === null) return null;
@@ -91,7 +91,7 @@ function tellsGroups(column: Column): boolean {
 
 function toTally(
   from: number,
-  { column: per, end }: Group,
+  { column: per, end }: NamedGroup,
   tally: { kind: 'sum' | 'count'; column: Column | null },
 ): Clause {
   return { from, end, kind: 'tally', tally: { ...tally, per } };

@@ -27,10 +27,12 @@ function onlyBest(matches: readonly ColumnMatch[]): ColumnMatch | null {
 
 /** 'weight' of a weight_kg. */
 function leavesOutUnit({ tokens }: Context, { words, unit }: Column, from: number, end: number): boolean {
-  const said = tokens.slice(from, end).map(({ stem }) => stem);
-  const rest = words.filter((word) => !said.includes(word));
+  const stems = tokens.slice(from, end).map(({ stem }) => stem);
+  const rest = words.filter((word) => !stems.includes(word));
   return (
-    unit !== null && said.every((word) => words.includes(word)) && rest.every((word) => unitOf(word) !== null)
+    unit !== null &&
+    stems.every((word) => words.includes(word)) &&
+    rest.every((word) => unitOf(word) !== null)
   );
 }
 
