@@ -15,6 +15,7 @@ import { listingSourcesOnce, type Services } from '../pipeline/services.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { ChangedAnswers, SurroundingChanges } from './changed-answers.ts';
+import { describeDifference } from './describe-difference.ts';
 import type { KeptRun } from './edition-checks.ts';
 import {
   type Checked,
@@ -180,20 +181,3 @@ function toSent({ position, row }: Held): SentRow | null {
   const known = { record_key, status, confidence, placed_by, flagged };
   return point && ({ ...own, address: null, ...point, known } as SentRow);
 }
-
-/** 'council: Newport, before Cardiff'; null where nothing differs. */
-function describeDifference(
-  before: Readonly<Record<string, string>>,
-  now: Readonly<Record<string, string>>,
-): string | null {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  const others = names.filter((name) => before[name] !== now[name]);
-  if (others.length === 0) return null;
-  const words = others.map(
-    (name) => `${name}: ${now[name] ?? 'not told'}, before ${before[name] ?? 'not told'}`,
-  );
-  const text = words.join('; ');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-}
-
-const LONGEST = 500;

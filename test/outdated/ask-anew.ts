@@ -24,6 +24,7 @@ interface Row {
     { value?: unknown; may_be?: { value: unknown }[]; not_loaded?: string; outside_coverage?: string }
   >;
   places?: { id: string; name: string | null }[];
+  total?: number;
   count?: number;
   flood?: { zone: string | null; level: string | null };
   nearest_site?: { id: string; km: number } | null;
@@ -74,6 +75,7 @@ function essence(row: Row): string {
     placed_by,
     location,
     places,
+    total,
     count,
     flood,
     nearest_site: site,
@@ -90,6 +92,7 @@ function essence(row: Row): string {
     point,
     values,
     told,
+    total,
     count,
     flood?.zone,
     flood?.level,
