@@ -51,7 +51,7 @@ test('its run reads back as a table', async () => {
   let text = '';
   for await (const piece of csv ?? []) text += piece;
   expect(text.split('\r\n')[0]).toBe(
-    'id,from,to,miles,km,minutes,straight_miles,traffic,slowdown,note,status,confidence,reason,driver',
+    'id,from,to,miles,km,minutes,straight_miles,traffic,slowdown,note,status,confidence,reason,record_key,driver',
   );
   expect(text.split('\r\n')[1]).toMatch(/^a,SF1 1AA,"55\.3308, ?-2\.2578",/);
 });
