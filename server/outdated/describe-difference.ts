@@ -1,8 +1,8 @@
 /** What an answer tells of a row, by name: 'council' is 'Newport'. */
-export type Told = Readonly<Record<string, string>>;
+export type ToldByName = Readonly<Record<string, string>>;
 
 /** 'council: Newport, before Cardiff'; null where nothing differs. What a former program did not tell yet is no change. */
-export function describeDifference(before: Told, now: Told): string | null {
+export function describeDifference(before: ToldByName, now: ToldByName): string | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const isAnswered = names.some((name) => name in before && name in now);
   const others = names.filter((name) => before[name] !== now[name] && (name in before || !isAnswered));

@@ -1,6 +1,6 @@
-import { describeDifference, type Told } from '../../server/outdated/describe-difference.ts';
+import { describeDifference, type ToldByName } from '../../server/outdated/describe-difference.ts';
 
-const CASES: readonly (readonly [string, Told, Told, string | null])[] = [
+const CASES: readonly (readonly [string, ToldByName, ToldByName, string | null])[] = [
   ['the same', { places: 'A (1)' }, { places: 'A (1)' }, null],
   ['another place', { places: 'A (1)' }, { places: 'B (2)' }, 'places: B (2), before A (1)'],
   ['another total', { places: 'A', total: '2' }, { places: 'A', total: '3' }, 'total: 3, before 2'],
