@@ -205,7 +205,7 @@ function whySlow({ meters, seconds, groundMeters }: RoadRoute): string | null {
  */
 const STRAIGHT_LINE_SCORE = 0;
 
-function asStraight(basis: 'straight_line' | 'partly_off_road', why: string): Journey['confidence'] {
+function notByRoad(basis: 'straight_line' | 'partly_off_road', why: string): Journey['confidence'] {
   return { level: 'low', score: STRAIGHT_LINE_SCORE, basis, why };
 }
 
@@ -215,8 +215,8 @@ function confidenceOfJourney([from, to]: Ends, way: MeasuredWay): Journey['confi
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);
   if (way.kind === 'straight')
-    return asStraight('straight_line', 'The distance is a straight line, not the way by road.');
+    return notByRoad('straight_line', 'The distance is a straight line, not the way by road.');
   if (way.kind === 'road' && isMostlyGround(way.route))
-    return asStraight('partly_off_road', WHY_MOSTLY_GROUND);
+    return notByRoad('partly_off_road', WHY_MOSTLY_GROUND);
   return ends[0] as Journey['confidence'];
 }

@@ -52,9 +52,7 @@ export function describeUnwritten({ rules: [rule = null] }: Pick<Reading, 'rules
 function describeNoughts(columns: readonly Column[]): string[] {
   return [...new Set(columns)].flatMap(({ name, values }) => {
     const rows = values.reduce((sum, value) => sum + (value.number === 0 ? value.rows : 0), 0);
-    return rows === 0
-      ? []
-      : [`${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} 0 in ${name}: that is written.`];
+    return rows === 0 ? [] : [`${counted(rows, 'row has', 'rows have')} 0 in ${name}: that is written.`];
   });
 }
 

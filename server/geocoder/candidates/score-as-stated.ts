@@ -6,7 +6,7 @@ import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.t
 import type { Candidate } from './candidate.ts';
 
 /** A record of the open map stands so far from that of its business in a register, which is at its postcode. */
-const ONE_BUSINESS_METERS = 150;
+const BESIDE_REGISTER_METERS = 150;
 
 /**
  * Scores places by name, in order, with the whole address that a register states of each, or of a record of its name beside
@@ -32,7 +32,7 @@ export async function scoreAsStated<Asked extends { context: QueryContext; candi
       .get(context)
       ?.find(
         (other) =>
-          other.place.nameKey === place.nameKey && distanceMeters(other, point) <= ONE_BUSINESS_METERS,
+          other.place.nameKey === place.nameKey && distanceMeters(other, point) <= BESIDE_REGISTER_METERS,
       );
     const address = beside && addressOf.get(beside.row);
     if (address !== undefined) addressOf.set(row, address);

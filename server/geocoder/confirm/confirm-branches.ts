@@ -4,6 +4,7 @@ import type { Locality } from '../../gazetteer/localities.ts';
 import { findPlacesAnywhere, listLongerNames, type Place } from '../../gazetteer/places.ts';
 import { boxAround, distanceMeters } from '../../geometry/distance.ts';
 import { placeCandidates } from '../candidates/named-candidates.ts';
+import { ONE_BUSINESS_METERS } from '../candidates/one-business.ts';
 import type { Decided } from '../decided.ts';
 import { wordsOf } from '../parse/normalize-text.ts';
 import { MAX_RIVALS } from '../score/decide.ts';
@@ -13,8 +14,6 @@ import { hold } from './hold.ts';
 
 /** What is nearer may be a part of it: its petrol pumps, its cafe. */
 const OTHER_BRANCH_METERS = 300;
-/** Records of one business in several sources lie within this distance. */
-const ONE_BUSINESS_METERS = 500;
 /** A name that so many businesses bear may be a chain's. */
 const LEAST_OF_CHAIN = 3;
 /** "Costa Coffee" is a name of the chain; "Star Care Lodge", of which there is one, none of the pubs called Star. */

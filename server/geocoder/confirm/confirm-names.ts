@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listKnownNames } from '../../gazetteer/building-names.ts';
 import { findPlacesAnywhere, listNearestPlaces, type Place } from '../../gazetteer/places.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import { ONE_BUSINESS_METERS } from '../candidates/one-business.ts';
 import type { Decided } from '../decided.ts';
 import { MAX_RIVALS } from '../score/decide.ts';
 import { otherBranches } from '../score/other-branches.ts';
@@ -67,9 +68,6 @@ async function listHouseNames(
   const keys = new Set(read.flatMap((one) => one?.near.map(({ place }) => place.nameKey) ?? []));
   return (await listKnownNames(db, [...keys])).houses;
 }
-
-/** Records of one business in several sources lie within this distance. */
-const ONE_BUSINESS_METERS = 500;
 
 /** Of the names that are known apart from their house, those of one business alone in all loaded data. */
 async function listSingleNames(

@@ -5,12 +5,11 @@ import type { Locality } from '../../gazetteer/localities.ts';
 import { findPlacesAnywhere, type Place } from '../../gazetteer/places.ts';
 import { findCoveredCells } from '../../gazetteer/pois.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { ONE_BUSINESS_METERS } from '../candidates/one-business.ts';
 import type { Decided } from '../decided.ts';
 import { listTownsAlone } from '../score/towns-alone.ts';
 import { hold } from './hold.ts';
 
-/** Records of one business in several sources lie within this distance. */
-const ONE_BUSINESS_METERS = 500;
 /** A town on a coast has about half of its circle in the sea, where nothing is mapped. */
 const LEAST_COVERED = 0.5;
 

@@ -78,12 +78,12 @@ function toPlannedStop(
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
     ...(sureness && measuredFrom(stop.confidence, 'The depot', sureness)),
-    ...(note !== null && { note, confidence: asStraight(leg, note), place_confidence: stop.confidence }),
+    ...(note !== null && { note, confidence: notByRoad(leg, note), place_confidence: stop.confidence }),
   };
 }
 
 /** This holds however sure the place is: few real journeys are within a tenth of a straight line. */
-function asStraight({ isStraight }: Leg, why: string): PlanRow['confidence'] {
+function notByRoad({ isStraight }: Leg, why: string): PlanRow['confidence'] {
   return { level: 'low', score: 0, basis: isStraight ? 'straight_line' : 'partly_off_road', why };
 }
 

@@ -28,9 +28,9 @@ const OUTWARD = /^[a-z]{1,2}(\d[a-z\d]?)?$/;
 
 export const readArea: Reader = (context, at) => {
   // 'outside' turns the condition around where the sentence is put together: here only what it names is read.
-  const isBehind = /^(in|inside|within)$/.test(wordAt(context, at));
-  if (!isBehind && wordAt(context, at - 1) !== 'outside') return null;
-  const first = isBehind ? at + 1 : at;
+  const isInside = /^(in|inside|within)$/.test(wordAt(context, at));
+  if (!isInside && wordAt(context, at - 1) !== 'outside') return null;
+  const first = isInside ? at + 1 : at;
   const start = wordAt(context, first) === 'the' ? first + 1 : first;
   // What the table itself says of a row goes before the map.
   if (cellSpansAt(context, start).length > 0 || columnSpansAt(context, start).length > 0) return null;

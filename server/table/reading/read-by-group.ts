@@ -27,6 +27,7 @@ const OPENING = /^(show|list|give|get|find|me|us|the|what|are|is|please|can|you|
 
 function counted(context: Context, at: number): Clause | null {
   const group = groupAt(context, at);
+  if (!group) return null;
   const before = context.tokens.slice(0, at);
   const isOther = before.some(
     ({ kind, key }, place) =>
@@ -35,7 +36,7 @@ function counted(context: Context, at: number): Clause | null {
       Object.hasOwn(TALLY_WORDS, key) ||
       turnsMeaning(context, place),
   );
-  if (!group || isOther || /ed$/.test(wordAt(context, at - 1))) return null;
+  if (isOther || /ed$/.test(wordAt(context, at - 1))) return null;
   // 'hours at Weston by volunteer'
   const opening = before.findIndex(({ key }) => !OPENING.test(key));
   const first = opening < 0 ? null : wholeNameAt(context, opening);
