@@ -30,6 +30,13 @@ const SHIFTS = rowsOf(`
   f  | Sam Day   | Westonbury | Cook | 6
 `);
 
+const HIVES = rowsOf(`
+  Id | Keeper | Hives | Licence no
+  a  | Ann    | 5     | L-1
+  b  | Bo     | 6     |
+  c  | Cy     | 2     |
+`);
+
 test.each([
   ['parcels by driver', RUNS, 'By Driver: Lee 20, Martin 21,'],
   ['weight for each van', RUNS, 'By Van: V1 443, V2 385.'],
@@ -99,10 +106,21 @@ test.each([
   // The one with the longest shift has not the most hours.
   ['who worked the most hours', SHIFTS],
   ['shifts longer than 25 years', SHIFTS],
+  // No column has their names.
+  ['patient name for Hythe', RUNS],
+  ['client names for Norton', SHIFTS],
 ])('%s is no such question', async (question, rows) => {
   const { isAnswered } = await answerOf(question, rows);
   expect(isAnswered).toBe(false);
 });
+
+test.each(['no licence and more than 3 hives', 'no licence and over 2 hives'])(
+  '%s: it is the licence that is lacked',
+  async (question) => {
+    const { rows } = await answerOf(question, HIVES);
+    expect(rows.map((row) => HIVES[row]?.Id)).toEqual(['b']);
+  },
+);
 
 test.each([
   ['shifts without hours', SHIFTS, 'd', '1 row has 0 in Hours: that is written.'],

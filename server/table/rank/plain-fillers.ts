@@ -7,7 +7,7 @@ import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { TIES } from '../derive/words/lexicon.ts';
 import { isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
-import { type Context, cellSpansAt, isGlue, wordAt } from '../reading/context.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { callsRows } from '../reading/row-names.ts';
 import type { Scan } from '../reading/scan.ts';
 import { columnsOf } from '../rules.ts';
@@ -19,6 +19,9 @@ const TELLING =
 /** Of words that anybody says, those that ask for no other rows. */
 const PLAIN =
   /^(who|whom|which|people|everyone|everybody|anyone|anybody|do|does|did|done|doing|been|get|gets|got|give|gave|make|made|go|goes|went|going|work|works|worked|take|took|taken|come|came|handle|handles|handled|use|uses|used|see|seen|record|records|about|run|runs|deal|deals)$/;
+const DENIES = /^(no|not|without|never)$/;
+/** What is asked of somebody or something: 'patient name' asks for more than the rows. */
+const ASKED = /^(names?|address|addresses|numbers?|phones?|emails?|dates?|totals?|amounts?)$/;
 /** Verbs are tied to a cell by these. */
 const TO_CELL = /^(by|at|in|to|from|for|with|on)$/;
 const ASKING = /^(who|whom|that|which|he|she|they|we|did|does|do)$/;
@@ -35,6 +38,8 @@ export function isPlainFiller(
   if (as === 'asks to see a column') return isUsed || isAskedFor(context, from, end);
   // 'hours' of an Hours are no rows.
   if (named && !isUsed && (isAmount(named.column) || named.column.type === 'flag')) return false;
+  // 'no permit' of a Permit no.
+  if (DENIES.test(wordAt(context, from - 1)) && columnSpansAt(context, from).length > 0) return false;
   return end > from + 1 || isKnownNoun(context, from);
 }
 
@@ -76,7 +81,7 @@ function isPlainJoin(context: Context, at: number, clauses: readonly Clause[]): 
   const [previous, next] = [wordAt(context, at - 1), wordAt(context, at + 1)];
   if (context.tokens[at]?.kind === 'comma' || word === 'both') return true;
   // 'by' before a column that nothing goes with asks for groups, or for an order.
-  if (TELLING.test(word) || (word === 'by' && wholeNameAt(context, at + 1))) return false;
+  if (ASKED.test(word) || TELLING.test(word) || (word === 'by' && wholeNameAt(context, at + 1))) return false;
   // The 'I' of 'grade I'.
   const isCell = cellSpansAt(context, at, true).some(
     ({ end, matches }) => end === at + 1 && matches.some(({ how }) => how === 'equal'),
