@@ -112,7 +112,7 @@ test('last use is kept, at most once a minute', async () => {
   expect(await lastUse()).toBeUndefined();
   await admit(database.db, key);
   const first = await lastUse();
-  expect(Math.abs(Date.now() - (first ?? 0))).toBeLessThan(10_000);
+  expect(Math.abs(Date.now() - (first ?? 0))).toBeLessThan(120_000);
   await admit(database.db, key);
   expect(await lastUse()).toBe(first);
   await database.db.query(

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { ListenError, listen } from '../../server/http/server/listen.ts';
+import { ListenError, listen, type Timeouts } from '../../server/http/server/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer } from './test-server.ts';
 import { answering } from './test-services.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const HASTY = { headersMs: 300, requestMs: 600, keepAliveMs: 1000 };
+const PATIENT = { headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000 };
 
 /** Sends raw text, and gives back all that came until the server closed the connection. */
 function talk(port: number, text: string): Promise<string> {
@@ -32,14 +33,14 @@ function talk(port: number, text: string): Promise<string> {
 const post = (length: number) =>
   `POST /v1/geocode_batch HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Length: ${length}\r\n\r\n`;
 
-test.each<[string, () => string, number]>([
-  ['drips its headers', () => 'POST /v1/geocode_batch HTTP/1.1\r\nHost: x\r\nX-Slow: ', 408],
-  ['never sends its body', () => `${post(100)}{"a`, 408],
-  ['says nothing at all', () => '', 408],
-  ['speaks another protocol', () => '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400],
-  ['sends 20 kB of headers', () => `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('a client that %s is told so and cut off', async (_name, text, status) => {
-  const server = await startTestServer(database.db, {}, HASTY);
+test.each<[string, () => string, number, Timeouts]>([
+  ['drips its headers', () => 'POST /v1/geocode_batch HTTP/1.1\r\nHost: x\r\nX-Slow: ', 408, HASTY],
+  ['never sends its body', () => `${post(100)}{"a`, 408, HASTY],
+  ['says nothing at all', () => '', 408, HASTY],
+  ['speaks another protocol', () => '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400, PATIENT],
+  ['sends 20 kB of headers', () => `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, PATIENT],
+])('a client that %s is told so and cut off', async (_name, text, status, times) => {
+  const server = await startTestServer(database.db, {}, times);
   const reply = await talk(server.port, text());
   await server.stop(1000);
   const [head, body] = reply.split('\r\n\r\n');

@@ -148,7 +148,7 @@ test('connections without a request give way to new ones', async () => {
   const idle = await Promise.all(Array.from({ length: 10 }, () => open('')));
   const first = once(idle[0] as Socket, 'close');
   for (const socket of idle) socket.resume();
-  await wait(600);
+  await wait(2000);
   expect(await (await fetch(`http://127.0.0.1:${server.port}`)).text()).toBe('here');
   await first;
 });
@@ -192,7 +192,7 @@ onLinux('a connection without a request is closed first where its address has ma
   const many = await Promise.all(Array.from({ length: 19 }, () => open('', '127.0.0.2')));
   const closed = Promise.race(many.map((socket) => once(socket.resume(), 'close')));
   first.resume();
-  await wait(600);
+  await wait(2000);
   await open(GET, '127.0.0.4');
   await closed;
   expect(first.destroyed).toBe(false);
