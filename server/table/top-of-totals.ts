@@ -21,16 +21,22 @@ export function whyNotOfRow(
   passing: readonly number[],
 ): string | null {
   const [selection] = reading.selections;
-  if (selection?.kind !== 'ranked' || (selection.rows ?? 1) !== 1 || selection.per) return null;
+  if (selection?.kind !== 'ranked' || selection.per) return null;
   const ranking = reading.clauseWords?.find(({ clause }) => clause.kind === 'select')?.words ?? '';
   const [, adjective, noun = ''] = OF_GROUP.exec(ranking) ?? [];
   const way = adjective ?? OF_EITHER.exec(ranking)?.[0];
   const by = way && (groupCalled(adjective ? [noun] : reading.rowNames, table) ?? whoIn(reading, table));
   const [row] = found;
   if (!by || row === undefined) return null;
-  const top = topGroup(by, selection.column, passing, selection.direction === 'most');
-  if (!top || found.some((one) => groupKeyOf(by, one) === top.key)) return null;
   const { name } = selection.column;
+  const totals = totalsBy(by, selection.column, passing, selection.direction === 'most');
+  if ((selection.rows ?? 1) > 1) {
+    const most = totals.slice(0, selection.rows ?? 1);
+    if (most.every(({ key }, place) => key === groupKeyOf(by, found[place] ?? -1))) return null;
+    return `Not answered: ${by.name} stands in several rows, and the rows with the ${way} ${name} are not of those with the ${way} in total. Ask for "total ${name} by ${by.name}", or for the rows with the ${way} ${name}.`;
+  }
+  const [top] = totals;
+  if (!top || found.some((one) => groupKeyOf(by, one) === top.key)) return null;
   return `Not answered: the row with the ${way} ${name} is ${cellOf(by, row)}, but in total ${cellOf(by, top.row)} has the ${way}. Ask for "total ${name} by ${by.name}", or for the row with the ${way} ${name}.`;
 }
 
@@ -56,7 +62,8 @@ function whoIn({ parts }: Reading, { columns }: Table): Column | undefined {
   return asksWho && isShared && !other ? only : undefined;
 }
 
-function topGroup(by: Column, column: Column, rows: readonly number[], isMost: boolean) {
+/** The groups by what they come to, the first in that order first. */
+function totalsBy(by: Column, column: Column, rows: readonly number[], isMost: boolean) {
   const totals = new Map<string, { key: string; row: number; total: number }>();
   for (const row of rows) {
     const number = numberAt(column, row);
@@ -65,8 +72,7 @@ function topGroup(by: Column, column: Column, rows: readonly number[], isMost: b
     const group = totals.get(key) ?? { key, row, total: 0 };
     totals.set(key, { ...group, total: group.total + number });
   }
-  const sorted = [...totals.values()].sort((a, b) => (isMost ? b.total - a.total : a.total - b.total));
-  return sorted[0];
+  return [...totals.values()].sort((a, b) => (isMost ? b.total - a.total : a.total - b.total));
 }
 
 function cellOf({ values, codes }: Column, row: number): string {

@@ -106,6 +106,9 @@ export function shareOf(values: readonly Value[], holds: (value: Value) => boole
   return held / rows;
 }
 
+/** Few rows have an Incident or a Complaint: its name is no name of the rows. */
+export const isSparse = ({ values }: Column) => shareOf(values, ({ isBlank }) => isBlank) > 0.5;
+
 /** Fewer texts may be codes of anything. */
 const SEVERAL = 5;
 

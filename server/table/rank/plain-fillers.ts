@@ -1,5 +1,5 @@
 // Words that a plain question may have beside what it asks: they join, name the rows, or tie a cell to its row.
-import type { Column } from '../columns/column.ts';
+import { type Column, isSparse } from '../columns/column.ts';
 import { isAgent } from '../columns/synonyms.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
@@ -37,7 +37,8 @@ export function isPlainFiller(
   if (as === 'joins words') return isUsed || isPlainJoin(context, from, clauses);
   if (as === 'asks to see a column') return isUsed || isAskedFor(context, from, end);
   // 'hours' of an Hours are no rows.
-  if (named && !isUsed && (isAmount(named.column) || named.column.type === 'flag')) return false;
+  if (named && !isUsed && (isAmount(named.column) || named.column.type === 'flag' || isSparse(named.column)))
+    return false;
   // 'no permit' of a Permit no.
   if (DENIES.test(wordAt(context, from - 1)) && columnSpansAt(context, from).length > 0) return false;
   return end > from + 1 || isKnownNoun(context, from);
@@ -81,7 +82,13 @@ function isPlainJoin(context: Context, at: number, clauses: readonly Clause[]): 
   const [previous, next] = [wordAt(context, at - 1), wordAt(context, at + 1)];
   if (context.tokens[at]?.kind === 'comma' || word === 'both') return true;
   // 'by' before a column that nothing goes with asks for groups, or for an order.
-  if (ASKED.test(word) || TELLING.test(word) || (word === 'by' && wholeNameAt(context, at + 1))) return false;
+  if (
+    (word === 'much' && previous === 'how') ||
+    ASKED.test(word) ||
+    TELLING.test(word) ||
+    (word === 'by' && wholeNameAt(context, at + 1))
+  )
+    return false;
   // The 'I' of 'grade I'.
   const isCell = cellSpansAt(context, at, true).some(
     ({ end, matches }) => end === at + 1 && matches.some(({ how }) => how === 'equal'),

@@ -84,7 +84,15 @@ function wordOf(token: Token | undefined): string {
 }
 
 export function isGlue(context: Context, at: number): boolean {
-  return GLUE.has(wordAt(context, at));
+  return GLUE.has(wordAt(context, at)) && !isLetter(context, at);
+}
+
+/** 'the A plots', and 'coach a' of a Coach that is A or B: no article stands there. */
+function isLetter(context: Context, at: number): boolean {
+  if (wordAt(context, at) !== 'a') return false;
+  const isOfColumn = ({ words, values }: Column) =>
+    words.includes(context.tokens[at - 1]?.stem ?? '') && values.some(({ key }) => key === 'a');
+  return wordAt(context, at - 1) === 'the' || context.table.columns.some(isOfColumn);
 }
 
 /** What a phrase list says at this place: the longest phrase of it. */

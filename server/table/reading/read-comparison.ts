@@ -1,6 +1,7 @@
 // 'price over 300,000', 'more than 10 bikes', 'capacity between 100 and 200', 'over £300k', 'more bikes than docks'.
 import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
+import { isRowsNumber } from '../derive/words/row-nouns.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS } from '../words/lexicon.ts';
 import { type UnitOfMeasure, unitOf } from '../words/units.ts';
@@ -181,6 +182,7 @@ function between(
 ): Clause | null {
   const right = readPastGlue(context, at, (start) => columnFrom(context, start), 2);
   if (!right || right.column === left.column) return null;
+  if (isRowsNumber(context, from, left.column) && right.column.isMoney) return null;
   const rule: Rule = { kind: 'columns', left: left.column, operator, right: right.column };
   return { from, end: right.end, kind: 'rule', rule };
 }

@@ -1,7 +1,7 @@
 // 'how many', 'the average price', 'in each county', 'sorted by price': figures, groups and orders.
 import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
-import { isAmount } from '../derive/columns/find-columns.ts';
+import { isAmount, moneyColumns } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import type { Tally } from '../rules.ts';
@@ -55,12 +55,16 @@ export const readOrder: Reader = (context, at) => {
   };
 };
 
-/** 'total unpaid amount', 'average gift to the Organ': of the amount that is named later, or of the only one. */
+/**
+ * 'total unpaid amount', 'average gift to the Organ', 'total for Park Road': of the amount that is named later, of the
+ * only one, or of the only money.
+ */
 function tallyApart(context: Context, at: number, kind: Tally['kind']): Clause | null {
   const next = wordAt(context, at + 1);
+  const isFor = next === 'for' && !/^(each|every)$/.test(wordAt(context, at + 2));
   if (
     wordAt(context, at - 1) === 'in' ||
-    /^(number|count|of|in|for|by|per|each|)$/.test(next === 'of' ? wordAt(context, at + 2) : next)
+    (!isFor && /^(number|count|of|in|for|by|per|each|)$/.test(next === 'of' ? wordAt(context, at + 2) : next))
   )
     return null;
   const { stem = '' } = context.tokens[at] ?? {};
@@ -68,9 +72,49 @@ function tallyApart(context: Context, at: number, kind: Tally['kind']): Clause |
   const amounts = context.table.columns.filter(isAmount);
   const later = context.tokens.flatMap((_, from) => (from > at ? (wholeNameAt(context, from) ?? []) : []));
   const [named, other] = new Set(later.map(({ column }) => column).filter(isAmount));
-  const only = amounts.length === 1 && !countsRows(context, at + 1, kind) ? amounts[0] : undefined;
+  const isOne = amounts.length === 1 && !countsRows(context, at + 1, kind);
+  const only =
+    isOne && !isFor ? amounts[0] : isFor ? (onlyOf(amounts) ?? onlyOf(moneyColumns(context))) : undefined;
   const column = named && !other ? named : only;
-  return column ? { from: at, end: at + 1, kind: 'tally', tally: { kind, column, per: null } } : null;
+  return column ? toSum(at, at + 1, column, kind) : null;
+}
+
+const toSum = (from: number, end: number, column: Column, kind: Tally['kind'] = 'sum'): Clause => ({
+  from,
+  end,
+  kind: 'tally',
+  tally: { kind, column, per: null },
+});
+
+/** A price of one is no sum of money. */
+const OF_ONE = /^(each|per|rate|unit|hourly|daily|weekly|monthly|pp)$/;
+
+function onlyOf([only, other]: readonly Column[]): Column | undefined {
+  return other || only?.words.some((word) => OF_ONE.test(word)) ? undefined : only;
+}
+
+/** Said of money that need not have come or gone. */
+const RECKONED = /^(quote|quoted|estimate|estimated|est|budget|target|limit|valuation|val|insured|deposit)$/;
+
+const onlyMoney = (context: Context) =>
+  onlyOf(moneyColumns(context).filter(({ words }) => !words.some((word) => RECKONED.test(word))));
+
+/** 'how much rent', 'how much does Reid owe': of the amount that is named, or of the only money. */
+function muchOf(context: Context, at: number): Clause | null {
+  const start = /^(of|the)$/.test(wordAt(context, at + 2)) ? at + 3 : at + 2;
+  const named = wholeNameAt(context, start);
+  if (named && isAmount(named.column)) return toSum(at, named.end, named.column);
+  const money = onlyMoney(context);
+  return money && /^(do|does|did|is|are|was|were|has|have|money)$/.test(wordAt(context, at + 2))
+    ? toSum(at, at + 3, money)
+    : null;
+}
+
+/** 'invoice total', 'rent total from the let plots'. */
+function columnFirst(context: Context, at: number): Clause | null {
+  const named = wholeNameAt(context, at);
+  const kind = named && isAmount(named.column) && ownMember(TALLY_WORDS, wordAt(context, named.end));
+  return kind ? toSum(at, named.end + 1, named.column, kind) : null;
 }
 
 /** 'total unpaid invoices' are so many; but 'total of the unpaid invoices', 'total gifts' are so much. */
@@ -96,17 +140,18 @@ function manyOf(context: Context, at: number): { column: Column; end: number } |
 
 const GOES_ON = /^(did|do|does|were|was|are|is|at|in|for|by|on|of|from|to|altogether|)$/;
 
+/** 'how much', but not 'how much more'. */
+export const asksHowMuch = (context: Context, at: number) =>
+  wordAt(context, at) === 'how' &&
+  wordAt(context, at + 1) === 'much' &&
+  !/^(more|less|over|under|longer|further)$/.test(wordAt(context, at + 2));
+
 /** 'how many', 'average price', 'the sum of the capacity'; only at the opening of a question. */
 export const readTally: Reader = (context, at) => {
   const isCount = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'many';
   const summed = isCount ? manyOf(context, at + 2) : null;
-  if (summed)
-    return {
-      from: at,
-      end: summed.end,
-      kind: 'tally',
-      tally: { kind: 'sum', column: summed.column, per: null },
-    };
+  if (summed) return toSum(at, summed.end, summed.column);
+  if (asksHowMuch(context, at)) return muchOf(context, at);
   if (isCount)
     return { from: at, end: at + 2, kind: 'tally', tally: { kind: 'count', column: null, per: null } };
   if (at > 4) return null;
@@ -122,9 +167,9 @@ export const readTally: Reader = (context, at) => {
       tally: { kind: 'count', column: null, per: null },
     };
   const kind = ownMember(TALLY_WORDS, word);
-  const named = kind && readPastGlue(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
-  if (kind && !named) return tallyApart(context, at, kind);
-  if (!kind || !named) return null;
+  if (!kind) return columnFirst(context, at);
+  const named = readPastGlue(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
+  if (!named) return tallyApart(context, at, kind);
   const { picked, end } = named;
   if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
   return { from: at, end, kind: 'tally', tally: { kind, column: picked.column, per: null } };

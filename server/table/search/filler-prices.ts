@@ -1,17 +1,19 @@
 // What it costs to pass over a word that carries no condition: little for a join, much for what may well be meant.
+import { isSparse } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { TIMES } from '../derive/amounts/measures.ts';
 import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
 import { deriveValues } from '../derive/cells/values.ts';
+import { isAmount } from '../derive/columns/find-columns.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
 import { markAt } from '../derive/states/yes-marks.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
-import { isOtherNoun, isOwnNoun, tellsRowsApart } from '../derive/words/row-nouns.ts';
+import { isHadByFew, isOtherNoun, isOwnNoun, tellsRowsApart } from '../derive/words/row-nouns.ts';
 import { isDated } from '../reading/concept-column.ts';
-import { type Context, cellSpansAt, columnSpansAt, phraseAt, wordAt } from '../reading/context.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { asksGroups } from '../reading/read-by-group.ts';
-import { isByOfTally, readTally } from '../reading/read-tally.ts';
+import { asksHowMuch, isByOfTally, readTally } from '../reading/read-tally.ts';
 import { callsRows } from '../reading/row-names.ts';
 import { COMPARATORS, ROW_WORDS, TALLY_WORDS } from '../words/lexicon.ts';
 
@@ -28,18 +30,27 @@ const hasDates = ({ table }: Context) => table.columns.some((column) => column.i
 export function asidePrice(context: Context, at: number): number {
   const { key = '', stem = '' } = context.tokens[at] ?? {};
   if (TELLING.test(key) || TIMES.test(key) || (WHEN.test(key) && hasDates(context))) return 2.5;
-  if (cellSpansAt(context, at).length > 0) return 2;
+  if (cellSpansAt(context, at).length > 0 || isHadByFew(context.table, stem)) return 2;
   return holdsText(context, stem) ? 1.5 : 1;
 }
 
 /** A word for the second list, or for a state that cells tell, may well be meant. */
 export function softPrice(context: Context, at: number): number {
   if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
+  // 'the A plots'
+  if (wordAt(context, at) === 'a' && !isGlue(context, at)) return 2.5;
   // 'on hold' of a Hold.
   if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
   // 'total of late invoices' is no mere count of them.
   if (Object.hasOwn(TALLY_WORDS, wordAt(context, at)) && readTally(context, at, null)?.kind === 'tally')
-    return 0.3;
+    return 1;
+  // 'total for Bell' of amounts of which none can be meant alone
+  if (
+    Object.hasOwn(TALLY_WORDS, wordAt(context, at)) &&
+    wordAt(context, at + 1) === 'for' &&
+    context.table.columns.some(isAmount)
+  )
+    return 2;
   return isStateCell(context, at) ? 0.9 : 0.1;
 }
 
@@ -54,6 +65,7 @@ export function gluePrice(context: Context, at: number): number {
   const { key = '', text = '' } = tokens[at] ?? {};
   // 'let properties' of a Status, but not 'let me see'.
   const isVerb = /^(me|us|them|it|him|her)$/.test(wordAt(context, at + 1));
+  if (key === 'much' && asksHowMuch(context, at - 1)) return 2.5;
   if (key === 'let' && !isVerb && isStateCell(context, at)) return 0.9;
   // 'just one', 'only two' count.
   if (/^(just|only)$/.test(key) && quantityAt(context, at + 1) !== null) return 1;
@@ -95,7 +107,8 @@ export function rowNamePrice(context: Context, at: number): number | null {
   if (tellsRowsApart(context.table, stem)) return 1.8;
   // 'hospitals' where many rows are called Hospital.
   if (isOtherNoun(context, at)) return isCommonWord(context, stem) ? 0.2 : null;
-  if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
+  const named = context.table.columns.filter(({ words }) => words.includes(stem));
+  if (named.length > 0) return named.every(isSparse) ? 1.8 : 0.25;
   // 'schools' where many names end in School.
   if (callsRows(context, stem) && !isKind(context, at)) return 0.25;
   return holdsText(context, stem) ? 1.8 : 0.9;

@@ -1,5 +1,5 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
-import type { Column } from '../columns/column.ts';
+import { type Column, isSparse } from '../columns/column.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
@@ -108,7 +108,10 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
     // 'lorries' of a Vehicle that is a lorry or a van says which.
     const isWhich =
       end === at + 1 && best && !best.column.words.includes(stem) && tellsRowsApart(context.table, stem);
-    if (best) fill(end, 'asks to see a column', MENTION[best.column.type] + (isWhich ? 1 : 1 - best.score));
+    // 'any incidents' where few rows have one
+    const isHad = best && key !== stem && isSparse(best.column);
+    if (best)
+      fill(end, 'asks to see a column', MENTION[best.column.type] + (isWhich || isHad ? 1 : 1 - best.score));
   }
   const noun = rowNounCost(context, at);
   // A word of some cell names the rows less surely.

@@ -8,6 +8,7 @@ import { COMPARATORS, type Operator } from '../../words/lexicon.ts';
 import { isAmount, type NamedColumn, namedColumns } from '../columns/find-columns.ts';
 import { daysBetween } from '../dates/days-between.ts';
 import type { Derivation } from '../derivation.ts';
+import { isRowsNumber } from '../words/row-nouns.ts';
 import { compared, readPastFiller } from './compare-amount.ts';
 import { grown } from './growth.ts';
 
@@ -168,7 +169,7 @@ function plainlyCompared(context: Context, at: number): Derivation[] {
     const phrase = readPastFiller(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
     if (!phrase) return [];
     return exactly(amountsFrom(context, phrase.end, 3)).flatMap((right) =>
-      right.column === left.column
+      right.column === left.column || (right.column.isMoney && isRowsNumber(context, at, left.column))
         ? []
         : [
             toDerivation(

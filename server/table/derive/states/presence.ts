@@ -1,11 +1,12 @@
 // What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
-import type { Column } from '../../columns/column.ts';
+import { type Column, isSparse } from '../../columns/column.ts';
 import { isAgent } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
 import { turnsMeaning } from '../../reading/turning-words.ts';
 import type { Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
+import { wholeNameAt } from '../columns/whole-names.ts';
 import type { Derivation } from '../derivation.ts';
 import { columnsAt } from './presence-columns.ts';
 import { withFurtherLacks } from './presence-lists.ts';
@@ -22,6 +23,8 @@ export function derivePresence(context: Context, at: number): Derivation[] {
   const found = [
     ...lacking(context, at),
     ...having(context, at),
+    ...hadByFew(context, at),
+    ...notDone(context, at),
     ...needing(context, at),
     ...unassigned(context, at),
     ...unbooked(context, at),
@@ -197,6 +200,21 @@ function having(context: Context, at: number): Derivation[] {
     column.type === 'number' && column.values.every(({ number }) => number !== 0) && cost > 0.2
       ? []
       : [toDerivation(at, tailEnd(context, end), column, true, 0.35 + cost)],
+  );
+}
+
+/** 'any incidents', 'remakes in May' of a column that few rows have. */
+function hadByFew(context: Context, at: number): Derivation[] {
+  const { key, stem } = context.tokens[at] ?? {};
+  const named = key === stem ? null : wholeNameAt(context, at);
+  return named && isSparse(named.column) ? [toDerivation(at, named.end, named.column, true, 0.1)] : [];
+}
+
+/** The 'issued' of 'filed but not issued', which that 'not' turns. */
+function notDone(context: Context, at: number): Derivation[] {
+  if (wordAt(context, at - 2) !== 'but' || wordAt(context, at - 1) !== 'not') return [];
+  return columnsAt(context, at).flatMap(({ column, end, cost }) =>
+    isDated(column) ? [toDerivation(at, end, column, true, 0.1 + cost)] : [],
   );
 }
 

@@ -1,6 +1,7 @@
 // Adjectives of an extreme, and what they measure.
 import type { Column } from '../../columns/column.ts';
 import type { Direction } from '../../words/lexicon.ts';
+import { MEASURES } from '../words/lexicon.ts';
 
 export interface Adjective {
   direction: Direction;
@@ -46,8 +47,10 @@ add('best', 'most', 'best');
 add('people', 'least', 'least populated');
 add('people', 'most', 'most populated|most populous');
 
-/** The worst score is the lowest, the worst risk the highest. */
+/** The worst score is the lowest, the worst risk the highest; what began first has been longest. */
 export function directionOf({ of, direction }: Adjective, { words }: Pick<Column, 'words'>): Direction {
+  if (of === 'long' && words.some((word) => MEASURES['serving']?.includes(word)))
+    return direction === 'most' ? 'least' : 'most';
   if (of !== 'worst' && of !== 'best') return direction;
   const isGood = words.some((word) => GOOD_HIGH.test(word));
   const isBad = words.some((word) => BAD_HIGH.test(word));

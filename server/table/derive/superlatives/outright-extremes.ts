@@ -33,7 +33,9 @@ function columnsMeant(context: Context, { from, end }: Clause): Column[] {
     const amounts = columns.filter(isAmount);
     if (of === 'any' || of === 'big') return amounts;
     if (of === 'money') return amounts.filter(({ isMoney }) => isMoney);
-    return measuredBy(context, of, isAmount);
+    const measures = measuredBy(context, of, isAmount);
+    // 'who has been in longest' of a Joined
+    return of === 'long' && measures.length === 0 ? measuredBy(context, 'serving', isDated) : measures;
   }
   return [];
 }

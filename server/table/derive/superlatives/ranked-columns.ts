@@ -49,12 +49,23 @@ export function columnsFor(context: Context, at: number, { of }: Adjective): Tar
   const columns = isElsewhere ? [] : [...meant, ...money];
   return [
     ...sized,
+    ...(of === 'long' ? begunColumns(context, at) : []),
     ...columns.map((column, order) => ({
       column,
       end: at,
       cost: 0.2 + order * 0.35 - nearBonus(context, at, column),
     })),
   ];
+}
+
+/** 'who has had their plot longest' of a Start date. */
+function begunColumns(context: Context, at: number): Target[] {
+  const isHeld = [2, 3, 4, 5, 6].some((back) => /^(had|has|have|been)$/.test(wordAt(context, at - back)));
+  return measuredBy(context, 'serving', isDated).map((column, order) => ({
+    column,
+    end: at,
+    cost: (isHeld ? 0.1 : 0.6) + order * 0.35 - nearBonus(context, at, column),
+  }));
 }
 
 /** What is told in units of its own. */

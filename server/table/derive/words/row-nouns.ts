@@ -1,6 +1,6 @@
 // Nouns that people use for the rows of a table, grouped by kind. A noun whose kind fits the table names its rows. Any
 // other noun counts as a word that was not understood.
-import type { Column, Table } from '../../columns/column.ts';
+import { type Column, isSparse, type Table } from '../../columns/column.ts';
 import { valuesHolding } from '../../columns/find-texts.ts';
 import { isCategory } from '../../columns/tags.ts';
 import { isDated } from '../../reading/concept-column.ts';
@@ -137,9 +137,21 @@ const ANY = /^(one|thing|row|record|entry|item|line|result|case|example|option)$
 const OWN = 0.15;
 const OF_KIND = 0.35;
 
+/** The 'jobs' of 'jobs over quote' are the rows, whose Job is a number and no money. */
+export function isRowsNumber({ tokens }: Context, at: number, { isMoney, type }: Column): boolean {
+  const { key, stem = '' } = tokens[at] ?? {};
+  return type === 'number' && !isMoney && key !== stem && ROW_NOUNS.has(stem);
+}
+
+/** 'incidents' of an Incident that is blank in most rows. */
+export function isHadByFew({ columns }: Table, noun: string): boolean {
+  const named = columns.filter(({ words }) => words.includes(noun));
+  return named.length > 0 && named.every(isSparse);
+}
+
 /** True when the table's own columns use this noun, or another name for it. */
 export function isOwnNoun(table: Table, noun: string): boolean {
-  if (isOtherKind(table, noun) || tellsRowsApart(table, noun)) return false;
+  if (isOtherKind(table, noun) || tellsRowsApart(table, noun) || isHadByFew(table, noun)) return false;
   return nouns.get(noun)?.some((one) => kindsOf(table).lines.has(lineOf(one))) ?? false;
 }
 
@@ -157,7 +169,7 @@ export function rowNounCost(context: Context, at: number): number | null {
   const noun = context.tokens[at]?.stem ?? '';
   if (ANY.test(noun)) return 0.1;
   const meanings = nouns.get(noun);
-  if (!meanings || isOtherKind(context.table, noun)) return null;
+  if (!meanings || isOtherKind(context.table, noun) || isHadByFew(context.table, noun)) return null;
   const isNamed = columnSpansAt(context, at).some(({ end }) => end === at + 1);
   const isNameOfAll = isNamed && !tellsRowsApart(context.table, noun);
   if (isNameOfAll || isOwnNoun(context.table, noun)) return OWN;

@@ -1,0 +1,104 @@
+// Words that carry the question are not passed over: 'how much', 'total', a column that few rows have, a letter, a ranking
+// of groups.
+import { answerOf } from './answer-of.ts';
+import { rowsOf } from './rows-read.ts';
+
+const VISITS = rowsOf(`
+  Id | Patient  | Owner   | Fee    | Paid
+  a  | Rex      | Reid    | £40.00 | Y
+  b  | Misty    | Reid    | £30.50 | N
+  c  | Nibbles  | Hale    | £15.00 | N
+  d  | Smudge   | Hale    | £60.00 | Y
+  e  | Biscuit  | Ode     | £20.00 | Y
+`);
+
+const CASES = rowsOf(`
+  Id | Practice  | Units | Invoice | Work
+  a  | Park Road | 1     | £95     | Crown
+  b  | Park Road | 3     | £330    | Bridge
+  c  | Milltown  | 1     | £280    | Denture
+  d  | Milltown  | 2     | £190    | Crown
+`);
+
+const TRIPS = rowsOf(`
+  Trip | Driver  | Pupils | Fuel £ | Incident
+  a    | Mr Shah | 14     | 2.10   |
+  b    | Mr Bell | 8      | 13.80  |
+  c    | Mr Bell | 15     | 2.10   | late back
+  d    | Ms Kerr | 16     | 24.50  | puncture
+  e    | Ms Kerr | 9      | 6.20   |
+`);
+
+const PLOTS = rowsOf(`
+  Plot | Holder | Size
+  A1   | Pratt  | 125
+  A2   | Szabo  | 250
+  B1   | Ode    | 100
+  B2   | Bell   | 50
+`);
+
+const GIFTS = rowsOf(`
+  Item   | Donor  | Weight kg
+  Beans  | Tesco  | 50
+  Soup   | Rotary | 40
+  Pasta  | Tesco  | 45
+  Rice   | Boots  | 35
+  Flour  | Rotary | 5
+`);
+
+const JOBS = rowsOf(`
+  Job  | Who | Quote  | Inv
+  1041 | Tom | £60    | £60
+  1042 | Kev | £2,150 | £2,340
+  1043 | Tom | £180   | £165
+`);
+
+const PUPILS = rowsOf(`
+  Id | Coach | Swims | Joined     | Left
+  a  | A     | N     | 2020-01-01 |
+  b  | A     | Y     | 2019-01-01 | 2025-02-02
+  c  | B     | N     | 2021-01-01 | 2025-03-03
+`);
+
+const answer = async (question: string, rows: Parameters<typeof answerOf>[1]) => {
+  const { isAnswered, message, rows: found } = await answerOf(question, rows);
+  const ids = found.map((row) => Object.values(rows[row] ?? {})[0]).join('');
+  return { isAnswered, message, ids };
+};
+
+test.each([
+  ['how much does reid still owe', VISITS, 'b', 'The total Fee is 30.5'],
+  ['how much is unpaid', VISITS, 'bc', 'The total Fee is 45.5'],
+  ['invoice total for park road', CASES, 'ab', 'The total Invoice is 425'],
+  ['total for park road', CASES, 'ab', 'The total Invoice is 425'],
+  ['how much did tom bring in', JOBS, '10411043', 'The total Inv is 225'],
+  ['how much fuel did mr bell use', TRIPS, 'bc', 'The total Fuel £ is 15.9'],
+])('%s: a figure is told', async (question, rows, ids, told) => {
+  const found = await answer(question, rows);
+  expect(found).toEqual({ isAnswered: true, message: expect.stringContaining(told), ids });
+});
+
+test.each([
+  ['any incidents with mr bell', TRIPS, 'c'],
+  ['average size of the A plots', PLOTS, 'A1A2'],
+  ['cant swim and on coach a', PUPILS, 'a'],
+  ['who has been in longest', PUPILS, 'b'],
+])('%s: each word says which', async (question, rows, ids) => {
+  const found = await answer(question, rows);
+  expect(found).toMatchObject({ isAnswered: true, ids });
+});
+
+test.each([
+  // Of no money.
+  ['how much does pratt owe', PLOTS],
+  ['3 biggest donors by kg', GIFTS],
+  ['total for mr bell', rowsOf('Id | Driver | Price each\na | Mr Bell | £4\nb | Mr Bell | £5\nc | Ode | £6')],
+])('%s is not answered by half', async (question, rows) => {
+  const { isAnswered } = await answer(question, rows);
+  expect(isAnswered).toBe(false);
+});
+
+test('a ranking of groups offers their totals', async () => {
+  const { message } = await answer('2 biggest donors by kg', GIFTS);
+  expect(message).toContain('"total Weight kg by Donor"');
+});
