@@ -1,7 +1,6 @@
 // The names that a question may use for the rows: general words, and the table's own noun. Where the table has none,
 // the noun that the question opens with.
-import { isSparse } from '../columns/column.ts';
-import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
+import { isHadByFew, ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { hasFigures } from '../figures/figure-columns.ts';
 import { CONCEPT_DIRECTIONS, DIRECTIONS, ROW_WORDS } from '../words/lexicon.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
@@ -96,10 +95,9 @@ function openingNoun(context: Context, names: ReadonlySet<string>): number {
   const token = context.tokens[at];
   if (token?.kind !== 'word' || token.key.length < 4 || turnsMeaning(context, at)) return -1;
   const isPlural = token.key !== token.stem;
-  const named = columnSpansAt(context, at).find(({ end }) => end === at + 1);
+  const named = columnSpansAt(context, at).some(({ end }) => end === at + 1);
   // 'sales' of a table with a price paid, 'counties' of one with a column county.
-  if (named)
-    return (isPlural || isRanked) && !named.matches.every(({ column }) => isSparse(column)) ? at : -1;
+  if (named) return (isPlural || isRanked) && !isHadByFew(context.table, token.stem) ? at : -1;
   if (columnSpansAt(context, at).length > 0 || cellSpansAt(context, at).length > 0) return -1;
   const isNoun = isPlural || isRanked || wordAt(context, at - 1) === 'which';
   return isNoun && !namesItsRows(context, names) ? at : -1;
@@ -144,7 +142,10 @@ export function rowPhraseEnd(context: Context, at: number): number | null {
   for (const { end, matches } of columnSpansAt(context, at)) {
     const last = context.tokens[end - 1];
     const [best] = matches;
-    const isName = best?.column.type === 'text' && best.score >= 0.95 && !isSparse(best.column);
+    const isName =
+      best?.column.type === 'text' &&
+      best.score >= 0.95 &&
+      !isHadByFew(context.table, best.column.words.join(' '));
     if (isName && last && last.key !== last.stem) return end;
   }
   return null;

@@ -1,5 +1,4 @@
 // What it costs to pass over a word that carries no condition: little for a join, much for what may well be meant.
-import { isSparse } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { TIMES } from '../derive/amounts/measures.ts';
 import { deriveOnlyTags } from '../derive/cells/single-tag.ts';
@@ -107,8 +106,8 @@ export function rowNamePrice(context: Context, at: number): number | null {
   if (tellsRowsApart(context.table, stem)) return 1.8;
   // 'hospitals' where many rows are called Hospital.
   if (isOtherNoun(context, at)) return isCommonWord(context, stem) ? 0.2 : null;
-  const named = context.table.columns.filter(({ words }) => words.includes(stem));
-  if (named.length > 0) return named.every(isSparse) ? 1.8 : 0.25;
+  if (isHadByFew(context.table, stem)) return 1.8;
+  if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
   // 'schools' where many names end in School.
   if (callsRows(context, stem) && !isKind(context, at)) return 0.25;
   return holdsText(context, stem) ? 1.8 : 0.9;

@@ -1,11 +1,12 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
-import { type Column, isSparse } from '../columns/column.ts';
+import type { Column } from '../columns/column.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
 import { SOFT, TIES } from '../derive/words/lexicon.ts';
 import {
+  isHadByFew,
   isHeadNoun,
   isOtherNoun,
   isOwnNoun,
@@ -109,7 +110,7 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
     const isWhich =
       end === at + 1 && best && !best.column.words.includes(stem) && tellsRowsApart(context.table, stem);
     // 'any incidents' where few rows have one
-    const isHad = best && key !== stem && isSparse(best.column);
+    const isHad = end === at + 1 && key !== stem && isHadByFew(context.table, stem);
     if (best)
       fill(end, 'asks to see a column', MENTION[best.column.type] + (isWhich || isHad ? 1 : 1 - best.score));
   }

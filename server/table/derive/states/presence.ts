@@ -1,5 +1,5 @@
 // What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
-import { type Column, isSparse } from '../../columns/column.ts';
+import type { Column } from '../../columns/column.ts';
 import { isAgent } from '../../columns/synonyms.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../../reading/context.ts';
@@ -8,6 +8,7 @@ import type { Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
 import { wholeNameAt } from '../columns/whole-names.ts';
 import type { Derivation } from '../derivation.ts';
+import { isHadByFew } from '../words/row-nouns.ts';
 import { columnsAt } from './presence-columns.ts';
 import { withFurtherLacks } from './presence-lists.ts';
 import { presenceOf, tailEnd } from './presence-rule.ts';
@@ -205,9 +206,9 @@ function having(context: Context, at: number): Derivation[] {
 
 /** 'any incidents', 'remakes in May' of a column that few rows have. */
 function hadByFew(context: Context, at: number): Derivation[] {
-  const { key, stem } = context.tokens[at] ?? {};
-  const named = key === stem ? null : wholeNameAt(context, at);
-  return named && isSparse(named.column) ? [toDerivation(at, named.end, named.column, true, 0.1)] : [];
+  const { key, stem = '' } = context.tokens[at] ?? {};
+  const named = key !== stem && isHadByFew(context.table, stem) ? wholeNameAt(context, at) : null;
+  return named ? [toDerivation(at, named.end, named.column, true, 0.1)] : [];
 }
 
 /** The 'issued' of 'filed but not issued', which that 'not' turns. */

@@ -145,8 +145,7 @@ export function isRowsNumber({ tokens }: Context, at: number, { isMoney, type }:
 
 /** 'incidents' of an Incident that is blank in most rows. */
 export function isHadByFew({ columns }: Table, noun: string): boolean {
-  const named = columns.filter(({ words }) => words.includes(noun));
-  return named.length > 0 && named.every(isSparse);
+  return columns.some((column) => column.words.length === 1 && column.words[0] === noun && isSparse(column));
 }
 
 /** True when the table's own columns use this noun, or another name for it. */
