@@ -60,6 +60,48 @@ const PUPILS = rowsOf(`
   c  | B     | N     | 2021-01-01 | 2025-03-03
 `);
 
+const STOCK = rowsOf(`
+  Box | Parts | Shelf
+  17  | 15    | A
+  18  | 3     | B
+  19  | 9     | A
+  20  | 40    | B
+`);
+
+const BEDS = rowsOf(`
+  Bed | Notes
+  a   |
+  b   | warned re weeds
+  c   | needs clearing
+  d   |
+  e   | half plot
+  f   | committee
+  g   |
+  h   | free of charge
+  i   |
+  j   | bees
+  k   |
+  l   | weeds
+  m   |
+  n   | flooded
+  o   | half plot
+`);
+
+const SHOWS = rowsOf(`
+  Id | Show    | Name   | Seats
+  a  | Macbeth | Price  | 2
+  b  | Oliver  | Carter | 9
+  c  | Aladdin | Iqbal  | 4
+  d  | Macbeth | Novak  | 3
+`);
+
+const VANS = rowsOf(`
+  Van | Left  | Returned | Note
+  a   | 09:15 | 11:30    |
+  b   | 08:00 | 18:45    | late back
+  c   | 07:45 | 17:10    | late back
+`);
+
 const answer = async (question: string, rows: Parameters<typeof answerOf>[1]) => {
   const { isAnswered, message, rows: found } = await answerOf(question, rows);
   const ids = found.map((row) => Object.values(rows[row] ?? {})[0]).join('');
@@ -71,6 +113,10 @@ test.each([
   ['how much is unpaid', VISITS, 'bc', 'The total Fee is 45.5'],
   ['invoice total for park road', CASES, 'ab', 'The total Invoice is 425'],
   ['total for park road', CASES, 'ab', 'The total Invoice is 425'],
+  ['invoice for milltown', CASES, 'cd', 'The total Invoice is 470'],
+  ['how many units sent to park road', CASES, 'ab', 'The total Units is 4'],
+  ['incidents by driver', TRIPS, 'cd', 'By Driver: Mr Bell 1, Ms Kerr 1.'],
+  ['how many times did mr bell go', TRIPS, 'bc', '2 of 5 rows match'],
   ['how much did tom bring in', JOBS, '10411043', 'The total Inv is 225'],
   ['how much fuel did mr bell use', TRIPS, 'bc', 'The total Fuel £ is 15.9'],
 ])('%s: a figure is told', async (question, rows, ids, told) => {
@@ -82,6 +128,11 @@ test.each([
   ['any incidents with mr bell', TRIPS, 'c'],
   ['average size of the A plots', PLOTS, 'A1A2'],
   ['cant swim and on coach a', PUPILS, 'a'],
+  ['boxes with 15 or more parts', STOCK, '1720'],
+  // Reads beside the whole cell 'weeds' what has it within.
+  ['anything with weeds in the notes', BEDS, 'bl'],
+  ['how many seats sold for macbeth', SHOWS, 'ad'],
+  ['back after 6pm', VANS, 'b'],
   ['who has been in longest', PUPILS, 'b'],
 ])('%s: each word says which', async (question, rows, ids) => {
   const found = await answer(question, rows);

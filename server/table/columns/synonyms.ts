@@ -9,6 +9,7 @@ const SAME = `
   email mail
   postcode zip zipcode postal
   population pop people resident inhabitant populated populous
+  returned return back
   rating rated rate ratng grade rtg star
   latitude lat
   longitude long lng lon

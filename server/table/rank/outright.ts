@@ -24,7 +24,12 @@ export function outrightOf(
   context: Context,
   candidates: readonly ReadingCandidate[],
 ): ReadingCandidate | null {
-  const [one, ...others] = candidates.filter((candidate) => isOutright(context, candidate));
+  const all = candidates.filter((candidate) => isOutright(context, candidate));
+  // 'weeds in the notes' of notes that say 'weeds' and more: who names the column asks what is in it.
+  const whole = all.filter(({ found }) =>
+    found.scan.fillers.every(({ as }) => as !== 'asks to see a column'),
+  );
+  const [one, ...others] = whole.length === 1 ? whole : all;
   const least = candidates[0]?.cost ?? 0;
   return one && others.length === 0 && one.cost <= least + NEAR ? one : null;
 }

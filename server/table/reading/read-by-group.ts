@@ -3,7 +3,7 @@
 import type { Column } from '../columns/column.ts';
 import { isAmount } from '../derive/columns/find-columns.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
-import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
+import { isHadByFew, ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { GROUPS, TALLY_WORDS } from '../words/lexicon.ts';
 import type { Clause, Reader } from './clause.ts';
 import { isDated } from './concept-column.ts';
@@ -44,7 +44,8 @@ function counted(context: Context, at: number): Clause | null {
   const noun = before.findIndex((_, place) => namesRows(context, place));
   if (noun < 0) return null;
   // 'donors by fund' are different donors.
-  const own = wholeNameAt(context, noun)?.column ?? null;
+  const isHad = isHadByFew(context.table, context.tokens[noun]?.stem ?? '');
+  const own = isHad ? null : (wholeNameAt(context, noun)?.column ?? null);
   return toTally(at, group, { kind: 'count', column: own });
 }
 
@@ -58,7 +59,7 @@ function namesRows(context: Context, at: number): boolean {
   if (kind !== 'word' || key === stem) return false;
   // 'cooks by site' of a Role
   const isCell = cellSpansAt(context, at).some(({ matches }) => matches.some(({ how }) => how === 'equal'));
-  if (isCell) return true;
+  if (isCell || isHadByFew(context.table, stem)) return true;
   const named = wholeNameAt(context, at);
   return (!named || named.column.type === 'text') && (isRowName(context, at) || ROW_NOUNS.has(stem));
 }

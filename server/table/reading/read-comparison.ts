@@ -29,9 +29,15 @@ function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
     const amount = readPastGlue(context, span.end, (from) => amountAt(context, from));
     const picked = amount && pickNumeric(span, amount);
-    if (amount && picked) return toClause(at, amount.end, amount, picked);
+    if (amount && picked && !goesWithNext(context, at, amount, picked))
+      return toClause(at, amount.end, amount, picked);
   }
   return comparatorFirst(context, at);
+}
+
+/** 'trips with 15 or more pupils' of a Trip that is a number: the amount is of pupils. */
+function goesWithNext(context: Context, at: number, { end }: Amount, picked: Picked): boolean {
+  return 'column' in picked && isRowsNumber(context, at, picked.column) && namedNumber(context, end) !== null;
 }
 
 /** 'above latitude 51.8', 'north of latitude 51.8'. */

@@ -110,11 +110,15 @@ function muchOf(context: Context, at: number): Clause | null {
     : null;
 }
 
-/** 'invoice total', 'rent total from the let plots'. */
+/** 'invoice total', 'rent total from the let plots', and of money 'rent for Pratt'. */
 function columnFirst(context: Context, at: number): Clause | null {
   const named = wholeNameAt(context, at);
-  const kind = named && isAmount(named.column) && ownMember(TALLY_WORDS, wordAt(context, named.end));
-  return kind ? toSum(at, named.end + 1, named.column, kind) : null;
+  if (!named || !isAmount(named.column)) return null;
+  const next = wordAt(context, named.end);
+  const kind = ownMember(TALLY_WORDS, next);
+  if (kind) return toSum(at, named.end + 1, named.column, kind);
+  const isAsked = at === 0 && /^(for|from)$/.test(next) && named.column.isMoney;
+  return isAsked && onlyOf([named.column]) ? toSum(at, named.end, named.column) : null;
 }
 
 /** 'total unpaid invoices' are so many; but 'total of the unpaid invoices', 'total gifts' are so much. */
@@ -138,7 +142,8 @@ function manyOf(context: Context, at: number): { column: Column; end: number } |
   return GOES_ON.test(wordAt(context, named.end)) ? named : null;
 }
 
-const GOES_ON = /^(did|do|does|were|was|are|is|at|in|for|by|on|of|from|to|altogether|)$/;
+const GOES_ON =
+  /^(did|do|does|were|was|are|is|have|has|had|at|in|for|by|on|of|from|to|sold|booked|sent|delivered|used|ordered|taken|altogether|)$/;
 
 /** 'how much', but not 'how much more'. */
 export const asksHowMuch = (context: Context, at: number) =>
@@ -152,8 +157,14 @@ export const readTally: Reader = (context, at) => {
   const summed = isCount ? manyOf(context, at + 2) : null;
   if (summed) return toSum(at, summed.end, summed.column);
   if (asksHowMuch(context, at)) return muchOf(context, at);
+  // 'how many times did Kittiwake go out'
   if (isCount)
-    return { from: at, end: at + 2, kind: 'tally', tally: { kind: 'count', column: null, per: null } };
+    return {
+      from: at,
+      end: wordAt(context, at + 2) === 'times' ? at + 3 : at + 2,
+      kind: 'tally',
+      tally: { kind: 'count', column: null, per: null },
+    };
   if (at > 4) return null;
   const word = wordAt(context, at);
   if (

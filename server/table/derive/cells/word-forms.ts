@@ -1,10 +1,12 @@
 // Cells that hold another form of a word: 'skiing' of Ski Austria, 'plumbers' of Plumbing, 'labs' of Labrador.
 import type { Column } from '../../columns/column.ts';
+import { isSynonym } from '../../columns/synonyms.ts';
 import { type Context, cellSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import { root, stem } from '../../words/word-keys.ts';
 import { isLike } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
+import { isPersonNoun } from '../words/row-nouns.ts';
 import { isLong } from './texts.ts';
 
 const MOST_TEXTS = 300;
@@ -26,7 +28,10 @@ export function deriveKinCells(context: Context, at: number): Derivation[] {
       !isLong(column) &&
       !column.words.some((own) => NO_WORDS.test(own));
     if (!isHeld) return [];
-    const kin = [...wordsOf(column)].filter(([own]) => isKin(own, word));
+    const isOfPeople = column.words.some((own) => own === 'name' || isPersonNoun(own));
+    const kin = [...wordsOf(column)].filter(
+      ([own]) => isKin(own, word) && !(isOfPeople && isSynonym(own, stem(word))),
+    );
     const codes = [...new Set(kin.flatMap(([, held]) => held))].sort((a, b) => a - b);
     const isAll = codes.length === column.values.filter(({ isBlank }) => !isBlank).length;
     if (codes.length === 0 || isAll) return [];
