@@ -51,6 +51,9 @@ const JOBS = rowsOf(`
   1041 | Tom | £60    | £60
   1042 | Kev | £2,150 | £2,340
   1043 | Tom | £180   | £165
+  1044 | Kev | £95    | £95
+  1045 | Kev | £400   | £440
+  1046 | Kev | £75    | £75
 `);
 
 const PUPILS = rowsOf(`
@@ -133,6 +136,7 @@ test.each([
   ['anything with weeds in the notes', BEDS, 'bl'],
   ['how many seats sold for macbeth', SHOWS, 'ad'],
   ['back after 6pm', VANS, 'b'],
+  ['which jobs went over quote', JOBS, '10421045'],
   ['who has been in longest', PUPILS, 'b'],
 ])('%s: each word says which', async (question, rows, ids) => {
   const found = await answer(question, rows);

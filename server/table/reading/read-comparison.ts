@@ -29,15 +29,15 @@ function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
     const amount = readPastGlue(context, span.end, (from) => amountAt(context, from));
     const picked = amount && pickNumeric(span, amount);
-    if (amount && picked && !goesWithNext(context, at, amount, picked))
+    if (amount && picked && !goesWithNext(context, amount, picked))
       return toClause(at, amount.end, amount, picked);
   }
   return comparatorFirst(context, at);
 }
 
 /** 'trips with 15 or more pupils' of a Trip that is a number: the amount is of pupils. */
-function goesWithNext(context: Context, at: number, { end }: Amount, picked: Picked): boolean {
-  return 'column' in picked && isRowsNumber(context, at, picked.column) && namedNumber(context, end) !== null;
+function goesWithNext(context: Context, { end }: Amount, picked: Picked): boolean {
+  return 'column' in picked && isRowsNumber(context, picked.column) && namedNumber(context, end) !== null;
 }
 
 /** 'above latitude 51.8', 'north of latitude 51.8'. */
@@ -188,7 +188,7 @@ function between(
 ): Clause | null {
   const right = readPastGlue(context, at, (start) => columnFrom(context, start), 2);
   if (!right || right.column === left.column) return null;
-  if (isRowsNumber(context, from, left.column) && right.column.isMoney) return null;
+  if (isRowsNumber(context, left.column) && right.column.isMoney) return null;
   const rule: Rule = { kind: 'columns', left: left.column, operator, right: right.column };
   return { from, end: right.end, kind: 'rule', rule };
 }

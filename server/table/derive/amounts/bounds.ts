@@ -8,6 +8,7 @@ import type { NumberOperator, Rule } from '../../rules.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
+import { isRowsNumber } from '../words/row-nouns.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
 import { compared } from './compare-amount.ts';
 
@@ -146,7 +147,7 @@ export function boundedBy(
   at: number,
   end: number,
 ): { column: Column; price: number }[] {
-  const all = likeOf(context.table, bound);
+  const all = likeOf(context.table, bound).filter((one) => !(bound.isMoney && isRowsNumber(context, one)));
   const named = all.filter((column) => farness(context, column, at, end) < 0.4);
   const among = named.length > 0 ? named : all;
   return among.slice(0, MOST_BOUNDED).map((column, order) => ({ column, price: NEXT_LIKELY * order }));

@@ -10,6 +10,7 @@ import { COMPARATORS } from '../../words/lexicon.ts';
 import { isAmount, namedColumns } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
+import { isRowsNumber } from '../words/row-nouns.ts';
 import { exactly } from './measures.ts';
 
 export function deriveFloatingColumns(context: Context, at: number): Derivation[] {
@@ -46,7 +47,13 @@ function comparedTo(context: Context, at: number): Derivation[] {
   const phrase = phraseAt(context, at, COMPARATORS);
   if (!phrase) return [];
   return exactly(namedColumns(context, phrase.end, isAmount, 3)).flatMap(({ column: right, end, cost }) =>
-    partners(context, right, at, end, isAmount).map((left) =>
+    partners(
+      context,
+      right,
+      at,
+      end,
+      (one) => isAmount(one) && !(right.isMoney && isRowsNumber(context, one)),
+    ).map((left) =>
       toDerivation(
         at,
         end,

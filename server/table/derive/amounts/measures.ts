@@ -169,7 +169,7 @@ function plainlyCompared(context: Context, at: number): Derivation[] {
     const phrase = readPastFiller(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
     if (!phrase) return [];
     return exactly(amountsFrom(context, phrase.end, 3)).flatMap((right) =>
-      right.column === left.column || (right.column.isMoney && isRowsNumber(context, at, left.column))
+      right.column === left.column || (right.column.isMoney && isRowsNumber(context, left.column))
         ? []
         : [
             toDerivation(

@@ -62,7 +62,7 @@ const BY_VERB = 0.1;
 const MOST_BETWEEN = 4;
 
 export function deriveVerbComparisons(context: Context, at: number): Derivation[] {
-  return [...leftFirst(context, at), ...comparatorFirst(context, at), ...overReckoned(context, at)];
+  return [...leftFirst(context, at), ...comparatorFirst(context, at)];
 }
 
 /** 'they returned more than we delivered', 'arrears of more than two months rent'. */
@@ -91,29 +91,6 @@ function comparatorFirst(context: Context, at: number): Derivation[] {
   const told = said.filter(({ column }) => said.filter((one) => one.column === column).length > 1);
   return (told.length > 0 ? told : said).flatMap((left) =>
     toDerivations(context, at, left, operator, than + 1),
-  );
-}
-
-const PAST = new Map<string, NumberOperator>();
-for (const word of ['over', 'above', 'past', 'beyond', 'exceeded', 'exceeding', 'more than'])
-  PAST.set(word, 'gt');
-for (const word of ['under', 'below', 'within', 'less than']) PAST.set(word, word === 'within' ? 'le' : 'lt');
-
-/** 'jobs that went over quote': what was reckoned, and the one other amount of money. */
-function overReckoned(context: Context, at: number): Derivation[] {
-  const past = longestPhrase(context, at, PAST);
-  if (!past) return [];
-  const start = /^(the|our|their|its|his|her)$/.test(wordAt(context, past.end)) ? past.end + 1 : past.end;
-  const reckoned = columnsOf(context, 'reckoned');
-  return exactly(namedColumns(context, start, (column) => reckoned.includes(column))).flatMap(
-    ({ column: right, end, cost }): Derivation[] => {
-      const [left, other] = context.table.columns.filter(
-        (column) => isAmount(column) && column.isMoney && !reckoned.includes(column),
-      );
-      if (!left || other || !right.isMoney) return [];
-      const rule: Rule = { kind: 'columns', left, operator: past.meaning, right };
-      return [{ clause: { from: at, end, kind: 'rule', rule }, cost: 0.1 + cost }];
-    },
   );
 }
 

@@ -138,9 +138,11 @@ const OWN = 0.15;
 const OF_KIND = 0.35;
 
 /** The 'jobs' of 'jobs over quote' are the rows, whose Job is a number and no money. */
-export function isRowsNumber({ tokens }: Context, at: number, { isMoney, type }: Column): boolean {
-  const { key, stem = '' } = tokens[at] ?? {};
-  return type === 'number' && !isMoney && key !== stem && ROW_NOUNS.has(stem);
+export function isRowsNumber({ tokens }: Context, { isMoney, type, words }: Column): boolean {
+  const isPlural = tokens.some(
+    ({ key, stem }) => key !== stem && words.includes(stem) && ROW_NOUNS.has(stem),
+  );
+  return type === 'number' && !isMoney && isPlural;
 }
 
 /** 'incidents' of an Incident that is blank in most rows. */
