@@ -28,6 +28,7 @@ import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmNumbers } from './confirm/confirm-numbers.ts';
 import { confirmOwnPlaces } from './confirm/confirm-own-places.ts';
 import { confirmPlaceStreets } from './confirm/confirm-place-streets.ts';
+import { confirmPlaceTowns } from './confirm/confirm-place-towns.ts';
 import { confirmPlacesSent } from './confirm/confirm-places-sent.ts';
 import { confirmQuarters } from './confirm/confirm-quarters.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
@@ -100,7 +101,8 @@ export function createDecider(db: Queryable): DecideTexts {
       await confirmHints(db, counties, await confirmRegions(db, inTowns)),
     );
     const inPlaces = await confirmPlacesSent(db, names, neighbours, inCounties);
-    const onStreets = await confirmPlaceStreets(db, names, neighbours, await confirmNames(db, inPlaces));
+    const ofTowns = await confirmPlaceTowns(db, await confirmNames(db, inPlaces));
+    const onStreets = await confirmPlaceStreets(db, names, neighbours, ofTowns);
     const covered = await confirmTownCover(db, await confirmBranches(db, onStreets));
     const directed = confirmNamesakes(names, confirmDirections(names, covered));
     const numbered = await confirmNumbers(neighbours, await confirmTypes(names, neighbours, directed));

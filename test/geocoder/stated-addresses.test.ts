@@ -1,57 +1,20 @@
 // A register states more of an address than number and street: an estate, a street without a number.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { RegisterEntryRow } from '../../server/gazetteer/poi-rows.ts';
-import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import { loadPart } from '../../server/packs/load/load.ts';
-import { fhrs } from '../../server/sources/publishers/fhrs/source.ts';
-import type { TestDatabase } from '../database.ts';
-import { at, createTown } from './hand-made-town.ts';
+import { geocoderOfRegister, registered } from './hand-made-register.ts';
+import { at } from './hand-made-town.ts';
 import { placeOne } from './place-one.ts';
 
-function business(name: string, address: string, [east, north]: [number, number]): RegisterEntryRow {
-  return {
-    table: 'register_entry',
-    ref: `${name} ${east}`,
-    kinds: ['food'],
-    name,
-    postcode: 'NP20 1AA',
-    point: at(east, north),
-    pointFrom: 'register_postcode',
-    saidOn: '2026-01-01',
-    byName: { category: 'amenity=restaurant', houseNumber: '', street: '' },
-    properties: { address, postcode: 'NP20 1AA' },
-  };
-}
-
 const entries = [
-  business('Stow Hospital', "Hall Lane, St Mary's, Newport", [500, 300]),
-  business('Freight Movement Limited', 'Road B Wern Industrial Estate Newport South Wales', [900, 300]),
-  business('Blue Cup', 'Outpatients Entrance, Stow Hospital, Newport', [520, 320]),
-  business('Blue Cup', '36 High Street, Newport', [1500, -300]),
-  business('Groes Inn', 'Groes Inn Long Road Newport', [0, 4500]),
-  business('Kiln Cafe', 'Kiln Hall, 8 Milk Lane, Newport', [-900, 300]),
-  business('Green Valley', 'Green Valley, Hall Lane, Newport', [-1200, 300]),
+  registered('Stow Hospital', "Hall Lane, St Mary's, Newport", [500, 300]),
+  registered('Freight Movement Limited', 'Road B Wern Industrial Estate Newport South Wales', [900, 300]),
+  registered('Blue Cup', 'Outpatients Entrance, Stow Hospital, Newport', [520, 320]),
+  registered('Blue Cup', '36 High Street, Newport', [1500, -300]),
+  registered('Groes Inn', 'Groes Inn Long Road Newport', [0, 4500]),
+  registered('Kiln Cafe', 'Kiln Hall, 8 Milk Lane, Newport', [-900, 300]),
+  registered('Green Valley', 'Green Valley, Hall Lane, Newport', [-1200, 300]),
 ];
 
-let town: TestDatabase;
-let geocoder: Geocoder;
-beforeAll(async () => {
-  town = await createTown();
-  const folder = await mkdtemp(join(tmpdir(), 'milepost-'));
-  const file = join(folder, 'register.hand');
-  await writeFile(file, 'the rows are in the test');
-  async function* read() {
-    yield* entries;
-  }
-  const describe = async () => ({ part: 'hand', version: '1', asOf: '2026-01-01' });
-  await loadPart(town.db, { ...fhrs, describe, read }, file);
-  await rm(folder, { recursive: true });
-  geocoder = createGeocoder(town.db);
-});
-afterAll(() => town?.drop());
+const geocoder = geocoderOfRegister(entries);
 
 test.each([
   ['a street without a number', 'Stow Hospital, Hall Lane, Newport', [500, 300]],

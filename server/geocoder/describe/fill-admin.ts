@@ -2,6 +2,7 @@ import type { Area } from '../../gazetteer/areas.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { LONDON } from '../london.ts';
 import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
 import type { Surroundings, TownAround } from '../reverse/surroundings.ts';
 import { districtOf } from './district.ts';
@@ -96,9 +97,6 @@ export function fillAdmin(
   const packs = tellers.flatMap((row) => (row ? [packOf(row)] : []));
   return { value, derived, packs: [...packs, ...packsOfDistrict(district)], district };
 }
-
-/** The boroughs of London are districts of one town. */
-const LONDON = 'E09';
 
 /** False where the middle of the town is known to lie in another district than this one. */
 function mayBeOf({ councils }: TownAround, code: string | undefined): boolean {

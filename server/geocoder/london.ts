@@ -1,0 +1,2 @@
+/** The codes of London's boroughs begin so: they are districts of one town. */
+export const LONDON = 'E09';
