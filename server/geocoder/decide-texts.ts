@@ -44,6 +44,7 @@ import { resolveContext } from './context/resolve-context.ts';
 import { createTownNameCache } from './context/town-names.ts';
 import { createTownCache } from './context/towns.ts';
 import type { Decided } from './decided.ts';
+import { streetKey } from './parse/normalize.ts';
 import type { AddressReading } from './parse/read-address.ts';
 import { hasWordCutOff } from './score/contradictions.ts';
 import { type Decision, decideAmong } from './score/decide.ts';
@@ -170,7 +171,10 @@ function listNearStreets(
 ): string[] {
   const [read] = reading.streets;
   if (!read || !reviewReasons.some((reason) => WITHOUT_STREET.includes(reason))) return [];
-  return names.listNearest(read.streetKey, cells);
+  // A name of exactly the words sent is no correction of them.
+  return names
+    .listNearest(read.streetKey, cells)
+    .filter((key) => !reading.parts.map(streetKey).includes(key));
 }
 
 function isAtPostcode({ decision }: Decided): boolean {

@@ -35,6 +35,7 @@ const rows = [
   road('Park View', [500, 250]),
   road('Quay Street', [500, 430]),
   road('Quay Hill', [500, 450]),
+  road('28 East Retail Park', [500, 300]),
   quayHill,
   place('The Alexandra', [500, 300], { houseNumber: '7', street: 'Dock Street', postcode: 'NP20 1AA' }),
   place('The Old Road', [-1000, 300]),
@@ -125,3 +126,12 @@ test.each([
     expect(distanceMeters(point ?? at(0, 0), at(east, north))).toBeLessThan(5);
   },
 );
+
+test('the words sent are not offered as the correction of themselves', async () => {
+  const { status, reason } = await placeOne(geocoder, 'The Alexandra, 28 East Retail Park, Newport');
+  expect({ status, reason }).toEqual({
+    status: 'review',
+    reason: expect.stringContaining('28 East Retail Park'),
+  });
+  expect(reason).not.toContain('Nearest names');
+});
