@@ -6,6 +6,7 @@ import { beforeNameAtEnd, nameAtEnd, nameAtStart } from '../context/name-grams.t
 import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, streetKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { spelledOut } from '../parse/short-words.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import type { Candidate } from './candidate.ts';
 import { placeCandidates } from './named-candidates.ts';
@@ -69,13 +70,18 @@ function distinct(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [`${place.source} ${place.part} ${place.ref}`, place])).values()];
 }
 
-const MAX_NAMES = 8;
+const MAX_NAMES = 12;
 
 const STATION = /\b(?:train|rail|railway) (?:station|stn|sta)\b\.?/i;
 
 /** "Newport train stn" is listed as "Newport Railway Station"; '' for other names. */
 function stationKey(text: string): string {
   return STATION.test(text) ? nameKey(text.replace(STATION, 'railway station')) : '';
+}
+
+/** The keys under which a name may be listed: as written, and with its short words spelled out. */
+function keysOf(text: string): string[] {
+  return [...new Set([text, ...spelledOut(text)].map(nameKey).concat(stationKey(text)))].filter(Boolean);
 }
 
 /** "Asda Pill Newport" may be "Asda Pill" in Newport, or "Asda" in Pill; "Newport Asda" is "Asda". */
@@ -145,8 +151,8 @@ export function listNames({ reading, towns }: QueryContext): SentName[] {
   const onStreets = [first, ...ofFirst].map((text) => ({ ...nameBeforeStreet(text), read: null }));
   for (const { text, read, onStreet } of [...anywhere, ...onStreets]) {
     if (text === '' || /^\d/.test(text)) continue;
-    for (const key of [nameKey(text), stationKey(text)]) {
-      if (key !== '' && !names.has(key)) names.set(key, { key, text, read, onStreet });
+    for (const key of keysOf(text)) {
+      if (!names.has(key)) names.set(key, { key, text, read, onStreet });
     }
   }
   return [...names.values()].slice(0, MAX_NAMES);
@@ -169,7 +175,7 @@ export function listPossibleNames({ country, parts, streets }: AddressReading): 
     ...[[...first, ...others.flat()], ...others].flatMap(beginningsOf),
     ...behindTown.flatMap((_, at) => beginningsOf(first.slice(at + 1))),
   ].filter((text) => text !== '' && !/^\d/.test(text));
-  return [...new Set(texts.flatMap((text) => [nameKey(text), stationKey(text)]))].filter(Boolean);
+  return [...new Set(texts.flatMap(keysOf))];
 }
 
 const MOST_WORDS_OF_A_NAME = 30;

@@ -4,13 +4,13 @@ import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { countyAtEnd } from '../parse/gb-counties.ts';
 import { normalizeText, wordsOf } from '../parse/normalize-text.ts';
-import { streetTypeOf } from '../parse/street-types.ts';
 import { ukAtEnd } from '../parse/uk-nations.ts';
 import { firstRun } from './first-run.ts';
 import { isAtOwnCode } from './own-code.ts';
 import { isOfTheTown } from './place-not-met.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 import { textsToExplain } from './texts-to-explain.ts';
+import { isWideSite } from './wide-site.ts';
 
 /** Words of a part that says where in a place somebody is, what it is, or in which house: no other place is meant. */
 const WITHIN = new Set(
@@ -18,9 +18,6 @@ const WITHIN = new Set(
   foyer front ground head headquarters hotel house hq inn kiosk kitchen level lobby lower main office offices pub rear
   reception restaurant room school shop side store suite team terminal top unit upper ward wing`.split(/\s+/),
 );
-
-/** Sites of many businesses, far apart. A house that is named behind an unknown business says where that is. */
-const SITES = new Set('arcade center complex estate mall market park precinct'.split(' '));
 
 /** The part as written; null where every one is met, or where the place's own unit postcode was sent. */
 export function partNotUsed(context: QueryContext, best: ScoredCandidate): string | null {
@@ -30,7 +27,7 @@ export function partNotUsed(context: QueryContext, best: ScoredCandidate): strin
   const ownWords = new Set(wordsOf(candidate.foundName));
   const isLeft = (word: string) => agreement.leftover.includes(word) && !isOfTheTown(word);
   for (const text of textsToExplain(candidate, context).texts) {
-    if (text === context.reading.parts[0] && !isSite(candidate.foundName)) continue;
+    if (text === context.reading.parts[0] && !isWideSite(candidate.foundName)) continue;
     const words = text.split(/\s+/);
     const run = firstRun(words, isLeft);
     const name = run.join(' ');
@@ -38,11 +35,6 @@ export function partNotUsed(context: QueryContext, best: ScoredCandidate): strin
     if (run[0] === words[0] && namesPlace(name) && !isOwn && !isRegion(name)) return name;
   }
   return null;
-}
-
-function isSite(name: string): boolean {
-  const last = wordsOf(name).at(-1) ?? '';
-  return SITES.has(streetTypeOf(last) ?? last);
 }
 
 function namesPlace(name: string): boolean {

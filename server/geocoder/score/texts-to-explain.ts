@@ -1,9 +1,11 @@
 // The words of the text beside a candidate's own name or street. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { isAddressee } from '../parse/addressee.ts';
 import { nameKey, numberKey, splitNumber, streetKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { isWideSite } from './wide-site.ts';
 
 /** The parts of the text beside the street that a candidate must match, and the name before it. */
 export function textsToExplain(
@@ -11,7 +13,7 @@ export function textsToExplain(
   { reading }: QueryContext,
 ): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
-    const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
+    const behind = partsBehindName(candidate.foundName, reading.parts);
     // "The Ship, 1 High St": the place's own street matches the words after its name.
     const own = new Set(listOwnAddresses(candidate, reading));
     const others = behind.filter((part) => !own.has(nameKey(part)));
@@ -44,13 +46,18 @@ function behindOwnStreet(part: string, { place, address }: Candidate, { postcode
 }
 
 /** A name may be the whole text ("Newport Cathedral" without commas), or contain commas: "Canteen, London Offices". */
-function partsBehindName(name: string, parts: string[]): string[] {
+function partsBehindName(foundName: string, parts: string[]): string[] {
+  const name = nameKey(foundName);
   for (let count = parts.length; count > 0; count--) {
     if (nameKey(parts.slice(0, count).join(' ')) === name) return parts.slice(count);
   }
   const [first = '', ...others] = parts;
   const beside = besideName(name, first.split(/\s+/));
-  return beside === null ? parts.filter((part) => nameKey(part) !== name) : [beside, ...others];
+  if (beside !== null) return [beside, ...others];
+  const left = parts.filter((part) => nameKey(part) !== name);
+  // "Dr Patel, Gaer Medical Centre". On a retail park it may be a shop: "Mr Kebab".
+  const isFor = left.length < parts.length && isAddressee(first) && !isWideSite(foundName);
+  return isFor ? left.slice(1) : left;
 }
 
 /**
