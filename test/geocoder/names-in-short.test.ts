@@ -31,6 +31,7 @@ const geocoder = geocoderOf([
   place('Green Gable Nursing Home', 1200),
   place('Green Gable Nursing', 1500),
   place('Gaer Surgery', -600),
+  place('Gaer Lane', -1500),
   place('Spytty Retail Park', -900, { category: 'landuse=retail' }),
 ]);
 
@@ -50,6 +51,13 @@ test.each([
 
 test.each([
   ['a short word may stand for two', 'Green Gable Nurs, Newport', 'It fits Green Gable Nurs'],
+  [
+    'a short word is read, and the name is only nearly known',
+    'Stew Park Prim Sch, Newport',
+    'Stew Park Prim Sch',
+  ],
+  ['the name behind a person may be the street', 'Dr A Patel, Gaer Lane, Newport', 'Dr A Patel'],
+  ['the name behind a person is only nearly known', 'Miss J Pike, Gaar Surgery, Newport', 'Miss J Pike'],
   ['a title may begin a shop of the park', 'Mr Kebab, Spytty Retail Park, Newport', "'Mr Kebab' was not met"],
   ['it is the business of a person', "Miss Ann Millie's, Gaer Surgery, Newport", "Miss Ann Millie's"],
 ])('it is held where %s: %s', async (_, text, said) => {

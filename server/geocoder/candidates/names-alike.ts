@@ -4,6 +4,8 @@ import { findPlaces } from '../../gazetteer/places.ts';
 import { nameAtEnd } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
+import { nameKey } from '../parse/normalize.ts';
+import { spelledOut } from '../parse/short-words.ts';
 import { decide } from '../score/decide.ts';
 import type { ReviewReason } from '../score/review-reasons.ts';
 import type { Candidate } from './candidate.ts';
@@ -54,8 +56,9 @@ export function isLost({ context, decision: { chosen, reviewReasons } }: Decided
   return isWide && reviewReasons.some((reason) => UNKNOWN_NAME.includes(reason));
 }
 
-/** The town behind a short name makes it no longer name. */
+/** The town behind a short name makes it no longer name, nor does "school" for "sch": "Tower Sch" is not the Gower School. */
 function mayBeMisspelt({ key, text, onStreet }: SentName, { towns }: QueryContext): boolean {
+  if (spelledOut(text).some((full) => nameKey(full) === key)) return false;
   return onStreet === '' && slipsIn(key) > 0 && nameAtEnd(text, (name) => towns.has(name)) === null;
 }
 

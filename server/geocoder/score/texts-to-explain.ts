@@ -3,8 +3,10 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { isAddressee } from '../parse/addressee.ts';
 import { nameKey, numberKey, splitNumber, streetKey } from '../parse/normalize.ts';
+import { wordsOf } from '../parse/normalize-text.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { isWideSite } from './wide-site.ts';
 
 /** The parts of the text beside the street that a candidate must match, and the name before it. */
@@ -13,7 +15,7 @@ export function textsToExplain(
   { reading }: QueryContext,
 ): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
-    const behind = partsBehindName(candidate.foundName, reading.parts);
+    const behind = behindAddressee(candidate, partsBehindName(nameKey(candidate.foundName), reading.parts));
     // "The Ship, 1 High St": the place's own street matches the words after its name.
     const own = new Set(listOwnAddresses(candidate, reading));
     const others = behind.filter((part) => !own.has(nameKey(part)));
@@ -46,18 +48,23 @@ function behindOwnStreet(part: string, { place, address }: Candidate, { postcode
 }
 
 /** A name may be the whole text ("Newport Cathedral" without commas), or contain commas: "Canteen, London Offices". */
-function partsBehindName(foundName: string, parts: string[]): string[] {
-  const name = nameKey(foundName);
+function partsBehindName(name: string, parts: string[]): string[] {
   for (let count = parts.length; count > 0; count--) {
     if (nameKey(parts.slice(0, count).join(' ')) === name) return parts.slice(count);
   }
   const [first = '', ...others] = parts;
   const beside = besideName(name, first.split(/\s+/));
-  if (beside !== null) return [beside, ...others];
-  const left = parts.filter((part) => nameKey(part) !== name);
-  // "Dr Patel, Gaer Medical Centre". On a retail park it may be a shop: "Mr Kebab".
-  const isFor = left.length < parts.length && isAddressee(first) && !isWideSite(foundName);
-  return isFor ? left.slice(1) : left;
+  return beside === null ? parts.filter((part) => nameKey(part) !== name) : [beside, ...others];
+}
+
+/**
+ * "Dr Patel, Gaer Medical Centre": the rest of the parts, where the place has exactly the name behind the person, which
+ * is no street's. On a retail park the person may be a shop: "Mr Kebab".
+ */
+function behindAddressee({ place, foundName }: Candidate, parts: string[]): string[] {
+  const [first = '', ...others] = parts;
+  if (!isAddressee(first) || place?.nameKey !== nameKey(foundName) || isWideSite(foundName)) return parts;
+  return endsWithStreetType(wordsOf(foundName)) ? parts : others;
 }
 
 /**
