@@ -90,8 +90,7 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const alike = await decideNamesAlike(db, placeNames.at(version), decided);
     const stated = await decideNamesStated(db, await agreeStatedAddresses(db, alike));
-    const named = chooseWithin(stated);
-    const joined = await agreePostalCities(db, await joinStreets(db, named));
+    const joined = await agreePostalCities(db, await joinStreets(db, chooseWithin(stated)));
     const inLocalities = await confirmLocalities(db, names, neighbours, joined);
     const onOwnStreets = await agreeStreetTowns(names, neighbours, inLocalities);
     const near = await confirmTownCounties(db, await confirmTowns(db, names, neighbours, onOwnStreets));
