@@ -32,6 +32,7 @@ const geocoder = geocoderOf([
   place('Green Gable Nursing', 1500),
   place('Gaer Surgery', -600),
   place('Gaer Lane', -1500),
+  place('Gaer Medical Centre', -1800),
   place('Spytty Retail Park', -900, { category: 'landuse=retail' }),
 ]);
 
@@ -42,6 +43,7 @@ test.each([
   ['one of two words that the short one may stand for', 'Little Ark Nurs, Newport', 600],
   ['a person', 'Miss J Pike, Gaer Surgery, Dock Street, Newport', -600],
   ['a doctor', 'Dr. Patel, Gaer Surgery, Newport', -600],
+  ['a doctor, before a word that streets have too', 'Dr Patel, Gaer Medical Centre, Newport', -1800],
   ['a ward', 'Ward 9, Gaer Surgery, Dock Street, Newport', -600],
 ])('a name with %s is found: %s', async (_, text, east) => {
   const { status, reason, point } = await placeOne(geocoder, text);

@@ -63,9 +63,14 @@ function partsBehindName(name: string, parts: string[]): string[] {
  */
 function behindAddressee({ place, foundName }: Candidate, parts: string[]): string[] {
   const [first = '', ...others] = parts;
-  if (!isAddressee(first) || place?.nameKey !== nameKey(foundName) || isWideSite(foundName)) return parts;
-  return endsWithStreetType(wordsOf(foundName)) ? parts : others;
+  if (!isAddressee(first) || place?.nameKey !== nameKey(foundName)) return parts;
+  const words = wordsOf(foundName);
+  const isOther = endsWithStreetType(words) || isWideSite(foundName);
+  return isOther && !words.some((word) => OF_PEOPLE.has(word)) ? parts : others;
 }
+
+/** Words of centres, clubs and houses where people are met: "Gaer Medical Centre" is no centre of shops. */
+const OF_PEOPLE = new Set('care childrens community health hospital medical school surgery youth'.split(' '));
 
 /**
  * The town in "Asda Newport" and "Newport Asda", where the name is Asda; null when the part does not contain the name.
