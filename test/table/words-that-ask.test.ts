@@ -105,6 +105,20 @@ const VANS = rowsOf(`
   c   | 07:45 | 17:10    | late back
 `);
 
+const BOATS = rowsOf(`
+  Boat  | Ft | Owner  | Ashore since
+  Kite  | 26 | Harmer | 2026-09-12
+  Sal   | 31 | Ode    | 2026-08-20
+  Ellen | 38 | Harmer | 2026-03-03
+`);
+
+const RECALLS = rowsOf(`
+  Pt | Fund | Owes
+  a  | Pvt  | £45
+  b  | NHS  | £10
+  c  | Pvt  | £20
+`);
+
 const answer = async (question: string, rows: Parameters<typeof answerOf>[1]) => {
   const { isAnswered, message, rows: found } = await answerOf(question, rows);
   const ids = found.map((row) => Object.values(rows[row] ?? {})[0]).join('');
@@ -120,6 +134,7 @@ test.each([
   ['how many units sent to park road', CASES, 'ab', 'The total Units is 4'],
   ['incidents by driver', TRIPS, 'cd', 'By Driver: Mr Bell 1, Ms Kerr 1.'],
   ['how many times did mr bell go', TRIPS, 'bc', '2 of 5 rows match'],
+  ['total owed by private', RECALLS, 'ac', 'The total Owes is 65'],
   ['how much did tom bring in', JOBS, '10411043', 'The total Inv is 225'],
   ['how much fuel did mr bell use', TRIPS, 'bc', 'The total Fuel £ is 15.9'],
 ])('%s: a figure is told', async (question, rows, ids, told) => {
@@ -136,6 +151,7 @@ test.each([
   ['anything with weeds in the notes', BEDS, 'bl'],
   ['how many seats sold for macbeth', SHOWS, 'ad'],
   ['back after 6pm', VANS, 'b'],
+  ['the longest boat of each owner', BOATS, 'SalEllen'],
   ['which jobs went over quote', JOBS, '10421045'],
   ['who has been in longest', PUPILS, 'b'],
 ])('%s: each word says which', async (question, rows, ids) => {

@@ -9,7 +9,7 @@ import { GROUPS, SORTS, TALLY_WORDS } from '../words/lexicon.ts';
 import type { Clause, Reader } from './clause.ts';
 import { columnAt } from './column-at.ts';
 import { isNumeric } from './concept-column.ts';
-import { type Context, phraseAt, readPastGlue, wordAt } from './context.ts';
+import { type Context, columnSpansAt, phraseAt, readPastGlue, wordAt } from './context.ts';
 import { isRowName } from './row-names.ts';
 
 /** 'in each region', 'per county'. */
@@ -18,12 +18,18 @@ export const readGroup: Reader = (context, at) => {
   const named =
     phrase &&
     readPastGlue(context, phrase.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 1);
-  if (!named) return null;
+  if (!named || isByLetters(context, phrase.end)) return null;
   const { picked, end } = named;
   return 'unclear' in picked
     ? { from: at, end, kind: 'unclear', columns: picked.unclear }
     : { from: at, end, kind: 'group', column: picked.column };
 };
+
+/** 'owed by private' of a Pt: two letters of a word name no group. */
+const isByLetters = (context: Context, at: number) =>
+  columnSpansAt(context, at).some(({ matches }) => (matches[0]?.score ?? 1) < LEAST_OF_GROUP);
+
+const LEAST_OF_GROUP = 0.65;
 
 /** 'average price by district' is one figure for each. */
 export function isByOfTally(context: Context, at: number): boolean {

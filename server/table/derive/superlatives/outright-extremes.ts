@@ -6,6 +6,7 @@ import { type Context, wordAt } from '../../reading/context.ts';
 import { isAmount, measuredBy } from '../columns/find-columns.ts';
 import { isNamedIn } from '../columns/whole-names.ts';
 import { isPersonNoun } from '../words/row-nouns.ts';
+import { begunColumns } from './ranked-columns.ts';
 import { findAdjective } from './superlative-at.ts';
 
 export function isOutrightExtreme(context: Context, clause: Clause & { kind: 'select' }): boolean {
@@ -35,7 +36,8 @@ function columnsMeant(context: Context, { from, end }: Clause): Column[] {
     if (of === 'money') return amounts.filter(({ isMoney }) => isMoney);
     const measures = measuredBy(context, of, isAmount);
     // 'who has been in longest' of a Joined
-    return of === 'long' && measures.length === 0 ? measuredBy(context, 'serving', isDated) : measures;
+    if (of === 'long' && measures.length === 0) return begunColumns(context, end).map(({ column }) => column);
+    return measures;
   }
   return [];
 }

@@ -58,14 +58,16 @@ export function columnsFor(context: Context, at: number, { of }: Adjective): Tar
   ];
 }
 
-/** 'who has had their plot longest' of a Start date. */
-function begunColumns(context: Context, at: number): Target[] {
+/** 'who has had their plot longest' of a Start date; 'the longest boat' is measured otherwise. */
+export function begunColumns(context: Context, at: number): Target[] {
   const isHeld = [2, 3, 4, 5, 6].some((back) => /^(had|has|have|been)$/.test(wordAt(context, at - back)));
-  return measuredBy(context, 'serving', isDated).map((column, order) => ({
-    column,
-    end: at,
-    cost: (isHeld ? 0.1 : 0.6) + order * 0.35 - nearBonus(context, at, column),
-  }));
+  return !isHeld
+    ? []
+    : measuredBy(context, 'serving', isDated).map((column, order) => ({
+        column,
+        end: at,
+        cost: 0.1 + order * 0.35 - nearBonus(context, at, column),
+      }));
 }
 
 /** What is told in units of its own. */

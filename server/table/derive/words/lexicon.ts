@@ -55,6 +55,8 @@ export const MEASURES: Readonly<Record<string, readonly string[]>> = {
   long: [
     'length',
     'lgth',
+    'loa',
+    'ft',
     'duration',
     'dur',
     'wait',
