@@ -49,7 +49,7 @@ test.each(CASES)(
         caller.callRaw(endpoint, body as object).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
         });
-      expect(await processorMs(call)).toBeLessThan(10_000);
+      expect(await processorMs(call)).toBeLessThan(60_000);
     }
   },
 );
