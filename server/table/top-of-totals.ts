@@ -3,8 +3,7 @@
 import type { Column, Table } from './columns/column.ts';
 import { numberAt } from './columns/numbers-of.ts';
 import { groupKeyOf } from './columns/spellings.ts';
-import { isAgent } from './columns/synonyms.ts';
-import { isPersonNoun } from './derive/words/row-nouns.ts';
+import { tellsPeople } from './derive/words/row-nouns.ts';
 import type { Reading } from './reading/reading.ts';
 import { keyOf, stems } from './words/word-keys.ts';
 
@@ -30,8 +29,9 @@ export function whyNotOfRow(
   if (!by || row === undefined) return null;
   const { name } = selection.column;
   const totals = totalsBy(by, selection.column, passing, selection.direction === 'most');
-  if ((selection.rows ?? 1) > 1) {
-    const most = totals.slice(0, selection.rows ?? 1);
+  const asked = selection.rows ?? 1;
+  if (asked > 1) {
+    const most = totals.slice(0, asked);
     if (most.every(({ key }, place) => key === groupKeyOf(by, found[place] ?? -1))) return null;
     return `Not answered: ${by.name} stands in several rows, and the rows with the ${way} ${name} are not of those with the ${way} in total. Ask for "total ${name} by ${by.name}", or for the rows with the ${way} ${name}.`;
   }
@@ -54,9 +54,7 @@ function groupCalled(names: readonly string[], table: Table): Column | undefined
 /** 'who worked the most hours': the one column of people, where some stand in several rows. */
 function whoIn({ parts }: Reading, { columns }: Table): Column | undefined {
   const asksWho = parts.some(({ words, read_as }) => read_as === 'joins words' && /^who\b/i.test(words));
-  const people = columns.filter(
-    ({ type, words }) => type === 'text' && words.some((word) => isPersonNoun(word) || isAgent(word)),
-  );
+  const people = columns.filter((column) => column.type === 'text' && tellsPeople(column));
   const [only, other] = people;
   const isShared = only?.values.some(({ rows, isBlank }) => rows > 1 && !isBlank);
   return asksWho && isShared && !other ? only : undefined;

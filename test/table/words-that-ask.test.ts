@@ -169,6 +169,16 @@ test.each([
   expect(isAnswered).toBe(false);
 });
 
+test('what is done, but not what follows it, is offered', async () => {
+  const rows = rowsOf(`
+    Permit | Filed      | Issued
+    P1     | 2026-06-03 | 2026-06-19
+    P2     | 2026-06-04 |
+    P3     | 2026-06-13 | 2026-07-01
+  `);
+  expect(JSON.stringify(await answerOf('filed but not issued', rows))).toContain('Issued is blank');
+});
+
 test('a ranking of groups offers their totals', async () => {
   const { message } = await answer('2 biggest donors by kg', GIFTS);
   expect(message).toContain('"total Weight kg by Donor"');

@@ -11,7 +11,7 @@ import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { isStreetSent, listTownsOfName } from '../score/towns-alone.ts';
 import { contradictTown } from './contradict.ts';
 import { isCouncilOf } from './council-of-town.ts';
-import { namesIn } from './towns-in-address.ts';
+import { townsNamedIn } from './towns-in-address.ts';
 
 /** A row that a place by name answers, and one of the towns beside the name. */
 interface PlaceInTown {
@@ -85,7 +85,7 @@ function isOwnTown({ chosen, town, isStreetSent }: PlaceInTown, known: KnownArou
   const keys = [town.nameKey, ...(town.mainNameKey ? [town.mainNameKey] : [])];
   const isIn = (other: Locality) => distanceMeters(other, candidate.point) <= other.radiusMeters;
   const others = known.towns.filter((other) => !keys.includes(other.nameKey) && isIn(other));
-  const said = namesIn(
+  const said = townsNamedIn(
     addressOf(candidate, known),
     new Set([...keys, ...others.map(({ nameKey }) => nameKey)]),
   );

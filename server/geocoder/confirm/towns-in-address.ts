@@ -5,11 +5,11 @@ import { normalizeText } from '../parse/normalize-text.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 
 /** Of these keys, those that the address names. "12 Newport Road, Cardiff" names Cardiff alone, "South Croydon" no Croydon. */
-export function namesIn(address: string, known: ReadonlySet<string>): Set<string> {
-  return new Set(address.split(',').flatMap((part) => namesInPart(part, known)));
+export function townsNamedIn(address: string, known: ReadonlySet<string>): Set<string> {
+  return new Set(address.split(',').flatMap((part) => townsInPart(part, known)));
 }
 
-function namesInPart(part: string, known: ReadonlySet<string>): string[] {
+function townsInPart(part: string, known: ReadonlySet<string>): string[] {
   const words = part.split(/\s+/).filter(Boolean).map(normalizeText);
   const covered = words.map(() => false);
   const names: string[] = [];

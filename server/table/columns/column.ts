@@ -107,7 +107,13 @@ export function shareOf(values: readonly Value[], holds: (value: Value) => boole
 }
 
 /** Few rows have an Incident or a Complaint: its name is no name of the rows. */
-export const isSparse = ({ values }: Column) => shareOf(values, ({ isBlank }) => isBlank) > 0.5;
+export function isSparse(column: Column): boolean {
+  const known = sparse.get(column) ?? shareOf(column.values, ({ isBlank }) => isBlank) > 0.5;
+  sparse.set(column, known);
+  return known;
+}
+
+const sparse = new WeakMap<Column, boolean>();
 
 /** Fewer texts may be codes of anything. */
 const SEVERAL = 5;

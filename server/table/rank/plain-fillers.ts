@@ -1,11 +1,10 @@
 // Words that a plain question may have beside what it asks: they join, name the rows, or tie a cell to its row.
 import { type Column, isSparse } from '../columns/column.ts';
-import { isAgent } from '../columns/synonyms.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { TIES } from '../derive/words/lexicon.ts';
-import { isPersonNoun, rowNounCost } from '../derive/words/row-nouns.ts';
+import { rowNounCost, tellsPeople } from '../derive/words/row-nouns.ts';
 import type { Clause } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { callsRows } from '../reading/row-names.ts';
@@ -50,8 +49,6 @@ function isKnownNoun(context: Context, at: number): boolean {
   const isNamed = ROW_WORDS.has(stem) || callsRows(context, stem) || context.table.rowsAre.includes(stem);
   return isNamed || (rowNounCost(context, at) ?? 1) < KNOWN;
 }
-
-const tellsPeople = ({ words }: Column) => words.some((word) => isPersonNoun(word) || isAgent(word));
 
 /** What a noun of the rows' kind costs at most. */
 const KNOWN = 0.4;

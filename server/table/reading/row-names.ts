@@ -1,5 +1,6 @@
 // The names that a question may use for the rows: general words, and the table's own noun. Where the table has none,
 // the noun that the question opens with.
+import { isSparse } from '../columns/column.ts';
 import { isHadByFew, ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { hasFigures } from '../figures/figure-columns.ts';
 import { CONCEPT_DIRECTIONS, DIRECTIONS, ROW_WORDS } from '../words/lexicon.ts';
@@ -145,7 +146,7 @@ export function rowPhraseEnd(context: Context, at: number): number | null {
     const isName =
       best?.column.type === 'text' &&
       best.score >= 0.95 &&
-      !isHadByFew(context.table, best.column.words.join(' '));
+      !(best.column.words.length === 1 && isSparse(best.column));
     if (isName && last && last.key !== last.stem) return end;
   }
   return null;

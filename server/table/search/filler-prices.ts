@@ -12,8 +12,9 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { asksGroups } from '../reading/read-by-group.ts';
-import { asksHowMuch, isByOfTally, readTally } from '../reading/read-tally.ts';
+import { isByOfTally, readTally } from '../reading/read-tally.ts';
 import { callsRows } from '../reading/row-names.ts';
+import { asksHowMuch } from '../reading/tally-columns.ts';
 import { COMPARATORS, ROW_WORDS, TALLY_WORDS } from '../words/lexicon.ts';
 
 const TELLING =
@@ -40,17 +41,17 @@ export function softPrice(context: Context, at: number): number {
   if (wordAt(context, at) === 'a' && !isGlue(context, at)) return 2.5;
   // 'on hold' of a Hold.
   if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
-  // 'total of late invoices' is no mere count of them.
-  if (Object.hasOwn(TALLY_WORDS, wordAt(context, at)) && readTally(context, at, null)?.kind === 'tally')
-    return 1;
-  // 'total for Bell' of amounts of which none can be meant alone
-  if (
-    Object.hasOwn(TALLY_WORDS, wordAt(context, at)) &&
-    wordAt(context, at + 1) === 'for' &&
-    context.table.columns.some(isAmount)
-  )
-    return 2;
+  const asked = Object.hasOwn(TALLY_WORDS, wordAt(context, at)) ? tallyPrice(context, at) : null;
+  if (asked !== null) return asked;
   return isStateCell(context, at) ? 0.9 : 0.1;
+}
+
+/** A word that asks for a figure; null where it may mean a count. */
+function tallyPrice(context: Context, at: number): number | null {
+  // 'total of late invoices' is no mere count of them.
+  if (readTally(context, at, null)?.kind === 'tally') return 1;
+  // 'total for Bell' of amounts of which none can be meant alone
+  return wordAt(context, at + 1) === 'for' && context.table.columns.some(isAmount) ? 2 : null;
 }
 
 /** The whole name of a column. */
@@ -64,6 +65,7 @@ export function gluePrice(context: Context, at: number): number {
   const { key = '', text = '' } = tokens[at] ?? {};
   // 'let properties' of a Status, but not 'let me see'.
   const isVerb = /^(me|us|them|it|him|her)$/.test(wordAt(context, at + 1));
+  // 'how much' asks for a figure.
   if (key === 'much' && asksHowMuch(context, at - 1)) return 2.5;
   if (key === 'let' && !isVerb && isStateCell(context, at)) return 0.9;
   // 'just one', 'only two' count.

@@ -132,7 +132,8 @@ function extremesAt(context: Context, at: number): Bound[] {
     });
 }
 
-const isBound = ({ words }: Column) => words.some((word) => BOUND.test(word));
+/** A least, a target, a quote: what bounds another amount. */
+export const isBound = ({ words }: Column) => words.some((word) => BOUND.test(word));
 
 function isOfLastYear(column: Column): boolean {
   const { words } = column;

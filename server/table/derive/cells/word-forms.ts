@@ -6,7 +6,7 @@ import { root, stem } from '../../words/word-keys.ts';
 import { isLike } from '../columns/find-columns.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
-import { isPersonNoun } from '../words/row-nouns.ts';
+import { tellsPeople } from '../words/row-nouns.ts';
 import { isLong } from './texts.ts';
 
 const MOST_TEXTS = 300;
@@ -28,7 +28,8 @@ export function deriveKinCells(context: Context, at: number): Derivation[] {
       !isLong(column) &&
       !column.words.some((own) => NO_WORDS.test(own));
     if (!isHeld) return [];
-    const isOfPeople = column.words.some((own) => own === 'name' || isPersonNoun(own));
+    // 'sold' is no customer called Price.
+    const isOfPeople = column.words.includes('name') || tellsPeople(column);
     const kin = [...wordsOf(column)].filter(
       ([own]) => isKin(own, word) && !(isOfPeople && isSynonym(own, stem(word))),
     );

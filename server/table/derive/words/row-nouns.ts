@@ -2,6 +2,7 @@
 // other noun counts as a word that was not understood.
 import { type Column, isSparse, type Table } from '../../columns/column.ts';
 import { valuesHolding } from '../../columns/find-texts.ts';
+import { isAgent } from '../../columns/synonyms.ts';
 import { isCategory } from '../../columns/tags.ts';
 import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt } from '../../reading/context.ts';
@@ -82,6 +83,9 @@ const PARTY = /^(customer|client|member|guest|person|people|buyer|individual|acc
 export function isPersonNoun(noun: string): boolean {
   return nouns.get(noun)?.some(({ kind }) => kind === 'person') ?? false;
 }
+
+/** A column of people: Customer, Driver, 'Seen by'. */
+export const tellsPeople = ({ words }: Column) => words.some((word) => isPersonNoun(word) || isAgent(word));
 
 /** Say of which kind a thing is. */
 const OF_ONE_KIND = /^(flat|apartment|car|van|truck|lorry|bike|bus|coach|pub|cafe|restaurant)$/;
