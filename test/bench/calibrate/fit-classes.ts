@@ -121,10 +121,11 @@ function measureRadius(
   if (factors.length < FEWEST_FOR_RADIUS) {
     return { radius: parent?.radius ?? 1, ...(parent?.meters ? { meters: parent.meters } : {}) };
   }
-  const radius = holdingNext(factors);
+  const holds = isNearOnly ? HOLDS : HOLDS_OF_OTHER_STREETS;
+  const radius = holdingNext(factors, holds);
   if (radius <= FURTHEST_FACTOR) return { radius: rounded(radius) };
   const distances = cases.flatMap(({ meters }) => meters ?? []);
-  return { radius: rounded(radius), meters: Math.round(holdingNext(distances)) };
+  return { radius: rounded(radius), meters: Math.round(holdingNext(distances, holds)) };
 }
 
 /** The least factor with which an answer holds the place, where its radius has to agree with its score. */
@@ -135,13 +136,14 @@ function factorFor(meters: number, radiusMeters: number, score: number): number 
   return meters > agreeing(score, meters) ? Math.max(factor, FURTHEST_FACTOR + 1) : factor;
 }
 
+const HOLDS = 0.95;
 /** Streets differ from those fitted on: measured, 95 % of these hold half a percent less of the others. */
-const HOLDS = 0.955;
+const HOLDS_OF_OTHER_STREETS = 0.955;
 
-/** What holds the next value 95 % of the time: of n values so many of n + 1, as in conformal prediction. */
-function holdingNext(values: readonly number[]): number {
+/** What holds the next value so often: of n values so many of n + 1, as in conformal prediction. */
+function holdingNext(values: readonly number[], holds: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const rank = Math.ceil(HOLDS * (sorted.length + 1));
+  const rank = Math.ceil(holds * (sorted.length + 1));
   return sorted[Math.min(rank, sorted.length) - 1] ?? 1;
 }
 
