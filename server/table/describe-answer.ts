@@ -88,7 +88,7 @@ function nameOf({ values, codes }: Column, row: number): string {
 }
 
 function figureOf(
-  { kind, column }: Tally,
+  { kind, column, less }: Tally,
   rows: readonly number[],
 ): { value: number | null; counted: number } {
   if (!column) return { value: rows.length, counted: rows.length };
@@ -96,7 +96,11 @@ function figureOf(
     const filled = rows.map((row) => groupKeyOf(column, row)).filter(Boolean);
     return { value: new Set(filled).size, counted: filled.length };
   }
-  const numbers = rows.flatMap((row) => numberAt(column, row) ?? []);
+  const off = (row: number) => (less ? (numberAt(less, row) ?? 0) : 0);
+  const numbers = rows.flatMap((row) => {
+    const number = numberAt(column, row);
+    return number === null ? [] : [number - off(row)];
+  });
   if (numbers.length === 0) return { value: null, counted: 0 };
   const sum = () => numbers.reduce((total, number) => total + number, 0);
   const value = kind === 'sum' ? sum() : averageOf(column, kind === 'median' ? 'median' : 'mean', rows);

@@ -116,7 +116,7 @@ function describeGrouped({ by, operator, value, distinct, among }: Selection & {
   return `those whose ${names} has ${OPERATORS[operator]} ${value} ${what}${among === 'all' ? ' in the whole table' : ''}`;
 }
 
-export function describeTally({ kind, column, per }: Tally): string {
+export function describeTally({ kind, column, less, per }: Tally): string {
   const words = {
     count: column ? 'how many different' : 'how many',
     sum: 'total',
@@ -125,7 +125,7 @@ export function describeTally({ kind, column, per }: Tally): string {
     least: 'lowest',
     most: 'highest',
   }[kind];
-  return `${words}${column ? ` ${column.name}` : ''}${per ? ` in each ${per.name}` : ''}`;
+  return `${words}${column ? ` ${column.name}` : ''}${less ? ` less ${less.name}` : ''}${per ? ` in each ${per.name}` : ''}`;
 }
 
 export function listNames(columns: readonly Column[]): string {

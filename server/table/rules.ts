@@ -103,6 +103,8 @@ export interface Tally {
   kind: 'count' | 'sum' | 'mean' | 'median' | 'least' | 'most';
   /** Null for a count of rows. */
   column: Column | null;
+  /** What is taken off in each row: the total of what is left to pay. */
+  less?: Column;
   per: Column | null;
 }
 

@@ -1,6 +1,12 @@
-// Words for what is due, what is done, and what a mark says.
+// Words for what is due and done, for who comes and goes, and verbs that tell which date is meant.
+import { matchRows } from '../../server/table/answer-question.ts';
+import { makeTable } from '../../server/table/columns/make-table.ts';
+import { scoreReadings } from '../../server/table/read-question.ts';
 import { answerOf } from './answer-of.ts';
 import { rowsOf } from './rows-read.ts';
+
+/** 15 January 2026, a Thursday. */
+const TODAY = 20_468;
 
 const LOANS = rowsOf(`
   Id | Title   | Borrower | Out        | Due        | Back
@@ -36,14 +42,81 @@ const WORKS = rowsOf(`
   m  | Slates            | Hull
 `);
 
+const STAYS = rowsOf(`
+  Cat     | Owner      | In         | Out        | £/night | Vacc
+  Tilly   | Kerr       | 2026-01-03 | 2026-01-21 | £13     | Y
+  Mog     | Sue Lomax  | 2026-01-10 | 2026-01-15 | £13     | Y
+  Cleo    | Hale       | 2026-01-15 | 2026-01-18 | £15     | N
+  Oscar   | Lomax, Sue | 2026-02-02 | 2026-02-09 | £9      | Y
+  Luna    | Bell       | 2026-02-06 | 2026-02-20 | £13     | N
+`);
+
+const GRANTS = rowsOf(`
+  Ref | Date received | Panel date | Report due | Report received? | Asked  | Region
+  r   | 2025-11-20    | 2025-12-19 | 2026-01-05 | Yes              | £4,200 | East
+  s   | 2025-12-30    | 2026-01-16 | 2026-01-09 | No               | £3,600 | North
+  t   | 2025-12-12    | 2026-01-09 | 2026-01-10 |                  | £500   | East
+  u   | 2025-10-01    | 2025-11-11 | 2026-03-31 |                  | £900   | North
+`);
+
+const ORDERS = rowsOf(`
+  No | Rep     | Qty | Unit price | Order total | Deposit paid | Bought
+  1  | Marcus  | 2   | £5         | £10         | £4           | 2025-03-01
+  2  | Janelle | 4   | £5         | £20         | £20          | 2024-06-12
+  3  | Marcus  | 6   | £5         | £30         |              | 2025-11-30
+`);
+
+const HIRES = rowsOf(`
+  Job | Goes out   | Group   | Coach
+  a   | 2026-01-10 | Oakhill | 49
+  b   | 2026-01-17 | Darts   | 16
+  c   | 2026-01-24 | Choir   | 49
+  d   | 2026-01-21 | Oakhill | 16
+`);
+
 test.each([
   ['overdue now', LOANS, 'a'],
+  ['still out', LOANS, 'ad'],
+  ['how many on loan', LOANS, 'ad'],
+  ['due back in february, soonest first', LOANS, 'd'],
+  ['who is in tonight', STAYS, 'TillyCleo'],
+  ['any cats staying on 7 february', STAYS, 'OscarLuna'],
+  ['here on 17 january and not vaccinated', STAYS, 'Cleo'],
+  ['longest stay top 2', STAYS, 'TillyLuna'],
+  ['what has sue lomax got', STAYS, 'MogOscar'],
+  ['reports overdue', GRANTS, 'st'],
+  ['what came in before christmas', GRANTS, 'rtu'],
+  ['bought since january 2025', ORDERS, '13'],
+  ['whats on saturday', HIRES, 'b'],
+  ['jobs on a saturday', HIRES, 'abc'],
   ['came back late', LOANS, 'b'],
   ['due back in february', LOANS, 'd'],
   ['rentals not on autopay', LOTS, '1'],
   ['all the reroofs', WORKS, 'ac'],
-])('%s', async (question, rows, ids) => {
-  const found = await answerOf(question, rows);
-  const names = found.rows.map((at) => String(Object.values(rows[at] ?? {})[0]));
-  expect([found.isAnswered, names.join('')]).toEqual([true, ids]);
+])('%s: the likeliest reading', (question, rows, ids) => {
+  const table = makeTable(rows, TODAY);
+  const { scored } = scoreReadings(question, table, { today: TODAY, reference: null, further: [] });
+  const found = scored[0] ? matchRows(scored[0].reading, table).rows : [];
+  expect(found.map((at) => String(Object.values(rows[at] ?? {})[0])).join('')).toBe(ids);
+});
+
+test.each([
+  // Of what each order comes to, and not of a price of one.
+  ['total sales by rep', 'By Rep: Marcus 40, Janelle 20'],
+  // What two columns leave.
+  ['how much has marcus still got to pay', 'The total Order total less Deposit paid is 36, over 2 rows'],
+  ['total outstanding by rep', 'By Rep: Marcus 36.'],
+])('%s', async (question, told) => {
+  const { isAnswered, message } = await answerOf(question, ORDERS);
+  expect({ isAnswered, message }).toEqual({ isAnswered: true, message: expect.stringContaining(told) });
+});
+
+test.each([
+  // A price of a night counts no nights.
+  ['how many nights for tilly', STAYS],
+  // Each row has a Ref of its own.
+  ['which refs are empty', GRANTS],
+])('%s is not answered by half', async (question, rows) => {
+  const { isAnswered } = await answerOf(question, rows);
+  expect(isAnswered).toBe(false);
 });

@@ -57,7 +57,7 @@ function makeSpellings(column: Column): Uint32Array | null {
   const cells = column.values.flatMap((value, code): SpelledCell[] => {
     if (value.isBlank || !/\p{L}/u.test(value.key)) return [];
     const words = value.key.split(' ');
-    const own = words.length > 1 && words[0] === 'the' ? words.slice(1) : words;
+    const own = inOrder(words, value.text);
     return [
       {
         code,
@@ -75,7 +75,7 @@ function makeSpellings(column: Column): Uint32Array | null {
     cells.length > 1 &&
     cells.length <= MOST_CELLS &&
     (cells.length <= FEW_CELLS || rows >= LEAST_SHARED * cells.length);
-  if (!isKinds) return null;
+  if (!isKinds) return column.type === 'text' ? mergeSigns(column, cells) : null;
   const spellings = Uint32Array.from(column.values.keys());
   const merge = (a: SpelledCell, b: SpelledCell) => {
     const [first = 0, second = 0] = [spellings[a.code], spellings[b.code]].sort(
@@ -88,6 +88,26 @@ function makeSpellings(column: Column): Uint32Array | null {
       if (isSame(cell, other) || isSlip(cell, other)) merge(cell, other);
   mergeShorts(cells, spellings, merge);
   mergeLetters(cells, merge);
+  return spellings.every((of, code) => of === code) ? null : spellings;
+}
+
+/** 'The Angel' is Angel, and 'Lomax, Sue' is Sue Lomax. */
+function inOrder(words: readonly string[], text: string): readonly string[] {
+  if (words.length > 1 && words[0] === 'the') return words.slice(1);
+  const isTurned = words.length === 2 && /^\p{L}[\p{L}'’-]*, \p{L}+\.?$/u.test(text);
+  return isTurned ? words.toReversed() : words;
+}
+
+/** 'Re-roof' beside Reroof: of many texts only those are one that differ in spaces and signs. */
+function mergeSigns(column: Column, cells: readonly SpelledCell[]): Uint32Array | null {
+  const spellings = Uint32Array.from(column.values.keys());
+  const first = new Map<string, number>();
+  for (const { code, compact } of cells) {
+    // 'Unit 1 2' is not Unit 12.
+    const of = /^\p{L}+$/u.test(compact) ? first.get(compact) : undefined;
+    if (of === undefined) first.set(compact, code);
+    else spellings[code] = of;
+  }
   return spellings.every((of, code) => of === code) ? null : spellings;
 }
 
@@ -128,6 +148,9 @@ const SYNONYMS = `
   diesel derv
   cancelled canceled cxld cxd cx cxl canx cnx
   leave loa
+  chevrolet chevy
+  volkswagen vw
+  mercedes merc
 `;
 const synonyms = new Map(
   SYNONYMS.trim()

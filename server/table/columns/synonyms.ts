@@ -3,7 +3,7 @@ import { root, stem } from '../words/word-keys.ts';
 
 /** Words for the same thing. */
 const SAME = `
-  price cost paid pay fee sold prijs
+  price cost paid pay fee sold charge charged prijs
   phone telephone tel mobile mob cell landline
   website web url webpage homepage site
   email mail
@@ -38,8 +38,8 @@ const SAME = `
   child kid children ch
   weight wt weighing weigh heavy
   surcharge fsc fee
-  clinician doctor physician consultant practitioner gp dr
-  engineer technician tech installer fitter mechanic
+  clinician doctor physician consultant practitioner gp dr physio physiotherapist therapist osteopath chiropodist podiatrist hygienist dentist
+  engineer technician tech installer fitter mechanic mech
   amount amt
   registration reg plate
   mileage mile odometer
@@ -76,7 +76,7 @@ const SAME = `
   end finish ending ends eind
   due deadline
   arrival arrived arriving arrive eta
-  departure departed dispatched dispatch shipped sent despatched despatch
+  departure departed dispatched dispatch shipped sent despatched despatch posted mailed
   pickup collection collected collect
   destination dest dropoff
   origin source
@@ -151,6 +151,31 @@ const SAME = `
   parking park
   heating heat
   accessible access wheelchair
+  purchased purchase bought acquired
+  received recd rcvd
+  completed completion complete finished
+  submitted submission
+  renewed renewal
+  issued issue
+  treated treatment
+  hired hire rental rented
+  quoted quote quotation estimate estimated
+  labour labor
+  tyre tire
+  cheque check
+  programme program
+  passenger pax
+  plot allotment
+  kennel pen cage
+  vaccinated vaccination vaccine vacc jab jabbed
+  chip chipped microchip microchipped
+  neutered spayed castrated
+  tip gratuity
+  author writer
+  pallet plt
+  holder keeper
+  assigned allocated
+  waste rubbish garbage trash
   event function wedding occasion
   capacity covers
 `;
@@ -161,7 +186,7 @@ const NEAR = `
   customer name account contact member guest patient person
   company account customer client
   driver courier carrier
-  location place address site city town
+  location place address site city town area village
   status outcome result state
   source referral referred channel heard
   price value amount total worth rate
@@ -183,6 +208,13 @@ const NEAR = `
   speaker host
   rent price
   budget cost amount
+  applicant organisation candidate
+  breed species
+  book title
+  grade year form
+  crop plant variety
+  finished closed resolved
+  fuel petrol diesel gas
 `;
 
 const groupsIn = (text: string): Map<string, number[]> => {

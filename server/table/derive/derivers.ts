@@ -29,10 +29,12 @@ import { deriveBirthdays } from './dates/birthdays.ts';
 import { deriveDates } from './dates/dates.ts';
 import { deriveDayTimes } from './dates/day-times.ts';
 import { deriveDurations } from './dates/durations.ts';
-import { deriveLateness } from './dates/lateness.ts';
+import { deriveDueBack, deriveLateness } from './dates/lateness.ts';
 import { deriveNotSince } from './dates/not-since.ts';
 import { derivePastDates } from './dates/past-dates.ts';
+import { deriveSaidDates } from './dates/said-dates.ts';
 import { deriveSameDay } from './dates/same-day.ts';
+import { deriveLongestStays, deriveStays } from './dates/stays.ts';
 import type { Derivation, Derived, DerivedBy } from './derivation.ts';
 import { deriveFloating } from './floating.ts';
 import { deriveFloatingGroups } from './groups/floating-groups.ts';
@@ -60,6 +62,9 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['measures', deriveSameDay],
   ['per unit', derivePerUnit],
   ['dates', deriveDates],
+  ['dates', deriveSaidDates],
+  ['dates', deriveStays],
+  ['extremes', deriveLongestStays],
   ['presence', derivePresence],
   ['presence', deriveYesMarks],
   ['states', deriveStates],
@@ -77,6 +82,7 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['sayings', deriveKinCells],
   ['roles', deriveDealings],
   ['roles', deriveLateness],
+  ['roles', deriveDueBack],
   ['roles', deriveDurations],
   ['roles', deriveOpenEnded],
   ['short cells', deriveLetters],

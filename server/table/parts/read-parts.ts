@@ -104,12 +104,13 @@ function measureOf(sent: SentPart, tables: Tables, kind: Measure['kind']): Measu
 }
 
 function readTally(sent: SentPart, tables: Tables): Tally {
-  const { column, per } = sent.part;
+  const { column, other_column: other, per } = sent.part;
   const kind = oneOf(sent, 'operator', FIGURES);
   if (kind !== 'count' && column === null) return refusePart(sent, 'column', 'got null, expected a column');
   return {
     kind,
     column: column === null ? null : columnOf(sent, tables),
+    ...(column !== null && other && { less: columnOf(sent, tables, other, 'other_column') }),
     per: per ? columnOf(sent, tables, per, 'per') : null,
   };
 }

@@ -85,8 +85,11 @@ function top(
   };
 }
 
-function writeTally({ kind, column, per }: Tally): ReadingPart {
-  return part('figure', column?.name ?? null, kind, null, { ...(per && { per: per.name }) });
+function writeTally({ kind, column, less, per }: Tally): ReadingPart {
+  return part('figure', column?.name ?? null, kind, null, {
+    ...(less && { other_column: less.name, arithmetic: 'difference' }),
+    ...(per && { per: per.name }),
+  });
 }
 
 const writeOrder = ({ column, direction }: Order): ReadingPart => part('order', column.name, direction, null);

@@ -9,7 +9,7 @@ import type { Slip } from '../reading/fix-slips.ts';
 import { bindings } from '../reading/logic.ts';
 import { type Asking, type Reading, toReading } from '../reading/reading.ts';
 import { scan } from '../reading/scan.ts';
-import { placeRulesOf, type Rule } from '../rules.ts';
+import { leavesOf, placeRulesOf, type Rule } from '../rules.ts';
 import type { FoundScan } from '../search/partial.ts';
 
 /** What the plain reader from left to right finds: the same rows, others, or nothing whole. */
@@ -38,6 +38,8 @@ const NO_ROW = 0.35;
 const EVERY_ROW = 1.2;
 /** 'under 2,000 hrs and under 35k': one amount is not bounded twice on the same side. */
 const BOUND_TWICE = 1.2;
+/** What was paid, or was to be paid, is no total of what is owed. */
+const ONE_SIDE = 1.5;
 /** A second list is sent to be used. */
 const UNUSED_LIST = 1;
 const SLIP = 0.3;
@@ -100,6 +102,20 @@ function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[
   ];
 }
 
+/** 'how much have they still got to pay' of what two columns leave. */
+function totalsOneSide({ rules, tally }: Reading): boolean {
+  return rules
+    .flatMap((rule) => (rule ? leavesOf(rule) : []))
+    .some(
+      (leaf) =>
+        leaf.kind === 'measure' &&
+        leaf.measure.kind === 'difference' &&
+        tally?.kind === 'sum' &&
+        !tally.less &&
+        (tally.column === leaf.measure.left || tally.column === leaf.measure.right),
+    );
+}
+
 function toCandidate(
   context: Context,
   found: FoundScan,
@@ -121,7 +137,8 @@ function toCandidate(
   const more =
     (denotation === '' ? NO_ROW : isEvery ? EVERY_ROW : 0) +
     (isUnused ? UNUSED_LIST : 0) +
-    (reading.rules.some(isBoundTwice) ? BOUND_TWICE : 0);
+    (reading.rules.some(isBoundTwice) ? BOUND_TWICE : 0) +
+    (totalsOneSide(reading) ? ONE_SIDE : 0);
   const isPlain = denotation === plain;
   const cost = before + more - (isPlain ? PLAIN : 0);
   if (cost > MOST_COST) return null;

@@ -3,6 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { isCategory } from '../columns/tags.ts';
 import { isAmount, isLike } from '../derive/columns/find-columns.ts';
+import { isToldByVerb } from '../derive/dates/date-verbs.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt } from '../reading/context.ts';
 import { leavesOf, type Rule, type Selection } from '../rules.ts';
@@ -50,8 +51,8 @@ function countRule(context: Context, rule: Rule, from: number, end: number, add:
     add(rivals.length > 1 ? 'one of many amounts' : 'the only amount');
   }
   const isDate = rule.kind === 'date' || rule.kind === 'weekday' || rule.kind === 'month';
-  if (isDate && !isNamed(context, rule.column) && columns.filter(isDated).length > 1)
-    add('one of many dates');
+  const isTold = isDate && (isNamed(context, rule.column) || isToldByVerb(context, rule.column));
+  if (isDate && !isTold && columns.filter(isDated).length > 1) add('one of many dates');
   if (rule.kind === 'blank' && !isNamed(context, rule.column)) add('unnamed blank');
   if (rule.kind === 'flag' && !isNamed(context, rule.column)) add('unnamed flag');
   if (rule.kind !== 'is' && rule.kind !== 'contains') return;

@@ -14,6 +14,7 @@ import { type Context, cellSpansAt } from '../reading/context.ts';
 import type { Scan } from '../reading/scan.ts';
 import { columnsOf, type Rule, type Tally } from '../rules.ts';
 import type { ReadingCandidate } from './candidates.ts';
+import { tellsEachRow } from '../search/penalties.ts';
 import { isPlainFiller } from './plain-fillers.ts';
 
 /** So much less may a reading cost that rests on a guess. */
@@ -83,9 +84,10 @@ function isRuleSaid(context: Context, clause: Clause, rule: Rule): boolean {
   switch (rule.kind) {
     case 'is':
       return isCellSaid(context, clause, rule);
+    case 'blank':
+      return isNamedIn(context, clause, rule.column) && !tellsEachRow(rule.column, context.table.rows);
     case 'flag':
     case 'number':
-    case 'blank':
     case 'contains':
       return isNamedIn(context, clause, rule.column);
     case 'date':

@@ -1,7 +1,7 @@
 // The names that a question may use for the rows: general words, and the table's own noun. Where the table has none,
 // the noun that the question opens with.
 import { isSparse } from '../columns/column.ts';
-import { isHadByFew, ROW_NOUNS } from '../derive/words/row-nouns.ts';
+import { isHadByFew, isMarkName, ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import { hasFigures } from '../figures/figure-columns.ts';
 import { CONCEPT_DIRECTIONS, DIRECTIONS, ROW_WORDS } from '../words/lexicon.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
@@ -98,7 +98,8 @@ function openingNoun(context: Context, names: ReadonlySet<string>): number {
   const isPlural = token.key !== token.stem;
   const named = columnSpansAt(context, at).some(({ end }) => end === at + 1);
   // 'sales' of a table with a price paid, 'counties' of one with a column county.
-  if (named) return (isPlural || isRanked) && !isHadByFew(context.table, token.stem) ? at : -1;
+  const tells = isHadByFew(context.table, token.stem) || isMarkName(context.table, token.stem);
+  if (named) return (isPlural || isRanked) && !tells ? at : -1;
   if (columnSpansAt(context, at).length > 0 || cellSpansAt(context, at).length > 0) return -1;
   const isNoun = isPlural || isRanked || wordAt(context, at - 1) === 'which';
   return isNoun && !namesItsRows(context, names) ? at : -1;

@@ -9,6 +9,7 @@ import { readCells } from './read-cells.ts';
 import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
 import { readDateRule } from './read-date-rule.ts';
 import { readDuplicate } from './read-duplicate.ts';
+import { readFirst } from './read-first.ts';
 import { readListed } from './read-listed.ts';
 import { readNamePart } from './read-name-part.ts';
 import { readPresence } from './read-presence.ts';
@@ -62,6 +63,7 @@ export const READERS: readonly Reader[] = [
   readCells,
   readGroup,
   readOrder,
+  readFirst,
   readTally,
   readTake,
   readNamePart,

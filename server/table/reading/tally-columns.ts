@@ -4,6 +4,7 @@ import { ownMember } from '../../../shared/foreign-value.ts';
 import type { Column } from '../columns/column.ts';
 import { isBound } from '../derive/amounts/bounds.ts';
 import { isAmount, moneyColumns } from '../derive/columns/find-columns.ts';
+import { rolesOf } from '../derive/columns/roles.ts';
 import { wholeNameAt } from '../derive/columns/whole-names.ts';
 import { ROW_NOUNS } from '../derive/words/row-nouns.ts';
 import type { Tally } from '../rules.ts';
@@ -17,6 +18,10 @@ import { isRowName } from './row-names.ts';
  * only one, or of the only money.
  */
 export function tallyApart(context: Context, at: number, kind: Tally['kind']): Clause | null {
+  const left = kind === 'sum' ? leftToPay(context) : null;
+  if (left) return tallyOf(at, at + 1, left.whole, kind, left.paid);
+  const taken = TAKEN.test(wordAt(context, at + 1)) ? takenMoney(context) : undefined;
+  if (taken) return tallyOf(at, at + 2, taken, kind);
   const next = wordAt(context, at + 1);
   const isFor = next === 'for' && !/^(each|every)$/.test(wordAt(context, at + 2));
   if (
@@ -37,11 +42,17 @@ export function tallyApart(context: Context, at: number, kind: Tally['kind']): C
 }
 
 /** A figure of a column that is told of all rows together. */
-export const tallyOf = (from: number, end: number, column: Column, kind: Tally['kind'] = 'sum'): Clause => ({
+export const tallyOf = (
+  from: number,
+  end: number,
+  column: Column,
+  kind: Tally['kind'] = 'sum',
+  less?: Column,
+): Clause => ({
   from,
   end,
   kind: 'tally',
-  tally: { kind, column, per: null },
+  tally: { kind, column, ...(less && { less }), per: null },
 });
 
 /** A price of one is no sum of money. */
@@ -61,13 +72,39 @@ const onlyMoney = (context: Context) =>
     ),
   );
 
+const ASKS = /^(do|does|did|is|are|was|were|has|have|money)$/;
+
+/** 'how much have they still got to pay' is what two columns leave, and the total of neither. */
+function leftToPay({ table, tokens }: Context): { whole: Column; paid: Column } | null {
+  const { paid, totals, balances } = rolesOf(table);
+  const said = tokens.map(({ key }) => key).join(' ');
+  const [whole, own] = [totals[0], paid[0]];
+  return whole && own && balances.length === 0 && LEFT_TO_PAY.test(said) ? { whole, paid: own } : null;
+}
+
+const LEFT_TO_PAY = /\b(owe|owes|owed|owing|outstanding|unpaid|to pay)\b/;
+
+/** Said of money without its column's name. */
+const TAKEN = /^(sales|takings|revenue|income|turnover|spend|spending|money|earnings)$/;
+
+/** 'total sales' of an Order Total beside a Unit Price: what each row comes to, where one column tells it. */
+function takenMoney(context: Context): Column | undefined {
+  const whole = moneyColumns(context).filter(
+    (column) => !isBound(column) && !column.words.some((word) => OF_ONE.test(word) || HELD.test(word)),
+  );
+  const totals = whole.filter(({ words }) => words.some((word) => /^(total|amount|amt|value)$/.test(word)));
+  return onlyOf(whole) ?? onlyOf(totals);
+}
+
 /** 'how much rent', 'how much does Reid owe': of the amount that is named, or of the only money. */
 export function muchOf(context: Context, at: number): Clause | null {
   const start = /^(of|the)$/.test(wordAt(context, at + 2)) ? at + 3 : at + 2;
   const named = wholeNameAt(context, start);
   if (named && isAmount(named.column)) return tallyOf(at, named.end, named.column);
+  const left = leftToPay(context);
+  if (left && ASKS.test(wordAt(context, at + 2))) return tallyOf(at, at + 3, left.whole, 'sum', left.paid);
   const money = onlyMoney(context);
-  return money && /^(do|does|did|is|are|was|were|has|have|money)$/.test(wordAt(context, at + 2))
+  return money && ASKS.test(wordAt(context, at + 2))
     ? tallyOf(at, at + 3, money)
     : null;
 }
@@ -100,7 +137,9 @@ const MONEY =
 export function manyOf(context: Context, at: number): { column: Column; end: number } | null {
   const named = wholeNameAt(context, at);
   const last = context.tokens[(named?.end ?? 0) - 1];
-  if (!named || !last || last.key === last.stem || !isAmount(named.column)) return null;
+  // 'how many nights' are no sum of £/night.
+  const isCounted = named && isAmount(named.column) && !named.column.isMoney;
+  if (!isCounted || !last || last.key === last.stem) return null;
   return GOES_ON.test(wordAt(context, named.end)) ? named : null;
 }
 

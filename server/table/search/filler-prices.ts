@@ -7,7 +7,7 @@ import { isAmount } from '../derive/columns/find-columns.ts';
 import { isStateCell } from '../derive/states/predicates.ts';
 import { markAt } from '../derive/states/yes-marks.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
-import { isHadByFew, isOtherNoun, isOwnNoun, tellsRowsApart } from '../derive/words/row-nouns.ts';
+import { isHadByFew, isMarkName, isOtherNoun, isOwnNoun, tellsRowsApart } from '../derive/words/row-nouns.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
@@ -43,8 +43,16 @@ export function softPrice(context: Context, at: number): number {
   if (wordAt(context, at - 1) === 'on' && markAt(context, at).length > 0) return 1;
   const asked = Object.hasOwn(TALLY_WORDS, wordAt(context, at)) ? tallyPrice(context, at) : null;
   if (asked !== null) return asked;
+  // 'due back this week' of a Due
+  if (namesDay(context, at)) return 0.6;
   return isStateCell(context, at) ? 0.9 : 0.1;
 }
+
+/** The whole name of a column of days. */
+export const namesDay = (context: Context, at: number) =>
+  columnSpansAt(context, at).some(
+    ({ end, matches: [best] }) => end === at + 1 && best?.score === 1 && isDated(best.column),
+  );
 
 /** A word that asks for a figure; null where it may mean a count. */
 function tallyPrice(context: Context, at: number): number | null {
@@ -104,6 +112,7 @@ function isCommonWord({ table }: Context, stem: string): boolean {
 /** A word that some cell has names the rows less surely than one that the table calls them by. */
 export function rowNamePrice(context: Context, at: number): number | null {
   const { stem = '' } = context.tokens[at] ?? {};
+  if (isMarkName(context.table, stem)) return 1;
   if (ROW_WORDS.has(stem) || isOwnNoun(context.table, stem)) return 0.2;
   if (tellsRowsApart(context.table, stem)) return 1.8;
   // 'hospitals' where many rows are called Hospital.

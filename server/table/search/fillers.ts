@@ -1,6 +1,7 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
 import type { Column } from '../columns/column.ts';
 import { deriveKinCells } from '../derive/cells/word-forms.ts';
+import { isLike } from '../derive/columns/find-columns.ts';
 import { tiesAgent } from '../derive/columns/ties-agent.ts';
 import { asksForAnother } from '../derive/words/asked-noun.ts';
 import { holdsText } from '../derive/words/head-noun.ts';
@@ -19,7 +20,15 @@ import { type Context, columnSpansAt, isGlue, wordAt } from '../reading/context.
 import { compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type Element, joinAt } from '../reading/scan.ts';
 import { tiesName, turnsMeaning } from '../reading/turning-words.ts';
-import { asidePrice, gluePrice, isKind, rowNamePrice, skipPrice, softPrice } from './filler-prices.ts';
+import {
+  asidePrice,
+  gluePrice,
+  isKind,
+  namesDay,
+  rowNamePrice,
+  skipPrice,
+  softPrice,
+} from './filler-prices.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 
 /** Joins, names of the rows, fillers, and the word left unread. */
@@ -133,8 +142,13 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
     fill(at + 1, 'names the rows', 0.35);
   // 'who drive' of a Role that is Driver says which of them.
   const isTie = TIES.has(key) || tiesName(context, at) || tiesAgent(context, at);
-  if (isTie) fill(at + 1, 'joins words', hasKinCells(context, at) ? 1 : 0.3);
+  if (isTie && tellsOf(last, key)) fill(at + 1, 'joins words', 0.05);
+  else if (isTie) fill(at + 1, 'joins words', hasKinCells(context, at) || namesDay(context, at) ? 1 : 0.3);
 }
+
+/** 'what is Dawn driving': the verb of the Driver that stands before. */
+const tellsOf = (last: Clause | null, verb: string) =>
+  last?.kind === 'rule' && last.rule.kind === 'is' && last.rule.column.words.some((own) => own.length > 3 && isLike(own, verb));
 
 /** What was paid for naming a column that something else goes with. */
 export function mentionPrice(context: Context, at: number, end: number, used: ReadonlySet<Column>): number {

@@ -18,6 +18,8 @@ const VACUOUS = 0.7;
 const NAMED = 0.6;
 /** A word for the rows that is half of a mark's name. */
 const PART_OF_MARK = 1;
+/** What tells each row is not asked for where it lacks. */
+const KEY = 1.5;
 /** Birthdays are asked for by their name. */
 const BIRTH = 1;
 
@@ -102,6 +104,8 @@ function vacuousPenalty({ table, tokens }: Context, { from, end }: Clause, rule:
     return 0;
   const passesAll = rule.kind === 'blank' && !rule.is && rule.column.type === 'number';
   if (passesAll && rule.column.values.every(({ isBlank }) => !isBlank)) return VACUOUS;
+  // 'empty plots': the Plot that each row is told by is never blank.
+  if (rule.kind === 'blank' && rule.is && tellsEachRow(rule.column, table.rows)) return KEY;
   // Who names the column means it.
   const isNamed = tokens.slice(from, end).some(({ stem }) => rule.column.words.includes(stem));
   if (isNamed) return 0;
@@ -111,6 +115,10 @@ function vacuousPenalty({ table, tokens }: Context, { from, end }: Clause, rule:
   const filled = rule.column.values.reduce((sum, { number, rows }) => sum + (number === null ? 0 : rows), 0);
   return rule.kind === 'number' && passing === filled ? VACUOUS : 0;
 }
+
+/** A key: a cell of its own in each row. */
+export const tellsEachRow = ({ values }: Column, rows: number) =>
+  values.length === rows && values.every(({ isBlank }) => !isBlank);
 
 function namedPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
   if (rule.kind !== 'is' && rule.kind !== 'contains') return 0;

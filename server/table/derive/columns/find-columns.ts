@@ -5,6 +5,7 @@ import { isDated } from '../../reading/concept-column.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../../reading/context.ts';
 import { isShortInNames } from '../../words/abbreviations.ts';
 import { root, stem } from '../../words/word-keys.ts';
+import { isToldByVerb } from '../dates/date-verbs.ts';
 import { MEASURES, SOFT } from '../words/lexicon.ts';
 
 const KEY_WORD =
@@ -77,7 +78,9 @@ export function dateColumns(context: Context, at: number): { column: Column; cos
     (word) => word.length > 2 && !isPlainDate(word),
   );
   return dated.map((column, order) => {
-    const isMentioned = near.some((word) => column.words.some((own) => isLike(own, word)));
+    const isMentioned =
+      near.some((word) => column.words.some((own) => isLike(own, word))) ||
+      isToldByVerb(context, column, at - 5, at + 2);
     const isMain = column.words.includes('date') || column.words.includes('dt') || column.words.length === 1;
     const only = dated.length === 1 ? 0.1 : 0.5 + Math.min(order, 4) * 0.12 - (isMain ? 0.1 : 0);
     return { column, cost: isMentioned ? 0.05 : only };

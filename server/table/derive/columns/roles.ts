@@ -16,6 +16,8 @@ export interface Roles {
   done: Column[];
   /** Of yes, no and states: whether it was paid. */
   settled: Column[];
+  /** Of yes and no: whether it was done. */
+  marks: Column[];
 }
 
 const PAID = /^(paid|pd|pay|payment|pymt|pmt|received|recd|rcvd|collected|settled|deposited)$/;
@@ -29,6 +31,8 @@ const DUE =
   /^(due|deadline|target|promised|promise|expected|expect|eta|required|reqd|needed|expiry|expire|expiration|exp|planned|sla|by)$/;
 const DONE =
   /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|del|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended|decided|decision|decn|dec|out|dc|disch|picked|ready|fin|compl|cmpl|cleared|clrd|clear|patched|repaired|clsd|cmpltd|treated|replied|answered|released)$/;
+const DONE_MARK =
+  /^(done|completed|complete|finished|received|recd|rcvd|returned|back|closed|delivered|submitted|collected|renewed|paid|pd|settled|resolved|fixed)$/;
 const BEGUN =
   /^(logged|lodged|rptd|rpt|filed|found|opened|open|reported|raised|received|recd|ordered|order|start|started|booked|created|sold|submitted|referred|referral|date|in|out|call|enquiry|requested|created|creation|inv|invoice|invoiced|issued|billed|adm|admitted|admission|subm|submission|applied|application|loss|dol|dropped|arrived|acquired|acq|listed|intake)$/;
 
@@ -49,7 +53,11 @@ export function rolesOf(table: Table): Roles {
     others.filter(({ words }) => words.some((word) => name.test(word))),
   );
   const due = called(DUE, isDated);
-  const done = called(DONE, (column) => isDated(column) && !due.includes(column));
+  const ended = called(DONE, (column) => isDated(column) && !due.includes(column));
+  const back = ended.filter(({ words }) => words.some((word) => /^(back|returned)$/.test(word)));
+  // What comes back went out when it began.
+  const done = back.length > 0 ? ended.filter(({ words }) => !words.includes('out')) : ended;
+  const marks = called(DONE_MARK, (column) => column.type === 'flag');
   const made: Roles = {
     totals: [...new Set(totals)],
     paid,
@@ -57,6 +65,7 @@ export function rolesOf(table: Table): Roles {
     due,
     done,
     begun: called(BEGUN, (column) => isDated(column) && !due.includes(column) && !done.includes(column)),
+    marks,
     settled: called(
       PAID,
       (column) => column.type === 'flag' || (column.type === 'text' && column.values.length <= 12),

@@ -39,11 +39,36 @@ function weekdays(context: Context, at: number, columns: readonly Dated[]): Deri
   if (spanAt(context, named.end)) return [];
   // Days that a column lists are meant before those of a date that nobody named.
   const isListed = context.table.columns.some((column) => weekdayLists(column) !== null);
-  return columns.map(({ column, cost }) => {
+  return columns.flatMap(({ column, cost }) => {
     const rule: Rule = { kind: 'weekday', column, weekdays: named.weekdays };
-    const more = isListed && cost > MENTIONED ? UNNAMED : 0;
-    return { clause: { from: at, end: named.end, kind: 'rule', rule }, cost: cost * 0.6 + more };
+    const coming = comingDay(context, at, named.weekdays, column);
+    const more = (isListed && cost > MENTIONED ? UNNAMED : 0) + (coming ? ANY_WEEK : 0);
+    const found = [
+      ...(coming ? [{ rule: coming, price: cost * 0.6 }] : []),
+      { rule, price: cost * 0.6 + more },
+    ];
+    return found.map((one) => ({
+      clause: { from: at, end: named.end, kind: 'rule' as const, rule: one.rule },
+      cost: one.price,
+    }));
   });
+}
+
+/** Of a diary 'on Saturday' is the next one, before all of them. */
+const ANY_WEEK = 0.35;
+
+/** The next day of this name, where one day is said and the column looks ahead. */
+function comingDay(
+  context: Context,
+  at: number,
+  [weekday, another]: readonly number[],
+  column: Column,
+): Rule | null {
+  const isOne = weekday !== undefined && another === undefined && !wordAt(context, at).endsWith('s');
+  if (!isOne || /^(a|an|any|each|every|some)$/.test(wordAt(context, at - 1))) return null;
+  const day = weekdayDay(context.today, weekday, 1);
+  if (!column.values.some(({ days }) => days && days.from >= context.today)) return null;
+  return { kind: 'date', column, operator: 'on', days: { from: day, to: day }, label: toIso(day) };
 }
 
 /** 'opened on a Friday', with the column first. */

@@ -1,27 +1,32 @@
 // Whether something was done in time: late, overdue, on time, told from when it was due and when it was done.
 import type { Column } from '../../columns/column.ts';
-import { type Context, wordAt } from '../../reading/context.ts';
+import { type Context, phraseAt, wordAt } from '../../reading/context.ts';
 import { amountAt } from '../../reading/read-amount.ts';
 import type { Rule } from '../../rules.ts';
+import { phrases } from '../../words/phrases.ts';
 import { toIso } from '../../words/read-date.ts';
 import { rolesOf } from '../columns/roles.ts';
 import type { Derivation } from '../derivation.ts';
 import { farness } from '../floating.ts';
 import { describesState, STATE_PHRASES } from '../states/state-words.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
+import { deriveDates } from './dates.ts';
 import type { DayCount } from './durations.ts';
 
-type Timing = 'late' | 'in time' | 'early';
+type Timing = 'late' | 'overdue' | 'in time' | 'early';
 
 const PHRASES = new Map<string, Timing>();
 const add = (timing: Timing, text: string) => {
   for (const phrase of text.trim().split('|')) PHRASES.set(phrase.trim(), timing);
 };
 add(
+  'overdue',
+  'overdue|past due|past the due date|past their due date|past its deadline|past the deadline|past deadline|over the deadline|gone past',
+);
+add(
   'late',
-  `late|overdue|past due|past the due date|past their due date|after the due date|after due date|past its deadline|missed the deadline|missed deadline|
-missed the target|missed target|past target|not on time|not in time|behind schedule|past the deadline|gone past|over the deadline|after the deadline|
-past deadline|later than promised|later than planned|later than due|not been on time|outside target|out of target|delayed`,
+  `late|after the due date|after due date|missed the deadline|missed deadline|missed the target|missed target|past target|not on time|
+not in time|behind schedule|after the deadline|later than promised|later than planned|later than due|not been on time|outside target|out of target|delayed`,
 );
 add(
   'in time',
@@ -29,10 +34,34 @@ add(
 );
 add('early', 'early|ahead of schedule|before the due date|before due|ahead of time|sooner than planned');
 
+const SAID_DONE = phrases(
+  'came back|come back|brought back|got back|sent back|handed back|returned|delivered|paid|finished|completed|arrived|closed',
+);
+const DUE_BACK = phrases('due back|due in|due home|due out|due for return|due to be back|due to be returned');
+
+/** 'due back this week': of what is not back yet. */
+export function deriveDueBack(context: Context, at: number): Derivation[] {
+  const phrase = phraseAt(context, at, DUE_BACK);
+  if (!phrase) return [];
+  const { due, done } = rolesOf(context.table);
+  const open = done.filter(isLeftOpen).map((column): Rule => ({ kind: 'blank', column, is: true }));
+  return deriveDates(context, phrase.end).flatMap(({ clause }) => {
+    if (clause.kind !== 'rule' || clause.rule.kind !== 'date' || !due.includes(clause.rule.column)) return [];
+    const { rule } = clause;
+    const rules = [rule, ...open.map((left): Rule => ({ kind: 'and', rules: [rule, left] }))];
+    return rules.map((one) => ({
+      clause: { ...clause, from: at, rule: one },
+      cost: one === rule && open.length > 0 ? 0.3 : 0.05,
+    }));
+  });
+}
+
 export function deriveLateness(context: Context, at: number): Derivation[] {
-  const days = daysAt(context, at);
-  const phrase = longestPhrase(context, days?.end ?? at, PHRASES);
-  if (!phrase || (days && phrase.meaning === 'in time')) return [];
+  // 'came back late' says that it was done.
+  const said = phraseAt(context, at, SAID_DONE);
+  const days = daysAt(context, said?.end ?? at);
+  const phrase = longestPhrase(context, days?.end ?? said?.end ?? at, PHRASES);
+  if (!phrase || (said && phrase.meaning !== 'late') || (days && phrase.meaning === 'in time')) return [];
   const { due, done } = rolesOf(context.table);
   const more = days ?? daysAt(context, phrase.end);
   const end = Math.max(phrase.end, more?.end ?? 0);
@@ -40,23 +69,38 @@ export function deriveLateness(context: Context, at: number): Derivation[] {
   const found: Derivation[] = [];
   const addRule = (rule: Rule, cost: number) =>
     found.push({ clause: { from: at, end, kind: 'rule', rule }, cost });
+  const isLate = phrase.meaning === 'late' || phrase.meaning === 'overdue';
   for (const target of due) {
-    const price = 0.15 + farness(context, target, at, end) * 0.3;
+    const price = 0.15 + (due.length === 1 ? 0 : farness(context, target, at, end) * 0.3);
     for (const actual of done) {
-      const far = price + farness(context, actual, at, end) * 0.3;
-      addRule(apart(phrase.meaning, actual, target, by), far);
-      if (phrase.meaning === 'late' && !by)
-        addRule(
-          { kind: 'or', rules: [apart('late', actual, target, null), open(context, actual, target)] },
-          far + 0.1,
-        );
-      if (phrase.meaning === 'late' && !by) addRule(open(context, actual, target), far + 0.1);
+      const isOnlyOpen = isLeftOpen(actual) && done.filter(isLeftOpen).length === 1;
+      const far = price + (isOnlyOpen || said ? 0 : farness(context, actual, at, end) * 0.3);
+      const isOpen = phrase.meaning === 'overdue' && isLeftOpen(actual);
+      addRule(apart(phrase.meaning, actual, target, by), far + (isOpen ? 0.5 : 0));
+      if (!isLate || by || said) continue;
+      addRule(
+        { kind: 'or', rules: [apart('late', actual, target, null), open(context, actual, target)] },
+        far + (isOpen ? 0.4 : 0.1),
+      );
+      addRule(open(context, actual, target), far + (isOpen ? 0 : 0.1));
     }
-    if (phrase.meaning === 'late')
-      for (const rule of pastAndOpen(context, target, by)) addRule(rule, price + 0.15);
+    if (isLate && !said)
+      for (const rule of pastAndOpen(context, target, by))
+        addRule(rule, price + (rule.kind === 'date' ? 0.15 + passedCost(context) : 0.05));
   }
   return found;
 }
+
+/** A day that has passed says little where another column tells what was done by then. */
+const PASSED_ALONE = 0.6;
+
+export function passedCost({ table }: Context): number {
+  const { done, marks } = rolesOf(table);
+  return done.some(isLeftOpen) || marks.length > 0 ? PASSED_ALONE : 0;
+}
+
+/** Some rows are not done. */
+const isLeftOpen = ({ values }: Column) => values.some(({ isBlank }) => isBlank);
 
 /** 'more than 20 days', 'two weeks or more', '90 days'. */
 function daysAt(context: Context, at: number): DayCount | null {
@@ -89,7 +133,7 @@ function open({ today }: Context, actual: Column, target: Column): Rule {
   return { kind: 'and', rules: [before(today, target), { kind: 'blank', column: actual, is: true }] };
 }
 
-/** Due before today, or so many days before, and in no state of having ended. */
+/** Due before today, or so many days before, and not marked as done, in no state of having ended. */
 function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCount, 'end'> | null): Rule[] {
   const past = before(today - Math.round(by?.value ?? 0) + (by?.operator === 'ge' ? 1 : 0), target);
   const ended = ['done', 'cancelled', 'delivered', 'returned'].flatMap(
@@ -103,5 +147,14 @@ function pastAndOpen({ table, today }: Context, target: Column, by: Omit<DayCoun
       ? [{ kind: 'not', rule: { kind: 'is', column, codes, label: 'done' } }]
       : [];
   });
-  return [past, ...states.map((state): Rule => ({ kind: 'and', rules: [past, state] }))];
+  const unmarked = rolesOf(table).marks.map(
+    (column): Rule => ({
+      kind: 'or',
+      rules: [
+        { kind: 'flag', column, is: false },
+        { kind: 'blank', column, is: true },
+      ],
+    }),
+  );
+  return [past, ...[...unmarked, ...states].map((left): Rule => ({ kind: 'and', rules: [past, left] }))];
 }

@@ -8,8 +8,9 @@ import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
 import { longestPhrase } from '../words/spaced-phrase.ts';
 import { spanAt } from './date-spans.ts';
+import { passedCost } from './lateness.ts';
 
-type Side = 'behind' | 'ahead';
+type Side = 'behind' | 'overdue' | 'ahead';
 
 const phrases = (side: Side, text: string) =>
   text.split('|').map((phrase): [string, Side] => [phrase.trim(), side]);
@@ -18,8 +19,9 @@ const phrases = (side: Side, text: string) =>
 const BEHIND_NAME = new Map([
   ...phrases(
     'behind',
-    'run out|ran out|expired|lapsed|out of date|gone|passed|has passed|gone by|been and gone|overdue|past due|slipped|come and gone|is past|in the past|due already|already due',
+    'run out|ran out|expired|lapsed|out of date|gone|passed|has passed|gone by|been and gone|slipped|come and gone|is past|in the past|due already|already due',
   ),
+  ...phrases('overdue', 'overdue|past due'),
   ...phrases(
     'ahead',
     'in date|valid|current|good|not expired|not run out|not lapsed|not passed|ahead of us|in the future|to come|not due',
@@ -28,7 +30,8 @@ const BEHIND_NAME = new Map([
 
 /** Said of a date that follows. */
 const BEFORE_NAME = new Map([
-  ...phrases('behind', 'gone past|past|beyond|out of date|expired|lapsed|overdue|run past|overrun|gone over'),
+  ...phrases('overdue', 'overdue'),
+  ...phrases('behind', 'gone past|past|beyond|out of date|expired|lapsed|run past|overrun|gone over'),
   ...phrases('ahead', 'in date|valid|current|unexpired|not past|before'),
 ]);
 
@@ -78,7 +81,7 @@ function namedBefore(context: Context, at: number): Derivation[] {
               kind: 'rule',
               rule: beside(context, column, phrase.meaning),
             },
-            cost: PRICE + cost,
+            cost: PRICE + cost + sideCost(context, phrase.meaning),
           },
         ];
       if (!isGlue(context, from) && !SOFT.has(wordAt(context, from))) return [];
@@ -92,15 +95,18 @@ function namedBehind(context: Context, at: number): Derivation[] {
   if (!phrase) return [];
   return namedColumns(context, phrase.end, isDated, 2).map(({ column, end, cost }) => ({
     clause: { from: at, end, kind: 'rule', rule: beside(context, column, phrase.meaning) },
-    cost: PRICE + cost,
+    cost: PRICE + cost + sideCost(context, phrase.meaning),
   }));
 }
+
+/** That a day has passed is not enough where the table tells what was done by then. */
+const sideCost = (context: Context, side: Side) => (side === 'overdue' ? passedCost(context) : 0);
 
 function beside({ today }: Context, column: Parameters<typeof isDated>[0], side: Side): Rule {
   return {
     kind: 'date',
     column,
-    operator: side === 'behind' ? 'before' : 'since',
+    operator: side === 'ahead' ? 'since' : 'before',
     days: { from: today, to: today },
     label: toIso(today),
   };

@@ -7,6 +7,8 @@ import type { NumberOperator, Rule } from '../../rules.ts';
 import { phrases } from '../../words/phrases.ts';
 import { toIso } from '../../words/read-date.ts';
 import { isAmount } from '../columns/find-columns.ts';
+import { rolesOf } from '../columns/roles.ts';
+import { passedCost } from '../dates/lateness.ts';
 import type { Derivation } from '../derivation.ts';
 import { SOFT } from '../words/lexicon.ts';
 
@@ -48,7 +50,7 @@ function owing(context: Context, at: number): Derivation[] {
     found.push({ clause: { from: at, end, kind: 'rule', rule }, cost });
   for (const column of columnsWith(context, /^(arrear|balance|outstanding|owed|owing|due)$/, isAmount))
     add({ kind: 'number', column, operator, value }, 0.1);
-  const total = totalColumn(context);
+  const [total] = rolesOf(context.table).totals;
   const [soFar] = columnsWith(context, /^(paid|received)$/, isAmount);
   if (total && soFar && total !== soFar)
     add(owedRule(total, soFar, operator, value, words === 'part paid'), 0.1);
@@ -165,7 +167,7 @@ function overdue(context: Context, at: number): Derivation[] {
   if (!phrase) return [];
   return columnsWith(context, /^(due|deadline|expected|renewal)$/, isDated).map((column) => ({
     clause: { from: at, end: tailOf(context, phrase.end), kind: 'rule', rule: beforeToday(context, column) },
-    cost: 0.3,
+    cost: 0.3 + passedCost(context),
   }));
 }
 
@@ -207,15 +209,6 @@ function columnsWith(context: Context, name: RegExp, fits: (column: Column) => b
   return context.table.columns.filter(
     (column) => fits(column) && column.words.some((word) => name.test(word)),
   );
-}
-
-function totalColumn(context: Context): Column | null {
-  const names = [/^total$/, /^(amount|amt|cost|price|fee|bill|charge|rent)$/];
-  for (const name of names) {
-    const column = columnsWith(context, name, isAmount).find(({ words }) => !words.includes('paid'));
-    if (column) return column;
-  }
-  return null;
 }
 
 function amountBehind(context: Context, at: number) {

@@ -154,6 +154,11 @@ export function isHadByFew({ columns }: Table, noun: string): boolean {
   return columns.some((column) => column.words.length === 1 && column.words[0] === noun && isSparse(column));
 }
 
+/** 'rentals' of a Rental that some rows are. */
+export function isMarkName({ columns }: Table, noun: string): boolean {
+  return columns.some(({ type, words }) => type === 'flag' && words.length === 1 && words[0] === noun);
+}
+
 /** True when the table's own columns use this noun, or another name for it. */
 export function isOwnNoun(table: Table, noun: string): boolean {
   if (isOtherKind(table, noun) || tellsRowsApart(table, noun) || isHadByFew(table, noun)) return false;

@@ -1,0 +1,54 @@
+// 'soonest first', 'dearest first' at the end of a question: an order, of the date or the money that is meant.
+import type { Column } from '../columns/column.ts';
+import { isLike, moneyColumns } from '../derive/columns/find-columns.ts';
+import { isToldByVerb } from '../derive/dates/date-verbs.ts';
+import { leavesOf, type Order } from '../rules.ts';
+import type { Clause, Reader } from './clause.ts';
+import { isDated } from './concept-column.ts';
+import { type Context, wordAt } from './context.ts';
+
+const BY_DATE: Readonly<Record<string, Order['direction']>> = {
+  soonest: 'rising',
+  earliest: 'rising',
+  oldest: 'rising',
+  latest: 'falling',
+  newest: 'falling',
+  recent: 'falling',
+};
+const BY_MONEY: Readonly<Record<string, Order['direction']>> = {
+  cheapest: 'rising',
+  dearest: 'falling',
+  priciest: 'falling',
+};
+
+export const readFirst: Reader = (context, at, before) => {
+  const start = wordAt(context, at) === 'most' ? at + 1 : at;
+  const word = wordAt(context, start);
+  const end = start + 2;
+  if (wordAt(context, start + 1) !== 'first' || end !== context.tokens.length || at === 0) return null;
+  const dated = BY_DATE[word];
+  const paid = BY_MONEY[word];
+  const direction = dated ?? paid;
+  const column = dated
+    ? (datedBy(before) ?? meantOf(context, context.table.columns.filter(isDated)))
+    : only(moneyColumns(context));
+  return direction && column ? { from: at, end, kind: 'order', order: { column, direction } } : null;
+};
+
+/** The date of the condition that stands before. */
+function datedBy(before: Clause | null): Column | undefined {
+  const leaves = before?.kind === 'rule' ? leavesOf(before.rule) : [];
+  return leaves.flatMap((leaf) => (leaf.kind === 'date' ? [leaf.column] : []))[0];
+}
+
+/** The one that the question names, or tells by a verb; else the only one. */
+function meantOf(context: Context, columns: readonly Column[]): Column | undefined {
+  const named = columns.filter(
+    (column) =>
+      isToldByVerb(context, column) ||
+      context.tokens.some(({ key }) => key.length > 2 && column.words.some((own) => own.length > 2 && isLike(own, key))),
+  );
+  return only(named) ?? only(columns);
+}
+
+const only = <T>([one, another]: readonly T[]): T | undefined => (another ? undefined : one);
