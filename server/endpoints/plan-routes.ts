@@ -11,7 +11,6 @@ import {
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
-import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { reviewReasonOf } from '../pipeline/place-end.ts';
@@ -19,7 +18,7 @@ import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { describeLegs } from '../planning/answer/describe-legs.ts';
 import { keepPlan, PLAN_DEFAULTS, readPlanSettings } from '../planning/answer/keep-plan.ts';
 import { listAbroad } from '../planning/answer/nearest-countries.ts';
-import { type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
+import { isLeftForLine, type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
 import { listLowBridges } from '../planning/answer/plan-bridges.ts';
 import { type Depot, findDepot } from '../planning/answer/plan-depot.ts';
 import { drawPlan } from '../planning/answer/plan-map.ts';
@@ -68,12 +67,10 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       ...toDriverDay(index + 1, day, stops, depot),
       low_bridges: lows[index]?.bridges ?? [],
     }));
-    const straightTo = (to: Point) =>
-      services.roads.coversTogether([depot.point, to]) ? null : distanceMeters(depot.point, to);
-    const left = plan.unassigned.map(({ stop }) => stops[stop] as PlacedStop);
-    const abroad = await listAbroad(services.db, depot, left);
+    const farAway = plan.unassigned.filter(isLeftForLine).map(({ stop }) => stops[stop] as PlacedStop);
+    const abroad = await listAbroad(services.db, depot, farAway);
     uses([...lows.flatMap(({ packs }) => packs), ...abroad.packs]);
-    const unassigned = listUnassigned(rows, stops, plan, request, { straightTo, abroad: abroad.stops });
+    const unassigned = listUnassigned(rows, stops, plan, request, abroad.stops);
     const summary = summarise(rows, drivers);
     const assigned = listAssigned(stops, plan, drivers);
     const kept = request.render
@@ -156,9 +153,9 @@ function planStops(
 }
 
 /** The roads that are driven, and those by which a stop is too far. */
-function listPacks({ days, unassigned, packs }: DayPlan): string[] {
+function listPacks({ days, unassigned }: DayPlan): string[] {
   const legs = days.flatMap(({ stops, returnLeg }) => [...stops.map(({ leg }) => leg), returnLeg]);
-  return [...new Set([...legs.flatMap((leg) => leg?.pack ?? []), ...(unassigned.length > 0 ? packs : [])])];
+  return [...new Set([...legs, ...unassigned].flatMap((way) => way?.pack ?? []))];
 }
 
 /** Stops without a driver, by their row, in request order. */
@@ -167,15 +164,14 @@ function listUnassigned(
   stops: readonly PlacedStop[],
   { unassigned }: DayPlan,
   { shift_hours: shiftHours = PLAN_DEFAULTS.shiftHours }: PlanRequestBody,
-  { straightTo, abroad }: { straightTo: (to: Point) => number | null; abroad: ReadonlySet<PlanRow> },
+  abroad: ReadonlySet<PlanRow>,
 ): Map<PlanRow, UnassignedAnswer> {
   const left = new Map(unassigned.map((one) => [stops[one.stop] as PlanRow, one]));
   const answers = rows.flatMap((row): [PlanRow, UnassignedAnswer][] => {
     if (!isPlaced(row)) return [[row, { ...row, reason: `Could not be placed: ${row.reason}` }]];
     const one = left.get(row);
     if (!one) return [];
-    const way = { straightMeters: straightTo(row.location), isAbroad: abroad.has(row) };
-    return [[row, toUnassigned(row, one, { shiftHours, ...way })]];
+    return [[row, toUnassigned(row, one, { shiftHours, isAbroad: abroad.has(row) })]];
   });
   return new Map(answers);
 }

@@ -53,24 +53,21 @@ export async function findMatrix(
     meters: from.map(() => to.map(() => null)),
     groundMeters: from.map(() => to.map(() => null)),
     isGroundUnsure: from.map(() => to.map(() => false)),
-    packs: [],
+    packs: from.map(() => to.map(() => null)),
   };
   const networks = new Set([...from, ...to].flatMap((point) => context.around([point])));
-  for (const network of networks) {
-    const filled = await fillFrom(context, { network, mode, lane }, from, to, matrix);
-    if (filled) matrix.packs.push(packOf(network));
-  }
+  for (const network of networks) await fillFrom(context, { network, mode, lane }, from, to, matrix);
   return networks.size > 0 ? matrix : null;
 }
 
-/** Fills the values that are still null; returns whether there were any. */
+/** Fills the values that are still null. */
 function fillFrom(
   context: RoadContext,
   asked: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
-): Promise<boolean> {
+): Promise<void> {
   const fill = asked.network.hasHierarchy && asked.mode === 'drive' ? fillByHierarchy : fillByEngine;
   return fill(context, asked, from, to, matrix);
 }
@@ -81,29 +78,29 @@ async function fillByEngine(
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
-): Promise<boolean> {
+): Promise<void> {
   const [rows, columns] = await Promise.all([
     findOnRoads(context, asked, from),
     findOnRoads(context, asked, to),
   ]);
-  const filled = await Promise.all(
+  await Promise.all(
     cutPieces(rows, columns, context.pool.processes).map(async ([starts, ends]) => {
       const answer = await askPiece(context, asked, starts.map(pointOf), ends.map(pointOf));
-      if (answer === null) return false;
+      if (answer === null) return;
       const groundMeters = starts.map((from) => ends.map((to) => from.meters + to.meters));
-      return fillIn(matrix, { ...answer, groundMeters }, starts, ends, asked.mode);
+      fillIn(matrix, { ...answer, groundMeters }, starts, ends, asked);
     }),
   );
-  return filled.includes(true);
 }
 
 async function fillByHierarchy(
   context: RoadContext,
-  { network, mode, lane }: MatrixRequest,
+  asked: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
-): Promise<boolean> {
+): Promise<void> {
+  const { network, lane } = asked;
   const roads = await findPlaceRoads(context, network, [...from, ...to], lane);
   const [starts, ends] = [
     from.map((point) => roads.get(point)?.starts ?? []),
@@ -112,14 +109,13 @@ async function fillByHierarchy(
   const [rows, columns] = [withRoads(from, starts), withRoads(to, ends)];
   const roadsOf = (places: readonly OnRoad[], all: RoadAt[][]) =>
     places.map(({ index }) => all[index] as RoadAt[]);
-  const filled = await Promise.all(
+  await Promise.all(
     cut(rows, TABLE_STARTS).map(async (piece) => {
       const [startRoads, endRoads] = [roadsOf(piece, starts), roadsOf(columns, ends)];
       const answer = await askTable(context, network, startRoads, endRoads, lane);
-      return answer !== null && fillIn(matrix, answer, piece, columns, mode);
+      if (answer !== null) fillIn(matrix, answer, piece, columns, asked);
     }),
   );
-  return filled.includes(true);
 }
 
 function withRoads(points: readonly RoadPoint[], places: readonly (readonly RoadAt[])[]): OnRoad[] {
@@ -130,15 +126,14 @@ function withRoads(points: readonly RoadPoint[], places: readonly (readonly Road
   });
 }
 
-/** Puts a piece where it belongs, where no value is yet; returns whether it filled any. */
+/** Puts a piece where it belongs, where no value is yet. */
 function fillIn(
-  { seconds, meters, groundMeters, isGroundUnsure }: RoadMatrix,
+  { seconds, meters, groundMeters, isGroundUnsure, packs }: RoadMatrix,
   answer: HierarchyTable,
   rows: readonly OnRoad[],
   columns: readonly OnRoad[],
-  mode: TravelMode,
-): boolean {
-  let isFilled = false;
+  { network, mode }: MatrixRequest,
+): void {
   for (const [r, from] of rows.entries()) {
     const row = from.index;
     for (const [c, to] of columns.entries()) {
@@ -146,18 +141,17 @@ function fillIn(
       const [duration, distance, ground] = [answer.seconds, answer.meters, answer.groundMeters].map(
         (values) => values[r]?.[c] ?? null,
       ) as [number | null, number | null, number | null];
-      if (duration === null || distance === null || ground === null || seconds[row]?.[column] !== null)
-        continue;
+      if (seconds[row]?.[column] !== null) continue;
+      (packs[row] as (string | null)[])[column] = packOf(network);
+      if (duration === null || distance === null || ground === null) continue;
       const onRoad = { seconds: duration, meters: distance };
       const way = withGround(onRoad, distanceMeters(from.point, to.point), ground, mode);
       (seconds[row] as (number | null)[])[column] = way.seconds;
       (meters[row] as (number | null)[])[column] = way.meters;
       (groundMeters[row] as (number | null)[])[column] = way.groundMeters;
       (isGroundUnsure[row] as boolean[])[column] = from.isUnsure || to.isUnsure;
-      isFilled = true;
     }
   }
-  return isFilled;
 }
 
 /**

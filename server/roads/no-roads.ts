@@ -5,7 +5,6 @@ export const noRoads: Roads = {
   version: () => null,
   networks: () => [],
   covers: () => false,
-  coversTogether: () => false,
   route: async () => ({ route: null, why: 'not_loaded' }),
   routes: async (pairs) => pairs.map(() => ({ route: null, why: 'not_loaded' })),
   matrix: async () => null,

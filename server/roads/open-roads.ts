@@ -45,7 +45,6 @@ export async function openRoads(folder: string, options: RoadsOptions): Promise<
   return {
     version: () => networks.map(({ name, version }) => `${name}.${version}`).join('+') || null,
     networks: () => networks,
-    coversTogether: (points) => context.around(points).length > 0,
     covers: (point) => networks.some(({ cells }) => cells.isNear(point)),
     route: (from, to, asked) => findRoute(context, from, to, asked),
     routes: (pairs, asked) => findRoutes(context, pairs, asked),

@@ -58,7 +58,8 @@ export interface RoadMatrix {
   groundMeters: (number | null)[][];
   /** Whether a place has roads at several distances: a journey may begin or end on another one. */
   isGroundUnsure: boolean[][];
-  packs: string[];
+  /** The network that has a road for both, by its pack, also where it has no way between them; null where none has. */
+  packs: (string | null)[][];
 }
 
 /** What can be reached within some minutes. */
@@ -97,8 +98,6 @@ export interface Roads {
   networks(): readonly RoadNetwork[];
   /** Whether a network has roads around there. It says nothing about the nearest road's distance. */
   covers(point: RoadPoint): boolean;
-  /** True when one network has roads near all of them: only then a missing route is a result. */
-  coversTogether(points: readonly RoadPoint[]): boolean;
   route(from: RoadPoint, to: RoadPoint, options?: RoadOptions): Promise<RouteResult>;
   /** The same for many, in order: all processes are kept busy. */
   routes(pairs: readonly RouteEnds[], options?: RoadOptions): Promise<RouteResult[]>;

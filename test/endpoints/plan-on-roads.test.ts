@@ -104,18 +104,44 @@ test('a low bridge on the way is named with its height and road, and is none of 
   expect(stays.drivers[0].low_bridges).toEqual([]);
 });
 
-test('a stop more than a kilometer from any road has no driver, one where no roads are loaded is an estimate', async () => {
-  const { unassigned, drivers, notes } = await plan({
-    depot: DEPOT,
+// 1.8 km from any loaded road, and 150 m from each other.
+const MOOR = { lat: 55.3446, lng: -2.224 };
+const FOLD = { id: 'fold', lat: 55.3459, lng: -2.224 };
+const AFAR = { lat: 54.9, lng: -2.2 };
+
+test('where no road is loaded, near or far, a leg is a labelled estimate, and no other road is named', async () => {
+  const { unassigned, drivers, message, run } = await plan({
+    depot: MOOR,
     shift_hours: 14,
-    stops: [CHURCH_LANE, { id: 'moor', lat: 55.3446, lng: -2.224 }, { id: 'afar', lat: 55.2, lng: -2.2 }],
+    stops: [FOLD, CHURCH_LANE, { id: 'afar', ...AFAR }],
   });
-  expect(unassigned).toMatchObject([
-    { id: 'moor', reason: expect.stringMatching(/^No road: [^.]* that is loaded\.$/) },
-  ]);
-  const afar = drivers[0].stops.find(({ id }) => id === 'afar');
-  expect(afar?.note).toMatch(/^A straight-line estimate/);
-  expect(notes).toContain('2 legs are straight-line estimates: no roads are loaded there.');
+  expect(unassigned).toEqual([]);
+  for (const { note, confidence } of (drivers as [DriverDayAnswer])[0].stops) {
+    expect(note).toMatch(/^A straight-line estimate at \d+ km\/h: no roads are loaded there\.$/);
+    expect(confidence).toMatchObject({ level: 'low', basis: 'straight_line' });
+  }
+  expect(message).toContain('All legs are straight-line estimates: no roads are loaded there.');
+  expect(run.sources.map(({ name }) => name)).not.toContain('Roads of OpenStreetMap, sampleford-gb');
+});
+
+test('two stops off the road that are neighbours follow each other, whether one day holds both or not', async () => {
+  const body = { depot: AFAR, stops: [FOLD, { id: 'south', lat: 55.1, lng: -2.2 }, { id: 'moor', ...MOOR }] };
+  const { drivers } = await plan({ ...body, shift_hours: 14 });
+  const ids = (drivers as [DriverDayAnswer])[0].stops.map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect(Math.abs(ids.indexOf('fold') - ids.indexOf('moor'))).toBe(1);
+  const { unassigned } = await plan({ ...body, shift_hours: 3, service_minutes: 20 });
+  const [{ reason }] = unassigned;
+  expect(reason).toMatch(/it would pass the shift of 3 h by (\d+ min|1 h \d+ min) at the least/);
+});
+
+test('a stop in another country is left out for that: told by its nearest town, and by no road', async () => {
+  const { unassigned, run } = await plan({ depot: DEPOT, stops: [CHURCH_LANE, US_STOPS[0], US_STOPS[1]] });
+  const abroad = expect.stringMatching(/^Cannot be reached: [^.]* different countries/);
+  expect(unassigned).toMatchObject([{ reason: abroad }, { reason: abroad }]);
+  const names = run.sources.map(({ name }) => name);
+  expect(names).toContain('OpenStreetMap, sampleford-us');
+  expect(names).not.toContain('Roads of OpenStreetMap, sampleford-us');
 });
 
 test('weekday traffic multiplies the time by road by what was measured in the area, free flow does not', async () => {

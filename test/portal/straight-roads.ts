@@ -25,7 +25,6 @@ export const straightRoads: Roads = {
   ...noRoads,
   version: () => 'straight',
   covers: ({ lat, lng }) => Math.abs(lat - 55.33) < 0.1 && Math.abs(lng + 2.23) < 0.1,
-  coversTogether: () => true,
   routes: async (pairs) => pairs.map(route),
   area: async (origin, minutes) => ({
     areas: minutes.map((each) => ({ minutes: each, polygons: [[square(origin, each / 1000)]] })),

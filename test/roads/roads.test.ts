@@ -80,7 +80,14 @@ test('a matrix has the times of the routes, and null where there is none', async
     [false, false, false, false, false],
     [false, false, false, false, true],
   ]);
-  expect(matrix?.packs).toEqual(['roads/sampleford-gb', 'roads/sampleford-us']);
+  const [gb, us] = ['roads/sampleford-gb', 'roads/sampleford-us'];
+  expect(matrix?.packs).toEqual([
+    [gb, gb, gb, null, null],
+    [gb, gb, gb, null, null],
+    [gb, gb, gb, null, null],
+    [null, null, null, null, null],
+    [null, null, null, null, us],
+  ]);
 });
 
 test.each(['drive', 'walk'] as const)('no times lead from or to a place without a road: %s', async (mode) => {
@@ -89,7 +96,7 @@ test.each(['drive', 'walk'] as const)('no times lead from or to a place without 
     [CROSS, WRENBECK],
     [null, null],
   ];
-  expect((await town.roads.matrix([far], ends, { mode }))?.seconds).toEqual([none]);
+  expect(await town.roads.matrix([far], ends, { mode })).toMatchObject({ seconds: [none], packs: [none] });
   expect((await town.roads.matrix(ends, [far], { mode }))?.seconds).toEqual([[null], [null]]);
 });
 

@@ -17,7 +17,7 @@ export async function listNearestCountries(
   });
 }
 
-/** The stops that lie in another country than the depot, as far as the nearest towns tell, and the packs that do. */
+/** The stops that lie in another country than the depot, as far as the nearest towns tell, and the packs that say so. */
 export async function listAbroad<Stop extends { location: Point }>(
   db: Queryable,
   depot: { country: string | null },
@@ -31,6 +31,6 @@ export async function listAbroad<Stop extends { location: Point }>(
     depot.country !== null && (countries[at]?.country ?? depot.country) !== depot.country;
   return {
     stops: new Set(stops.filter((_, at) => isAbroad(at))),
-    packs: [...new Set(countries.flatMap((one) => one?.pack ?? []))],
+    packs: [...new Set(countries.flatMap((one, at) => (one && isAbroad(at) ? one.pack : [])))],
   };
 }

@@ -12,9 +12,8 @@ import { measuredFrom } from '../../pipeline/place-end.ts';
 import { straightSpeed } from '../../roads/straight-line.ts';
 import { drivingLimitWarning } from '../day/driving-limit.ts';
 import type { Leg } from '../day/legs.ts';
-import { type Day, daySeconds } from '../day/make-plan.ts';
+import { type Day, daySeconds, type LeftStop } from '../day/make-plan.ts';
 import { toAllStopsLink, toMapAppLinks } from '../day/map-app-links.ts';
-import type { UnassignedStop } from '../solver/plan.ts';
 import { isPartlyOffRoad } from './describe-legs.ts';
 import type { Depot } from './plan-depot.ts';
 
@@ -87,26 +86,23 @@ function notByRoad({ isStraight }: Leg, why: string): PlanRow['confidence'] {
   return { level: 'low', score: 0, basis: isStraight ? 'straight_line' : 'partly_off_road', why };
 }
 
-/**
- * `straightMeters`: how far it is from the depot where no roads hold both; null where its legs are by road. `isAbroad`:
- * it lies in another country than the depot.
- */
+/** Whether it is left out for the length of a straight line: its hours say nothing of an ocean. */
+export const isLeftForLine = ({ reason, straightMeters }: LeftStop): boolean =>
+  straightMeters !== null && reason === 'beyond_shift';
+
+/** `isAbroad`: it lies in another country than the depot. */
 export function toUnassigned(
   stop: PlanRow,
-  { reason, overShiftSeconds }: UnassignedStop,
-  {
-    shiftHours,
-    straightMeters,
-    isAbroad,
-  }: { shiftHours: number; straightMeters: number | null; isAbroad: boolean },
+  left: LeftStop,
+  { shiftHours, isAbroad }: { shiftHours: number; isAbroad: boolean },
 ): UnassignedAnswer {
-  // Hours at the speed of a straight line say nothing of an ocean.
-  if (isAbroad && straightMeters !== null && reason === 'beyond_shift') return { ...stop, reason: ABROAD };
+  const { reason, overShiftSeconds, straightMeters } = left;
+  if (isAbroad && isLeftForLine(left)) return { ...stop, reason: ABROAD };
   const over = Math.ceil((overShiftSeconds ?? 0) / 60);
   const by = `by ${toHours(over)}`;
   const words = {
-    no_road:
-      'No road: none leads there from the depot and back, or it is more than 1 km from any that is loaded.',
+    no_road: 'No road: none that is loaded leads there from the depot and back.',
+    no_road_between: 'No road: none that is loaded joins it to the other stops of a driver.',
     beyond_shift: `Does not fit: a driver with nothing else to do would pass the shift of ${shiftHours} h ${by}.`,
     no_time_left: `Does not fit: every driver's day is full; it would pass the shift of ${shiftHours} h ${by} at the least.`,
   };

@@ -5,7 +5,7 @@ import type { Roads } from '../../roads/roads.ts';
 import { straightSeconds } from '../../roads/straight-line.ts';
 
 /** What a plan needs of the loaded roads. */
-export type PlanRoads = Pick<Roads, 'coversTogether' | 'matrix' | 'route'>;
+export type PlanRoads = Pick<Roads, 'matrix' | 'route'>;
 
 /** How a plan's legs are measured. */
 export interface LegMeasure {
@@ -22,7 +22,7 @@ export interface Leg {
   seconds: number;
   /** [lng, lat] */
   line: [number, number][];
-  /** Measured in a straight line, because no roads are loaded there. */
+  /** Measured in a straight line, because no road is loaded for one of its ends. */
   isStraight: boolean;
   /** Of the meters those off the road. */
   groundMeters: number;
@@ -32,25 +32,24 @@ export interface Leg {
 const TENTH_OF_MINUTE = 6;
 
 /**
- * Seconds from each point to each, the depot first, and the packs of the roads. Infinity where roads are loaded around
- * both ends and no route exists.
+ * Seconds from each point to each, the depot first, and the pack of the roads: null where no road is loaded for both
+ * ends, and the time is that of a straight line. Infinity where both have a road and none leads from one to the other.
  */
 export async function measureMatrix(
   points: readonly Point[],
   { roads, slowdown, lane }: LegMeasure,
-): Promise<{ seconds: number[][]; packs: string[] }> {
+): Promise<{ seconds: number[][]; packs: (string | null)[][] }> {
   const matrix = await roads.matrix(points, points, { lane });
+  const packs = matrix?.packs ?? points.map(() => points.map(() => null));
   const times = points.map((from, row) =>
     points.map((to, column) => {
       if (row === column) return 0;
       const seconds = matrix?.seconds[row]?.[column] ?? null;
       if (seconds !== null) return seconds * slowdown;
-      return roads.coversTogether([from, to])
-        ? Number.POSITIVE_INFINITY
-        : straightSeconds(distanceMeters(from, to));
+      return packs[row]?.[column] ? Number.POSITIVE_INFINITY : straightSeconds(distanceMeters(from, to));
     }),
   );
-  return { seconds: cutOff(times), packs: matrix?.packs ?? [] };
+  return { seconds: cutOff(times), packs };
 }
 
 /**
@@ -63,7 +62,7 @@ function cutOff(times: number[][]): number[][] {
   );
 }
 
-/** One leg of the plan, measured by route; null where roads are loaded but have no route after all. */
+/** One leg of the plan, measured by route; null where both ends have a road, but there is no route after all. */
 export async function measureLeg(
   from: Point,
   to: Point,
@@ -73,7 +72,7 @@ export async function measureLeg(
   const found = await askTwice(() => roads.route(from, to, { lane }));
   if (found.route)
     return { ...found.route, seconds: toTenths(found.route.seconds * slowdown), isStraight: false };
-  return found.why === 'not_loaded' ? straightLeg(from, to) : null;
+  return found.why === 'not_loaded' || found.why === 'far_from_road' ? straightLeg(from, to) : null;
 }
 
 /** A query that timed out is repeated once. */

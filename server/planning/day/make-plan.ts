@@ -1,6 +1,6 @@
 // Makes measured days of points: a matrix for the planning, then every leg of the plan is measured by route. If the two
 // differ so much that a day would exceed its shift, the plan is made again with the measured times.
-import type { Point } from '../../geometry/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Plan, PlanRequest, UnassignedStop } from '../solver/plan.ts';
 import { planRoutes } from '../solver/plan-routes.ts';
 import { type Leg, measureLeg, measureMatrix, type PlanRoads } from './legs.ts';
@@ -21,11 +21,16 @@ export interface DayPlanRequest {
 export interface DayPlan {
   /** One for each driver. */
   days: Day[];
-  unassigned: UnassignedStop[];
-  /** Packs of the roads by which stops were assigned or not. */
-  packs: string[];
+  unassigned: LeftStop[];
   /** The time limit ended the search: another run may find another plan. */
   isCutShort: boolean;
+}
+
+export interface LeftStop extends UnassignedStop {
+  /** Meters from the depot in a straight line, where its way is an estimate; null where it is by road. */
+  straightMeters: number | null;
+  /** The pack of the roads between the depot and it. */
+  pack: string | null;
 }
 
 export interface Day {
@@ -80,8 +85,14 @@ export async function makePlan(
     const days = plan.drivers.map(({ stops }, day) => toDay(stops, ways[day] as PlannedWay[], legs, request));
     const excess = Math.max(...days.map((day) => (day ? daySeconds(day) - request.shiftSeconds : 1)));
     if (excess <= 0 && days.every((day) => day !== null)) {
-      const unassigned = plan.unassigned.map((stop) => atFullShift(stop, cutSeconds));
-      return { days, unassigned, packs, isCutShort: plan.isCutShort };
+      const unassigned = plan.unassigned.map((left) => {
+        const place = placeOf[left.stop] as number;
+        const pack = packs[DEPOT]?.[place] ?? null;
+        const isEstimate = pack === null && place !== DEPOT;
+        const straightMeters = isEstimate ? distanceMeters(request.depot, places[place] as Point) : null;
+        return { ...atFullShift(left, cutSeconds), straightMeters, pack };
+      });
+      return { days, unassigned, isCutShort: plan.isCutShort };
     }
     if (round >= ROUNDS_AT_FULL_SHIFT) cutSeconds = Math.max(2 * cutSeconds, excess);
   }

@@ -7,20 +7,26 @@ export function describeUnassigned({ visits, impossible }: Prepared, routes: Rou
   const leftOut = visits.flatMap((stops, place): UnassignedStop[] => {
     if (!routes.isAbsent(place)) return [];
     const overShiftSeconds = leastExcess(routes, place);
-    return stops.map(({ stop }) => ({ stop, reason: 'no_time_left', overShiftSeconds }));
+    const reason = overShiftSeconds === null ? 'no_road_between' : 'no_time_left';
+    return stops.map(({ stop }) => ({ stop, reason, overShiftSeconds }));
   });
   return [...impossible, ...leftOut].sort((a, b) => a.stop - b.stop);
 }
 
-/** How far a day would exceed the shift with the place in it, for the driver and position where it fits best. */
-function leastExcess(routes: Routes, place: number): number {
+/**
+ * How far a day would exceed the shift with the place in it, for the driver and position where it fits best; null where
+ * a road is missing at every position.
+ */
+function leastExcess(routes: Routes, place: number): number | null {
   const { problem } = routes;
-  let least = Number.POSITIVE_INFINITY;
+  let least: number | null = null;
   for (let vehicle = 0; vehicle < problem.vehicles; vehicle++) {
     const depot = routes.depotOf(vehicle);
     const day = routes.day(vehicle) + problem.service(place);
     for (const node of [depot, ...routes.list(vehicle)]) {
-      least = Math.min(least, day + routes.detour(node, place) - problem.shift);
+      if (!routes.hasRoads(node, place)) continue;
+      const excess = day + routes.detour(node, place) - problem.shift;
+      least = Math.min(least ?? excess, excess);
     }
   }
   return least;

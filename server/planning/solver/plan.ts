@@ -63,9 +63,9 @@ export interface UnassignedStop {
   stop: number;
   /**
    * no_road: no road from the depot, or none back to it. beyond_shift: a driver with only this address would be late.
-   * no_time_left: the days of all drivers are full.
+   * no_time_left: the days of all drivers are full. no_road_between: no road joins it to the stops of any driver.
    */
-  reason: 'no_road' | 'beyond_shift' | 'no_time_left';
+  reason: 'no_road' | 'beyond_shift' | 'no_time_left' | 'no_road_between';
   /** How far serving it would exceed the shift at least; null where there is no road. */
   overShiftSeconds: number | null;
 }

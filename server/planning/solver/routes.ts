@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import { NO_ROAD_SECONDS, type Problem } from './problem.ts';
 
 const NONE = -1;
 
@@ -93,6 +93,13 @@ export class Routes {
       if (this.day(vehicle) > longest) longest = this.day(vehicle);
     }
     return longest;
+  }
+
+  /** Whether roads lead to the place from the node, and on to the one after it. */
+  hasRoads(node: number, place: number): boolean {
+    const { problem } = this;
+    const longest = Math.max(problem.drive(node, place), problem.drive(place, this.next(node)));
+    return longest < NO_ROAD_SECONDS;
   }
 
   /** The additional driving when the place is inserted after the node. */

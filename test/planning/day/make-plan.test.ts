@@ -7,18 +7,19 @@ import { noRoads } from '../../../server/roads/no-roads.ts';
 const at = (km: number, lat = 0): Point => ({ lat, lng: km / 111.195 });
 const kmOf = ({ lng }: Point) => Math.round(lng * 111.195);
 
-/** East of kilometer 50 is a ferry that the matrix takes for a road; places off the equator have no road. */
+/** East of kilometer 50 is a ferry that the matrix takes for a road; a place off the equator has a road of its own within a
+ * degree, which leads nowhere, and none further away. */
 function roadAlong(fix: Partial<PlanRoads> = {}): PlanRoads {
   const seconds = (from: Point, to: Point) => 60 * Math.abs(kmOf(from) - kmOf(to));
   const isOnRoad = ({ lat }: Point) => lat === 0;
+  const hasRoad = ({ lat }: Point) => Math.abs(lat) < 1;
   return {
-    coversTogether: (points) => points.every(({ lat }) => Math.abs(lat) < 1),
     matrix: async (from, to) => ({
       seconds: from.map((a) => to.map((b) => (isOnRoad(a) && isOnRoad(b) ? seconds(a, b) : null))),
+      packs: from.map((a) => to.map((b) => (hasRoad(a) && hasRoad(b) ? 'roads/line' : null))),
       meters: [],
       groundMeters: [],
       isGroundUnsure: [],
-      packs: ['roads/line'],
     }),
     route: async (from, to) => {
       if (Math.abs(to.lat - from.lat) > 1) return { route: null, why: 'not_loaded' };
@@ -77,7 +78,9 @@ test('weekday traffic makes every leg so many times longer, in whole tenths of a
 
 test('where roads are loaded and none leads there, nobody is sent', async () => {
   const { unassigned } = await makePlan({ ...request, stops: [at(10), at(10, 0.5)] }, roadAlong());
-  expect(unassigned).toEqual([{ stop: 1, reason: 'no_road', overShiftSeconds: null }]);
+  expect(unassigned).toEqual([
+    { stop: 1, reason: 'no_road', overShiftSeconds: null, straightMeters: null, pack: 'roads/line' },
+  ]);
 });
 
 test('where no roads are loaded, legs are straight lines at 40 km/h, the far part at 75', async () => {
@@ -127,7 +130,9 @@ test('a leg that the matrix has and the route has not is not driven', async () =
       kmOf(to) === 20 ? Promise.resolve({ route: null, why: 'no_route' }) : roads.route(from, to),
   };
   const { days, unassigned } = await makePlan(request, gone);
-  expect(unassigned).toEqual([{ stop: 1, reason: 'no_road', overShiftSeconds: null }]);
+  expect(unassigned).toEqual([
+    { stop: 1, reason: 'no_road', overShiftSeconds: null, straightMeters: null, pack: 'roads/line' },
+  ]);
   expect(days[0]?.stops.map(({ stop }) => stop)).toEqual([0, 2]);
 });
 

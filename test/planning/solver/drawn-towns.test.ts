@@ -133,6 +133,21 @@ test('a stop without a road from the depot, or without one back, is left out for
   expect(oneWay.unassigned.map(({ stop }) => stop)).toEqual([0, 1]);
 });
 
+test('a stop that no road joins to the others of its only driver is left out for that, without a time', () => {
+  const none = Number.POSITIVE_INFINITY;
+  const driveSeconds = [
+    [0, 60, 90],
+    [60, 0, none],
+    [90, none, 0],
+  ];
+  const stops = [1, 2].map((place) => ({ place, serviceSeconds: 0 }));
+  const request = { ...whole, driveSeconds, depot: 0, stops };
+  expect(planRoutes(request).unassigned).toEqual([
+    { stop: 1, reason: 'no_road_between', overShiftSeconds: null },
+  ]);
+  expect(planRoutes({ ...request, drivers: 2 }).unassigned).toEqual([]);
+});
+
 test('of an address that fills more than a day the shortest visits are made, the others say by how much', () => {
   const { driveSeconds, depot } = drawTown(['*a']);
   const stops = [30, 10, 20].map((minutes) => ({ place: 1, serviceSeconds: minutes * 60 }));
