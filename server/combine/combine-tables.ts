@@ -8,7 +8,8 @@ import { roundDegrees } from '../../shared/rounding.ts';
 import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
-import { type ComparedColumns, compareRows } from './compare-rows.ts';
+import { compareRows } from './compare-rows.ts';
+import { toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeUnjoined } from './describe-unjoined.ts';
 import { type JoinedRow, joinTables, type RunTable, type RunTableRow } from './join-tables.ts';
@@ -41,16 +42,14 @@ export function combineTables(
   const cells = tables.flatMap((table, at) =>
     shownOf(table, shown).map((name) => ({ at, name, cellName: `${name} (${table.label})` })),
   );
-  const newest = new Set(tables.at(-1)?.columns);
   const comparing = {
-    columns: compared,
-    ofBoth: new Set(tables[0]?.columns.filter((name) => newest.has(name))),
-    typed: new Set(tables.flatMap(({ typed = [] }) => [...typed])),
+    columns: toComparedColumns(tables, compared),
+    endpoints: tables.map(({ endpoint }) => endpoint),
   };
   const all = joinTables(tables, key).map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
   const changes = all.map(({ answer, isBack, joined: { sharesKey } }) => ({ ...answer, isBack, sharesKey }));
   const [counts = '', ...remarks] = describeChanges(changes);
-  const unjoined = describeUnjoined(tables, all, key, compare ?? []);
+  const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
       if (only_changed && answer.state === 'same') continue;
@@ -71,7 +70,7 @@ export function combineTables(
 
 function toAnswer(
   joined: JoinedRow<RunTableRow>,
-  comparing: ComparedColumns,
+  comparing: Parameters<typeof compareRows>[1],
 ): { answer: CombinedRow; isBack: boolean } {
   const newest = newestOf(joined);
   const { key } = joined;

@@ -10,6 +10,7 @@ import { withHint } from '../rows/sent-row.ts';
 import { memoryOf, Packer, type Pieces } from '../threads/pieces.ts';
 import type { Task } from '../threads/threads.ts';
 import { type Comparison, combineTables } from './combine-tables.ts';
+import { ofCaller } from './compared-columns.ts';
 import type { RunTable, RunTableRow } from './join-tables.ts';
 
 /** A table as it is stored or was sent. */
@@ -63,19 +64,41 @@ async function readRun({ endpoint, fields, sampleRows, hint, chunks }: PackedRun
   const contract = contracts.find(({ name }) => name === endpoint);
   const rows: UnlabelledTable['rows'] = [];
   const isSample = sampleRowsOf(sampleRows);
+  const readUnknown = unknownReader(contract);
   for (const chunk of chunks)
     for (const kept of await decompressRows<KeptRow>(chunk)) {
       const cells = toCells(kept, contract);
       const sent = kept.sent && withHint(kept.sent, hint);
-      const row = { ...toTableRow(kept, cells), sent, isSample: isSample(rows.length) };
-      rows.push({ row, cells });
+      const known = { ...toTableRow(kept, cells), unknown: readUnknown(kept) };
+      rows.push({ row: { ...known, sent, isSample: isSample(rows.length) }, cells });
     }
   const times = Map.groupBy(rows, ({ row }) => row.id);
   for (const { row } of rows) row.sharesId = (times.get(row.id)?.length ?? 0) > 1;
   const columns = contract?.columns ?? {};
   const declared = Object.keys(columns);
-  const further = fields.map((field) => nameBeside(columns, field));
-  return { endpoint, columns: [...new Set([...declared, ...further])], typed: new Set(declared), rows };
+  const further = fields.map((field) => [nameBeside(columns, field), ofCaller(field)] as const);
+  const tells = new Map([...further, ...declared.map((name) => [name, whatTells(name)] as const)]);
+  const names = [...new Set([...declared, ...tells.keys()])];
+  return { endpoint, columns: names, tells, typed: new Set(declared), rows };
+
+  function whatTells(name: string): string {
+    const { isSent, isShared } = columns[name] ?? {};
+    if (isSent) return ofCaller(name);
+    return isShared ? `row ${name}` : `${endpoint} ${name}`;
+  }
+}
+
+/** Lists the names of the columns in which a row was not answered. Rows that lack the same share one list. */
+function unknownReader(contract: EndpointContract | undefined): (row: KeptRow) => ReadonlySet<string> {
+  const columns = Object.entries(contract?.columns ?? {}).filter(([, { isKnown }]) => isKnown);
+  const lists = new Map<string, ReadonlySet<string>>();
+  return (row) => {
+    const names = columns.flatMap(([name, { isKnown }]) => (isKnown?.(row) === false ? [name] : []));
+    const key = names.join(' ');
+    const list = lists.get(key) ?? new Set(names);
+    lists.set(key, list);
+    return list;
+  };
 }
 
 /** A run's row with its place. */

@@ -1,60 +1,58 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { readAmount, readCurrency } from '../rows/read-amount.ts';
-import type { JoinedRow } from './join-tables.ts';
+import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
+import type { JoinedRow, RunTableRow } from './join-tables.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
 /** For numbers the difference; for texts whether they differ. Null where one side has no such row or column. */
 export type CellDifference = number | boolean | null;
 
-/** The columns that are compared. A column that only one table has is no change. `typed` as in RunTable. */
-export interface ComparedColumns {
-  columns: readonly string[];
-  ofBoth: ReadonlySet<string>;
-  typed: ReadonlySet<string>;
+interface Comparing {
+  columns: readonly ComparedColumn[];
+  /** The endpoint of each table; undefined for one that was sent. */
+  endpoints: readonly (string | undefined)[];
 }
 
 /** What changed from the oldest table to the newest. `isBack`: it changed in between, and is as it was. */
 export function compareRows(
-  { key, of }: JoinedRow,
-  { columns, ofBoth, typed }: ComparedColumns,
+  { key, of }: JoinedRow<RunTableRow>,
+  { columns, endpoints }: Comparing,
 ): { state: RowState; change: Record<string, CellDifference>; isBack: boolean } {
-  const oldest = of.at(0);
-  const newest = of.at(-1);
-  const change = Object.fromEntries(
-    columns.map((name) => [
-      name,
-      oldest && newest && ofBoth.has(name)
-        ? toChange(cellOf(oldest, name), cellOf(newest, name), typed.has(name))
-        : null,
-    ]),
-  );
-  const steps = of.slice(1).flatMap((row, index) => {
-    const before = of[index];
-    if (!row || !before) return [];
-    return columns.filter((name) => ofBoth.has(name)).map((name) => stepOf(before, row, name, typed));
-  });
-  const state = toState(key, Boolean(oldest), Boolean(newest), Object.values(change));
+  const compare = (before: number, after: number, { cells, ...column }: ComparedColumn): CellDifference => {
+    const isUnlike = !column.isOfCaller && areUnlike(endpoints[before], endpoints[after]);
+    const from = readCell(of[before], cells[before], isUnlike);
+    const to = readCell(of[after], cells[after], isUnlike);
+    return from === undefined || to === undefined ? null : toChange(from, to, column.isTyped);
+  };
+  const newest = of.length - 1;
+  const change = Object.fromEntries(columns.map((column) => [column.name, compare(0, newest, column)]));
+  const steps = of
+    .slice(1)
+    .flatMap((_, before) => columns.filter(isOfBoth).map((column) => compare(before, before + 1, column)));
+  const state = toState(key, of.at(0) !== null, of.at(-1) !== null, Object.values(change));
   return { state, change, isBack: state === 'same' && steps.some(differs) };
 }
 
-/** Null where one of the two has no such cell. */
-function stepOf(
-  before: ComparedCells,
-  after: ComparedCells,
-  name: string,
-  typed: ReadonlySet<string>,
-): CellDifference {
-  const [from, to] = [ownMember(before.cells, name), ownMember(after.cells, name)];
-  return from === undefined || to === undefined ? null : toChange(from, to, typed.has(name));
-}
+const areUnlike = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one !== other;
 
-interface ComparedCells {
-  cells: Readonly<Record<string, Cell>>;
+/**
+ * Undefined where the row tells nothing. That a run has no value, or does not know it, is of that run alone: beside one
+ * of another endpoint it is nothing told.
+ */
+function readCell(
+  row: JoinedRow<RunTableRow>['of'][number] | undefined,
+  name: string | null | undefined,
+  isUnlike: boolean,
+): Cell | undefined {
+  if (!row || name === null || name === undefined) return undefined;
+  const cell = ownMember(row.cells, name) ?? null;
+  const isTold = !row.row.unknown?.has(name);
+  if (isUnlike) return isTold && cell !== null && cell !== '' ? cell : undefined;
+  return cell;
 }
-
-const cellOf = ({ cells }: ComparedCells, name: string): Cell => ownMember(cells, name) ?? null;
 
 function toState(
   key: string | null,

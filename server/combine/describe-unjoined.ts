@@ -1,22 +1,22 @@
 // What of unlike runs could not be joined or compared: runs of places and of journeys have no key in common.
 import { counted } from '../../shared/counted.ts';
 import { listForeign } from '../../shared/foreign-value.ts';
+import { type ComparedColumn, isOfBoth } from './compared-columns.ts';
 import type { JoinedRow, RunTable } from './join-tables.ts';
 
-/** `compare` are the columns that the caller asked to compare by name. */
+/** `compared` are the columns that the caller asked to compare by name. */
 export function describeUnjoined(
   tables: readonly RunTable[],
   rows: readonly { joined: JoinedRow }[],
   key: string,
-  compare: readonly string[],
+  compared: readonly ComparedColumn[],
 ): string[] {
   const apart = tables.filter((table, at) => table.rows.length > 0 && !isJoined(rows, at));
-  const sides = [tables[0], tables.at(-1)];
-  const ofOneSide = compare.filter((name) => !sides.every((table) => table?.columns.includes(name)));
+  const ofOneSide = compared.filter((column) => !isOfBoth(column)).map(({ name }) => name);
   return [
     ...(apart.length > 0 ? [unjoined(apart, key)] : []),
     ...(ofOneSide.length > 0
-      ? [`Not compared, as the oldest and the newest do not both have it: ${listForeign(ofOneSide)}.`]
+      ? [`Not compared, as the oldest and the newest do not both tell it: ${listForeign(ofOneSide)}.`]
       : []),
   ];
 }

@@ -11,6 +11,8 @@ export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidenc
   isSample?: boolean;
   /** Another row of its run has the same id. */
   sharesId?: boolean;
+  /** Names of the cells that do not tell what they are of: it was not answered there. */
+  unknown?: ReadonlySet<string>;
   /** What is needed to place the row again. */
   sent?: SentPlace | undefined;
 }
@@ -22,6 +24,8 @@ export interface RunTable<Row = unknown> {
   /** The endpoint of a run; a table sent has none. */
   endpoint?: string;
   columns: string[];
+  /** What each column of a run tells, by its name: those that tell the same are compared. */
+  tells?: ReadonlyMap<string, string>;
   /** Columns with a declared type: digits in their text columns are identifiers, such as a postcode. */
   typed?: ReadonlySet<string>;
   rows: { cells: Readonly<Record<string, Cell>>; row: Row }[];

@@ -134,22 +134,38 @@ export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableA
   limits: null,
   cost: '10 lookups per question, however long the table; a refused question costs nothing.',
   columns: {
-    id: { description: 'The id sent', read: ({ id }): Cell => id },
+    id: { description: 'The id sent', isShared: true, read: ({ id }): Cell => id },
     match: { description: 'Whether the row answers the question', read: ({ match }) => match },
-    name: { description: 'The name sent', read: ({ name }) => name },
+    name: { description: 'The name sent', isShared: true, read: ({ name }) => name },
     lat: {
       description: 'Latitude, as sent or where the question needed places',
+      isShared: true,
       read: (row) => row.location?.lat ?? null,
     },
-    lng: { description: 'Longitude, likewise', read: (row) => row.location?.lng ?? null },
-    status: { description: 'placed, review or unplaced', read: (row) => row.status },
-    confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+    lng: {
+      description: 'Longitude, likewise',
+      isShared: true,
+      read: (row) => row.location?.lng ?? null,
+    },
+    status: {
+      description: 'placed, review or unplaced',
+      isShared: true,
+      read: (row) => row.status,
+    },
+    confidence: {
+      description: 'high, medium or low',
+      read: (row) => row.confidence.level,
+    },
     reason: {
       description: 'Why unplaced or flagged',
       isProse: true,
       read: (row) => row.reason ?? row.flagged ?? null,
     },
-    record_key: { description: 'The key of the place', read: (row) => row.record_key },
+    record_key: {
+      description: 'The key of the place',
+      isShared: true,
+      read: (row) => row.record_key,
+    },
   },
   isAnswer: ({ match }) => match,
   columnSets: {

@@ -31,10 +31,7 @@ const request = z
 
 const combinedRow = z
   .looseObject({
-    key: z
-      .string()
-      .nullable()
-      .describe('The key; null for a row that has none and was joined with no other.'),
+    key: z.string().nullable().describe('The key; null for a row that has none and was joined with no other.'),
     id: common.rowFields.id,
     record_key: common.rowFields.record_key,
     state: z
@@ -43,7 +40,7 @@ const combinedRow = z
     change: z
       .record(z.string(), z.union([z.number(), z.boolean(), z.null()]))
       .describe(
-        'Per column compared: by how much a number changed, or whether a text did; null without both.',
+        'Per column compared: by how much a number changed, or whether a text did; null where not both runs tell it.',
       ),
     status: common.rowFields.status,
     location: common.latLng.optional().describe('Where the newest run has it.'),
@@ -93,20 +90,28 @@ export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, Comb
     'Joins 2 to 6 kept runs, or tables sent as rows, on the key of the place and says for every row what ' +
     'changed from the oldest to the newest: by how much for numbers, whether for text. Rows that came or went ' +
     'are named, rows without a key stand at the end, and where a key stands more than once its rows are joined ' +
-    'in their order. Up to 100,000 rows in all.',
+    'in their order. Columns that tell different things in unlike runs are not compared. Up to 100,000 rows in all.',
   request,
   response,
   limits: null,
   cost: 'One lookup per call.',
   columns: {
     key: { description: 'The key', read: ({ key }): Cell => key },
-    id: { description: 'The id sent', read: ({ id }) => id },
+    id: { description: 'The id sent', isShared: true, read: ({ id }) => id },
     state: { description: 'same, changed, added, removed or without_key', read: ({ state }) => state },
-    lat: { description: 'Latitude in the newest run', read: ({ location }) => location?.lat ?? null },
-    lng: { description: 'Longitude in the newest run', read: ({ location }) => location?.lng ?? null },
-    status: { description: 'placed, review or unplaced', read: ({ status }) => status },
+    lat: {
+      description: 'Latitude in the newest run',
+      isShared: true,
+      read: ({ location }) => location?.lat ?? null,
+    },
+    lng: {
+      description: 'Longitude in the newest run',
+      isShared: true,
+      read: ({ location }) => location?.lng ?? null,
+    },
+    status: { description: 'placed, review or unplaced', isShared: true, read: ({ status }) => status },
     confidence: { description: 'high, medium or low', read: ({ confidence: { level } }) => level },
-    record_key: { description: 'The key of the place', read: ({ record_key }) => record_key },
+    record_key: { description: 'The key of the place', isShared: true, read: ({ record_key }) => record_key },
   },
   columnSets: { lead: ['key'], csv: ['id', 'state'], sheet: ['key', 'state'] },
   example: {

@@ -13,6 +13,11 @@ export interface AnswerColumn<Row> {
   isAside?: true;
   /** True where it is the field of this name as sent, which is no further field then. */
   isSent?: true;
+  /**
+   * True where it tells of the row as sent, or of its place, what the column of this name tells in any run: those of
+   * unlike endpoints are compared by it.
+   */
+  isShared?: true;
   read(row: Row): Cell;
   /**
    * Whether the row was answered here. A question takes a blank of a row that was as none, and nothing at all from one

@@ -167,10 +167,10 @@ const ofSite = (
 });
 
 const columns = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
-  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
+  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
   nearest_site: ofSite('Id of the nearest site', 'id'),
   site_name: ofSite('Name of the nearest site', 'name'),
   miles: ofSite('Straight-line miles to it', 'miles'),
@@ -180,14 +180,14 @@ const columns = {
     read: (row) => row.within ?? null,
     isKnown: isMeasured,
   },
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {
     description: 'Why unplaced or flagged',
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<FilteredRecord>>;
 
 export const filterByLocation: RowsContract<FilterRequest, FilteredRecord, FilterByLocationAnswer> = {

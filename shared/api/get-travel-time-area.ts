@@ -156,15 +156,15 @@ export function bandMinutes({ minutes = [30] }: Pick<TravelTimeAreaRequest, 'min
 }
 
 const columns = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
   band: {
     description: 'Minutes of its band',
     read: (row) => row.band,
     isKnown: ({ status }) => status !== 'unplaced',
   },
-  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
+  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
   checked_minutes: {
     description: 'Its own travel time near an edge',
     isAside: true,
@@ -175,14 +175,14 @@ const columns = {
     isProse: true,
     read: (row) => row.note ?? null,
   },
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {
     description: 'Why unplaced or flagged',
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<ReachedRecord>>;
 
 export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecord, TravelTimeAreaAnswer> = {

@@ -16,19 +16,27 @@ export interface KeptMapRow {
 
 /** The flat columns of the rows that a map call stores as its run. */
 export const mapColumns = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   name: { description: 'Its name', read: (row) => row.name },
   layer: { description: 'The layer', read: (row) => row.layer },
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
-  lat: { description: 'Latitude; blank for lines and areas', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude; blank for lines and areas', read: (row) => row.location?.lng ?? null },
+  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
+  lat: {
+    description: 'Latitude; blank for lines and areas',
+    isShared: true,
+    read: (row) => row.location?.lat ?? null,
+  },
+  lng: {
+    description: 'Longitude; blank for lines and areas',
+    isShared: true,
+    read: (row) => row.location?.lng ?? null,
+  },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {
     description: 'Why unplaced or flagged',
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<KeptMapRow>>;
 
 export const mapColumnSets = {

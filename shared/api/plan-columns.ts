@@ -3,18 +3,18 @@ import type { PlanRow } from './planned-stop.ts';
 
 /** A stop of a plan as flat cells; blank for a stop without a driver. */
 export const planColumns = {
-  id: { description: 'The id sent', read: (row) => row.id },
-  input: { description: 'The place as sent', read: (row) => row.input },
-  name: { description: 'The name sent', read: (row) => row.name },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
+  input: { description: 'The place as sent', isShared: true, read: (row) => row.input },
+  name: { description: 'The name sent', isShared: true, read: (row) => row.name },
   driver: { description: 'The driver, from 1', read: (row) => row.driver ?? null },
   position: { description: "Place in the driver's day, from 1", read: (row) => row.position ?? null },
   arrive_minute: { description: 'Minutes after the start', read: (row) => row.arrive_minute ?? null },
   depart_minute: { description: 'Minutes after the start', read: (row) => row.depart_minute ?? null },
   leg_miles: { description: 'Miles from the stop before', read: (row) => row.leg_miles ?? null },
   leg_minutes: { description: 'Minutes from the stop before', read: (row) => row.leg_minutes ?? null },
-  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: {
     description: 'Why unassigned or flagged',
@@ -22,7 +22,7 @@ export const planColumns = {
     read: (row) => row.reason ?? row.flagged ?? null,
   },
   note: { description: 'Whether the leg is an estimate', isProse: true, read: (row) => row.note ?? null },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<PlanRow>>;
 
 export const planColumnSets = {

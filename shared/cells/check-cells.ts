@@ -15,7 +15,7 @@ const ofWorst = (
 });
 
 export const checkColumns = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
   state: {
     description: 'inside, near, clear, unplaced or outside_coverage',
@@ -39,9 +39,9 @@ export const checkColumns = {
     read: (row) => row.warnings.map((one) => one.event_id).join('; ') || null,
     isKnown: isWatched,
   },
-  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
+  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },
   why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
@@ -50,5 +50,5 @@ export const checkColumns = {
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<CheckedRecord>>;

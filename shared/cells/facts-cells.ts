@@ -5,8 +5,12 @@ import { FACT_FIELDS, FACT_WORDS, type FactField } from './fact-fields.ts';
 import { NONE_HERE, NOT_LOADED, NOT_PUBLISHED, OUTSIDE_COVERAGE } from './markers.ts';
 import { sentColumns } from './sent-cells.ts';
 
+/** Those that a geocode record tells of the place too. */
+const ALSO_OF_PLACE: ReadonlySet<FactField> = new Set(['council', 'uprn']);
+
 const ofField = (field: FactField): AnswerColumn<LocationFacts> => ({
   description: FACT_WORDS[field],
+  ...(ALSO_OF_PLACE.has(field) && { isShared: true }),
   read: ({ facts }) => (facts[field] ? factCell(facts[field]) : null),
   isKnown: ({ facts }) => isFound(facts[field]),
 });
@@ -18,10 +22,10 @@ function isFound({ value, outside_coverage, not_loaded }: Fact = {}): boolean {
 }
 
 export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
-  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
+  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
   ...Object.fromEntries(FACT_FIELDS.map((field) => [field, ofField(field)])),
   flood_high_risk: {
     description: 'US: in a special flood hazard area',
@@ -33,7 +37,11 @@ export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
     read: ({ facts }) => facts.flood?.base_flood_elevation ?? null,
     isKnown: ({ facts }) => facts.flood?.base_flood_elevation !== undefined,
   },
-  placed_by: { description: 'What the point stands for', read: (row) => row.placed_by ?? 'none' },
+  placed_by: {
+    description: 'What the point stands for',
+    isShared: true,
+    read: (row) => row.placed_by ?? 'none',
+  },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   score: { description: 'Share right when measured', read: (row) => row.confidence.score },
   why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
@@ -42,7 +50,7 @@ export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 };
 
 /** A fact in one cell. */

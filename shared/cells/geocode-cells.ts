@@ -4,6 +4,7 @@ import { sentColumns } from './sent-cells.ts';
 
 const ofLocation = (description: string, part: 'lat' | 'lng'): AnswerColumn<GeocodeRecord> => ({
   description,
+  isShared: true,
   read: (row) => row.location.value?.[part] ?? null,
 });
 
@@ -19,11 +20,11 @@ const ofAdmin = (
 const isPlaced = ({ status }: GeocodeRecord) => status !== 'unplaced';
 
 export const geocodeColumns = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
   lat: ofLocation('Latitude', 'lat'),
   lng: ofLocation('Longitude', 'lng'),
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
   address: { description: 'The address as one line', read: (row) => row.address },
   house_number: ofAdmin('House number', 'house_number'),
   street: ofAdmin('Street', 'street'),
@@ -46,8 +47,13 @@ export const geocodeColumns = {
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  council: ofAdmin('Local authority, Great Britain', 'council'),
-  uprn: { description: 'UPRN, Great Britain', read: (row) => row.uprn?.value ?? null, isKnown: isPlaced },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  council: { ...ofAdmin('Local authority, Great Britain', 'council'), isShared: true },
+  uprn: {
+    description: 'UPRN, Great Britain',
+    isShared: true,
+    read: (row) => row.uprn?.value ?? null,
+    isKnown: isPlaced,
+  },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
   map_version: { description: 'Version of the map data', read: (row) => row.map_version },
 } satisfies Record<string, AnswerColumn<GeocodeRecord>>;

@@ -44,11 +44,11 @@ const ofNearest = (description: string, field: keyof NearbyPlace): AnswerColumn<
 
 /** The columns of both; an endpoint adds those of its own kind of place. */
 export const nearbyColumns = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
-  lat: { description: 'Latitude of the row', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude of the row', read: (row) => row.location?.lng ?? null },
+  status: { description: 'placed, review or unplaced', isShared: true, read: (row) => row.status },
+  lat: { description: 'Latitude of the row', isShared: true, read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude of the row', isShared: true, read: (row) => row.location?.lng ?? null },
   place_id: ofNearest('Number of the nearest place', 'id'),
   place: ofNearest('Name of the nearest place', 'name'),
   distance_km: ofNearest('Kilometers to the nearest place', 'distance_km'),
@@ -89,5 +89,5 @@ export const nearbyColumns = {
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  record_key: { description: "The key of the row's place", read: (row) => row.record_key },
+  record_key: { description: "The key of the row's place", isShared: true, read: (row) => row.record_key },
 } satisfies Record<string, AnswerColumn<NearbyCells>>;

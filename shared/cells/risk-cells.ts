@@ -34,10 +34,10 @@ const ofRisk = (description: string, read: (row: AreaRisk) => Cell | undefined):
 });
 
 export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
-  id: { description: 'The id sent', read: (row) => row.id },
+  id: { description: 'The id sent', isShared: true, read: (row) => row.id },
   ...sentColumns,
-  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
+  lat: { description: 'Latitude', isShared: true, read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', isShared: true, read: (row) => row.location?.lng ?? null },
   risk: orWhyNot('Crimes, flood level or hazard rating', ({ crime, flood, hazard }) =>
     crime ? crime.count : (flood?.level ?? hazard?.rating),
   ),
@@ -62,7 +62,11 @@ export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   score: ofRisk('Hazard: the score', ({ hazard }) => hazard?.score),
   percentile: ofRisk('Hazard: national percentile', ({ hazard }) => hazard?.percentile),
   area: ofRisk('Hazard: tract or county', ({ hazard }) => hazard?.area),
-  placed_by: { description: 'What the point stands for', read: (row) => row.placed_by ?? 'none' },
+  placed_by: {
+    description: 'What the point stands for',
+    isShared: true,
+    read: (row) => row.placed_by ?? 'none',
+  },
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   why: { description: 'What the confidence rests on', isProse: true, read: (row) => row.confidence.why },
   reason: {
@@ -70,5 +74,5 @@ export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
     isProse: true,
     read: (row) => row.reason ?? row.flagged ?? null,
   },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  record_key: { description: 'The key of the place', isShared: true, read: (row) => row.record_key },
 };

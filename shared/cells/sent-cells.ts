@@ -8,6 +8,6 @@ export interface SentFields {
 
 /** What was sent of a row, beside its id. */
 export const sentColumns = {
-  input: { description: 'The place as sent', read: (row) => row.input ?? null },
-  name: { description: 'The name sent', read: (row) => row.name ?? null },
+  input: { description: 'The place as sent', isShared: true, read: (row) => row.input ?? null },
+  name: { description: 'The name sent', isShared: true, read: (row) => row.name ?? null },
 } satisfies Record<string, AnswerColumn<SentFields>>;

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { compareRows } from '../../server/combine/compare-rows.ts';
-import { joinTables, type RunTable } from '../../server/combine/join-tables.ts';
+import { joinTables, type RunTable, type RunTableRow } from '../../server/combine/join-tables.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
 
 type Cells = Record<string, Cell>;
 
-const comparing = (columns: string[]) => ({ columns, ofBoth: new Set(columns), typed: new Set<string>() });
+const comparing = (columns: string[]) => ({
+  columns: columns.map((name) => ({ name, cells: [name, name, name], isTyped: false, isOfCaller: true })),
+  endpoints: [],
+});
 
-const toTable = (rows: Cells[]): RunTable => ({
+const toTable = (rows: Cells[]): RunTable<RunTableRow> => ({
   label: 't',
   columns: ['key', 'value'],
-  rows: rows.map((cells) => ({ cells, row: cells })),
+  rows: rows.map((cells) => ({ cells, row: {} })),
 });
 
 /** Joined rows as '<key>: <value in the first> <value in the second>', '-' where a table has none. */

@@ -37,7 +37,7 @@ test.each<[string, object, string | null]>([
   [
     'a column of one side alone',
     { runs: [OLD, [{ site: 'a', rent: 1 }]], key: 'site', compare: ['staff', 'rent'] },
-    'Not compared, as the oldest and the newest do not both have it: staff, rent.',
+    'Not compared, as the oldest and the newest do not both tell it: staff, rent.',
   ],
   ['tables that are joined', { runs: [OLD, NEW], key: 'site', compare: ['staff'] }, null],
 ])('what could not be joined is said in a sentence: %s', async (_, body, sentence) => {

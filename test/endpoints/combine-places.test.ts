@@ -1,0 +1,84 @@
+// Runs of unlike endpoints about the same rows: only what both tell of the same thing is compared.
+import { combineRuns } from '../../server/endpoints/combine-runs.ts';
+import { findNearby } from '../../server/endpoints/find-nearby.ts';
+import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
+import { getAreaRisk } from '../../server/endpoints/get-area-risk.ts';
+import { getLocationFacts } from '../../server/endpoints/get-location-facts.ts';
+import { getTravelTimeArea } from '../../server/endpoints/get-travel-time-area.ts';
+import { planRoutes } from '../../server/endpoints/plan-routes.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import { type SampleServer, startSampleServer } from '../http/sample-server.ts';
+
+let sample: SampleServer;
+let call: Awaited<ReturnType<SampleServer['newCaller']>>['call'];
+beforeAll(async () => {
+  sample = await startSampleServer();
+  call = (await sample.newCaller()).call;
+});
+afterAll(() => sample.stop());
+
+const DEPOT = '12 High Street, Sampleford, SF1 1AA';
+const records = [
+  { id: 'a', address: DEPOT, note: 'mine', score: 3, rent: 500 },
+  { id: 'b', address: '2 Church Lane, Sampleford, SF1 1AG', note: 'yours', score: 4, rent: 700 },
+  { id: 'lost', address: 'nowhere at all', note: '', score: 5, rent: 900 },
+];
+const changed = records.map((row) => (row.id === 'a' ? row : { ...row, note: 'theirs' }));
+
+const ask = async (endpoint: Endpoint, body: object) => (await call(endpoint, body)).run.run_id;
+
+const combine = (runs: string[], more: object = {}) => call(combineRuns, { runs, ...more });
+
+const NOTHING_NEW = { rows: 4, changed: 0, added: 0, removed: 0 };
+
+test.each<[string, Endpoint, object]>([
+  ['the risk of crime', getAreaRisk, { metric: 'crime', records }],
+  ['the facts', getLocationFacts, { records }],
+  ['a plan', planRoutes, { depot: DEPOT, stops: records }],
+  ['a travel area', getTravelTimeArea, { origin: DEPOT, records }],
+  ['the nearest pharmacies', findNearby, { category: 'pharmacy', records }],
+])(
+  'rows that were placed and then asked for %s are joined, and have not changed',
+  async (_, endpoint, body) => {
+    const [placed, asked] = [await ask(geocodeBatch, { records }), await ask(endpoint, body)];
+    for (const runs of [
+      [placed, asked],
+      [asked, placed],
+    ]) {
+      const { summary, rows } = await combine(runs);
+      expect(summary).toMatchObject(NOTHING_NEW);
+      expect(rows.map(({ id, state }) => [id, state])).toEqual([
+        ['a', 'same'],
+        ['b', 'same'],
+        ['lost', 'same'],
+      ]);
+      expect(rows[0]).toMatchObject({ record_key: rows[0]?.key, status: 'placed' });
+      expect(message).not.toContain('without a key');
+    }
+  },
+);
+
+test("a field of the caller's is compared by what it is, also where a run has a column of its name", async () => {
+  const placed = await ask(geocodeBatch, { records });
+  const planned = await ask(planRoutes, { depot: DEPOT, stops: changed });
+  const { rows, summary } = await combine([placed, planned]);
+  expect(rows[1]?.change).toMatchObject({ 'note (field)': true, note: null, score: 0 });
+  expect(rows[0]?.change).toMatchObject({ 'note (field)': false, rent: 0 });
+  expect(summary).toMatchObject({ ...NOTHING_NEW, changed: 1 });
+});
+
+test('what unlike runs both tell of a place is compared, and a name for two things is said not to be', async () => {
+  const placed = await ask(geocodeBatch, { records });
+  const moved = records.map((row) =>
+    row.id === 'a' ? { ...row, address: '14 High Street, Sampleford' } : row,
+  );
+  const risk = await ask(getAreaRisk, { metric: 'crime', records: moved });
+  const { rows, message } = await combine([placed, risk], { key: 'id', compare: ['lat', 'score'] });
+  expect(rows[0]).toMatchObject({
+    id: 'a',
+    state: 'changed',
+    change: { lat: expect.any(Number), score: null },
+  });
+  expect(rows[1]).toMatchObject({ id: 'b', state: 'same', change: { lat: 0, score: null } });
+  expect(message).toContain('do not both tell it: score.');
+});
