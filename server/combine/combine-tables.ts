@@ -8,13 +8,17 @@ import { roundDegrees } from '../../shared/rounding.ts';
 import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
 import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareRows, isPlaceAsked } from './compare-rows.ts';
 import { toComparedColumns } from './compared-columns.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
 import { describeUnjoined } from './describe-unjoined.ts';
+import { joinKeyless } from './join-keyless.ts';
 import { type JoinedRow, joinTables, type RunTable, type RunTableRow } from './join-tables.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
+
+/** The key by default: rows without it have other ways to be joined. */
+const PLACE_KEY = 'record_key';
 
 export interface JoinedAnswer {
   answer: CombinedRow;
@@ -31,7 +35,7 @@ export interface JoinedAnswer {
  */
 export function combineTables(
   tables: readonly RunTable<RunTableRow>[],
-  { key = 'record_key', columns, compare, only_changed }: Comparison,
+  { key = PLACE_KEY, columns, compare, only_changed }: Comparison,
 ) {
   checkKey(tables, key);
   const known = [...new Set(tables.flatMap((table) => table.columns))].filter((name) => name !== key);
@@ -46,7 +50,9 @@ export function combineTables(
     columns: toComparedColumns(tables, compared),
     endpoints: tables.map(({ endpoint }) => endpoint),
   };
-  const all = joinTables(tables, key).map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
+  const byKey = joinTables(tables, key);
+  const rows = key === PLACE_KEY ? joinKeyless(byKey) : byKey;
+  const all = rows.map((joined) => ({ joined, ...toAnswer(joined, comparing) }));
   const changes = all.map(({ answer, isBack, joined: { sharesKey } }) => ({ ...answer, isBack, sharesKey }));
   const [counts = '', ...remarks] = describeChanges(changes);
   const unjoined = describeUnjoined(tables, all, key, compare ? comparing.columns : []);
@@ -57,7 +63,7 @@ export function combineTables(
         cellName,
         ownMember(joined.of[at]?.cells, name) ?? null,
       ]);
-      yield { answer, fields: Object.fromEntries(own), ...remarksOn(joined), sent: newestOf(joined).sent };
+      yield { answer, fields: Object.fromEntries(own), ...remarksOn(joined), sent: placedOf(joined).sent };
     }
   }
   return {
@@ -72,10 +78,11 @@ function toAnswer(
   joined: JoinedRow<RunTableRow>,
   comparing: Parameters<typeof compareRows>[1],
 ): { answer: CombinedRow; isBack: boolean } {
-  const newest = newestOf(joined);
   const { key } = joined;
+  const place = placedOf(joined);
   const { isBack, ...compared } = compareRows(joined, comparing);
-  return { answer: { key, ...toIdentity(newest, key), ...compared, ...toPlace(newest) }, isBack };
+  const identity = { id: foreignText(newestOf(joined).id ?? key), record_key: readKey(place) };
+  return { answer: { key, ...identity, ...compared, ...toPlace(place) }, isBack };
 }
 
 /** What is to be said of its rows in any of the runs. */
@@ -87,14 +94,18 @@ function remarksOn({ sharesKey, of }: JoinedRow<RunTableRow>): Pick<JoinedAnswer
 const newestOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow =>
   of.findLast((row) => row !== null)?.row ?? {};
 
+/** The newest that tells of its place, else the newest. */
+const placedOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow =>
+  (of.findLast((row) => row !== null && isPlaceAsked(row.row)) ?? of.findLast((row) => row !== null))?.row ??
+  {};
+
 const shownOf = (table: RunTable, shown: readonly string[]) => {
   const own = new Set(table.columns);
   return shown.filter((name) => own.has(name));
 };
 
-function toIdentity(row: RunTableRow, key: string | null): Pick<CombinedRow, 'id' | 'record_key'> {
-  const isKey = typeof row.record_key === 'string' && /^rk1_[0-9a-f]+$/.test(row.record_key);
-  return { id: foreignText(row.id ?? key), record_key: isKey ? foreignText(row.record_key) : null };
+function readKey({ record_key: key }: RunTableRow): string | null {
+  return typeof key === 'string' && /^rk1_[0-9a-f]+$/.test(key) ? key : null;
 }
 
 /** As sure as the newest answer; a row of a table sent is where it says it is, and else nowhere. */

@@ -69,7 +69,8 @@ async function readRun({ endpoint, fields, sampleRows, hint, chunks }: PackedRun
     for (const kept of await decompressRows<KeptRow>(chunk)) {
       const cells = toCells(kept, contract);
       const sent = kept.sent && withHint(kept.sent, hint);
-      const known = { ...toTableRow(kept, cells), unknown: readUnknown(kept) };
+      const isNumbered = kept.id === String(rows.length + 1);
+      const known = { ...toTableRow(kept, cells), isNumbered, unknown: readUnknown(kept) };
       rows.push({ row: { ...known, sent, isSample: isSample(rows.length) }, cells });
     }
   const times = Map.groupBy(rows, ({ row }) => row.id);

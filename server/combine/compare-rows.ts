@@ -39,8 +39,8 @@ const areUnlike = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one !== other;
 
 /**
- * Undefined where the row tells nothing. That a run has no value, or does not know it, is of that run alone: beside one
- * of another endpoint it is nothing told.
+ * Undefined where the row tells nothing: one whose place was not asked for tells nothing of it. That a run has no
+ * value, or does not know it, is of that run alone: beside one of another endpoint it is nothing told.
  */
 function readCell(
   row: JoinedRow<RunTableRow>['of'][number] | undefined,
@@ -51,8 +51,11 @@ function readCell(
   const cell = ownMember(row.cells, name) ?? null;
   const isTold = !row.row.unknown?.has(name);
   if (isUnlike) return isTold && cell !== null && cell !== '' ? cell : undefined;
-  return cell;
+  return isTold || isPlaceAsked(row.row) ? cell : undefined;
 }
+
+/** False for a row that was kept by a question of other things than its place. */
+export const isPlaceAsked = ({ confidence }: RunTableRow): boolean => confidence?.basis !== 'not_asked';
 
 function toState(
   key: string | null,
@@ -60,7 +63,7 @@ function toState(
   isThere: boolean,
   changes: CellDifference[],
 ): RowState {
-  if (key === null) return 'without_key';
+  if (key === null && !(wasThere && isThere)) return 'without_key';
   // In neither the first nor the last table: added and removed in between.
   if (!isThere) return 'removed';
   if (!wasThere) return 'added';

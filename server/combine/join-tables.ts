@@ -11,6 +11,8 @@ export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidenc
   isSample?: boolean;
   /** Another row of its run has the same id. */
   sharesId?: boolean;
+  /** Its id is its row number. */
+  isNumbered?: boolean;
   /** Names of the cells that do not tell what they are of: it was not answered there. */
   unknown?: ReadonlySet<string>;
   /** What is needed to place the row again. */

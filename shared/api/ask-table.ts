@@ -118,6 +118,9 @@ export type AskTableAnswer = z.infer<typeof response>;
 /** A row of a stored run of this endpoint; `match` is null where the question was refused. */
 export type KeptTableRow = common.PlacedFields & { name: string | null; match: boolean | null };
 
+/** Nothing is told of the place of a row whose question asked none. */
+const isAsked = ({ confidence }: KeptTableRow) => confidence.basis !== 'not_asked';
+
 export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableAnswer> = {
   name: 'ask_table',
   group: 'Ask a table',
@@ -140,30 +143,36 @@ export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableA
     lat: {
       description: 'Latitude, as sent or where the question needed places',
       isShared: true,
+      isKnown: isAsked,
       read: (row) => row.location?.lat ?? null,
     },
     lng: {
       description: 'Longitude, likewise',
       isShared: true,
+      isKnown: isAsked,
       read: (row) => row.location?.lng ?? null,
     },
     status: {
       description: 'placed, review or unplaced',
       isShared: true,
+      isKnown: isAsked,
       read: (row) => row.status,
     },
     confidence: {
       description: 'high, medium or low',
+      isKnown: isAsked,
       read: (row) => row.confidence.level,
     },
     reason: {
       description: 'Why unplaced or flagged',
       isProse: true,
+      isKnown: isAsked,
       read: (row) => row.reason ?? row.flagged ?? null,
     },
     record_key: {
       description: 'The key of the place',
       isShared: true,
+      isKnown: isAsked,
       read: (row) => row.record_key,
     },
   },

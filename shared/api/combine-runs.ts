@@ -31,7 +31,7 @@ const request = z
 
 const combinedRow = z
   .looseObject({
-    key: z.string().nullable().describe('The key; null for a row that has none and was joined with no other.'),
+    key: z.string().nullable().describe('The key; null for a row that has none in any run.'),
     id: common.rowFields.id,
     record_key: common.rowFields.record_key,
     state: z
@@ -89,8 +89,9 @@ export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, Comb
   description:
     'Joins 2 to 6 kept runs, or tables sent as rows, on the key of the place and says for every row what ' +
     'changed from the oldest to the newest: by how much for numbers, whether for text. Rows that came or went ' +
-    'are named, rows without a key stand at the end, and where a key stands more than once its rows are joined ' +
-    'in their order. Columns that tell different things in unlike runs are not compared. Up to 100,000 rows in all.',
+    'are named. A row that was not placed has no key: it is joined by its id or the text sent, and stands at the ' +
+    'end where no other run has it. Columns that tell different things in unlike runs are not compared. Where a ' +
+    'key stands more than once its rows are joined in their order. Up to 100,000 rows in all.',
   request,
   response,
   limits: null,

@@ -1,4 +1,6 @@
-// Runs of unlike endpoints about the same rows: only what both tell of the same thing is compared.
+// Runs of unlike endpoints about the same rows: each row is joined however it was asked, and only what both tell of
+// the same thing is compared.
+import { askTable } from '../../server/endpoints/ask-table.ts';
 import { combineRuns } from '../../server/endpoints/combine-runs.ts';
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
@@ -29,7 +31,7 @@ const ask = async (endpoint: Endpoint, body: object) => (await call(endpoint, bo
 
 const combine = (runs: string[], more: object = {}) => call(combineRuns, { runs, ...more });
 
-const NOTHING_NEW = { rows: 4, changed: 0, added: 0, removed: 0 };
+const NOTHING_NEW = { rows: 3, changed: 0, added: 0, removed: 0 };
 
 test.each<[string, Endpoint, object]>([
   ['the risk of crime', getAreaRisk, { metric: 'crime', records }],
@@ -37,6 +39,7 @@ test.each<[string, Endpoint, object]>([
   ['a plan', planRoutes, { depot: DEPOT, stops: records }],
   ['a travel area', getTravelTimeArea, { origin: DEPOT, records }],
   ['the nearest pharmacies', findNearby, { category: 'pharmacy', records }],
+  ['a question that asks no place', askTable, { question: 'rent over 600', records }],
 ])(
   'rows that were placed and then asked for %s are joined, and have not changed',
   async (_, endpoint, body) => {
@@ -45,7 +48,7 @@ test.each<[string, Endpoint, object]>([
       [placed, asked],
       [asked, placed],
     ]) {
-      const { summary, rows } = await combine(runs);
+      const { summary, rows, message } = await combine(runs);
       expect(summary).toMatchObject(NOTHING_NEW);
       expect(rows.map(({ id, state }) => [id, state])).toEqual([
         ['a', 'same'],
@@ -64,7 +67,8 @@ test("a field of the caller's is compared by what it is, also where a run has a 
   const { rows, summary } = await combine([placed, planned]);
   expect(rows[1]?.change).toMatchObject({ 'note (field)': true, note: null, score: 0 });
   expect(rows[0]?.change).toMatchObject({ 'note (field)': false, rent: 0 });
-  expect(summary).toMatchObject({ ...NOTHING_NEW, changed: 1 });
+  expect(rows[2]?.change).toMatchObject({ 'note (field)': true });
+  expect(summary).toMatchObject({ ...NOTHING_NEW, changed: 2 });
 });
 
 test('what unlike runs both tell of a place is compared, and a name for two things is said not to be', async () => {
@@ -81,4 +85,31 @@ test('what unlike runs both tell of a place is compared, and a name for two thin
   });
   expect(rows[1]).toMatchObject({ id: 'b', state: 'same', change: { lat: 0, score: null } });
   expect(message).toContain('do not both tell it: score.');
+});
+
+test('two questions of the same rows are joined: only the answer differs', async () => {
+  const [cheap, dear] = [
+    await ask(askTable, { question: 'rent over 600', records }),
+    await ask(askTable, { question: 'rent over 800', records }),
+  ];
+  const { rows, summary } = await combine([cheap, dear]);
+  expect(summary).toEqual({ ...NOTHING_NEW, changed: 1, without_key: 0 });
+  expect(rows.map(({ id, change }) => [id, change['match']])).toEqual([
+    ['a', false],
+    ['b', true],
+    ['lost', false],
+  ]);
+});
+
+test('numbered rows are joined by what was sent, never by their numbers', async () => {
+  const [first, second] = records.map(({ address, rent }) => ({ address, rent }));
+  const one = await ask(askTable, { question: 'rent over 600', records: [first, second] });
+  const other = await ask(askTable, { question: 'rent over 600', records: [second, { rent: 1 }, first] });
+  const { rows, summary } = await combine([one, other], { compare: ['rent', 'match'] });
+  expect(summary).toEqual({ rows: 3, changed: 0, added: 0, removed: 0, without_key: 1 });
+  expect(rows.map(({ state, change }) => [state, change['rent']])).toEqual([
+    ['same', 0],
+    ['same', 0],
+    ['without_key', null],
+  ]);
 });
