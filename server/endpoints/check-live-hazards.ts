@@ -9,7 +9,12 @@ import { drawChecked } from '../hazards/answer/draw-checked.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { addUpHazards, toCheckMessage } from '../hazards/answer/hazard-totals.ts';
 import type { CoveredPlace } from '../hazards/feed.ts';
-import { assessPlace, isElsewhere, type PlaceAssessment } from '../hazards/find/assess-place.ts';
+import {
+  assessPlace,
+  isElsewhere,
+  listWatching,
+  type PlaceAssessment,
+} from '../hazards/find/assess-place.ts';
 import { toHazardQuery } from '../hazards/find/filter.ts';
 import { findTouching, type Touch } from '../hazards/find/find-touching.ts';
 import { listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
@@ -35,7 +40,6 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
       listFreshness(db, query.feeds, now),
       listItems(db, query, now),
     ]);
-    uses(freshness.filter(({ asOf }) => asOf !== null).map(({ feed }) => feed.id));
     const placed = rows.map((row) => ({ row, place: toPlace(row) }));
     const located = placed.flatMap(({ place }) => (place ? [place] : []));
     const nearMeters = 1000 * (request.near_km ?? NEAR_KM);
@@ -45,10 +49,8 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
       // If the request is limited to one country, a place elsewhere says so, whatever is in force across the border.
       const own = isElsewhere(place, query) ? [] : (found[located.indexOf(place)] ?? []);
       const touches = onePerEvent(own);
-      uses(
-        touches.map(({ item }) => item.feed),
-        row,
-      );
+      const watching = listWatching(place, query, freshness).filter(({ asOf }) => asOf !== null);
+      uses([...watching.map(({ feed }) => feed.id), ...touches.map(({ item }) => item.feed)], row);
       return toRecord(row, touches, assessPlace(place, touches, query, freshness, items));
     });
   },

@@ -93,6 +93,19 @@ describe('after the first round', () => {
     ]);
   });
 
+  test('the feeds that watch a row are named, and none for rows that none watches', async () => {
+    const named = async (...records: object[]) => {
+      const { run, confidence } = await call(checkLiveHazards, { records });
+      const ofSample = confidence.caveats.filter(({ basis }) => basis === 'sample_data');
+      return [run.sources.map(({ name }) => name), ofSample.map(({ ids }) => ids)];
+    };
+    expect(await named({ id: 'blank', address: '' }, { id: 'null', lat: 0, lng: 0 })).toEqual([[], []]);
+    const [sources, ofSample] = await named(PARIS, KANSAS);
+    expect(sources).toContain('Weather alerts of Sampleford (fictional)');
+    expect(sources).not.toContain('Flood warnings of Sampleford (fictional)');
+    expect(ofSample).toEqual([['kansas']]);
+  });
+
   test('places in the towns are inside or near, the gravest first, those elsewhere are not called clear', async () => {
     const { records } = await call(checkLiveHazards, { records: [KANSAS, IN_TOWN, PRAIRIE, PARIS] });
     expect(

@@ -32,7 +32,7 @@ export function assessPlace(
   freshness: readonly FeedFreshness[],
   items: readonly ActiveItem[],
 ): PlaceAssessment {
-  const watching = isElsewhere(place, asked) ? [] : freshness.filter(({ feed }) => feed.covers(place));
+  const watching = listWatching(place, asked, freshness);
   const unwatched = asked.perils.filter((peril) => !watching.some(({ feed }) => watches(feed, peril)));
   if (touches.length > 0) return { ...assessTouched(touches, freshness), unwatched };
   if (watching.length === 0)
@@ -52,6 +52,15 @@ export function assessPlace(
     return { state: 'outside_coverage', reason: gap.why, limit: null, unwatched };
   const limit = findLimit(watching, items) ?? gap;
   return { state: 'clear', reason: null, limit, unwatched };
+}
+
+/** The feeds asked that watch a place. */
+export function listWatching(
+  place: CoveredPlace,
+  asked: HazardQuery,
+  freshness: readonly FeedFreshness[],
+): FeedFreshness[] {
+  return isElsewhere(place, asked) ? [] : freshness.filter(({ feed }) => feed.covers(place));
 }
 
 function watches({ perils, disastersOnly = [] }: Feed, peril: Peril): boolean {
