@@ -5,6 +5,7 @@ import type { Column } from './columns/column.ts';
 import { MONTHS, WEEKDAYS } from './parts/operators.ts';
 import { describeMeasured, describeNearest, describePlace } from './places/describe-place.ts';
 import type { Measure, NumberOperator, Ranking, Rule, Selection, Tally } from './rules.ts';
+import { toIso } from './words/read-date.ts';
 
 const OPERATORS: Record<NumberOperator, string> = {
   gt: 'over',
@@ -21,7 +22,7 @@ export function describeRule(rule: Rule): string {
     case 'number':
       return `${rule.column.name} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}${unitBehind(rule.column)}`;
     case 'date':
-      return `${rule.column.name} ${rule.operator === 'on' ? 'in' : rule.operator} ${rule.label}`;
+      return `${rule.column.name} ${rule.operator === 'on' ? 'in' : rule.operator} ${describeDays(rule)}`;
     case 'month':
       return `${rule.column.name} in ${MONTHS[rule.month]} of any year`;
     case 'is':
@@ -66,6 +67,12 @@ export function describeRule(rule: Rule): string {
         )
         .join(` ${rule.kind} `);
   }
+}
+
+/** Only the day of several that bounds the rule: before 2000 is before its first, after 2000 is after its last. */
+function describeDays({ operator, days: { from, to }, label }: Rule & { kind: 'date' }): string {
+  if (operator === 'on' || from === to) return label;
+  return toIso(operator === 'before' || operator === 'since' ? from : to);
 }
 
 /** ' km' of a column whose cells write several units: the number is in one of them. */

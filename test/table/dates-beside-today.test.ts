@@ -1,4 +1,5 @@
 // Days told from today, lists parted by strokes, days of leave, and least amounts by their bound.
+import { answerOf } from './answer-of.ts';
 import { rowsOf, rowsRead } from './rows-read.ts';
 
 const CLASSES = rowsOf(`
@@ -23,4 +24,18 @@ const CASES: [string, string][] = [
 
 test.each(CASES)('%s: %s', (question, rows) => {
   expect(rowsRead(question, CLASSES)).toBe(rows);
+});
+
+test.each([
+  ['opened before 2000', 'opened before 2000-01-01', '1'],
+  ['opened since 2000', 'opened since 2000-01-01', '2 3'],
+  ['opened until 2000', 'opened until 2000-12-31', '1 2'],
+  ['opened after 2000', 'opened after 2000-12-31', '3'],
+  ['opened before march 2001', 'opened before 2001-03-01', '1 2'],
+])('%s is told by the day that bounds it, and read so again', async (question, text, shops) => {
+  const rows = ['1999-05-01', '2000-06-30', '2003-02-01'].map((opened, at) => ({ shop: at + 1, opened }));
+  for (const asked of [question, text]) {
+    const answer = await answerOf(asked, rows);
+    expect([answer.readAs, answer.rows.map((row) => row + 1).join(' ')]).toEqual([text, shops]);
+  }
 });

@@ -114,7 +114,7 @@ export const placeQuestions: Asked = [
   ['branches in G12', 'address is "204 Byres Road, Glasgow G12 8SH"'],
   [
     'branches opened since 2020 within 10 km of PH1 5TB',
-    'opened since 2020-01-01 to 2020-12-31 and within 10 km of "PH1 5TB"',
+    'opened since 2020-01-01 and within 10 km of "PH1 5TB"',
   ],
   ['closed branches within 1 km of a bus station', 'status is "closed" and within 1 km of a bus station'],
 ];
