@@ -27,8 +27,11 @@ export function labelOf(candidate: Candidate): string {
 
 /** 'Newport, Wales, GB' */
 export function labelOfTown({ name, state, county, country }: Locality): string {
-  return joinLabel([name, state || county, country]);
+  return joinLabel([name, nameOfState(state) || county, country]);
 }
+
+/** Abroad some are written as the numbers that their country gives them, '11' for the Île-de-France: they tell no reader. */
+const nameOfState = (state: string): string => (/^\d+$/.test(state) ? '' : state);
 
 /** '14th Street Northwest & U Street Northwest' */
 export function crossingName({ streetRow, otherStreet }: Candidate): string {
@@ -42,7 +45,7 @@ export function distinctLabels(scored: readonly { candidate: Candidate }[]): str
   const withCounty = candidates.map(({ town }, index) => {
     const isAlike = labels.filter((label) => label === labels[index]).length > 1;
     return isAlike && town
-      ? joinLabel([town.name, town.county, town.state, town.country])
+      ? joinLabel([town.name, town.county, nameOfState(town.state), town.country])
       : (labels[index] ?? '');
   });
   return candidates.map(({ point }, index) => {
