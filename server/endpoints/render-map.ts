@@ -5,20 +5,14 @@ import {
   type RenderMapRequest,
 } from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { describeFloodGaps } from '../facts/risk/flood-gaps.ts';
 import { checkKnown } from '../maps/content/check-fields.ts';
 import { forecastLayers, withPaths } from '../maps/content/forecast-layers.ts';
 import { groupLayer } from '../maps/content/group-layer.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
 import { countWords, type MapContent } from '../maps/content/map-content.ts';
-import { listFloodPacks } from '../maps/runs/flood-packs.ts';
-import {
-  lacksFloodZones,
-  listMapSources,
-  listRunsOf,
-  listUnplaced,
-  remarks,
-  toMapRun,
-} from '../maps/runs/map-run.ts';
+import { listFloodPacks, remarkOnZones } from '../maps/runs/flood-packs.ts';
+import { listMapSources, listRunsOf, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
 import { readMapSource } from '../maps/runs/read-map-source.ts';
 import { mapLinks } from '../maps/store/map-id.ts';
 import { renderMap as keepMap, layerWords } from '../maps/store/render-map.ts';
@@ -44,13 +38,13 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
       );
     const kept = toMapRun(rows, await listFloodPacks(floodZones, layers, services));
     const sources = await listMapSources(kept, services);
-    const lacksZones = await lacksFloodZones(floodZones, services);
+    const zones = await remarkOnZones(floodZones, layers, services, describeFloodGaps);
     return async (tx, mapId) => {
       const drawn = { title, layers, legend, floodZones, sources, runs: listRunsOf(rows) };
       const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
-      const message = [drew, ...readAs, ...remarks(unplaced.length, lacksZones)];
+      const message = [drew, ...readAs, ...remarks(unplaced.length, zones)];
       const wholeReadAs = request.source ? readAs.join(' ') : '';
       return { message, fields: { map, unplaced, ...(wholeReadAs && { read_as: wholeReadAs }) }, kept };
     };

@@ -5,20 +5,15 @@ import {
 } from '../../shared/api/update-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
+import { describeFloodGaps } from '../facts/risk/flood-gaps.ts';
 import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
 import { makePinChanges } from '../maps/changes/make-pin-changes.ts';
 import { revertMap } from '../maps/changes/revert-map.ts';
 import { forecastLayers, withPaths } from '../maps/content/forecast-layers.ts';
 import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/content/make-layers.ts';
-import { listFloodPacks } from '../maps/runs/flood-packs.ts';
-import {
-  lacksFloodZones,
-  listMapSources,
-  listRunsOf,
-  listUnplaced,
-  remarks,
-  toMapRun,
-} from '../maps/runs/map-run.ts';
+import type { MapLayer } from '../maps/content/map-content.ts';
+import { listFloodPacks, remarkOnZones } from '../maps/runs/flood-packs.ts';
+import { listMapSources, listRunsOf, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
 import { readMapId } from '../maps/store/map-id.ts';
 import { addMapVersion, findContent, findOwnMap, noSuchMap } from '../maps/store/map-store.ts';
 import { describeMap, readTitle } from '../maps/store/render-map.ts';
@@ -51,9 +46,11 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
     const { change, rows, readAs } = await readChange(request, context);
     checkPlaced(request, change, rows);
     const id = readMapId(request.map);
-    const zones = await listZones(id, request, change, context);
+    const { flood_zones: floodZones } = request;
+    const layers = floodZones ? await listDrawn(id, change, context) : [];
+    const zones = await listFloodPacks(floodZones, layers, services);
+    const ofZones = await remarkOnZones(floodZones, layers, services, describeFloodGaps);
     const sources = await listMapSources(toMapRun(rows, zones), services);
-    const lacksZones = await lacksFloodZones(request.flood_zones, services);
     return async (tx) => {
       if (id === null) throw noSuchMap();
       const { head, changed } = await addMapVersion(tx, accountId, id, (before, readVersion) =>
@@ -68,7 +65,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
       const unplaced = listUnplaced(named);
       const map = describeMap(head, changed.content, services.baseUrl);
       const now = `Map "${map.title}" is now version ${map.version}.`;
-      const warnings = remarks(unplaced.length, lacksZones);
+      const warnings = remarks(unplaced.length, ofZones);
       const message = [now, ...changed.changes.slice(0, 3), ...readAs, ...warnings];
       return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named, zones) };
     };
@@ -89,16 +86,14 @@ function checkFields({ map: _map, dry_run: _dryRun, ...changes }: UpdateMapReque
     );
 }
 
-/** The packs of the flood zones that are switched on, where the map and its new layers are. */
-async function listZones(
+/** The layers of the map and its new ones. */
+async function listDrawn(
   id: string | null,
-  { flood_zones: floodZones }: UpdateMapRequest,
   { addLayers }: Pick<MapChange, 'addLayers'>,
   { accountId, services }: WholeContext,
-): Promise<string[]> {
-  if (!floodZones || id === null) return [];
-  const before = await findOwnMap(services.db, accountId, id);
-  return listFloodPacks(floodZones, [...(before?.content.layers ?? []), ...addLayers], services);
+): Promise<MapLayer[]> {
+  const before = id === null ? null : await findOwnMap(services.db, accountId, id);
+  return [...(before?.content.layers ?? []), ...addLayers];
 }
 
 /** When the request holds only pins without a place, the reason is more specific than "nothing would change". */

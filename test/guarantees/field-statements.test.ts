@@ -215,6 +215,7 @@ test('a map that draws zones names where they are from, and one elsewhere does n
     run.sources.map(({ name }) => name).includes(ZONES);
   const draw = (at: object) => desk.answer('render_map', { rows: [{ id: 'a', ...at }], flood_zones: true });
   const drawn = await draw(AT);
+  expect(drawn.message).not.toContain('No official flood zones');
   const elsewhere = await draw({ lat: 51.5, lng: -0.1 });
   expect([named(drawn), named(await desk.answer('get_map', { map: drawn.map.id }))]).toEqual([true, true]);
   expect(named(elsewhere)).toBe(false);

@@ -53,6 +53,30 @@ describe('official flood zones', () => {
     expect((await desk.answer('update_map', changes)).message).not.toContain(NONE);
     expect((await desk.answer('update_map', { ...changes, flood_zones: true })).message).not.toContain(NONE);
   });
+
+  test('a map says at which pins none are loaded, and at which there are none', async () => {
+    const rows = [
+      { id: 'a', ...AT },
+      { id: 'london', lat: 51.5, lng: -0.09 },
+      { id: 'paris', lat: 48.85, lng: 2.35 },
+    ];
+    const said = async (endpoint: string, body: object) => {
+      const { message, notes = [], map } = await desk.answer(endpoint, body);
+      return { said: [message, ...notes].join(' '), id: map.id };
+    };
+    const drawn = await said('render_map', { rows, flood_zones: true });
+    const plain = await said('render_map', { rows });
+    const changed = await said('update_map', { map: plain.id, flood_zones: true });
+    for (const one of [drawn, changed]) {
+      expect(one.said).toMatch(
+        /No official flood zones are drawn at 1 of 3 pins \(london\): not loaded: England/,
+      );
+      expect(one.said).toMatch(
+        /No official flood zones are drawn at 1 of 3 pins \(paris\): the place lies outside/,
+      );
+    }
+    expect(plain.said).not.toContain('flood');
+  });
 });
 
 describe('a map names the sources of its pins, and none of pins that are gone', () => {

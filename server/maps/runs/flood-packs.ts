@@ -2,6 +2,8 @@ import { coordAll } from '@turf/turf';
 import { findAreaPacksWithin } from '../../gazetteer/ground.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
 import { boxOf, growBox } from '../../geometry/box.ts';
+import type { Point } from '../../geometry/distance.ts';
+import { pointOn } from '../../geometry/point-on.ts';
 import type { Services } from '../../pipeline/services.ts';
 import type { MapLayer } from '../content/map-content.ts';
 import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
@@ -9,6 +11,29 @@ import { FLOOD_KINDS } from '../tiles/read-tile.ts';
 
 /** A map shows some land around its pins. */
 const MARGIN_DEGREES = 0.01;
+
+/** A pin of a map, at its own point or that on its line or area. */
+export interface PinPoint {
+  id: string;
+  point: Point;
+}
+
+/** What is to be said of the flood zones of a map with these layers; `describeGaps` tells where there are none. */
+export async function remarkOnZones(
+  floodZones: boolean | undefined,
+  layers: readonly Pick<MapLayer, 'features'>[],
+  services: Services,
+  describeGaps: (pins: readonly PinPoint[], services: Services) => Promise<string[]>,
+): Promise<string[]> {
+  if (!floodZones) return [];
+  const isLoaded = (await services.listSources()).some(({ source }) => FLOOD_SOURCES.has(source));
+  if (!isLoaded) return ['No official flood zones are loaded, so none are drawn.'];
+  const pins = layers.flatMap(({ features }) => features);
+  return describeGaps(
+    pins.map(({ id, geometry }) => ({ id, point: pointOn(geometry) })),
+    services,
+  );
+}
 
 /** The packs of official flood zones that a map of these layers shows; none where it does not draw zones. */
 export async function listFloodPacks(

@@ -8,7 +8,6 @@ import type { Services } from '../../pipeline/services.ts';
 import { keptFields, toSentPlace } from '../../rows/sent-row.ts';
 import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
 import type { MapLayer, MapSource } from '../content/map-content.ts';
-import { FLOOD_SOURCES } from '../tiles/ground-version.ts';
 
 /** The rows of a map call as its run stores them; `packs` are those that it draws beside them. */
 export function toMapRun(rows: readonly DrawnRow[], packs: readonly string[] = []): AnsweredChunk {
@@ -78,17 +77,8 @@ export function listUnplaced(rows: readonly DrawnRow[]) {
   return unplaced.map(({ layer, answer }) => ({ layer, id: answer.id, reason: answer.reason ?? '' }));
 }
 
-/** True where a map should draw official flood zones and none are loaded. */
-export async function lacksFloodZones(floodZones: boolean | undefined, services: Services): Promise<boolean> {
-  if (!floodZones) return false;
-  return !(await services.listSources()).some(({ source }) => FLOOD_SOURCES.has(source));
-}
-
-/** Sentences that apply to every answer with a drawn map; they follow its first sentence. */
-export function remarks(unplaced: number, lacksZones: boolean): string[] {
+/** Sentences that apply to every answer with a drawn map; they follow its first sentence. `zones`: of its flood zones. */
+export function remarks(unplaced: number, zones: readonly string[]): string[] {
   const rows = counted(unplaced, 'row has', 'rows have');
-  return [
-    ...(unplaced > 0 ? [`${rows} no pin: see unplaced.`] : []),
-    ...(lacksZones ? ['No official flood zones are loaded, so none are drawn.'] : []),
-  ];
+  return [...(unplaced > 0 ? [`${rows} no pin: see unplaced.`] : []), ...zones];
 }
