@@ -155,6 +155,7 @@ function toMessage(
 ): string[] {
   const placed = sites.filter(({ location }) => location !== null).length;
   const one = placed === 1 ? 'the site' : `one of ${placed} sites`;
+  const unsure = sites.filter((site) => site.location !== null && site.next !== undefined);
   const distance = within_miles === undefined ? `${within_km} km` : counted(within_miles, 'mile');
   return [
     within === undefined
@@ -163,9 +164,7 @@ function toMessage(
     ...(unplaced > 0 ? [`Not placed and not counted: ${formatCount(unplaced)}, see unplaced.`] : []),
     ...(review > 0 ? [`Held for review: ${formatCount(review)}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),
-    ...sites
-      .filter((site) => site.location !== null && site.next !== undefined)
-      .slice(0, MOST_SITES_TOLD)
-      .flatMap((site) => reviewReasonOf(`Site ${site.id}`, site)),
+    ...(unsure.length > 1 ? [`${counted(unsure.length, 'site is', 'sites are')} not sure: see sites.`] : []),
+    ...unsure.slice(0, MOST_SITES_TOLD).flatMap((site) => reviewReasonOf(`Site ${site.id}`, site)),
   ];
 }

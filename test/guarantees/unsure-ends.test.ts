@@ -21,6 +21,10 @@ describe('a place that a call is about says so where it is not sure, with its co
     const { sites, message } = await desk.answer('filter_by_location', body);
     expect(sites[0]).toMatchObject(UNSURE);
     expect(message).toContain('Site s is not sure.');
+    const two = [...body.sites, { id: 't', address: TOWN }];
+    expect((await desk.answer('filter_by_location', { ...body, sites: two })).message).toContain(
+      '2 sites are not sure: see sites.',
+    );
   });
 
   test('an origin', async () => {
