@@ -1,7 +1,10 @@
 // The registered place at an address itself, by name and address.
 import { compareText } from '../../../shared/compare-text.ts';
 import type { Poi } from '../../gazetteer/pois.ts';
-import { nameKey, normalizeText } from '../../geocoder/parse/normalize.ts';
+import { findHouseNumber } from '../../geocoder/parse/house-numbers.ts';
+import { nameKey, normalizeText, splitNumber } from '../../geocoder/parse/normalize.ts';
+import { cleanText, splitParts } from '../../geocoder/parse/split-parts.ts';
+import { takeUnit } from '../../geocoder/parse/take-unit.ts';
 
 /** The query: the name sent, the address as sent, and the postcode of its placement. */
 export interface PlaceQuery {
@@ -140,12 +143,28 @@ interface RegisteredNumber {
 /** The digits of a postcode do not count. */
 function numbersOf(address: string | null): RegisteredNumber[] {
   const words = normalizeText(address ?? '').split(' ');
-  return words.flatMap((text, index) => {
+  const single = words.flatMap((text, index) => {
     const street = words[index + 1] ?? '';
     const [, from, to = from] = /^(\d+)[a-z]?(?:-(\d+)[a-z]?)?$/.exec(text) ?? [];
-    return from && /^[a-z]{3,}/.test(street) ? [{ text, street, from: Number(from), to: Number(to) }] : [];
+    return from && isStreetWord(street) ? [{ text, street, from: Number(from), to: Number(to) }] : [];
+  });
+  return [...single, ...spacedRangesOf(address ?? '')];
+}
+
+/** "14 - 15 High Street", "14 to 15 High Street"; in "Unit 3 - 14 High Street" the first number is the unit's. */
+function spacedRangesOf(address: string): RegisteredNumber[] {
+  return takeUnit(splitParts(cleanText(address))).parts.flatMap((part) => {
+    const words = part.split(' ');
+    const plain = words.map(normalizeText);
+    const number = findHouseNumber(words, plain);
+    const span = number && number.length > 1 ? splitNumber(number.key) : null;
+    const street = number ? (plain[number.at + number.length] ?? '') : '';
+    if (!number || !span || span.low === span.high || !isStreetWord(street)) return [];
+    return [{ text: number.key, street, from: span.low, to: span.high }];
   });
 }
+
+const isStreetWord = (word: string) => /^[a-z]{3,}/.test(word);
 
 /** The same number, or one of a range's: 14 is one of 12-16, and 13 is on the other side of the street. */
 function isNumber(a: RegisteredNumber, b: RegisteredNumber): boolean {
