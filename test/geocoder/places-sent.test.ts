@@ -8,6 +8,12 @@ const COUNCIL = { councilCode: 'W06000020', council: 'Torvale' };
 /** Both are within the radius of Heathley, which is told by the number of its people alone. */
 const [HEATHLEY, GATCOTE] = [at(20_000, 0), at(22_000, 0)];
 
+/** Towns abroad, each with the code of its state. */
+const ABROAD: readonly PackRow[] = [
+  { ...town('Heathley', { lat: 45.36, lng: -63.28 }, 20_000), country: 'CA', state: '07' },
+  { ...town('Stockbury', { lat: -37.84, lng: 144.88 }, 12_000), country: 'AU', state: '07' },
+];
+
 const rows: readonly PackRow[] = [
   ...townRows,
   house('153', 'Commercial Street', at(0, 300)),
@@ -25,7 +31,7 @@ const rows: readonly PackRow[] = [
   house('30', 'Green Walk', at(22_020, 0), { city: 'Cheadbury', postcode: 'SK8 4BW' }),
   house('9', 'Moss Lane', at(21_000, 500), { city: 'Cheadbury', postcode: 'SK8 4BW' }),
 ];
-const geocoder = geocoderOf(rows);
+const geocoder = geocoderOf([...rows, ...ABROAD]);
 
 test.each([
   ['153 Commercial Street, Ynysddu, Newport', 'Ynysddu'],
@@ -85,4 +91,56 @@ test.each([
   ['the record names its place besides', '28 Green Walk, Gatcote, Heathley'],
 ])('%s: %s is placed', async (_, address) => {
   expect(await placeOne(geocoder, address)).toMatchObject({ status: 'placed', reason: null });
+});
+
+test.each([
+  ['Newport, Ynysddu', 'Ynysddu'],
+  ['Newport, Lower Saxony', 'Lower Saxony'],
+  ['Newport, Ynys Goch, Wales', 'Ynys Goch'],
+])('%s: nothing at the town bears the name behind it, so it is held', async (address, name) => {
+  expect(await placeOne(geocoder, address)).toMatchObject({
+    status: 'review',
+    reason: expect.stringContaining(`'${name}' was not met`),
+  });
+});
+
+test.each([
+  'Newport, Gwent',
+  'Newport, Gwent, Gwent',
+  'Newport, South East, Wales',
+  'Newport, South Wales',
+  'Cheadbury, Torvale',
+])('%s: what follows the town is met, so it is placed', async (address) => {
+  expect(await placeOne(geocoder, address)).toMatchObject({ status: 'placed', reason: null });
+});
+
+test.each([
+  ['Heathley, Nova Scotia', 'CA'],
+  ['Heathley Nova Scotia', 'CA'],
+  ['Heathley, Nova Scotia, Canada', 'CA'],
+  ['Stockbury, Victoria, Australia', 'AU'],
+])('%s: the town of that state is meant', async (address, country) => {
+  expect(await placeOne(geocoder, address)).toMatchObject({
+    status: 'placed',
+    admin: { value: { country } },
+  });
+});
+
+test.each([
+  ['Heathley, Tasmania', 'Australia'],
+  ['Stockbury, New South Wales', 'Australia'],
+  ['Stockbury, Queensland', 'Australia'],
+  ['153 Commercial Street, Newport, Tasmania', 'Australia'],
+])('%s: no town of the name is known in that state, so it is not placed', async (address, country) => {
+  expect(await placeOne(geocoder, address)).toMatchObject({
+    status: 'unplaced',
+    reason: expect.stringContaining(`${country} is outside`),
+  });
+});
+
+test('a postcode contradicts a state abroad', async () => {
+  expect(await placeOne(geocoder, 'NP20 1AA, Tasmania')).toMatchObject({
+    status: 'review',
+    reason: expect.stringContaining('country Australia is elsewhere'),
+  });
 });

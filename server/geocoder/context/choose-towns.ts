@@ -213,9 +213,15 @@ function isNamedToo(county: string, town: string, named: ReadonlySet<string>): b
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
+/** Of a country that is neither of these two: "Newport, Tasmania" is none of Australia's other Newports. */
+function isInCountry({ country, state }: Locality, { countryName, stateAbroad }: AddressReading): boolean {
+  if (regionNames.of(country) !== countryName) return false;
+  return stateAbroad === null || state === '' || state === stateAbroad;
+}
+
 export function fitsRegion(town: Locality, reading: AddressReading): boolean {
   if (!mayBeNamed(town, reading)) return false;
-  if (reading.country === 'other') return regionNames.of(town.country) === reading.countryName;
+  if (reading.country === 'other') return isInCountry(town, reading);
   if (reading.country && town.country !== reading.country) return false;
   if (!isStateRead(town, reading)) return false;
   // Mapped localities often carry no state.

@@ -1,4 +1,5 @@
 import { normalizeText } from './normalize-text.ts';
+import { stateAbroad } from './states-abroad.ts';
 
 const UNITED_STATES = new Set(
   'usa,u s a,us,u s,united states,united states of america,the united states,america,estados unidos'.split(
@@ -20,7 +21,7 @@ New Zealand,Nicaragua,Nigeria,North Korea,North Macedonia,Oman,Pakistan,Papua Ne
 Qatar,Romania,Russia/russian federation,Rwanda,Saudi Arabia,Senegal,Serbia,Sierra Leone,Singapore,Slovakia,Slovenia,
 Somalia,South Africa,South Korea,Spain/espana,Sri Lanka,Sudan,Suriname,Sweden/sverige,Switzerland/schweiz/suisse,Syria,
 Taiwan,Tajikistan,Tanzania,Thailand,Trinidad and Tobago,Tunisia,Turkmenistan,Uganda,Ukraine,
-United Arab Emirates/uae,Uruguay,Uzbekistan,Venezuela,Vietnam,Yemen,Zambia,Zimbabwe,New South Wales/nsw`;
+United Arab Emirates/uae,Uruguay,Uzbekistan,Venezuela,Vietnam,Yemen,Zambia,Zimbabwe`;
 
 /** Also towns or streets in Britain or America: a country only where they are the last part after another. */
 const WHOLE_PART_ONLY = `
@@ -32,7 +33,6 @@ const USUAL_NAME: Record<string, string> = {
   Holland: 'Netherlands',
   Korea: 'South Korea',
   Turkiye: 'Turkey',
-  'New South Wales': 'Australia',
 };
 
 function namesOf(text: string): Map<string, string> {
@@ -47,22 +47,32 @@ function namesOf(text: string): Map<string, string> {
 const plainNames = namesOf(PLAIN);
 const partNames = namesOf(WHOLE_PART_ONLY);
 
+/** A country, or a state of it, as the last words of a text. */
+interface CountryRead {
+  name: string;
+  /** The state's code in directories of towns. */
+  state: string | null;
+  words: number;
+}
+
 /**
  * The country at the end of the last part, and its number of words. Names that are towns too ("Lebanon") count only as
- * a part after others.
+ * a part after others. `follows`: the country that was read behind them.
  */
 export function countryAtEnd(
   words: readonly string[],
   hasOtherParts: boolean,
-): { name: string; words: number } | null {
+  follows: string | null = null,
+): CountryRead | null {
   const tail = words.slice(-4).map(normalizeText);
   for (let length = tail.length; length > 0; length--) {
     const phrase = tail.slice(-length).join(' ');
-    if (UNITED_STATES.has(phrase)) return { name: 'United States', words: length };
-    const name =
-      plainNames.get(phrase) ??
-      (hasOtherParts && length === words.length ? partNames.get(phrase) : undefined);
-    if (name !== undefined) return { name, words: length };
+    if (UNITED_STATES.has(phrase)) return { name: 'United States', state: null, words: length };
+    const isPart = hasOtherParts && length === words.length;
+    const name = plainNames.get(phrase) ?? (isPart ? partNames.get(phrase) : undefined);
+    if (name !== undefined) return { name, state: null, words: length };
+    const abroad = stateAbroad(phrase, isPart, follows);
+    if (abroad) return { name: abroad.country, state: abroad.code, words: length };
   }
   return null;
 }

@@ -14,6 +14,8 @@ export interface AddressRegion {
   countryName: string | null;
   /** Another country in the same text: 'France' after a British postcode. */
   otherCountry: string | null;
+  /** Code of the state of a country that is neither of these two. */
+  stateAbroad: string | null;
   nation: UkNation | null;
   postcode: { code: string; kind: 'unit' | 'sector' | 'district' | 'zip'; repaired: boolean } | null;
   state: string | null;
@@ -27,6 +29,7 @@ export function takeRegion(cleaned: string): AddressRegion {
     country: null,
     countryName: null,
     otherCountry: null,
+    stateAbroad: null,
     nation: null,
     postcode: null,
     state: null,
@@ -77,12 +80,16 @@ function takeCountryBeforeStreet(region: AddressRegion): void {
 function takeCountry(region: AddressRegion): void {
   for (let round = 0; round < 3; round++) {
     const words = lastWords(region.parts);
-    const uk = ukAtEnd(words);
-    const found = uk ? null : countryAtEnd(words, region.parts.length > 1);
+    const abroad = countryAtEnd(words, region.parts.length > 1, region.countryName);
+    const nation = ukAtEnd(words);
+    // "New South Wales" is not South Wales.
+    const uk = (abroad?.words ?? 0) > (nation?.words ?? 0) ? null : nation;
+    const found = uk ? null : abroad;
     if (uk) dropLastWords(region.parts, uk.words);
     else if (found === null || !mayBeCountry(found.words, region)) return;
     else dropLastWords(region.parts, found.words);
     region.nation ??= uk?.nation ?? null;
+    region.stateAbroad ??= found?.state ?? null;
     setCountry(region, uk ? (uk.nation ?? 'United Kingdom') : (found?.name ?? ''), uk !== null);
   }
 }

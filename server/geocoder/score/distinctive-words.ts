@@ -45,10 +45,14 @@ function isDistinctive(words: readonly string[], parts: readonly string[], here:
 
 const OF_THE_NORTH = /^(?:antrim|armagh|down|fermanagh|londonderry|derry|tyrone)$/i;
 
+/** A county of Northern Ireland, where its nation does not contradict it. */
+export function isCountyOfTheNorth(name: string, state: string): boolean {
+  return OF_THE_NORTH.test(name) && (state === '' || state === 'Northern Ireland');
+}
+
 /** "County Cork", "Co. Down": no county of Great Britain or America is written so, except Durham, which is parsed. */
 function isIrishCounty([county = '', name = '']: readonly string[], { state }: RegionHere): boolean {
-  const isNorth = OF_THE_NORTH.test(name) && (state === '' || state === 'Northern Ireland');
-  return /^(?:county|co\.?)$/i.test(county) && /^\p{L}+$/u.test(name) && !isNorth;
+  return /^(?:county|co\.?)$/i.test(county) && /^\p{L}+$/u.test(name) && !isCountyOfTheNorth(name, state);
 }
 
 function isNumber(word: string): boolean {

@@ -1,10 +1,13 @@
 // "153 Commercial Street, Ynysddu, Newport": a name where a locality stands, which nothing of the record meets. Pure.
 import { nameAtEnd } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { directionOf } from '../parse/directions.ts';
+import { countyAtEnd } from '../parse/gb-counties.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { standsBefore } from './agreement.ts';
+import { isCountyOfTheNorth } from './distinctive-words.ts';
 import { firstRun } from './first-run.ts';
 import { isAtOwnCode } from './own-code.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
@@ -24,16 +27,42 @@ export function isOfTheTown(word: string): boolean {
 /** The name as written; null where every one is met, or where the house's own postcode was sent. */
 export function placeNotMet(context: QueryContext, best: ScoredCandidate): string | null {
   const { candidate, agreement } = best;
-  if (!isOnStreet(best) || isAtOwnCode(best, context)) return null;
+  if (isAtOwnCode(best, context)) return null;
+  if (candidate.kind === 'town') return nameBehindTown(context, best);
+  if (!isOnStreet(best)) return null;
   if (candidate.kind !== 'place' && candidate.read && standsBefore(candidate.read))
     return nameBesideTown(candidate.read, best);
-  const { texts } = textsToExplain(candidate, context);
-  const isLeft = (word: string) => agreement.leftover.includes(word) && !isOfTheTown(word);
+  return nameLeft(textsToExplain(candidate, context).texts, agreement.leftover);
+}
+
+function nameLeft(texts: readonly string[], leftover: readonly string[]): string | null {
+  const isLeft = (word: string) => leftover.includes(word) && !isOfTheTown(word);
   for (const text of texts) {
     const name = firstRun(text.split(/\s+/), (word) => isLeft(word) && !/\d/.test(word)).join(' ');
     if (mayBeName(name)) return name;
   }
   return null;
+}
+
+/**
+ * "Newport, Lower Saxony": a region where the town is another one. Of a country that is not loaded the towns alone are
+ * known, so of "Munich, Bavaria, Germany" the country is enough.
+ */
+function nameBehindTown(
+  { reading }: QueryContext,
+  { agreement, candidate: { town } }: ScoredCandidate,
+): string | null {
+  if (reading.country === 'other') return null;
+  const name = nameLeft(reading.parts.slice(1), agreement.leftover);
+  return name === null || isOwnRegion(name, reading.county, town?.state ?? '') ? null : name;
+}
+
+/** "North West", "Leicestershire, Leicestershire" and "Newry, Down": its region in other words, or once more. */
+function isOwnRegion(name: string, county: string | null, state: string): boolean {
+  const words = name.split(/\s+/);
+  if (words.every((word) => directionOf(normalizeText(word)) !== null)) return true;
+  const sent = countyAtEnd(name);
+  return (sent?.before === '' && sent.county === county) || isCountyOfTheNorth(name, state);
 }
 
 /** A house, a street, or a business at its address: of a business by its name alone other words may be more of the name. */
