@@ -30,7 +30,7 @@ import {
   type Center,
   findCenter,
   findCountry,
-  findCountryAround,
+  isAmongPostcodes,
   whyElsewhere,
   whyOutside,
 } from '../nearby/radius-center.ts';
@@ -85,12 +85,12 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
 };
 
 async function readAreas(db: Queryable, request: FindPostcodesRequest, center: Center) {
-  const around = await findCountryAround(db, center.point);
-  const liesIn = center.country ?? around;
-  const outside = whyOutside(liesIn, around) ?? whyElsewhere(liesIn, request.country);
+  const { country: liesIn, point } = center;
+  const outside =
+    whyOutside(liesIn, await isAmongPostcodes(db, point)) ?? whyElsewhere(liesIn, request.country);
   const country = request.country ?? (await findCountry(db, center));
   const kind: PostcodeAreaKind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
-  const found = await listPostcodesWithin(db, kind, center.point, request.radius * unitMeters(request));
+  const found = await listPostcodesWithin(db, kind, point, request.radius * unitMeters(request));
   const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
   const names = await listNames(db, listed);
   const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));

@@ -47,7 +47,10 @@ export async function findCenter(
   country?: FindPostcodesRequest['country'],
 ): Promise<Center> {
   const area = await findArea(services.db, text);
-  if (!area) return toCenter(await placeEnd(toEnd(text), 'center', services, hintOf(country)));
+  if (!area) {
+    const placement = await placeEnd(toEnd(text), 'center', services, hintOf(country));
+    return toCenter(placement, await countryOf(placement, services));
+  }
   const pack = packOf(area);
   const confidence = areaConfidence(area, await countAt(services.db, area));
   const loaded = await services.listSources();
@@ -90,6 +93,16 @@ function hintOf(country: FindPostcodesRequest['country']): RegionHint | null {
   return country ? readRegionHint(country === 'us' ? 'US' : 'GB') : null;
 }
 
+/** Of coordinates by the outlines of counties, councils and countries there; null where they lie too near a border. */
+async function countryOf(
+  { admin, point }: Placement & { point: Point },
+  { geocoder }: Services,
+): Promise<string | null> {
+  if (admin) return admin.value.country;
+  const { placements } = await geocoder.geocode([{ address: null, ...point }]);
+  return placements[0]?.admin?.value.country ?? null;
+}
+
 /** Two whole numbers are no address here, although in a list of addresses they may be one. */
 function toEnd(text: string): End {
   // '51.58,-2.99', '51, 0'
@@ -97,11 +110,11 @@ function toEnd(text: string): End {
   return lat === undefined ? text : { address: text, lat, lng };
 }
 
-function toCenter(placement: Placement & { point: Point }): Center {
-  const { point, admin, recordKey, packs, measuredBy = [], isSample } = placement;
+function toCenter(placement: Placement & { point: Point }, country: string | null): Center {
+  const { point, recordKey, packs, measuredBy = [], isSample } = placement;
   return {
     point: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
-    country: admin?.value.country ?? null,
+    country,
     fields: { record_key: recordKey, ...describeEnd(placement), placed_by: placement.precision },
     packs: [...packs, ...measuredBy],
     isSample,
@@ -120,21 +133,22 @@ export async function findCountry(db: Queryable, { country, point }: Center): Pr
   );
 }
 
-/** A point further than this from every loaded postcode lies in none of their countries. */
-const NEAR_POSTCODES_METERS = 50_000;
+/** In Great Britain no house is further than this from a postcode: such a place lies off it, as Northern Ireland does. */
+const NEAR_POSTCODES_METERS = 20_000;
 
-/** The country of the loaded postcodes around a point; null where there are none. */
-export async function findCountryAround(db: Queryable, point: Point): Promise<string | null> {
+/** Whether the loaded postcodes are those around a point. */
+export async function isAmongPostcodes(db: Queryable, point: Point): Promise<boolean> {
   const [nearest] = await listNearestPostcodes(db, [{ row: 0, ...point }]);
-  return nearest && distanceMeters(point, nearest) <= NEAR_POSTCODES_METERS ? nearest.country : null;
+  return nearest !== undefined && distanceMeters(point, nearest) <= NEAR_POSTCODES_METERS;
 }
 
-/** Why areas around a center of this country say nothing of where it is; null where postcodes are loaded around it. */
-export function whyOutside(country: string | null, countryAround: string | null): string | null {
+/** Why areas around a center of this country say nothing of where it is; null where they do. */
+export function whyOutside(country: string | null, isAmong: boolean): string | null {
   const covered = 'only ZIP codes of the US and postcodes of Great Britain are covered.';
   if (country !== null && country !== 'US' && country !== 'GB')
     return `The center lies in another country (${country}); ${covered}`;
-  if (countryAround !== null) return null;
+  // In a desert of the US the next ZIP code may be far.
+  if (country === 'US' || isAmong) return null;
   return `No loaded postcode lies within ${NEAR_POSTCODES_METERS / 1000} km of the center; ${covered}`;
 }
 
