@@ -8,22 +8,13 @@ import type { PoiQuery } from '../../gazetteer/pois.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import { oncePerVersion } from '../once-per-version.ts';
 import { toRegisterPack } from './register-coverage.ts';
+import { PROPERTY_WORDS } from './registers.ts';
 
 export interface RegistersTold {
   mapped: NonNullable<OfficialRow['mapped']>;
   /** The registers, and the packs whose postcodes place their entries. */
   used: string[];
 }
-
-/** What an entry lacks that has no such property. */
-const PROPERTY_WORDS: Readonly<Record<string, string>> = {
-  nhs: 'a known sector',
-  rating: 'a rating',
-  ae_rating: 'a rating of its emergency services',
-  specialist: 'word on specialties',
-  hygiene: 'a hygiene rating',
-  food_type: 'a type of food',
-};
 
 /** Describes some of the loaded registers; each set of them once. */
 export async function openRegisters(

@@ -6,7 +6,7 @@ import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import { oncePerVersion } from '../once-per-version.ts';
-import { NATIONS, type Nation, REGISTERS } from './registers.ts';
+import { NATIONS, type Nation, PROPERTY_WORDS, REGISTERS } from './registers.ts';
 
 /** A loaded pack of a register. */
 export interface RegisterPack {
@@ -64,14 +64,14 @@ export class RegisterCoverage {
   readonly #wholes: ReadonlyMap<Nation, readonly string[]>;
   readonly #councils: ReadonlyMap<string, readonly string[]>;
 
-  /** Why the entries of a nation lack what is asked. */
-  readonly #lacking: ReadonlyMap<Nation, string>;
+  /** Why the entries of a nation, or of a council in an extract, lack what is asked. */
+  readonly #lacking: ReadonlyMap<string, string>;
 
   private constructor(
     nations: Iterable<Nation>,
     wholes: Iterable<[Nation, string]>,
     councils: Iterable<[string, string]>,
-    lacking: Iterable<[Nation, string]>,
+    lacking: Iterable<[string, string]>,
   ) {
     this.#nations = new Set(nations);
     this.#wholes = toPacks(wholes);
@@ -95,20 +95,26 @@ export class RegisterCoverage {
     const councils = await Promise.all(
       extracts.map(async (pack) => {
         const name = packOf(pack);
-        const asked = [...kinds, ...properties].join(' ');
-        const holds = await oncePerVersion(db, mapVersion, `holds ${asked} ${name}`, () =>
-          hasPois(db, pack, kinds, properties),
-        );
-        if (!holds) return [];
+        const holds = (those: readonly string[]) =>
+          oncePerVersion(db, mapVersion, `holds ${[...kinds, ...those].join(' ')} ${name}`, () =>
+            hasPois(db, pack, kinds, those),
+          );
+        if (!(await holds([]))) return [];
         const own = await oncePerVersion(db, mapVersion, `councils ${name}`, () => listCouncils(db, pack));
-        return own.map((council): [string, string] => [council, name]);
+        const isTold = await holds(properties);
+        return own.map((council) => ({ council, name, isTold }));
       }),
     );
-    const lacking = registers.flatMap(({ lacks }): [Nation, string][] =>
-      lacks && properties.includes(lacks.property) ? [[lacks.nation, lacks.why]] : [],
-    );
+    const [told, untold] = [true, false].map((is) => councils.flat().filter(({ isTold }) => isTold === is));
+    const lacking = [
+      ...(untold ?? []).map(({ council }): [string, string] => [council, withoutProperties(properties)]),
+      ...registers.flatMap(({ lacks }): [string, string][] =>
+        lacks && properties.includes(lacks.property) ? [[lacks.nation, lacks.why]] : [],
+      ),
+    ];
+    const held = (told ?? []).map(({ council, name }): [string, string] => [council, name]);
     const nations = registers.flatMap((register) => register.nations);
-    return new RegisterCoverage(nations, wholes, councils.flat(), lacking);
+    return new RegisterCoverage(nations, wholes, held, lacking);
   }
 
   /** Whether beside these packs at most extracts can hold a place: they list some there, and so do all wholes. */
@@ -127,7 +133,7 @@ export class RegisterCoverage {
   /** Whether the places of a local authority are complete here; '' stands for no authority. */
   holds(council: string): boolean {
     const letter = council.slice(0, 1);
-    if (this.#lacking.has(letter as Nation)) return false;
+    if (this.#lacking.has(letter)) return false;
     return (letter in NATIONS && this.#wholes.has(letter as Nation)) || this.#councils.has(council);
   }
 
@@ -154,8 +160,15 @@ export class RegisterCoverage {
         : 'Only extracts of the register are loaded, and they hold no places of Northern Ireland.';
     }
     if (council === null || this.#councils.has(council)) return null;
+    const untold = this.#lacking.get(council);
+    if (untold) return untold;
     return 'Only extracts of the register are loaded, and they do not hold the places of this local authority.';
   }
+}
+
+function withoutProperties(properties: readonly string[]): string {
+  const words = properties.map((property) => PROPERTY_WORDS[property] ?? property).join(' or ');
+  return `Only extracts of the register are loaded, and the entries of this local authority are without ${words}.`;
 }
 
 function wholesOf({ source, part }: RegisterPack): readonly Nation[] {

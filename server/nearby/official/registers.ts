@@ -71,6 +71,16 @@ const SOURCES: Record<OfficialKind, readonly string[]> = {
   food: ['fhrs'],
 };
 
+/** What an entry lacks that has no such property. */
+export const PROPERTY_WORDS: Readonly<Record<string, string>> = {
+  nhs: 'a known sector',
+  rating: 'a rating',
+  ae_rating: 'a rating of its emergency services',
+  specialist: 'word on specialties',
+  hygiene: 'a hygiene rating',
+  food_type: 'a type of food',
+};
+
 /** The registers that list a kind; for a filter by ratings, those that have ratings. */
 export function registersOf(kind: OfficialKind, isRated: boolean): readonly string[] {
   return isRated ? [CARE_REGULATOR] : SOURCES[kind];

@@ -79,6 +79,11 @@ test('an extract covers no kind that it does not hold, and no property that its 
   expect(await holds('kinds', [[null, 'BD1 1AA', 300]])).toEqual([BRADFORD]);
   expect(await heldBy('kinds', 'hospice')).toEqual([]);
   expect(await heldBy('kinds', 'food', rated)).toEqual([]);
+  const bradford = { nation: 'E', council: BRADFORD } as const;
+  expect((await coverageOf('kinds', 'food', rated)).outside(bradford)).toMatch(
+    / are without a hygiene rating\.$/,
+  );
+  expect((await coverageOf('kinds', 'hospice')).outside(bradford)).toMatch(/ do not hold the places /);
   await database.db.query(
     `update poi set properties = properties || '{"hygiene": 5}' where part = 'kinds' and ref like '%1'`,
   );
