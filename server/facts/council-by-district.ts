@@ -34,7 +34,7 @@ export function councilByDistrict(
   const { code, name, basis, pack, namedBy, others, share } = district;
   const packs = [pack, ...(namedBy === undefined ? [] : [namedBy])];
   const fact = { value: name, code, basis, ...toDated(coverage.name(pack)) };
-  if (basis === 'own_postcode') return { fact, packs };
+  if (basis === 'own_postcode' || others.length === 0) return { fact, packs };
   if (spot.radiusMeters > AT_POINT_METERS && outlined.may_be) return null;
   const each = { share: roundShare((1 - share) / others.length) };
   const may_be = [
@@ -42,6 +42,14 @@ export function councilByDistrict(
     ...others.map((other) => ({ value: other.name, ...each })),
   ];
   return { fact: { ...fact, share: roundShare(share), may_be }, packs };
+}
+
+export const OFF_COUNCILS = 'The place lies in no council, as off a coast.';
+
+/** True where all councils' outlines are loaded and none holds the place, nor a postcode beside it tells one. */
+export function isOffCouncils(place: FactPlace): boolean {
+  const isHeld = place.placement.district !== undefined || place.areas('council')[0]?.length !== 0;
+  return !isHeld && place.completeAt('council', 0) !== null;
 }
 
 /** As all shares of facts: in hundredths. */

@@ -4,7 +4,7 @@ import type { Fact } from '../../shared/api/fact.ts';
 import { NOT_PUBLISHED } from '../../shared/cells/markers.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import { councilByDistrict, districtAt } from './council-by-district.ts';
+import { councilByDistrict, districtAt, isOffCouncils, OFF_COUNCILS } from './council-by-district.ts';
 import { joinNames, toDated } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
@@ -17,6 +17,7 @@ import {
   noneHere,
   notLoaded,
   nowhereNone,
+  outsideCoverage,
   toAnswer,
 } from './to-fact.ts';
 
@@ -27,18 +28,14 @@ export function councilFact(place: FactPlace): FactAnswer {
   });
   const outlined = toAnswer(place, ['council'], found, {
     ...nowhereNone(place, 'council'),
-    unknown: () => councilByAddress(place),
+    unknown: () => offCouncils(place),
   });
   return (place.spot.others ? null : councilByDistrict(place, outlined.fact)) ?? outlined;
 }
 
-/** A pier lies in no polygon: then the address determines the area. */
-function councilByAddress(place: FactPlace): FactAnswer {
-  const { placement, coverage, isSample } = place;
-  const name = placement.admin?.value.council;
-  const [pack] = coverage.packsOf('council', isSample);
-  if (!name || !pack) return notLoaded(place, 'council');
-  return { fact: { value: name, ...toDated(coverage.name(pack)) }, packs: [pack] };
+/** A place in no outline, and with no postcode around it that would tell its council. */
+function offCouncils(place: FactPlace): FactAnswer {
+  return isOffCouncils(place) ? outsideCoverage(OFF_COUNCILS) : notLoaded(place, 'council');
 }
 
 /** A designated area by its name: conservation area, green belt, national landscape. */

@@ -45,7 +45,7 @@ export async function layGround(
   const [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'milepost-'))]);
   const file = join(folder, 'ground.fake');
   await writeFile(file, 'the rows are in the test');
-  const tables = ['area', 'point_feature', 'code_fact', 'postcode', 'locality', 'ground'] as const;
+  const tables = ['area', 'point_feature', 'code_fact', 'postcode', 'locality', 'ground', 'address'] as const;
   const describe = async () => ({ part, version: '1', asOf: '2026-01-01' });
   async function* read() {
     yield* rows;

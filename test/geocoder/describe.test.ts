@@ -105,7 +105,8 @@ test.each([
 });
 
 test.each([
-  [20_000, { state: 'Wales', county: 'Gwent', council: 'Newport' }],
+  [1000, { state: 'Wales', county: 'Gwent', council: 'Newport' }],
+  [20_000, { state: 'Wales', county: 'Gwent', council: null }],
   [20_001, { state: null, county: null, council: null }],
 ])('a postcode unit %d m away tells the county, council and nation: %j', (meters, parts) => {
   const own = { house_number: null, street: null, city: 'Newport', postcode: '', state: '' };

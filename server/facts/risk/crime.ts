@@ -5,6 +5,7 @@ import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type CrimeCount, listCrimeCounts } from '../../gazetteer/official.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
+import { isOffCouncils, OFF_COUNCILS } from '../council-by-district.ts';
 import { listGround } from '../ground.ts';
 import { circlePositions } from '../likely-positions.ts';
 import { missingAt } from '../official-kinds.ts';
@@ -47,6 +48,7 @@ function answer(
     return outside('The place lies outside England and Wales, whose recorded crime this is.');
   const { coverage, isSample } = place;
   const own = coverage.complete('crime_council', place.codes, isSample);
+  if (!own && isOffCouncils(place)) return outside(OFF_COUNCILS);
   if (!own) return missing(missingAt(place, 'crime'));
   const isLoaded = (code: string) => coverage.complete('crime_council', new Set([code]), isSample) !== null;
   const used = latestOfEachForce(place, counts);

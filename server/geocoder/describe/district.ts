@@ -13,22 +13,29 @@ import type { Surroundings } from '../reverse/surroundings.ts';
  */
 const SHARES = { own_postcode: 0.996, nearest_postcode: 0.978, outline: 0.872 } as const;
 
+/** Within this distance a postcode tells more than an outline does near its boundary. */
+export const NEAREST_POSTCODE_METERS = 250;
+/** A pier lies in no outline: it belongs to the shore. Further off nothing tells a council. */
+const SHORE_METERS = 1000;
+
 /**
- * The district of a place that lies in these areas. `own` is the postcode that placed it, `nearest` the postcode unit at
- * most some houses away, and `code` the postcode of its address. Null where the outline alone is sure, or nothing known.
+ * The district of a place that lies in these areas. `own` is the postcode that placed it, `nearest` the nearest postcode
+ * unit, and `code` the postcode of its address. Null where the outline alone is sure, or nothing known.
  */
 export function districtOf(
   areas: Surroundings['areas'],
   own: Postcode | undefined,
-  nearest: Postcode | null,
+  nearest: Surroundings['postcode'],
   code: string,
 ): CouncilDistrict | null {
   const held = areas.find(({ kind, country }) => kind === 'council' && country === 'GB');
   const near = held ? [held, ...held.beside] : [];
   if (own?.councilCode) return ofUnit(own, 'own_postcode', near);
-  if (!held || held.beside.length === 0) return null;
-  if (nearest?.councilCode)
-    return ofUnit(nearest, nearest.code === code ? 'own_postcode' : 'nearest_postcode', near);
+  if (held && held.beside.length === 0) return null;
+  const isNear = nearest && nearest.meters <= (held ? NEAREST_POSTCODE_METERS : SHORE_METERS);
+  if (isNear && nearest.row.councilCode)
+    return ofUnit(nearest.row, nearest.row.code === code ? 'own_postcode' : 'nearest_postcode', near);
+  if (!held) return null;
   const { code: heldCode, name } = held;
   const others = held.beside.map(toNamed);
   return { code: heldCode, name, basis: 'outline', share: SHARES.outline, others, pack: packOf(held) };

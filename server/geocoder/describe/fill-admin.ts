@@ -5,11 +5,9 @@ import type { QueryContext } from '../context/query-context.ts';
 import { LONDON } from '../london.ts';
 import type { Admin, CouncilDistrict, Placement } from '../placement.ts';
 import type { Surroundings, TownAround } from '../reverse/surroundings.ts';
-import { districtOf } from './district.ts';
+import { districtOf, NEAREST_POSTCODE_METERS } from './district.ts';
 
-/** Some addresses lack their postcode. The nearest unit within this distance is used in its place. */
-const NEAREST_POSTCODE_METERS = 250;
-/** Further away, the nearest loaded unit may be in another county, council or nation. */
+/** Further away, the nearest loaded unit may be in another county or nation. */
 const SAME_COUNTY_METERS = 20_000;
 
 /** The values of the record itself. */
@@ -55,14 +53,14 @@ export function fillAdmin(
   const council = areas.find((area) => area.kind === 'council' && area.country === country);
   const isNear = postcode !== null && postcode.meters <= SAME_COUNTY_METERS;
   const unit = isNear && postcode.row.country === country ? postcode : null;
+  // Some addresses lack their postcode: the nearest unit stands in for it.
   const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
   const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
   if (!own.postcode && code) derived.push(byPosition('postcode', code));
-  const atUnit = unit && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row : null;
   // A town may lie in several councils.
   const district =
-    country === 'GB' && !isTown ? districtOf(areas, own.unit, atUnit, own.postcode || sentCode) : null;
+    country === 'GB' && !isTown ? districtOf(areas, own.unit, unit, own.postcode || sentCode) : null;
   // A town across the border is not that of the point, however near it is; no more is one of another district.
   const ownCouncil = district?.code ?? council?.code;
   const town = towns.find((one) => one.country === country && mayBeOf(one, ownCouncil));
@@ -80,13 +78,10 @@ export function fillAdmin(
     postcode: code || null,
     country,
   };
-  // A point on a pier lies in no polygon.
-  const outlined = isTown ? '' : council?.name || unit?.row.council;
-  if (country === 'GB') value.council = district?.name || outlined || null;
+  if (country === 'GB') value.council = district?.name || (!isTown && council?.name) || null;
   const tellsState = !own.state && Boolean(value.state);
   const isNearCode = !own.postcode && code !== '' && code === nearUnit;
-  const isUnitsCouncil = Boolean(value.council) && !council && !district;
-  const tellsUnit = country === 'GB' && (isNearCode || Boolean(countyName) || tellsState || isUnitsCouncil);
+  const tellsUnit = country === 'GB' && (isNearCode || Boolean(countyName) || tellsState);
   const tellers = [
     tellsUnit && unit?.row,
     code !== '' && code === sentCode && context?.postcode?.found,
@@ -95,7 +90,7 @@ export function fillAdmin(
     Boolean(value.council) && district?.basis !== 'own_postcode' && council,
   ];
   const packs = tellers.flatMap((row) => (row ? [packOf(row)] : []));
-  return { value, derived, packs: [...packs, ...packsOfDistrict(district)], district };
+  return { value, derived, packs: [...new Set([...packs, ...packsOfDistrict(district)])], district };
 }
 
 /** False where the middle of the town is known to lie in another district than this one. */

@@ -186,12 +186,20 @@ function pointAdmin(building: Building | null, around: Surroundings, countryAt: 
     postcode: row?.postcode ?? '',
     state: row?.state ?? '',
   };
-  const { value, derived, packs, district } = fillAdmin(own, country, building?.around ?? around, false);
+  const { value, derived, packs, district } = fillAdmin(own, country, describing(building, around), false);
   return {
     admin: { value, basis: row ? 'nearest_address' : 'position', evidence: derived },
     district,
     packs: [...toldBy, ...packs],
   };
+}
+
+/** An address is described where it stands, but the council is that of the point: the boundary may run between them. */
+function describing(building: Building | null, around: Surroundings): Surroundings {
+  if (!building) return around;
+  const others = building.around.areas.filter(({ kind }) => kind !== 'council');
+  const councils = around.areas.filter(({ kind }) => kind === 'council');
+  return { ...building.around, areas: [...others, ...councils] };
 }
 
 const toldByRow = (row: Address | Postcode | Area): CountryAt => ({
