@@ -19,8 +19,6 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   contract,
   secondsPerRow: 0.01,
   tellsCoverage: true,
-  // The council of a point decides whether its crimes are loaded.
-  describesPoints: true,
   spanning: ['rank'],
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,

@@ -21,8 +21,6 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   restsOn: ['today'],
   secondsPerRow: 0.01,
   tellsCoverage: true,
-  // Near a boundary the postcode around a point tells its council, as it does in geocode_batch.
-  describesPoints: true,
   readsMapAlone: true,
   versionOf: ({ map_version }) => map_version,
   placesOf: ({ address, lat, lng }, { region }) => [{ address, lat, lng, hint: hintOf(region) }],

@@ -9,10 +9,11 @@ import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import type { QueryPoint } from '../gazetteer/query-points.ts';
 import { listShoreCounties } from '../gazetteer/shore-counties.ts';
 import { listNearestUprns } from '../gazetteer/uprns.ts';
-import type { Placement } from '../geocoder/placement.ts';
+import type { CouncilDistrict, Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listCrossedGround } from './crossed-ground.ts';
+import { listGivenDistricts } from './given-districts.ts';
 import { joinGrounds, type SpotGround } from './joined-ground.ts';
 import type { Spot } from './likely-positions.ts';
 import { FactPlace, type Findings } from './place.ts';
@@ -77,11 +78,16 @@ export async function readPlaces(
     TELLING_KINDS.every((kind) => grounds[row]?.at(kind)[0]?.length === 0),
   );
   const nearby = await findNearby(db, stray);
+  const british = asked.filter(
+    ({ row }) =>
+      isGiven(placed[row]) && (grounds[row]?.at('council')[0]?.length || nearby.get(row)?.country === 'GB'),
+  );
+  const districts = await listGivenDistricts(db, british);
   const places = spots.map(
     (spot, row) =>
       new FactPlace(
         spot,
-        placed[row] as Placement,
+        inDistrict(placed[row] as Placement, districts.get(row)),
         grounds[row] as SpotGround,
         coverage,
         nearby.get(row) ?? null,
@@ -126,6 +132,11 @@ function nearestFirst<Feature extends PointFeature>(to: Point, points: readonly 
 
 function isGiven(placement: Placement | undefined): boolean {
   return placement?.basis === 'as_given';
+}
+
+/** What is known of a point by its placement stays: it may have been described. */
+function inDistrict(placement: Placement, district: CouncilDistrict | undefined): Placement {
+  return placement.district || !district ? placement : { ...placement, district };
 }
 
 type Nearby = Map<number, NonNullable<ConstructorParameters<typeof FactPlace>[4]>>;

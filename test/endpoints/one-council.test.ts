@@ -3,7 +3,7 @@ import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { getLocationFacts } from '../../server/endpoints/get-location-facts.ts';
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import { type Ground, layGround, square } from '../facts/hand-made-ground.ts';
-import { at, house, unit } from '../geocoder/hand-made-town.ts';
+import { at, house, town, unit } from '../geocoder/hand-made-town.ts';
 import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 //   51.55  +-----------+-----------+
@@ -22,6 +22,7 @@ const rows: readonly PackRow[] = [
   council('W06000005', 'Flint', -3),
   { ...unit('CH4 8SE', at(-200, 0)), ...FLINT },
   { ...unit('CH4 8SP', PIER), ...FLINT },
+  town('Flint', at(3000, 0), 20_000),
   // Exact outlines, and a house 100 m from their border.
   square('council', 'E06000060', [-3.1, 51.2, 0.1], { ...gb, name: 'Weston' }),
   square('council', 'E06000061', [-3, 51.2, 0.1], { ...gb, name: 'Easton' }),

@@ -16,7 +16,7 @@ test.each(['48.8566, 2.3522', '53.3498, -6.2603', '0, 0'])(
     const answer = await desk.answer('find_postcodes_in_radius', { center, radius: 5 });
     const { outside_coverage, message } = answer;
     expect(answer.center.country).toBeNull();
-    expect(outside_coverage).toMatch(/^No loaded postcode lies within 50 km of the center/);
+    expect(outside_coverage).toMatch(/^No loaded postcode lies within 20 km of the center/);
     expect(message).toContain('Outside coverage:');
   },
 );

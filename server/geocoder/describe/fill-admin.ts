@@ -43,7 +43,7 @@ interface FilledAdmin {
 export function fillAdmin(
   own: OwnParts,
   country: string | null,
-  { areas, shore, postcode, towns }: Surroundings,
+  { areas, shore, postcode, towns, district: told }: Surroundings & { district?: CouncilDistrict | null },
   isTown: boolean,
   context: QueryContext | null = null,
 ): FilledAdmin {
@@ -59,8 +59,8 @@ export function fillAdmin(
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
   if (!own.postcode && code) derived.push(byPosition('postcode', code));
   // A town may lie in several councils.
-  const district =
-    country === 'GB' && !isTown ? districtOf(areas, own.unit, unit, own.postcode || sentCode) : null;
+  const ofPlace = () => districtOf(areas, own.unit, unit, own.postcode || sentCode);
+  const district = country === 'GB' && !isTown ? (told === undefined ? ofPlace() : told) : null;
   // A town across the border is not that of the point, however near it is; no more is one of another district.
   const ownCouncil = district?.code ?? council?.code;
   const town = towns.find((one) => one.country === country && mayBeOf(one, ownCouncil));

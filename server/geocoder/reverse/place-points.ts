@@ -19,6 +19,7 @@ import { pointKey } from '../describe/record-key.ts';
 import type { Placement } from '../placement.ts';
 import type { AdminAreas } from './admin-areas.ts';
 import type { GivenPoint } from './given-point.ts';
+import { pointDistrict } from './point-district.ts';
 import { listSurroundings, type Surroundings, type SurroundingsQuery } from './surroundings.ts';
 
 /** The address nearest to a point, its distance, and what is around the address itself. */
@@ -194,12 +195,13 @@ function pointAdmin(building: Building | null, around: Surroundings, countryAt: 
   };
 }
 
-/** An address is described where it stands, but the council is that of the point: the boundary may run between them. */
-function describing(building: Building | null, around: Surroundings): Surroundings {
-  if (!building) return around;
+/** An address is described where it stands; the council is that of the point. */
+function describing(building: Building | null, around: Surroundings) {
+  const district = pointDistrict(around);
+  if (!building) return { ...around, district };
   const others = building.around.areas.filter(({ kind }) => kind !== 'council');
   const councils = around.areas.filter(({ kind }) => kind === 'council');
-  return { ...building.around, areas: [...others, ...councils] };
+  return { ...building.around, areas: [...others, ...councils], district };
 }
 
 const toldByRow = (row: Address | Postcode | Area): CountryAt => ({

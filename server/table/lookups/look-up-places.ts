@@ -33,10 +33,7 @@ export async function findPlaces(
   { rules, selections }: PlacesNeeded,
   context: PlacesContext,
 ): Promise<PlacesFound> {
-  // An area's name, and the council whose crimes are loaded, are told by what stands at a point.
-  const describes =
-    rules.some(({ test }) => test.kind === 'inside' || test.kind === 'crime') ||
-    selections.some((selection) => selection.kind === 'measured' && selection.measure === 'crime');
+  const describes = rules.some(({ test }) => test.kind === 'inside');
   const { placed, mapVersion } = await placeAll(context.rows, context.services, describes);
   const finder: Finder = {
     ...context,
