@@ -9,7 +9,8 @@ interface NamedRegion {
 
 /** Abbreviations that count before their state: "Wash. DC". */
 const SHORT_CITIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  DC: { wash: 'Washington', washn: 'Washington' },
+  // The district alone is its city.
+  DC: { wash: 'Washington', washn: 'Washington', dc: 'Washington' },
   MD: { balto: 'Baltimore', balt: 'Baltimore' },
   PA: { phila: 'Philadelphia', pgh: 'Pittsburgh' },
   CA: { sf: 'San Francisco', 'l a': 'Los Angeles' },

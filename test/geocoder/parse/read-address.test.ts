@@ -209,6 +209,12 @@ describe('what is taken out before', () => {
       1200 1st Street SE, Washington 20003 → US 20003
       Seattle, Washington 98101 → US 98101 WA
       New York → US NY
+      Truro, Nova Scotia → other Canada
+      Cardiff New South Wales → other Australia
+      Newport, Victoria, Australia → other Australia
+      Newport, Victoria → unknown
+      Newport, South Wales → GB
+      NP20 1AA, Tasmania → GB NP20 1AA
       Texas → US TX
       10 Rue de Rivoli, Paris, France → other France
       10 Rue de Rivoli 75001 Paris France → other France
@@ -228,6 +234,13 @@ describe('what is taken out before', () => {
       postcode?.repaired && 'repaired',
     ];
     expect(words.filter(Boolean).join(' ')).toBe(expected);
+  });
+
+  test.each([
+    ['DC', 'Washington'],
+    ['Texas', 'Texas'],
+  ])('a state alone is searched for as a place: %s as %s', (text, place) => {
+    expect(readAddress(text).parts).toEqual([place]);
   });
 
   test('parts keep their order and spelling', () => {
