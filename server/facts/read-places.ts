@@ -50,6 +50,7 @@ export async function readPlaces(
   const spots = await toSpots(db, placements);
   const placed = placements.filter(({ point }) => point !== null);
   const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
+  const given = asked.filter(({ row }) => isGiven(placed[row]));
   const meant = spots.flatMap((spot, row) =>
     [spot, ...(spot.others ?? [])].map((one) => ({ row, spot: one })),
   );
@@ -62,13 +63,7 @@ export async function readPlaces(
       [...new Set([...TELLING_KINDS, ...wanted.areas])],
     ),
     wanted.points ? listPoints(db, meant, wanted.points) : [],
-    wanted.uprns
-      ? listNearestUprns(
-          db,
-          asked.filter(({ row }) => isGiven(placed[row])),
-          UPRN_METERS,
-        )
-      : [],
+    wanted.uprns ? listNearestUprns(db, given, UPRN_METERS) : [],
   ]);
   const groundsOf = Map.groupBy(found.keys(), (index) => meant[index]?.row);
   const grounds = spots.map((_, row) =>
@@ -78,9 +73,8 @@ export async function readPlaces(
     TELLING_KINDS.every((kind) => grounds[row]?.at(kind)[0]?.length === 0),
   );
   const nearby = await findNearby(db, stray);
-  const british = asked.filter(
-    ({ row }) =>
-      isGiven(placed[row]) && (grounds[row]?.at('council')[0]?.length || nearby.get(row)?.country === 'GB'),
+  const british = given.filter(
+    ({ row }) => grounds[row]?.at('council')[0]?.length || nearby.get(row)?.country === 'GB',
   );
   const districts = await listGivenDistricts(db, british);
   const places = spots.map(
