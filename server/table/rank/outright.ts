@@ -13,8 +13,8 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, cellSpansAt } from '../reading/context.ts';
 import type { Scan } from '../reading/scan.ts';
 import { columnsOf, type Rule, type Tally } from '../rules.ts';
-import type { ReadingCandidate } from './candidates.ts';
 import { tellsEachRow } from '../search/penalties.ts';
+import type { ReadingCandidate } from './candidates.ts';
 import { isPlainFiller } from './plain-fillers.ts';
 
 /** So much less may a reading cost that rests on a guess. */

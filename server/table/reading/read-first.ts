@@ -46,7 +46,9 @@ function meantOf(context: Context, columns: readonly Column[]): Column | undefin
   const named = columns.filter(
     (column) =>
       isToldByVerb(context, column) ||
-      context.tokens.some(({ key }) => key.length > 2 && column.words.some((own) => own.length > 2 && isLike(own, key))),
+      context.tokens.some(
+        ({ key }) => key.length > 2 && column.words.some((own) => own.length > 2 && isLike(own, key)),
+      ),
   );
   return only(named) ?? only(columns);
 }

@@ -104,9 +104,7 @@ export function muchOf(context: Context, at: number): Clause | null {
   const left = leftToPay(context);
   if (left && ASKS.test(wordAt(context, at + 2))) return tallyOf(at, at + 3, left.whole, 'sum', left.paid);
   const money = onlyMoney(context);
-  return money && ASKS.test(wordAt(context, at + 2))
-    ? tallyOf(at, at + 3, money)
-    : null;
+  return money && ASKS.test(wordAt(context, at + 2)) ? tallyOf(at, at + 3, money) : null;
 }
 
 /** 'invoice total', 'rent total from the let plots', and of money 'rent for Pratt'. */

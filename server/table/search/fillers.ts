@@ -148,7 +148,9 @@ function fillNames(context: Context, at: number, fill: Fill, last: Clause | null
 
 /** 'what is Dawn driving': the verb of the Driver that stands before. */
 const tellsOf = (last: Clause | null, verb: string) =>
-  last?.kind === 'rule' && last.rule.kind === 'is' && last.rule.column.words.some((own) => own.length > 3 && isLike(own, verb));
+  last?.kind === 'rule' &&
+  last.rule.kind === 'is' &&
+  last.rule.column.words.some((own) => own.length > 3 && isLike(own, verb));
 
 /** What was paid for naming a column that something else goes with. */
 export function mentionPrice(context: Context, at: number, end: number, used: ReadonlySet<Column>): number {

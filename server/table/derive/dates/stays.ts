@@ -13,7 +13,8 @@ const HERE = phrases('in|here|staying|stay|stays|with us|on site|boarding|booked
 const TONIGHT = /^(tonight|tonite)$/;
 const NOW = phrases('now|right now|today|currently|at the moment|at the mo|atm');
 const COMES = /^(in|arrive|arrives|arrival|arriving|arr|checkin|start|starts|from)$/;
-const GOES = /^(out|depart|departs|departure|departing|dep|checkout|leave|leaves|leaving|end|ends|to|until|till)$/;
+const GOES =
+  /^(out|depart|departs|departure|departing|dep|checkout|leave|leaves|leaving|end|ends|to|until|till)$/;
 
 const PRICE = 0.1;
 

@@ -31,7 +31,9 @@ function deriveAway(context: Context, at: number): Derivation[] {
   const phrase = phraseAt(context, at, AWAY);
   if (!phrase) return [];
   const { done, begun } = rolesOf(context.table);
-  const out = begun.find(({ words }) => words.some((word) => /^(out|start|from|hired|loaned|issued)$/.test(word)));
+  const out = begun.find(({ words }) =>
+    words.some((word) => /^(out|start|from|hired|loaned|issued)$/.test(word)),
+  );
   return done
     .filter(({ words }) => words.some((word) => BACK.test(word)))
     .map((column) => {
