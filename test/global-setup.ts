@@ -1,11 +1,11 @@
 // One Postgres for the whole test run: DATABASE_URL's, or an embedded one.
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { databaseUrl, emptyTemplate } from './database.ts';
+import { madeFolder } from './made-once.ts';
 import { isAlive, postgresHome } from './postgres-home.ts';
 import { propertySeed } from './property-seed.ts';
 
@@ -20,9 +20,8 @@ const CONNECTIONS = 400;
 
 export default async function setUp(): Promise<void> {
   process.env.TEST_RUN = String(process.pid);
-  // A run that was killed may have had this number: its lock would be waited for, and its program taken for this one's.
-  for (const left of ['', '.lock'])
-    await rm(resolve('.milepost/test', `built-${process.pid}${left}`), { recursive: true, force: true });
+  // A run that was killed may have had this number: what it made would be taken for this one's.
+  await rm(madeFolder(), { recursive: true, force: true });
   console.log(`Property tests run with seed ${propertySeed()}; FC_SEED=<number> sets another.`);
   if (!process.env.DATABASE_URL) {
     globalThis.embeddedTestDatabase = await startEmbedded(await postgresHome(), undefined, CONNECTIONS);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { runPrefix } from './database.ts';
+import { madeFolder } from './made-once.ts';
 import { removePostgresHome } from './postgres-home.ts';
 
 export default async function tearDown(): Promise<void> {
@@ -13,5 +13,5 @@ export default async function tearDown(): Promise<void> {
   await admin?.end();
   await globalThis.embeddedTestDatabase?.stop();
   await removePostgresHome();
-  await rm(resolve('.milepost/test', `built-${process.env.TEST_RUN}`), { force: true });
+  await rm(madeFolder(), { recursive: true, force: true });
 }

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
+import { NetworkStore } from '../../server/roads/network-store.ts';
 import { openRoads, type RoadsOptions } from '../../server/roads/open-roads.ts';
 import type { Roads } from '../../server/roads/roads.ts';
 import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
+import { madeOnce } from '../made-once.ts';
 
 export const ROAD_OPTIONS: RoadsOptions = {
   processes: 2,
@@ -35,14 +37,24 @@ export async function buildSamplefordRoads(options: Partial<RoadsOptions> = {}):
   return { folder, roads, extracts, drop };
 }
 
-/** The same without a process that answers from them: they lie in `roads` of the folder. */
+/**
+ * The same without a process that answers from them: they lie in `roads` of the folder. A build takes some seconds of two
+ * cores, so there is one a run, and each suite has a copy.
+ */
 export async function buildSamplefordNetworks(): Promise<Pick<SamplefordRoads, 'folder' | 'extracts'>> {
+  const made = await madeOnce('sampleford-roads', makeNetworks);
   const folder = await mkdtemp(join(tmpdir(), 'milepost-roads-'));
-  const files = await generateSampleford(join(folder, 'sampleford'));
-  const extracts = files
-    .filter(({ source }) => source === 'openstreetmap')
-    .map(({ part, file }) => ({ name: part, file }));
-  for (const extract of extracts)
-    await buildNetwork(join(folder, 'roads'), { ...extract, asOf: '2026-01-01', fictional: true });
+  await cp(made, folder, { recursive: true, preserveTimestamps: true });
+  const networks = await new NetworkStore(join(folder, 'roads')).list();
+  const extracts = networks.map(({ name, fileName }) => ({ name, file: join(folder, 'sampleford', fileName) }));
   return { folder, extracts };
+}
+
+async function makeNetworks(folder: string): Promise<void> {
+  const files = await generateSampleford(join(folder, 'sampleford'));
+  for (const { source, part, file } of files) {
+    if (source !== 'openstreetmap') continue;
+    const extract = { name: part, file, asOf: '2026-01-01', fictional: true };
+    await buildNetwork(join(folder, 'roads'), extract);
+  }
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve as resolvePath } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { madeOnce } from '../made-once.ts';
 
 const runFile = promisify(execFile);
 
@@ -14,27 +14,9 @@ const runFile = promisify(execFile);
  * another one's program is just reading.
  */
 export async function buildProgram(): Promise<void> {
-  const built = resolvePath('.milepost/test', `built-${process.env.TEST_RUN}`);
-  const lock = `${built}.lock`;
-  while (!(await makesFolder(lock))) await new Promise((resolve) => setTimeout(resolve, 50));
-  try {
-    if (!existsSync(built)) await runFile(process.execPath, ['build.js']);
-    await writeFile(built, '');
-  } finally {
-    await rmdir(lock);
-  }
-}
-
-/** False where it is there already. */
-async function makesFolder(path: string): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await mkdir(path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
+  await madeOnce('program', async () => {
+    await runFile(process.execPath, ['build.js']);
+  });
 }
 
 /** A folder of its own that the embedded database's user may enter, also when that is not this user. */
