@@ -46,7 +46,10 @@ export async function buildSamplefordNetworks(): Promise<Pick<SamplefordRoads, '
   const folder = await mkdtemp(join(tmpdir(), 'milepost-roads-'));
   await cp(made, folder, { recursive: true, preserveTimestamps: true });
   const networks = await new NetworkStore(join(folder, 'roads')).list();
-  const extracts = networks.map(({ name, fileName }) => ({ name, file: join(folder, 'sampleford', fileName) }));
+  const extracts = networks.map(({ name, fileName }) => ({
+    name,
+    file: join(folder, 'sampleford', fileName),
+  }));
   return { folder, extracts };
 }
 
